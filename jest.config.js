@@ -1,0 +1,34 @@
+/** Unit and component tests of every package; functions are tested by Deno, journeys by Playwright. */
+const swc = {
+  jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2023' },
+  module: { type: 'commonjs' },
+};
+const common = {
+  rootDir: import.meta.dirname,
+  transform: { '^.+\\.(t|j|mj)sx?$': ['@swc/jest', swc] },
+  transformIgnorePatterns: ['/node_modules/(?!(@supabase|parse5|entities)/)'],
+};
+
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: 'jsdom',
+      testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
+      testMatch: ['<rootDir>/{shell,remote-*,shared-contracts}/src/**/*.test.{ts,tsx}'],
+      setupFiles: ['<rootDir>/platform/testing/jsdom.ts'],
+      setupFilesAfterEnv: ['<rootDir>/platform/testing/strict-console.ts'],
+      moduleNameMapper: {
+        '\\.module\\.css$': '<rootDir>/platform/testing/class-names.ts',
+        '\\.(css|woff2|svg)$': '<rootDir>/platform/testing/empty.ts',
+      },
+    },
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/platform/**/*.test.ts', '<rootDir>/bench/**/*.test.ts'],
+    },
+  ],
+};

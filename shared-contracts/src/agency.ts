@@ -1,0 +1,32 @@
+/**
+ * The agency itself: its name, addresses and public claims. Every part of the site and every mail reads them here,
+ * so that changing one means changing one line.
+ */
+export const agency = {
+  name: 'Northlight Studio',
+  /** One sentence for search engines and share cards. */
+  summary: 'A small full-stack studio that designs, builds and runs websites, web apps, mobile apps and admin panels.',
+  email: 'hello@northlight.example',
+  city: 'Tromsø, Norway',
+  founded: 2016,
+  /** Placeholders until the profiles exist. */
+  socials: [
+    { label: 'GitHub', url: 'https://github.com/northlight-example' },
+    { label: 'LinkedIn', url: 'https://www.linkedin.com/company/northlight-example' },
+    { label: 'Mastodon', url: 'https://mastodon.example/@northlight' },
+  ],
+  /** Both are placeholders, as the specification says. */
+  legal: [
+    { label: 'Privacy Policy', url: '#' },
+    { label: 'Terms of Service', url: '#' },
+  ],
+  consultation: { label: '30-minute consultation', url: '#' },
+  promises: {
+    reply: "We'll reply within 1 business day.",
+    inp: 'under 200ms INP',
+    uptime: '99.9% uptime',
+    conversion: '+20% conversion lift',
+    performance: '95/100 performance score',
+    accessibility: 'WCAG 2.1 AA',
+  },
+} as const;

@@ -1,0 +1,81 @@
+import type { Audience } from './site-map.ts';
+
+/** A page as a remote declares it in its `routes.ts`. */
+export interface RemoteRoute {
+  /** Absolute path without a trailing slash, `/` for the home page. */
+  path: string;
+  /** Name of the exposed module, such as `./HomePage`. */
+  page: string;
+  title: string;
+  description: string;
+  audience: Audience;
+  /** False for pages that only exist behind a sign-in: they are served as an empty frame with `noindex`. */
+  prerender: boolean;
+  /** Present when the page has an item in the navigation bar; items are sorted by `order`. */
+  navigation?: { label: string; order: number };
+}
+
+export interface ReleaseFile {
+  /** Path below the release's folder. */
+  path: string;
+  bytes: number;
+  /** `sha384-` and base64, as browsers write it. */
+  sha384: string;
+}
+
+/** What a release says of itself: written last into its folder, as `release.json`. */
+export interface Release {
+  name: string;
+  /** First 16 hex digits of the sha256 over the sorted list of paths and hashes. */
+  releaseId: string;
+  /** The shell provides a contract version, a remote requires one. */
+  contract: { provides?: string; requires?: string };
+  /** Versions of the libraries that the parts share at run time. */
+  shared: Record<string, string>;
+  /** Browser entry: the shell's main script, a remote's container. */
+  entry: string;
+  /** Bundle that `compose` evaluates to prerender. */
+  prerender: string;
+  /** Files that the browser needs for each exposed page; for the shell under the key `.`. */
+  modules: Record<string, { js: string[]; css: string[] }>;
+  routes: RemoteRoute[];
+  files: ReleaseFile[];
+  /** Git revision that the release was built from, where known. */
+  revision: string | null;
+}
+
+/** The one mutable object of a part: which release is live. */
+export interface ReleasePointer {
+  releaseId: string;
+  /** Raised by one with every move; the compare-and-set is made on it. */
+  generation: number;
+  updatedAt: string;
+  history: { releaseId: string; generation: number; updatedAt: string }[];
+}
+
+export interface RegistryRoute extends RemoteRoute {
+  remote: string;
+  /** Absolute addresses of the page's own scripts and styles, for prefetching. */
+  js: string[];
+  css: string[];
+}
+
+/** What a document knows of all parts: inlined by `compose`, never fetched. */
+export interface Registry {
+  /** Contract version that the shell provides. */
+  contract: string;
+  shell: { releaseId: string };
+  remotes: Record<string, { releaseId: string; entry: string; requires: string }>;
+  routes: RegistryRoute[];
+}
+
+/** Values of one deployment, inlined beside the registry. */
+export interface Settings {
+  /** Origin of the site, without a trailing slash. */
+  siteUrl: string;
+  backendUrl: string;
+  /** The public key of the backend; not a secret. */
+  publishableKey: string;
+  /** Origin of the sample client sites that case studies frame and the demo may transform. */
+  clientSitesUrl: string;
+}

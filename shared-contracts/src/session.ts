@@ -1,0 +1,20 @@
+import { create } from 'zustand';
+
+export interface SessionUser {
+  id: string;
+  email: string;
+  fullName: string;
+}
+
+/** `pending` until the stored session was read; `checking` while a signed-in user's role is being asked for. */
+export type SessionState =
+  | { status: 'pending' }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; user: SessionUser; role: 'checking' | 'admin' | 'user' };
+
+/** The session as every part sees it. Only the shell writes it. */
+export const useSession = create<SessionState>(() => ({ status: 'pending' }));
+
+export function isAdmin(session: SessionState): boolean {
+  return session.status === 'signed-in' && session.role === 'admin';
+}

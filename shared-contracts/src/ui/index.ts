@@ -1,0 +1,27 @@
+/**
+ * The Mantine components that the shell provides to every part at run time, with their styles. Adding a name is a minor
+ * version of the contract, removing one a major. A part that needs another component imports it from `@mantine/core`
+ * and carries its code and its styles itself.
+ */
+export {
+  ActionIcon,
+  Alert,
+  Anchor,
+  Badge,
+  Button,
+  Checkbox,
+  Chip,
+  Container,
+  Group,
+  Loader,
+  NativeSelect,
+  Skeleton,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
+export { cssVariables, theme } from './theme.ts';

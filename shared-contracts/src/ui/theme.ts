@@ -1,0 +1,124 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** Deep northern green: actions and links. */
+const fjord: MantineColorsTuple = [
+  '#eaf5f2',
+  '#d2e9e3',
+  '#a6d4c9',
+  '#76bdad',
+  '#4ba592',
+  '#2d8c78',
+  '#187362',
+  '#0e5c4e',
+  '#0a483d',
+  '#06342c',
+];
+/** The one loud colour, for highlights on ink only. */
+const aurora: MantineColorsTuple = [
+  '#f8fde6',
+  '#eefbc4',
+  '#e2f79b',
+  '#d6f371',
+  '#c9ee4d',
+  '#b5db33',
+  '#93b520',
+  '#6f8a15',
+  '#4d600d',
+  '#2e3a06',
+];
+const ember: MantineColorsTuple = [
+  '#fdeeea',
+  '#fad6cd',
+  '#f4aa99',
+  '#ee7c63',
+  '#e85a3b',
+  '#d84526',
+  '#b5351a',
+  '#912911',
+  '#6e1e0b',
+  '#4b1306',
+];
+/** Greys with a breath of green, so that surfaces belong to the accent. */
+const gray: MantineColorsTuple = [
+  '#f6f9f7',
+  '#edf2ef',
+  '#dfe7e3',
+  '#cad6d0',
+  '#a9b8b1',
+  '#82938b',
+  '#5b6d65',
+  '#43534c',
+  '#2b3833',
+  '#17211d',
+];
+const dark: MantineColorsTuple = [
+  '#e3ece8',
+  '#c3d0ca',
+  '#9db0a8',
+  '#74887f',
+  '#4c5f57',
+  '#33453e',
+  '#21302b',
+  '#101b18',
+  '#0b1412',
+  '#070e0c',
+];
+
+/** The design tokens of the whole site; `docs/design-language.md` says how they are used. */
+export const theme = createTheme({
+  colors: { fjord, aurora, ember, gray, dark },
+  primaryColor: 'fjord',
+  primaryShade: { light: 7, dark: 3 },
+  autoContrast: true,
+  luminanceThreshold: 0.35,
+  black: '#101b18',
+  white: '#ffffff',
+  defaultRadius: 'md',
+  radius: { xs: '4px', sm: '6px', md: '10px', lg: '18px', xl: '32px' },
+  fontFamily: 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace',
+  headings: { fontFamily: '"Bricolage Grotesque", "Bricolage Fallback", ui-sans-serif, system-ui, sans-serif', fontWeight: '700' },
+});
+
+/** Names for what the colours mean; every style sheet of the site speaks these. */
+export const cssVariables: CSSVariablesResolver = (t) => ({
+  variables: {
+    '--nl-font-display': t.headings.fontFamily,
+    '--nl-gutter': 'clamp(1.25rem, 4vw, 3rem)',
+    '--nl-section': 'clamp(4rem, 9vw, 8.5rem)',
+    '--nl-measure': '38rem',
+    '--nl-page': '76rem',
+    '--nl-aurora': aurora[4],
+    '--nl-ink': t.black,
+  },
+  light: {
+    '--mantine-color-body': gray[0],
+    '--mantine-color-dimmed': gray[6],
+    '--mantine-color-error': ember[6],
+    '--mantine-color-placeholder': gray[6],
+    '--nl-surface': t.white,
+    '--nl-surface-sunken': gray[1],
+    '--nl-text': t.black,
+    '--nl-text-muted': gray[6],
+    '--nl-line': gray[2],
+    '--nl-accent': fjord[7],
+    '--nl-accent-soft': fjord[0],
+    '--nl-accent-text': t.white,
+    '--nl-danger': ember[6],
+  },
+  dark: {
+    '--mantine-color-body': dark[7],
+    '--mantine-color-dimmed': dark[2],
+    '--mantine-color-error': ember[2],
+    '--mantine-color-placeholder': dark[2],
+    '--nl-surface': '#16231f',
+    '--nl-surface-sunken': dark[8],
+    '--nl-text': dark[0],
+    '--nl-text-muted': dark[2],
+    '--nl-line': '#2a3a34',
+    '--nl-accent': fjord[3],
+    '--nl-accent-soft': '#16312a',
+    '--nl-accent-text': dark[8],
+    '--nl-danger': ember[2],
+  },
+});
