@@ -35,11 +35,14 @@ export const QUOTE_LIMITS = { name: 100, email: 254, company: 150, message: 5000
 export type FieldErrors = Partial<Record<keyof QuoteRequest | 'body', string>>;
 export type QuoteVerdict = { ok: true; quote: QuoteRequest } | { ok: false; fields: FieldErrors };
 
+/** What is said of a required field that is empty. */
+export const REQUIRED = 'This field is required.';
+
 const KEYS = ['name', 'email', 'company', 'message', 'services', 'budget'];
-// C0 and C1 controls, line separators, zero-width and direction marks: none belongs in a one-line field.
-const UNSAFE_IN_LINE = /[\p{Cc}\u2028\u2029\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
+// Controls, halves of characters, line separators, zero-width and direction marks: none belongs in a one-line field.
+const UNSAFE_IN_LINE = /[\p{Cc}\p{Cs}\u2028\u2029\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
 // A message may hold tabs and line breaks, but nothing that hides or reorders text.
-const UNSAFE_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+const UNSAFE_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
@@ -76,7 +79,7 @@ export function validateQuote(body: unknown): QuoteVerdict {
   const fields: FieldErrors = {};
   const required = (key: 'name' | 'email' | 'message', value: string | null): string => {
     if (!value)
-      fields[key] = value === '' || input[key] == null ? 'This field is required.' : `Use at most ${QUOTE_LIMITS[key]} plain characters.`;
+      fields[key] = value === '' || input[key] == null ? REQUIRED : `Use at most ${QUOTE_LIMITS[key]} plain characters.`;
     return value ?? '';
   };
   const name = required('name', oneLine(input.name, QUOTE_LIMITS.name));
@@ -103,4 +106,46 @@ function isServiceList(value: unknown): value is Service[] {
 
 function isBudget(value: unknown): value is Budget {
   return BUDGETS.includes(value as Budget);
+}
+
+/** The body of `send-email-response`: exactly these keys, all of them filled in. */
+export interface Reply {
+  to: string;
+  subject: string;
+  message: string;
+  quoteName: string;
+}
+
+export const REPLY_LIMITS = { subject: 200, message: 10_000 } as const;
+
+export type ReplyVerdict = { ok: true; reply: Reply } | { ok: false; message: string; fields: Partial<Record<keyof Reply | 'body', string>> };
+
+/** Checks the body of `send-email-response`. */
+export function validateReply(body: unknown): ReplyVerdict {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return { ok: false, message: 'Send a JSON object.', fields: { body: 'Send a JSON object.' } };
+  const input = body as Record<string, unknown>;
+  const unknown = Object.keys(input).find((key) => !['to', 'subject', 'message', 'quoteName'].includes(key));
+  if (unknown !== undefined) {
+    const problem = `Remove the unknown field "${unknown.slice(0, 40)}".`;
+    return { ok: false, message: problem, fields: { body: problem } };
+  }
+
+  const reply = {
+    to: oneLine(input.to ?? '', QUOTE_LIMITS.email),
+    subject: oneLine(input.subject ?? '', REPLY_LIMITS.subject),
+    message: textBlock(input.message ?? '', REPLY_LIMITS.message),
+    quoteName: oneLine(input.quoteName ?? '', QUOTE_LIMITS.name),
+  };
+  const { to, subject, message, quoteName } = reply;
+  const fields: Partial<Record<keyof Reply, string>> = {};
+  for (const key of ['to', 'subject', 'message', 'quoteName'] as const) {
+    if (reply[key] === '') fields[key] = REQUIRED;
+    else if (reply[key] === null) fields[key] = key === 'to' || key === 'quoteName' ? 'Use plain characters.' : `Use at most ${REPLY_LIMITS[key]} plain characters.`;
+  }
+  if (to && !isEmail(to)) fields.to = 'Enter a valid e-mail address.';
+  if (!to || !subject || !message || !quoteName || fields.to) {
+    const missing = Object.values(reply).includes('');
+    return { ok: false, message: missing ? 'Please fill in all fields' : (Object.values(fields)[0] ?? 'Please fill in all fields'), fields };
+  }
+  return { ok: true, reply: { to, subject, message, quoteName } };
 }

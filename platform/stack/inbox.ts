@@ -1,0 +1,59 @@
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { inboxPage } from './inbox-page.ts';
+import { InboxStore } from './inbox-store.ts';
+import { LOCAL_KEYS } from './local-keys.ts';
+
+/** The mail provider of the local stack: the provider's sending call, and an inbox for people and tests. */
+export async function startInbox(dataDir: string, port: number): Promise<{ stop(): Promise<void> }> {
+  const store = new InboxStore(dataDir);
+  const app = new Hono();
+  // A page of another site that resolves its name to this machine must not read mails.
+  app.use(async (context, next) => {
+    const host = (context.req.header('host') ?? '').replace(/:\d+$/, '');
+    return ['localhost', '127.0.0.1', '[::1]'].includes(host) ? next() : context.json({ message: 'Unknown host' }, 421);
+  });
+  app.get('/', (context) => {
+    context.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-" + inboxPage.scriptHash + "'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'");
+    return context.html(inboxPage.html);
+  });
+  app.get('/email', (context) => context.json(store.newestFirst()));
+  app.delete('/email', (context) => {
+    store.empty();
+    return context.body(null, 204);
+  });
+  app.post('/emails', async (context) => {
+    if (context.req.header('authorization') !== `Bearer ${LOCAL_KEYS.mail}`) return context.json({ name: 'missing_api_key', message: 'Missing or wrong API key' }, 401);
+    const mail = readMail(await context.req.json().catch(() => null));
+    if (!mail) return context.json({ name: 'validation_error', message: 'from, to, subject and text or html are required' }, 422);
+    return context.json({ id: store.keep({ ...mail, idempotencyKey: context.req.header('idempotency-key') ?? null }) });
+  });
+  return listen(app.fetch, port);
+}
+
+function readMail(body: unknown): Omit<Parameters<InboxStore['keep']>[0], 'idempotencyKey'> | null {
+  const { from, to, subject, text, html, reply_to: replyTo } = (body ?? {}) as Record<string, unknown>;
+  const recipients = (Array.isArray(to) ? to : [to]).filter((entry) => typeof entry === 'string' && entry !== '');
+  if (typeof from !== 'string' || typeof subject !== 'string' || recipients.length === 0) return null;
+  if (typeof text !== 'string' && typeof html !== 'string') return null;
+  return { from, subject, to: recipients.join(', '), replyTo: typeof replyTo === 'string' ? replyTo : null, text: String(text ?? ''), html: String(html ?? '') };
+}
+
+/** Serves `fetch` on loopback and returns the function that ends it. */
+export function listen(fetch: Parameters<typeof serve>[0]['fetch'], port: number): Promise<{ stop(): Promise<void> }> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, hostname: '127.0.0.1', port }, () => {
+      resolve({
+        stop: () => new Promise((done) => {
+          server.close(() => done());
+          if ('closeAllConnections' in server) server.closeAllConnections();
+        }),
+      });
+    });
+    // The default of 5 s races with clients that reuse idle connections.
+    if ('keepAliveTimeout' in server) server.keepAliveTimeout = 65_000;
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken: end the program that uses it, or set PORT_OFFSET.`) : error);
+    });
+  });
+}

@@ -1,0 +1,33 @@
+-- What a hosted project has before its first migration and the local server doesn't make. Only the local stack runs
+-- this file; the schema `local_stack` marks a database as local, and the seed refuses to run without it.
+do $$ begin
+  if exists (select from pg_roles where rolname in ('supabase_admin', 'supabase_auth_admin')) then
+    raise exception 'This is a hosted Supabase database: the local bootstrap must not run here.';
+  end if;
+end $$;
+
+create schema if not exists local_stack;
+create table if not exists local_stack.facts (name text primary key, at timestamptz not null default now());
+
+create schema if not exists extensions;
+create extension if not exists pgcrypto with schema extensions;
+
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
+  if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
+  if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin bypassrls; end if;
+end $$;
+grant usage on schema public, auth, extensions to anon, authenticated, service_role;
+
+-- Hosted projects start this open; granting it here shows that the migrations take it away. Only before the first one,
+-- else every start would undo what they revoked.
+do $$ begin
+  if not exists (select from local_stack.facts where name = 'defaults') then
+    alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+    alter default privileges in schema public grant execute on functions to anon, authenticated, service_role;
+    insert into local_stack.facts (name) values ('defaults');
+  end if;
+end $$;
+
+alter table auth.users add column if not exists instance_id uuid default '00000000-0000-0000-0000-000000000000';
