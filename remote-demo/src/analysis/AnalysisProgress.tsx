@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { ANALYSIS_STEPS, analysisTexts } from '../content/entry.ts';
+import type { WorkspaceView } from '../demo-store.ts';
+import css from './AnalysisProgress.module.css';
+import { useAnalysis } from './use-analysis.ts';
+import { useProgress } from './use-progress.ts';
+
+export interface AnalysisProgressProps {
+  hostname: string;
+  complete: boolean;
+  load: () => Promise<WorkspaceView>;
+}
+
+export function AnalysisProgress({ hostname, complete, load }: AnalysisProgressProps) {
+  useAnalysis(load);
+  const { percent, step } = useProgress(complete);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is disabled now.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={css.panel} aria-labelledby="analysis-heading">
+      <header className={css.header}>
+        <h2 id="analysis-heading" ref={heading} tabIndex={-1} className={css.heading}>
+          {analysisTexts.heading}
+        </h2>
+        <p className={css.host}>{hostname}</p>
+      </header>
+      <p className={css.percent} aria-hidden="true">
+        {percent}%
+      </p>
+      <progress className={css.bar} max={100} value={percent} aria-labelledby="analysis-heading">
+        {percent}%
+      </progress>
+      <p className={css.step} aria-live="polite">
+        {ANALYSIS_STEPS[step]}
+      </p>
+      <p className={css.patience}>{analysisTexts.patience}</p>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { errorMessage, useHost } from 'shared-contracts';
+import { analysisTexts } from '../content/entry.ts';
+import { completeAnalysis, enterWorkspace, failAnalysis, type WorkspaceView } from '../demo-store.ts';
+import { ANALYSIS_MS, COMPLETE_MS } from '../rules/progress.ts';
+
+/** Runs the analysis while the component is there; leaving the page stops it. */
+export function useAnalysis(load: () => Promise<WorkspaceView>): void {
+  const { notify, report } = useHost();
+  useEffect(() => {
+    let stopped = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const pause = (ms: number): Promise<void> =>
+      new Promise((resolve) => {
+        timer = setTimeout(resolve, ms);
+      });
+    const analyze = async (): Promise<void> => {
+      try {
+        const [View] = await Promise.all([load(), pause(ANALYSIS_MS)]);
+        if (stopped) return;
+        completeAnalysis();
+        await pause(COMPLETE_MS);
+        enterWorkspace(View);
+        notify.success(analysisTexts.done);
+      } catch (error) {
+        if (stopped) return;
+        failAnalysis();
+        report(error, 'demo analysis');
+        notify.failure({ title: analysisTexts.failed.title, message: errorMessage(error, analysisTexts.failed.message) });
+      }
+    };
+    void analyze();
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
+  }, [load, notify, report]);
+}

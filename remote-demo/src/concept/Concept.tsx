@@ -1,0 +1,39 @@
+import { Button } from 'shared-contracts/ui';
+import type { Features } from '../content/features.ts';
+import { editor, workspace } from '../content/workspace.ts';
+import { openEditor, toggleCompare, useDemo } from '../demo-store.ts';
+import css from './Concept.module.css';
+import { MockBrowser } from './MockBrowser.tsx';
+
+export interface ConceptProps {
+  hostname: string;
+  features: Features;
+  unlocked: boolean;
+}
+
+export function Concept({ hostname, features, unlocked }: ConceptProps) {
+  const compareMode = useDemo((state) => state.compareMode);
+  return (
+    <section className={css.panel} aria-labelledby="concept-heading">
+      <header className={css.header}>
+        <div>
+          <h2 id="concept-heading" className={css.heading}>
+            {workspace.concept}
+          </h2>
+          <p className={css.lead}>{workspace.conceptLead}</p>
+        </div>
+        <div className={css.tools}>
+          {features.admin && (
+            <Button variant="default" size="sm" onClick={openEditor}>
+              {editor.open}
+            </Button>
+          )}
+          <Button variant={compareMode ? 'filled' : 'default'} size="sm" aria-pressed={compareMode} onClick={toggleCompare}>
+            {workspace.compare}
+          </Button>
+        </div>
+      </header>
+      <MockBrowser hostname={hostname} features={features} compareMode={compareMode} unlocked={unlocked} />
+    </section>
+  );
+}

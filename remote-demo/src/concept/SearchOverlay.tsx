@@ -1,0 +1,38 @@
+import { useId, useState } from 'react';
+import { concept } from '../content/workspace.ts';
+import { ModalDialog } from './ModalDialog.tsx';
+import css from './SearchOverlay.module.css';
+
+export function SearchOverlay({ onClose }: { onClose: () => void }) {
+  const { label, field, close } = concept.search;
+  const [query, setQuery] = useState('');
+  const id = useId();
+  const found = concept.searchResults.filter((result) => result.toLowerCase().includes(query.trim().toLowerCase()));
+  return (
+    <ModalDialog className={css.overlay} labelledBy={`${id}label`} onDismiss={onClose}>
+      <div className={css.body}>
+        <h2 id={`${id}label`} className={css.heading}>
+          {label}
+        </h2>
+        <div className={css.row}>
+          <input
+            className={css.field}
+            type="search"
+            aria-label={field}
+            placeholder={field}
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
+          <button type="button" className={css.close} onClick={onClose}>
+            {close}
+          </button>
+        </div>
+        <ul className={css.results}>
+          {found.map((result) => (
+            <li key={result}>{result}</li>
+          ))}
+        </ul>
+      </div>
+    </ModalDialog>
+  );
+}

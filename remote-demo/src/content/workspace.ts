@@ -1,0 +1,62 @@
+/** What the visitor may reword in the concept. */
+export interface EditableContent {
+  title: string;
+  subtitle: string;
+  /** Address of an image; without one the concept draws its own. */
+  heroImage: string | null;
+  ctaText: string;
+}
+
+export const initialContent: EditableContent = {
+  title: 'Your Company',
+  subtitle: 'Clear words, quick pages and one obvious next step.',
+  heroImage: null,
+  ctaText: 'Get Started',
+};
+
+export const workspace = {
+  heading: 'Your website, switch by switch',
+  copyLink: 'Copy link to this setup',
+  copied: { title: 'Copied', message: 'Link copied to clipboard' },
+  copyFailed: 'The link could not be copied. Take it from here:',
+  features: 'Features',
+  metrics: 'Metrics',
+  metricsNote: 'Estimates for a typical site, not measurements of yours.',
+  console: 'Console',
+  compare: 'Before / After',
+  transforming: 'Applying transformations...',
+  hint: 'Toggle features to see improvements applied',
+  applied: 'Applied to your page',
+  concept: 'Concept',
+  conceptLead: 'The same switches on a page that we drew from scratch.',
+} as const;
+
+export const banner = {
+  heading: "You've Unlocked the Full Experience",
+  text: 'All twelve are on. This is how every project of ours leaves the house.',
+  start: { label: 'Start Your Project' },
+  caseStudy: { label: 'View Case Study', to: '/projects/stonewell-bodies' },
+} as const;
+
+export const concept = {
+  plain: { name: 'COMPANY', header: 'Welcome to our website', text: 'We offer products and services.', button: 'Click here' },
+  stats: [
+    { label: 'Uptime', value: '99.9%' },
+    { label: 'Speed', value: '1.2s' },
+    { label: 'Users', value: '10k+' },
+  ],
+  form: { label: 'Sample contact form', heading: 'Contact us', name: 'Name', email: 'Email', message: 'Message', send: 'Send message' },
+  chat: { button: 'Chat with us', greeting: 'Hi! What can we build for you?' },
+  search: { open: 'Search this site', label: 'Site search', field: 'Search', close: 'ESC' },
+  searchResults: ['Documentation', 'Services', 'About Us', 'Contact'],
+  visits: { label: 'Visits this week', days: [34, 48, 41, 63, 58, 79, 92] },
+} as const;
+
+export const editor = {
+  heading: 'Content Editor',
+  open: 'Edit content',
+  fields: { title: 'Title', subtitle: 'Hero subtitle', ctaText: 'CTA text' },
+  note: 'Changes are saved temporarily until page refresh.',
+  plainNote: 'Turn on Design Upgrade to see your words in the concept.',
+  done: 'Done',
+} as const;

@@ -1,0 +1,92 @@
+import type { ComponentType } from 'react';
+import { create } from 'zustand';
+import { sampleAnalysis, type WebsiteData } from './content/analysis.ts';
+import type { FeatureName, Features } from './content/features.ts';
+import { type EditableContent, initialContent } from './content/workspace.ts';
+import { featuresOf, namesOn } from './rules/features.ts';
+import { analysisLines, appended, type LogEntry, linesFor } from './rules/log.ts';
+import { hostnameOf } from './rules/website-url.ts';
+
+export type WorkspaceView = ComponentType<{ website: WebsiteData }>;
+
+/** A workspace can't be reached without its code, so the stage carries it. */
+export type Stage =
+  | { name: 'entry' }
+  | { name: 'analyzing'; url: string; requested: readonly FeatureName[]; complete: boolean }
+  | { name: 'workspace'; website: WebsiteData; View: WorkspaceView };
+
+export interface DemoState {
+  stage: Stage;
+  features: Features;
+  log: readonly LogEntry[];
+  compareMode: boolean;
+  editableContent: EditableContent;
+  /** `due` between turning the content editor on and its opening. */
+  editor: 'closed' | 'due' | 'open';
+}
+
+export const initialDemo: DemoState = {
+  stage: { name: 'entry' },
+  features: featuresOf([]),
+  log: [],
+  compareMode: false,
+  editableContent: initialContent,
+  editor: 'closed',
+};
+
+/** The demo outlives its page: who comes back finds the workspace as it was. */
+export const useDemo = create<DemoState>(() => initialDemo);
+
+export function startAnalysis(url: string, requested: readonly FeatureName[]): void {
+  useDemo.setState({ stage: { name: 'analyzing', url, requested, complete: false } });
+}
+
+export function completeAnalysis(): void {
+  useDemo.setState(({ stage }) => (stage.name === 'analyzing' ? { stage: { ...stage, complete: true } } : {}));
+}
+
+export function failAnalysis(): void {
+  useDemo.setState({ stage: { name: 'entry' } });
+}
+
+export function enterWorkspace(View: WorkspaceView): void {
+  useDemo.setState(({ stage, editableContent }) => {
+    if (stage.name !== 'analyzing') return {};
+    const hostname = hostnameOf(stage.url);
+    return {
+      stage: { name: 'workspace', website: { url: stage.url, analysis: sampleAnalysis }, View },
+      editableContent: { ...editableContent, title: hostname },
+      features: featuresOf(stage.requested),
+      editor: stage.requested.includes('admin') ? 'due' : 'closed',
+      log: appended([], [...analysisLines(hostname, sampleAnalysis), ...linesFor(stage.requested)]),
+    };
+  });
+}
+
+export function toggleFeature(name: FeatureName): void {
+  useDemo.setState(({ features, log, editor }) => {
+    const turnedOn = !features[name];
+    const others = namesOn(features).filter((on) => on !== name);
+    return {
+      features: featuresOf(turnedOn ? [...others, name] : others),
+      ...(turnedOn && { log: appended(log, linesFor([name])) }),
+      editor: name === 'admin' ? (turnedOn ? 'due' : 'closed') : editor,
+    };
+  });
+}
+
+export function toggleCompare(): void {
+  useDemo.setState(({ compareMode }) => ({ compareMode: !compareMode }));
+}
+
+export function openEditor(): void {
+  useDemo.setState(({ features }) => (features.admin ? { editor: 'open' } : {}));
+}
+
+export function closeEditor(): void {
+  useDemo.setState({ editor: 'closed' });
+}
+
+export function editContent(change: Partial<EditableContent>): void {
+  useDemo.setState(({ editableContent }) => ({ editableContent: { ...editableContent, ...change } }));
+}

@@ -1,0 +1,37 @@
+import { Badge } from 'shared-contracts/ui';
+import { AnalysisProgress } from '../analysis/AnalysisProgress.tsx';
+import { loadWorkspace } from '../analysis/load-workspace.ts';
+import { entry } from '../content/entry.ts';
+import { type Stage, startAnalysis } from '../demo-store.ts';
+import { hostnameOf } from '../rules/website-url.ts';
+import css from './EntryStage.module.css';
+import { Switchboard } from './Switchboard.tsx';
+import { UrlForm } from './UrlForm.tsx';
+import { useSharedLink } from './use-shared-link.ts';
+
+export interface EntryStageProps {
+  stage: Exclude<Stage, { name: 'workspace' }>;
+}
+
+/** The form stays in its place while the analysis runs beside it. */
+export function EntryStage({ stage }: EntryStageProps) {
+  const link = useSharedLink();
+  return (
+    <div className={css.stage}>
+      <div className={css.intro}>
+        <Badge variant="light" size="lg">
+          {entry.badge}
+        </Badge>
+        <h1 className={css.heading}>{entry.heading}</h1>
+        <p className={css.lead}>{entry.lead}</p>
+        <UrlForm prefill={link.url} disabled={stage.name === 'analyzing'} onSubmit={(url) => startAnalysis(url, link.features)} />
+        <p className={css.assurance}>{entry.assurance}</p>
+      </div>
+      {stage.name === 'analyzing' ? (
+        <AnalysisProgress hostname={hostnameOf(stage.url)} complete={stage.complete} load={loadWorkspace} />
+      ) : (
+        <Switchboard requested={link.features} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Button, TextInput } from 'shared-contracts/ui';
+import { entry } from '../content/entry.ts';
+import { websiteUrl } from '../rules/website-url.ts';
+import css from './UrlForm.module.css';
+
+export interface UrlFormProps {
+  prefill: string;
+  disabled: boolean;
+  onSubmit: (url: string) => void;
+}
+
+export function UrlForm({ prefill, disabled, onSubmit }: UrlFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState('');
+  useEffect(() => {
+    if (prefill && input.current?.value === '') input.current.value = prefill;
+  }, [prefill]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const url = websiteUrl(input.current?.value ?? '');
+    setError(url ? '' : entry.invalid);
+    if (url) onSubmit(url);
+    else input.current?.focus();
+  };
+
+  return (
+    // The browser's own bubbles would hide the message, therefore noValidate.
+    <form className={css.form} onSubmit={submit} noValidate>
+      <TextInput
+        ref={input}
+        className={css.field}
+        type="url"
+        name="url"
+        label={entry.field}
+        placeholder={entry.placeholder}
+        size="lg"
+        required
+        withAsterisk={false}
+        autoComplete="url"
+        disabled={disabled}
+        error={error || undefined}
+      />
+      <Button className={css.submit} type="submit" size="lg" disabled={disabled}>
+        {entry.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,7 @@
+import { useDemo } from '../demo-store.ts';
+import { EntryStage } from '../entry/EntryStage.tsx';
+
+export default function DemoPage() {
+  const stage = useDemo((state) => state.stage);
+  return stage.name === 'workspace' ? <stage.View website={stage.website} /> : <EntryStage stage={stage} />;
+}

@@ -1,0 +1,14 @@
+import { type RemoteRoute, siteMap } from 'shared-contracts';
+
+export const routes: RemoteRoute[] = [
+  {
+    path: '/demo',
+    page: './DemoPage',
+    title: siteMap['/demo'].title,
+    description:
+      'Enter the address of your website and switch on twelve upgrades, one by one. See your own page change and what each switch did.',
+    audience: siteMap['/demo'].audience,
+    prerender: true,
+    navigation: { label: 'Demo', order: 6 },
+  },
+];

@@ -1,0 +1,26 @@
+import type { Analysis } from '../content/analysis.ts';
+import type { FeatureName } from '../content/features.ts';
+import { featureLog, type LogLine } from '../content/log-lines.ts';
+
+/** A line as the console shows it, counted from 1. */
+export interface LogEntry extends LogLine {
+  number: number;
+}
+
+/** The lines that the console starts with once a site was analysed. */
+export function analysisLines(hostname: string, analysis: Analysis): LogLine[] {
+  return [
+    { kind: 'info', text: `Analyzed ${hostname}` },
+    { kind: 'info', text: `Found ${analysis.currentIssues.length} areas for improvement` },
+    ...analysis.recommendations.map((text): LogLine => ({ kind: 'info', text: `Recommended: ${text}` })),
+  ];
+}
+
+/** Three lines for each feature that was turned on; turning one off says nothing. */
+export function linesFor(turnedOn: readonly FeatureName[]): LogLine[] {
+  return turnedOn.flatMap((name) => featureLog[name]);
+}
+
+export function appended(log: readonly LogEntry[], lines: readonly LogLine[]): LogEntry[] {
+  return [...log, ...lines.map((line, index) => ({ ...line, number: log.length + index + 1 }))];
+}

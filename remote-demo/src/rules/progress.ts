@@ -1,0 +1,22 @@
+import { ANALYSIS_STEPS } from '../content/entry.ts';
+
+export const PROGRESS_TICK_MS = 200;
+export const STEP_CHECK_MS = 500;
+/** The count waits here until the analysis is complete. */
+export const PROGRESS_CAP = 95;
+export const ANALYSIS_MS = 2000;
+/** How long 100 % stays on screen before the workspace takes over. */
+export const COMPLETE_MS = 400;
+export const EDITOR_DELAY_MS = 100;
+
+const BANDS = [25, 50, 75, 90];
+
+export function nextPercent(percent: number): number {
+  return Math.min(percent + 1, PROGRESS_CAP);
+}
+
+/** Number of the step whose band holds `percent`; the last one lasts until the end. */
+export function stepAt(percent: number): number {
+  const band = BANDS.findIndex((end) => percent < end);
+  return band === -1 ? ANALYSIS_STEPS.length - 1 : band;
+}

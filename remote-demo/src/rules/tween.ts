@@ -1,0 +1,22 @@
+import type { Metrics } from './metrics.ts';
+
+export const TWEEN_STEPS = 20;
+export const TWEEN_STEP_MS = 30;
+
+/** The value after `step` of the 20 steps from one number to another. */
+export function tween(from: number, to: number, step: number): number {
+  return step >= TWEEN_STEPS ? to : from + ((to - from) * step) / TWEEN_STEPS;
+}
+
+/** Numbers move in steps, words change at once. An uptime that appears starts from 0, one that disappears is gone. */
+export function tweenMetrics(from: Metrics, to: Metrics, step: number): Metrics {
+  if (step >= TWEEN_STEPS) return to;
+  return {
+    ...to,
+    loadTime: tween(from.loadTime, to.loadTime, step),
+    seoScore: tween(from.seoScore, to.seoScore, step),
+    a11y: tween(from.a11y, to.a11y, step),
+    uptime: to.uptime === null ? null : tween(from.uptime ?? 0, to.uptime, step),
+    requests: tween(from.requests, to.requests, step),
+  };
+}

@@ -1,0 +1,27 @@
+import { FEATURES, type Features } from '../content/features.ts';
+import { workspace } from '../content/workspace.ts';
+import { phrasesOf, type TransformReport } from '../rules/report.ts';
+import css from './AppliedCounts.module.css';
+
+/** What the transform really did to the page that is shown. */
+export function AppliedCounts({ features, report }: { features: Features; report: TransformReport }) {
+  const applied = FEATURES.filter(({ name }) => features[name])
+    .map(({ name, label }) => ({ name, label, counts: phrasesOf(report[name]) }))
+    .filter(({ counts }) => counts.length > 0);
+  if (applied.length === 0) return null;
+  return (
+    <section className={css.applied} aria-labelledby="applied-heading">
+      <h3 id="applied-heading" className={css.heading}>
+        {workspace.applied}
+      </h3>
+      <dl className={css.list}>
+        {applied.map(({ name, label, counts }) => (
+          <div key={name} className={css.item}>
+            <dt>{label}</dt>
+            <dd>{counts.join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { workspace } from '../content/workspace.ts';
+import type { LogEntry } from '../rules/log.ts';
+import css from './ConsoleLog.module.css';
+
+export function ConsoleLog({ log }: { log: readonly LogEntry[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new line moves the box.
+  useEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [log]);
+  return (
+    <section className={css.console} aria-labelledby="console-heading">
+      <h2 id="console-heading" className={css.heading}>
+        {workspace.console}
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable with the keyboard. */}
+      <div ref={box} className={css.box} role="log" aria-labelledby="console-heading" tabIndex={0}>
+        {log.map(({ number, kind, text }) => (
+          <p key={number} className={css.line} data-kind={kind}>
+            <span className={css.kind}>[{kind}]</span> {text}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useHost } from 'shared-contracts';
+import { Button } from 'shared-contracts/ui';
+import type { Features } from '../content/features.ts';
+import { workspace } from '../content/workspace.ts';
+import { namesOn } from '../rules/features.ts';
+import { sharedLink } from '../rules/shared-link.ts';
+
+export function CopyLink({ url, features }: { url: string; features: Features }) {
+  const { notify, settings } = useHost();
+  const copy = async (): Promise<void> => {
+    const link = sharedLink(`${settings.siteUrl}/demo`, { url, features: namesOn(features) });
+    try {
+      await navigator.clipboard.writeText(link);
+      notify.success(workspace.copied);
+    } catch {
+      notify.info({ title: workspace.copyFailed, message: link });
+    }
+  };
+  return (
+    <Button variant="default" size="sm" onClick={copy}>
+      {workspace.copyLink}
+    </Button>
+  );
+}

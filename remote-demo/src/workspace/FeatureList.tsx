@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { FEATURES, type Features } from '../content/features.ts';
+import { workspace } from '../content/workspace.ts';
+import { namesOn } from '../rules/features.ts';
+import { phrasesOf, type TransformReport } from '../rules/report.ts';
+import css from './FeatureList.module.css';
+import { FeatureSwitch } from './FeatureSwitch.tsx';
+
+export function FeatureList({ features, report }: { features: Features; report: TransformReport }) {
+  return (
+    <section className={css.panel} aria-labelledby="features-heading">
+      <header className={css.header}>
+        <h2 id="features-heading" className={css.heading}>
+          {workspace.features}
+        </h2>
+        <p className={css.count}>
+          {namesOn(features).length}/{FEATURES.length}
+        </p>
+      </header>
+      <ul className={css.list} data-quiet={useEscaped() || undefined}>
+        {FEATURES.map((feature) => (
+          <FeatureSwitch key={feature.name} {...feature} on={features[feature.name]} counts={phrasesOf(report[feature.name])} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Escape hides the tooltips until the pointer or the focus moves on. */
+function useEscaped(): boolean {
+  const [escaped, setEscaped] = useState(false);
+  useEffect(() => {
+    const hide = ({ key }: KeyboardEvent): void => setEscaped(key === 'Escape');
+    const allow = (): void => setEscaped(false);
+    document.addEventListener('keydown', hide);
+    document.addEventListener('pointerover', allow);
+    return () => {
+      document.removeEventListener('keydown', hide);
+      document.removeEventListener('pointerover', allow);
+    };
+  }, []);
+  return escaped;
+}

@@ -1,0 +1,39 @@
+import type { WebsiteData } from '../content/analysis.ts';
+import type { Features } from '../content/features.ts';
+import { workspace } from '../content/workspace.ts';
+import { hostnameOf } from '../rules/website-url.ts';
+import { AppliedCounts } from './AppliedCounts.tsx';
+import { Findings } from './Findings.tsx';
+import { LiveFrame } from './LiveFrame.tsx';
+import css from './LivePanel.module.css';
+import type { Preview } from './previews.ts';
+
+export interface LivePanelProps {
+  website: WebsiteData;
+  features: Features;
+  preview: Preview;
+}
+
+export function LivePanel({ website, features, preview }: LivePanelProps) {
+  const hostname = hostnameOf(website.url);
+  const { currentIssues, recommendations, potentialImpact } = website.analysis;
+  return (
+    <section className={css.panel} aria-labelledby="live-heading">
+      <header className={css.header}>
+        <h2 id="live-heading" className={css.heading}>
+          {hostname}
+        </h2>
+        <p className={css.impact}>{potentialImpact}</p>
+        <div className={css.findings}>
+          <Findings summary={`${currentIssues.length} issues found`} items={currentIssues} />
+          <Findings summary={`${recommendations.length} improvements available`} items={recommendations} />
+        </div>
+      </header>
+      <LiveFrame title={`Live preview of ${hostname}`} address={preview.address ?? website.url} loading={preview.loading} />
+      <footer className={css.footer}>
+        <AppliedCounts features={features} report={preview.report} />
+        <p className={css.hint}>{workspace.hint}</p>
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { VisuallyHidden } from 'shared-contracts/ui';
+import type { Features } from '../content/features.ts';
+import { workspace } from '../content/workspace.ts';
+import { metricRows, metricSentence } from '../rules/metric-rows.ts';
+import { metricsFor } from '../rules/metrics.ts';
+import css from './MetricsPanel.module.css';
+import { useTweenedMetrics } from './use-tweened-metrics.ts';
+
+export function MetricsPanel({ features }: { features: Features }) {
+  const target = useMemo(() => metricsFor(features), [features]);
+  const shown = useTweenedMetrics(target);
+  return (
+    <section className={css.panel} aria-labelledby="metrics-heading">
+      <h2 id="metrics-heading" className={css.heading}>
+        {workspace.metrics}
+      </h2>
+      <dl className={css.rows}>
+        {metricRows(shown).map(({ name, label, value, scale }) => (
+          <div key={name} className={css.row} data-value={value}>
+            <dt className={css.label}>{label}</dt>
+            <dd className={css.value}>{value}</dd>
+            {scale !== null && (
+              <svg className={css.scale} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+                <rect className={css.track} width="100" height="4" />
+                <rect className={css.level} width={scale} height="4" />
+              </svg>
+            )}
+          </div>
+        ))}
+      </dl>
+      <p className={css.note}>{workspace.metricsNote}</p>
+      {/* Said once with the end values; the numbers above change twenty times on the way. */}
+      <VisuallyHidden role="status">{metricSentence(target)}</VisuallyHidden>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { Concept } from '../concept/Concept.tsx';
+import { ContentEditor } from '../concept/ContentEditor.tsx';
+import type { WebsiteData } from '../content/analysis.ts';
+import { workspace } from '../content/workspace.ts';
+import { useDemo } from '../demo-store.ts';
+import { isUnlocked } from '../rules/features.ts';
+import { hostnameOf } from '../rules/website-url.ts';
+import { ConsoleLog } from './ConsoleLog.tsx';
+import { CopyLink } from './CopyLink.tsx';
+import { FeatureList } from './FeatureList.tsx';
+import { LivePanel } from './LivePanel.tsx';
+import { MetricsPanel } from './MetricsPanel.tsx';
+import { UnlockBanner } from './UnlockBanner.tsx';
+import { useEditorDelay } from './use-editor-delay.ts';
+import { usePreview } from './use-preview.ts';
+import css from './Workspace.module.css';
+
+export function Workspace({ website }: { website: WebsiteData }) {
+  const { features, log, editor } = useDemo();
+  const preview = usePreview(website.url, features);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEditorDelay();
+  useEffect(() => heading.current?.focus(), []);
+  const unlocked = isUnlocked(features);
+  return (
+    <div className={css.workspace}>
+      <header className={css.header}>
+        <h1 ref={heading} tabIndex={-1} className={css.heading}>
+          {workspace.heading}
+        </h1>
+        <CopyLink url={website.url} features={features} />
+      </header>
+      <div className={css.grid}>
+        <FeatureList features={features} report={preview.report} />
+        <div className={css.centre}>
+          <LivePanel website={website} features={features} preview={preview} />
+          <Concept hostname={hostnameOf(website.url)} features={features} unlocked={unlocked} />
+        </div>
+        <MetricsPanel features={features} />
+      </div>
+      {log.length > 0 && <ConsoleLog log={log} />}
+      <div role="status" className={css.banner}>
+        {unlocked && <UnlockBanner />}
+      </div>
+      {editor === 'open' && <ContentEditor styled={features.design} />}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { createStore, type StoreApi } from 'zustand';
+import { TRANSFORM_FAILURE, type TransformedPage, type TransformRequest } from '../api/transform.ts';
+import type { Features } from '../content/features.ts';
+import { namesOn } from '../rules/features.ts';
+import type { TransformReport } from '../rules/report.ts';
+
+/** What the frame shows: the transformed page at an object address, or null for the original. */
+export interface Preview {
+  address: string | null;
+  report: TransformReport;
+  loading: boolean;
+}
+
+/** Toggles within this time become one request. */
+export const SETTLE_MS = 120;
+/** Pages kept in memory; the oldest goes first. */
+const KEPT_PAGES = 16;
+const ORIGINAL: Preview = { address: null, report: {}, loading: false };
+
+export type Answers = Map<string, TransformedPage>;
+export type Transform = (request: TransformRequest, signal: AbortSignal) => Promise<TransformedPage>;
+
+export interface Previews {
+  store: StoreApi<Preview>;
+  show(websiteUrl: string, features: Features): void;
+  /** Stops what is under way and releases the address. */
+  close(): void;
+}
+
+/**
+ * Keeps one preview current: the newest request wins, older ones are aborted, each object address is released when its
+ * successor is there, and a page that was transformed before comes from `answers`.
+ */
+export function createPreviews(transform: Transform, answers: Answers = new Map()): Previews {
+  const store = createStore<Preview>(() => ORIGINAL);
+  let running: AbortController | null = null;
+
+  const put = (preview: Preview): void => {
+    const { address } = store.getState();
+    if (address !== null && address !== preview.address) URL.revokeObjectURL(address);
+    store.setState(preview);
+  };
+  const putPage = ({ html, report }: TransformedPage): void =>
+    put({ address: URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' })), report, loading: false });
+
+  const request = async (key: string, wanted: TransformRequest, { signal }: AbortController): Promise<void> => {
+    try {
+      await settled(signal);
+      const page = await transform(wanted, signal);
+      if (signal.aborted) return;
+      remember(answers, key, page);
+      putPage(page);
+    } catch (error) {
+      if (signal.aborted) return;
+      // The one failure that is swallowed: the visitor keeps the previous preview and is told nothing (specification, section 8).
+      console.error(TRANSFORM_FAILURE, error);
+      store.setState({ loading: false });
+    }
+  };
+
+  return {
+    store,
+    show(websiteUrl, features) {
+      running?.abort();
+      const names = namesOn(features);
+      const key = `${names} ${websiteUrl}`;
+      const known = answers.get(key);
+      if (names.length === 0) return put(ORIGINAL);
+      if (known) return putPage(known);
+      running = new AbortController();
+      store.setState({ loading: true });
+      void request(key, { websiteUrl, features }, running);
+    },
+    close() {
+      running?.abort();
+      put(ORIGINAL);
+    },
+  };
+}
+
+function remember(answers: Answers, key: string, page: TransformedPage): void {
+  answers.set(key, page);
+  const [oldest] = answers.keys();
+  if (answers.size > KEPT_PAGES && oldest !== undefined) answers.delete(oldest);
+}
+
+function settled(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, SETTLE_MS);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

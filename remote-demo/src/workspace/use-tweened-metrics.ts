@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Metrics } from '../rules/metrics.ts';
+import { TWEEN_STEP_MS, TWEEN_STEPS, tweenMetrics } from '../rules/tween.ts';
+
+/** Moves the shown metrics to `target`, from wherever they are. Who prefers less motion sees the end at once. */
+export function useTweenedMetrics(target: Metrics): Metrics {
+  const [shown, setShown] = useState(target);
+  const latest = useRef(target);
+  useEffect(() => {
+    const from = latest.current;
+    if (from === target) return;
+    const show = (metrics: Metrics): void => {
+      latest.current = metrics;
+      setShown(metrics);
+    };
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return show(target);
+    let step = 0;
+    const timer = setInterval(() => {
+      step += 1;
+      show(tweenMetrics(from, target, step));
+      if (step === TWEEN_STEPS) clearInterval(timer);
+    }, TWEEN_STEP_MS);
+    return () => clearInterval(timer);
+  }, [target]);
+  return shown;
+}
