@@ -42,6 +42,8 @@ export interface Release {
   files: ReleaseFile[];
   /** Git revision that the release was built from, where known. */
   revision: string | null;
+  /** The shell's order of Mantine's cascade layers. */
+  styleLayers?: string[];
 }
 
 /** The one mutable object of a part: which release is live. */

@@ -1,0 +1,76 @@
+// The door of every command. Plain JavaScript without dependencies, because it runs on whatever Node a machine has and
+// before anything is installed; everything after it runs on the Node that npm brought.
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const bin = path.join(root, 'node_modules', '.bin');
+const node = path.join(bin, 'node');
+
+const commands = {
+  start: ['platform/start.ts'],
+  dev: ['platform/dev.ts'],
+  build: ['platform/build/main.ts'],
+  reset: ['platform/reset.ts'],
+  check: ['platform/check.ts'],
+  test: ['platform/test.ts'],
+};
+
+const [command = '', ...rest] = process.argv.slice(2);
+if (!(command in commands)) fail(`There is no command "${command}": use one of ${Object.keys(commands).join(', ')}.`);
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  fail(`Node ${process.versions.node} is too old: install Node 20 or newer (https://nodejs.org), then run the command again.`);
+}
+install();
+if (command === 'test') provideChromium();
+run(node, [...commands[command], ...rest]);
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** Installs the packages when they are missing or older than the lock file. */
+function install() {
+  const stamp = path.join(root, 'node_modules', '.installed-lock');
+  const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
+  if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.log('Installing packages (once) …');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) fail('npm ci failed (see above): check the network and the registry that npm is set to, then run the command again.');
+  writeFileSync(stamp, lock);
+}
+
+/** The browser tests need Chromium: on Debian as root it is installed, elsewhere the command is named. */
+function provideChromium() {
+  const names = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  if (names.some((name) => name && existsSync(name))) return;
+  const howTo = 'The browser tests need Chromium: install it (on Debian: apt-get install -y chromium) or set CHROMIUM to its path.';
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) fail(howTo);
+  console.log('Installing Chromium (once) …');
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'] });
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  } catch {
+    fail(howTo);
+  }
+}
+
+/** Runs a program on the project's Node, hands it every signal, and ends as it ends. */
+function run(program, args) {
+  const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, NODE_NO_WARNINGS: '1' };
+  const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' });
+  // A terminal sends Ctrl-C to both; a signal for this process alone has to be passed on.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}

@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
+import type { Release, RemoteRoute } from 'shared-contracts';
+import { type PartName, partDir, repository } from '../config.ts';
+import { mantineLayers } from './mantine-layers.ts';
+
+/** What a build leaves in `dist/build.json`: a release before its files are counted. */
+export type Build = Omit<Release, 'releaseId' | 'files'>;
+
+interface PartConfig {
+  default: Configuration[];
+  options: { name: string; routes?: RemoteRoute[] };
+}
+
+/**
+ * Builds one part into its `dist` folder: browser files, prerender bundle and `build.json`.
+ * @throws Error with the compiler's messages
+ */
+export async function buildPart(part: PartName): Promise<Build> {
+  const dir = partDir(part);
+  const dist = path.join(dir, 'dist');
+  const { default: configurations, options }: PartConfig = await import(path.join(dir, 'rspack.config.js'));
+  rmSync(dist, { recursive: true, force: true });
+  const [client] = await compile(configurations);
+  const build = describe(part, options.routes ?? [], client ?? {}, dist);
+  writeFileSync(path.join(dist, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
+  return build;
+}
+
+function compile(configurations: Configuration[]): Promise<StatsCompilation[]> {
+  const compiler = rspack(configurations);
+  return new Promise((resolve, reject) => {
+    compiler.run((failure, stats) => {
+      const problems = stats?.hasErrors() || stats?.hasWarnings() ? stats.toString({ preset: 'errors-warnings', colors: false }) : null;
+      const children = stats?.stats.map((child) => child.toJson({ all: false, chunkGroups: true, entrypoints: true, assets: true })) ?? [];
+      compiler.close(() => {
+        if (failure) reject(failure);
+        else if (problems) reject(new Error(problems));
+        else resolve(children);
+      });
+    });
+  });
+}
+
+function describe(part: PartName, routes: RemoteRoute[], stats: StatsCompilation, dist: string): Build {
+  const versions = packageVersions();
+  const files = readdirSync(dist);
+  const only = (pattern: RegExp) => {
+    const found = files.find((file) => pattern.test(file));
+    if (!found) throw new Error(`The build of ${part} made no file that matches ${pattern}.`);
+    return found;
+  };
+  const shell = part === 'shell';
+  const groups = shell ? stats.entrypoints : stats.namedChunkGroups;
+  const wanted: [string, string][] = shell
+    ? [
+        ['.', 'main'],
+        ['inline', 'inline'],
+      ]
+    : routes.map(({ page }) => [page, `page-${page.slice(2)}`]);
+  const modules = Object.fromEntries(
+    wanted.map(([module, chunk]) => {
+      const assets = groups?.[chunk]?.assets?.map(({ name }) => name) ?? [];
+      return [module, { js: assets.filter((name) => name.endsWith('.js')), css: assets.filter((name) => name.endsWith('.css')) }];
+    }),
+  );
+  return {
+    name: part,
+    contract: shell ? { provides: versions['shared-contracts'] } : { requires: `^${versions['shared-contracts']}` },
+    shared: versions,
+    entry: only(shell ? /^main\..+\.js$/ : /^remote-entry\..+\.js$/),
+    prerender: only(/^prerender\..+\.cjs$/),
+    modules,
+    routes,
+    revision: revision(),
+    ...(shell ? { styleLayers: mantineLayers() } : {}),
+  };
+}
+
+function packageVersions(): Record<string, string> {
+  const names = ['react', 'react-dom', 'zustand', '@mantine/core', 'shared-contracts'];
+  return Object.fromEntries(names.map((name) => [name, versionOf(name)]));
+}
+
+function versionOf(name: string): string {
+  const file = path.join(repository, 'node_modules', name, 'package.json');
+  const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'));
+  return version;
+}
+
+function revision(): string | null {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: repository, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return null;
+  }
+}

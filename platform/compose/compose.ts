@@ -1,0 +1,157 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Registry, RegistryRoute, Release, Settings } from 'shared-contracts';
+import { compressed } from '../release/files.ts';
+import type { LocalStore } from '../release/local-store.ts';
+import { type DocumentParts, documentOf } from './document.ts';
+import { evaluateRemote, evaluateShell, type RemoteBundle, type ShellBundle } from './evaluate.ts';
+import { addressOf, type LiveReleases, readLiveReleases, registryOf } from './live-releases.ts';
+import { contentSecurityPolicy, siteHeaders } from './policy.ts';
+import { absoluteUrls, layerOrder } from './styles.ts';
+
+export interface Composed {
+  /** Path of every page that was written. */
+  pages: string[];
+  /** Remotes that are not part of the site, each with the reason. */
+  left: string[];
+}
+
+/** The document that answers every path that no release knows. */
+const NOT_FOUND = '/404';
+
+/**
+ * Writes the visitors' site from the live releases: every page as one HTML document, and the headers to serve it with.
+ * Needs nothing but published files. Visitors see the old site or the new one, never a mixture.
+ * @throws Error when a file isn't what was published, or a page can't be rendered; the old site then stays
+ */
+export async function compose(store: LocalStore, siteDir: string, settings: Settings): Promise<Composed> {
+  const { left, ...live } = readLiveReleases(store);
+  const text = (release: Release, file: string) => store.read(release, file).toString('utf8');
+  const shell = evaluateShell(live.shell, text(live.shell, live.shell.prerender));
+  const bundles = new Map(
+    live.remotes.map((release) => [release.name, evaluateRemote(release, text(release, release.prerender), shell.shareScope)]),
+  );
+  for (const release of [live.shell, ...live.remotes]) for (const file of release.files) store.read(release, file.path);
+
+  const registry = registryOf(live);
+  const common = commonParts(live, shell, registry, settings, text);
+  const write = siteWriter(siteDir);
+  const pages = [...registry.routes.map(({ path }) => path), ...shell.SHELL_PATHS, NOT_FOUND];
+  for (const page of pages) {
+    const route = registry.routes.find((candidate) => candidate.path === page);
+    const html = await render(page, registry, settings, shell, bundles);
+    write.file(
+      page === '/' ? 'index.html' : `${page.slice(1)}.html`,
+      documentOf({ ...common.document, ...filesOf(live, route, common, text), page: html }),
+    );
+  }
+  for (const [name, content] of Object.entries(shell.publicFiles(registry, settings))) write.file(name, content);
+  write.file('headers.json', JSON.stringify(siteHeaders(common.policy), null, 2));
+  write.file('registry.json', JSON.stringify(registry, null, 2));
+  write.finish();
+  return { pages, left };
+}
+
+type ReadText = (release: Release, file: string) => string;
+
+async function render(
+  path: string,
+  registry: Registry,
+  settings: Settings,
+  shell: ShellBundle,
+  bundles: Map<string, RemoteBundle>,
+): Promise<string> {
+  const loadPage = async (route: RegistryRoute) => {
+    const page = bundles.get(route.remote)?.pages[route.page];
+    if (!page) throw new Error(`${route.remote} has no page ${route.page} for ${route.path}.`);
+    return page;
+  };
+  const html = await shell.renderPage({ path, registry, settings, loadPage }).catch((error: unknown) => {
+    throw new Error(`The page ${path} can't be rendered: ${error instanceof Error ? error.message : error}`, { cause: error });
+  });
+  // Both would be React's streaming format, which needs scripts to show anything.
+  if (/<script(?![^>]*type="application\/ld\+json")|<template/.test(html)) throw new Error(`The page ${path} was not rendered to its end.`);
+  return html;
+}
+
+function commonParts(live: LiveReleases, shell: ShellBundle, registry: Registry, settings: Settings, text: ReadText) {
+  const { shell: release } = live;
+  const releases = [release, ...live.remotes];
+  const allStyles = releases.flatMap((each) =>
+    each.files.filter((file) => file.path.endsWith('.css')).map((file) => text(each, file.path)),
+  );
+  const shellStyles = styleTexts(release, release.modules['.']?.css ?? [], text);
+  const importMap = JSON.stringify({ integrity: integrityOf(releases, shell) });
+  const inlineScript = (release.modules.inline?.js ?? [])
+    .map((file) => text(release, file))
+    .join('')
+    .trim();
+  const colorSchemeScript = shell.colorSchemeScript();
+  const font = release.files.find((file) => file.path.endsWith('.woff2'));
+  const scheme = /<script[^>]*>([\s\S]*)<\/script>/.exec(colorSchemeScript)?.[1] ?? '';
+  return {
+    policy: contentSecurityPolicy([scheme, importMap, inlineScript], settings.backendUrl),
+    styles: layerOrder(release.styleLayers ?? [], allStyles) + shell.themeStyles() + shellStyles,
+    document: { colorSchemeScript, font: font ? addressOf(release, font.path) : null, importMap, inlineScript, registry, settings },
+  };
+}
+
+/** Hashes of every script of every live release, also under the addresses that a retry uses. */
+function integrityOf(releases: Release[], shell: ShellBundle): Record<string, string> {
+  const entries = releases.flatMap((release) =>
+    release.files
+      .filter((file) => file.path.endsWith('.js') && !release.modules.inline?.js.includes(file.path))
+      .flatMap((file) => {
+        const address = addressOf(release, file.path);
+        const retries = file.path === release.entry && release.name !== 'shell' ? shell.RETRIES : 0;
+        return Array.from({ length: retries + 1 }, (_, attempt) => [shell.retryAddress(address, attempt), file.sha384]);
+      }),
+  );
+  return Object.fromEntries(entries);
+}
+
+function filesOf(
+  live: LiveReleases,
+  route: RegistryRoute | undefined,
+  common: { styles: string },
+  text: ReadText,
+): Pick<DocumentParts, 'styles' | 'styleSheets' | 'scripts'> {
+  const shellFiles = live.shell.modules['.'] ?? { js: [], css: [] };
+  const shellAddresses = (files: string[]) => files.map((file) => addressOf(live.shell, file));
+  const release = route?.prerender ? live.remotes.find(({ name }) => name === route.remote) : undefined;
+  const css = release && route ? (release.modules[route.page]?.css ?? []) : [];
+  const entry = release ? [addressOf(release, release.entry)] : [];
+  return {
+    styles: common.styles + (release ? styleTexts(release, css, text) : ''),
+    styleSheets: [...shellAddresses(shellFiles.css), ...(release ? css.map((file) => addressOf(release, file)) : [])],
+    scripts: [...shellAddresses(shellFiles.js), ...entry, ...(release ? (route?.js ?? []) : [])],
+  };
+}
+
+function styleTexts(release: Release, files: string[], text: ReadText): string {
+  return files.map((file) => absoluteUrls(text(release, file), addressOf(release, ''))).join('');
+}
+
+/** Writes into a new folder and makes it the site in one step. */
+function siteWriter(siteDir: string) {
+  const generation = `${Date.now()}-${process.pid}`;
+  const folder = path.join(siteDir, generation);
+  mkdirSync(folder, { recursive: true });
+  return {
+    file(name: string, content: string): void {
+      const target = path.join(folder, name);
+      const bytes = Buffer.from(content);
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, bytes);
+      for (const [ending, form] of Object.entries(compressed(name, bytes) ?? {})) writeFileSync(`${target}${ending}`, form);
+    },
+    finish(): void {
+      const next = path.join(siteDir, `next-${process.pid}`);
+      rmSync(next, { force: true });
+      symlinkSync(generation, next);
+      renameSync(next, path.join(siteDir, 'current'));
+      const old = readdirSync(siteDir).filter((name) => /^\d+-\d+$/.test(name) && name !== generation);
+      for (const name of old) rmSync(path.join(siteDir, name), { recursive: true, force: true });
+    },
+  };
+}

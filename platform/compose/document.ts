@@ -1,0 +1,48 @@
+import type { Registry, Settings } from 'shared-contracts';
+
+export interface DocumentParts {
+  /** The prerendered page: what belongs into the head, then the body. */
+  page: string;
+  colorSchemeScript: string;
+  styles: string;
+  /** Style sheets that are inlined in `styles`: named so that the runtime doesn't load them again. */
+  styleSheets: string[];
+  font: string | null;
+  importMap: string;
+  inlineScript: string;
+  /** Scripts in the order of need, the shell's first. */
+  scripts: string[];
+  registry: Registry;
+  settings: Settings;
+}
+
+/** Writes one complete HTML document. */
+export function documentOf(parts: DocumentParts): string {
+  const { head, body } = splitHoisted(parts.page);
+  return [
+    '<!DOCTYPE html><html lang="en" data-mantine-color-scheme="light"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">',
+    parts.colorSchemeScript,
+    head,
+    parts.font ? `<link rel="preload" href="${parts.font}" as="font" type="font/woff2" crossorigin>` : '',
+    `<style>${parts.styles}</style>`,
+    ...parts.styleSheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
+    `<script type="importmap">${parts.importMap}</script>`,
+    `</head><body><div id="root">${body}</div>`,
+    jsonScript('settings', parts.settings),
+    jsonScript('registry', parts.registry),
+    jsonScript('scripts', parts.scripts),
+    `<script>${parts.inlineScript}</script></body></html>`,
+  ].join('');
+}
+
+/** React writes titles, metas and links of a tree without a document before its HTML; they belong into the head. */
+function splitHoisted(page: string): { head: string; body: string } {
+  const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(page)?.[0] ?? '';
+  return { head: hoisted, body: page.slice(hoisted.length) };
+}
+
+function jsonScript(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+}

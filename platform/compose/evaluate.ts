@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module';
+import vm from 'node:vm';
+import type { Registry, RegistryRoute, Release, RemotePage, RemoteRoute, Settings } from 'shared-contracts';
+
+/** What the shell's prerender bundle exports; see shell/src/prerender.tsx. */
+export interface ShellBundle {
+  renderPage(request: {
+    path: string;
+    registry: Registry;
+    settings: Settings;
+    loadPage(route: RegistryRoute): Promise<RemotePage>;
+  }): Promise<string>;
+  colorSchemeScript(): string;
+  themeStyles(): string;
+  publicFiles(registry: Registry, settings: Settings): Record<string, string>;
+  shareScope: Record<string, { version: string; module: unknown }>;
+  RETRIES: number;
+  retryAddress(entry: string, attempt: number): string;
+  SHELL_PATHS: string[];
+}
+
+/** What a remote's prerender bundle exports. */
+export interface RemoteBundle {
+  pages: Record<string, RemotePage>;
+  routes: RemoteRoute[];
+}
+
+const nodeRequire = createRequire(import.meta.url);
+
+/** Evaluates the shell's bundle; it may use Node's own modules. */
+export function evaluateShell(release: Release, code: string): ShellBundle {
+  return evaluate(release, code, nodeRequire) as ShellBundle;
+}
+
+/**
+ * Evaluates a remote's bundle with what the shell shares and nothing else, as in the browser.
+ * @throws Error when the remote needs a module that the shell doesn't share
+ */
+export function evaluateRemote(release: Release, code: string, shareScope: ShellBundle['shareScope']): RemoteBundle {
+  const requireShared = (specifier: string) => {
+    const shared = shareScope[specifier];
+    if (!shared) throw new Error(`${release.name} needs ${specifier}, which the shell doesn't share.`);
+    return shared.module;
+  };
+  return evaluate(release, code, requireShared) as RemoteBundle;
+}
+
+function evaluate(release: Release, code: string, require: (specifier: string) => unknown): unknown {
+  const module = { exports: {} };
+  const filename = `${release.name}/${release.releaseId}/${release.prerender}`;
+  const wrapper = vm.runInThisContext(`(function (module, exports, require) {${code}\n})`, { filename });
+  wrapper(module, module.exports, require);
+  return module.exports;
+}

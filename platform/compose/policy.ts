@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The site's content security policy. Foreign images, styles, fonts and media are allowed because the demo shows a
+ * visitor's own page in a blob document, which inherits this policy.
+ * @param inlineScripts the text of every inline script that a document may hold
+ */
+export function contentSecurityPolicy(inlineScripts: string[], backendUrl: string): string {
+  const hashes = inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${hashes.join(' ')}`,
+    "style-src 'self' 'unsafe-inline' https: http:",
+    "img-src 'self' https: http: data: blob:",
+    "font-src 'self' https: http: data:",
+    'media-src https: http: data:',
+    `connect-src 'self' ${connectSources(backendUrl).join(' ')}`,
+    'frame-src blob: https: http:',
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "worker-src 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+// A machine's own name and its loopback address are two origins to a browser.
+function connectSources(backendUrl: string): string[] {
+  const { origin, hostname, port } = new URL(backendUrl);
+  return hostname === 'localhost' ? [origin, `http://127.0.0.1:${port}`] : [origin];
+}
+
+/** Headers of every answer of the site. */
+export function siteHeaders(policy: string): Record<string, string> {
+  return {
+    'Content-Security-Policy': policy,
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+  };
+}

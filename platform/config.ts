@@ -1,0 +1,49 @@
+import path from 'node:path';
+import type { Settings } from 'shared-contracts';
+import { LOCAL_KEYS } from './stack/local-keys.ts';
+
+export const repository = path.resolve(import.meta.dirname, '..');
+
+export const REMOTES = ['marketing', 'demo', 'admin'] as const;
+export type RemoteName = (typeof REMOTES)[number];
+export type PartName = RemoteName | 'shell';
+
+export interface Config {
+  ports: { site: number; clientSites: number; api: number; database: number; inbox: number };
+  /** Everything that is made while the site runs: database, releases, composed pages, mails. */
+  dataDir: string;
+  /** Where releases are published: the local stand-in for the CDN. */
+  cdnDir: string;
+  /** Where `compose` writes the visitors' pages. */
+  siteDir: string;
+  settings: Settings;
+}
+
+/**
+ * Reads the configuration from the environment: `PORT_OFFSET` moves every port, `DATA_DIR` the data folder; `SITE_URL`,
+ * `BACKEND_URL`, `PUBLISHABLE_KEY` and `CLIENT_SITES_URL` are what a deployment sets before it composes.
+ * @throws Error when `PORT_OFFSET` isn't a number that leaves every port below 65536
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const offset = Number(env.PORT_OFFSET ?? 0);
+  if (!Number.isInteger(offset) || offset < 0 || offset > 11_000) throw new Error('PORT_OFFSET must be a whole number from 0 to 11000.');
+  const ports = { site: 3000 + offset, clientSites: 3100 + offset, api: 54321 + offset, database: 54322 + offset, inbox: 54324 + offset };
+  const dataDir = path.resolve(repository, env.DATA_DIR ?? '.data');
+  return {
+    ports,
+    dataDir,
+    cdnDir: path.join(dataDir, 'cdn'),
+    siteDir: path.join(dataDir, 'site'),
+    settings: {
+      siteUrl: env.SITE_URL ?? `http://localhost:${ports.site}`,
+      backendUrl: env.BACKEND_URL ?? `http://localhost:${ports.api}`,
+      publishableKey: env.PUBLISHABLE_KEY ?? LOCAL_KEYS.publishable,
+      clientSitesUrl: env.CLIENT_SITES_URL ?? `http://localhost:${ports.clientSites}`,
+    },
+  };
+}
+
+/** Folder of a part's source. */
+export function partDir(part: PartName): string {
+  return path.join(repository, part === 'shell' ? 'shell' : `remote-${part}`);
+}

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { Config } from './config.ts';
+
+/**
+ * Checks that every port is free.
+ * @throws Error with one sentence that names the port and, where the system tells, the program that has it
+ */
+export async function assertPortsFree(ports: Config['ports']): Promise<void> {
+  for (const port of Object.values(ports)) {
+    if (await isFree(port)) continue;
+    const holder = holderOf(port);
+    const who = holder ? `process ${holder.pid} (${holder.command})` : 'another program';
+    throw new Error(`Port ${port} is taken by ${who}: end it, or start with PORT_OFFSET=100 to move every port.`);
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
+
+/** The process that listens on `port`, from Linux' own tables; null elsewhere or when it belongs to somebody else. */
+function holderOf(port: number): { pid: number; command: string } | null {
+  try {
+    const hex = port.toString(16).toUpperCase().padStart(4, '0');
+    const rows = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) => readFileSync(table, 'utf8').split('\n'));
+    const inodes = rows
+      .map((row) => row.trim().split(/\s+/))
+      .filter((row) => row[1]?.endsWith(`:${hex}`) && row[3] === '0A')
+      .map((row) => `socket:[${row[9]}]`);
+    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+      if (openFiles(pid).some((target) => inodes.includes(target))) {
+        return { pid: Number(pid), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim().slice(0, 80) };
+      }
+    }
+  } catch {
+    // No /proc here: the port alone has to do.
+  }
+  return null;
+}
+
+function openFiles(pid: string): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).map((fd) => {
+      try {
+        return readlinkSync(`/proc/${pid}/fd/${fd}`);
+      } catch {
+        return '';
+      }
+    });
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,5 @@
+import { remote } from '../rspack.base.js';
+import { routes } from './src/routes.ts';
+
+export const options = { name: 'admin', dir: import.meta.dirname, routes };
+export default remote(options);

@@ -1,0 +1,48 @@
+import { MantineProvider } from '@mantine/core';
+import { useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type Host, HostContext } from 'shared-contracts';
+import { theme } from 'shared-contracts/ui';
+import { Footer } from './frame/Footer.tsx';
+import { Header } from './frame/Header.tsx';
+import { createHost } from './host.ts';
+import { ToastArea } from './notify/ToastArea.tsx';
+import { ErrorPage } from './pages/ErrorPage.tsx';
+import { ErrorBoundary } from './remote/ErrorBoundary.tsx';
+import { StalledNotice } from './remote/StalledNotice.tsx';
+import { SiteContext } from './routing/SiteLink.tsx';
+import { SiteRoutes } from './routing/SiteRoutes.tsx';
+import type { Site } from './routing/site.ts';
+import { followSession } from './session/session-controller.ts';
+import './theme/styles.ts';
+
+/**
+ * The whole page, in the browser and in the prerender alike. Render it inside a router. The theme's variables are in the
+ * document's head already (`themeStyles`).
+ */
+export function App({ site }: { site: Site }) {
+  const navigate = useNavigate();
+  const host = useMemo<Host>(() => createHost(site.settings, navigate), [site, navigate]);
+  useEffect(() => followSession(host), [host]);
+  useEffect(() => window.replayEarlyInput?.('header'), []);
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+      <ErrorBoundary fallback={(error) => <ErrorPage error={error} />} onError={(error) => host.report(error, 'shell')}>
+        <HostContext value={host}>
+          <SiteContext value={site}>
+            <a className="skip-link" href="#main">
+              Skip to content
+            </a>
+            <Header />
+            <main id="main" tabIndex={-1}>
+              <SiteRoutes />
+            </main>
+            <Footer />
+            <StalledNotice />
+            <ToastArea />
+          </SiteContext>
+        </HostContext>
+      </ErrorBoundary>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,60 @@
+import { agency, CONTACT_PATH } from 'shared-contracts';
+import { SiteLink } from '../routing/SiteLink.tsx';
+import classes from './footer.module.css';
+import { Logo } from './Logo.tsx';
+
+const COMPANY = [
+  { label: 'Work', to: '/#work' },
+  { label: 'Services', to: '/#services' },
+  { label: 'Process', to: '/#process' },
+  { label: 'Contact', to: CONTACT_PATH },
+];
+
+export function Footer() {
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.columns}>
+        <div className={classes.about}>
+          <Logo />
+          <p>{agency.summary}</p>
+          <a href={`mailto:${agency.email}`}>{agency.email}</a>
+        </div>
+        <nav aria-label="Company">
+          <h2>Company</h2>
+          <ul>
+            {COMPANY.map(({ label, to }) => (
+              <li key={to}>
+                <SiteLink to={to}>{label}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="Legal">
+          <h2>Legal</h2>
+          <ul>
+            {agency.legal.map(({ label, url }) => (
+              <li key={label}>
+                <a href={url}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="Social">
+          <h2>Social</h2>
+          <ul>
+            {agency.socials.map(({ label, url }) => (
+              <li key={label}>
+                <a href={url} rel="noreferrer" target="_blank">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <p className={classes.line}>
+        © {agency.founded}–2026 {agency.name}, {agency.city}
+      </p>
+    </footer>
+  );
+}

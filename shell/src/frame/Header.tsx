@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { agency, CONTACT_PATH, useSession } from 'shared-contracts';
+import { navigationItems } from '../routing/paths.ts';
+import { SiteLink, useSite } from '../routing/SiteLink.tsx';
+import classes from './header.module.css';
+import { Logo } from './Logo.tsx';
+import { SmallMenu } from './SmallMenu.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
+import { useScrolledPast } from './use-scrolled-past.ts';
+
+const AccountMenu = lazy(() => import('../account/AccountMenu.tsx'));
+
+/** After this many pixels the bar gets a solid background. */
+const SOLID_AFTER = 20;
+
+export function Header() {
+  const { registry } = useSite();
+  const session = useSession();
+  const { pathname } = useLocation();
+  const solid = useScrolledPast(SOLID_AFTER);
+  const items = navigationItems(registry);
+  return (
+    <header className={classes.header} data-solid={solid}>
+      <div className={classes.bar}>
+        <SiteLink to="/" className={classes.brand}>
+          <Logo />
+          <span>{agency.name}</span>
+        </SiteLink>
+        <nav className={classes.items} aria-label="Main">
+          {items.map(({ label, path }) => (
+            <SiteLink key={path} to={path} className={classes.item} aria-current={pathname === path ? 'page' : undefined}>
+              {label}
+            </SiteLink>
+          ))}
+        </nav>
+        <div className={classes.actions}>
+          <ThemeToggle />
+          {session.status === 'signed-in' ? (
+            <Suspense fallback={<span className={classes.account} />}>
+              <AccountMenu user={session.user} admin={session.role === 'admin'} />
+            </Suspense>
+          ) : (
+            <>
+              <SiteLink to="/auth" className={classes.login} data-signed-out>
+                Log In
+              </SiteLink>
+              <SiteLink to={CONTACT_PATH} className={classes.quote} data-signed-out>
+                Get Quote
+              </SiteLink>
+            </>
+          )}
+          <SmallMenu items={items} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useId, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { CONTACT_PATH, isAdmin, useHost, useSession } from 'shared-contracts';
+import type { NavigationItem } from '../routing/paths.ts';
+import { SiteLink } from '../routing/SiteLink.tsx';
+import { signOut } from '../session/sign-out.ts';
+import classes from './small-menu.module.css';
+
+/** The collapsible menu of small screens. Where scripts are off, its styles show it open. */
+export function SmallMenu({ items }: { items: NavigationItem[] }) {
+  const [open, setOpen] = useState(false);
+  const panel = useId();
+  const session = useSession();
+  const host = useHost();
+  const location = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every visit of another place closes the menu
+  useEffect(() => {
+    setOpen(false);
+  }, [location]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    if (open) addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [open]);
+
+  return (
+    <div className={classes.menu}>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label="Toggle menu"
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={classes.bars} aria-hidden="true" />
+      </button>
+      <nav id={panel} className={classes.panel} data-open={open} aria-label="Small screens">
+        {items.map(({ label, path }) => (
+          <SiteLink key={path} to={path} className={classes.item}>
+            {label}
+          </SiteLink>
+        ))}
+        {session.status === 'signed-in' ? (
+          <>
+            <p className={classes.email}>{session.user.email}</p>
+            {isAdmin(session) && (
+              <SiteLink to="/admin" className={classes.item}>
+                Admin Dashboard
+              </SiteLink>
+            )}
+            <button type="button" className={classes.item} onClick={() => signOut(host)}>
+              Sign Out
+            </button>
+          </>
+        ) : (
+          <>
+            <SiteLink to="/auth" className={classes.item} data-signed-out>
+              Log In
+            </SiteLink>
+            <SiteLink to={CONTACT_PATH} className={classes.quote} data-signed-out>
+              Get Quote
+            </SiteLink>
+          </>
+        )}
+      </nav>
+    </div>
+  );
+}

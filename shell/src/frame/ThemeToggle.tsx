@@ -1,0 +1,28 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import classes from './header.module.css';
+
+/** Switches between light and dark. It only appears in the browser: before, the theme isn't known. */
+export function ThemeToggle() {
+  const [loaded, setLoaded] = useState(false);
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('light');
+  useEffect(() => setLoaded(true), []);
+  return (
+    <span className={classes.themePlace}>
+      {loaded && (
+        <button
+          type="button"
+          className={classes.theme}
+          aria-label="Toggle theme"
+          onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
+        >
+          <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
+            <circle cx="12" cy="12" r="8.25" />
+            <path d="M12 3.75a8.25 8.25 0 0 1 0 16.5z" fill="currentColor" stroke="none" />
+          </svg>
+        </button>
+      )}
+    </span>
+  );
+}

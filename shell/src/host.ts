@@ -1,0 +1,16 @@
+import { connectBackend, type Host, type Settings } from 'shared-contracts';
+import { notify } from './notify/notify.ts';
+import { report } from './report.ts';
+import { SiteLink } from './routing/SiteLink.tsx';
+
+/** Builds the one host that every remote gets. */
+export function createHost(settings: Settings, navigate: (to: string) => void | Promise<void>): Host {
+  return {
+    settings,
+    backend: () => connectBackend(settings),
+    notify,
+    navigate: (to) => void navigate(to),
+    Link: SiteLink,
+    report,
+  };
+}

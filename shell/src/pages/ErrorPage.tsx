@@ -1,0 +1,20 @@
+import { errorMessage } from 'shared-contracts';
+import classes from './message-page.module.css';
+
+/** The last resort: shown when the frame itself failed to route or to render. It uses nothing that could have failed. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return (
+    <main className={classes.page}>
+      <h1 className={classes.title}>Unexpected Application Error!</h1>
+      <p className={classes.text}>{statusText(error) ?? errorMessage(error, 'Unknown error')}</p>
+      <a href="/" className={classes.link}>
+        Return to Home
+      </a>
+    </main>
+  );
+}
+
+function statusText(error: unknown): string | null {
+  const text = (error as { statusText?: unknown } | null)?.statusText;
+  return typeof text === 'string' && text !== '' ? text : null;
+}

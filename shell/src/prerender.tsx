@@ -1,0 +1,65 @@
+import { ColorSchemeScript, MantineProvider } from '@mantine/core';
+import { StrictMode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import type { Registry, RegistryRoute, RemotePage, Settings } from 'shared-contracts';
+import { cssVariables, theme } from 'shared-contracts/ui';
+import { App } from './App.tsx';
+import { prefetcher } from './routing/site.ts';
+
+export { RETRIES, retryAddress } from './federation/page-loader.ts';
+export { shareScope } from './federation/share-scope.ts';
+export { publicFiles } from './public-files.ts';
+export { SHELL_PATHS } from './routing/paths.ts';
+
+export interface RenderRequest {
+  path: string;
+  registry: Registry;
+  settings: Settings;
+  loadPage(route: RegistryRoute): Promise<RemotePage>;
+}
+
+/**
+ * Renders the page at `path` as one tree and returns its HTML: first what belongs into the head, then the body.
+ * @throws whatever the page threw while it was rendered
+ */
+export async function renderPage({ path, registry, settings, loadPage }: RenderRequest): Promise<string> {
+  const loader = { load: loadPage, loaded: () => undefined };
+  const site = { registry, settings, loader, prefetch: prefetcher(registry, loader) };
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(
+    <StrictMode>
+      <StaticRouter location={path}>
+        <App site={site} />
+      </StaticRouter>
+    </StrictMode>,
+    // Without this, React outlines large boundaries into inline scripts: nothing to read without JavaScript.
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onError: (error) => void errors.push(error) },
+  );
+  const html = await new Response(prelude).text();
+  if (errors.length > 0) throw errors[0];
+  return html;
+}
+
+/** The script that sets the colour scheme before the first paint. */
+export function colorSchemeScript(): string {
+  return renderToStaticMarkup(<ColorSchemeScript defaultColorScheme="auto" />);
+}
+
+// Mantine's own palettes, of which the theme uses the greys alone.
+const UNUSED_PALETTES = /--mantine-color-(?:red|pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-[\w-]+:[^;]+;/g;
+
+/** The theme's variables for both colour schemes, for the head of every document. */
+export function themeStyles(): string {
+  const html = renderToStaticMarkup(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} deduplicateCssVariables={false} withGlobalClasses={false}>
+      {null}
+    </MantineProvider>,
+  );
+  const css = /<style[^>]*>([\s\S]*)<\/style>/.exec(html)?.[1] ?? '';
+  return css
+    .replace(/\s*\n\s*/g, '')
+    .replace(/:\s+/g, ':')
+    .replace(UNUSED_PALETTES, '');
+}

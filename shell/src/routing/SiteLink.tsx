@@ -1,0 +1,39 @@
+import { createContext, type PointerEvent, useContext } from 'react';
+import { Link } from 'react-router-dom';
+import { type LinkProps, useHost } from 'shared-contracts';
+import { isKnownPath, pathOf } from './paths.ts';
+import type { Site } from './site.ts';
+
+export const SiteContext = createContext<Site | null>(null);
+
+export function useSite(): Site {
+  const site = useContext(SiteContext);
+  if (!site) throw new Error('There is no site here: render inside App.');
+  return site;
+}
+
+/**
+ * A link within the site. The page behind it is fetched when the pointer or the focus comes near; a path that this
+ * document doesn't know is opened as a new document.
+ */
+export function SiteLink({ to, onPointerEnter, onFocus, ...rest }: LinkProps) {
+  const { registry, prefetch } = useSite();
+  const { report } = useHost();
+  if (to.startsWith('#')) return <a href={to} {...rest} />;
+  const near = () => prefetch(pathOf(to), report);
+  return (
+    <Link
+      to={to}
+      reloadDocument={!isKnownPath(registry, to)}
+      onPointerEnter={(event: PointerEvent<HTMLAnchorElement>) => {
+        near();
+        onPointerEnter?.(event);
+      }}
+      onFocus={(event) => {
+        near();
+        onFocus?.(event);
+      }}
+      {...rest}
+    />
+  );
+}

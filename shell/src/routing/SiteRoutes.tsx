@@ -1,0 +1,65 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { type RegistryRoute, siteMap, useSession } from 'shared-contracts';
+import { NotFoundPage } from '../pages/NotFoundPage.tsx';
+import { PageSkeleton } from '../remote/PageSkeleton.tsx';
+import { RemotePage } from '../remote/RemotePage.tsx';
+import { PageHead } from './PageHead.tsx';
+import { useSite } from './SiteLink.tsx';
+import { usePagePosition } from './use-page-position.ts';
+
+const AuthPage = lazy(() => import('../auth/AuthPage.tsx'));
+const ResetPasswordPage = lazy(() => import('../auth/ResetPasswordPage.tsx'));
+
+const AUTH = { path: '/auth', ...siteMap['/auth'], description: 'Log in or create an account.' };
+const RESET = { ...AUTH, path: '/auth/reset', title: 'Choose a New Password' };
+
+/** Every page of the site: those of the live releases, the shell's own, and 404 for the rest. */
+export function SiteRoutes() {
+  const { registry } = useSite();
+  const goToSection = usePagePosition();
+  return (
+    <Routes>
+      {registry.routes.map((route) => (
+        <Route key={route.path} path={route.path} element={<Page key={route.path} route={route} onLive={goToSection} />} />
+      ))}
+      <Route path={AUTH.path} element={<ShellPage head={AUTH} page={<AuthPage />} />} />
+      <Route path={RESET.path} element={<ShellPage head={RESET} page={<ResetPasswordPage />} />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}
+
+function ShellPage({ head, page }: { head: typeof AUTH | typeof RESET; page: React.ReactNode }) {
+  return (
+    <>
+      <PageHead route={head} />
+      <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
+    </>
+  );
+}
+
+/** Shows a remote's page to those it is for; for anyone else nothing of it is even fetched. */
+function Page({ route, onLive }: { route: RegistryRoute; onLive: () => void }) {
+  const { loader } = useSite();
+  const session = useSession();
+  if (route.audience === 'admin') {
+    if (session.status === 'pending' || (session.status === 'signed-in' && session.role === 'checking')) return <Waiting route={route} />;
+    if (session.status === 'signed-out' || session.role !== 'admin') return <Navigate to="/" replace />;
+  }
+  return (
+    <>
+      <PageHead route={route} />
+      <RemotePage route={route} loader={loader} onLive={onLive} />
+    </>
+  );
+}
+
+function Waiting({ route }: { route: RegistryRoute }) {
+  return (
+    <>
+      <PageHead route={route} />
+      <PageSkeleton />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Registry } from 'shared-contracts';
+
+/** Paths of the shell's own pages. */
+export const SHELL_PATHS = ['/auth', '/auth/reset'];
+
+/** The path of an address of this site without query, hash and trailing slash. */
+export function pathOf(address: string): string {
+  const path = address.replace(/[?#].*$/, '');
+  return path === '' || path === '/' ? '/' : path.replace(/\/+$/, '');
+}
+
+/** Tells whether this document can show a path itself; another path may have been released since and needs a new document. */
+export function isKnownPath(registry: Registry, address: string): boolean {
+  const path = pathOf(address);
+  return SHELL_PATHS.includes(path) || registry.routes.some((route) => route.path === path);
+}
+
+export interface NavigationItem {
+  label: string;
+  path: string;
+}
+
+/** The items of the navigation bar, from what the live releases declare. */
+export function navigationItems(registry: Registry): NavigationItem[] {
+  return registry.routes
+    .flatMap(({ navigation, path }) => (navigation ? [{ ...navigation, path }] : []))
+    .sort((a, b) => a.order - b.order)
+    .map(({ label, path }) => ({ label, path }));
+}

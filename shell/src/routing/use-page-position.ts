@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/**
+ * Every change of path starts at the top of the page; an address with a hash then goes to that section as soon as the
+ * page is there. Returns what to call when a page has become live.
+ */
+export function usePagePosition(): () => void {
+  const { pathname, hash, key } = useLocation();
+  const wanted = useRef(hash);
+  const first = useRef(true);
+
+  const goToSection = useCallback(() => {
+    const section = wanted.current && document.getElementById(decodeURIComponent(wanted.current.slice(1)));
+    if (!section) return;
+    wanted.current = '';
+    section.scrollIntoView({ block: 'start' });
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect belongs to the change of the path
+  useLayoutEffect(() => {
+    // The browser restores the position of a document that was loaded; only later changes are ours.
+    if (!first.current) window.scrollTo({ top: 0, behavior: 'instant' });
+    first.current = false;
+  }, [pathname]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same hash may be asked for again
+  useEffect(() => {
+    wanted.current = hash;
+    goToSection();
+  }, [hash, key, goToSection]);
+
+  return goToSection;
+}
