@@ -1,0 +1,5 @@
+// What the bundler makes of a style sheet: the class names of a CSS module; nothing for a plain sheet.
+declare module '*.css' {
+  const classes: Record<string, string>;
+  export default classes;
+}
