@@ -1,0 +1,55 @@
+import type { CaseStudy } from './case-study.ts';
+
+export const achieveFailure: CaseStudy = {
+  slug: 'achieve-failure',
+  title: 'Achieve Failure',
+  subtitle: 'A headless-commerce store for a streetwear label that sells its best work in the first ten minutes.',
+  stats: [
+    { id: 'revenue', before: 'Revenue', value: '+120%' },
+    { id: 'conversion', before: 'Conversion up', value: '85%' },
+    { id: 'checkout', before: 'Checkout speed down', value: '45%' },
+    { id: 'recovery', before: 'Cart recovery', value: '+73%' },
+  ],
+  overview: [
+    'Achieve Failure prints small runs and drops them at eight in the evening. The whole month is earned in one hour, on phones, on mobile networks, by people who know exactly what they came for.',
+    'The old store was a theme with forty plug-ins. It looked like every other shop, and it stopped when it mattered.',
+  ],
+  challenge: [
+    'A 68% cart abandonment rate, most of it on the second page of the checkout.',
+    'The store went down at three of the last five drops.',
+    'Product pages needed seven seconds to show a price on a phone.',
+    'Search found nothing unless the spelling was right.',
+    'Regular customers had to come back by themselves: no subscriptions, no early access.',
+  ],
+  solution: [
+    {
+      title: 'The shop as an API',
+      text: 'Catalogue and payments stay in the commerce system; everything that is seen is ours and prerendered.',
+    },
+    { title: 'One page to pay', text: 'Address, delivery and payment on one screen, with the wallet of the phone first.' },
+    { title: 'A queue that is fair', text: 'Stock is reserved for eight minutes, and the page says so.' },
+    { title: 'A brand, not a theme', text: 'Type, motion and tone designed with the label, down to the empty cart.' },
+  ],
+  stack: ['React', 'TypeScript', 'Shopify Storefront API', 'Stripe', 'Algolia', 'Postgres', 'Deno', 'Plausible'],
+  features: [
+    { title: 'Headless commerce', text: 'A storefront that changes daily on a back office that never has to.' },
+    { title: 'Optimized checkout', text: 'From cart to paid in three taps for those who come back.' },
+    { title: 'Product discovery', text: 'Search that forgives spelling, and looks that lead from one piece to the next.' },
+    { title: 'Subscription engine', text: 'Members get the drop an hour early, and pause whenever they like.' },
+  ],
+  special: {
+    title: 'Performance & SEO',
+    lead: 'Speed is the product when eight hundred shirts meet forty thousand people.',
+    points: [
+      { title: 'Ready before the drop', text: 'Pages are built and spread over the network before the clock reaches eight.' },
+      { title: 'A budget for every page', text: 'A change that makes the product page heavier does not pass the build.' },
+      { title: 'Found by name', text: 'Product data that search engines read: price, size, stock and reviews.' },
+    ],
+  },
+  results: [
+    { id: 'revenue', value: '+120%', after: 'revenue' },
+    { id: 'conversion', value: '85%', after: 'conversion' },
+    { id: 'recovery', value: '73%', after: 'cart recovery' },
+    { id: 'load', value: '0.8s', after: 'load' },
+  ],
+};

@@ -1,0 +1,60 @@
+export interface Question {
+  id: string;
+  question: string;
+  answer: string;
+}
+
+export const faqPage = {
+  badge: 'Questions',
+  title: 'Frequently Asked Questions',
+  subtitle: 'What clients ask us before we start working together.',
+};
+
+export const questions: Question[] = [
+  {
+    id: 'timeline',
+    question: 'How long does a project take?',
+    answer:
+      'A simple site takes 4-6 weeks. Complex apps or admin panels take 8-16 weeks. We work in 2-week sprints with weekly demos, so you see progress all the time.',
+  },
+  {
+    id: 'cost',
+    question: 'What does it cost?',
+    answer:
+      'Websites cost $5K-$20K, web apps $20K-$60K, and complex platforms $60K+. You get a fixed price or a range with its assumptions before we start.',
+  },
+  {
+    id: 'seo',
+    question: 'Is SEO included?',
+    answer:
+      'Yes, by default. Every site ships with semantic HTML, structured data, a sitemap, fast pages and its own title and description for every page.',
+  },
+  {
+    id: 'editing',
+    question: 'Can we edit the content ourselves after launch?',
+    answer: 'Yes. You edit text and pictures through a headless CMS, with previews and no developer. We train your team before launch.',
+  },
+  {
+    id: 'hosting',
+    question: 'Do you take care of hosting and maintenance?',
+    answer:
+      'Yes. We set up hosting in your own account and offer monthly maintenance: updates, monitoring, backups and support. You can also run everything yourself.',
+  },
+  {
+    id: 'ownership',
+    question: 'Who owns the code?',
+    answer: 'You do. Code and intellectual property are 100% yours on completion and final payment.',
+  },
+  {
+    id: 'technology',
+    question: 'How do you choose the tech stack?',
+    answer:
+      'By your needs: what has to be fast, what has to change often, what your people know already. We prefer proven tools that the next developer will know too.',
+  },
+  {
+    id: 'admin-panels',
+    question: 'What makes your admin panels different?',
+    answer:
+      'They are built for work: role-based access control (RBAC), audit logs, filtering, bulk operations and real-time updates, and they stay fast with millions of records.',
+  },
+];

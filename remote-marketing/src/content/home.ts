@@ -1,0 +1,37 @@
+import { agency } from 'shared-contracts';
+import { splitClaim } from '../rules/split-claim.ts';
+
+export const hero = {
+  title: 'Built fast. Proven in daylight.',
+  lead: 'Northlight designs, builds and runs websites, web apps, mobile apps and admin panels. Then we put them under the light and measure what they do.',
+  action: 'Get a quote',
+  secondary: 'See the work',
+  drawing:
+    'A web page being assembled from its parts under a measuring light: header, picture, text, button and chart, each with its size.',
+};
+
+/** The studio's public claims, each read as one measured figure. */
+export const claims = {
+  label: 'What we promise',
+  figures: Object.entries(agency.promises)
+    .filter(([id]) => id !== 'reply')
+    .map(([id, claim]) => ({ id, ...splitClaim(claim) })),
+};
+
+export const whatWeDo = {
+  title: 'What We Do',
+  lead: 'One team of designers and full-stack engineers. You talk to the people who write the code.',
+  more: 'All eight services',
+};
+
+export const workTeaser = {
+  title: 'Work that was measured',
+  lead: 'A vehicle builder, a streetwear label and a car platform. Three different jobs, each with its numbers before and after.',
+  more: 'See all work',
+};
+
+export const processTeaser = {
+  title: 'Six steps, drawn to scale',
+  lead: 'Two-week sprints, a demo every week, and a date for every step before it starts.',
+  more: 'How each step works',
+};

@@ -1,0 +1,74 @@
+export interface ProcessStep {
+  id: string;
+  title: string;
+  duration: string;
+  /** Place on the schedule in weeks: earliest start, end at the least, end at the most. */
+  weeks: { start: number; least: number; most: number };
+  /** The end is not fixed: the bar leaves the schedule. */
+  open?: boolean;
+  description: string;
+  deliverables: string[];
+}
+
+export const steps: ProcessStep[] = [
+  {
+    id: 'discover',
+    title: 'Discover',
+    duration: '1 week',
+    weeks: { start: 0, least: 1, most: 1 },
+    description: 'We listen. Your business, your customers, what works today, what has to change, and how we will know that it did.',
+    deliverables: ['Goals with numbers', 'Audit of what exists', 'Risks and open questions'],
+  },
+  {
+    id: 'define',
+    title: 'Define',
+    duration: '1-2 weeks',
+    weeks: { start: 1, least: 2, most: 3 },
+    description: 'We turn goals into a scope: pages, features, data, integrations, budget and dates. You sign what you have understood.',
+    deliverables: ['Scope and site map', 'Technical plan', 'Fixed price or budget range'],
+  },
+  {
+    id: 'design',
+    title: 'Design',
+    duration: '2-3 weeks',
+    weeks: { start: 3, least: 5, most: 6 },
+    description: 'From flows to a clickable prototype that real users try before a line of production code exists.',
+    deliverables: ['Clickable prototype', 'Design system', 'Copy and content plan'],
+  },
+  {
+    id: 'build',
+    title: 'Build',
+    duration: '4-12+ weeks',
+    weeks: { start: 6, least: 10, most: 18 },
+    description: '2-week sprints with weekly demos. You use every increment on your own phone from the first week.',
+    deliverables: ['Working software every sprint', 'Automated tests', 'Preview of every change'],
+  },
+  {
+    id: 'launch',
+    title: 'Launch',
+    duration: '1 week',
+    weeks: { start: 18, least: 19, most: 19 },
+    description: 'Content moved, redirects checked, load tested, monitored. We launch in the morning, so that everyone is awake.',
+    deliverables: ['Launch checklist', 'Monitoring and alerts', 'Training for your team'],
+  },
+  {
+    id: 'grow',
+    title: 'Grow',
+    duration: 'Ongoing',
+    weeks: { start: 19, least: 20, most: 22 },
+    open: true,
+    description: 'We look at the numbers every month and improve what moves them. Stop whenever you like.',
+    deliverables: ['Monthly report', 'Experiments', 'Updates and support'],
+  },
+];
+
+/** Length of the schedule in weeks. */
+export const SCHEDULE_WEEKS = 22;
+
+export const processPage = {
+  title: 'A process with dates on it',
+  lead: 'Six steps. For each one you know what happens, what you receive and how long it takes.',
+  schedule: 'The whole way, week by week',
+  scheduleLead: 'Solid is the least a step takes, pale the most.',
+  steps: 'Step by step',
+};

@@ -1,0 +1,29 @@
+import { agency } from 'shared-contracts';
+
+export const contact = {
+  title: 'Tell us what you need',
+  lead: `A few sentences are enough. ${agency.promises.reply}`,
+  consultation: 'Rather talk first? Book a',
+  mail: 'Or write to',
+  withoutScripts: 'This form needs JavaScript, which is switched off here. Please write to us instead:',
+};
+
+/** Labels and hints of the form. */
+export const fields = {
+  name: { label: 'Name' },
+  email: { label: 'E-mail' },
+  company: { label: 'Company', hint: 'Optional' },
+  services: { label: 'What do you need?', hint: 'Choose as many as you like' },
+  budget: { label: 'Budget', none: 'Not sure yet' },
+  message: { label: 'Message', placeholder: 'What should it do, for whom, and by when?' },
+  consent: { label: 'I agree to the privacy policy and consent to be contacted.' },
+  submit: { idle: 'Send request', sending: 'Sending…' },
+};
+
+/** Exact texts of the specification. */
+export const toasts = {
+  missing: { title: 'Missing fields', message: 'Please fill in all required fields.' },
+  consent: { title: 'Consent required', message: 'Please agree to the privacy policy.' },
+  success: { title: 'Quote submitted!', message: agency.promises.reply },
+  failure: 'Failed to submit quote. Please try again.',
+};

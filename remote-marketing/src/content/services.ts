@@ -1,0 +1,85 @@
+export type DrawingName = 'site' | 'app' | 'phone' | 'panel';
+
+export interface Service {
+  id: string;
+  title: string;
+  description: string;
+  includes: string[];
+  /** Present on the four that home shows. */
+  drawing?: DrawingName;
+}
+
+export const services: Service[] = [
+  {
+    id: 'websites',
+    title: 'Websites',
+    description: 'Marketing sites that load before a visitor changes their mind, and that your team edits without calling us.',
+    includes: ['Headless CMS', 'Prerendered pages', 'SEO from day one'],
+    drawing: 'site',
+  },
+  {
+    id: 'web-apps',
+    title: 'Web apps',
+    description: 'Portals, booking tools, configurators and shops with accounts, payments and live data.',
+    includes: ['Typed end to end', 'Real-time updates', 'Works on slow phones'],
+    drawing: 'app',
+  },
+  {
+    id: 'mobile-apps',
+    title: 'Mobile apps',
+    description: 'iOS and Android from one codebase, with offline work, push messages and store releases handled.',
+    includes: ['React Native', 'Offline first', 'Store submission'],
+    drawing: 'phone',
+  },
+  {
+    id: 'admin-panels',
+    title: 'Admin panels',
+    description: 'The tool that your own people use all day: roles, filters, bulk actions and a log of who did what.',
+    includes: ['RBAC', 'Audit logs', 'Bulk operations'],
+    drawing: 'panel',
+  },
+  {
+    id: 'backends',
+    title: 'Backends and APIs',
+    description: 'Databases, authentication, server functions and connections to the systems that you already run.',
+    includes: ['Postgres', 'Row-level security', 'Documented APIs'],
+  },
+  {
+    id: 'design',
+    title: 'Product design',
+    description: 'Research, flows, prototypes and a design system that engineers can build from without guessing.',
+    includes: ['Clickable prototypes', 'Design system', 'WCAG 2.1 AA'],
+  },
+  {
+    id: 'seo',
+    title: 'SEO',
+    description: 'Structure, speed and structured data first, then content that answers what people search for.',
+    includes: ['Technical audit', 'Structured data', 'Core Web Vitals'],
+  },
+  {
+    id: 'maintenance',
+    title: 'Maintenance',
+    description: 'Updates, monitoring, backups and a person who answers. Month by month, no lock-in.',
+    includes: ['99.9% uptime target', 'Security updates', 'Monthly report'],
+  },
+];
+
+export const servicesPage = {
+  title: 'Everything between an idea and a system that runs',
+  lead: 'Eight services, one small team. Take one of them or all of them; the code is yours either way.',
+  list: 'What you can ask for',
+};
+
+export const adminOffering = {
+  title: 'Admin dashboards that people want to open',
+  lead: 'Most dashboards are an afterthought. We design them as products of their own, because your team spends more hours in them than any visitor spends on your site.',
+  points: [
+    { title: 'Role-based access', text: 'Everyone sees what their job needs and nothing else, checked by the server.' },
+    { title: 'Audit logs', text: 'Who changed what and when, searchable and exportable.' },
+    { title: 'Filtering that keeps up', text: 'Millions of records, answered while you type.' },
+    { title: 'Bulk operations', text: 'Change a thousand rows at once, and undo it.' },
+    { title: 'Real-time updates', text: 'A new order appears without a reload.' },
+  ],
+  action: 'See one in a case study',
+  actionPath: '/projects/fowler-finds',
+};

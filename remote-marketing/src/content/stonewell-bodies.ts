@@ -1,0 +1,58 @@
+import type { CaseStudy } from './case-study.ts';
+
+export const stonewellBodies: CaseStudy = {
+  slug: 'stonewell-bodies',
+  title: 'Stonewell Bodies',
+  subtitle: 'A new site for a horse-transport vehicle manufacturer whose vehicles last thirty years and whose website did not.',
+  stats: [
+    { id: 'load', before: 'Load time down', value: '62%' },
+    { id: 'seo', before: 'SEO up', value: '40%' },
+    { id: 'bounce', before: 'Bounce rate down', value: '27%' },
+    { id: 'updates', before: 'Admin updates in', value: 'minutes' },
+  ],
+  overview: [
+    'Stonewell Bodies builds horse-transport vehicles by hand: two-stall conversions for riders, nine-stall coaches for racing yards. A buyer compares for months, visits a dealer twice and orders once.',
+    'The site had to carry that whole decision, and the sales office had to keep it true without an agency.',
+  ],
+  challenge: [
+    'Pages took more than six seconds on a phone, in yards with one bar of signal.',
+    'Dealers were a list in a PDF, two years out of date.',
+    'Photographs of the coachwork were scaled in the browser, 4 MB each.',
+    'Every price change went through a developer and took a week.',
+    'Search engines knew the name of the company and none of its vehicles.',
+  ],
+  solution: [
+    {
+      title: 'Prerendered pages',
+      text: 'Every model and dealer has a finished page at the edge, rebuilt in seconds when its data changes.',
+    },
+    { title: 'One vehicle record', text: 'Specification, price, pictures and availability live in one place and appear everywhere.' },
+    { title: 'Pictures by the pixel', text: 'Each photograph is cut to the screen that asks for it, in modern formats.' },
+    { title: 'Editing by the people who know', text: 'Dealers edit their own stock; the office approves.' },
+  ],
+  stack: ['React', 'TypeScript', 'Supabase', 'Postgres', 'Mapbox', 'Rspack', 'Mantine', 'Cloudflare'],
+  features: [
+    { title: 'Dealer locator', text: 'The nearest dealer with this model on the yard, by postcode or position.' },
+    { title: 'Gallery carousel', text: 'Sixty photographs a vehicle, loaded two at a time, moved by thumb or keyboard.' },
+    { title: 'Vehicle catalog', text: 'Filter by stalls, licence class, weight and living area; share the result as a link.' },
+    { title: 'Admin dashboard', text: 'Stock, dealers, prices and enquiries, on one screen that works on a phone.' },
+  ],
+  special: {
+    title: 'Admin & Backend',
+    lead: 'The part that no visitor sees is the part that the client uses every day.',
+    points: [
+      { title: 'Drafts and approval', text: 'Dealers propose, the office publishes, and both see what changed.' },
+      {
+        title: 'Enquiries with an owner',
+        text: 'Each one is assigned to a dealer, answered from the dashboard, and never lost in an inbox.',
+      },
+      { title: 'Rules in the database', text: 'A dealer can reach its own rows only, whatever the screen shows.' },
+    ],
+  },
+  results: [
+    { id: 'submits', value: '+43%', after: 'form submits' },
+    { id: 'load', value: '62%', after: 'faster load' },
+    { id: 'engagement', value: '3x', after: 'engagement' },
+    { id: 'lighthouse', value: '95+', after: 'Lighthouse' },
+  ],
+};

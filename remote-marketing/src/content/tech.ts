@@ -1,0 +1,77 @@
+export interface TechGroup {
+  id: string;
+  title: string;
+  lead: string;
+  items: { name: string; why: string }[];
+}
+
+export const techPage = {
+  title: 'Boring where it matters, sharp where it shows',
+  lead: 'We choose technology that your next developer will know, and use it with care. No framework of our own, nothing that only we can maintain.',
+};
+
+export const groups: TechGroup[] = [
+  {
+    id: 'frontend',
+    title: 'Frontend',
+    lead: 'Pages arrive as finished HTML and become apps afterwards.',
+    items: [
+      { name: 'React and TypeScript', why: 'The largest pool of people who can take over.' },
+      { name: 'Module Federation', why: 'Teams release their part without waiting for others.' },
+      { name: 'Mantine and CSS modules', why: 'Accessible parts, styled to your brand.' },
+      { name: 'React Native', why: 'One codebase for iOS and Android.' },
+    ],
+  },
+  {
+    id: 'backend-seo',
+    title: 'Backend and SEO',
+    lead: 'Server code that checks everything, pages that search engines read without running a script.',
+    items: [
+      { name: 'Supabase and Deno functions', why: 'Authentication, storage and logic close to the data.' },
+      { name: 'Prerendering', why: 'Every public page is ready before it is asked for.' },
+      { name: 'Structured data', why: 'schema.org on every page, checked in every build.' },
+      { name: 'Core Web Vitals budgets', why: 'A change that makes a page slower does not ship.' },
+    ],
+  },
+  {
+    id: 'database',
+    title: 'Database',
+    lead: 'Your data outlives every frontend, so it gets the most careful home.',
+    items: [
+      { name: 'Postgres', why: 'Thirty years of not losing data.' },
+      { name: 'Row-level security', why: 'Access rules live beside the rows that they protect.' },
+      { name: 'Migrations in git', why: 'Every change is reviewed and can be repeated.' },
+      { name: 'Point-in-time backups', why: 'Restored in a rehearsal, not only in theory.' },
+    ],
+  },
+];
+
+export const approach = {
+  title: 'Development approach',
+  lead: 'How the work is done matters more than what it is done with.',
+  points: [
+    { title: 'Small releases', text: 'Several a week, each one reversible in seconds.' },
+    { title: 'Tests that can fail', text: 'Rules, screens and whole journeys, run before every release.' },
+    { title: 'Measured, not guessed', text: 'Speed and accessibility are budgets that the build checks.' },
+    { title: 'Yours from day one', text: 'Your repository, your accounts, your keys.' },
+  ],
+};
+
+export const integrations = {
+  title: 'Integrations',
+  lead: 'Systems that we have connected before.',
+  items: [
+    { name: 'Stripe', use: 'Payments' },
+    { name: 'Klarna', use: 'Payments' },
+    { name: 'Shopify', use: 'Commerce' },
+    { name: 'HubSpot', use: 'CRM' },
+    { name: 'Salesforce', use: 'CRM' },
+    { name: 'Sanity', use: 'Content' },
+    { name: 'Algolia', use: 'Search' },
+    { name: 'Mapbox', use: 'Maps' },
+    { name: 'Twilio', use: 'Messages' },
+    { name: 'Resend', use: 'E-mail' },
+    { name: 'Plausible', use: 'Analytics' },
+    { name: 'Sentry', use: 'Monitoring' },
+  ],
+};

@@ -1,0 +1,46 @@
+import type { CaseSlug } from './case-study.ts';
+
+export interface PortfolioEntry {
+  slug: CaseSlug;
+  title: string;
+  /** The one figure that the client would name. */
+  outcome: string;
+  tags: string[];
+  description: string;
+  /** Path of the case study. */
+  link?: string;
+}
+
+export const workPage = {
+  title: 'Three clients, and what changed for them',
+  lead: 'Every project starts with the numbers of today and ends with the numbers of tomorrow. Here are both.',
+  portfolio: 'Case studies',
+  read: 'Read the case study',
+};
+
+export const portfolio: PortfolioEntry[] = [
+  {
+    slug: 'stonewell-bodies',
+    title: 'Stonewell Bodies',
+    outcome: '62% faster load',
+    tags: ['Website', 'Dealer locator', 'Admin dashboard'],
+    description: 'A maker of horse transport vehicles whose buyers compare for months. Now they find a model and a dealer in minutes.',
+    link: '/projects/stonewell-bodies',
+  },
+  {
+    slug: 'achieve-failure',
+    title: 'Achieve Failure',
+    outcome: '+120% revenue',
+    tags: ['Headless commerce', 'Checkout', 'Subscriptions'],
+    description: 'A streetwear label that sells out in an hour, on a store that no longer falls over when it does.',
+    link: '/projects/achieve-failure',
+  },
+  {
+    slug: 'fowler-finds',
+    title: 'Fowler Finds',
+    outcome: '200K+ active users',
+    tags: ['Platform', 'Role-based access', 'Real time'],
+    description: 'A sales platform for luxury cars, where dealers, managers and buyers see the same car and not the same data.',
+    link: '/projects/fowler-finds',
+  },
+];

@@ -1,0 +1,6 @@
+import { achieveFailure } from '../content/achieve-failure.ts';
+import { CaseStudyPage } from '../sections/CaseStudyPage.tsx';
+
+export default function AchieveFailurePage() {
+  return <CaseStudyPage study={achieveFailure} />;
+}

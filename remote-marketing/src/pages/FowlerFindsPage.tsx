@@ -1,0 +1,6 @@
+import { fowlerFinds } from '../content/fowler-finds.ts';
+import { CaseStudyPage } from '../sections/CaseStudyPage.tsx';
+
+export default function FowlerFindsPage() {
+  return <CaseStudyPage study={fowlerFinds} />;
+}

@@ -1,0 +1,6 @@
+import { stonewellBodies } from '../content/stonewell-bodies.ts';
+import { CaseStudyPage } from '../sections/CaseStudyPage.tsx';
+
+export default function StonewellBodiesPage() {
+  return <CaseStudyPage study={stonewellBodies} />;
+}

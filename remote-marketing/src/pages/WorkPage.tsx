@@ -1,0 +1,19 @@
+import { workPage } from '../content/work.ts';
+import { ContactSection } from '../quote/ContactSection.tsx';
+import { PageTop } from '../sections/PageTop.tsx';
+import { Section } from '../sections/Section.tsx';
+import { Testimonials } from '../sections/Testimonials.tsx';
+import { WorkCards } from '../sections/WorkCards.tsx';
+
+export default function WorkPage() {
+  return (
+    <>
+      <PageTop title={workPage.title} lead={workPage.lead} />
+      <Section id="portfolio" title={workPage.portfolio}>
+        <WorkCards />
+      </Section>
+      <Testimonials />
+      <ContactSection />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { contractProblems, renderWithHost } from 'shared-contracts/testing';
+import { questions } from '../content/faq.ts';
+import { pages, routes } from '../prerender.ts';
+
+test('the remote keeps the contract', () => {
+  expect(contractProblems('marketing', routes, pages)).toEqual([]);
+  expect(routes.every(({ prerender }) => prerender)).toBe(true);
+});
+
+test('the navigation holds the five pages in order', () => {
+  const items = routes.flatMap(({ navigation }) => navigation ?? []).sort((a, b) => a.order - b.order);
+  expect(items.map(({ label }) => label)).toEqual(['Work', 'Services', 'Process', 'Tech', 'FAQ']);
+});
+
+function open(path: string) {
+  const route = routes.find((candidate) => candidate.path === path);
+  const Page = pages[route?.page ?? '']?.default;
+  if (!Page) throw new Error(`No page at ${path}`);
+  return renderWithHost(
+    <main>
+      <Page />
+    </main>,
+  );
+}
+
+test.each(routes.map(({ path }) => [path]))('%s has one first heading and no accessibility fault', async (path) => {
+  open(path);
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  // Without layout there are no colours to judge; frames are foreign.
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } }, iframes: false });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+});
+
+test.each(['/', '/work', '/services', '/process', '/tech', '/faq'])('%s has the quote form in its contact section', (path) => {
+  const { container } = open(path);
+  const contact = container.querySelector<HTMLElement>('#contact');
+  expect(within(contact as HTMLElement).getByRole('form', { name: 'Quote request' })).not.toBeNull();
+  expect(within(contact as HTMLElement).getByRole('link', { name: '30-minute consultation' })).not.toBeNull();
+});
+
+test('home has what the footer links to', () => {
+  const { container } = open('/');
+  for (const id of ['work', 'services', 'process', 'contact']) expect(container.querySelector(`#${id}`)).not.toBeNull();
+  expect(screen.getByRole('heading', { name: 'What We Do' })).not.toBeNull();
+});
+
+test.each(['stonewell-bodies', 'achieve-failure', 'fowler-finds'])(
+  'the case study %s has its way back, its live site and its call',
+  (slug) => {
+    const { container } = open(`/projects/${slug}`);
+    expect(screen.getByRole('link', { name: 'Back to Work' }).getAttribute('href')).toBe('/work');
+    const visit = screen.getByRole('link', { name: 'Visit Live Site' });
+    expect(visit.getAttribute('href')).toBe(`http://localhost:3100/${slug}/`);
+    expect(visit.getAttribute('target')).toBe('_blank');
+    expect(screen.getByRole('link', { name: 'Start Your Project' }).getAttribute('href')).toBe('/#contact');
+    expect(screen.getAllByText('Engineered')).toHaveLength(4);
+    expect(container.querySelector('blockquote')).not.toBeNull();
+    expect(container.querySelector('iframe')).toBeNull();
+  },
+);
+
+test('structured data can be read and says what each page is', () => {
+  const { container } = open('/faq');
+  const data = JSON.parse(container.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}');
+  expect(data['@type']).toBe('FAQPage');
+  expect(data.mainEntity).toHaveLength(questions.length);
+});

@@ -1,0 +1,25 @@
+import type { RemotePage } from 'shared-contracts';
+import * as AchieveFailurePage from './pages/AchieveFailurePage.tsx';
+import * as FaqPage from './pages/FaqPage.tsx';
+import * as FowlerFindsPage from './pages/FowlerFindsPage.tsx';
+import * as HomePage from './pages/HomePage.tsx';
+import * as ProcessPage from './pages/ProcessPage.tsx';
+import * as ServicesPage from './pages/ServicesPage.tsx';
+import * as StonewellBodiesPage from './pages/StonewellBodiesPage.tsx';
+import * as TechPage from './pages/TechPage.tsx';
+import * as WorkPage from './pages/WorkPage.tsx';
+
+/** The door for prerendering: what the browser loads page by page, here in one bundle. */
+export const pages: Record<string, RemotePage> = {
+  './HomePage': HomePage,
+  './WorkPage': WorkPage,
+  './ServicesPage': ServicesPage,
+  './ProcessPage': ProcessPage,
+  './TechPage': TechPage,
+  './FaqPage': FaqPage,
+  './StonewellBodiesPage': StonewellBodiesPage,
+  './AchieveFailurePage': AchieveFailurePage,
+  './FowlerFindsPage': FowlerFindsPage,
+};
+
+export { routes } from './routes.ts';

@@ -1,0 +1,30 @@
+import { agency } from 'shared-contracts';
+import { contact } from '../content/quote.ts';
+import css from './ContactSection.module.css';
+import { QuoteForm } from './QuoteForm.tsx';
+
+export function ContactSection() {
+  return (
+    <section id="contact" className={css.contact} aria-labelledby="contact-title">
+      <div className={css.inner}>
+        <div className={css.words}>
+          <h2 id="contact-title">{contact.title}</h2>
+          <p>{contact.lead}</p>
+          <p>
+            {contact.consultation} <a href={agency.consultation.url}>{agency.consultation.label}</a>.
+            <br />
+            {contact.mail} <a href={`mailto:${agency.email}`}>{agency.email}</a>.
+          </p>
+        </div>
+        <div className={css.sheet}>
+          <noscript>
+            <p>
+              {contact.withoutScripts} <a href={`mailto:${agency.email}`}>{agency.email}</a>
+            </p>
+          </noscript>
+          <QuoteForm />
+        </div>
+      </div>
+    </section>
+  );
+}

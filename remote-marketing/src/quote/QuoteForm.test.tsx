@@ -1,0 +1,173 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Backend } from 'shared-contracts';
+import { type FakeHost, fakeHost, renderWithHost } from 'shared-contracts/testing';
+import { toasts } from '../content/quote.ts';
+import { EMPTY_DRAFT } from '../rules/saved-draft.ts';
+import { useQuote } from './draft-store.ts';
+import { QuoteForm } from './QuoteForm.tsx';
+
+interface Sent {
+  name: string;
+  options: { body: Record<string, unknown>; headers: Record<string, string> };
+}
+
+/** A backend whose function answers when the test says so. */
+function backendWith(answer: () => Promise<{ data: unknown; error: Error | null }>) {
+  const sent: Sent[] = [];
+  const invoke = (name: string, options: Sent['options']) => {
+    sent.push({ name, options });
+    return answer();
+  };
+  return { sent, host: fakeHost({ backend: () => Promise.resolve({ functions: { invoke } } as unknown as Backend) }) };
+}
+
+const accepts = () => Promise.resolve({ data: { ok: true }, error: null });
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(name) });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+
+async function fill(consent = true) {
+  await userEvent.type(field('Name'), 'Ada');
+  await userEvent.type(field('E-mail'), 'ada@example.com');
+  await userEvent.type(field('Message'), 'A site.');
+  if (consent) await userEvent.click(screen.getByRole<HTMLInputElement>('checkbox', { name: /consent to be contacted/ }));
+}
+
+function shownToasts(host: FakeHost) {
+  return host.toasts.map(({ title, message }) => ({ title, message }));
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  useQuote.setState({ draft: null, sending: false, sent: 0 });
+});
+
+test('an empty form tells what is missing and leads to the first field', async () => {
+  const { host } = renderWithHost(<QuoteForm />);
+  await send();
+  expect(shownToasts(host)).toEqual([{ title: 'Missing fields', message: 'Please fill in all required fields.' }]);
+  expect(document.activeElement).toBe(field('Name'));
+  expect(field('Name').getAttribute('aria-invalid')).toBe('true');
+  expect(field('Message').getAttribute('aria-invalid')).toBe('true');
+  await userEvent.type(field('Name'), 'A');
+  expect(field('Name').getAttribute('aria-invalid')).not.toBe('true');
+});
+
+test('without consent nothing is sent', async () => {
+  const { host, sent } = backendWith(accepts);
+  renderWithHost(<QuoteForm />, host);
+  await fill(false);
+  await send();
+  expect(shownToasts(host)).toEqual([{ title: 'Consent required', message: 'Please agree to the privacy policy.' }]);
+  const consent = screen.getByRole<HTMLInputElement>('checkbox', { name: /consent to be contacted/ });
+  expect(document.activeElement).toBe(consent);
+  expect(screen.getByRole('checkbox', { description: 'Please agree to the privacy policy.' })).toBe(consent);
+  expect(sent).toEqual([]);
+});
+
+test('a malformed address is told beside its field', async () => {
+  const { host } = renderWithHost(<QuoteForm />);
+  await fill();
+  await userEvent.type(field('E-mail'), '@');
+  await send();
+  expect(host.toasts).toEqual([]);
+  expect(document.activeElement).toBe(field('E-mail'));
+  expect(screen.getByRole('textbox', { description: /e-mail/ })).toBe(field('E-mail'));
+});
+
+test('a request is sent without the consent, told, and cleared', async () => {
+  const { host, sent } = backendWith(accepts);
+  renderWithHost(<QuoteForm />, host);
+  await fill();
+  await userEvent.click(screen.getByRole<HTMLInputElement>('checkbox', { name: 'SEO' }));
+  await userEvent.selectOptions(screen.getByRole('combobox'), '$20-60K');
+  await send();
+  await waitFor(() => expect(shownToasts(host)).toEqual([toasts.success]));
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.name).toBe('submit-quote');
+  expect(sent[0]?.options.body).toEqual({
+    name: 'Ada',
+    email: 'ada@example.com',
+    company: null,
+    message: 'A site.',
+    services: ['SEO'],
+    budget: '$20-60K',
+  });
+  expect(sent[0]?.options.headers['x-form-meta']).toMatch(/^\d+\.0$/);
+  expect(field('Name').value).toBe('');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'SEO' }).checked).toBe(false);
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('a filled trap is told to the server', async () => {
+  const { host, sent } = backendWith(accepts);
+  renderWithHost(<QuoteForm />, host);
+  await fill();
+  fireEvent.input(screen.getByLabelText('Fax'), { target: { value: '1' } });
+  await send();
+  await waitFor(() => expect(sent[0]?.options.headers['x-form-meta']).toMatch(/\.1$/));
+});
+
+test('while a request is on its way no second one can be sent, not even from another page', async () => {
+  let finish = () => {};
+  const { host, sent } = backendWith(() => new Promise((resolve) => (finish = () => resolve({ data: { ok: true }, error: null }))));
+  const first = renderWithHost(<QuoteForm />, host);
+  await fill();
+  const form = screen.getByRole('form');
+  await send();
+  fireEvent.submit(form);
+  expect(screen.getByRole('button', { name: 'Sending…' }).matches(':disabled')).toBe(true);
+  first.unmount();
+  renderWithHost(<QuoteForm />, host);
+  expect(field('Name').value).toBe('Ada');
+  fireEvent.submit(screen.getByRole('form'));
+  expect(sent).toHaveLength(1);
+  finish();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send request' }).matches(':disabled')).toBe(false));
+  expect(field('Name').value).toBe('');
+});
+
+test.each([
+  ['its own words', new Error('Too many requests.'), 'Too many requests.'],
+  ['the general words', new Error(''), 'Failed to submit quote. Please try again.'],
+])('a failure is told in %s and keeps everything', async (_, error, message) => {
+  const { host } = backendWith(() => Promise.resolve({ data: null, error }));
+  renderWithHost(<QuoteForm />, host);
+  await fill();
+  await send();
+  await waitFor(() => expect(shownToasts(host)).toEqual([{ title: 'Error', message }]));
+  expect(field('Message').value).toBe('A site.');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /consent to be contacted/ }).checked).toBe(true);
+});
+
+test('a draft comes back after a reload, without the consent', async () => {
+  const before = renderWithHost(<QuoteForm />);
+  await fill();
+  await userEvent.click(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Website' }));
+  before.unmount();
+  useQuote.setState({ draft: null });
+  renderWithHost(<QuoteForm />);
+  expect(field('Name').value).toBe('Ada');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Website' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /consent to be contacted/ }).checked).toBe(false);
+});
+
+test('the backend is fetched at the first focus, once', async () => {
+  let calls = 0;
+  const host = fakeHost({
+    backend: () => {
+      calls += 1;
+      return Promise.reject(new Error('offline'));
+    },
+  });
+  renderWithHost(<QuoteForm />, host);
+  expect(calls).toBe(0);
+  await userEvent.click(field('Name'));
+  await userEvent.click(field('E-mail'));
+  expect(calls).toBe(1);
+});
+
+test('a draft fits the empty form', () => {
+  renderWithHost(<QuoteForm />);
+  expect(useQuote.getState().draft).toEqual(EMPTY_DRAFT);
+});

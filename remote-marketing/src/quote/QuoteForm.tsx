@@ -1,0 +1,90 @@
+import { BUDGETS, QUOTE_LIMITS } from 'shared-contracts';
+import { Checkbox, NativeSelect, Textarea, TextInput } from 'shared-contracts/ui';
+import { fields } from '../content/quote.ts';
+import actions from '../sections/actions.module.css';
+import { TRAP } from './form-values.ts';
+import css from './QuoteForm.module.css';
+import { ServiceChoice } from './ServiceChoice.tsx';
+import { useQuoteForm } from './use-quote-form.ts';
+
+const look = { classNames: { input: css.input, label: css.label, error: css.error } };
+const budgets = [{ value: '', label: fields.budget.none }, ...BUDGETS];
+
+export function QuoteForm() {
+  const { ref, problems, sending, keep, submit, prepare } = useQuoteForm();
+  return (
+    <form
+      ref={ref}
+      className={css.form}
+      method="post"
+      noValidate
+      onInput={keep}
+      onSubmit={submit}
+      onFocus={prepare}
+      aria-label="Quote request"
+    >
+      <fieldset className={css.fields} disabled={sending}>
+        <TextInput
+          {...look}
+          id="quote-name"
+          name="name"
+          label={fields.name.label}
+          autoComplete="name"
+          maxLength={QUOTE_LIMITS.name}
+          error={problems.name}
+          required
+        />
+        <TextInput
+          {...look}
+          id="quote-email"
+          name="email"
+          type="email"
+          label={fields.email.label}
+          autoComplete="email"
+          maxLength={QUOTE_LIMITS.email}
+          error={problems.email}
+          required
+        />
+        <TextInput
+          {...look}
+          id="quote-company"
+          name="company"
+          label={fields.company.label}
+          placeholder={fields.company.hint}
+          autoComplete="organization"
+          maxLength={QUOTE_LIMITS.company}
+          error={problems.company}
+        />
+        <NativeSelect {...look} id="quote-budget" name="budget" label={fields.budget.label} data={budgets} error={problems.budget} />
+        <ServiceChoice />
+        <Textarea
+          {...look}
+          className={css.wide}
+          id="quote-message"
+          name="message"
+          label={fields.message.label}
+          placeholder={fields.message.placeholder}
+          rows={5}
+          maxLength={QUOTE_LIMITS.message}
+          error={problems.message}
+          required
+        />
+        <Checkbox
+          classNames={{ root: css.wide, label: css.consent, input: css.box, error: css.error }}
+          id="quote-consent"
+          name="consent"
+          label={fields.consent.label}
+          error={problems.consent}
+          required
+        />
+        <div className={css.trap} aria-hidden="true">
+          <label htmlFor="quote-fax">Fax</label>
+          <input id="quote-fax" name={TRAP} tabIndex={-1} autoComplete="off" />
+        </div>
+        <button type="submit" className={actions.primary}>
+          {sending ? fields.submit.sending : fields.submit.idle}
+        </button>
+      </fieldset>
+    </form>
+  );
+}

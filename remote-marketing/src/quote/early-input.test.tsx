@@ -1,0 +1,33 @@
+import { MantineProvider } from '@mantine/core';
+import { act, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { HostContext } from 'shared-contracts';
+import { fakeHost } from 'shared-contracts/testing';
+import { cssVariables, theme } from 'shared-contracts/ui';
+import { restoreDraft, useQuote } from './draft-store.ts';
+import { QuoteForm } from './QuoteForm.tsx';
+
+test('what was typed before the scripts came is kept, and the draft fills only the rest', async () => {
+  sessionStorage.setItem('northlight-quote-draft', JSON.stringify({ name: 'Old', company: 'Analytical' }));
+  const page = (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
+      <HostContext value={fakeHost()}>
+        <QuoteForm />
+      </HostContext>
+    </MantineProvider>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: /Name/ });
+  name.value = 'Ada';
+  const chip = screen.getByRole<HTMLInputElement>('checkbox', { name: 'SEO' });
+  chip.checked = true;
+  const root = await act(async () => hydrateRoot(container, page));
+  expect(name.value).toBe('Ada');
+  expect(chip.checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Company/ }).value).toBe('Analytical');
+  expect(restoreDraft()).toMatchObject({ name: 'Ada', company: 'Analytical', services: ['SEO'] });
+  expect(useQuote.getState().sent).toBe(0);
+  act(() => root.unmount());
+});

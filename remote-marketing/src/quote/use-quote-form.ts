@@ -1,0 +1,99 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { errorMessage, messages, useHost } from 'shared-contracts';
+import { submitQuote } from '../api/submit-quote.ts';
+import { toasts } from '../content/quote.ts';
+import { checkQuote, type Field, firstProblem, type Problems } from '../rules/quote-form.ts';
+import { forgetDraft, keepDraft, restoreDraft, useQuote } from './draft-store.ts';
+import { fillUntouched, isTrapped, readForm } from './form-values.ts';
+
+interface QuoteForm {
+  ref: RefObject<HTMLFormElement | null>;
+  problems: Problems;
+  sending: boolean;
+  /** Every change of a field. */
+  keep(event: FormEvent<HTMLFormElement>): void;
+  submit(event: FormEvent<HTMLFormElement>): void;
+  /** The visitor is about to write: the backend's code can come. */
+  prepare(): void;
+}
+
+export function useQuoteForm(): QuoteForm {
+  const host = useHost();
+  const ref = useRef<HTMLFormElement>(null);
+  const prepared = useRef(false);
+  const sending = useQuote((state) => state.sending);
+  const [problems, setProblems] = useState<Problems>({});
+  const [focus, setFocus] = useState<{ on: Field | 'submit' } | null>(null);
+
+  useEffect(() => {
+    const form = ref.current;
+    if (!form) return;
+    const { consent, ...early } = readForm(form);
+    const typedEarly = consent || Object.values(early).some((value) => value.length > 0);
+    fillUntouched(form, restoreDraft());
+    if (typedEarly) keepForm(form);
+    return useQuote.subscribe((now, before) => {
+      if (now.sent > before.sent) form.reset();
+    });
+  }, []);
+
+  // After the render, so that a screen reader finds the error beside the field, and the button is enabled again.
+  useEffect(() => {
+    if (!focus || !ref.current) return;
+    const selector = focus.on === 'submit' ? '[type="submit"]' : `[name="${focus.on}"]`;
+    ref.current.querySelector<HTMLElement>(selector)?.focus();
+  }, [focus]);
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (useQuote.getState().sending) return;
+    const verdict = checkQuote(readForm(form));
+    setProblems(verdict.ok ? {} : verdict.problems);
+    if (!verdict.ok) {
+      setFocus({ on: firstProblem(verdict.problems) ?? 'submit' });
+      if (verdict.toast) host.notify.failure(verdict.toast);
+      return;
+    }
+    // Since the document began, not since the scripts came: a quick visitor types before them.
+    const meta = { milliseconds: performance.now(), trapped: isTrapped(form) };
+    useQuote.setState({ sending: true });
+    host
+      .backend()
+      .then((backend) => submitQuote(backend, verdict.quote, meta))
+      .then(
+        () => {
+          forgetDraft();
+          host.notify.success(toasts.success);
+        },
+        (error: unknown) => host.notify.failure({ title: messages.error, message: errorMessage(error, toasts.failure) }),
+      )
+      .finally(() => {
+        useQuote.setState({ sending: false });
+        setFocus({ on: 'submit' });
+      });
+  };
+
+  return {
+    ref,
+    problems,
+    sending,
+    submit,
+    keep: (event) => {
+      keepForm(event.currentTarget);
+      const field = (event.target as HTMLInputElement).name as Field;
+      if (problems[field]) setProblems(({ [field]: _, ...rest }) => rest);
+    },
+    prepare: () => {
+      if (prepared.current) return;
+      prepared.current = true;
+      // A failure is told when the form is sent, which asks once more.
+      host.backend().catch(() => {});
+    },
+  };
+}
+
+function keepForm(form: HTMLFormElement): void {
+  const { consent: _, ...draft } = readForm(form);
+  keepDraft(draft);
+}

@@ -1,0 +1,12 @@
+import { splitClaim } from './split-claim.ts';
+
+test.each([
+  ['under 200ms INP', { before: 'under', value: '200ms', after: 'INP' }],
+  ['99.9% uptime', { value: '99.9%', after: 'uptime' }],
+  ['+20% conversion lift', { value: '+20%', after: 'conversion lift' }],
+  ['95/100 performance score', { value: '95/100', after: 'performance score' }],
+  ['WCAG 2.1 AA', { before: 'WCAG 2.1', value: 'AA' }],
+  ['kept simple', { value: 'kept simple' }],
+])('%s is split at its figure', (claim, figure) => {
+  expect(splitClaim(claim)).toEqual(figure);
+});

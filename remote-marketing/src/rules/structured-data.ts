@@ -1,0 +1,81 @@
+import { agency } from 'shared-contracts';
+import type { CaseStudy } from '../content/case-study.ts';
+import type { Question } from '../content/faq.ts';
+import type { Service } from '../content/services.ts';
+
+const context = 'https://schema.org';
+
+function organizationId(siteUrl: string): string {
+  return `${siteUrl}/#organization`;
+}
+
+export function organizationData(siteUrl: string): object {
+  return {
+    '@context': context,
+    '@type': 'Organization',
+    '@id': organizationId(siteUrl),
+    name: agency.name,
+    url: `${siteUrl}/`,
+    description: agency.summary,
+    email: agency.email,
+    foundingDate: String(agency.founded),
+    address: { '@type': 'PostalAddress', addressLocality: agency.city },
+    sameAs: agency.socials.map(({ url }) => url),
+  };
+}
+
+export function servicesData(siteUrl: string, services: readonly Service[]): object {
+  return {
+    '@context': context,
+    '@type': 'ItemList',
+    itemListElement: services.map(({ id, title, description }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': 'Service',
+        name: title,
+        description,
+        url: `${siteUrl}/services#${id}`,
+        provider: { '@type': 'Organization', '@id': organizationId(siteUrl), name: agency.name },
+      },
+    })),
+  };
+}
+
+export function faqData(questions: readonly Question[]): object {
+  return {
+    '@context': context,
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+export function caseStudyData(siteUrl: string, { slug, title, subtitle }: CaseStudy): object {
+  const url = `${siteUrl}/projects/${slug}`;
+  const crumbs = [
+    { name: 'Home', item: `${siteUrl}/` },
+    { name: 'Work', item: `${siteUrl}/work` },
+    { name: title, item: url },
+  ];
+  return {
+    '@context': context,
+    '@graph': [
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
+      },
+      {
+        '@type': 'CreativeWork',
+        '@id': url,
+        name: title,
+        abstract: subtitle,
+        url,
+        creator: { '@type': 'Organization', '@id': organizationId(siteUrl), name: agency.name },
+      },
+    ],
+  };
+}

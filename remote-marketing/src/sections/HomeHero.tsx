@@ -1,0 +1,28 @@
+import { CONTACT_PATH, useHost } from 'shared-contracts';
+import { hero } from '../content/home.ts';
+import { HeroDrawing } from '../drawings/HeroDrawing.tsx';
+import actions from './actions.module.css';
+import css from './HomeHero.module.css';
+
+export function HomeHero() {
+  const { Link } = useHost();
+  return (
+    <div className={css.hero}>
+      <div className={css.words}>
+        <h1>{hero.title}</h1>
+        <p>{hero.lead}</p>
+        <div className={css.actions}>
+          <Link to={CONTACT_PATH} className={actions.primary}>
+            {hero.action}
+          </Link>
+          <Link to="/work" className={actions.secondary}>
+            {hero.secondary}
+          </Link>
+        </div>
+      </div>
+      <div className={css.panel}>
+        <HeroDrawing />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { services } from '../content/services.ts';
+import { ServiceDrawing } from '../drawings/ServiceDrawing.tsx';
+import css from './ServiceCards.module.css';
+
+/** The four that home shows: a wide and a narrow card in turn. */
+export function ServiceCards() {
+  return (
+    <ul className={css.cards}>
+      {services.map(
+        ({ id, title, description, drawing }) =>
+          drawing && (
+            <li key={id} className={css.card}>
+              <ServiceDrawing name={drawing} />
+              <h3>{title}</h3>
+              <p>{description}</p>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import { testimonials, testimonialsTitle } from '../content/testimonials.ts';
+import { ClientQuote } from './ClientQuote.tsx';
+import { Section } from './Section.tsx';
+import css from './Testimonials.module.css';
+
+export function Testimonials() {
+  return (
+    <Section id="testimonials" title={testimonialsTitle} look="ink">
+      <div className={css.quotes}>
+        {Object.values(testimonials).map((testimonial) => (
+          <ClientQuote key={testimonial.client} {...testimonial} />
+        ))}
+      </div>
+    </Section>
+  );
+}
