@@ -1,0 +1,101 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+
+export interface ClientSitesOptions {
+  port: number;
+  log(line: string): void;
+}
+
+const ROOT = import.meta.dirname;
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+};
+const HEADERS = {
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy': "default-src 'self'; style-src 'self' 'unsafe-inline'",
+  'X-Content-Type-Options': 'nosniff',
+};
+// Plain names only, each part starting with a letter: dots, encoded slashes and backslashes have no way in.
+const PAGE_PATH = /^\/(?:(?:stonewell-bodies|achieve-failure|fowler-finds)\/(?:[a-z][a-z0-9-]*\/)*)?(?:[a-z][a-z0-9-]*\.[a-z]+)?$/;
+const SITE_WITHOUT_SLASH = /^\/(?:stonewell-bodies|achieve-failure|fowler-finds)$/;
+
+/** Serves the three sample client sites on the loopback addresses, as an origin of their own. */
+export async function startClientSites({ port, log }: ClientSitesOptions): Promise<{ stop(): Promise<void> }> {
+  const servers = [await listen('127.0.0.1', port)];
+  const bound = portOf(servers[0]);
+  try {
+    servers.push(await listen('::1', bound));
+  } catch (error) {
+    // A machine without IPv6 still reaches the sites by `localhost`; a taken port must not pass in silence.
+    if (!hasCode(error, 'EADDRNOTAVAIL', 'EAFNOSUPPORT')) {
+      await Promise.all(servers.map(close));
+      throw error;
+    }
+  }
+  log(`Client sites: http://localhost:${bound}/`);
+  return { stop: async () => void (await Promise.all(servers.map(close))) };
+}
+
+/** The file behind a raw request target, or undefined when the target is not the plain path of a page or picture. */
+export function fileFor(target: string): string | undefined {
+  const path = target.split('?', 1)[0] ?? '';
+  if (!PAGE_PATH.test(path)) return undefined;
+  const file = path.endsWith('/') ? `${path}index.html` : path;
+  return Object.hasOwn(TYPES, extname(file)) ? join(ROOT, file) : undefined;
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { ...HEADERS, Allow: 'GET, HEAD' }).end();
+    return;
+  }
+  const target = request.url ?? '/';
+  if (SITE_WITHOUT_SLASH.test(target)) {
+    response.writeHead(308, { ...HEADERS, Location: `${target}/` }).end();
+    return;
+  }
+  const file = fileFor(target);
+  const size = file && (await sizeOf(file));
+  if (file && size !== undefined) await send(request, response, 200, file, size);
+  else await send(request, response, 404, join(ROOT, '404.html'), await sizeOf(join(ROOT, '404.html')));
+}
+
+async function send(request: IncomingMessage, response: ServerResponse, status: number, file: string, size = 0) {
+  response.writeHead(status, { ...HEADERS, 'Content-Type': TYPES[extname(file)], 'Content-Length': size });
+  if (request.method === 'HEAD') response.end();
+  else createReadStream(file).on('error', () => response.destroy()).pipe(response);
+}
+
+async function sizeOf(file: string): Promise<number | undefined> {
+  const found = await stat(file).catch(() => undefined);
+  return found?.isFile() ? found.size : undefined;
+}
+
+function listen(host: string, port: number): Promise<Server> {
+  const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+function portOf(server: Server | undefined): number {
+  const address = server?.address();
+  if (!address || typeof address === 'string') throw new Error('The client sites have no TCP port');
+  return address.port;
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}
