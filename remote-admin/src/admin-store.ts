@@ -1,0 +1,62 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import type { Quote } from './rules/quote.ts';
+import type { Reply } from './rules/reply.ts';
+import { initialView, type View } from './rules/view.ts';
+
+/** A reply that was begun and not sent. */
+export interface Draft {
+  quote: Quote;
+  reply: Reply;
+  /** Id of the admin who wrote it: nobody else gets to see it in this tab. */
+  author: string | null;
+}
+
+interface AdminState {
+  view: View;
+  /** The quote of the detail view as it was last seen; the list may not hold it. */
+  openQuote: Quote | null;
+  /** The quote that the reply dialog is open for. */
+  replyTo: Quote | null;
+  drafts: Record<string, Draft>;
+  /** Quotes marked as contacted during this visit, the last one last: Undo takes them back one by one. */
+  marked: Quote[];
+  helpOpen: boolean;
+  shortcutsOn: boolean;
+}
+
+/** What the admin sees. Drafts outlive a reload and a lost session, but not the tab. */
+export const useAdmin = create<AdminState>()(
+  persist(
+    (): AdminState => ({
+      view: initialView,
+      openQuote: null,
+      replyTo: null,
+      drafts: {},
+      marked: [],
+      helpOpen: false,
+      shortcutsOn: true,
+    }),
+    {
+      name: 'northlight-admin',
+      storage: createJSONStorage(() => sessionStorage),
+      partialize: ({ drafts, shortcutsOn }) => ({ drafts, shortcutsOn }),
+    },
+  ),
+);
+
+export function setView(change: Partial<View>): void {
+  useAdmin.setState(({ view }) => ({ view: { ...view, ...change } }));
+}
+
+export function showQuote(quote: Quote | null): void {
+  useAdmin.setState(({ view }) => ({ openQuote: quote, view: { ...view, quote: quote?.id ?? null } }));
+}
+
+export function keepDraft(draft: Draft): void {
+  useAdmin.setState(({ drafts }) => ({ drafts: { ...drafts, [draft.quote.id]: draft } }));
+}
+
+export function dropDraft(quoteId: string): void {
+  useAdmin.setState(({ drafts: { [quoteId]: _dropped, ...drafts } }) => ({ drafts }));
+}

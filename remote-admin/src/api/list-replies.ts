@@ -1,0 +1,34 @@
+import type { Backend } from 'shared-contracts';
+import type { Quote } from '../rules/quote.ts';
+import { quoted } from '../rules/search-condition.ts';
+import { dataOf } from './answer.ts';
+
+export interface SentReply {
+  id: string;
+  adminId: string | null;
+  subject: string;
+  message: string;
+  status: string;
+  createdAt: string;
+}
+
+const NEWEST = 50;
+
+/** The replies to a quote and to its sender's other quotes, newest first. @throws Error with the service's message */
+export async function listReplies(backend: Backend, quote: Pick<Quote, 'id' | 'email'>, signal: AbortSignal): Promise<SentReply[]> {
+  const answer = await backend
+    .from('email_log')
+    .select('id, admin_id, subject, body, status, created_at')
+    .or(`quote_id.eq.${quote.id},recipient.eq.${quoted(quote.email)}`)
+    .order('created_at', { ascending: false })
+    .limit(NEWEST)
+    .abortSignal(signal);
+  return (dataOf(answer) ?? []).map(({ id, admin_id, subject, body, status, created_at }) => ({
+    id,
+    adminId: admin_id,
+    subject,
+    message: body,
+    status,
+    createdAt: created_at,
+  }));
+}

@@ -1,0 +1,12 @@
+import type { Backend } from 'shared-contracts';
+import type { Status } from '../rules/view.ts';
+import { dataOf } from './answer.ts';
+
+/**
+ * Changes a quote's status, provided that it still is `from`. Returns false when it isn't: somebody else was first, or
+ * the quote can't be seen any more. @throws Error with the service's message
+ */
+export async function setStatus(backend: Backend, id: string, from: string, to: Status): Promise<boolean> {
+  const changed = dataOf(await backend.from('quotes').update({ status: to }).eq('id', id).eq('status', from).select('id'));
+  return changed !== null && changed.length > 0;
+}

@@ -1,0 +1,52 @@
+import type { Sort, Status } from '../rules/view.ts';
+
+export const pageWords = {
+  title: 'Admin Dashboard',
+  tabs: { submissions: 'All Submissions', emails: 'Email Listings' },
+};
+
+export const submissionWords = {
+  none: { title: 'No submissions yet', hint: 'New quote requests appear here by themselves.' },
+  noMatch: { title: 'No submissions match these filters', hint: 'Widen the search or clear the filters.' },
+  nothingOpen: { title: 'Choose a submission', hint: 'The whole message, the contact and every reply show up here.' },
+  gone: { title: 'This submission is not there', hint: 'It was erased, or the link is wrong.' },
+  list: 'Submissions',
+  search: 'Search submissions',
+};
+
+export const emailWords = {
+  none: { title: 'No emails yet', hint: 'Everyone who asks for a quote is listed here.' },
+  noMatch: { title: 'No emails found matching your search', hint: 'Names, addresses and companies are searched.' },
+  list: 'Emails',
+  search: 'Search by name, email, or company',
+};
+
+export const toasts = {
+  statusUpdated: 'Status updated successfully',
+  emailSent: 'Email sent successfully',
+  emailFailed: 'Failed to send email',
+  fieldsMissing: 'Please fill in all fields',
+  copied: { title: 'Copied', one: 'Email copied to clipboard' },
+  somethingWrong: 'Something went wrong',
+};
+
+export const emailsCopied = (count: number): string => `${count} emails copied to clipboard`;
+
+export const alreadyChanged = (name: string, status: string) => ({
+  title: 'Changed by someone else',
+  message: `The submission of ${name} is already ${status}. Nothing was overwritten.`,
+});
+
+export const statusLabels: Record<Status, string> = { new: 'New', contacted: 'Contacted' };
+export const sortLabels: Record<Sort, string> = { newest: 'Newest first', oldest: 'Oldest first', name: 'Name, A to Z' };
+
+export const filterWords = {
+  status: 'Status',
+  services: 'Services',
+  budgets: 'Budget',
+  dates: 'Received between',
+  anyDay: 'Any day',
+} satisfies Record<string, string>;
+
+/** Columns of the exported file. */
+export const exportColumns = ['Received', 'Status', 'Name', 'Email', 'Company', 'Services', 'Budget', 'Message'] as const;

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useHost } from 'shared-contracts';
+import { Button } from 'shared-contracts/ui';
+import { useFailure } from '../access/use-failure.ts';
+import { type EmailContact, listEmails } from '../api/list-emails.ts';
+import { emailsCopied, toasts } from '../content/words.ts';
+import { GatherProgress } from '../list/GatherProgress.tsx';
+import { useGathering } from '../list/use-gathering.ts';
+import { ClipboardRefused, copyText } from './copy-text.ts';
+
+interface Props {
+  search: string;
+  total: number;
+  /** When the newest contact in the list came: later ones aren't copied, so that pages don't shift while they are read. */
+  until: string | null;
+}
+
+/** Copies every address that matches, also of contacts that were never on the screen. */
+export function CopyAll({ search, total, until }: Props) {
+  const { notify } = useHost();
+  const fail = useFailure();
+  const [waiting, setWaiting] = useState<string[] | null>(null);
+
+  const copy = async (emails: string[]) => {
+    await copyText(emails.join(', '));
+    setWaiting(null);
+    notify.success({ title: toasts.copied.title, message: emailsCopied(emails.length) });
+  };
+  const gathering = useGathering<EmailContact>(
+    (backend, from, to, signal) => listEmails(backend, search, from, to, signal, until),
+    async (contacts) => {
+      const emails = contacts.map(({ email }) => email);
+      try {
+        await copy(emails);
+      } catch (error) {
+        // After a long read the press that started it no longer counts: the browser wants another one.
+        if (!(error instanceof ClipboardRefused)) throw error;
+        setWaiting(emails);
+      }
+    },
+  );
+
+  if (gathering.read !== null) return <GatherProgress gathering={gathering} total={total} label="Reading emails" />;
+  if (waiting)
+    return (
+      <Button onClick={() => void copy(waiting).catch(fail)} autoFocus>
+        Ready: copy {waiting.length.toLocaleString('en')} emails now
+      </Button>
+    );
+  return (
+    <Button variant="default" disabled={total === 0} onClick={gathering.start}>
+      Copy All
+    </Button>
+  );
+}

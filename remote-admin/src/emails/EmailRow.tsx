@@ -1,0 +1,41 @@
+import { memo } from 'react';
+import { useHost } from 'shared-contracts';
+import { Button } from 'shared-contracts/ui';
+import { useFailure } from '../access/use-failure.ts';
+import type { EmailContact } from '../api/list-emails.ts';
+import { toasts } from '../content/words.ts';
+import { formatDay } from '../rules/dates.ts';
+import { copyText } from './copy-text.ts';
+import classes from './emails.module.css';
+
+export const EMAIL_ROW_HEIGHT = 64;
+
+export const EmailRow = memo(function EmailRow({ email, name, company, createdAt }: EmailContact) {
+  const { notify } = useHost();
+  const fail = useFailure();
+  const copy = async () => {
+    try {
+      await copyText(email);
+      notify.success({ title: toasts.copied.title, message: toasts.copied.one });
+    } catch (error) {
+      fail(error);
+    }
+  };
+  return (
+    <div className={classes.row}>
+      <span className={classes.email}>{email}</span>
+      <span className={classes.name}>
+        <bdi>{name}</bdi>
+      </span>
+      <span className={classes.company}>
+        <bdi>{company ?? '—'}</bdi>
+      </span>
+      <time className={classes.date} dateTime={createdAt}>
+        {formatDay(createdAt)}
+      </time>
+      <Button className={classes.copy} size="compact-sm" variant="subtle" aria-label={`Copy ${email}`} onClick={() => void copy()}>
+        Copy
+      </Button>
+    </div>
+  );
+});

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { useHost } from 'shared-contracts';
+import { Skeleton, Stack } from 'shared-contracts/ui';
+import { useFailure } from '../access/use-failure.ts';
+import { useAdmin } from '../admin-store.ts';
+import { readQuote } from '../api/read-quote.ts';
+import { submissionWords } from '../content/words.ts';
+import { ListMessage } from '../list/ListMessage.tsx';
+import type { Quote } from '../rules/quote.ts';
+import { QuoteDetail } from './QuoteDetail.tsx';
+
+interface Props {
+  id: string | null;
+  /** Null while the list doesn't hold it, such as after following a shared link. */
+  quote: Quote | null;
+  busy: ReadonlySet<string>;
+  onContacted(quote: Quote): void;
+}
+
+export function DetailPane({ id, quote, busy, onContacted }: Props) {
+  const isGone = useMissingQuote(id, quote === null);
+  if (id === null) return <ListMessage {...submissionWords.nothingOpen} />;
+  if (quote) return <QuoteDetail key={id} quote={quote} busy={busy.has(id)} onContacted={onContacted} />;
+  if (isGone) return <ListMessage {...submissionWords.gone} />;
+  return (
+    <Stack p="lg" role="status" aria-label="Loading">
+      <Skeleton h="1.75rem" w="50%" />
+      <Skeleton h="1rem" w="30%" />
+      <Skeleton h="8rem" />
+    </Stack>
+  );
+}
+
+/** Reads the open quote where the list doesn't hold it. Returns whether the server knows none. */
+function useMissingQuote(id: string | null, missing: boolean): boolean {
+  const { backend } = useHost();
+  const fail = useFailure();
+  const [goneId, setGoneId] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (id === null || !missing) return;
+    let stopped = false;
+    const read = async () => {
+      try {
+        const found = await readQuote(await backend(), id);
+        if (stopped) return;
+        if (found) useAdmin.setState({ openQuote: found });
+        else setGoneId(id);
+      } catch (error) {
+        if (stopped) return;
+        setGoneId(id);
+        fail(error);
+      }
+    };
+    void read();
+    return () => {
+      stopped = true;
+    };
+  }, [backend, fail, id, missing]);
+
+  return id !== null && goneId === id;
+}

@@ -1,0 +1,74 @@
+import '@mantine/core/styles/Popover.css';
+import '@mantine/dates/styles.css';
+import { DatePickerInput } from '@mantine/dates';
+import type { ReactNode } from 'react';
+import { BUDGETS, SERVICES } from 'shared-contracts';
+import { Button, Chip } from 'shared-contracts/ui';
+import { setView } from '../admin-store.ts';
+import { filterWords, statusLabels } from '../content/words.ts';
+import { type Filters, filtersOf, initialView, STATUSES } from '../rules/view.ts';
+import classes from './toolbar.module.css';
+
+export function FilterPanel({ filters }: { filters: Filters }) {
+  const { status, services, budgets, from, to, sort, search } = filters;
+  return (
+    <div className={classes.filters}>
+      <Group label={filterWords.status}>
+        {STATUSES.map((name) => (
+          <Chip key={name} size="xs" checked={status === name} onChange={(on) => setView({ status: on ? name : null })}>
+            {statusLabels[name]}
+          </Chip>
+        ))}
+      </Group>
+      <Group label={filterWords.services}>
+        {SERVICES.map((name) => (
+          <Chip
+            key={name}
+            size="xs"
+            checked={services.includes(name)}
+            onChange={(on) => setView({ services: toggled(services, name, on) })}
+          >
+            {name}
+          </Chip>
+        ))}
+      </Group>
+      <Group label={filterWords.budgets}>
+        {BUDGETS.map((name) => (
+          <Chip key={name} size="xs" checked={budgets.includes(name)} onChange={(on) => setView({ budgets: toggled(budgets, name, on) })}>
+            {name}
+          </Chip>
+        ))}
+      </Group>
+      <div className={classes.days}>
+        <DatePickerInput
+          type="range"
+          w="100%"
+          label={filterWords.dates}
+          placeholder={filterWords.anyDay}
+          valueFormat="MMM D, YYYY"
+          allowSingleDateInRange
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear the dates' }}
+          value={[from, to]}
+          onChange={([first, last]) => setView({ from: first, to: last })}
+        />
+        <Button variant="subtle" size="compact-sm" onClick={() => setView({ ...filtersOf(initialView), sort, search })}>
+          Clear filters
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.label}>{label}</legend>
+      <div className={classes.chips}>{children}</div>
+    </fieldset>
+  );
+}
+
+function toggled<Name>(names: readonly Name[], name: Name, on: boolean): Name[] {
+  return on ? [...names, name] : names.filter((other) => other !== name);
+}

@@ -1,0 +1,49 @@
+import { memo } from 'react';
+import { UnstyledButton } from 'shared-contracts/ui';
+import { showQuote } from '../admin-store.ts';
+import { formatDay, formatMoment } from '../rules/dates.ts';
+import type { Quote } from '../rules/quote.ts';
+import { QuoteActions } from './QuoteActions.tsx';
+import classes from './quote-row.module.css';
+import { StatusBadge } from './StatusBadge.tsx';
+
+export const QUOTE_ROW_HEIGHT = 112;
+
+interface Props {
+  quote: Quote;
+  open: boolean;
+  busy: boolean;
+  onContacted(quote: Quote): void;
+}
+
+/** One submission in the list. While it is open, its actions are those of the detail view. */
+export const QuoteRow = memo(function QuoteRow({ quote, open, busy, onContacted }: Props) {
+  const { name, company, email, message, services, budget, status, createdAt } = quote;
+  return (
+    <article className={classes.row} data-open={open || undefined} data-status={status}>
+      <UnstyledButton className={classes.main} onClick={() => showQuote(quote)} aria-current={open || undefined}>
+        <span className={classes.name}>
+          <bdi>{name}</bdi>
+        </span>
+        <span className={classes.company}>
+          <bdi>{company ?? email}</bdi>
+        </span>
+        <time className={classes.date} dateTime={createdAt} title={formatMoment(createdAt)}>
+          {formatDay(createdAt)}
+        </time>
+        <span className={classes.excerpt} dir="auto">
+          {message.slice(0, 240)}
+        </span>
+      </UnstyledButton>
+      <div className={classes.foot}>
+        <StatusBadge status={status} />
+        <span className={classes.wishes}>{[...services, ...(budget ? [budget] : [])].join(' · ')}</span>
+        {!open && (
+          <span className={classes.actions}>
+            <QuoteActions quote={quote} busy={busy} onContacted={onContacted} size="compact-sm" />
+          </span>
+        )}
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { setView, showQuote, useAdmin } from '../admin-store.ts';
+import { listQuotes } from '../api/list-quotes.ts';
+import { indexOfRow, rowAt, usePagedList } from '../list/use-paged-list.ts';
+import { usePolling } from '../list/use-polling.ts';
+import type { VirtualListHandle } from '../list/VirtualList.tsx';
+import { canBeContacted, type Quote } from '../rules/quote.ts';
+import { type Filters, filtersOf, initialView } from '../rules/view.ts';
+import { DetailPane } from './DetailPane.tsx';
+import { QuoteList } from './QuoteList.tsx';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import classes from './submissions-panel.module.css';
+import { Toolbar } from './Toolbar.tsx';
+import { UndoBar } from './UndoBar.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useStatusChange } from './use-status-change.ts';
+
+/** All Submissions: the list beside the one submission that is open. */
+export function SubmissionsPanel() {
+  const view = useAdmin((state) => state.view);
+  const openQuote = useAdmin((state) => state.openQuote);
+  const { list, store } = usePagedList<Filters, Quote>(listQuotes);
+  const { busy, markContacted, undo } = useStatusChange(store);
+  const rows = useRef<VirtualListHandle>(null);
+  const search = useRef<HTMLInputElement>(null);
+
+  const filterKey = JSON.stringify(filtersOf(view));
+  const filters = useMemo<Filters>(() => JSON.parse(filterKey), [filterKey]);
+  useEffect(() => void store.getState().open(filters), [store, filters]);
+  usePolling(
+    useCallback(async () => {
+      const before = store.getState().total;
+      const result = await store.getState().refresh({ quiet: true });
+      if (store.getState().query?.sort === 'newest') rows.current?.shift(store.getState().total - before);
+      return result;
+    }, [store]),
+  );
+
+  const openIndex = view.quote === null ? -1 : indexOfRow(list, ({ id }: Quote) => id === view.quote);
+  const quote = rowAt(list, openIndex) ?? (openQuote?.id === view.quote ? openQuote : null);
+
+  const go = (step: 1 | -1) => {
+    const index = openIndex < 0 ? 0 : openIndex + step;
+    const next = rowAt(list, index);
+    if (!next) return;
+    showQuote(next);
+    rows.current?.reveal(index);
+  };
+  useShortcuts({
+    next: () => go(1),
+    previous: () => go(-1),
+    contacted: () => quote && canBeContacted(quote) && markContacted(quote),
+    undo,
+    reply: () => quote && useAdmin.setState({ replyTo: quote }),
+    search: () => search.current?.focus(),
+    close: () => {
+      if (view.quote === null) return;
+      showQuote(null);
+      if (openIndex >= 0) rows.current?.reveal(openIndex);
+    },
+    help: () => useAdmin.setState({ helpOpen: true }),
+  });
+
+  return (
+    <div className={classes.panel} data-open={view.quote !== null || undefined}>
+      <Toolbar filters={filters} total={list.phase === 'ready' ? list.total : null} searchRef={search} />
+      <UndoBar onUndo={undo} busy={busy} />
+      <div className={classes.columns}>
+        <section className={classes.list} aria-label="List of submissions">
+          <QuoteList
+            list={list}
+            openId={view.quote}
+            busy={busy}
+            onContacted={markContacted}
+            onClear={() => setView({ ...filtersOf(initialView), sort: view.sort })}
+            ref={rows}
+          />
+        </section>
+        <section className={classes.detail} aria-label="Details">
+          <DetailPane id={view.quote} quote={quote} busy={busy} onContacted={markContacted} />
+        </section>
+      </div>
+      <ShortcutsDialog />
+    </div>
+  );
+}

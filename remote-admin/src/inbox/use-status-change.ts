@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { messages, useHost } from 'shared-contracts';
+import type { StoreApi } from 'zustand';
+import { currentUserId } from '../access/current-user.ts';
+import { useFailure } from '../access/use-failure.ts';
+import { useAdmin } from '../admin-store.ts';
+import { readQuote } from '../api/read-quote.ts';
+import { requireAdmin } from '../api/require-admin.ts';
+import { setStatus } from '../api/set-status.ts';
+import { alreadyChanged, toasts } from '../content/words.ts';
+import type { PagedList } from '../list/paged-list.ts';
+import type { Quote } from '../rules/quote.ts';
+import type { Filters, Status } from '../rules/view.ts';
+
+export interface StatusChange {
+  /** Ids of quotes whose change is on its way. */
+  busy: ReadonlySet<string>;
+  markContacted(quote: Quote): void;
+  /** Takes the last change of this visit back. */
+  undo(): void;
+}
+
+/** Changes a status at once on the screen and then on the server; what the server says differently is shown and said. */
+export function useStatusChange(store: StoreApi<PagedList<Filters, Quote>>): StatusChange {
+  const { backend, notify } = useHost();
+  const fail = useFailure();
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+
+  const show = (id: string, status: string) => {
+    const change = (quote: Quote) => (quote.id === id ? { ...quote, status } : quote);
+    store.getState().patch(change);
+    useAdmin.setState(({ openQuote }) => ({ openQuote: openQuote && change(openQuote) }));
+  };
+
+  const change = async (quote: Quote, to: Status) => {
+    setBusy((ids) => new Set(ids).add(quote.id));
+    show(quote.id, to);
+    try {
+      const client = await backend();
+      if (await setStatus(client, quote.id, quote.status, to)) {
+        notify.success({ title: messages.success, message: toasts.statusUpdated });
+        remember(quote, to);
+      } else {
+        const now = await readQuote(client, quote.id);
+        if (!now) await requireAdmin(client, currentUserId());
+        else show(quote.id, now.status);
+        notify.info(alreadyChanged(quote.name, now?.status ?? 'erased'));
+        forget(quote.id);
+      }
+      void store.getState().refresh({ quiet: true });
+    } catch (error) {
+      show(quote.id, quote.status);
+      fail(error);
+    } finally {
+      setBusy((ids) => new Set([...ids].filter((id) => id !== quote.id)));
+    }
+  };
+
+  const start = (quote: Quote, to: Status) => {
+    if (!busy.has(quote.id)) void change(quote, to);
+  };
+  return {
+    busy,
+    markContacted: (quote) => start(quote, 'contacted'),
+    undo: () => {
+      const last = useAdmin.getState().marked.at(-1);
+      if (last) start(last, 'new');
+    },
+  };
+}
+
+function remember(quote: Quote, to: Status): void {
+  forget(quote.id);
+  if (to === 'contacted') useAdmin.setState(({ marked }) => ({ marked: [...marked, { ...quote, status: to }] }));
+}
+
+function forget(id: string): void {
+  useAdmin.setState(({ marked }) => ({ marked: marked.filter((quote) => quote.id !== id) }));
+}

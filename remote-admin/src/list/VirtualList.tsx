@@ -1,0 +1,85 @@
+import { Box } from '@mantine/core';
+import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { type Span, spanInSight } from '../rules/rows.ts';
+import classes from './list.module.css';
+
+export interface VirtualListHandle {
+  /** Scrolls as little as needed to show a row, and puts the focus on its first control. */
+  reveal(index: number): void;
+  /** Keeps the rows in sight where they are after `rows` rows came in above them. */
+  shift(rows: number): void;
+}
+
+interface Props {
+  label: string;
+  total: number;
+  rowHeight: number;
+  stale: boolean;
+  rowKey(index: number): string;
+  renderRow(index: number): ReactNode;
+  onSpan(span: Span): void;
+  ref?: Ref<VirtualListHandle>;
+}
+
+const SPARE_ROWS = 6;
+/** For surroundings without a layout. */
+const ASSUMED_HEIGHT = 720;
+
+/** Draws only the rows in sight of a list of any length, in a box that scrolls by itself. */
+export function VirtualList({ label, total, rowHeight, stale, rowKey, renderRow, onSpan, ref }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [span, setSpan] = useState<Span>(() => spanInSight(total, rowHeight, 0, ASSUMED_HEIGHT, SPARE_ROWS));
+
+  const measure = useCallback(() => {
+    const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
+    const next = spanInSight(total, rowHeight, scrollTop, clientHeight || ASSUMED_HEIGHT, SPARE_ROWS);
+    setSpan((now) => (now.first === next.first && now.last === next.last ? now : next));
+  }, [total, rowHeight]);
+
+  useLayoutEffect(measure, [measure]);
+  useEffect(() => {
+    const observer = new ResizeObserver(measure);
+    if (scroller.current) observer.observe(scroller.current);
+    return () => observer.disconnect();
+  }, [measure]);
+  useEffect(() => onSpan(span), [span, onSpan]);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      reveal(index) {
+        const box = scroller.current;
+        if (!box) return;
+        const top = index * rowHeight;
+        box.scrollTop = Math.min(Math.max(box.scrollTop, top + rowHeight - box.clientHeight), top);
+        box.querySelector<HTMLElement>(`[data-row="${index}"] button`)?.focus({ preventScroll: true });
+      },
+      shift(rows) {
+        const box = scroller.current;
+        if (box && box.scrollTop > rowHeight) box.scrollTop += rows * rowHeight;
+      },
+    }),
+    [rowHeight],
+  );
+
+  const indexes = Array.from({ length: Math.max(0, Math.min(span.last, total - 1) - span.first + 1) }, (_, step) => span.first + step);
+  return (
+    <div ref={scroller} className={classes.scroller} onScroll={measure} data-stale={stale || undefined} aria-busy={stale}>
+      <Box component="ul" className={classes.rows} aria-label={label} h={total * rowHeight} pt={span.first * rowHeight}>
+        {indexes.map((index) => (
+          <Box
+            component="li"
+            key={rowKey(index)}
+            className={classes.row}
+            data-row={index}
+            h={rowHeight}
+            aria-setsize={total}
+            aria-posinset={index + 1}
+          >
+            {renderRow(index)}
+          </Box>
+        ))}
+      </Box>
+    </div>
+  );
+}

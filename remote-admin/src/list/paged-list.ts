@@ -1,0 +1,117 @@
+import { createStore, type StoreApi } from 'zustand';
+import type { PollResult } from '../rules/backoff.ts';
+import { pagesOf, type Span } from '../rules/rows.ts';
+
+export const PAGE_SIZE = 50;
+
+export interface PagedList<Query, Row> {
+  /** `loading` until the first page of the query is there; rows of the query before stay until then. */
+  phase: 'loading' | 'ready' | 'failed';
+  total: number;
+  pages: Record<number, Row[]>;
+  error: Error | null;
+  query: Query | null;
+  /** Shows another query, from its first page on. */
+  open(query: Query): Promise<void>;
+  /** Loads what is missing of a span of rows. */
+  want(span: Span): Promise<void>;
+  /** Reads the pages in sight again. A quiet refresh that fails changes nothing. */
+  refresh(options?: { quiet?: boolean }): Promise<PollResult>;
+  /** Changes rows that are loaded. */
+  patch(change: (row: Row) => Row): void;
+}
+
+type ReadPage<Query, Row> = (query: Query, from: number, to: number, signal: AbortSignal) => Promise<{ rows: Row[]; total: number | null }>;
+
+/** A list of any length of which only the pages near the rows in sight are held. */
+export function createPagedList<Query, Row>(
+  readPage: ReadPage<Query, Row>,
+  onFailure: (error: Error) => void,
+): StoreApi<PagedList<Query, Row>> {
+  let generation = new AbortController();
+  let wanted: number[] = [0];
+  const asked = new Set<number>();
+
+  return createStore<PagedList<Query, Row>>((set, get) => {
+    const read = (query: Query, page: number) => readPage(query, page * PAGE_SIZE, (page + 1) * PAGE_SIZE - 1, generation.signal);
+
+    /** Reads pages into an empty list; null when another query came in between. */
+    const readAll = async (query: Query, pages: number[]) => {
+      const { signal } = generation;
+      const answers = await Promise.all(pages.map(async (page) => ({ page, answer: await read(query, page) })));
+      if (signal.aborted) return null;
+      const total = answers.find(({ answer }) => answer.total !== null)?.answer.total ?? 0;
+      return { total, pages: Object.fromEntries(answers.map(({ page, answer }) => [page, answer.rows])) };
+    };
+    const fail = (error: Error, signal: AbortSignal) => {
+      if (signal.aborted) return;
+      set({ phase: 'failed', error });
+      onFailure(error);
+    };
+    const startAnew = () => {
+      generation.abort();
+      generation = new AbortController();
+      asked.clear();
+      return generation.signal;
+    };
+
+    return {
+      phase: 'loading',
+      total: 0,
+      pages: {},
+      error: null,
+      query: null,
+      async open(query) {
+        const signal = startAnew();
+        wanted = [0];
+        set({ query, phase: 'loading', error: null });
+        try {
+          const answer = await readAll(query, [0]);
+          if (answer) set({ ...answer, phase: 'ready' });
+        } catch (error) {
+          fail(error as Error, signal);
+        }
+      },
+      async want(span) {
+        const { query, pages, phase } = get();
+        if (query === null || phase !== 'ready') return;
+        wanted = pagesOf(span, PAGE_SIZE);
+        const missing = wanted.filter((page) => !pages[page] && !asked.has(page));
+        const { signal } = generation;
+        for (const page of missing) asked.add(page);
+        try {
+          const answer = missing.length > 0 ? await readAll(query, missing) : null;
+          if (answer) set((state) => ({ pages: { ...state.pages, ...answer.pages } }));
+        } catch (error) {
+          fail(error as Error, signal);
+        } finally {
+          if (!signal.aborted) for (const page of missing) asked.delete(page);
+        }
+      },
+      async refresh({ quiet = false } = {}) {
+        const { query, phase } = get();
+        if (query === null || (quiet && phase !== 'ready')) return 'same';
+        const signal = startAnew();
+        if (!quiet) set({ phase: 'loading', error: null });
+        try {
+          const answer = await readAll(query, [...new Set([0, ...wanted])]);
+          if (!answer) return 'same';
+          const before = get();
+          const changed =
+            before.total !== answer.total || Object.entries(answer.pages).some(([page, rows]) => differs(rows, before.pages[Number(page)]));
+          if (changed) set({ ...answer, phase: 'ready', error: null });
+          else set({ phase: 'ready', error: null });
+          return changed ? 'changed' : 'same';
+        } catch (error) {
+          if (!quiet) fail(error as Error, signal);
+          return signal.aborted ? 'same' : 'failed';
+        }
+      },
+      patch(change) {
+        set(({ pages }) => ({ pages: Object.fromEntries(Object.entries(pages).map(([page, rows]) => [page, rows.map(change)])) }));
+      },
+    };
+  });
+}
+
+const differs = (rows: unknown, before: unknown): boolean => JSON.stringify(rows) !== JSON.stringify(before);

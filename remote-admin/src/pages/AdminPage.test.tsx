@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { contractProblems } from 'shared-contracts/testing';
+import { pages, routes } from '../prerender.ts';
+import { axeProblems } from '../testing/axe.ts';
+import { fakeBackend } from '../testing/fake-backend.ts';
+import { quoteId, quoteRow, quoteRows } from '../testing/quotes.ts';
+import { renderAdmin, startAsAdmin } from '../testing/render-admin.tsx';
+
+beforeEach(() => startAsAdmin());
+
+test('the remote keeps the contract', () => {
+  expect(contractProblems('admin', routes, pages)).toEqual([]);
+});
+
+test('two tabs, of which All Submissions is open', async () => {
+  renderAdmin(fakeBackend({ quotes: quoteRows(2) }));
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['All Submissions', 'Email Listings']);
+  expect(screen.getByRole('tab', { name: 'All Submissions' }).getAttribute('aria-selected')).toBe('true');
+  expect(await screen.findByText('Person 2')).toBeTruthy();
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('submissions come newest first, with badge, date and Mark Contacted only while new', async () => {
+  const quotes = [quoteRow(1, { status: 'contacted' }), quoteRow(2), quoteRow(3, { status: 'archived' })];
+  renderAdmin(fakeBackend({ quotes }));
+  const rows = await screen.findAllByRole('article');
+  expect(rows.map((row) => within(row).getByText(/^Person/).textContent)).toEqual(['Person 3', 'Person 2', 'Person 1']);
+  expect(
+    rows.map((row) => row.querySelector('[data-variant="default"],[data-variant="secondary"],[data-variant="outline"]')?.textContent),
+  ).toEqual(['archived', 'New', 'Contacted']);
+  expect(rows.map((row) => within(row).queryAllByRole('button', { name: 'Mark Contacted' }).length)).toEqual([0, 1, 0]);
+  expect(within(rows[0] as HTMLElement).getByText('Mar 5, 2026')).toBeTruthy();
+});
+
+test('an empty inbox says so', async () => {
+  renderAdmin();
+  expect(await screen.findByText('No submissions yet')).toBeTruthy();
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('an empty list that comes from a lost role leads back home with the reason', async () => {
+  const { host } = renderAdmin(fakeBackend({ user_roles: [] }));
+  await waitFor(() => expect(host.visited).toEqual(['/']));
+  expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'Your account no longer has admin access.' }]);
+});
+
+test('a failed load shows the message as toast and can be tried again', async () => {
+  const backend = fakeBackend({ quotes: quoteRows(1) });
+  backend.failing.quotes = { message: 'database is resting', status: 500 };
+  const { host, user } = renderAdmin(backend);
+  expect(await screen.findByText('database is resting')).toBeTruthy();
+  expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'database is resting' }]);
+  expect(await axeProblems()).toEqual([]);
+  backend.failing.quotes = null;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Person 1')).toBeTruthy();
+});
+
+test('a refused call leads back home with the message', async () => {
+  const backend = fakeBackend();
+  backend.failing.quotes = { message: 'JWT expired', status: 401 };
+  const { host } = renderAdmin(backend);
+  await waitFor(() => expect(host.visited).toEqual(['/']));
+  expect(host.toasts.map(({ message }) => message)).toEqual(['JWT expired']);
+});
+
+test('an address opens its view: filters, search and the submission in the detail view', async () => {
+  const quotes = [quoteRow(1, { status: 'contacted', services: ['SEO'] }), quoteRow(2, { services: ['SEO'] }), quoteRow(3)];
+  startAsAdmin(`/admin?status=new&service=SEO&quote=${quoteId(1)}`);
+  renderAdmin(fakeBackend({ quotes }));
+  expect(await screen.findByRole('heading', { name: 'Person 1' })).toBeTruthy();
+  const list = await screen.findByRole('list', { name: 'Submissions' });
+  expect(
+    within(list)
+      .getAllByText(/^Person/)
+      .map((name) => name.textContent),
+  ).toEqual(['Person 2']);
+});
+
+test('filters are written into the address', async () => {
+  const { user } = renderAdmin(fakeBackend({ quotes: quoteRows(3) }));
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Contacted' }));
+  expect(location.search).toBe('?status=contacted');
+  expect(await screen.findByText('No submissions match these filters')).toBeTruthy();
+  expect(await axeProblems()).toEqual([]);
+  await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+  expect(location.search).toBe('');
+  expect(await screen.findByText('Person 3')).toBeTruthy();
+});
+
+test('a search waits for a pause and covers all rows on the server', async () => {
+  const { user, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1500) }));
+  await screen.findByText('Person 1500');
+  await user.type(screen.getByRole('searchbox', { name: 'Search submissions' }), 'message 77');
+  expect(await screen.findByText('Person 77')).toBeTruthy();
+  expect(screen.getByText('12 submissions')).toBeTruthy();
+  const asked = backend.calls.filter(({ filters }) => filters.some((filter) => filter.includes('ilike')));
+  expect(asked).toHaveLength(1);
+  expect(location.search).toBe('?q=message+77');
+});
+
+test('only the rows in sight are drawn, whatever the number', async () => {
+  renderAdmin(fakeBackend({ quotes: quoteRows(3000) }));
+  await screen.findByText('Person 3000');
+  expect(screen.getAllByRole('article').length).toBeLessThan(30);
+  expect(screen.getByText('3,000 submissions')).toBeTruthy();
+  expect(document.querySelector('[data-row="0"]')?.getAttribute('aria-setsize')).toBe('3000');
+});

@@ -1,0 +1,45 @@
+import { Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.css';
+import { Container, Title } from 'shared-contracts/ui';
+import { setView, useAdmin } from '../admin-store.ts';
+import { pageWords } from '../content/words.ts';
+import { EmailsPanel } from '../emails/EmailsPanel.tsx';
+import { SubmissionsPanel } from '../inbox/SubmissionsPanel.tsx';
+import { DraftNotice } from '../reply/DraftNotice.tsx';
+import { ReplyDialog } from '../reply/ReplyDialog.tsx';
+import { TABS } from '../rules/view.ts';
+import { useViewInUrl } from '../use-view-in-url.ts';
+import classes from './admin-page.module.css';
+
+export default function AdminPage() {
+  useViewInUrl();
+  const tab = useAdmin((state) => state.view.tab);
+  const choose = (name: string | null) => setView({ tab: TABS.find((known) => known === name) ?? 'submissions' });
+
+  return (
+    <Container className={classes.page} size="92rem">
+      <Tabs value={tab} onChange={choose} keepMounted={false} classNames={{ root: classes.tabs, panel: classes.panel, list: classes.list }}>
+        <div className={classes.head}>
+          <Title order={1} className={classes.title}>
+            {pageWords.title}
+          </Title>
+          <Tabs.List>
+            {TABS.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {pageWords.tabs[name]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </div>
+        <DraftNotice />
+        <Tabs.Panel value="submissions">
+          <SubmissionsPanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="emails">
+          <EmailsPanel />
+        </Tabs.Panel>
+      </Tabs>
+      <ReplyDialog />
+    </Container>
+  );
+}

@@ -1,0 +1,5 @@
+import AdminPage from './pages/AdminPage.tsx';
+
+export { routes } from './routes.ts';
+
+export const pages = { './AdminPage': { default: AdminPage } };

@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+import { messages, useHost } from 'shared-contracts';
+import { Button, Group, Stack, Text, Textarea, TextInput } from 'shared-contracts/ui';
+import { currentUserId } from '../access/current-user.ts';
+import { dropDraft, keepDraft, useAdmin } from '../admin-store.ts';
+import { toasts } from '../content/words.ts';
+import type { Quote } from '../rules/quote.ts';
+import { differsFromTemplate, isComplete, type Reply, replyTemplate } from '../rules/reply.ts';
+import { useSendReply } from './use-send-reply.ts';
+
+export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void }) {
+  const { notify } = useHost();
+  const draft = useAdmin((state) => state.drafts[quote.id]);
+  const [template] = useState(() => replyTemplate(quote.name));
+  const reply: Reply = draft?.author === currentUserId() ? draft.reply : template;
+  const { isSending, send } = useSendReply(quote, onClose);
+
+  const write = (change: Partial<Reply>) => keepDraft({ quote, reply: { ...reply, ...change }, author: currentUserId() });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isComplete(reply)) void send(reply);
+    else notify.failure({ title: messages.error, message: toasts.fieldsMissing });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          To {quote.email}
+        </Text>
+        <TextInput
+          label="Subject"
+          autoComplete="off"
+          value={reply.subject}
+          onChange={(event) => write({ subject: event.currentTarget.value })}
+        />
+        <Textarea
+          data-autofocus
+          label="Message"
+          autosize
+          minRows={9}
+          maxRows={18}
+          value={reply.message}
+          onChange={(event) => write({ message: event.currentTarget.value })}
+        />
+        <Group justify="space-between">
+          {differsFromTemplate(reply, quote.name) ? (
+            <Button variant="subtle" color="gray" disabled={isSending} onClick={() => dropDraft(quote.id)}>
+              Start over
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Group gap="sm">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSending}>
+              Send Email
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react';
+import { messages, useHost } from 'shared-contracts';
+import { useFailure } from '../access/use-failure.ts';
+import { dropDraft } from '../admin-store.ts';
+import { sendReply } from '../api/send-reply.ts';
+import { toasts } from '../content/words.ts';
+import type { Quote } from '../rules/quote.ts';
+import type { Reply } from '../rules/reply.ts';
+
+/** Sends a reply once. A reply that could not be sent stays as a draft. */
+export function useSendReply(quote: Quote, onSent: () => void): { isSending: boolean; send(reply: Reply): Promise<void> } {
+  const { backend, notify } = useHost();
+  const fail = useFailure();
+  const [isSending, setSending] = useState(false);
+  const isUnderWay = useRef(false);
+
+  const send = async (reply: Reply) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setSending(true);
+    try {
+      await sendReply(await backend(), quote, reply);
+      dropDraft(quote.id);
+      notify.success({ title: messages.success, message: toasts.emailSent });
+      onSent();
+    } catch (error) {
+      fail(error, toasts.emailFailed);
+    } finally {
+      isUnderWay.current = false;
+      setSending(false);
+    }
+  };
+  return { isSending, send };
+}

@@ -1,0 +1,10 @@
+import axe from 'axe-core';
+
+// Colours and the shapes of letters need a real browser.
+const rules = { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false }, region: { enabled: false } };
+
+/** What axe finds wrong in the document. */
+export async function axeProblems(): Promise<string[]> {
+  const { violations } = await axe.run(document.body, { rules });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}

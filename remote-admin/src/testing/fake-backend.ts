@@ -1,0 +1,163 @@
+import type { Backend } from 'shared-contracts';
+
+type Row = Record<string, unknown>;
+type Failure = { message: string; status: number };
+
+interface Call {
+  table: string;
+  method: 'select' | 'update';
+  columns: string;
+  range: [number, number] | null;
+  filters: string[];
+  update: Row | null;
+}
+
+export interface FakeBackend {
+  client: Backend;
+  tables: Record<string, Row[]>;
+  calls: Call[];
+  /** Bodies of the function calls. */
+  sent: unknown[];
+  /** Makes the next calls of a table or function fail; null ends that. */
+  failing: Record<string, Failure | null>;
+}
+
+const SERVER_LIMIT = 1000;
+
+/** A backend in memory that answers as the real one does, with its limit of 1,000 rows, and keeps what it was asked. */
+export function fakeBackend(tables: Record<string, Row[]> = {}): FakeBackend {
+  const fake: FakeBackend = {
+    client: undefined as never,
+    tables: { quotes: [], email_log: [], user_roles: [{ user_id: 'admin-1', role: 'admin' }], ...tables },
+    calls: [],
+    sent: [],
+    failing: {},
+  };
+  const client = {
+    from: (table: string) => new Query(fake, table),
+    functions: {
+      invoke: async (name: string, { body }: { body: unknown }) => {
+        const failure = fake.failing[name];
+        if (failure) return { data: null, error: new Error(failure.message) };
+        fake.sent.push(body);
+        return { data: { ok: true }, error: null };
+      },
+    },
+  };
+  fake.client = client as unknown as Backend;
+  return fake;
+}
+
+class Query implements PromiseLike<unknown> {
+  private readonly fake: FakeBackend;
+  private readonly call: Call;
+  private readonly keeps: ((row: Row) => boolean)[] = [];
+  private readonly orders: { column: string; ascending: boolean }[] = [];
+  private single = false;
+  private head = false;
+
+  constructor(fake: FakeBackend, table: string) {
+    this.fake = fake;
+    this.call = { table, method: 'select', columns: '*', range: null, filters: [], update: null };
+    fake.calls.push(this.call);
+  }
+
+  select(columns: string, options: { head?: boolean } = {}) {
+    this.call.columns = columns;
+    this.head = options.head ?? false;
+    return this;
+  }
+  update(values: Row) {
+    this.call.method = 'update';
+    this.call.update = values;
+    return this;
+  }
+  eq(column: string, value: unknown) {
+    return this.keep(`${column}=${value}`, (row) => row[column] === value);
+  }
+  in(column: string, values: unknown[]) {
+    return this.keep(`${column} in ${values}`, (row) => values.includes(row[column]));
+  }
+  overlaps(column: string, values: unknown[]) {
+    return this.keep(`${column} overlaps ${values}`, (row) => values.some((value) => (row[column] as unknown[]).includes(value)));
+  }
+  gte(column: string, value: string) {
+    return this.keep(`${column}>=${value}`, (row) => String(row[column]) >= value);
+  }
+  lt(column: string, value: string) {
+    return this.keep(`${column}<${value}`, (row) => String(row[column]) < value);
+  }
+  lte(column: string, value: string) {
+    return this.keep(`${column}<=${value}`, (row) => String(row[column]) <= value);
+  }
+  or(condition: string) {
+    const found = /^(.+?)\.ilike\."%(.*?)%",/.exec(`${condition},`);
+    const text = found?.[2]?.toLowerCase() ?? '';
+    const columns = [...condition.matchAll(/(\w+)\.ilike/g)].map(([, column]) => column ?? '');
+    return this.keep(
+      condition,
+      (row) =>
+        !found ||
+        columns.some((column) =>
+          String(row[column] ?? '')
+            .toLowerCase()
+            .includes(text),
+        ),
+    );
+  }
+  order(column: string, { ascending }: { ascending: boolean }) {
+    this.orders.push({ column, ascending });
+    return this;
+  }
+  range(from: number, to: number) {
+    this.call.range = [from, to];
+    return this;
+  }
+  limit() {
+    return this;
+  }
+  abortSignal() {
+    return this;
+  }
+  maybeSingle() {
+    this.single = true;
+    return this;
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: the real query builder is a thenable too
+  then<Result1, Result2>(
+    onAnswer?: ((answer: unknown) => Result1 | PromiseLike<Result1>) | null,
+    onError?: ((reason: unknown) => Result2 | PromiseLike<Result2>) | null,
+  ) {
+    return Promise.resolve()
+      .then(() => this.answer())
+      .then(onAnswer, onError);
+  }
+
+  private keep(label: string, keeps: (row: Row) => boolean) {
+    this.call.filters.push(label);
+    this.keeps.push(keeps);
+    return this;
+  }
+
+  private answer() {
+    const { table, update, range } = this.call;
+    const failure = this.fake.failing[table];
+    if (failure) return { data: null, count: null, status: failure.status, error: { message: failure.message } };
+    const rows = (this.fake.tables[table] ?? []).filter((row) => this.keeps.every((keeps) => keeps(row)));
+    if (update) for (const row of rows) Object.assign(row, update);
+    rows.sort((a, b) => this.compare(a, b));
+    const [from, to] = range ?? [0, SERVER_LIMIT - 1];
+    const page = rows.slice(from, Math.min(to + 1, from + SERVER_LIMIT)).map((row) => ({ ...row }));
+    const data = this.head ? null : this.single ? (page[0] ?? null) : page;
+    return { data, count: rows.length, status: 200, error: null };
+  }
+
+  private compare(a: Row, b: Row): number {
+    for (const { column, ascending } of this.orders) {
+      const order = String(a[column]).localeCompare(String(b[column]));
+      if (order !== 0) return ascending ? order : -order;
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Database } from 'shared-contracts';
+
+type Row = Database['public']['Tables']['quotes']['Row'];
+
+export const quoteId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** Row number `number` of the quotes table; a higher number is a newer quote. */
+export function quoteRow(number: number, change: Partial<Row> = {}): Row {
+  return {
+    id: quoteId(number),
+    name: `Person ${number}`,
+    email: `person${number}@example.test`,
+    company: `Company ${number}`,
+    message: `Message ${number}`,
+    services: ['Website'],
+    budget: '$5-20K',
+    status: 'new',
+    created_at: new Date(Date.UTC(2026, 2, 5, 12) + number * 60_000).toISOString(),
+    ...change,
+  };
+}
+
+export const quoteRows = (count: number): Row[] => Array.from({ length: count }, (_, index) => quoteRow(index + 1));
