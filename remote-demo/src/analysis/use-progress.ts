@@ -1,21 +1,15 @@
 import { useEffect, useState } from 'react';
-import { nextPercent, PROGRESS_TICK_MS, STEP_CHECK_MS, stepAt } from '../rules/progress.ts';
+import { type Progress, progressAt, stepAt } from '../rules/progress.ts';
 
-export interface Progress {
-  percent: number;
-  step: number;
-}
+/** Both the count (200 ms) and the step (500 ms) change on multiples of this. */
+const BEAT_MS = 100;
 
-/** Counts up while the analysis runs. The step is looked up less often than the count changes, so that its text stays readable. */
+/** Counts up while the analysis runs, and is done when it is complete. */
 export function useProgress(complete: boolean): Progress {
-  const [progress, setProgress] = useState<Progress>({ percent: 0, step: 0 });
+  const [elapsed, setElapsed] = useState(0);
   useEffect(() => {
-    const count = setInterval(() => setProgress(({ percent, step }) => ({ percent: nextPercent(percent), step })), PROGRESS_TICK_MS);
-    const check = setInterval(() => setProgress(({ percent }) => ({ percent, step: stepAt(percent) })), STEP_CHECK_MS);
-    return () => {
-      clearInterval(count);
-      clearInterval(check);
-    };
+    const timer = setInterval(() => setElapsed((ms) => ms + BEAT_MS), BEAT_MS);
+    return () => clearInterval(timer);
   }, []);
-  return complete ? { percent: 100, step: stepAt(100) } : progress;
+  return complete ? { percent: 100, step: stepAt(100) } : progressAt(elapsed);
 }

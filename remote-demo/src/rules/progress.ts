@@ -11,8 +11,18 @@ export const EDITOR_DELAY_MS = 100;
 
 const BANDS = [25, 50, 75, 90];
 
-export function nextPercent(percent: number): number {
-  return Math.min(percent + 1, PROGRESS_CAP);
+export interface Progress {
+  percent: number;
+  step: number;
+}
+
+/** What the screen shows `ms` after the start. The step is looked up less often than the count changes, so that its text stays readable. */
+export function progressAt(ms: number): Progress {
+  return { percent: percentAt(ms), step: stepAt(percentAt(ms - (ms % STEP_CHECK_MS))) };
+}
+
+function percentAt(ms: number): number {
+  return Math.min(Math.floor(ms / PROGRESS_TICK_MS), PROGRESS_CAP);
 }
 
 /** Number of the step whose band holds `percent`; the last one lasts until the end. */

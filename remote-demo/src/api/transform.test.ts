@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { featuresOf } from '../rules/features.ts';
+import { node } from '../testing/node-web.ts';
+import { transformWebsite } from './transform.ts';
+
+interface Call {
+  method: string | undefined;
+  path: string | undefined;
+  headers: IncomingMessage['headers'];
+  body: unknown;
+}
+
+let server: Server;
+let calls: Call[];
+let answer: (response: ServerResponse) => void;
+
+beforeEach(async () => {
+  calls = [];
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const piece of request) body += piece;
+    calls.push({ method: request.method, path: request.url, headers: request.headers, body: JSON.parse(body) });
+    answer(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function ask(signal = new node.AbortController().signal) {
+  const { port } = server.address() as AddressInfo;
+  const settings = { backendUrl: `http://127.0.0.1:${port}`, publishableKey: 'public-key' };
+  return transformWebsite({ websiteUrl: 'https://example.com', features: featuresOf(['seo']) }, settings, signal, node.fetch);
+}
+
+test('posts the address and all twelve flags with the public key', async () => {
+  answer = (response) => response.end('<h1>Page</h1>');
+  await ask();
+  expect(calls).toHaveLength(1);
+  expect(calls[0]).toMatchObject({ method: 'POST', path: '/functions/v1/transform-website' });
+  expect(calls[0]?.headers).toMatchObject({ authorization: 'Bearer public-key', 'content-type': 'application/json' });
+  expect(calls[0]?.body).toEqual({ websiteUrl: 'https://example.com', features: featuresOf(['seo']) });
+});
+
+test('gives the page as text and what was done to it', async () => {
+  answer = (response) => response.setHeader('x-transform-report', '{"seo":{"alts":3}}').end('<h1>Søk</h1>');
+  expect(await ask()).toEqual({ html: '<h1>Søk</h1>', report: { seo: { alts: 3 } } });
+});
+
+test('a page without a report is still a page', async () => {
+  answer = (response) => response.end('<h1>Page</h1>');
+  expect((await ask()).report).toEqual({});
+});
+
+test.each([400, 404, 429, 502])('an answer of %i is a failure, whatever it says', async (status) => {
+  answer = (response) => response.writeHead(status).end('{"error":{"message":"no"}}');
+  await expect(ask()).rejects.toThrow('Failed to transform website');
+});
+
+test('an aborted request ends at once', async () => {
+  const controller = new node.AbortController();
+  answer = () => controller.abort();
+  await expect(ask(controller.signal)).rejects.toMatchObject({ name: 'AbortError' });
+});

@@ -1,0 +1,155 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { contractProblems, renderWithHost } from 'shared-contracts/testing';
+import { pages, routes } from '../prerender.ts';
+import { pass, reachWorkspace, startAgain, submitUrl, toggle } from '../testing/journey.ts';
+import '../testing/browser-parts.ts';
+import DemoPage from './DemoPage.tsx';
+
+const INVALID = 'Please enter a valid URL (e.g., https://example.com)';
+
+beforeEach(() => {
+  startAgain();
+  jest.useFakeTimers();
+  window.history.replaceState(null, '', '/demo');
+});
+afterEach(() => jest.useRealTimers());
+
+async function axeProblems(): Promise<string[]> {
+  jest.useRealTimers();
+  // Colours and frames need a real browser.
+  const { violations } = await axe.run(document.body, {
+    iframes: false,
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+test('the remote keeps the contract', () => {
+  expect(contractProblems('demo', routes, pages)).toEqual([]);
+});
+
+describe('entry', () => {
+  test('shows badge, heading and the form', () => {
+    renderWithHost(<DemoPage />);
+    expect(screen.getByText('Interactive Demo')).not.toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'Watch Your Website Transform' })).not.toBeNull();
+    const field = screen.getByPlaceholderText('https://example.com');
+    expect(field.getAttribute('type')).toBe('url');
+    expect(field.hasAttribute('required')).toBe(true);
+  });
+
+  test.each(['', 'example.com', 'javascript:alert(1)', 'ftp://example.com'])(
+    '%p is answered inline and nothing is analysed',
+    async (value) => {
+      renderWithHost(<DemoPage />);
+      submitUrl(value);
+      expect(screen.getByText(INVALID)).not.toBeNull();
+      expect(document.activeElement).toBe(screen.getByRole('textbox'));
+      await pass(3000);
+      expect(screen.queryByText('Analyzing Your Website')).toBeNull();
+    },
+  );
+
+  test('the message is gone with the next submit', () => {
+    renderWithHost(<DemoPage />);
+    submitUrl('nothing');
+    submitUrl('https://example.com');
+    expect(screen.queryByText(INVALID)).toBeNull();
+  });
+
+  test('a shared link fills the form and names the features, but starts nothing', async () => {
+    window.history.replaceState(null, '', '/demo?url=https://example.com/a&features=design,seo,magic');
+    renderWithHost(<DemoPage />);
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('https://example.com/a');
+    expect(screen.getByText('This link will switch on: Design Upgrade, SEO Optimization')).not.toBeNull();
+    await pass(5000);
+    expect(screen.queryByText('Analyzing Your Website')).toBeNull();
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  test('a shared link switches its features on once the visitor started', async () => {
+    window.history.replaceState(null, '', '/demo?url=https://example.com&features=seo,admin');
+    renderWithHost(<DemoPage />);
+    fireEvent.click(screen.getByRole('button', { name: 'Analyze Website' }));
+    await pass(2000);
+    await act(() => jest.advanceTimersByTimeAsync(400));
+    expect(screen.getAllByRole('switch', { checked: true })).toHaveLength(2);
+    expect(within(screen.getByRole('log')).getAllByText(/./, { selector: 'p' })).toHaveLength(13);
+    await pass(100);
+    expect(screen.getByRole('dialog', { name: 'Content Editor' })).not.toBeNull();
+  });
+
+  test('is accessible', async () => {
+    renderWithHost(<DemoPage />);
+    expect(await axeProblems()).toEqual([]);
+  });
+});
+
+describe('analysis', () => {
+  test('disables the form, tells the first step and counts one per cent every 200 ms', async () => {
+    renderWithHost(<DemoPage />);
+    submitUrl('https://example.com');
+    expect(screen.getByRole('textbox')).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Analyze Website' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('heading', { name: 'Analyzing Your Website' })).toBe(document.activeElement);
+    expect(screen.getByText('Connecting to your website...')).not.toBeNull();
+    expect(screen.getByText('This takes just a few seconds')).not.toBeNull();
+    await pass(199);
+    expect(screen.getByRole('progressbar')).toHaveProperty('value', 0);
+    await pass(1);
+    expect(screen.getByRole('progressbar')).toHaveProperty('value', 1);
+    await pass(1799);
+    expect(screen.getByRole('progressbar')).toHaveProperty('value', 9);
+  });
+
+  test('shows 100 % after 2,000 ms, then the workspace', async () => {
+    const { host } = renderWithHost(<DemoPage />);
+    submitUrl('https://example.com');
+    await pass(2000);
+    expect(screen.getByRole('progressbar')).toHaveProperty('value', 100);
+    expect(host.toasts).toEqual([]);
+    await pass(400);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.getByRole('heading', { level: 2, name: 'example.com' })).not.toBeNull();
+    expect(host.toasts).toEqual([
+      { kind: 'success', title: 'Analysis Complete', message: 'Toggle features below to see how the product can transform your website!' },
+    ]);
+  });
+
+  test('stops when the visitor leaves and starts over when he comes back', async () => {
+    const { unmount, host } = renderWithHost(<DemoPage />);
+    submitUrl('https://example.com');
+    await pass(1500);
+    unmount();
+    await pass(5000);
+    expect(host.toasts).toEqual([]);
+    renderWithHost(<DemoPage />);
+    await pass(1999);
+    expect(screen.getByRole('progressbar')).toHaveProperty('value', 9);
+  });
+
+  test('is accessible', async () => {
+    renderWithHost(<DemoPage />);
+    submitUrl('https://example.com');
+    expect(await axeProblems()).toEqual([]);
+  });
+});
+
+describe('workspace', () => {
+  test('has no way back to the entry, not even by leaving the page', async () => {
+    const { unmount } = renderWithHost(<DemoPage />);
+    await reachWorkspace();
+    toggle('SEO Optimization');
+    unmount();
+    renderWithHost(<DemoPage />);
+    expect(screen.queryByRole('button', { name: 'Analyze Website' })).toBeNull();
+    expect(screen.getAllByRole('switch', { checked: true })).toHaveLength(1);
+  });
+
+  test('is accessible, bare and with everything on', async () => {
+    renderWithHost(<DemoPage />);
+    await reachWorkspace();
+    expect(await axeProblems()).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { initialDemo, useDemo } from '../demo-store.ts';
+import { ANALYSIS_MS, COMPLETE_MS } from '../rules/progress.ts';
+
+/** Puts the demo back to its start; imported by tests only. */
+export function startAgain(): void {
+  useDemo.setState(initialDemo, true);
+}
+
+export async function pass(ms: number): Promise<void> {
+  await act(() => jest.advanceTimersByTimeAsync(ms));
+}
+
+export function submitUrl(url: string): void {
+  const field = screen.getByRole('textbox', { name: 'Website address' });
+  fireEvent.change(field, { target: { value: url } });
+  fireEvent.click(screen.getByRole('button', { name: 'Analyze Website' }));
+}
+
+/** Goes from the entry to the workspace with fake time. */
+export async function reachWorkspace(url = 'https://example.com'): Promise<void> {
+  submitUrl(url);
+  await pass(ANALYSIS_MS);
+  await pass(COMPLETE_MS);
+}
+
+export function switchOf(label: string): HTMLInputElement {
+  return screen.getByRole('switch', { name: label });
+}
+
+export function toggle(...labels: string[]): void {
+  for (const label of labels) fireEvent.click(switchOf(label));
+}
