@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axeProblems } from '../testing/axe.ts';
+import { fakeBackend } from '../testing/fake-backend.ts';
+import { quoteRow, quoteRows } from '../testing/quotes.ts';
+import { renderAdmin, startAsAdmin } from '../testing/render-admin.tsx';
+
+let written: string[] = [];
+let refuses = false;
+
+beforeEach(() => {
+  startAsAdmin('/admin?tab=emails');
+  written = [];
+  refuses = false;
+});
+
+function open(quotes: ReturnType<typeof quoteRows>) {
+  const page = renderAdmin(fakeBackend({ quotes }));
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: {
+      writeText: async (text: string) => {
+        if (refuses) throw new Error('NotAllowedError');
+        written.push(text);
+      },
+    },
+  });
+  return page;
+}
+
+test('emails are listed with name, company and date, and counted', async () => {
+  open([quoteRow(1), quoteRow(2, { company: null })]);
+  expect(await screen.findByText('Showing 2 of 2 emails')).toBeTruthy();
+  const rows = within(screen.getByRole('list', { name: 'Emails' })).getAllByRole('listitem');
+  expect(rows[1]?.textContent).toBe('person1@example.testPerson 1Company 1Mar 5, 2026Copy');
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('the empty states of the specification', async () => {
+  const { user } = open([]);
+  expect(await screen.findByText('No emails yet')).toBeTruthy();
+  await user.type(screen.getByRole('searchbox'), 'nobody');
+  expect(await screen.findByText('No emails found matching your search')).toBeTruthy();
+  expect(screen.getByText('Showing 0 of 0 emails')).toBeTruthy();
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('a search finds parts of name, email and company in any case, over all rows', async () => {
+  const { user } = open([...quoteRows(1100), quoteRow(1101, { company: 'Zebra & Sons' })]);
+  await screen.findByText('Showing 1101 of 1101 emails');
+  await user.type(screen.getByRole('searchbox'), 'zEBRA');
+  expect(await screen.findByText('Showing 1 of 1101 emails')).toBeTruthy();
+  expect(location.search).toBe('?tab=emails&find=zEBRA');
+});
+
+test('one email is copied', async () => {
+  const { user, host } = open(quoteRows(2));
+  await user.click(await screen.findByLabelText('Copy person2@example.test'));
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', title: 'Copied', message: 'Email copied to clipboard' }]));
+  expect(written).toEqual(['person2@example.test']);
+});
+
+test('Copy All copies every email that matches, beyond the limit of the server', async () => {
+  const { user, host } = open(quoteRows(2345));
+  await screen.findByText('Showing 2345 of 2345 emails');
+  await user.click(screen.getByText('Copy All'));
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', title: 'Copied', message: '2345 emails copied to clipboard' }]));
+  expect(new Set(written[0]?.split(', ')).size).toBe(2345);
+});
+
+test('a browser that wants a fresh press gets one', async () => {
+  const { user, host } = open(quoteRows(3));
+  await screen.findByText('Showing 3 of 3 emails');
+  refuses = true;
+  await user.click(screen.getByText('Copy All'));
+  const last = await screen.findByText('Ready: copy 3 emails now');
+  expect(host.toasts).toEqual([]);
+  refuses = false;
+  await user.click(last);
+  await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['3 emails copied to clipboard']));
+});

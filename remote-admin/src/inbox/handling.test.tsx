@@ -1,0 +1,166 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useSession } from 'shared-contracts';
+import { axeProblems } from '../testing/axe.ts';
+import { fakeBackend } from '../testing/fake-backend.ts';
+import { quoteRow, quoteRows } from '../testing/quotes.ts';
+import { renderAdmin, startAsAdmin } from '../testing/render-admin.tsx';
+
+beforeEach(() => startAsAdmin());
+
+const success = (message: string) => ({ kind: 'success', title: 'Success', message });
+
+test('Mark Contacted changes the status, says so, and Undo takes it back', async () => {
+  const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
+  await user.click(await screen.findByText('Mark Contacted'));
+  expect(await screen.findByText('Contacted')).toBeTruthy();
+  await waitFor(() => expect(host.toasts).toEqual([success('Status updated successfully')]));
+  expect(backend.tables.quotes?.[0]?.status).toBe('contacted');
+  expect(screen.queryByText('Mark Contacted')).toBeNull();
+  expect(await axeProblems()).toEqual([]);
+  await user.click(screen.getByText('Undo'));
+  expect(await screen.findByText('Mark Contacted')).toBeTruthy();
+  await waitFor(() => expect(backend.tables.quotes?.[0]?.status).toBe('new'));
+  await waitFor(() => expect(screen.queryByText('Undo')).toBeNull());
+});
+
+test('a change that fails is taken back with the message', async () => {
+  const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
+  const button = await screen.findByText('Mark Contacted');
+  backend.failing.quotes = { message: 'disk full', status: 500 };
+  await user.click(button);
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'disk full' }]));
+  expect(await screen.findByText('Mark Contacted')).toBeTruthy();
+});
+
+test('a conflict is said and nothing is overwritten', async () => {
+  const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
+  const button = await screen.findByText('Mark Contacted');
+  Object.assign(backend.tables.quotes?.[0] ?? {}, { status: 'archived' });
+  await user.click(button);
+  await waitFor(() => expect(host.toasts.map(({ title }) => title)).toEqual(['Changed by someone else']));
+  expect(await screen.findByText('archived')).toBeTruthy();
+  expect(backend.tables.quotes?.[0]?.status).toBe('archived');
+});
+
+test('a role that was taken away ends the visit at the next change', async () => {
+  const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
+  const button = await screen.findByText('Mark Contacted');
+  backend.tables.user_roles = [];
+  backend.tables.quotes = [];
+  await user.click(button);
+  await waitFor(() => expect(host.visited).toContain('/'));
+});
+
+test('the whole message, the contact and the replies are in the detail view', async () => {
+  const hostile = '<img src=x onerror=alert(1)>\n=cmd|x\u202e مرحبا 🎉 '.padEnd(5000, 'x');
+  const log = [
+    {
+      id: 'r1',
+      quote_id: null,
+      recipient: 'person1@example.test',
+      admin_id: 'admin-1',
+      subject: 'Earlier',
+      body: 'Hello',
+      status: 'sent',
+      created_at: '2026-03-06T10:00:00Z',
+    },
+  ];
+  const { user } = renderAdmin(fakeBackend({ quotes: [quoteRow(1, { message: hostile })], email_log: log }));
+  await user.click(await screen.findByText('Person 1'));
+  const details = screen.getByRole('region', { name: 'Details' });
+  expect(within(details).getByRole('region', { name: 'Message' }).textContent).toBe(hostile);
+  expect(document.querySelector('img')).toBeNull();
+  expect(within(details).getByRole('link', { name: 'person1@example.test' }).getAttribute('href')).toBe('mailto:person1@example.test');
+  expect(within(details).getByText('Mark Contacted')).toBeTruthy();
+  expect(location.search).toMatch(/^\?quote=/);
+  expect(screen.getAllByText('Mark Contacted')).toHaveLength(1);
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('the keyboard goes through the list, marks, takes back, replies and shows its keys', async () => {
+  const { host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(3) }));
+  await screen.findByText('Person 3');
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  press('ArrowDown');
+  expect(screen.getByRole('heading', { name: 'Person 3' })).toBeTruthy();
+  press('j');
+  expect(screen.getByRole('heading', { name: 'Person 2' })).toBeTruthy();
+  expect(document.activeElement?.getAttribute('aria-current')).toBe('true');
+  press('c');
+  await waitFor(() => expect(backend.tables.quotes?.map(({ status }) => status).sort()).toEqual(['contacted', 'new', 'new']));
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  press('z');
+  await waitFor(() => expect(backend.tables.quotes?.map(({ status }) => status)).toEqual(['new', 'new', 'new']));
+  press('Escape');
+  expect(screen.queryByRole('heading', { name: 'Person 2' })).toBeNull();
+  press('?');
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('a reply needs subject and message, is sent once, and closes the dialog', async () => {
+  const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
+  await user.click(await screen.findByText('Reply'));
+  const subject = (await screen.findByLabelText('Subject')) as HTMLInputElement;
+  const message = screen.getByLabelText('Message', { selector: 'textarea' }) as HTMLTextAreaElement;
+  expect(subject.value).toBe('Re: Your quote request');
+  expect(message.value).toMatch(/^Hi Person 1,/);
+  expect(await axeProblems()).toEqual([]);
+  await user.clear(message);
+  await user.click(screen.getByText('Send Email'));
+  expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'Please fill in all fields' }]);
+  await user.type(message, 'See you');
+  await user.click(screen.getByText('Send Email'));
+  await waitFor(() => expect(host.toasts.at(-1)).toEqual(success('Email sent successfully')));
+  expect(backend.sent).toEqual([
+    { to: 'person1@example.test', subject: 'Re: Your quote request', message: 'See you', quoteName: 'Person 1' },
+  ]);
+  await waitFor(() => expect(screen.queryByLabelText('Subject')).toBeNull());
+  expect(screen.queryByText('Continue')).toBeNull();
+});
+
+test('a reply survives a failed call, a lost session and a new sign-in', async () => {
+  const backend = fakeBackend({ quotes: quoteRows(1) });
+  backend.failing['send-email-response'] = { message: 'Your session has expired', status: 401 };
+  const { user, host, unmount } = renderAdmin(backend);
+  await user.click(await screen.findByText('Reply'));
+  const message = await screen.findByLabelText('Message', { selector: 'textarea' });
+  await user.clear(message);
+  await user.type(message, 'Long thoughts');
+  await user.click(screen.getByText('Send Email'));
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'Your session has expired' }]));
+  unmount();
+  act(() => useSession.setState({ status: 'signed-out' }, true));
+
+  backend.failing['send-email-response'] = null;
+  act(() =>
+    useSession.setState({ status: 'signed-in', user: { id: 'admin-1', email: 'ada@example.test', fullName: 'Ada' }, role: 'admin' }, true),
+  );
+  const again = renderAdmin(backend);
+  if (!screen.queryByLabelText('Subject')) await again.user.click(await screen.findByText('Continue'));
+  await again.user.click(await screen.findByText('Send Email'));
+  await waitFor(() => expect(backend.sent).toEqual([expect.objectContaining({ message: 'Long thoughts' })]));
+});
+
+test('an export holds every row that matches, and no formula', async () => {
+  let saved: Blob | undefined;
+  URL.createObjectURL = (blob) => {
+    saved = blob as Blob;
+    return 'blob:export';
+  };
+  URL.revokeObjectURL = () => {};
+  const quotes = [...quoteRows(1200), quoteRow(1201, { company: '=HYPERLINK("x")' })];
+  const { user, host } = renderAdmin(fakeBackend({ quotes }));
+  await screen.findByText('1,201 submissions');
+  // jsdom follows no link of a download.
+  HTMLAnchorElement.prototype.click = () => {};
+  await user.click(screen.getByText('Export CSV'));
+  await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['1201 submissions saved as CSV']));
+  const text = await new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(saved as Blob);
+  });
+  expect(text.trim().split('\r\n')).toHaveLength(1202);
+  expect(text).toContain(`"'=HYPERLINK(""x"")"`);
+});

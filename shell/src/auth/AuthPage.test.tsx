@@ -1,0 +1,171 @@
+import { act, configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { type Backend, useSession } from 'shared-contracts';
+import { fakeHost, renderWithHost } from 'shared-contracts/testing';
+import AuthPage from './AuthPage.tsx';
+import ResetPasswordPage from './ResetPasswordPage.tsx';
+
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 10_000 });
+
+/** An auth service that keeps its calls; `answer` decides how each ends. */
+function fakeAuth(answer: () => Promise<{ error: Error | null }> = async () => ({ error: null })) {
+  const calls: [string, ...unknown[]][] = [];
+  const call =
+    (name: string) =>
+    (...args: unknown[]) => {
+      calls.push([name, ...args]);
+      return answer();
+    };
+  const auth = {
+    signInWithPassword: call('signInWithPassword'),
+    signUp: call('signUp'),
+    resetPasswordForEmail: call('resetPasswordForEmail'),
+    updateUser: call('updateUser'),
+    getSession: async () => ({ data: { session: {} }, error: null }),
+  };
+  return { calls, auth, client: { auth } as unknown as Backend };
+}
+
+function open(page = <AuthPage />, service = fakeAuth()) {
+  const host = fakeHost({ backend: async () => service.client });
+  return { ...renderWithHost(page, host), host, user: userEvent.setup({ delay: null }), ...service };
+}
+
+const axeProblems = async () =>
+  (
+    await axe.run(document.body, {
+      rules: { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false }, region: { enabled: false } },
+    })
+  ).violations;
+
+const signedIn = { status: 'signed-in', user: { id: '1', email: 'ada@example.test', fullName: 'Ada' }, role: 'user' } as const;
+
+beforeEach(() => {
+  history.replaceState(null, '', '/auth');
+  act(() => useSession.setState({ status: 'signed-out' }, true));
+});
+
+test('login and sign-up toggle through a link and keep what was typed', async () => {
+  const { user } = open();
+  expect(screen.getByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
+  await user.type(screen.getByLabelText('Email'), 'ada@example.test');
+  await user.click(screen.getByRole('link', { name: 'Sign up' }));
+  expect(screen.getByRole('heading', { name: 'Create Account' })).toBeTruthy();
+  expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('ada@example.test');
+  expect(await axeProblems()).toEqual([]);
+  await user.click(screen.getByRole('link', { name: 'Log in' }));
+  expect(screen.getByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('a login is sent once and welcomed', async () => {
+  const { user, host, calls } = open();
+  await user.type(screen.getByLabelText('Email'), ' ada@example.test');
+  await user.type(screen.getByLabelText('Password'), 'secret{Enter}{Enter}');
+  await waitFor(() =>
+    expect(host.toasts).toEqual([{ kind: 'success', title: 'Welcome back!', message: "You've successfully logged in." }]),
+  );
+  expect(calls).toEqual([['signInWithPassword', { email: 'ada@example.test', password: 'secret' }]]);
+});
+
+test('a sign-up sends the full name and the way back, and leads to the login', async () => {
+  const { user, host, calls } = open();
+  await user.click(screen.getByRole('link', { name: 'Sign up' }));
+  await user.type(screen.getByLabelText('Full name'), 'Ada Lovelace');
+  await user.type(screen.getByLabelText('Email'), 'ada@example.test');
+  await user.type(screen.getByLabelText('Password'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+  await screen.findByRole('heading', { name: 'Welcome Back' });
+  expect(host.toasts).toEqual([{ kind: 'success', title: 'Account created!', message: 'You can now log in with your credentials.' }]);
+  expect(calls).toEqual([
+    [
+      'signUp',
+      {
+        email: 'ada@example.test',
+        password: '123456',
+        options: { data: { full_name: 'Ada Lovelace' }, emailRedirectTo: 'http://localhost:3000/' },
+      },
+    ],
+  ]);
+});
+
+test('a short password is refused before anything is sent', async () => {
+  const { user, calls } = open();
+  await user.click(screen.getByRole('link', { name: 'Sign up' }));
+  await user.type(screen.getByLabelText('Password'), '12345{Enter}');
+  expect(screen.getByText('Use at least 6 characters.')).toBeTruthy();
+  expect(screen.getAllByText('This field is required.')).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByLabelText('Full name'));
+  expect(calls).toEqual([]);
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('a failure shows the service’s message and says what can be done', async () => {
+  const refusal = Object.assign(new Error('Invalid login credentials'), { name: 'AuthApiError', code: 'invalid_credentials', status: 400 });
+  const { user, host } = open(
+    <AuthPage />,
+    fakeAuth(async () => ({ error: refusal })),
+  );
+  await user.type(screen.getByLabelText('Email'), 'ada@example.test');
+  await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+  expect(await screen.findByText(/Check the address and the password/)).toBeTruthy();
+  expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'Invalid login credentials' }]);
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('a failure without words is Something went wrong', async () => {
+  const failure = Object.assign(new Error('{}'), { name: 'AuthRetryableFetchError', status: 503 });
+  const { user, host } = open(
+    <AuthPage />,
+    fakeAuth(async () => ({ error: failure })),
+  );
+  await user.type(screen.getByLabelText('Email'), 'ada@example.test');
+  await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  expect(await screen.findByText(/not answering at the moment/)).toBeTruthy();
+  expect(host.toasts.map(({ message }) => message)).toEqual(['Something went wrong']);
+});
+
+test('a session that exists or appears leads home', () => {
+  const { host } = open();
+  expect(host.visited).toEqual([]);
+  act(() => useSession.setState(signedIn, true));
+  expect(host.visited).toEqual(['/']);
+});
+
+test('the password can be shown', async () => {
+  const { user } = open();
+  const field = screen.getByLabelText('Password') as HTMLInputElement;
+  expect([field.type, field.autocomplete]).toEqual(['password', 'current-password']);
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field.type).toBe('text');
+});
+
+test('a forgotten password gets a link, without a word on whether there is an account', async () => {
+  const { user, calls } = open();
+  await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  await user.type(screen.getByLabelText('Email'), 'ada@example.test{Enter}');
+  expect(await screen.findByText(/^If ada@example.test has an account here/)).toBeTruthy();
+  expect(calls).toEqual([['resetPasswordForEmail', 'ada@example.test', { redirectTo: 'http://localhost:3000/auth/reset' }]]);
+});
+
+test('a good link lets one choose a new password', async () => {
+  const { user, host, calls } = open(<ResetPasswordPage />);
+  await user.type(await screen.findByLabelText('Password'), '123{Enter}');
+  expect(screen.getByText('Use at least 6 characters.')).toBeTruthy();
+  expect(calls).toEqual([]);
+  await user.type(screen.getByLabelText('Password'), '456{Enter}');
+  await waitFor(() => expect(host.visited).toEqual(['/']));
+  expect(calls).toEqual([['updateUser', { password: '123456' }]]);
+  expect(host.toasts.map(({ title }) => title)).toEqual(['Password changed']);
+});
+
+test('a link that expired says so and leads to a new one', async () => {
+  history.replaceState(null, '', '/auth/reset#error=access_denied&error_code=otp_expired&error_description=Email+link+has+expired');
+  open(<ResetPasswordPage />);
+  expect(await screen.findByText('Email link has expired')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/auth?mode=forgot');
+  expect(await axeProblems()).toEqual([]);
+});

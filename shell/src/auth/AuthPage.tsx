@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useHost, useSession } from 'shared-contracts';
+import { AuthForm } from './AuthForm.tsx';
+import { AuthFrame } from './AuthFrame.tsx';
+import classes from './auth.module.css';
+import { linkRequested, modeWords, otherMode } from './content/words.ts';
+import { ModeLink } from './ModeLink.tsx';
+import { addressOf, type Mode, modeOf } from './rules/form.ts';
+import { useAuthCalls } from './use-auth-calls.ts';
+
+export default function AuthPage() {
+  const { navigate } = useHost();
+  const isSignedIn = useSession((session) => session.status === 'signed-in');
+  const [mode, setMode] = useState<Mode>(() => modeOf(location.search));
+  const { attempt, send, linkSentTo } = useAuthCalls(setMode);
+  const other = otherMode[mode];
+
+  useEffect(() => {
+    if (isSignedIn) navigate('/');
+  }, [isSignedIn, navigate]);
+
+  const choose = (to: Mode) => {
+    attempt.forget();
+    setMode(to);
+    history.replaceState(history.state, '', addressOf(to));
+  };
+
+  return (
+    <AuthFrame heading={modeWords[mode].heading} intro={modeWords[mode].intro}>
+      {mode === 'forgot' && linkSentTo !== null ? (
+        <p className={classes.sent} role="status">
+          {linkRequested(linkSentTo)}
+        </p>
+      ) : (
+        <AuthForm
+          mode={mode}
+          isRunning={attempt.isRunning}
+          hint={attempt.hint}
+          onSubmit={(input) => void send(mode, input)}
+          onChoose={choose}
+        />
+      )}
+      <p className={classes.other}>
+        {other.question}
+        <ModeLink to={other.to} onChoose={choose}>
+          {other.link}
+        </ModeLink>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { PasswordInput } from '@mantine/core';
+import '@mantine/core/styles/PasswordInput.css';
+import { useState } from 'react';
+
+interface Props {
+  label: string;
+  /** `new-password` lets password managers suggest one. */
+  autoComplete: 'current-password' | 'new-password';
+  description?: string;
+  error?: string;
+}
+
+export function PasswordField({ label, autoComplete, description, error }: Props) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <PasswordInput
+      name="password"
+      label={label}
+      description={description}
+      error={error}
+      autoComplete={autoComplete}
+      required
+      withAsterisk={false}
+      size="md"
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleButtonProps={{ 'aria-label': visible ? 'Hide password' : 'Show password', tabIndex: 0 }}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+import type { Backend } from 'shared-contracts';
+
+/** Asks for a mail with a link to choose a new password; the service doesn't say whether there is such an account. */
+export async function requestReset(backend: Backend, siteUrl: string, email: string): Promise<void> {
+  const { error } = await backend.auth.resetPasswordForEmail(email.trim(), { redirectTo: `${siteUrl}/auth/reset` });
+  if (error) throw error;
+}

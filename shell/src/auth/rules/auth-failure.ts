@@ -1,0 +1,42 @@
+/** What errors of the auth service carry besides their message. */
+interface Details {
+  name?: string;
+  message?: string;
+  code?: string;
+  status?: number;
+}
+
+const HINTS: Record<string, string> = {
+  invalid_credentials: 'Check the address and the password. If you forgot the password, you can choose a new one.',
+  user_already_exists: 'Log in with this address, or choose a new password if you forgot it.',
+  email_exists: 'Log in with this address, or choose a new password if you forgot it.',
+  email_not_confirmed: 'Open the link in the mail that came when the account was made, then log in.',
+  weak_password: 'Take a longer password, or one that is harder to guess.',
+  same_password: 'Take a password that differs from the one you had.',
+  email_address_invalid: 'Check the spelling of the address.',
+  validation_failed: 'Check the spelling of the address and the length of the password.',
+  signup_disabled: 'New accounts are not open at the moment.',
+  session_not_found: 'Ask for a new link and open it in this browser.',
+  refresh_token_not_found: 'Log in again.',
+};
+const RATE_LIMITED = 'Too many attempts in a short time. Wait a minute, then try again.';
+const UNREACHABLE = 'The service could not be reached. Check your connection and try again; what you typed is still here.';
+const BUSY = 'The service is not answering at the moment. Wait a few seconds and try again; what you typed is still here.';
+
+/** What a person can do about a failure, or null where its message has to suffice. */
+export function hintFor(error: unknown): string | null {
+  const { name, code, status } = detailsOf(error);
+  if (name === 'AuthRetryableFetchError') return status && status >= 500 ? BUSY : UNREACHABLE;
+  if (status === 429 || code?.startsWith('over_')) return RATE_LIMITED;
+  if (name === 'AuthSessionMissingError') return HINTS.session_not_found ?? null;
+  if (name === 'AuthWeakPasswordError') return HINTS.weak_password ?? null;
+  return (code && HINTS[code]) || null;
+}
+
+/** The service's own message, unless it is empty or the empty object that a failing gateway leaves of it. */
+export function messageOf(error: unknown, fallback: string): string {
+  const message = detailsOf(error).message?.trim() ?? '';
+  return message === '' || message === '{}' ? fallback : message;
+}
+
+const detailsOf = (error: unknown): Details => (typeof error === 'object' && error !== null ? error : {});

@@ -1,0 +1,61 @@
+import { hintFor, messageOf } from './auth-failure.ts';
+import { modeOf, passwordProblem, problemsOf } from './form.ts';
+import { readRecoveryLink } from './recovery-link.ts';
+
+const full = { fullName: 'Ada', email: 'ada@example.test', password: 'secret' };
+
+test('every mode asks for its own fields', () => {
+  const empty = { fullName: ' ', email: '', password: '' };
+  expect(Object.keys(problemsOf('login', empty))).toEqual(['email', 'password']);
+  expect(Object.keys(problemsOf('signup', empty))).toEqual(['fullName', 'email', 'password']);
+  expect(Object.keys(problemsOf('forgot', empty))).toEqual(['email']);
+  expect(problemsOf('signup', full)).toEqual({});
+});
+
+test('a new password has at least 6 characters; an existing one may be anything', () => {
+  expect(problemsOf('signup', { ...full, password: '12345' })).toEqual({ password: 'Use at least 6 characters.' });
+  expect(problemsOf('login', { ...full, password: '12345' })).toEqual({});
+  expect([passwordProblem('12345'), passwordProblem('123456')]).toEqual(['Use at least 6 characters.', null]);
+});
+
+test('an address needs its two halves', () => {
+  expect(
+    ['ada', 'ada@', '@x', 'a b@c', 'ada@localhost'].map((email) => problemsOf('forgot', { ...full, email }).email !== undefined),
+  ).toEqual([true, true, true, true, false]);
+});
+
+test('each class of failure has words of its own', () => {
+  const hints = [
+    { name: 'AuthRetryableFetchError', status: 0 },
+    { name: 'AuthRetryableFetchError', status: 503 },
+    { name: 'AuthApiError', status: 429, code: 'over_request_rate_limit' },
+    { name: 'AuthApiError', status: 400, code: 'invalid_credentials' },
+    { name: 'AuthWeakPasswordError', status: 422, code: 'weak_password' },
+    { name: 'AuthSessionMissingError', status: 400 },
+    { name: 'AuthApiError', status: 422, code: 'user_already_exists' },
+  ].map(hintFor);
+  expect(new Set(hints).size).toBe(hints.length);
+  expect(hints).not.toContain(null);
+  expect(hintFor(new Error('x'))).toBeNull();
+  expect(hintFor('x')).toBeNull();
+});
+
+test('the service’s message is shown as it is, unless there is none', () => {
+  expect(messageOf(new Error('Invalid login credentials'), 'Something went wrong')).toBe('Invalid login credentials');
+  expect([new Error(''), new Error('{}'), null, 'x'].map((error) => messageOf(error, 'Something went wrong'))).toEqual(
+    Array(4).fill('Something went wrong'),
+  );
+});
+
+test('an address opens its mode, and any other the login', () => {
+  expect(['?mode=signup', '?mode=forgot', '?mode=x', ''].map(modeOf)).toEqual(['signup', 'forgot', 'login', 'login']);
+});
+
+test('a link from a mail says whether it is still good', () => {
+  expect(readRecoveryLink('#access_token=a&type=recovery')).toEqual({ kind: 'session' });
+  expect(readRecoveryLink('#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid')).toEqual({
+    kind: 'refused',
+    reason: 'Email link is invalid',
+  });
+  expect(readRecoveryLink('')).toEqual({ kind: 'none' });
+});
