@@ -1,0 +1,119 @@
+import type { Token } from 'parse5';
+import type { Addresses } from './addresses.ts';
+import { cleanCss } from './css.ts';
+import { showLazyImage } from './lazy-images.ts';
+import {
+  ATTRIBUTE_NAME,
+  FORBIDDEN_ATTRIBUTES,
+  LAZY_SETS,
+  LAZY_SOURCES,
+  PREFIXED_ATTRIBUTES,
+  SHADOWING_IDS,
+} from './policy.ts';
+import type { Removed } from './removed.ts';
+import { attribute, type Element, isSvg, removeAttribute, setAttribute } from './tree.ts';
+
+type Attribute = Token.Attribute;
+
+const RESOURCES = new Set(['src', 'poster', 'background']);
+const LAZY = new Set<string>([...LAZY_SOURCES, ...LAZY_SETS, 'data-sizes', 'data-lazy-sizes']);
+const NAMED = new Set('form img image a object embed iframe'.split(' '));
+const SVG_MOTION = new Set('animatetransform animatemotion fecolormatrix'.split(' '));
+const MOTION_ATTRIBUTES = new Set('from to values by begin end attributename'.split(' '));
+
+/** Cleans an element's attributes. Returns false when the element is of no use without one that was refused. */
+export function cleanAttributes(element: Element, addresses: Addresses, removed: Removed): boolean {
+  const lazy = element.attrs.filter(({ name }) => LAZY.has(name.toLowerCase()));
+  const kept: Attribute[] = [];
+  for (const attr of element.attrs) {
+    const clean = cleaned(attr, element, addresses, removed);
+    if (clean && !kept.some(({ name, prefix }) => name === clean.name && prefix === clean.prefix)) kept.push(clean);
+  }
+  element.attrs = kept;
+  if (lazy.length > 0) showLazyImage(element, lazy, addresses);
+  return isStillUseful(element);
+}
+
+function cleaned(attr: Attribute, element: Element, addresses: Addresses, removed: Removed): Attribute | null {
+  const name = attr.name.toLowerCase();
+  const full = attr.prefix ? `${attr.prefix}:${attr.name}` : attr.name;
+  const tag = element.tagName.toLowerCase();
+  if (name.startsWith('on')) {
+    removed.handlers += 1;
+    return null;
+  }
+  if (!isAllowedName(attr, full, element)) {
+    removed.attributes += 1;
+    return null;
+  }
+  if (LAZY.has(name) || name === 'target') return null;
+  const set = (value: string | null) => (value === null || value === '' ? null : { ...attr, value });
+  if (name === 'style') return set(cleanCss(attr.value, addresses));
+  if (name === 'srcset' || name === 'imagesrcset') return set(addresses.srcset(attr.value));
+  if (name === 'href' || RESOURCES.has(name)) {
+    const address = addressFor(attr.value, name, element, addresses);
+    if (address === null) removed.addresses += 1;
+    return set(address);
+  }
+  if (name === 'name' && NAMED.has(tag)) return tag === 'a' ? anchorName(attr, element) : null;
+  if (name === 'id' && SHADOWING_IDS.has(attr.value.toLowerCase())) return null;
+  if (tag === 'meta' && name === 'content' && holdsAddress(element)) return set(addresses.resource(attr.value));
+  if (isSvg(element) && /url\s*\(|\\/i.test(attr.value) && !/^\s*url\(\s*["']?#[\w:.-]+["']?\s*\)/i.test(attr.value)) {
+    return null;
+  }
+  return attr;
+}
+
+function isAllowedName(attr: Attribute, full: string, element: Element): boolean {
+  const name = attr.name.toLowerCase();
+  if (name.startsWith('data-tx')) return false;
+  if (attr.prefix) return PREFIXED_ATTRIBUTES.has(full);
+  if (!ATTRIBUTE_NAME.test(attr.name)) return false;
+  if (name === 'xmlns') return isSvg(element);
+  if (isSvg(element) && MOTION_ATTRIBUTES.has(name)) {
+    const movesSafely = SVG_MOTION.has(element.tagName.toLowerCase()) && /^[\w\s.,;:%#+()-]*$/.test(attr.value);
+    return movesSafely && !/href|script|^on|url/i.test(attr.value);
+  }
+  return !FORBIDDEN_ATTRIBUTES.has(name);
+}
+
+function addressFor(value: string, name: string, element: Element, addresses: Addresses): string | null {
+  const tag = element.tagName;
+  if (name !== 'href') return addresses.resource(value);
+  if (isSvg(element) && tag === 'image') return addresses.resource(value);
+  if (isSvg(element) && tag !== 'a') return /^#[\w:.-]+$/.test(value.trim()) ? value.trim() : null;
+  if (tag !== 'link') return addresses.link(value);
+  const address = addresses.resource(value);
+  return address?.startsWith('data:') ? null : address;
+}
+
+/** Old pages name the targets of their links; an id does the same without shadowing anything. */
+function anchorName(attr: Attribute, element: Element): Attribute | null {
+  const hasId = attribute(element, 'id') !== undefined;
+  return hasId || SHADOWING_IDS.has(attr.value.toLowerCase()) ? null : { name: 'id', value: attr.value };
+}
+
+function holdsAddress(meta: Element): boolean {
+  const name = attribute(meta, 'name') ?? attribute(meta, 'property') ?? '';
+  return /(image|url|video|audio|player|stream)(:url|:secure_url|:src)?$/i.test(name);
+}
+
+function isStillUseful(element: Element): boolean {
+  const tag = element.tagName;
+  if (tag === 'link') return attribute(element, 'href') !== undefined || attribute(element, 'imagesrcset') !== undefined;
+  if (tag === 'meta') return attribute(element, 'content') !== undefined;
+  if (tag === 'a' || tag === 'area') aimAway(element);
+  if (tag === 'input' && /^\s*password\s*$/i.test(attribute(element, 'type') ?? '')) {
+    // The frame has our origin, so a password manager would offer this site's password.
+    setAttribute(element, 'disabled', '');
+    setAttribute(element, 'autocomplete', 'off');
+  }
+  return true;
+}
+
+/** The sandbox opens no windows, so such a link does nothing; without a target it would replace the preview. */
+function aimAway(link: Element): void {
+  const address = attribute(link, 'href') ?? link.attrs.find(({ name }) => name === 'href')?.value;
+  if (address !== undefined && !address.startsWith('#')) setAttribute(link, 'target', '_blank');
+  else removeAttribute(link, 'target');
+}

@@ -1,0 +1,141 @@
+import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
+import type { Addresses } from './addresses.ts';
+import { cleanAttributes } from './attributes.ts';
+import { CAPS } from './caps.ts';
+import { cleanCss } from './css.ts';
+import { contentOfNoframes, linkToFrame } from './frames.ts';
+import { mayKeepLink, mayKeepMeta } from './head-rules.ts';
+import { contentOfNoscript } from './noscript.ts';
+import { FORBIDDEN, HTML_NAME, MARKERS, RENAMED, SVG_FORBIDDEN, SVG_NAMES, UNWRAPPED } from './policy.ts';
+import { nothingRemoved, type Removed } from './removed.ts';
+import {
+  attribute,
+  type Child,
+  type Document,
+  type Element,
+  isElement,
+  isHtml,
+  isMath,
+  isSvg,
+  isText,
+  type Parent,
+  textNode,
+  visibleText,
+} from './tree.ts';
+
+/** Removes whatever could run, navigate or collect, and makes every address absolute: one walk over the tree. */
+export function sanitise(document: Document, addresses: Addresses): Removed {
+  const removed = nothingRemoved();
+  const open: [parent: Parent, depth: number][] = [[document, 0]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [parent, depth] = next;
+    const kept: Child[] = [];
+    // A stack of what is still to be judged, so that unwrapped content is judged in its parent's place.
+    const waiting = [...parent.childNodes].reverse();
+    for (let node = waiting.pop(); node; node = waiting.pop()) {
+      if (!isElement(node)) {
+        if (isText(node) || node.nodeName === '#documentType') kept.push(node);
+        continue;
+      }
+      const instead = replacement(node, parent, depth) ?? fallback(node, parent, kept, addresses, removed);
+      if (instead) {
+        for (const child of instead.reverse()) waiting.push(child);
+      } else if (mayKeep(node, removed) && cleanAttributes(node, addresses, removed)) {
+        cleanStyle(node, addresses);
+        kept.push(node);
+        open.push([node, depth + 1]);
+      }
+    }
+    for (const node of kept) node.parentNode = parent;
+    parent.childNodes = kept;
+  }
+  return removed;
+}
+
+/** The nodes that take an element's place and are judged like any other, or null when it is judged itself. */
+function replacement(element: Element, parent: Parent, depth: number): Child[] | null {
+  const name = element.tagName.toLowerCase();
+  if (isOurs(element)) return [];
+  const isTooDeep = depth > CAPS.depth && !FORBIDDEN.has(name) && name !== 'style';
+  if (isTooDeep || isMath(element)) return [textNode(visibleText(element), parent)];
+  if (isSvg(element)) {
+    if (name === 'foreignobject') asSvgText(element);
+    else if (!SVG_NAMES.has(element.tagName) && !SVG_FORBIDDEN.has(name)) rename(element, 'g');
+    return null;
+  }
+  if (UNWRAPPED.has(name)) return element.childNodes;
+  if (!HTML_NAME.test(element.tagName)) return element.childNodes;
+  const newName = RENAMED[name];
+  if (newName) rename(element, newName);
+  if (newName === 'img') element.childNodes = [];
+  return null;
+}
+
+/** What elements show where they can't work: without scripts, frames, or a shadow root. */
+function fallback(element: Element, parent: Parent, kept: Child[], addresses: Addresses, removed: Removed) {
+  if (!isHtml(element)) return null;
+  const isRootFrameset = 'tagName' in parent && parent.tagName === 'html';
+  switch (element.tagName) {
+    case 'noscript':
+      return contentOfNoscript(element, kept, addresses);
+    case 'template':
+      return shadowContent(element);
+    case 'frameset':
+      if (!isRootFrameset) return element.childNodes;
+      rename(element, 'body');
+      return null;
+    case 'frame':
+      removed.frames += 1;
+      return linkToFrame(element);
+    case 'noframes':
+      return contentOfNoframes(element);
+    default:
+      return null;
+  }
+}
+
+/** Ours from an earlier run, which is built anew. */
+function isOurs(element: Element): boolean {
+  const marker = attribute(element, 'data-tx');
+  return marker !== undefined && MARKERS.has(marker);
+}
+
+function rename(element: Element, name: string): void {
+  element.tagName = name;
+  element.nodeName = name;
+}
+
+/** Diagrams keep their labels in foreign objects; the words stay as words of the drawing. */
+function asSvgText(element: Element): void {
+  const label = visibleText(element).replace(/\s+/g, ' ').trim();
+  rename(element, 'text');
+  element.attrs = element.attrs.filter(({ name }) => name === 'x' || name === 'y' || name === 'transform');
+  element.attrs.push({ name: 'dy', value: '1em' });
+  element.childNodes = label === '' ? [] : [textNode(label, element)];
+}
+
+/** A page's own shadow root is visible content; its style sheets would leak into the page. */
+function shadowContent(element: Element): Child[] {
+  if (attribute(element, 'shadowrootmode') === undefined || !('content' in element)) return [];
+  const { childNodes } = (element as Tree.Template).content;
+  return childNodes.filter((node) => !isElement(node) || !['style', 'link'].includes(node.tagName));
+}
+
+function mayKeep(element: Element, removed: Removed): boolean {
+  const name = element.tagName.toLowerCase();
+  if (name === 'script') removed.scripts += 1;
+  if (name === 'iframe') removed.frames += 1;
+  if (isSvg(element)) return !SVG_FORBIDDEN.has(name);
+  if (!isHtml(element) || FORBIDDEN.has(name)) return false;
+  if (name === 'meta') return mayKeepMeta(element);
+  if (name === 'link') return mayKeepLink(element);
+  const type = attribute(element, 'type');
+  return name !== 'style' || type === undefined || /^(text\/css)?$/i.test(type.trim());
+}
+
+function cleanStyle(element: Element, addresses: Addresses): void {
+  if (element.tagName !== 'style') return;
+  const text = element.childNodes.map((node) => (isText(node) ? node.value : '')).join('');
+  const css = cleanCss(text, addresses);
+  element.childNodes = css === '' ? [] : [textNode(css, element)];
+}

@@ -1,0 +1,88 @@
+import { addressesOf } from './addresses.ts';
+import { TooComplex } from './caps.ts';
+import { contentPolicy } from './content-policy.ts';
+import { closePage, type Delivery, headElement, openPage } from './page.ts';
+import { parseOutput, parsePage } from './parse.ts';
+import type { Removed } from './removed.ts';
+import { sanitise } from './sanitise.ts';
+import { serialise } from './serialise.ts';
+import { attribute, type Document, elementsIn } from './tree.ts';
+import { xhtmlAsHtml } from './xhtml.ts';
+import { applyFeatures } from '../features/features.ts';
+import type { Features, Report } from '../features/names.ts';
+
+export interface Source extends Delivery {
+  url: string;
+  html: string;
+  isXhtml: boolean;
+}
+
+export interface Transformed {
+  html: string;
+  report: Report;
+}
+
+const SETTLING_ROUNDS = 4;
+
+/** The visitor's page, harmless and with the chosen features. @throws TooComplex */
+export function transformPage(source: Source, features: Features, allowed: ReadonlySet<string> = new Set()): Transformed {
+  const html = source.isXhtml ? xhtmlAsHtml(source.html) : source.html;
+  const first = cleanDocument(html, source.url, allowed);
+  const result = withFeatures(first.document, first.removed, source, features, allowed);
+  if (isStable(result.html)) return result;
+  // Some broken pages change when they are parsed again: what the browser would build is what must be clean.
+  const settled = cleanDocument(settle(html, source.url, allowed), source.url, allowed);
+  const second = withFeatures(settled.document, first.removed, source, features, allowed);
+  if (!isStable(second.html)) throw new TooComplex('unstable');
+  return second;
+}
+
+function cleanDocument(html: string, url: string, allowed: ReadonlySet<string>) {
+  const document = parsePage(html);
+  const addresses = addressesOf(url, allowed);
+  addresses.base = baseOf(document, url);
+  return { document, removed: sanitise(document, addresses) };
+}
+
+function settle(html: string, url: string, allowed: ReadonlySet<string>): string {
+  let current = serialise(cleanDocument(html, url, allowed).document);
+  for (let round = 0; round < SETTLING_ROUNDS; round++) {
+    const next = serialise(cleanDocument(current, url, allowed).document);
+    if (next === current) return current;
+    current = next;
+  }
+  throw new TooComplex('unstable');
+}
+
+function withFeatures(
+  document: Document,
+  removed: Removed,
+  source: Source,
+  features: Features,
+  allowed: ReadonlySet<string>,
+): Transformed {
+  const { isExempt } = addressesOf(source.url, allowed);
+  const page = openPage(document, { url: source.url, delivery: source, removed, isExempt });
+  const report = applyFeatures(page, features);
+  const policy = { 'http-equiv': 'Content-Security-Policy', content: contentPolicy(features.security) };
+  closePage(
+    page,
+    headElement('meta', { charset: 'utf-8' }, 'base') +
+      headElement('meta', policy, 'base') +
+      headElement('meta', { name: 'referrer', content: 'no-referrer' }, 'base'),
+  );
+  return { html: serialise(document), report };
+}
+
+function isStable(html: string): boolean {
+  return serialise(parseOutput(html)) === html;
+}
+
+/** A `<base>` itself would break links within the page, so its address is used here and the element goes. */
+function baseOf(document: Document, url: string): string {
+  const base = elementsIn(document).find((el) => el.tagName === 'base' && attribute(el, 'href') !== undefined);
+  const href = base && attribute(base, 'href');
+  if (!href || !URL.canParse(href, url)) return url;
+  const { protocol, href: absolute } = new URL(href, url);
+  return protocol === 'http:' || protocol === 'https:' ? absolute : url;
+}

@@ -1,0 +1,100 @@
+import { defaultTreeAdapter, type DefaultTreeAdapterTypes as Tree, html as spec, parseFragment } from 'parse5';
+
+export type Element = Tree.Element;
+export type Parent = Tree.ParentNode;
+export type Child = Tree.ChildNode;
+export type Document = Tree.Document;
+
+/** Elements whose text nobody sees on the page. */
+const UNSEEN = new Set(
+  'script style noscript template iframe object embed applet head title noembed noframes datalist annotation annotation-xml'.split(' '),
+);
+
+export function isElement(node: Child): node is Element {
+  return 'tagName' in node;
+}
+
+export function isText(node: Child): node is Tree.TextNode {
+  return node.nodeName === '#text';
+}
+
+export function isHtml(element: Element): boolean {
+  return element.namespaceURI === spec.NS.HTML;
+}
+
+export function isSvg(element: Element): boolean {
+  return element.namespaceURI === spec.NS.SVG;
+}
+
+export function isMath(element: Element): boolean {
+  return element.namespaceURI === spec.NS.MATHML;
+}
+
+export function attribute(element: Element, name: string): string | undefined {
+  return element.attrs.find((attr) => attr.name === name && !attr.prefix)?.value;
+}
+
+export function setAttribute(element: Element, name: string, value: string): void {
+  const known = element.attrs.find((attr) => attr.name === name && !attr.prefix);
+  if (known) known.value = value;
+  else element.attrs.push({ name, value });
+}
+
+export function removeAttribute(element: Element, name: string): void {
+  element.attrs = element.attrs.filter((attr) => attr.name !== name || attr.prefix);
+}
+
+export function words(text: string | undefined): string[] {
+  return (text ?? '').split(/\s+/).filter((word) => word !== '');
+}
+
+export function textNode(value: string, parentNode: Parent): Tree.TextNode {
+  return { nodeName: '#text', value, parentNode };
+}
+
+export function removeElement(element: Element): void {
+  defaultTreeAdapter.detachNode(element);
+}
+
+/** The text that a visitor can see in a node; reading stops soon after `most` characters. */
+export function visibleText(node: Child | Parent, most = Number.POSITIVE_INFINITY): string {
+  const pieces: string[] = [];
+  let length = 0;
+  const open: (Child | Parent)[] = [node];
+  for (let next = open.pop(); next && length < most; next = open.pop()) {
+    if ('value' in next) {
+      pieces.push(next.value);
+      length += next.value.trim().length;
+    }
+    if (!('childNodes' in next) || ('tagName' in next && UNSEEN.has(next.tagName) && next !== node)) continue;
+    for (let i = next.childNodes.length - 1; i >= 0; i--) open.push(next.childNodes[i] as Child);
+  }
+  return pieces.join('');
+}
+
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** All elements under a node, in the order of the document. */
+export function elementsIn(root: Parent): Element[] {
+  const found: Element[] = [];
+  const open: Child[] = [...root.childNodes].reverse();
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (!isElement(next)) continue;
+    found.push(next);
+    for (let i = next.childNodes.length - 1; i >= 0; i--) open.push(next.childNodes[i] as Child);
+  }
+  return found;
+}
+
+/** Puts markup of ours into an element, at its end or in front of the child at `position`. */
+export function insertMarkup(parent: Element, markup: string, position = parent.childNodes.length): void {
+  const nodes = parseFragment(markup).childNodes;
+  for (const node of nodes) node.parentNode = parent;
+  parent.childNodes.splice(position, 0, ...nodes);
+}
+
+export function escapeMarkup(text: string | number): string {
+  return String(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}

@@ -1,0 +1,52 @@
+import type { Page } from '../engine/page.ts';
+import { attribute, type Element, oneLine, setAttribute, visibleText, words } from '../engine/tree.ts';
+import { chip } from '../widgets/dock.ts';
+import { tokens as t } from '../widgets/tokens.ts';
+import type { Counts } from './names.ts';
+
+const WORDS_PER_MINUTE = 220;
+const CALL =
+  /\b(buy|shop|start|sign|subscribe|contact|get|book|try|download|join|order|learn|read more|donate|call|request|register|apply|demo)\b/i;
+
+const MARKS =
+  `[data-tx-cta]{outline:2px solid ${t.warm}!important;outline-offset:3px;border-radius:6px}` +
+  `:where([data-tx-cta])::after{content:attr(data-tx-cta);display:inline-block;margin-inline-start:.5em;padding:0 .5em;` +
+  `border-radius:99px;background:${t.warm};color:${t.surface};font:600 11px/17px ${t.font};vertical-align:middle}`;
+
+/** What there is to measure: the page in numbers, and each call to action marked. */
+export function analytics(page: Page): Counts {
+  const calls = page.named('a', 'button').filter(isCallToAction);
+  calls.forEach((call, i) => setAttribute(call, 'data-tx-cta', String(i + 1)));
+  if (calls.length > 0) page.css.push(MARKS);
+  const counts = {
+    words: words(page.text).length,
+    links: page.named('a').filter((a) => attribute(a, 'href') !== undefined).length,
+    images: page.named('img').length,
+    calls: calls.length,
+  };
+  const minutes = Math.max(1, Math.round(counts.words / WORDS_PER_MINUTE));
+  page.dock.push(
+    chip({
+      marker: 'analytics',
+      icon: 'chart',
+      tone: 'warm',
+      figure: `${counts.words.toLocaleString('en')} words · ${minutes} min`,
+      label: `${counts.calls} calls to action marked`,
+      title: 'Analytics',
+      facts: [
+        ['Words', counts.words.toLocaleString('en')],
+        ['Reading time', `${minutes} min`],
+        ['Links', counts.links],
+        ['Images', counts.images],
+        ['Calls to action', counts.calls],
+      ],
+      note: 'Calls to action are outlined and numbered in the page: these are what tracking would measure.',
+    }),
+  );
+  return counts;
+}
+
+function isCallToAction(element: Element): boolean {
+  const text = oneLine(visibleText(element, 100));
+  return text.length > 2 && text.length < 40 && CALL.test(text);
+}

@@ -1,0 +1,49 @@
+import type { Page } from '../engine/page.ts';
+import { tokens as t } from '../widgets/tokens.ts';
+import type { Counts } from './names.ts';
+
+const BUTTONS =
+  ':is(button,input[type=submit],input[type=button],input[type=reset],a.btn,a.button,a[class*="btn-"],a[class*="button-"],a[role=button])';
+
+/** A calmer, more even look. Nothing here moves or hides content: layouts differ too much to touch. */
+const RULES = [
+  `:where(html){-webkit-text-size-adjust:100%;accent-color:${t.accent}}`,
+  `:where(body){font-family:${t.font};line-height:1.65;color:${t.ink};-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility}`,
+  'body :is(h1,h2,h3){letter-spacing:-.02em;text-wrap:balance}',
+  ':where(h1,h2,h3){line-height:1.2}',
+  'body p{text-wrap:pretty}',
+  ':where(a){text-underline-offset:.18em;text-decoration-thickness:from-font}',
+  'body img:not([width="1"]):not([class*="logo" i]):not([class*="icon" i]){border-radius:12px}',
+  `body ${BUTTONS}{border-radius:999px;transition:transform .16s,box-shadow .16s,filter .16s}`,
+  `body ${BUTTONS}:hover{transform:translateY(-1px);box-shadow:0 8px 22px rgb(15 23 42/.18);filter:saturate(1.1)}`,
+  ':where(input:not([type=checkbox]):not([type=radio]),select,textarea){border-radius:10px}',
+  `:where(table){border-collapse:collapse}:where(th,td){padding:.45em .7em}:where(tbody tr:hover){background:${t.soft}}`,
+  `:where(blockquote){border-inline-start:3px solid ${t.accent};padding-inline-start:1em;margin-inline:0}`,
+  `:where(pre){padding:1em;border-radius:12px;overflow:auto;background:${t.soft}}`,
+  ':where(hr){border:0;border-top:1px solid currentColor;opacity:.18}',
+  `body :is(a,button,input,select,textarea,summary):focus-visible{outline:3px solid ${t.accent};outline-offset:2px}`,
+  'body ::selection{background:#bcd0ff;color:#0b1a3f}',
+];
+
+/** Pages without any style sheet get a readable column as well. */
+const BARE_PAGE = [
+  ':where(body){max-width:46rem;margin:0 auto;padding:2.5rem 1.5rem;font-size:1.0625rem}',
+  ':where(h1){font-size:2.25rem}:where(h2){font-size:1.5rem;margin-top:2em}',
+  `:where(a:any-link){color:${t.accent}}`,
+  ':where(img,video){max-width:100%;height:auto}',
+];
+
+export function design(page: Page): Counts {
+  const isBare = page.named('style', 'link').every(({ tagName, attrs }) => {
+    return tagName === 'link' && !attrs.some(({ name, value }) => name === 'rel' && /stylesheet/i.test(value));
+  });
+  const hasOwnLayout = page.named('table', 'center', 'font').length > 0;
+  const rules = isBare && !hasOwnLayout ? [...RULES, ...BARE_PAGE] : RULES;
+  page.css.push(rules.join('\n'));
+  return {
+    rules: rules.length,
+    headings: page.named('h1', 'h2', 'h3').length,
+    buttons: page.named('button').length,
+    images: page.named('img').length,
+  };
+}

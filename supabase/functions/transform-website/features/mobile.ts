@@ -1,0 +1,55 @@
+import { headElement, type Page } from '../engine/page.ts';
+import { attribute, type Element, removeElement, setAttribute } from '../engine/tree.ts';
+import { chip } from '../widgets/dock.ts';
+import type { Counts } from './names.ts';
+
+const VIEWPORT = 'width=device-width, initial-scale=1';
+
+const RULES = `:where(img,video,canvas){max-width:100%}
+:where(img,video){height:auto}
+@media(max-width:820px){
+html,body{min-width:0!important}
+body{overflow-wrap:anywhere}
+body *{max-width:100vw!important;box-sizing:border-box}
+body img,body video{max-width:100%!important;height:auto!important}
+body :is(table,pre){overflow-x:auto}
+body table{display:block}
+body [width]:not(img):not(video):not(svg):not(canvas){width:auto!important}
+body :is(button,input:not([type=checkbox]):not([type=radio]):not([type=hidden]),select,summary){min-height:44px}
+body :is(nav,footer) a{min-height:44px}
+body :is(input,select,textarea){font-size:16px!important}
+}`;
+
+/** The page fits a phone: a viewport, no sideways scrolling, targets for thumbs. */
+export function mobile(page: Page): Counts {
+  const viewports = page.named('meta').filter(isViewport);
+  const [first, ...others] = viewports;
+  const wasReady = /width\s*=\s*device-width/.test((first && attribute(first, 'content')) ?? '');
+  if (first) setAttribute(first, 'content', VIEWPORT);
+  else page.headMarkup.push(headElement('meta', { name: 'viewport', content: VIEWPORT }, 'mobile'));
+  for (const other of others) removeElement(other);
+  page.css.push(RULES);
+  const tables = page.named('table').length;
+  const targets = page.named('a', 'button', 'input', 'select').length;
+  page.dock.push(
+    chip({
+      marker: 'mobile',
+      icon: 'phone',
+      tone: 'violet',
+      figure: 'Fits every phone',
+      label: wasReady ? 'Zoom stays possible' : 'Viewport was missing',
+      title: 'Mobile Optimized',
+      facts: [
+        ['Links, buttons and fields', targets],
+        ['Tables that scroll inside', tables],
+        ['Viewport', wasReady ? 'checked' : first ? 'corrected' : 'added'],
+      ],
+      note: 'On narrow screens images fit, text wraps and controls are 44 pixels high.',
+    }),
+  );
+  return { viewport: wasReady ? 0 : 1, tables, targets };
+}
+
+function isViewport(meta: Element): boolean {
+  return attribute(meta, 'name')?.toLowerCase() === 'viewport';
+}

@@ -1,0 +1,79 @@
+import { escapeMarkup } from '../engine/tree.ts';
+import { type IconName, icon } from './icons.ts';
+import { shadowHost } from './shadow-host.ts';
+import { tokens as t } from './tokens.ts';
+
+export type Tone = 'accent' | 'good' | 'warm' | 'violet';
+
+export interface Chip {
+  marker: string;
+  icon: IconName;
+  tone: Tone;
+  figure: string;
+  label: string;
+  title: string;
+  /** What was measured or changed, as pairs of words and figures. */
+  facts: readonly (readonly [label: string, figure: string | number])[];
+  /** A sentence that says what the figures mean. */
+  note: string;
+  /** Markup between title and facts. */
+  preview?: string;
+  css?: string;
+}
+
+const TONES: Record<Tone, string> = {
+  accent: `color:${t.accent};background:${t.accentSoft}`,
+  good: `color:${t.good};background:${t.goodSoft}`,
+  warm: `color:${t.warm};background:${t.warmSoft}`,
+  violet: `color:${t.violet};background:${t.violetSoft}`,
+};
+
+const CHIP_CSS =
+  `button{display:flex;align-items:center;gap:10px;height:100%;padding:9px 16px 9px 10px;border:0;border-radius:14px;` +
+  `background:transparent;cursor:default;text-align:start;white-space:nowrap}` +
+  `button:hover,button:focus-visible{background:${t.soft}}` +
+  `.icon{display:grid;place-items:center;width:36px;height:36px;border-radius:11px;flex:none}` +
+  `b{display:block;font-weight:650;font-size:14px;line-height:18px}` +
+  `.label{display:block;color:${t.muted};font-size:12px;line-height:16px}` +
+  `.panel{position:fixed;z-index:1;left:16px;bottom:84px;width:min(340px,calc(100vw - 32px));padding:18px 20px;` +
+  `background:${t.surface};border:1px solid ${t.line};border-radius:18px;box-shadow:${t.shadow};visibility:hidden;opacity:0;` +
+  `transform:translateY(6px);transition:opacity .16s,transform .16s,visibility .16s}` +
+  `:host(:hover) .panel,:host(:focus-within) .panel{visibility:visible;opacity:1;transform:none}` +
+  `@media(prefers-reduced-motion:reduce){.panel{transition:none}}` +
+  `h2{font-size:15px;line-height:20px;font-weight:650}dl{display:grid;grid-template-columns:1fr auto;gap:7px 16px;margin:12px 0}` +
+  `dt{color:${t.muted}}dd{font-weight:600;font-variant-numeric:tabular-nums;overflow-wrap:anywhere;text-align:end}` +
+  `p{color:${t.muted};font-size:12.5px;line-height:18px}`;
+
+/** One feature's place in the dock: its figure, and more on hover or focus. */
+export function chip({ marker, icon: name, tone, figure, label, title, facts, note, preview = '', css = '' }: Chip): string {
+  const rows = facts.map(([word, value]) => `<dt>${escapeMarkup(word)}</dt><dd>${escapeMarkup(value)}</dd>`).join('');
+  return shadowHost({
+    marker,
+    place: 'display:block;flex:none',
+    css: `${CHIP_CSS}.icon{${TONES[tone]}}${css}`,
+    content:
+      `<button type="button" aria-describedby="facts"><span class="icon">${icon(name)}</span>` +
+      `<span><b>${escapeMarkup(figure)}</b><span class="label">${escapeMarkup(label)}</span></span></button>` +
+      `<div class="panel" id="facts"><h2>${escapeMarkup(title)}</h2>${preview}<dl>${rows}</dl><p>${escapeMarkup(note)}</p></div>`,
+  });
+}
+
+const DOCK_CSS =
+  `.dock{pointer-events:auto;display:flex;gap:2px;max-width:100%;padding:5px;overflow-x:auto;scrollbar-width:none;` +
+  `background:${t.surface};border:1px solid ${t.line};border-radius:20px;box-shadow:${t.shadow}}`;
+
+/** One quiet bar at the lower edge, however many features are on. */
+export function dock(chips: readonly string[]): string {
+  return shadowHost({
+    marker: 'dock',
+    tag: 'section',
+    attributes: ' aria-label="What this preview improved"',
+    place: `display:flex;position:fixed;z-index:${t.top};left:12px;right:12px;bottom:12px;justify-content:center;pointer-events:none`,
+    css: DOCK_CSS,
+    content: '<div class="dock"><slot></slot></div>',
+    slotted: chips.join(''),
+  });
+}
+
+/** Room for the dock below the end of the page. */
+export const DOCK_ROOM = 'html{padding-bottom:88px!important}';
