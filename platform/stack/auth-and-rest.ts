@@ -17,7 +17,7 @@ export function openAuthAndRest(databaseUrl: string, siteUrl: string): AuthAndRe
   const { api, auth } = readSupabaseConfig();
   const connection = createPostgresConnection({
     url: databaseUrl,
-    postgresOptions: { max: 20, onnotice: () => undefined, types: { timestamptz, jsonb } },
+    postgresOptions: { max: 6, onnotice: () => undefined, types: { timestamptz, jsonb } },
   });
   const app = new App({
     connection,

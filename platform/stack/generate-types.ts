@@ -37,5 +37,5 @@ async function generate(): Promise<string> {
 }
 
 function run(tool: string, args: string[], input?: string): string {
-  return execFileSync(inRepository('node_modules/.bin', tool), args, { cwd: inRepository(), input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'ignore'] });
+  return execFileSync(inRepository('node_modules/.bin', tool), args, { cwd: tmpdir(), input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'ignore'] });
 }

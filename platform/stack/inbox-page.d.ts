@@ -1,0 +1,4 @@
+export declare const inboxPage: {
+    html: string;
+    scriptHash: string;
+};

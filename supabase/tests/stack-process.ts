@@ -1,0 +1,12 @@
+import { startBackend } from '../../platform/stack/backend.ts';
+
+// Started by stack.ts: a stack in a process of its own, so that a test can kill it.
+const backend = await startBackend({
+  ports: JSON.parse(process.env.STACK_PORTS ?? '{}'),
+  dataDir: process.env.STACK_DATA ?? '',
+  siteOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000'],
+  clientSitesOrigin: 'http://localhost:3100',
+  log: (line) => process.env.STACK_LOG && console.error(line),
+});
+process.once('SIGTERM', () => void backend.stop().finally(() => process.exit(0)));
+console.log('ready');

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { quoteRequest, SITE, Stack } from './stack.ts';
+
+let stack: Stack;
+before(async () => { stack = await Stack.start(); });
+after(() => stack.stop());
+
+interface ErrorAnswer { error: { code: string; message: string; fields?: Record<string, string>; requestId: string } }
+
+async function stored(email: string) {
+  const { data, error } = await stack.service().from('quotes').select('*').eq('email', email);
+  assert.equal(error, null);
+  return data ?? [];
+}
+
+describe('submit-quote', () => {
+  it('stores a quote as new, answers ok and notifies the agency', async () => {
+    const quote = quoteRequest();
+    const response = await stack.post('submit-quote', quote);
+    assert.equal(response.status, 200);
+    assert.deepEqual(await response.json(), { ok: true });
+    const [row] = await stored(quote.email);
+    assert.ok(row);
+    const { id, created_at, ...content } = row;
+    assert.deepEqual(content, { ...quote, status: 'new' });
+    assert.match(id, /^[0-9a-f-]{36}$/);
+    assert.match(created_at, /^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/);
+    const mail = await stack.mail((entry) => entry.replyTo === quote.email);
+    assert.equal(mail.to, 'hello@northlight.example');
+    assert.match(mail.text, /Please call me/);
+  });
+
+  it('takes missing, null and empty optional fields alike', async () => {
+    const quote = quoteRequest({ company: '', services: undefined, budget: null });
+    assert.equal((await stack.post('submit-quote', quote)).status, 200);
+    const [row] = await stored(quote.email);
+    assert.deepEqual([row?.company, row?.services, row?.budget], [null, [], null]);
+  });
+
+  it('keeps text in any script as it was typed', async () => {
+    const quote = quoteRequest({ name: 'Zoë 王小明 👩‍🚀'.replace('\u200d', ''), company: 'Ωmega Åb', message: 'مرحبا\nשלום\t– 🎉 "quotes" \\ \'; drop table quotes; --' });
+    assert.equal((await stack.post('submit-quote', quote)).status, 200);
+    const [row] = await stored(quote.email);
+    assert.deepEqual([row?.name, row?.company, row?.message], [quote.name, quote.company, quote.message]);
+  });
+
+  const wrong: [string, Record<string, unknown>, string][] = [
+    ['no name', { name: undefined }, 'name'],
+    ['a blank name', { name: ' \t ' }, 'name'],
+    ['a name of 101 characters', { name: 'x'.repeat(101) }, 'name'],
+    ['a line break in the name', { name: 'A\r\nBcc: x@y.example' }, 'name'],
+    ['a direction mark in the name', { name: 'A\u202eB' }, 'name'],
+    ['half a character in the name', { name: 'A\ud800' }, 'name'],
+    ['a number as name', { name: 7 }, 'name'],
+    ['an object as name', { name: { $ne: null } }, 'name'],
+    ['no e-mail', { email: null }, 'email'],
+    ['a wrong e-mail', { email: 'nobody' }, 'email'],
+    ['a list of e-mails', { email: ['a@b.co', 'c@d.co'] }, 'email'],
+    ['an e-mail of 255 characters', { email: `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example.test` }, 'email'],
+    ['a company of 151 characters', { company: 'x'.repeat(151) }, 'company'],
+    ['a zero byte in the company', { company: 'A\0B' }, 'company'],
+    ['an empty message', { message: '' }, 'message'],
+    ['a message of 5001 characters', { message: 'x'.repeat(5001) }, 'message'],
+    ['a zero byte in the message', { message: 'A\0B' }, 'message'],
+    ['half a character in the message', { message: 'A\udc00' }, 'message'],
+    ['a service from no list', { services: ['Blockchain'] }, 'services'],
+    ['services as text', { services: 'Website' }, 'services'],
+    ['too many services', { services: Array(100).fill('SEO') }, 'services'],
+    ['a budget from no list', { budget: '$1' }, 'budget'],
+    ['a status', { status: 'contacted' }, 'body'],
+    ['the consent', { consent: true }, 'body'],
+    ['an id', { id: '00000000-0000-4000-8000-000000000000' }, 'body'],
+  ];
+  for (const [what, change, field] of wrong) {
+    it(`refuses ${what} and names the field`, async () => {
+      const response = await stack.post('submit-quote', quoteRequest(change));
+      assert.equal(response.status, 400);
+      const { error } = (await response.json()) as ErrorAnswer;
+      assert.ok(error.fields?.[field], JSON.stringify(error));
+      assert.equal(error.requestId, response.headers.get('x-request-id'));
+    });
+  }
+
+  const bodies: [string, string, number][] = [
+    ['broken JSON', '{"name":', 400], ['nothing', '', 400], ['null', 'null', 400], ['a list', '[]', 400], ['a text', '"x"', 400], ['a number', '1', 400],
+    ['a prototype key', '{"__proto__":{"name":"x"}}', 400], ['deep nesting', '['.repeat(15_000), 400], ['33 kB', JSON.stringify(quoteRequest({ message: 'x'.repeat(33_000) })), 413],
+    ['4 MB', JSON.stringify(quoteRequest({ message: 'x'.repeat(4_000_000) })), 413],
+  ];
+  for (const [what, body, status] of bodies) {
+    it(`answers ${status} to ${what}`, async () => {
+      const response = await stack.post('submit-quote', body);
+      assert.equal(response.status, status);
+      assert.equal(typeof ((await response.json()) as ErrorAnswer).error.message, 'string');
+    });
+  }
+
+  it('answers 413 to a stream without a length', async () => {
+    const body = new ReadableStream({ start(controller) { for (let i = 0; i < 40; i++) controller.enqueue(new TextEncoder().encode('x'.repeat(1000))); controller.close(); } });
+    const response = await stack.fetch('/functions/v1/submit-quote', { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' } as RequestInit);
+    assert.equal(response.status, 413);
+  });
+
+  it('answers 400 to bytes that are no text', async () => {
+    const response = await stack.fetch('/functions/v1/submit-quote', { method: 'POST', headers: { 'content-type': 'application/json' }, body: new Uint8Array([0x22, 0xff, 0xfe, 0x22]) });
+    assert.equal(response.status, 400);
+  });
+
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', '']) {
+    it(`answers 415 to the content type "${type}"`, async () => {
+      const response = await stack.post('submit-quote', JSON.stringify(quoteRequest()), { 'content-type': type });
+      assert.equal(response.status, 415);
+    });
+  }
+
+  it('accepts a charset in the content type', async () => {
+    assert.equal((await stack.post('submit-quote', quoteRequest(), { 'content-type': 'Application/JSON; charset=utf-8' })).status, 200);
+  });
+
+  for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
+    it(`answers 405 to ${method}`, async () => {
+      const response = await stack.fetch('/functions/v1/submit-quote', { method });
+      assert.equal(response.status, 405);
+      assert.equal(response.headers.get('allow'), 'POST, OPTIONS');
+    });
+  }
+
+  it('stores the same submission once and answers both with success', async () => {
+    const quote = quoteRequest();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => stack.post('submit-quote', quote)));
+    assert.deepEqual(answers.map((answer) => answer.status), Array(8).fill(200));
+    assert.equal((await stored(quote.email)).length, 1);
+    await stack.mail((mail) => mail.replyTo === quote.email);
+    assert.equal((await stack.mails()).filter((mail) => mail.replyTo === quote.email).length, 1);
+  });
+
+  it('stores another message of the same person as another quote', async () => {
+    const quote = quoteRequest();
+    await stack.post('submit-quote', quote);
+    await stack.post('submit-quote', { ...quote, message: 'One more thing.' });
+    assert.equal((await stored(quote.email)).length, 2);
+  });
+
+  for (const [what, meta, count] of [['a filled trap', '9000.1', 0], ['a form sent at once', '3.0', 0], ['a person', '9000.0', 1], ['a header that means nothing', 'x.y', 1]] as const) {
+    it(`answers ok to ${what} and stores ${count}`, async () => {
+      const quote = quoteRequest();
+      const response = await stack.post('submit-quote', quote, { 'x-form-meta': meta });
+      assert.deepEqual([response.status, await response.json()], [200, { ok: true }]);
+      assert.equal((await stored(quote.email)).length, count);
+    });
+  }
+
+  it('stores 200 parallel submissions, each once, and mails each', async () => {
+    const quotes = Array.from({ length: 200 }, () => quoteRequest({ company: 'Parallel' }));
+    const statuses = await Promise.all(quotes.map(async (quote) => (await stack.post('submit-quote', quote, { 'x-forwarded-for': '198.51.100.7' })).status));
+    assert.deepEqual(new Set(statuses), new Set([200]));
+    const { count } = await stack.service().from('quotes').select('*', { count: 'exact', head: true }).eq('company', 'Parallel');
+    assert.equal(count, 200);
+    await stack.mail((mail) => mail.replyTo === quotes.at(-1)?.email);
+    const [{ waiting } = { waiting: -1 }] = await stack.sql<{ waiting: number }>('select count(*)::int as waiting from outbox where sent_at is null and attempts > 1');
+    assert.equal(waiting, 0);
+  });
+
+  it('lets pages of the site read answers and errors, and no other page', async () => {
+    for (const [origin, allowed] of [[SITE, SITE], ['https://evil.example', null], ['null', null], [`${SITE}.evil.example`, null]] as const) {
+      const preflight = await stack.fetch('/functions/v1/submit-quote', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } });
+      assert.equal(preflight.status, 204);
+      assert.equal(preflight.headers.get('access-control-allow-origin'), allowed);
+      if (allowed) assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /x-form-meta/);
+      const refused = await stack.post('submit-quote', '{', { origin });
+      assert.deepEqual([refused.status, refused.headers.get('access-control-allow-origin')], [400, allowed]);
+      assert.match(refused.headers.get('vary') ?? '', /Origin/);
+    }
+  });
+});
