@@ -56,7 +56,7 @@ test('the front page links the three sites and a site without its slash is sent 
   for (const slug of SLUGS) {
     expect(front.body).toContain(`href="/${slug}/"`);
     const bare = await ask(`/${slug}`);
-    expect([bare.status, bare.headers['location']]).toEqual([308, `/${slug}/`]);
+    expect([bare.status, bare.headers.location]).toEqual([308, `/${slug}/`]);
   }
 });
 
@@ -99,5 +99,5 @@ test.each(['/nowhere', '/stonewell-bodies/nowhere.html', '/stonewell-bodies/art/
 
 test('anything but reading is refused', async () => {
   const answer = await ask('/', 'POST');
-  expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD']);
+  expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
 });

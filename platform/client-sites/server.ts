@@ -67,7 +67,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 async function send(request: IncomingMessage, response: ServerResponse, status: number, file: string, size = 0) {
   response.writeHead(status, { ...HEADERS, 'Content-Type': TYPES[extname(file)], 'Content-Length': size });
   if (request.method === 'HEAD') response.end();
-  else createReadStream(file).on('error', () => response.destroy()).pipe(response);
+  else
+    createReadStream(file)
+      .on('error', () => response.destroy())
+      .pipe(response);
 }
 
 async function sizeOf(file: string): Promise<number | undefined> {
