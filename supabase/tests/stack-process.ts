@@ -8,5 +8,8 @@ const backend = await startBackend({
   clientSitesOrigin: 'http://localhost:3100',
   log: (line) => process.env.STACK_LOG && console.error(line),
 });
-process.once('SIGTERM', () => void backend.stop().finally(() => process.exit(0)));
+const end = () => void backend.stop().finally(() => process.exit(0));
+process.once('SIGTERM', end);
+// A test run that is broken off takes its stack with it.
+process.stdin.resume().once('end', end);
 console.log('ready');

@@ -48,7 +48,7 @@ export class Stack {
 
   restart(): Promise<void> {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, 'stack-process.ts')], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['pipe', 'pipe', 'inherit'],
       env: { ...process.env, ...this.#environment, STACK_PORTS: JSON.stringify(this.ports), STACK_DATA: this.#dataDir },
     });
     this.#process = child;

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { LOCAL_KEYS } from '../../platform/stack/local-keys.ts';
+import { ADMIN, Stack, USER } from './stack.ts';
+
+let stack: Stack;
+before(async () => { stack = await Stack.start(); });
+after(() => stack.stop());
+
+describe('known defects of the embedded server stay mended', () => {
+  it('nothing but auth, REST and functions is reachable', async () => {
+    for (const target of ['/', '/_system/info', '/_system/config', '/auth/v1/../../_system/info', '/auth/v1/%2e%2e/%2e%2e/_system/config', '/rest/v1/..%2f..%2f_system/info', '/storage/v1/bucket', '/graphql/v1', '/studio']) {
+      const response = await stack.fetch(target);
+      const text = await response.text();
+      assert.ok(response.status >= 400, target);
+      assert.doesNotMatch(text, /postgres:\/\/|jwt_secret|password/, target);
+    }
+  });
+
+  it('a page of another origin may sign in', async () => {
+    const origin = 'http://localhost:3000';
+    const preflight = await stack.fetch('/auth/v1/token?grant_type=password', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'apikey,authorization,content-type,x-client-info' } });
+    assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /apikey.*authorization.*content-type/i);
+    const answer = await stack.fetch('/auth/v1/token?grant_type=password', { method: 'POST', headers: { origin, apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' }, body: JSON.stringify(ADMIN) });
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers.get('access-control-allow-origin'), '*');
+  });
+
+  it('the migrations’ own grants hold after requests of every role', async () => {
+    await (await stack.signedIn(ADMIN)).from('quotes').select('*');
+    await stack.client().from('quotes').select('*');
+    const grants = await stack.sql<{ grantee: string; privilege_type: string; table_name: string }>("select grantee, table_name, privilege_type from information_schema.role_table_grants where table_schema = 'public' and grantee in ('anon', 'authenticated', 'PUBLIC') order by 1, 2, 3");
+    assert.deepEqual(grants.map((grant) => `${grant.grantee} ${grant.privilege_type} ${grant.table_name}`), ['authenticated SELECT email_log', 'authenticated SELECT quotes', 'authenticated SELECT user_roles']);
+  });
+
+  it('the trigger holds even when a whole table was granted', async () => {
+    await stack.sql('grant all on public.quotes to authenticated');
+    const { error } = await (await stack.signedIn(ADMIN)).from('quotes').update({ name: 'Changed' }).eq('status', 'new');
+    await stack.sql('revoke all on public.quotes from authenticated; grant select, update (status) on public.quotes to authenticated');
+    assert.equal(error?.code, '42501');
+  });
+
+  it('metadata is stored as an object', async () => {
+    await stack.client().auth.signUp({ email: 'meta@example.test', password: 'meta-password', options: { data: { full_name: 'Meta Person' } } });
+    const [row] = await stack.sql<{ kind: string; name: string }>("select jsonb_typeof(raw_user_meta_data) as kind, raw_user_meta_data->>'full_name' as name from auth.users where email = 'meta@example.test'");
+    assert.deepEqual({ ...row }, { kind: 'object', name: 'Meta Person' });
+  });
+
+  it('time stamps are ISO', async () => {
+    const { data } = await (await stack.signedIn(ADMIN)).from('quotes').select('created_at').limit(1).single();
+    assert.match(data?.created_at ?? '', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
+  });
+
+  it('seeded people can sign in and have their names', async () => {
+    for (const person of [ADMIN, USER]) {
+      const { data } = await (await stack.signedIn(person)).auth.getUser();
+      assert.ok(data.user?.user_metadata.full_name);
+    }
+  });
+
+  it('the inbox answers loopback names only', async () => {
+    const { request } = await import('node:http');
+    const status = await new Promise((resolve) => request({ port: stack.ports.inbox, path: '/email', headers: { host: 'evil.example' } }, (response) => resolve(response.statusCode)).end());
+    assert.equal(status, 421);
+  });
+});
+
+describe('commands of the owner', () => {
+  it('erase everything about a person', async () => {
+    const service = stack.service();
+    const { data: before } = await service.rpc('erase_person', { p_email: 'INGRID@solheim-kaffe.example' });
+    assert.deepEqual(before, { quotes: 1, replies: 0, accounts: 0 });
+    const { count } = await service.from('quotes').select('*', { count: 'exact', head: true }).eq('email', 'ingrid@solheim-kaffe.example');
+    assert.equal(count, 0);
+  });
+  it('leave an admin’s account alone', async () => {
+    const { data } = await stack.service().rpc('erase_person', { p_email: ADMIN.email });
+    assert.deepEqual(data, { quotes: 0, replies: 0, accounts: 0 });
+  });
+});
+
+describe('the seed', () => {
+  it('refuses a database that the local stack did not make', async () => {
+    const { readFileSync } = await import('node:fs');
+    const seed = readFileSync(new URL('../seed.sql', import.meta.url), 'utf8');
+    await assert.rejects(stack.sql(`begin; alter schema local_stack rename to elsewhere; ${seed}`), /local stack only/);
+  });
+  it('refuses a hosted database even with the mark', async () => {
+    const { readFileSync } = await import('node:fs');
+    const seed = readFileSync(new URL('../seed.sql', import.meta.url), 'utf8');
+    await assert.rejects(stack.sql(`begin; create role supabase_admin; ${seed}`), /local stack only/);
+  });
+});
