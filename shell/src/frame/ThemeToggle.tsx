@@ -1,16 +1,15 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useInBrowser } from '../routing/use-in-browser.ts';
 import classes from './header.module.css';
 
 /** Switches between light and dark. It only appears in the browser: before, the theme isn't known. */
 export function ThemeToggle() {
-  const [loaded, setLoaded] = useState(false);
+  const inBrowser = useInBrowser();
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');
-  useEffect(() => setLoaded(true), []);
   return (
     <span className={classes.themePlace}>
-      {loaded && (
+      {inBrowser && (
         <button
           type="button"
           className={classes.theme}

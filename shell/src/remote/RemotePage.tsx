@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { type RegistryRoute, useHost } from 'shared-contracts';
 import { type PageLoader, RETRIES } from '../federation/page-loader.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Live } from './Live.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { RemoteNotice } from './RemoteNotice.tsx';
 
@@ -15,15 +16,6 @@ function lazyPage(loader: PageLoader, route: RegistryRoute, attempt: number): Co
   const page = known.get(key) ?? loader.loaded(route)?.default ?? lazy(() => loader.load(route, attempt));
   known.set(key, page);
   return page;
-}
-
-/** Tells the inline script that the page's own handlers are there, so that it can replay early input. */
-function Live({ onLive }: { onLive?: () => void }) {
-  useEffect(() => {
-    window.replayEarlyInput?.('main');
-    onLive?.();
-  }, [onLive]);
-  return null;
 }
 
 /** A page of a remote in its place in the frame. A failure is told there, with a retry, and touches nothing else. */

@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { type RegistryRoute, siteMap, useSession } from 'shared-contracts';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
+import { Live } from '../remote/Live.tsx';
 import { PageSkeleton } from '../remote/PageSkeleton.tsx';
 import { RemotePage } from '../remote/RemotePage.tsx';
 import { PageHead } from './PageHead.tsx';
 import { useSite } from './SiteLink.tsx';
+import { useInBrowser } from './use-in-browser.ts';
 import { usePagePosition } from './use-page-position.ts';
 
 const AuthPage = lazy(() => import('../auth/AuthPage.tsx'));
@@ -30,11 +32,20 @@ export function SiteRoutes() {
   );
 }
 
-function ShellPage({ head, page }: { head: typeof AUTH | typeof RESET; page: React.ReactNode }) {
+/** A page of the shell itself. Its document is an empty frame: what it shows depends on the session and the address. */
+function ShellPage({ head, page }: { head: typeof AUTH | typeof RESET; page: ReactNode }) {
+  const inBrowser = useInBrowser();
   return (
     <>
       <PageHead route={head} />
-      <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
+      {inBrowser ? (
+        <Suspense fallback={<PageSkeleton />}>
+          {page}
+          <Live />
+        </Suspense>
+      ) : (
+        <PageSkeleton />
+      )}
     </>
   );
 }

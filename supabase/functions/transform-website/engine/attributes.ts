@@ -26,6 +26,7 @@ export function cleanAttributes(element: Element, addresses: Addresses, removed:
   const lazy = element.attrs.filter(({ name }) => LAZY.has(name.toLowerCase()));
   const kept: Attribute[] = [];
   for (const attr of element.attrs) {
+    if (attr.value.includes('\r')) attr.value = attr.value.replace(/\r\n?/g, '\n');
     const clean = cleaned(attr, element, addresses, removed);
     if (clean && !kept.some(({ name, prefix }) => name === clean.name && prefix === clean.prefix)) kept.push(clean);
   }
@@ -46,7 +47,8 @@ function cleaned(attr: Attribute, element: Element, addresses: Addresses, remove
     removed.attributes += 1;
     return null;
   }
-  if (LAZY.has(name) || name === 'target') return null;
+  if (LAZY.has(name)) return null;
+  if (name === 'target') return tag === 'a' || tag === 'area' ? { ...attr, value: '_blank' } : null;
   const set = (value: string | null) => (value === null || value === '' ? null : { ...attr, value });
   if (name === 'style') return set(cleanCss(attr.value, addresses));
   if (name === 'srcset' || name === 'imagesrcset') return set(addresses.srcset(attr.value));

@@ -24,7 +24,7 @@ export const RENAMED: Readonly<Record<string, string>> = {
 
 export const HTML_NAME = /^[a-z][a-z0-9]*(-[a-z0-9._-]*)?$/;
 
-export const SVG_FORBIDDEN = new Set('script iframe set animate handler listener audio video canvas embed object'.split(' '));
+export const SVG_FORBIDDEN = new Set('script iframe set animate'.split(' '));
 
 export const SVG_NAMES = new Set(
   `svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath title desc image

@@ -48,6 +48,7 @@ export function sanitise(document: Document, addresses: Addresses): Removed {
     }
     for (const node of kept) node.parentNode = parent;
     parent.childNodes = kept;
+    settleLineBreaks(parent);
   }
   return removed;
 }
@@ -131,6 +132,16 @@ function mayKeep(element: Element, removed: Removed): boolean {
   if (name === 'link') return mayKeepLink(element);
   const type = attribute(element, 'type');
   return name !== 'style' || type === undefined || /^(text\/css)?$/i.test(type.trim());
+}
+
+/** Parsers turn a carriage return into a line break, and drop a line break at the start of some elements. */
+function settleLineBreaks(parent: Parent): void {
+  for (const child of parent.childNodes) {
+    if (isText(child) && child.value.includes('\r')) child.value = child.value.replace(/\r\n?/g, '\n');
+  }
+  const [first] = parent.childNodes;
+  const eatsLineBreak = 'tagName' in parent && /^(pre|textarea)$/.test(parent.tagName);
+  if (eatsLineBreak && first && isText(first) && first.value.startsWith('\n')) first.value = ` ${first.value}`;
 }
 
 function cleanStyle(element: Element, addresses: Addresses): void {

@@ -36,8 +36,13 @@ export function attribute(element: Element, name: string): string | undefined {
 
 export function setAttribute(element: Element, name: string, value: string): void {
   const known = element.attrs.find((attr) => attr.name === name && !attr.prefix);
-  if (known) known.value = value;
-  else element.attrs.push({ name, value });
+  if (known) {
+    known.value = value;
+    return;
+  }
+  // Our marks stay behind all others: they are dropped and set anew when a page comes back, and then stand there again.
+  const marks = name.startsWith('data-tx-') ? -1 : element.attrs.findIndex((attr) => attr.name.startsWith('data-tx-'));
+  element.attrs.splice(marks < 0 ? element.attrs.length : marks, 0, { name, value });
 }
 
 export function removeAttribute(element: Element, name: string): void {

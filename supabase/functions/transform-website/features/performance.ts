@@ -49,7 +49,8 @@ function loadInTurn(image: Element, position: number): void {
 function keepOneFirst(images: Element[]): void {
   const urgent = images.find((image) => attribute(image, 'fetchpriority')?.toLowerCase() === 'high') ?? images[0];
   for (const image of images) {
-    if (attribute(image, 'fetchpriority')?.toLowerCase() === 'high') removeAttribute(image, 'fetchpriority');
+    const claims = image !== urgent && attribute(image, 'fetchpriority')?.toLowerCase() === 'high';
+    if (claims) removeAttribute(image, 'fetchpriority');
   }
   if (!urgent) return;
   setAttribute(urgent, 'fetchpriority', 'high');

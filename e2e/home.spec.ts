@@ -1,0 +1,114 @@
+import { expect, live, test } from './test.ts';
+
+test('the home page reads and looks finished without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const response = await page.goto('/');
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What We Do' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Work',
+    'Services',
+    'Process',
+    'Tech',
+    'FAQ',
+    'Demo',
+  ]);
+  await expect(page.getByLabel('Message')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Privacy Policy');
+  await expect(page.getByRole('button', { name: 'Toggle theme' })).toHaveCount(0);
+  await context.close();
+});
+
+test('the body of the home page belongs to remote-marketing, the frame to the shell', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const registry = JSON.parse(/id="registry">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
+  expect(registry.routes.find(({ path }: { path: string }) => path === '/').remote).toBe('marketing');
+  expect(registry.remotes.marketing.entry).toMatch(/^\/remotes\/marketing\/[0-9a-f]{16}\/remote-entry\.\w+\.js$/);
+  expect(html.indexOf('<header')).toBeLessThan(html.indexOf('What We Do'));
+  expect(html.indexOf('What We Do')).toBeLessThan(html.indexOf('<footer'));
+});
+
+test('hydration changes nothing that is on screen', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shifts: window.shifts + entry.value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { heading: document.querySelector('h1') }));
+  await live(page);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => window.heading === document.querySelector('h1'))).toBe(true);
+  expect(await page.evaluate(() => window.shifts)).toBe(0);
+});
+
+declare global {
+  interface Window {
+    shifts: number;
+    heading: Element | null;
+  }
+}
+
+test('the theme follows the system until the visitor chooses, and the choice is kept', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('button', { name: 'Toggle theme' }).click();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+});
+
+test('the bar gets a solid background after more than 20 px', async ({ page }) => {
+  await page.goto('/');
+  await live(page);
+  const bar = page.getByRole('banner');
+  await page.evaluate(() => window.scrollTo({ top: 20, behavior: 'instant' }));
+  await expect(bar).toHaveAttribute('data-solid', 'false');
+  await page.evaluate(() => window.scrollTo({ top: 21, behavior: 'instant' }));
+  await expect(bar).toHaveAttribute('data-solid', 'true');
+});
+
+test('Get Quote leads to the contact section from every page', async ({ page }) => {
+  await page.goto('/demo');
+  await live(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Get Quote' }).click();
+  await expect(page).toHaveURL('/#contact');
+  await expect(page.locator('#contact')).toBeInViewport();
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await page.getByRole('banner').getByRole('link', { name: 'Get Quote' }).click();
+  await expect(page.locator('#contact')).toBeInViewport();
+});
+
+test('every change of path starts at the top', async ({ page }) => {
+  await page.goto('/');
+  await live(page);
+  await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Demo' }).click();
+  await expect(page.getByRole('heading', { name: 'Watch Your Website Transform' })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page).toHaveTitle(/Interactive Demo/);
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the menu holds the same items and closes after a choice', async ({ page }) => {
+    await page.goto('/');
+    await live(page);
+    const button = page.getByRole('button', { name: 'Toggle menu' });
+    await button.click();
+    const menu = page.getByRole('navigation', { name: 'Small screens' });
+    for (const item of ['Work', 'Services', 'Process', 'Tech', 'FAQ', 'Demo', 'Log In', 'Get Quote']) {
+      await expect(menu.getByRole('link', { name: item, exact: true })).toBeVisible();
+    }
+    await menu.getByRole('link', { name: 'Demo' }).click();
+    await expect(page).toHaveURL('/demo');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+});

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, chromiumPath } from './browser.ts';
+import { DATA_DIR, PORT_OFFSET, SITE } from './stack.ts';
+
+const repository = path.resolve(import.meta.dirname, '..');
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: path.join(repository, 'test-results'),
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: SITE,
+    launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  // Faults take parts of the site away, so they run when every journey is done.
+  projects: [
+    { name: 'journeys', testIgnore: '**/resilience.spec.ts' },
+    { name: 'faults', testMatch: '**/resilience.spec.ts', fullyParallel: false, dependencies: ['journeys'] },
+  ],
+  webServer: {
+    command: 'node e2e/serve.ts',
+    cwd: repository,
+    url: `${SITE}/`,
+    env: { PORT_OFFSET: String(PORT_OFFSET), DATA_DIR, NODE_NO_WARNINGS: '1' },
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+});

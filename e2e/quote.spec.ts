@@ -1,0 +1,59 @@
+import { SITE } from './stack.ts';
+import { expect, fillQuote, live, signIn, test } from './test.ts';
+
+test('a quote request is checked, sent, stored as new and cleared', async ({ page }) => {
+  await page.goto('/');
+  await live(page);
+  const send = page.locator('#contact').getByRole('button', { name: /quote|send/i });
+  await send.click();
+  await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
+
+  const quote = await fillQuote(page, 'Quinn Quarry');
+  await page.getByLabel(/agree to the privacy policy/).uncheck();
+  await send.click();
+  await expect(page.getByText('Please agree to the privacy policy.')).toBeVisible();
+
+  await page.getByLabel(/agree to the privacy policy/).check();
+  await send.click();
+  await expect(page.getByText('Quote submitted!')).toBeVisible();
+  await expect(page.getByText("We'll reply within 1 business day.").first()).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+
+  await signIn(page);
+  await page.goto('/admin');
+  await expect(page.getByText(quote.email).first()).toBeVisible();
+});
+
+test('what is typed and sent before the scripts have started is kept and sent', async ({ page, context }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route(/\/(shell|remotes)\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await fillQuote(page, 'Early Bird');
+  await page
+    .locator('#contact')
+    .getByRole('button', { name: /quote|send/i })
+    .click();
+  expect(page.url()).toBe(`${SITE}/`);
+  release();
+  await expect(page.getByText('Quote submitted!')).toBeVisible();
+});
+
+test('a failed send keeps every word', async ({ page, context, watch }) => {
+  watch.allow(/submit-quote|Failed to load resource/);
+  await context.route('**/functions/v1/submit-quote', (route) => route.abort());
+  await page.goto('/');
+  await live(page);
+  const quote = await fillQuote(page, 'Nora Network');
+  await page
+    .locator('#contact')
+    .getByRole('button', { name: /quote|send/i })
+    .click();
+  await expect(page.locator('[data-kind="failure"]').getByText('Error', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue(quote.message);
+});

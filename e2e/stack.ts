@@ -1,0 +1,14 @@
+import { readConfig } from '../platform/config.ts';
+
+/** The journeys run on a stack of their own, beside one that a person may have open. */
+export const PORT_OFFSET = 1000;
+export const DATA_DIR = '.data-e2e';
+
+export const config = readConfig({ PORT_OFFSET: String(PORT_OFFSET), DATA_DIR });
+export const SITE = config.settings.siteUrl;
+export const BACKEND = config.settings.backendUrl;
+export const INBOX = `http://localhost:${config.ports.inbox}`;
+export const CLIENT_SITES = config.settings.clientSitesUrl;
+
+export const ADMIN = { email: 'admin@example.test', password: 'admin-password' };
+export const USER = { email: 'user@example.test', password: 'user-password' };

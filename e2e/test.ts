@@ -1,0 +1,63 @@
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { ADMIN } from './stack.ts';
+
+export { expect };
+
+interface Watch {
+  /** Allows messages that match: console errors and warnings, uncaught errors, failed requests, policy violations. */
+  allow(pattern: RegExp): void;
+}
+
+/**
+ * Every journey fails on any uncaught error, console error or warning, failed request or policy violation that it didn't
+ * allow, on every page that it opens.
+ */
+export const test = base.extend<{ watch: Watch }>({
+  watch: [
+    async ({ context }, use) => {
+      const allowed: RegExp[] = [];
+      const problems: string[] = [];
+      const note = (problem: string) => void problems.push(problem);
+      context.on('page', (page) => watchPage(page, note));
+      for (const page of context.pages()) watchPage(page, note);
+      await use({ allow: (pattern) => void allowed.push(pattern) });
+      expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function watchPage(page: Page, note: (problem: string) => void): void {
+  page.on('console', (message: ConsoleMessage) => {
+    if (['error', 'warning'].includes(message.type())) note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    // A request that the page itself gave up, such as an older preview, is no failure.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') note(`request failed: ${request.url()} ${request.failure()?.errorText}`);
+  });
+}
+
+/** Waits until the page in the frame responds to its visitor. */
+export async function live(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[aria-label="Toggle theme"]') !== null);
+}
+
+export async function signIn(page: Page, { email, password } = ADMIN): Promise<void> {
+  await page.goto('/auth');
+  await live(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await expect(page).toHaveURL('/');
+}
+
+/** Fills in the quote form of the current page and returns what was typed. */
+export async function fillQuote(page: Page, name: string): Promise<{ name: string; email: string; message: string }> {
+  const quote = { name, email: `${name.toLowerCase().replaceAll(' ', '.')}@client.test`, message: `We need a site. ${name}` };
+  await page.getByLabel('Name', { exact: false }).first().fill(quote.name);
+  await page.getByLabel('Email').first().fill(quote.email);
+  await page.getByLabel('Message').first().fill(quote.message);
+  await page.getByLabel(/agree to the privacy policy/).check();
+  return quote;
+}
