@@ -76,9 +76,10 @@ export const adminOffering = {
   points: [
     { title: 'Role-based access', text: 'Everyone sees what their job needs and nothing else, checked by the server.' },
     { title: 'Audit logs', text: 'Who changed what and when, searchable and exportable.' },
-    { title: 'Filtering that keeps up', text: 'Millions of records, answered while you type.' },
+    { title: 'Filtering that keeps up', text: 'Any column, any combination, answered while you type.' },
     { title: 'Bulk operations', text: 'Change a thousand rows at once, and undo it.' },
     { title: 'Real-time updates', text: 'A new order appears without a reload.' },
+    { title: 'Room to grow', text: 'Built and tested with millions of records, so that year five feels like day one.' },
   ],
   action: 'See one in a case study',
   actionPath: '/projects/fowler-finds',

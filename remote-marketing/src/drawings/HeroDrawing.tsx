@@ -14,7 +14,7 @@ export function HeroDrawing() {
         </clipPath>
         <g id="hero-parts" fill="none" stroke="currentColor" strokeWidth="1.5">
           <path d="M60 92h272v336H60zM60 124h272" />
-          <path d="M76 108h14M252 108h16M278 108h16M304 108h14" strokeWidth="5" />
+          <path d="M76 108h30M252 108h16M278 108h16M304 108h14" strokeWidth="5" />
           <path d="M76 144h128v116H76zM76 238l34-44 20 24 32-48 42 66" />
           <circle cx="104" cy="172" r="9" />
           <path d="M224 152h88M224 174h68" strokeWidth="11" />
@@ -52,7 +52,8 @@ export function HeroDrawing() {
           AA
         </text>
         <path d="M318 152h50v-34" />
-        <text x="400" y="388">
+        <path d="M384 320v128M378 320h12M378 448h12" />
+        <text x="394" y="388">
           +20%
         </text>
       </g>

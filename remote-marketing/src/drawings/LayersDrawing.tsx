@@ -1,21 +1,23 @@
 import css from './LayersDrawing.module.css';
 
-/** Three plates, frontend over backend over database, and the light that goes through all of them. */
+const PLATES = [
+  { y: 190, marks: 'M96 46h120M126 34h120M156 22h120M276 46h36M306 34h36M336 22h36' },
+  { y: 100, marks: 'M84 50h44v-8M168 50h44v-8M252 50h44v-8M150 24h44v-8M234 24h44v-8M318 24h44v-8' },
+  { y: 10, marks: 'M92 50h150M112 42h64M132 34h46M206 34l50-20h70l-50 20zM150 26h40' },
+];
+
+/** Three plates, frontend over backend over database, and the light that falls through all of them. */
 export function LayersDrawing() {
   return (
-    <svg className={css.drawing} viewBox="0 0 440 340" aria-hidden="true">
-      <path className={css.plate} d="M20 270l150-56h250l-150 56z" />
-      <path className={css.plate} d="M20 180l150-56h250l-150 56z" />
-      <path className={css.light} d="M300 10h60L245 320h-60z" />
-      <path className={css.plate} data-top="" d="M20 90l150-56h250L270 90z" />
-      <path
-        className={css.line}
-        d="M20 90v14l250 0v-14M270 104l150-56v-14M20 180v14h250v-14M270 194l150-56v-14M20 270v14h250v-14M270 284l150-56v-14"
-      />
-      <path
-        className={css.line}
-        d="M92 76h90M116 66h60M230 70l54-20M92 166h40M150 166h40M208 166h40M150 148h40M208 148h40M92 256h160M116 246h160M140 236h160"
-      />
+    <svg className={css.drawing} viewBox="0 0 440 290" aria-hidden="true">
+      {PLATES.map(({ y, marks }) => (
+        <g key={y} transform={`translate(0 ${y})`}>
+          <path className={css.plate} d="M20 66L150 6h270L290 66v12H20zM290 78l130-60V6" />
+          <path className={css.lit} d="M166 66L296 6h48L214 66v12h-48z" />
+          <path className={css.line} d={`M20 66h270L420 6M290 66v12${marks}`} />
+        </g>
+      ))}
+      <path className={css.beam} d="M166 88V200M214 88V200M344 28V70M166 178V256M214 178V256M344 118V160" />
     </svg>
   );
 }

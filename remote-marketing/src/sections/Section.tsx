@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHost } from 'shared-contracts';
 import { Icon } from '../drawings/Icon.tsx';
+import './ink.css';
 import css from './Section.module.css';
 
 interface SectionProps {

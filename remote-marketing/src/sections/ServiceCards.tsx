@@ -7,9 +7,9 @@ export function ServiceCards() {
   return (
     <ul className={css.cards}>
       {services.map(
-        ({ id, title, description, drawing }) =>
+        ({ id, title, description, drawing }, index) =>
           drawing && (
-            <li key={id} className={css.card}>
+            <li key={id} className={css.card} data-look={index === 0 ? 'ink' : undefined}>
               <ServiceDrawing name={drawing} />
               <h3>{title}</h3>
               <p>{description}</p>

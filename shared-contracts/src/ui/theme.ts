@@ -85,7 +85,7 @@ export const cssVariables: CSSVariablesResolver = (t) => ({
   variables: {
     '--nl-font-display': t.headings.fontFamily,
     '--nl-gutter': 'clamp(1.25rem, 4vw, 3rem)',
-    '--nl-section': 'clamp(4rem, 9vw, 8.5rem)',
+    '--nl-section': 'clamp(3.5rem, 7vw, 6.5rem)',
     '--nl-measure': '38rem',
     '--nl-page': '76rem',
     '--nl-aurora': aurora[4],
