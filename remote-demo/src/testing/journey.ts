@@ -1,6 +1,11 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import { initialDemo, useDemo } from '../demo-store.ts';
+import { act, configure, fireEvent, screen } from '@testing-library/react';
+import { enterWorkspace, initialDemo, startAnalysis, useDemo } from '../demo-store.ts';
 import { ANALYSIS_MS, COMPLETE_MS } from '../rules/progress.ts';
+import { Workspace } from '../workspace/Workspace.tsx';
+
+// Asking jsdom what is visible costs seconds in a page of this size; what is closed isn't rendered at all here.
+configure({ defaultHidden: true });
+jest.setTimeout(30_000);
 
 /** Puts the demo back to its start; imported by tests only. */
 export function startAgain(): void {
@@ -30,4 +35,11 @@ export function switchOf(label: string): HTMLInputElement {
 
 export function toggle(...labels: string[]): void {
   for (const label of labels) fireEvent.click(switchOf(label));
+}
+
+/** Begins in the workspace, as if the analysis had just ended. */
+export function startInWorkspace(url: string): void {
+  startAgain();
+  startAnalysis(url, []);
+  enterWorkspace(Workspace);
 }

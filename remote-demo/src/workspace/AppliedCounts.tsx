@@ -6,7 +6,7 @@ import css from './AppliedCounts.module.css';
 /** What the transform really did to the page that is shown. */
 export function AppliedCounts({ features, report }: { features: Features; report: TransformReport }) {
   const applied = FEATURES.filter(({ name }) => features[name])
-    .map(({ name, label }) => ({ name, label, counts: phrasesOf(report[name]) }))
+    .map(({ name, label }) => ({ name, label, counts: phrasesOf(report, name) }))
     .filter(({ counts }) => counts.length > 0);
   if (applied.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ export function FeatureList({ features, report }: { features: Features; report: 
       </header>
       <ul className={css.list} data-quiet={useEscaped() || undefined}>
         {FEATURES.map((feature) => (
-          <FeatureSwitch key={feature.name} {...feature} on={features[feature.name]} counts={phrasesOf(report[feature.name])} />
+          <FeatureSwitch key={feature.name} {...feature} on={features[feature.name]} counts={phrasesOf(report, feature.name)} />
         ))}
       </ul>
     </section>

@@ -12,6 +12,9 @@ export interface FeatureSwitchProps {
   counts: readonly string[];
 }
 
+/** The card has room for these; the centre panel shows all. */
+const CARD_COUNTS = 2;
+
 export function FeatureSwitch({ name, label, hint, on, counts }: FeatureSwitchProps) {
   const id = useId();
   return (
@@ -32,7 +35,7 @@ export function FeatureSwitch({ name, label, hint, on, counts }: FeatureSwitchPr
         {hint}
       </span>
       <span id={`${id}counts`} className={css.counts}>
-        {on && counts.join(', ')}
+        {on && counts.slice(0, CARD_COUNTS).join(', ')}
       </span>
     </li>
   );
