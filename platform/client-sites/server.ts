@@ -59,7 +59,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     return;
   }
   const file = fileFor(target);
-  const size = file && (await sizeOf(file));
+  const size = file === undefined ? undefined : await sizeOf(file);
   if (file && size !== undefined) await send(request, response, 200, file, size);
   else await send(request, response, 404, join(ROOT, '404.html'), await sizeOf(join(ROOT, '404.html')));
 }
