@@ -13,7 +13,7 @@ type Call = Context<{ Bindings: HttpBindings }>;
  */
 export function gateway(authAndRest: AuthAndRest, functions: FunctionsProcess): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.onError((error, context) => context.json({ message: error.message }, 503));
+  app.onError((_, context) => context.json({ message: 'The service is not available at this moment.' }, 503));
   app.notFound((context) => context.json({ message: 'no Route matched with those values' }, 404));
 
   for (const path of ['/auth/v1/*', '/rest/v1/*']) {
