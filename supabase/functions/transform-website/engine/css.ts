@@ -47,7 +47,8 @@ function fromHex(hex: string | undefined): string {
 function rewritten(all: string, rest: unknown[], addresses: Addresses): string {
   const groups = rest.at(-1) as Record<string, string | undefined>;
   if (groups.comment !== undefined) return '/**/';
-  if (groups.string !== undefined) return all;
+  // Means the same inside of a string, and stays one if a browser sees the string end earlier.
+  if (groups.string !== undefined) return all.replace(/\(/g, '\\28 ');
   if (groups.badUrl !== undefined) return NOTHING;
   if (groups.active !== undefined || groups.expression !== undefined) return '-x-removed';
   // The positional groups after the comment: three of @import, three of url().

@@ -11,7 +11,7 @@ export const FORBIDDEN = new Set(
 
 /** The element goes, its content stays. */
 export const UNWRAPPED = new Set(
-  'object applet portal fencedframe webview isindex xml command model permission geolocation usermedia install slot'.split(' '),
+  'object applet portal fencedframe webview isindex xml command model permission geolocation usermedia install slot set animate animatemotion animatetransform foreignobject mglyph'.split(' '),
 );
 
 export const RENAMED: Readonly<Record<string, string>> = {
