@@ -41,7 +41,7 @@ export async function startClientSites({ port, log }: ClientSitesOptions): Promi
 }
 
 /** The file behind a raw request target, or undefined when the target is not the plain path of a page or picture. */
-export function fileFor(target: string): string | undefined {
+function fileFor(target: string): string | undefined {
   const path = target.split('?', 1)[0] ?? '';
   if (!PAGE_PATH.test(path)) return undefined;
   const file = path.endsWith('/') ? `${path}index.html` : path;
