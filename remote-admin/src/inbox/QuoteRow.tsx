@@ -16,7 +16,7 @@ interface Props {
   onContacted(quote: Quote): void;
 }
 
-/** One submission in the list. While it is open, its actions are those of the detail view. */
+/** One submission in the list. */
 export const QuoteRow = memo(function QuoteRow({ quote, open, busy, onContacted }: Props) {
   const { name, company, email, message, services, budget, status, createdAt } = quote;
   return (
@@ -26,7 +26,7 @@ export const QuoteRow = memo(function QuoteRow({ quote, open, busy, onContacted 
           <bdi>{name}</bdi>
         </span>
         <span className={classes.company}>
-          <bdi>{company ?? email}</bdi>
+          {company && <bdi>{company}</bdi>} {email}
         </span>
         <time className={classes.date} dateTime={createdAt} title={formatMoment(createdAt)}>
           {formatDay(createdAt)}
@@ -38,11 +38,9 @@ export const QuoteRow = memo(function QuoteRow({ quote, open, busy, onContacted 
       <div className={classes.foot}>
         <StatusBadge status={status} />
         <span className={classes.wishes}>{[...services, ...(budget ? [budget] : [])].join(' · ')}</span>
-        {!open && (
-          <span className={classes.actions}>
-            <QuoteActions quote={quote} busy={busy} onContacted={onContacted} size="compact-sm" />
-          </span>
-        )}
+        <span className={classes.actions}>
+          <QuoteActions quote={quote} busy={busy} onContacted={onContacted} size="compact-sm" />
+        </span>
       </div>
     </article>
   );

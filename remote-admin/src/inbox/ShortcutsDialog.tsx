@@ -17,6 +17,7 @@ export function ShortcutsDialog() {
       onClose={() => useAdmin.setState({ helpOpen: false })}
       title="Keyboard shortcuts"
       closeButtonProps={{ 'aria-label': 'Close' }}
+      zIndex={300}
       transitionProps={{ duration: 0 }}
       centered
     >

@@ -73,7 +73,6 @@ test('the whole message, the contact and the replies are in the detail view', as
   expect(within(details).getByRole('link', { name: 'person1@example.test' }).getAttribute('href')).toBe('mailto:person1@example.test');
   expect(within(details).getByText('Mark Contacted')).toBeTruthy();
   expect(location.search).toMatch(/^\?quote=/);
-  expect(screen.getAllByText('Mark Contacted')).toHaveLength(1);
   expect(await axeProblems()).toEqual([]);
 });
 

@@ -16,6 +16,7 @@ export function ReplyDialog() {
       onClose={close}
       title={quote ? `Reply to ${quote.name}` : ''}
       size="lg"
+      zIndex={300}
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': 'Close and keep the draft' }}
     >

@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import axe from 'axe-core';
 
 // Colours and the shapes of letters need a real browser.
@@ -5,6 +6,6 @@ const rules = { 'color-contrast': { enabled: false }, 'label-content-name-mismat
 
 /** What axe finds wrong in the document. */
 export async function axeProblems(): Promise<string[]> {
-  const { violations } = await axe.run(document.body, { rules });
+  const { violations } = await act(() => axe.run(document.body, { rules }));
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
