@@ -1,12 +1,12 @@
-import { createClient } from '@supabase/supabase-js';
-import type { Database } from '../../shared-contracts/src/database.types.ts';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from 'shared-contracts';
 import { LOCAL_KEYS } from './local-keys.ts';
 
 /**
  * A client with the secret key, for commands of the owner: of the project that SUPABASE_URL and SUPABASE_SECRET_KEY
  * name, or of the local stack.
  */
-export function ownersClient() {
+export function ownersClient(): SupabaseClient<Database> {
   const { SUPABASE_URL = 'http://127.0.0.1:54321', SUPABASE_SECRET_KEY = LOCAL_KEYS.secret } = process.env;
   return createClient<Database>(SUPABASE_URL, SUPABASE_SECRET_KEY, { auth: { persistSession: false, autoRefreshToken: false } });
 }

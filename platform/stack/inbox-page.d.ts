@@ -1,4 +1,0 @@
-export declare const inboxPage: {
-    html: string;
-    scriptHash: string;
-};
