@@ -26,9 +26,11 @@ function HorseTransport() {
         d="M90 108h300v160H90zM390 268h128v-58l-34-10-26-62h-68M404 152h46l19 46h-65zM108 128h62v54h-62zM186 128h62v54h-62zM264 128h62v54h-62zM344 128h28v112h-28zM90 204h254M20 300h560"
       />
       <path
+        id="cover-horse"
         className={css.solid}
-        d="M126 182v-22l-8-8 4-16 10 4 14 8 12 18-6 5-11-6-2 17zM204 182v-22l-8-8 4-16 10 4 14 8 12 18-6 5-11-6-2 17z"
+        d="M112 182v-24c0-13 8-21 19-24l4-7 5 8c7 3 11 11 19 22 2 4 1 7-3 8h-7c-5 0-8-4-12-3-2 7 3 12 3 20z"
       />
+      <use href="#cover-horse" x="78" />
       <circle className={css.wheel} cx="164" cy="272" r="28" />
       <circle className={css.wheel} cx="456" cy="272" r="28" />
       <path className={css.measure} d="M90 72h428M90 60v24M518 60v24M390 66v12M90 336h74M164 328v16M164 336h292M456 328v16M90 328v16" />

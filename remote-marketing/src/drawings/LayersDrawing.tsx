@@ -17,7 +17,7 @@ export function LayersDrawing() {
           <path className={css.line} d={`M20 66h270L420 6M290 66v12${marks}`} />
         </g>
       ))}
-      <path className={css.beam} d="M166 88V200M214 88V200M344 28V70M166 178V256M214 178V256M344 118V160" />
+      <path className={css.beam} d="M166 88V200M214 88V200M166 178V256M214 178V256" />
     </svg>
   );
 }
