@@ -2,6 +2,7 @@ import type { FunctionsHttpError, SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
 import type { Settings } from './registry.ts';
 
+export type { Session } from '@supabase/supabase-js';
 export type Backend = SupabaseClient<Database>;
 export type FunctionName = 'submit-quote' | 'send-email-response';
 

@@ -120,7 +120,7 @@ export const REPLY_LIMITS = { subject: 200, message: 10_000 } as const;
 
 export type ReplyVerdict = { ok: true; reply: Reply } | { ok: false; message: string; fields: Partial<Record<keyof Reply | 'body', string>> };
 
-/** Checks the body of `send-email-response`. */
+/** Checks the body of `send-email-response`. @public used by the edge function */
 export function validateReply(body: unknown): ReplyVerdict {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return { ok: false, message: 'Send a JSON object.', fields: { body: 'Send a JSON object.' } };
   const input = body as Record<string, unknown>;

@@ -6,6 +6,7 @@ import { theme } from 'shared-contracts/ui';
 import { Footer } from './frame/Footer.tsx';
 import { Header } from './frame/Header.tsx';
 import { createHost } from './host.ts';
+import { prepareToasts } from './notify/notify.ts';
 import { ToastArea } from './notify/ToastArea.tsx';
 import { ErrorPage } from './pages/ErrorPage.tsx';
 import { ErrorBoundary } from './remote/ErrorBoundary.tsx';
@@ -24,6 +25,7 @@ export function App({ site }: { site: Site }) {
   const navigate = useNavigate();
   const host = useMemo<Host>(() => createHost(site.settings, navigate), [site, navigate]);
   useEffect(() => followSession(host), [host]);
+  useEffect(prepareToasts, []);
   useEffect(() => window.replayEarlyInput?.('header'), []);
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>

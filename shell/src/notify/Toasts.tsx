@@ -24,6 +24,7 @@ export function showToast(kind: ToastKind, { title, message }: Toast): void {
   });
 }
 
+/** @public rendered by ToastArea, once this file has been loaded */
 export function Toasts() {
   return <Notifications position="bottom-right" limit={4} zIndex={400} />;
 }

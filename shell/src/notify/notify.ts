@@ -11,9 +11,20 @@ async function show(kind: ToastKind, toast: Toast): Promise<void> {
   area.showToast(kind, toast);
 }
 
-/** Fetches the toasts' code ahead of the first toast, such as when a visitor starts to fill in a form. */
-export function prepareToasts(): void {
-  void import('./Toasts.tsx').then((area) => useToasts.setState({ area }));
+/**
+ * Fetches the toasts' code when a visitor starts to fill in a form: a failure must be told even when the network is gone
+ * by then. Returns how to stop waiting.
+ */
+export function prepareToasts(): () => void {
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element && target.closest('form'))) return;
+    stop();
+    import('./Toasts.tsx').then((area) => useToasts.setState({ area }), waitAgain);
+  };
+  const waitAgain = () => addEventListener('focusin', onFocus);
+  const stop = () => removeEventListener('focusin', onFocus);
+  addEventListener('focusin', onFocus);
+  return stop;
 }
 
 export const notify: Notify = {

@@ -1,5 +1,4 @@
-import type { Session } from '@supabase/supabase-js';
-import { type Backend, type Host, type SessionUser, sessionStorageKey, useSession } from 'shared-contracts';
+import { type Backend, type Host, type Session, type SessionUser, sessionStorageKey, useSession } from 'shared-contracts';
 import { hasAdminRole } from './role.ts';
 
 /**

@@ -1,0 +1,26 @@
+// The architecture as rules; docs/architecture.md says why. Run by `npm run check`.
+const remotes = '^remote-(marketing|demo|admin)/';
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    forbid('contracts-know-nobody', 'The contract imports no other part.', { path: '^shared-contracts/' }, { path: '^(shell|remote-|platform|supabase|e2e)' }),
+    forbid('remotes-know-only-contracts', 'A remote knows the contract, not the shell, the platform or another remote.', { path: remotes }, { path: '^(shell|platform|supabase|e2e|remote-)', pathNot: '^remote-$1/' }),
+    forbid('shell-loads-remotes-by-federation', 'The shell learns of remotes at run time.', { path: '^shell/' }, { path: '^(remote-|platform|supabase|e2e)' }),
+    forbid('only-the-door', 'Other parts use the contract by its exports alone.', { path: '^(shell|remote-|platform|e2e)' }, { path: '^shared-contracts/src/(?!index\\.ts$|ui/index\\.ts$|testing/index\\.tsx$)' }),
+    forbid('one-supabase-client', 'The one client is made in the contract.', { path: '^(shell|remote-)', pathNot: '\\.test\\.tsx?$' }, { path: 'node_modules/@supabase/', dependencyTypesNot: ['type-only'] }),
+    forbid('server-calls-live-in-api', 'Only api/ and a session folder talk to the server.', { path: `${remotes}src/(content|rules)/` }, { path: 'src/api/' }),
+    forbid('api-has-no-ui', 'api/ returns values and throws; it shows nothing.', { path: 'src/api/' }, { path: '(node_modules/(react|@mantine)|\\.tsx$|\\.css$)', dependencyTypesNot: ['type-only'] }),
+    forbid('rules-are-pure', 'rules/ and content/ are data and functions without React, server or browser code.', { path: 'src/(rules|content)/', pathNot: '\\.test\\.ts$' }, { path: '(node_modules/(react|react-dom|@mantine|zustand)|src/api/|\\.tsx$|\\.css$)', dependencyTypesNot: ['type-only'] }),
+    forbid('no-cycles', 'Data flows one way.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    forbid('tests-stay-out', 'What ships imports no test and no test tool.', { path: '^(shell|remote-|shared-contracts)', pathNot: '(\\.test\\.tsx?$|^shared-contracts/src/testing/|/testing/)' }, { path: '(\\.test\\.tsx?$|/testing/|node_modules/@testing-library)' }),
+    forbid('no-orphans', 'Every file is used.', { orphan: true, path: '^(shell|remote-|shared-contracts)/src/', pathNot: '(\\.d\\.ts$|\\.test\\.tsx?$|inline/index\\.ts$)' }, {}),
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.cache|\\.data)|\\.d\\.ts$' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'] },
+  },
+};

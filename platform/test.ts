@@ -1,0 +1,48 @@
+import { run, type Step } from './run.ts';
+
+/** `npm test`: everything that CI runs, in the order in which a failure is cheapest to find. */
+const steps: (Step & { counts: { passed: RegExp; failed: RegExp } })[] = [
+  { name: 'check', command: ['node', 'platform/check.ts'], counts: { passed: /^(\d+) passed, \d+ failed$/m, failed: /^\d+ passed, (\d+) failed$/m } },
+  {
+    name: 'unit and component tests',
+    command: ['jest', '--ci'],
+    counts: { passed: /^Tests:.*?(\d+) passed/m, failed: /^Tests:.*?(\d+) failed/m },
+  },
+  { name: 'functions, types', command: ['deno', 'check', 'supabase/functions/**/*.ts'], counts: { passed: /$^/, failed: /$^/ } },
+  {
+    name: 'functions, tests',
+    command: ['deno', 'test', '-A', 'supabase/functions'],
+    counts: { passed: /\| (\d+) passed/, failed: /\| \d+ passed.*?\| (\d+) failed/ },
+  },
+  {
+    name: 'database types',
+    command: ['node', 'platform/stack/generate-types.ts', '--check'],
+    counts: { passed: /$^/, failed: /$^/ },
+  },
+  {
+    name: 'backend',
+    command: ['node', '--test', '--test-concurrency=1', '--test-reporter=spec', 'supabase/tests/*.test.ts'],
+    counts: { passed: /^. pass (\d+)$/m, failed: /^. fail (\d+)$/m },
+  },
+  {
+    name: 'journeys in the browser',
+    command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
+    counts: { passed: /^\s*(\d+) passed/m, failed: /^\s*(\d+) failed/m },
+  },
+];
+
+let passed = 0;
+let failed = 0;
+const lines: string[] = [];
+for (const step of steps) {
+  console.log(`\n── ${step.name} ──`);
+  const { ok, output, seconds } = await run(step, true);
+  const count = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? 0);
+  // A step without counts of its own is one test; a runner that failed before it counted is one failure.
+  passed += Math.max(count(step.counts.passed), ok ? 1 : 0);
+  failed += Math.max(count(step.counts.failed), ok ? 0 : 1);
+  lines.push(`${ok ? 'ok  ' : 'FAIL'} ${step.name} (${Math.round(seconds)} s)`);
+}
+console.log(`\n${lines.join('\n')}\n`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);
