@@ -4,7 +4,7 @@ import { Button } from 'shared-contracts/ui';
 import { useFailure } from '../access/use-failure.ts';
 import { type EmailContact, listEmails } from '../api/list-emails.ts';
 import { emailsCopied, toasts } from '../content/words.ts';
-import { GatherProgress } from '../list/GatherProgress.tsx';
+import { GatherProgress, LONG_READ } from '../list/GatherProgress.tsx';
 import { useGathering } from '../list/use-gathering.ts';
 import { ClipboardRefused, copyText } from './copy-text.ts';
 
@@ -40,7 +40,7 @@ export function CopyAll({ search, total, until }: Props) {
     },
   );
 
-  if (gathering.read !== null) return <GatherProgress gathering={gathering} total={total} label="Reading emails" />;
+  if (gathering.read !== null && total > LONG_READ) return <GatherProgress gathering={gathering} total={total} label="Reading emails" />;
   if (waiting)
     return (
       <Button onClick={() => void copy(waiting).catch(fail)} autoFocus>
@@ -48,7 +48,7 @@ export function CopyAll({ search, total, until }: Props) {
       </Button>
     );
   return (
-    <Button variant="default" disabled={total === 0} onClick={gathering.start}>
+    <Button variant="default" disabled={total === 0} loading={gathering.read !== null} onClick={gathering.start}>
       Copy All
     </Button>
   );

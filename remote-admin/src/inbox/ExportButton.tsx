@@ -2,7 +2,7 @@ import { useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
 import { listQuotes } from '../api/list-quotes.ts';
 import { exportColumns } from '../content/words.ts';
-import { GatherProgress } from '../list/GatherProgress.tsx';
+import { GatherProgress, LONG_READ } from '../list/GatherProgress.tsx';
 import { saveFile } from '../list/save-file.ts';
 import { useGathering } from '../list/use-gathering.ts';
 import { exportName, quotesAsCsv } from '../rules/export.ts';
@@ -19,9 +19,10 @@ export function ExportButton({ filters, total }: { filters: Filters; total: numb
       notify.success({ title: 'Exported', message: `${quotes.length} ${quotes.length === 1 ? 'submission' : 'submissions'} saved as CSV` });
     },
   );
-  if (gathering.read !== null) return <GatherProgress gathering={gathering} total={total ?? gathering.read} label="Export" />;
+  if (gathering.read !== null && (total ?? 0) > LONG_READ)
+    return <GatherProgress gathering={gathering} total={total ?? gathering.read} label="Export" />;
   return (
-    <Button variant="default" disabled={!total} onClick={gathering.start}>
+    <Button variant="default" disabled={!total} loading={gathering.read !== null} onClick={gathering.start}>
       Export CSV
     </Button>
   );

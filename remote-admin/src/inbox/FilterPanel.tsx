@@ -6,7 +6,7 @@ import { BUDGETS, SERVICES } from 'shared-contracts';
 import { Button, Chip } from 'shared-contracts/ui';
 import { setView } from '../admin-store.ts';
 import { filterWords, statusLabels } from '../content/words.ts';
-import { type Filters, filtersOf, initialView, STATUSES } from '../rules/view.ts';
+import { countNarrowings, type Filters, filtersOf, initialView, STATUSES } from '../rules/view.ts';
 import classes from './toolbar.module.css';
 
 export function FilterPanel({ filters }: { filters: Filters }) {
@@ -44,6 +44,7 @@ export function FilterPanel({ filters }: { filters: Filters }) {
           type="range"
           w="100%"
           label={filterWords.dates}
+          labelProps={{ fw: 400, fz: '0.85rem', c: 'dimmed' }}
           placeholder={filterWords.anyDay}
           valueFormat="MMM D, YYYY"
           allowSingleDateInRange
@@ -52,7 +53,12 @@ export function FilterPanel({ filters }: { filters: Filters }) {
           value={[from, to]}
           onChange={([first, last]) => setView({ from: first, to: last })}
         />
-        <Button variant="subtle" size="compact-sm" onClick={() => setView({ ...filtersOf(initialView), sort, search })}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={countNarrowings(filters) === 0}
+          onClick={() => setView({ ...filtersOf(initialView), sort, search })}
+        >
           Clear filters
         </Button>
       </div>

@@ -26,7 +26,8 @@ export const QuoteRow = memo(function QuoteRow({ quote, open, busy, onContacted 
           <bdi>{name}</bdi>
         </span>
         <span className={classes.company}>
-          {company && <bdi>{company}</bdi>} {email}
+          {company && <bdi>{company} · </bdi>}
+          {email}
         </span>
         <time className={classes.date} dateTime={createdAt} title={formatMoment(createdAt)}>
           {formatDay(createdAt)}

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Kbd.css';
 import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
 import { Checkbox } from 'shared-contracts/ui';
 import { useAdmin } from '../admin-store.ts';
 import { keyName, shortcuts } from '../rules/shortcuts.ts';

@@ -63,7 +63,9 @@ export function SubmissionsPanel() {
 
   return (
     <div className={classes.panel} data-open={view.quote !== null || undefined}>
-      <Toolbar filters={filters} total={list.phase === 'ready' ? list.total : null} searchRef={search} />
+      <div className={classes.tools}>
+        <Toolbar filters={filters} total={list.phase === 'ready' ? list.total : null} searchRef={search} />
+      </div>
       <UndoBar onUndo={undo} busy={busy} />
       <div className={classes.columns}>
         <section className={classes.list} aria-label="List of submissions">

@@ -32,6 +32,7 @@ export function Toolbar({ filters, total, searchRef }: Props) {
           {narrowings > 0 ? `Filters (${narrowings})` : 'Filters'}
         </Button>
         <NativeSelect
+          className={classes.order}
           aria-label="Order"
           value={filters.sort}
           data={SORTS.map((value) => ({ value, label: sortLabels[value] }))}

@@ -4,6 +4,9 @@ import { Button } from 'shared-contracts/ui';
 import classes from './gather-progress.module.css';
 import type { Gathering } from './use-gathering.ts';
 
+/** Up to this many rows come in one answer: too short for a progress bar. */
+export const LONG_READ = 1000;
+
 /** How far a long read is, with the way out of it. */
 export function GatherProgress({ gathering, total, label }: { gathering: Gathering; total: number; label: string }) {
   const read = gathering.read ?? 0;

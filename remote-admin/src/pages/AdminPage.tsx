@@ -17,7 +17,7 @@ export default function AdminPage() {
   const choose = (name: string | null) => setView({ tab: TABS.find((known) => known === name) ?? 'submissions' });
 
   return (
-    <Container className={classes.page} size="92rem">
+    <Container className={classes.page} size="88rem">
       <Tabs value={tab} onChange={choose} keepMounted={false} classNames={{ root: classes.tabs, panel: classes.panel, list: classes.list }}>
         <div className={classes.head}>
           <Title order={1} className={classes.title}>

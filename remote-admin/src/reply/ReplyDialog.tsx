@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
 import { useAdmin } from '../admin-store.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 
