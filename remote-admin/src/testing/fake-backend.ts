@@ -91,9 +91,9 @@ class Query implements PromiseLike<unknown> {
     return this.keep(`${column}<=${value}`, (row) => String(row[column]) <= value);
   }
   or(condition: string) {
-    const found = /^(.+?)\.ilike\."%(.*?)%",/.exec(`${condition},`);
-    const text = found?.[2]?.toLowerCase() ?? '';
-    const columns = [...condition.matchAll(/(\w+)\.ilike/g)].map(([, column]) => column ?? '');
+    const found = /imatch\."(.*?)"/.exec(condition);
+    const text = found?.[1]?.toLowerCase() ?? '';
+    const columns = [...condition.matchAll(/(\w+)\.imatch/g)].map(([, column]) => column ?? '');
     return this.keep(
       condition,
       (row) =>
