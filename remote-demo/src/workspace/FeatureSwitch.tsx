@@ -8,12 +8,9 @@ export interface FeatureSwitchProps {
   label: string;
   hint: string;
   on: boolean;
-  /** What the feature really did to the page. */
+  /** What the feature really did to the page; the card has room for the first, the centre panel shows all. */
   counts: readonly string[];
 }
-
-/** The card has room for these; the centre panel shows all. */
-const CARD_COUNTS = 2;
 
 export function FeatureSwitch({ name, label, hint, on, counts }: FeatureSwitchProps) {
   const id = useId();
@@ -35,7 +32,7 @@ export function FeatureSwitch({ name, label, hint, on, counts }: FeatureSwitchPr
         {hint}
       </span>
       <span id={`${id}counts`} className={css.counts}>
-        {on && counts.slice(0, CARD_COUNTS).join(', ')}
+        {on && counts[0]}
       </span>
     </li>
   );

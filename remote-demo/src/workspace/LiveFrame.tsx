@@ -14,7 +14,11 @@ export function LiveFrame({ title, address, loading }: LiveFrameProps) {
           key makes a new frame for each address, because a changed address would add a step to the browser's history. */}
       <iframe key={address} className={css.page} title={title} src={address} sandbox="allow-scripts allow-same-origin" height={600} />
       <div role="status" className={css.status}>
-        {loading && <p className={css.overlay}>{workspace.transforming}</p>}
+        {loading && (
+          <p className={css.overlay}>
+            <span>{workspace.transforming}</span>
+          </p>
+        )}
       </div>
     </div>
   );

@@ -63,7 +63,8 @@ test('a feature brings the transformed page and its real counts, without it the 
   await pass(200);
   expect(screen.queryByText('Applying transformations...')).toBeNull();
   expect(frame()?.getAttribute('src')).toBe(livingAddresses()[0]);
-  expect(screen.getAllByText('7 tags added, 12 images described')).toHaveLength(2);
+  expect(screen.getByText('7 tags added')).not.toBeNull();
+  expect(screen.getByText('7 tags added, 12 images described')).not.toBeNull();
   expect(JSON.parse(requests[0] ?? '')).toMatchObject({ websiteUrl: `https://site-${site}.example`, features: { seo: true, chat: false } });
   toggle('SEO Optimization');
   expect(frame()?.getAttribute('src')).toBe(`https://site-${site}.example`);
