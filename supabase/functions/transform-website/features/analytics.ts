@@ -31,7 +31,7 @@ export function analytics(page: Page): Counts {
       icon: 'chart',
       tone: 'warm',
       figure: `${counts.words.toLocaleString('en')} words · ${minutes} min`,
-      label: `${counts.calls} calls to action marked`,
+      label: `${counts.calls} calls to action`,
       title: 'Analytics',
       facts: [
         ['Words', counts.words.toLocaleString('en')],

@@ -12,7 +12,7 @@ export function backend(page: Page): Counts {
       icon: 'server',
       tone: 'accent',
       figure: `${milliseconds} ms · ${kilobytes} KB`,
-      label: 'Uptime 99.9% as a target',
+      label: '99.9% uptime target',
       title: 'Backend & APIs',
       facts: [
         ['Uptime we aim for', '99.9%'],

@@ -1,5 +1,7 @@
 import type { Page } from '../engine/page.ts';
+import { attribute, visibleText } from '../engine/tree.ts';
 import { DOCK_ROOM, dock } from '../widgets/dock.ts';
+import { CARD_ROOM } from '../widgets/site-card.ts';
 import { admin } from './admin.ts';
 import { analytics } from './analytics.ts';
 import { animations } from './animations.ts';
@@ -39,10 +41,22 @@ const ORDER = Object.keys(FEATURES) as FeatureName[];
 export function applyFeatures(page: Page, features: Features): Report {
   const report: Report = {};
   for (const name of ORDER) if (features[name]) report[name] = FEATURES[name](page, features);
-  if (isThin(page)) page.sections.unshift(thinPage(page, features));
+  if (isThin(page)) {
+    page.sections.unshift(thinPage(page, features));
+    page.css.push(CARD_ROOM);
+  }
+  if (page.sections.length > 0) makeRoomBelow(page);
   if (page.dock.length > 0) {
     page.css.push(DOCK_ROOM);
     page.overlays.unshift(dock(page.dock));
   }
   return report;
+}
+
+/** A body laid out as a row would squeeze what is added at its end; as a wrapping row it gives it a line of its own. */
+function makeRoomBelow(page: Page): void {
+  const sheets = page.named('style').map((style) => visibleText(style));
+  const own = page.named('body').map((body) => `body{${attribute(body, 'style') ?? ''}}`);
+  const rules = [...sheets, ...own].flatMap((css) => css.match(/(^|[\s,}])body\s*\{[^}]{0,2000}\}/g) ?? []).join();
+  if (/display\s*:\s*flex/.test(rules) && !/column/.test(rules)) page.css.push('body{flex-wrap:wrap!important}');
 }

@@ -36,8 +36,8 @@ export function mobile(page: Page): Counts {
       marker: 'mobile',
       icon: 'phone',
       tone: 'violet',
-      figure: 'Fits every phone',
-      label: wasReady ? 'Zoom stays possible' : 'Viewport was missing',
+      figure: 'Fits phones',
+      label: wasReady ? 'Viewport checked' : first ? 'Viewport corrected' : 'Viewport added',
       title: 'Mobile Optimized',
       facts: [
         ['Links, buttons and fields', targets],

@@ -24,8 +24,8 @@ export function performance(page: Page): Counts {
       marker: 'performance',
       icon: 'bolt',
       tone: 'warm',
-      figure: scripts > 0 ? `${scripts} scripts fewer` : 'No blocking scripts',
-      label: `${lazy} of ${images.length} images lazy`,
+      figure: scripts > 0 ? `${scripts} fewer ${scripts === 1 ? 'script' : 'scripts'}` : 'No blocking scripts',
+      label: images.length > 0 ? `${lazy} of ${images.length} images lazy` : 'No images to delay',
       title: 'Performance Boost',
       facts: [
         ['Render-blocking scripts left', 0],

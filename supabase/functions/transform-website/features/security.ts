@@ -20,7 +20,7 @@ export function security(page: Page): Counts {
       icon: 'shield',
       tone: 'good',
       figure: 'Security A+',
-      label: upgraded > 0 ? `${upgraded} addresses now HTTPS` : `${scripts} scripts blocked`,
+      label: upgraded > 0 ? `${upgraded} now over HTTPS` : 'No script can run',
       title: 'Security & SSL',
       facts: [
         ['Addresses upgraded to HTTPS', upgraded],

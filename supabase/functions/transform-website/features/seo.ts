@@ -25,7 +25,7 @@ export function seo(page: Page, features: Features): Counts {
       icon: 'search',
       tone: 'accent',
       figure: `${tags} search tags`,
-      label: `${alts} alternative texts added`,
+      label: `${alts} image texts added`,
       title: 'In search results',
       preview: snippet(page.host, title, description),
       css: SNIPPET_CSS,

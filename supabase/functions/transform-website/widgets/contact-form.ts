@@ -27,7 +27,7 @@ export function contactForm(host: string): string {
     tag: 'section',
     attributes: ` id="tx-contact" aria-label="Contact form"`,
     // Whatever layout the page gives its body: a full line of its own, after everything else.
-    place: 'display:block;clear:both;flex:0 0 100%;grid-column:1/-1;width:100%;order:9999;position:relative',
+    place: 'display:block;clear:both;flex:none;grid-column:1/-1;width:100%;min-width:100%;order:9999;position:relative',
     css: CSS,
     content:
       `<div class="band"><div class="card"><div><span class="icon">${icon('mail', 24)}</span><h2>Let’s talk</h2>` +

@@ -29,11 +29,11 @@ const TONES: Record<Tone, string> = {
 };
 
 const CHIP_CSS =
-  `button{display:flex;align-items:center;gap:10px;height:100%;padding:9px 16px 9px 10px;border:0;border-radius:14px;` +
+  `button{display:flex;align-items:center;gap:9px;height:100%;padding:8px 11px 8px 8px;border:0;border-radius:14px;` +
   `background:transparent;cursor:default;text-align:start;white-space:nowrap}` +
   `button:hover,button:focus-visible{background:${t.soft}}` +
   `.icon{display:grid;place-items:center;width:36px;height:36px;border-radius:11px;flex:none}` +
-  `b{display:block;font-weight:650;font-size:14px;line-height:18px}` +
+  `b{display:block;font-weight:650;font-size:13.5px;line-height:18px}` +
   `.label{display:block;color:${t.muted};font-size:12px;line-height:16px}` +
   `.panel{position:fixed;z-index:1;left:16px;bottom:84px;width:min(340px,calc(100vw - 32px));padding:18px 20px;` +
   `background:${t.surface};border:1px solid ${t.line};border-radius:18px;box-shadow:${t.shadow};visibility:hidden;opacity:0;` +
@@ -68,7 +68,7 @@ export function dock(chips: readonly string[]): string {
     marker: 'dock',
     tag: 'section',
     attributes: ' aria-label="What this preview improved"',
-    place: `display:flex;position:fixed;z-index:${t.top};left:12px;right:12px;bottom:12px;justify-content:center;pointer-events:none`,
+    place: `display:flex;position:fixed;z-index:${t.top + 2};left:12px;right:12px;bottom:12px;justify-content:center;pointer-events:none`,
     css: DOCK_CSS,
     content: '<div class="dock"><slot></slot></div>',
     slotted: chips.join(''),

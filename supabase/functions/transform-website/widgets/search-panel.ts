@@ -5,15 +5,15 @@ import { shadowHost } from './shadow-host.ts';
 import { tokens as t } from './tokens.ts';
 
 const CSS =
-  `summary{list-style:none;display:flex;align-items:center;gap:8px;height:44px;padding:0 18px 0 14px;border-radius:99px;cursor:pointer;` +
-  `background:${t.surface};border:1px solid ${t.line};box-shadow:${t.shadow};font-weight:600;width:max-content;margin-inline-start:auto}` +
+  `summary{list-style:none;display:grid;place-items:center;width:48px;height:48px;border-radius:50%;cursor:pointer;` +
+  `background:${t.surface};border:1px solid ${t.line};box-shadow:${t.shadow}}` +
   `summary::-webkit-details-marker{display:none}summary:hover{color:${t.accent}}` +
-  `.panel{margin-top:10px;width:min(380px,calc(100vw - 32px));background:${t.surface};border:1px solid ${t.line};border-radius:18px;` +
+  `.panel{position:absolute;left:0;bottom:60px;width:min(360px,calc(100vw - 96px));background:${t.surface};border:1px solid ${t.line};border-radius:18px;` +
   `box-shadow:${t.shadow};overflow:hidden}` +
   `.field{display:flex;align-items:center;gap:10px;padding:6px 16px;border-bottom:1px solid ${t.line};color:${t.muted}}` +
   `input{flex:1;min-width:0;height:44px;border:0;outline:0;background:transparent;color:${t.ink};font-size:15px}` +
   `.field:focus-within{box-shadow:inset 0 -2px ${t.accent}}` +
-  `nav{max-height:min(300px,calc(100vh - 220px));overflow:auto;padding:8px}` +
+  `nav{max-height:min(300px,calc(100vh - 240px));overflow:auto;padding:8px}` +
   `a{display:flex;gap:10px;align-items:center;padding:10px;border-radius:10px;text-decoration:none;line-height:20px}` +
   `a:hover,a:focus-visible{background:${t.accentSoft};color:${t.accentDeep}}a svg{color:${t.accent};flex:none}` +
   `p{padding:12px 18px;border-top:1px solid ${t.line};background:${t.soft};color:${t.muted};font-size:12px;line-height:16px}`;
@@ -25,10 +25,10 @@ export function searchPanel(host: string, places: readonly Place[]): string {
   const label = escapeMarkup(`Search ${host}`);
   return shadowHost({
     marker: 'search',
-    place: `display:block;position:fixed;z-index:${t.top + 1};right:16px;top:16px`,
+    place: `display:block;position:fixed;z-index:${t.top + 1};left:16px;bottom:90px`,
     css: CSS,
     content:
-      `<details><summary aria-label="${label}">${icon('search')}<span>Search</span></summary>` +
+      `<details><summary aria-label="${label}">${icon('search', 22)}</summary>` +
       `<div class="panel" role="search"><label class="field">${icon('search', 18)}` +
       `<input type="search" list="places" placeholder="${label}" aria-label="${label}"></label>` +
       `<datalist id="places">${options}</datalist><nav aria-label="Sections of this page">${links.join('')}</nav>` +

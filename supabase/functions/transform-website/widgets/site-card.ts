@@ -21,7 +21,7 @@ const CSS =
   `.cover{display:block;width:100%;max-height:260px;object-fit:cover}.body{display:grid;gap:14px;padding:32px}` +
   `.host{display:flex;align-items:center;gap:12px;color:${t.muted};font-weight:600}` +
   `.host span{display:grid;place-items:center;width:44px;height:44px;border-radius:12px;background:${t.accentSoft};color:${t.accent};overflow:hidden}` +
-  `.host img{width:100%;height:100%;object-fit:contain}` +
+  `.host .mark{background-position:center;background-size:contain;background-repeat:no-repeat}` +
   `h1{font-size:34px;line-height:40px;letter-spacing:-.025em;font-weight:750;text-wrap:balance;overflow-wrap:anywhere}` +
   `.designed h1{font-size:40px;line-height:46px}.lead{font-size:17px;line-height:27px;color:#334155;text-wrap:pretty}` +
   `.note{display:flex;gap:12px;margin-top:8px;padding:14px 16px;border-radius:14px;background:${t.warmSoft};font-size:13.5px;line-height:20px}` +
@@ -34,17 +34,26 @@ const BY_FRAMES =
 
 export function siteCard(site: Site): string {
   const cover = site.image === '' ? '' : `<img class="cover" src="${escapeMarkup(site.image)}" alt="" referrerpolicy="no-referrer">`;
-  const mark = site.icon === '' ? icon('sparkles', 22) : `<img src="${escapeMarkup(site.icon)}" alt="">`;
+  const mark = site.icon === '' ? `<span>${icon('sparkles', 22)}</span>` : `<span class="mark" style="${escapeMarkup(background(site.icon))}"></span>`;
   const lead = site.description === '' ? '' : `<p class="lead">${escapeMarkup(site.description)}</p>`;
   return shadowHost({
     marker: 'page',
     tag: 'section',
     attributes: ' aria-label="About this site"',
-    place: 'display:block;clear:both;flex:0 0 100%;grid-column:1/-1;width:100%;position:relative',
+    place: 'display:block;clear:both;flex:none;grid-column:1/-1;width:100%;min-width:100%;position:relative',
     css: CSS,
     content:
       `<div class="page${site.isDesigned ? ' designed' : ''}"><article>${cover}<div class="body">` +
-      `<div class="host"><span>${mark}</span>${escapeMarkup(site.host)}</div><h1>${escapeMarkup(site.title)}</h1>${lead}` +
+      `<div class="host">${mark}${escapeMarkup(site.host)}</div><h1>${escapeMarkup(site.title)}</h1>${lead}` +
       `<div class="note">${icon('code')}<div>${site.isFrames ? BY_FRAMES : BY_SCRIPT}</div></div></div></article></div>`,
   });
 }
+
+/** As a background, an icon that can't be loaded leaves no broken image. */
+function background(address: string): string {
+  const safe = address.replace(/["'\\()<>\s]/g, (c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
+  return `background-image:url("${safe}")`;
+}
+
+/** The card fills the page, whatever margins it has. */
+export const CARD_ROOM = 'body{margin:0!important;padding:0!important;max-width:none!important}';
