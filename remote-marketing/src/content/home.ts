@@ -26,7 +26,7 @@ export const whatWeDo = {
 
 export const workTeaser = {
   title: 'Work that was measured',
-  lead: 'A vehicle builder, a streetwear label and a car platform. Three different jobs, each with its numbers before and after.',
+  lead: 'A vehicle builder, a streetwear label and a car platform. Three different jobs, each judged by its numbers.',
   more: 'See all work',
 };
 

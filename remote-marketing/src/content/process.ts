@@ -4,8 +4,6 @@ export interface ProcessStep {
   duration: string;
   /** Place on the schedule in weeks: earliest start, end at the least, end at the most. */
   weeks: { start: number; least: number; most: number };
-  /** The end is not fixed: the bar leaves the schedule. */
-  open?: boolean;
   description: string;
   deliverables: string[];
 }
@@ -56,7 +54,6 @@ export const steps: ProcessStep[] = [
     title: 'Grow',
     duration: 'Ongoing',
     weeks: { start: 19, least: 20, most: 22 },
-    open: true,
     description: 'We look at the numbers every month and improve what moves them. Stop whenever you like.',
     deliverables: ['Monthly report', 'Experiments', 'Updates and support'],
   },

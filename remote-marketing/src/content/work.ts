@@ -13,7 +13,7 @@ export interface PortfolioEntry {
 
 export const workPage = {
   title: 'Three clients, and what changed for them',
-  lead: 'Every project starts with the numbers of today and ends with the numbers of tomorrow. Here are both.',
+  lead: 'Every project starts with the numbers of that day. Here is what became of them.',
   portfolio: 'Case studies',
   read: 'Read the case study',
 };

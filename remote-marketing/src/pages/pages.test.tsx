@@ -4,6 +4,9 @@ import { contractProblems, renderWithHost } from 'shared-contracts/testing';
 import { questions } from '../content/faq.ts';
 import { pages, routes } from '../prerender.ts';
 
+// A whole page under axe takes seconds on a busy machine.
+jest.setTimeout(60_000);
+
 test('the remote keeps the contract', () => {
   expect(contractProblems('marketing', routes, pages)).toEqual([]);
   expect(routes.every(({ prerender }) => prerender)).toBe(true);

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Backend } from 'shared-contracts';
 import { type FakeHost, fakeHost, renderWithHost } from 'shared-contracts/testing';
@@ -6,6 +6,11 @@ import { toasts } from '../content/quote.ts';
 import { EMPTY_DRAFT } from '../rules/saved-draft.ts';
 import { useQuote } from './draft-store.ts';
 import { QuoteForm } from './QuoteForm.tsx';
+
+// Key by key, a whole form takes seconds on a busy machine.
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 20_000 });
+const user = userEvent.setup({ delay: null });
 
 interface Sent {
   name: string;
@@ -24,13 +29,13 @@ function backendWith(answer: () => Promise<{ data: unknown; error: Error | null 
 
 const accepts = () => Promise.resolve({ data: { ok: true }, error: null });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(name) });
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+const send = () => user.click(screen.getByRole('button', { name: 'Send request' }));
 
 async function fill(consent = true) {
-  await userEvent.type(field('Name'), 'Ada');
-  await userEvent.type(field('E-mail'), 'ada@example.com');
-  await userEvent.type(field('Message'), 'A site.');
-  if (consent) await userEvent.click(screen.getByRole<HTMLInputElement>('checkbox', { name: /consent to be contacted/ }));
+  await user.type(field('Name'), 'Ada');
+  await user.type(field('E-mail'), 'ada@example.com');
+  await user.type(field('Message'), 'A site.');
+  if (consent) await user.click(screen.getByRole<HTMLInputElement>('checkbox', { name: /consent to be contacted/ }));
 }
 
 function shownToasts(host: FakeHost) {
@@ -49,7 +54,7 @@ test('an empty form tells what is missing and leads to the first field', async (
   expect(document.activeElement).toBe(field('Name'));
   expect(field('Name').getAttribute('aria-invalid')).toBe('true');
   expect(field('Message').getAttribute('aria-invalid')).toBe('true');
-  await userEvent.type(field('Name'), 'A');
+  await user.type(field('Name'), 'A');
   expect(field('Name').getAttribute('aria-invalid')).not.toBe('true');
 });
 
@@ -68,7 +73,7 @@ test('without consent nothing is sent', async () => {
 test('a malformed address is told beside its field', async () => {
   const { host } = renderWithHost(<QuoteForm />);
   await fill();
-  await userEvent.type(field('E-mail'), '@');
+  await user.type(field('E-mail'), '@');
   await send();
   expect(host.toasts).toEqual([]);
   expect(document.activeElement).toBe(field('E-mail'));
@@ -79,8 +84,8 @@ test('a request is sent without the consent, told, and cleared', async () => {
   const { host, sent } = backendWith(accepts);
   renderWithHost(<QuoteForm />, host);
   await fill();
-  await userEvent.click(screen.getByRole<HTMLInputElement>('checkbox', { name: 'SEO' }));
-  await userEvent.selectOptions(screen.getByRole('combobox'), '$20-60K');
+  await user.click(screen.getByRole<HTMLInputElement>('checkbox', { name: 'SEO' }));
+  await user.selectOptions(screen.getByRole('combobox'), '$20-60K');
   await send();
   await waitFor(() => expect(shownToasts(host)).toEqual([toasts.success]));
   expect(sent).toHaveLength(1);
@@ -143,7 +148,7 @@ test.each([
 test('a draft comes back after a reload, without the consent', async () => {
   const before = renderWithHost(<QuoteForm />);
   await fill();
-  await userEvent.click(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Website' }));
+  await user.click(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Website' }));
   before.unmount();
   useQuote.setState({ draft: null });
   renderWithHost(<QuoteForm />);
@@ -162,8 +167,8 @@ test('the backend is fetched at the first focus, once', async () => {
   });
   renderWithHost(<QuoteForm />, host);
   expect(calls).toBe(0);
-  await userEvent.click(field('Name'));
-  await userEvent.click(field('E-mail'));
+  await user.click(field('Name'));
+  await user.click(field('E-mail'));
   expect(calls).toBe(1);
 });
 

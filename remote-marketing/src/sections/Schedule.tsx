@@ -3,18 +3,18 @@ import css from './Schedule.module.css';
 
 const WEEK = 40;
 
-/** The six steps drawn to scale: full where the time is sure, hatched up to the longest. */
+/** The six steps drawn to scale: solid for the least time, pale up to the most. */
 export function Schedule() {
   return (
     <div className={css.schedule}>
       <ol>
-        {steps.map(({ id, title, duration, weeks, open }) => (
+        {steps.map(({ id, title, duration, weeks }) => (
           <li key={id}>
             <span className={css.name}>
               <strong>{title}</strong> {duration}
             </span>
             <svg viewBox={`0 0 ${SCHEDULE_WEEKS * WEEK} 20`} preserveAspectRatio="none" aria-hidden="true">
-              <path className={css.most} d={bar(weeks.start, weeks.most)} data-open={open} />
+              <path className={css.most} d={bar(weeks.start, weeks.most)} />
               <path className={css.least} d={bar(weeks.start, weeks.least)} />
             </svg>
           </li>

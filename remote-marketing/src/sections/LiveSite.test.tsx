@@ -1,0 +1,38 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { LiveSite } from './LiveSite.tsx';
+
+const site = { slug: 'fowler-finds', title: 'Fowler Finds', url: 'http://localhost:3100/fowler-finds/' } as const;
+const JsdomObserver = window.IntersectionObserver;
+let comeNear: () => void;
+
+beforeEach(() => {
+  window.IntersectionObserver = class extends JsdomObserver {
+    constructor(callback: IntersectionObserverCallback) {
+      super(callback);
+      comeNear = () => callback([{ isIntersecting: true } as IntersectionObserverEntry], this);
+    }
+  };
+});
+
+afterEach(() => {
+  window.IntersectionObserver = JsdomObserver;
+});
+
+test('the live site is fetched when it comes near, in a sandbox, behind its poster', () => {
+  const { container } = render(<LiveSite {...site} />);
+  expect(container.querySelector('iframe')).toBeNull();
+  act(() => comeNear());
+  const frame = screen.getByTitle('Live site of Fowler Finds');
+  expect(frame.getAttribute('src')).toBe(site.url);
+  expect(frame.getAttribute('sandbox')).toBe('allow-scripts');
+  expect(container.querySelector('[data-loaded="false"] svg')).not.toBeNull();
+  fireEvent.load(frame);
+  expect(container.querySelector('[data-loaded="true"]')).not.toBeNull();
+});
+
+test('a site that refuses framing keeps its poster and its link', () => {
+  const { container } = render(<LiveSite {...site} refusesFraming />);
+  act(() => comeNear());
+  expect(container.querySelector('iframe')).toBeNull();
+  expect(screen.getByRole('link').getAttribute('href')).toBe(site.url);
+});
