@@ -11,7 +11,7 @@ const node = path.join(bin, 'node');
 
 const commands = {
   start: ['platform/start.ts'],
-  dev: ['platform/dev.ts'],
+  dev: ['platform/dev/main.ts'],
   build: ['platform/build/main.ts'],
   reset: ['platform/reset.ts'],
   check: ['platform/check.ts'],

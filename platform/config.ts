@@ -43,6 +43,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
+/** Folder that a part is built into. */
+export function buildDir(config: Pick<Config, 'dataDir'>, part: PartName): string {
+  return path.join(config.dataDir, 'build', part);
+}
+
 /** Folder of a part's source. */
 export function partDir(part: PartName): string {
   return path.join(repository, part === 'shell' ? 'shell' : `remote-${part}`);

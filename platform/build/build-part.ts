@@ -6,7 +6,7 @@ import type { Release, RemoteRoute } from 'shared-contracts';
 import { type PartName, partDir, repository } from '../config.ts';
 import { mantineLayers } from './mantine-layers.ts';
 
-/** What a build leaves in `dist/build.json`: a release before its files are counted. */
+/** What a build leaves in `build.json`: a release before its files are counted. */
 export type Build = Omit<Release, 'releaseId' | 'files'>;
 
 interface PartConfig {
@@ -15,15 +15,13 @@ interface PartConfig {
 }
 
 /**
- * Builds one part into its `dist` folder: browser files, prerender bundle and `build.json`.
+ * Builds the part whose source is in `dir` into the folder `dist`: browser files, prerender bundle and `build.json`.
  * @throws Error with the compiler's messages
  */
-export async function buildPart(part: PartName): Promise<Build> {
-  const dir = partDir(part);
-  const dist = path.join(dir, 'dist');
+export async function buildPart(part: PartName, dist: string, dir: string = partDir(part)): Promise<Build> {
   const { default: configurations, options }: PartConfig = await import(path.join(dir, 'rspack.config.js'));
   rmSync(dist, { recursive: true, force: true });
-  const [client] = await compile(configurations);
+  const [client] = await compile(configurations.map((each) => ({ ...each, output: { ...each.output, path: dist } })));
   const build = describe(part, options.routes ?? [], client ?? {}, dist);
   writeFileSync(path.join(dist, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
   return build;

@@ -1,5 +1,5 @@
 import { compose } from '../compose/compose.ts';
-import { type Config, type PartName, REMOTES } from '../config.ts';
+import { buildDir, type Config, type PartName, REMOTES } from '../config.ts';
 import { LocalStore } from '../release/local-store.ts';
 import { publish } from '../release/publish.ts';
 import { buildPart } from './build-part.ts';
@@ -17,8 +17,8 @@ export function isPart(name: string): name is PartName {
 export async function buildAndCompose(config: Config, parts: readonly PartName[], log: (line: string) => void): Promise<void> {
   const store = new LocalStore(config.cdnDir);
   for (const part of parts.length > 0 ? parts : PARTS) {
-    await buildPart(part);
-    const { releaseId } = publish(part, store);
+    await buildPart(part, buildDir(config, part));
+    const { releaseId } = publish(part, store, buildDir(config, part));
     log(`${part}: release ${releaseId}`);
   }
   const { pages, left } = await compose(store, config.siteDir, config.settings);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from 'shared-contracts';
 import type { Build } from '../build/build-part.ts';
-import { type PartName, partDir } from '../config.ts';
+import type { PartName } from '../config.ts';
 import { listFiles, releaseIdOf } from './files.ts';
 import type { LocalStore } from './local-store.ts';
 
@@ -10,11 +10,10 @@ import type { LocalStore } from './local-store.ts';
 const HISTORY = 50;
 
 /**
- * Publishes what a part's `dist` folder holds as an immutable release, `release.json` last, and makes it the live one.
+ * Publishes what a build left in `dist` as an immutable release, `release.json` last, and makes it the live one.
  * The same files are the same release: publishing them again writes nothing.
  */
-export function publish(part: PartName, store: LocalStore): Release {
-  const dist = path.join(partDir(part), 'dist');
+export function publish(part: PartName, store: LocalStore, dist: string): Release {
   const build: Build = JSON.parse(readFileSync(path.join(dist, 'build.json'), 'utf8'));
   const files = listFiles(dist, ['build.json']);
   const releaseId = releaseIdOf(files);

@@ -1,0 +1,67 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { buildPart } from '../platform/build/build-part.ts';
+import { compose } from '../platform/compose/compose.ts';
+import { partDir, REMOTES, readConfig, repository } from '../platform/config.ts';
+import { sha384 } from '../platform/release/files.ts';
+import { LocalStore } from '../platform/release/local-store.ts';
+import { publish } from '../platform/release/publish.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+// Below the repository, so that a copied remote finds its packages.
+const folder = mkdtempSync(path.join(repository, '.data-independence-'));
+const store = new LocalStore(path.join(folder, 'cdn'));
+const siteDir = path.join(folder, 'site');
+const dist = (name: string) => path.join(folder, 'build', name);
+const { settings } = readConfig({});
+
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function filesBelow(dir: string): Record<string, string> {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    files.map((entry) => path.join(entry.parentPath, entry.name)).map((file) => [path.relative(dir, file), sha384(readFileSync(file))]),
+  );
+}
+
+test('rebuilding one remote and composing again touches no byte of the shell or of another remote', async () => {
+  for (const part of ['shell', ...REMOTES] as const) {
+    await buildPart(part, dist(part));
+    publish(part, store, dist(part));
+  }
+  await compose(store, siteDir, settings);
+  const page = () => readFileSync(path.join(siteDir, 'current/demo.html'), 'utf8');
+  const before = filesBelow(store.root);
+  expect(page()).toContain('Watch Your Website Transform');
+
+  const copy = path.join(folder, 'remote-demo');
+  cpSync(partDir('demo'), copy, { recursive: true, filter: (source) => !/node_modules/.test(source) });
+  replaceEverywhere(path.join(copy, 'src'), 'Watch Your Website Transform', 'Watch Your Website Change');
+  const config = path.join(copy, 'rspack.config.js');
+  writeFileSync(config, readFileSync(config, 'utf8').replace('../rspack.base.js', '../../rspack.base.js'));
+  await buildPart('demo', dist('changed'), copy);
+  const { releaseId } = publish('demo', store, dist('changed'));
+  await compose(store, siteDir, settings);
+
+  expect(page()).toContain('Watch Your Website Change');
+  const after = filesBelow(store.root);
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((file) => before[file] !== after[file]);
+  expect(changed).toContain('remotes/demo/current.json');
+  expect(changed.filter((file) => file !== 'remotes/demo/current.json' && !file.startsWith(`remotes/demo/${releaseId}/`))).toEqual([]);
+});
+
+test('building the same source twice gives the same release', async () => {
+  const first = store.pointer('admin');
+  await buildPart('admin', dist('again'));
+  expect(publish('admin', store, dist('again')).releaseId).toBe(first?.releaseId);
+  expect(store.pointer('admin')).toEqual(first);
+});
+
+function replaceEverywhere(dir: string, from: string, to: string): void {
+  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isFile() && /\.tsx?$/.test(file)) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(from, to));
+  }
+}
