@@ -10,7 +10,7 @@ export function corsHeaders(request: Request): Record<string, string> {
   return {
     vary: 'Origin',
     'access-control-allow-origin': origin,
-    'access-control-expose-headers': 'x-request-id, retry-after',
+    'access-control-expose-headers': 'x-request-id, retry-after, x-transform-report',
   };
 }
 

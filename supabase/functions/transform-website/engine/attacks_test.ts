@@ -14,8 +14,8 @@ const FILES = [
 const contexts: Record<string, (payload: string) => string> = {
   'in the body': (payload) => `<!doctype html><body><p>before</p>${payload}<p>after</p>`,
   'as a whole page': (payload) => payload,
-  'in a quoted attribute': (payload) => `<!doctype html><a title="${payload}" href='${payload}'>x</a>`,
-  'in a style sheet, a table and a drawing': (payload) => `<style>${payload}</style><table>${payload}</table><svg>${payload}</svg>`,
+  'in attributes, a style sheet, a table and a drawing': (payload) =>
+    `<a title="${payload}" href='${payload}'>x</a><style>${payload}</style><table>${payload}</table><svg>${payload}</svg>`,
 };
 
 for (const file of FILES) {

@@ -1,5 +1,5 @@
 import type { Page } from '../engine/page.ts';
-import { attribute, type Element, isHtml, setAttribute, words } from '../engine/tree.ts';
+import { attribute, type Element, setAttribute, words } from '../engine/tree.ts';
 import { chip } from '../widgets/dock.ts';
 import type { Counts } from './names.ts';
 
@@ -49,8 +49,8 @@ function upgradeAddresses(element: Element, page: Page): number {
 }
 
 function isOutsideLink(element: Element): boolean {
-  const href = attribute(element, 'href');
-  return isHtml(element) && /^(a|area)$/.test(element.tagName) && href !== undefined && !href.startsWith('#');
+  const href = element.attrs.find(({ name }) => name === 'href')?.value;
+  return /^(a|area)$/.test(element.tagName) && href !== undefined && !href.startsWith('#');
 }
 
 function shieldOpener(link: Element): number {
