@@ -13,7 +13,7 @@ export function QuoteActions({ quote, busy, onContacted, size }: Props) {
   return (
     <>
       {canBeContacted(quote) && (
-        <Button size={size} variant={size === 'sm' ? 'filled' : 'light'} loading={busy} onClick={() => onContacted(quote)}>
+        <Button size={size} variant={size === 'sm' ? 'filled' : 'default'} loading={busy} onClick={() => onContacted(quote)}>
           Mark Contacted
         </Button>
       )}
