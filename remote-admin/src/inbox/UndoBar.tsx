@@ -17,7 +17,7 @@ export function UndoBar({ onUndo, busy }: { onUndo(): void; busy: ReadonlySet<st
       </Button>
       <CloseButton
         size="sm"
-        aria-label="Close the undo offer"
+        aria-label="Dismiss"
         className={classes.close}
         onClick={() => useAdmin.setState({ marked: [] })}
       />
