@@ -42,6 +42,10 @@ export function FilterPanel({ filters }: { filters: Filters }) {
       <div className={classes.days}>
         <DatePickerInput
           type="range"
+          ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+          popoverProps={{ withRoles: false, withinPortal: false, zIndex: 250 }}
+          hideOutsideDates
+          weekendDays={[]}
           w="100%"
           label={filterWords.dates}
           labelProps={{ fw: 400, fz: '0.85rem', c: 'dimmed' }}

@@ -1,11 +1,8 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd } from '@mantine/core';
 import '@mantine/core/styles/Kbd.css';
-import '@mantine/core/styles/Modal.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
 import { Checkbox } from 'shared-contracts/ui';
 import { useAdmin } from '../admin-store.ts';
+import { AdminDialog } from '../dialog/AdminDialog.tsx';
 import { keyName, shortcuts } from '../rules/shortcuts.ts';
 import classes from './shortcuts.module.css';
 
@@ -13,15 +10,7 @@ export function ShortcutsDialog() {
   const opened = useAdmin((state) => state.helpOpen);
   const shortcutsOn = useAdmin((state) => state.shortcutsOn);
   return (
-    <Modal
-      opened={opened}
-      onClose={() => useAdmin.setState({ helpOpen: false })}
-      title="Keyboard shortcuts"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      zIndex={300}
-      transitionProps={{ duration: 0 }}
-      centered
-    >
+    <AdminDialog opened={opened} onClose={() => useAdmin.setState({ helpOpen: false })} title="Keyboard shortcuts" closeLabel="Close">
       <dl className={classes.keys}>
         {shortcuts.map(({ action, keys, label }) => (
           <div key={action} className={classes.line}>
@@ -40,6 +29,6 @@ export function ShortcutsDialog() {
         checked={shortcutsOn}
         onChange={(event) => useAdmin.setState({ shortcutsOn: event.currentTarget.checked })}
       />
-    </Modal>
+    </AdminDialog>
   );
 }

@@ -15,12 +15,7 @@ export function UndoBar({ onUndo, busy }: { onUndo(): void; busy: ReadonlySet<st
       <Button size="compact-sm" variant="white" loading={busy.has(last.id)} onClick={onUndo}>
         Undo
       </Button>
-      <CloseButton
-        size="sm"
-        aria-label="Dismiss"
-        className={classes.close}
-        onClick={() => useAdmin.setState({ marked: [] })}
-      />
+      <CloseButton size="sm" aria-label="Dismiss" className={classes.close} onClick={() => useAdmin.setState({ marked: [] })} />
     </div>
   );
 }

@@ -1,9 +1,5 @@
-import { Modal } from '@mantine/core';
-import '@mantine/core/styles/Modal.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
 import { useAdmin } from '../admin-store.ts';
+import { AdminDialog } from '../dialog/AdminDialog.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 
 const close = () => useAdmin.setState({ replyTo: null });
@@ -12,16 +8,13 @@ const close = () => useAdmin.setState({ replyTo: null });
 export function ReplyDialog() {
   const quote = useAdmin((state) => state.replyTo);
   return (
-    <Modal
+    <AdminDialog
       opened={quote !== null}
       onClose={close}
       title={quote ? `Reply to ${quote.name}` : ''}
-      size="lg"
-      zIndex={300}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': 'Close and keep the draft' }}
+      closeLabel="Close and keep the draft"
     >
       {quote && <ReplyForm key={quote.id} quote={quote} onClose={close} />}
-    </Modal>
+    </AdminDialog>
   );
 }

@@ -1,0 +1,28 @@
+import { Modal } from '@mantine/core';
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import type { ReactNode } from 'react';
+import classes from './admin-dialog.module.css';
+
+interface Props {
+  opened: boolean;
+  title: string;
+  closeLabel: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** A dialog above the page. Its head is ours: Mantine's is a `header` element, which the page has already. */
+export function AdminDialog({ opened, title, closeLabel, onClose, children }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} size="lg" withCloseButton={false} zIndex={300} transitionProps={{ duration: 0 }}>
+      <div className={classes.head}>
+        <Modal.Title className={classes.title}>{title}</Modal.Title>
+        <Modal.CloseButton aria-label={closeLabel} />
+      </div>
+      {children}
+    </Modal>
+  );
+}
