@@ -78,8 +78,7 @@ export function validateQuote(body: unknown): QuoteVerdict {
 
   const fields: FieldErrors = {};
   const required = (key: 'name' | 'email' | 'message', value: string | null): string => {
-    if (!value)
-      fields[key] = value === '' || input[key] == null ? REQUIRED : `Use at most ${QUOTE_LIMITS[key]} plain characters.`;
+    if (!value) fields[key] = value === '' || input[key] == null ? REQUIRED : `Use at most ${QUOTE_LIMITS[key]} plain characters.`;
     return value ?? '';
   };
   const name = required('name', oneLine(input.name, QUOTE_LIMITS.name));
@@ -118,11 +117,14 @@ export interface Reply {
 
 export const REPLY_LIMITS = { subject: 200, message: 10_000 } as const;
 
-export type ReplyVerdict = { ok: true; reply: Reply } | { ok: false; message: string; fields: Partial<Record<keyof Reply | 'body', string>> };
+export type ReplyVerdict =
+  | { ok: true; reply: Reply }
+  | { ok: false; message: string; fields: Partial<Record<keyof Reply | 'body', string>> };
 
 /** Checks the body of `send-email-response`. @public used by the edge function */
 export function validateReply(body: unknown): ReplyVerdict {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return { ok: false, message: 'Send a JSON object.', fields: { body: 'Send a JSON object.' } };
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return { ok: false, message: 'Send a JSON object.', fields: { body: 'Send a JSON object.' } };
   const input = body as Record<string, unknown>;
   const unknown = Object.keys(input).find((key) => !['to', 'subject', 'message', 'quoteName'].includes(key));
   if (unknown !== undefined) {
@@ -140,12 +142,17 @@ export function validateReply(body: unknown): ReplyVerdict {
   const fields: Partial<Record<keyof Reply, string>> = {};
   for (const key of ['to', 'subject', 'message', 'quoteName'] as const) {
     if (reply[key] === '') fields[key] = REQUIRED;
-    else if (reply[key] === null) fields[key] = key === 'to' || key === 'quoteName' ? 'Use plain characters.' : `Use at most ${REPLY_LIMITS[key]} plain characters.`;
+    else if (reply[key] === null)
+      fields[key] = key === 'to' || key === 'quoteName' ? 'Use plain characters.' : `Use at most ${REPLY_LIMITS[key]} plain characters.`;
   }
   if (to && !isEmail(to)) fields.to = 'Enter a valid e-mail address.';
   if (!to || !subject || !message || !quoteName || fields.to) {
     const missing = Object.values(reply).includes('');
-    return { ok: false, message: missing ? 'Please fill in all fields' : (Object.values(fields)[0] ?? 'Please fill in all fields'), fields };
+    return {
+      ok: false,
+      message: missing ? 'Please fill in all fields' : (Object.values(fields)[0] ?? 'Please fill in all fields'),
+      fields,
+    };
   }
   return { ok: true, reply: { to, subject, message, quoteName } };
 }
