@@ -24,6 +24,8 @@ export function resolvePath(pathname: string, { siteDir, cdnDir }: Folders): Res
   const name = segments.join('/');
   if (pathname !== '/' && pathname.endsWith('/')) return { kind: 'redirect', to: `/${segments.map(encodeURIComponent).join('/')}` };
   const current = path.join(siteDir, 'current');
+  // The documents of the home page and of 404 have no address of their own.
+  if (name === 'index' || name === '404') return notFound(siteDir);
   const candidates = name === '' ? ['index.html'] : [`${name}.html`, ...(isPublicFile(name) ? [name] : [])];
   const found = candidates.map((candidate) => path.join(current, candidate)).find(isFile);
   return found ? { kind: 'file', file: found, status: 200, cache: 'revalidate', shared: false } : notFound(siteDir);
@@ -52,5 +54,10 @@ function decodeSegments(pathname: string): string[] | null {
 }
 
 function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+  try {
+    return statSync(file).isFile();
+  } catch {
+    // It isn't there, or its name is longer than names can be.
+    return false;
+  }
 }

@@ -30,9 +30,10 @@ function answer(request: IncomingMessage, response: ServerResponse, folders: Fol
     response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain' }).end('Only GET and HEAD are answered here.\n');
     return;
   }
-  const { pathname } = new URL(request.url ?? '/', 'http://site');
+  // Not `new URL`: it throws at `//` and takes the first part of `//a/b` for a host.
+  const [, pathname = '/', query = ''] = /^([^?]*)(.*)$/.exec(request.url ?? '/') ?? [];
   const resolved = resolvePath(pathname, folders);
-  if (resolved.kind === 'redirect') response.writeHead(308, { Location: resolved.to }).end();
+  if (resolved.kind === 'redirect') response.writeHead(308, { Location: resolved.to + query }).end();
   else if (resolved.kind === 'missing' || !existsSync(resolved.file)) {
     response.writeHead(404, { 'Content-Type': 'text/plain', 'Access-Control-Allow-Origin': '*' }).end('There is no such file.\n');
   } else sendFile(request, response, resolved);
