@@ -8,18 +8,19 @@ import type { Config } from './config.ts';
  */
 export async function assertPortsFree(ports: Config['ports']): Promise<void> {
   for (const port of Object.values(ports)) {
-    if (await isFree(port)) continue;
+    if ((await isFree(port, '127.0.0.1')) && (await isFree(port, '::1'))) continue;
     const holder = holderOf(port);
     const who = holder ? `process ${holder.pid} (${holder.command})` : 'another program';
     throw new Error(`Port ${port} is taken by ${who}: end it, or start with PORT_OFFSET=100 to move every port.`);
   }
 }
 
-function isFree(port: number): Promise<boolean> {
+function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    // Any other error means that this machine has no such address.
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
   });
 }
 

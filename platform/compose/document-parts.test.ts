@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { type DocumentParts, documentOf } from './document.ts';
+import { contentSecurityPolicy, siteHeaders } from './policy.ts';
+import { absoluteUrls, layerOrder } from './styles.ts';
+
+const directives = (policy: string) =>
+  Object.fromEntries(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
+
+test('the policy lets exactly the given inline scripts run', () => {
+  const scripts = ['start()', '{"integrity":{}}'];
+  const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  expect(directives(contentSecurityPolicy(scripts, 'https://api.example.com'))['script-src']).toEqual(["'self'", ...hashes]);
+});
+
+test('the policy allows the backend, and locally both of its names', () => {
+  const sources = (url: string) => directives(contentSecurityPolicy([], url))['connect-src'];
+  expect(sources('https://api.example.com/rest')).toEqual(["'self'", 'https://api.example.com']);
+  expect(sources('http://localhost:54321')).toEqual(["'self'", 'http://localhost:54321', 'http://127.0.0.1:54321']);
+});
+
+test('the policy stops plug-ins, foreign bases, foreign forms and foreign frames around the site', () => {
+  expect(directives(contentSecurityPolicy(['x'], 'https://api.example.com'))).toMatchObject({
+    'default-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'self'"],
+  });
+  expect(siteHeaders('the policy')).toMatchObject({
+    'Content-Security-Policy': 'the policy',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  });
+});
+
+test('layers that occur are ordered as the shell orders them, the others are not named', () => {
+  const sheets = ['@layer m.Button{a{}}', '@layer m.Input {b{}}@layer m.Button{c{}}', 'p{}'];
+  expect(layerOrder(['UnstyledButton', 'Input', 'InlineInput', 'Button'], sheets)).toBe('@layer m.Input,m.Button;');
+  expect(layerOrder(['Input'], ['p{}'])).toBe('');
+});
+
+test.each([
+  ['url(font.woff2)', 'url(/shell/1/font.woff2)'],
+  ['url("font.woff2")', 'url("/shell/1/font.woff2")'],
+  ["url('a/b.svg')", "url('/shell/1/a/b.svg')"],
+  ['url(a.svg) url(b.svg)', 'url(/shell/1/a.svg) url(/shell/1/b.svg)'],
+  ['url(data:image/svg+xml,x)', 'url(data:image/svg+xml,x)'],
+  ['url("data:image/svg+xml,x")', 'url("data:image/svg+xml,x")'],
+  ['url(https://example.com/a.png)', 'url(https://example.com/a.png)'],
+  ['url(/root.svg)', 'url(/root.svg)'],
+  ['url(#gradient)', 'url(#gradient)'],
+])('%s of an inlined style sheet becomes %s', (written, absolute) => {
+  expect(absoluteUrls(written, '/shell/1/')).toBe(absolute);
+});
+
+const parts: DocumentParts = {
+  page: '<title>Work &amp; more</title><meta name="description" content="d"/><link rel="canonical" href="/work"/><a href="#main">Skip</a><title>not hoisted</title>',
+  colorSchemeScript: '<script>scheme()</script>',
+  styles: 'p{color:red}',
+  styleSheets: [],
+  font: '/shell/1/display.woff2',
+  importMap: '{"integrity":{}}',
+  inlineScript: 'start()',
+  scripts: ['/shell/1/main.js'],
+  registry: { contract: '1.0.0', shell: { releaseId: '1' }, remotes: {}, routes: [] },
+  settings: { siteUrl: 'http://localhost:3000', backendUrl: '</script><script>alert(1)//', publishableKey: 'key', clientSitesUrl: '' },
+};
+const [head = '', body = ''] = documentOf(parts).split('</head>');
+
+test('what React writes first for the head is in the head, the rest is the page', () => {
+  expect(head).toContain('<title>Work &amp; more</title><meta name="description" content="d"/><link rel="canonical" href="/work"/>');
+  expect(body).toContain('<div id="root"><a href="#main">Skip</a><title>not hoisted</title></div>');
+});
+
+test('the colour scheme is set before the styles, and the import map stands before every script that loads', () => {
+  expect(head.indexOf('scheme()')).toBeLessThan(head.indexOf('<style>'));
+  expect(head.slice(0, head.indexOf('importmap'))).not.toMatch(/type="module"| src=/);
+});
+
+test('values inside a document can’t end their script', () => {
+  const json = /id="settings">([^<]*)<\/script>/.exec(body)?.[1] ?? '';
+  expect(JSON.parse(json)).toEqual(parts.settings);
+  expect(body).not.toContain('<script>alert');
+});
+
+test('a document without a font asks for none', () => {
+  expect(head).toContain('href="/shell/1/display.woff2" as="font"');
+  expect(documentOf({ ...parts, font: null })).not.toContain('as="font"');
+});

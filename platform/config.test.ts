@@ -1,0 +1,48 @@
+import { buildDir, partDir, readConfig, repository } from './config.ts';
+
+test('without an environment the ports, folders and addresses are the documented ones', () => {
+  const config = readConfig({});
+  expect(config.ports).toEqual({ site: 3000, clientSites: 3100, api: 54321, database: 54322, inbox: 54324 });
+  expect(config.dataDir).toBe(`${repository}/.data`);
+  expect([config.cdnDir, config.siteDir]).toEqual([`${repository}/.data/cdn`, `${repository}/.data/site`]);
+  expect(config.settings).toMatchObject({
+    siteUrl: 'http://localhost:3000',
+    backendUrl: 'http://localhost:54321',
+    clientSitesUrl: 'http://localhost:3100',
+  });
+});
+
+test('PORT_OFFSET moves every port and every address', () => {
+  const { ports, settings } = readConfig({ PORT_OFFSET: '11000' });
+  expect(ports).toEqual({ site: 14_000, clientSites: 14_100, api: 65_321, database: 65_322, inbox: 65_324 });
+  expect(Object.values(settings)).toEqual(
+    expect.arrayContaining(['http://localhost:14000', 'http://localhost:65321', 'http://localhost:14100']),
+  );
+});
+
+test.each(['abc', '-1', '1.5', '11001', 'NaN', 'Infinity', '100px'])('PORT_OFFSET=%s is refused with what it may be', (offset) => {
+  expect(() => readConfig({ PORT_OFFSET: offset })).toThrow('PORT_OFFSET must be a whole number from 0 to 11000.');
+});
+
+test('a deployment sets the data folder and the addresses', () => {
+  const config = readConfig({
+    DATA_DIR: '.data-test',
+    SITE_URL: 'https://studio.example',
+    BACKEND_URL: 'https://api.studio.example',
+    PUBLISHABLE_KEY: 'public-key',
+    CLIENT_SITES_URL: 'https://clients.example',
+  });
+  expect(config.settings).toEqual({
+    siteUrl: 'https://studio.example',
+    backendUrl: 'https://api.studio.example',
+    publishableKey: 'public-key',
+    clientSitesUrl: 'https://clients.example',
+  });
+  expect(config.dataDir).toBe(`${repository}/.data-test`);
+  expect(readConfig({ DATA_DIR: '/var/site' }).dataDir).toBe('/var/site');
+  expect(buildDir(config, 'demo')).toBe(`${repository}/.data-test/build/demo`);
+});
+
+test('every part has the folder of its name', () => {
+  expect([partDir('shell'), partDir('demo')]).toEqual([`${repository}/shell`, `${repository}/remote-demo`]);
+});
