@@ -65,7 +65,8 @@ function rules({ dev, server }) {
 
 // Client and server must agree on class names: the same `uniqueName` and the same pattern in both builds.
 const cssNames = (name) => ({ localIdentName: `${name}-[local]-[hash:5]`, exportsConvention: 'as-is', esModule: true });
-const cssParser = { 'css/module': { namedExports: false } };
+// Custom properties are the theme's: they keep their names.
+const cssParser = { 'css/module': { namedExports: false, dashedIdents: false } };
 
 function clientConfig({ name, dir, dev, port, entry, plugins }) {
   const hash = dev ? '' : '.[contenthash:10]';

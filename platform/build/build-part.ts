@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
 import type { Release, RemoteRoute } from 'shared-contracts';
+import { evaluateShell } from '../compose/evaluate.ts';
 import { type PartName, partDir, repository } from '../config.ts';
 import { mantineLayers } from './mantine-layers.ts';
 
@@ -23,6 +25,7 @@ export async function buildPart(part: PartName, dist: string, dir: string = part
   rmSync(dist, { recursive: true, force: true });
   const [client] = await compile(configurations.map((each) => ({ ...each, output: { ...each.output, path: dist } })));
   const build = describe(part, options.routes ?? [], client ?? {}, dist);
+  if (part === 'shell') build.modules['.']?.css.unshift(writeTheme(dist, build.prerender));
   writeFileSync(path.join(dist, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
   return build;
 }
@@ -75,6 +78,14 @@ function describe(part: PartName, routes: RemoteRoute[], stats: StatsCompilation
     revision: revision(),
     ...(shell ? { styleLayers: mantineLayers() } : {}),
   };
+}
+
+/** Writes the theme's variables as the shell's first style sheet: they come from its code, not from a file. */
+function writeTheme(dist: string, prerender: string): string {
+  const css = evaluateShell('shell', readFileSync(path.join(dist, prerender), 'utf8')).themeStyles();
+  const name = `theme.${createHash('sha256').update(css).digest('hex').slice(0, 10)}.css`;
+  writeFileSync(path.join(dist, name), css);
+  return name;
 }
 
 function packageVersions(): Record<string, string> {

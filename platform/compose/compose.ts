@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Registry, RegistryRoute, Release, Settings } from 'shared-contracts';
+import type { Registry, RegistryRoute, Settings } from 'shared-contracts';
 import { compressed } from '../release/files.ts';
 import type { LocalStore } from '../release/local-store.ts';
-import { type DocumentParts, documentOf } from './document.ts';
-import { evaluateRemote, evaluateShell, type RemoteBundle, type ShellBundle } from './evaluate.ts';
-import { addressOf, type LiveReleases, readLiveReleases, registryOf } from './live-releases.ts';
-import { contentSecurityPolicy, siteHeaders } from './policy.ts';
-import { absoluteUrls, layerOrder } from './styles.ts';
+import { documentOf } from './document.ts';
+import { bundleName, evaluateRemote, evaluateShell, type RemoteBundle, type ShellBundle } from './evaluate.ts';
+import { readLiveReleases, registryOf } from './live-releases.ts';
+import { pageFiles, type ReadText, sharedParts } from './page-parts.ts';
+import { siteHeaders } from './policy.ts';
 
 export interface Composed {
   /** Path of every page that was written. */
@@ -26,15 +26,15 @@ const NOT_FOUND = '/404';
  */
 export async function compose(store: LocalStore, siteDir: string, settings: Settings): Promise<Composed> {
   const { left, ...live } = readLiveReleases(store);
-  const text = (release: Release, file: string) => store.read(release, file).toString('utf8');
-  const shell = evaluateShell(live.shell, text(live.shell, live.shell.prerender));
+  const text: ReadText = (release, file) => store.read(release, file).toString('utf8');
+  const shell = evaluateShell(bundleName(live.shell), text(live.shell, live.shell.prerender));
   const bundles = new Map(
     live.remotes.map((release) => [release.name, evaluateRemote(release, text(release, release.prerender), shell.shareScope)]),
   );
   for (const release of [live.shell, ...live.remotes]) for (const file of release.files) store.read(release, file.path);
 
   const registry = registryOf(live);
-  const common = commonParts(live, shell, registry, settings, text);
+  const shared = sharedParts(live, shell, registry, settings, text);
   const write = siteWriter(siteDir);
   const pages = [...registry.routes.map(({ path }) => path), ...shell.SHELL_PATHS, NOT_FOUND];
   for (const page of pages) {
@@ -42,17 +42,15 @@ export async function compose(store: LocalStore, siteDir: string, settings: Sett
     const html = await render(page, registry, settings, shell, bundles);
     write.file(
       page === '/' ? 'index.html' : `${page.slice(1)}.html`,
-      documentOf({ ...common.document, ...filesOf(live, route, common, text), page: html }),
+      documentOf({ ...shared.document, ...pageFiles(live, route, html, shared, text), page: html }),
     );
   }
   for (const [name, content] of Object.entries(shell.publicFiles(registry, settings))) write.file(name, content);
-  write.file('headers.json', JSON.stringify(siteHeaders(common.policy), null, 2));
+  write.file('headers.json', JSON.stringify(siteHeaders(shared.policy), null, 2));
   write.file('registry.json', JSON.stringify(registry, null, 2));
   write.finish();
   return { pages, left };
 }
-
-type ReadText = (release: Release, file: string) => string;
 
 async function render(
   path: string,
@@ -72,64 +70,6 @@ async function render(
   // Both would be React's streaming format, which needs scripts to show anything.
   if (/<script(?![^>]*type="application\/ld\+json")|<template/.test(html)) throw new Error(`The page ${path} was not rendered to its end.`);
   return html;
-}
-
-function commonParts(live: LiveReleases, shell: ShellBundle, registry: Registry, settings: Settings, text: ReadText) {
-  const { shell: release } = live;
-  const releases = [release, ...live.remotes];
-  const allStyles = releases.flatMap((each) =>
-    each.files.filter((file) => file.path.endsWith('.css')).map((file) => text(each, file.path)),
-  );
-  const shellStyles = styleTexts(release, release.modules['.']?.css ?? [], text);
-  const importMap = JSON.stringify({ integrity: integrityOf(releases, shell) });
-  const inlineScript = (release.modules.inline?.js ?? [])
-    .map((file) => text(release, file))
-    .join('')
-    .trim();
-  const colorSchemeScript = shell.colorSchemeScript();
-  const font = release.files.find((file) => file.path.endsWith('.woff2'));
-  const scheme = /<script[^>]*>([\s\S]*)<\/script>/.exec(colorSchemeScript)?.[1] ?? '';
-  return {
-    policy: contentSecurityPolicy([scheme, importMap, inlineScript], settings.backendUrl),
-    styles: layerOrder(release.styleLayers ?? [], allStyles) + shell.themeStyles() + shellStyles,
-    document: { colorSchemeScript, font: font ? addressOf(release, font.path) : null, importMap, inlineScript, registry, settings },
-  };
-}
-
-/** Hashes of every script of every live release, also under the addresses that a retry uses. */
-function integrityOf(releases: Release[], shell: ShellBundle): Record<string, string> {
-  const entries = releases.flatMap((release) =>
-    release.files
-      .filter((file) => file.path.endsWith('.js') && !release.modules.inline?.js.includes(file.path))
-      .flatMap((file) => {
-        const address = addressOf(release, file.path);
-        const retries = file.path === release.entry && release.name !== 'shell' ? shell.RETRIES : 0;
-        return Array.from({ length: retries + 1 }, (_, attempt) => [shell.retryAddress(address, attempt), file.sha384]);
-      }),
-  );
-  return Object.fromEntries(entries);
-}
-
-function filesOf(
-  live: LiveReleases,
-  route: RegistryRoute | undefined,
-  common: { styles: string },
-  text: ReadText,
-): Pick<DocumentParts, 'styles' | 'styleSheets' | 'scripts'> {
-  const shellFiles = live.shell.modules['.'] ?? { js: [], css: [] };
-  const shellAddresses = (files: string[]) => files.map((file) => addressOf(live.shell, file));
-  const release = route?.prerender ? live.remotes.find(({ name }) => name === route.remote) : undefined;
-  const css = release && route ? (release.modules[route.page]?.css ?? []) : [];
-  const entry = release ? [addressOf(release, release.entry)] : [];
-  return {
-    styles: common.styles + (release ? styleTexts(release, css, text) : ''),
-    styleSheets: [...shellAddresses(shellFiles.css), ...(release ? css.map((file) => addressOf(release, file)) : [])],
-    scripts: [...shellAddresses(shellFiles.js), ...entry, ...(release ? (route?.js ?? []) : [])],
-  };
-}
-
-function styleTexts(release: Release, files: string[], text: ReadText): string {
-  return files.map((file) => absoluteUrls(text(release, file), addressOf(release, ''))).join('');
 }
 
 /** Writes into a new folder and makes it the site in one step. */

@@ -5,8 +5,8 @@ export interface DocumentParts {
   page: string;
   colorSchemeScript: string;
   styles: string;
-  /** Style sheets that are inlined in `styles`: named so that the runtime doesn't load them again. */
-  styleSheets: string[];
+  /** The whole style sheets of which `styles` has the rules that the page needs: switched on when the scripts start. */
+  styleSheets: { href: string; integrity: string }[];
   font: string | null;
   importMap: string;
   inlineScript: string;
@@ -27,7 +27,9 @@ export function documentOf(parts: DocumentParts): string {
     head,
     parts.font ? `<link rel="preload" href="${parts.font}" as="font" type="font/woff2" crossorigin>` : '',
     `<style>${parts.styles}</style>`,
-    ...parts.styleSheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
+    ...parts.styleSheets.map(
+      ({ href, integrity }) => `<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin disabled>`,
+    ),
     `<script type="importmap">${parts.importMap}</script>`,
     `</head><body><div id="root">${body}</div>`,
     jsonScript('settings', parts.settings),

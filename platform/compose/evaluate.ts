@@ -28,8 +28,8 @@ export interface RemoteBundle {
 const nodeRequire = createRequire(import.meta.url);
 
 /** Evaluates the shell's bundle; it may use Node's own modules. */
-export function evaluateShell(release: Release, code: string): ShellBundle {
-  return evaluate(release, code, nodeRequire) as ShellBundle;
+export function evaluateShell(filename: string, code: string): ShellBundle {
+  return evaluate(filename, code, nodeRequire) as ShellBundle;
 }
 
 /**
@@ -42,12 +42,16 @@ export function evaluateRemote(release: Release, code: string, shareScope: Shell
     if (!shared) throw new Error(`${release.name} needs ${specifier}, which the shell doesn't share.`);
     return shared.module;
   };
-  return evaluate(release, code, requireShared) as RemoteBundle;
+  return evaluate(bundleName(release), code, requireShared) as RemoteBundle;
 }
 
-function evaluate(release: Release, code: string, require: (specifier: string) => unknown): unknown {
+/** What a stack trace calls the prerender bundle of a release. */
+export function bundleName(release: Release): string {
+  return `${release.name}/${release.releaseId}/${release.prerender}`;
+}
+
+function evaluate(filename: string, code: string, require: (specifier: string) => unknown): unknown {
   const module = { exports: {} };
-  const filename = `${release.name}/${release.releaseId}/${release.prerender}`;
   const wrapper = vm.runInThisContext(`(function (module, exports, require) {${code}\n})`, { filename });
   wrapper(module, module.exports, require);
   return module.exports;

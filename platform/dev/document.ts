@@ -1,6 +1,6 @@
 import type { Registry } from 'shared-contracts';
 import { buildPart } from '../build/build-part.ts';
-import { evaluateShell } from '../compose/evaluate.ts';
+import { bundleName, evaluateShell } from '../compose/evaluate.ts';
 import { readLiveReleases, registryOf } from '../compose/live-releases.ts';
 import { buildDir, type Config, type PartName, partDir, REMOTES } from '../config.ts';
 import { LocalStore } from '../release/local-store.ts';
@@ -27,7 +27,7 @@ export async function prepare(config: Config, remotePorts: Record<string, number
     publish(part, store, buildDir(config, part));
   }
   const { left: _, ...live } = readLiveReleases(store);
-  const shell = evaluateShell(live.shell, store.read(live.shell, live.shell.prerender).toString('utf8'));
+  const shell = evaluateShell(bundleName(live.shell), store.read(live.shell, live.shell.prerender).toString('utf8'));
   const registry = registryOf(live);
   for (const [name, port] of Object.entries(remotePorts))
     await pointToSource(registry, name as PartName, port, live.shell.contract.provides ?? '');

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Host, HostContext } from 'shared-contracts';
 import { theme } from 'shared-contracts/ui';
@@ -23,7 +23,12 @@ import './theme/styles.ts';
  */
 export function App({ site }: { site: Site }) {
   const navigate = useNavigate();
-  const host = useMemo<Host>(() => createHost(site.settings, navigate), [site, navigate]);
+  const latest = useRef(navigate);
+  useEffect(() => {
+    latest.current = navigate;
+  });
+  // One host for the life of the page: a new one would make every page render again.
+  const host = useMemo<Host>(() => createHost(site.settings, (to) => latest.current(to)), [site]);
   useEffect(() => followSession(host), [host]);
   useEffect(prepareToasts, []);
   useEffect(() => window.replayEarlyInput?.('header'), []);

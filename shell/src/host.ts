@@ -2,12 +2,17 @@ import { connectBackend, type Host, type Settings } from 'shared-contracts';
 import { notify } from './notify/notify.ts';
 import { report } from './report.ts';
 import { SiteLink } from './routing/SiteLink.tsx';
+import { watchSession } from './session/session-controller.ts';
 
 /** Builds the one host that every remote gets. */
 export function createHost(settings: Settings, navigate: (to: string) => void | Promise<void>): Host {
   return {
     settings,
-    backend: () => connectBackend(settings),
+    backend: async () => {
+      const backend = await connectBackend(settings);
+      watchSession(backend, report);
+      return backend;
+    },
     notify,
     navigate: (to) => void navigate(to),
     Link: SiteLink,

@@ -7,6 +7,8 @@ export function startScripts(): void {
   const start = () => {
     if (started) return;
     started = true;
+    // Until here only the styles of what is on screen were there, inside the document.
+    for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')) sheet.disabled = false;
     const [main = '', ...others]: string[] = JSON.parse(document.getElementById('scripts')?.textContent ?? '[]');
     for (const href of others) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' }));

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
 import { type RegistryRoute, useHost } from 'shared-contracts';
 import { type PageLoader, RETRIES } from '../federation/page-loader.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -18,8 +18,19 @@ function lazyPage(loader: PageLoader, route: RegistryRoute, attempt: number): Co
   return page;
 }
 
-/** A page of a remote in its place in the frame. A failure is told there, with a retry, and touches nothing else. */
-export function RemotePage({ route, loader, onLive }: { route: RegistryRoute; loader: PageLoader; onLive?: () => void }) {
+/**
+ * A page of a remote in its place in the frame. A failure is told there, with a retry, and touches nothing else.
+ * Memoised, because React gives up the server's HTML of a boundary that is rendered again before its code is there.
+ */
+export const RemotePage = memo(function RemotePage({
+  route,
+  loader,
+  onLive,
+}: {
+  route: RegistryRoute;
+  loader: PageLoader;
+  onLive?: () => void;
+}) {
   const [attempt, setAttempt] = useState(0);
   const host = useHost();
   const Page = lazyPage(loader, route, attempt);
@@ -41,4 +52,4 @@ export function RemotePage({ route, loader, onLive }: { route: RegistryRoute; lo
       </Suspense>
     </ErrorBoundary>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { type RegistryRoute, siteMap, useSession } from 'shared-contracts';
+import { isAdmin, type RegistryRoute, siteMap, useSession } from 'shared-contracts';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { Live } from '../remote/Live.tsx';
 import { PageSkeleton } from '../remote/PageSkeleton.tsx';
@@ -50,20 +50,21 @@ function ShellPage({ head, page }: { head: typeof AUTH | typeof RESET; page: Rea
   );
 }
 
-/** Shows a remote's page to those it is for; for anyone else nothing of it is even fetched. */
 function Page({ route, onLive }: { route: RegistryRoute; onLive: () => void }) {
-  const { loader } = useSite();
-  const session = useSession();
-  if (route.audience === 'admin') {
-    if (session.status === 'pending' || (session.status === 'signed-in' && session.role === 'checking')) return <Waiting route={route} />;
-    if (session.status === 'signed-out' || session.role !== 'admin') return <Navigate to="/" replace />;
-  }
-  return (
+  const page = (
     <>
       <PageHead route={route} />
-      <RemotePage route={route} loader={loader} onLive={onLive} />
+      <RemotePage route={route} loader={useSite().loader} onLive={onLive} />
     </>
   );
+  return route.audience === 'admin' ? <ForAdmins waiting={<Waiting route={route} />}>{page}</ForAdmins> : page;
+}
+
+/** Shows a page to admins; for anyone else nothing of it is even fetched. */
+function ForAdmins({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
+  const session = useSession();
+  if (session.status === 'pending' || (session.status === 'signed-in' && session.role === 'checking')) return waiting;
+  return isAdmin(session) ? children : <Navigate to="/" replace />;
 }
 
 function Waiting({ route }: { route: RegistryRoute }) {

@@ -15,7 +15,7 @@ export function prefetcher(registry: Registry, loader: PageLoader): Site['prefet
   const fetched = new Set<string>();
   return (path, report) => {
     const route = registry.routes.find((candidate) => candidate.path === path);
-    if (!route || route.audience !== 'everyone' || fetched.has(path)) return;
+    if (route?.audience !== 'everyone' || fetched.has(path)) return;
     fetched.add(path);
     loader.load(route, 0).catch((error: unknown) => {
       fetched.delete(path);

@@ -1,43 +1,44 @@
 import { type Backend, type Host, type Session, type SessionUser, sessionStorageKey, useSession } from 'shared-contracts';
 import { hasAdminRole } from './role.ts';
 
+const watched = new WeakSet<Backend>();
+
+/** Keeps the session store in step with the auth service for as long as the page lives. The same client is watched once. */
+export function watchSession(backend: Backend, report: Host['report']): void {
+  if (watched.has(backend)) return;
+  watched.add(backend);
+  backend.auth.onAuthStateChange((_event, session) => {
+    // The client holds a lock while it calls back: anything that asks it again has to wait until it has returned.
+    setTimeout(() => void adopt(backend, session, report), 0);
+  });
+}
+
 /**
- * Keeps the session store in step with the auth service, over all open tabs. The client is only loaded when this browser
- * holds a session, or as soon as another part or another tab makes one. Returns how to stop.
+ * Reads the session that this browser holds, if any, and notices when another tab makes or ends one. The client is only
+ * loaded when there is a session; loading it is what makes the host watch it. Returns how to stop.
  */
 export function followSession(host: Pick<Host, 'backend' | 'settings' | 'report'>): () => void {
   const key = sessionStorageKey(host.settings.backendUrl);
-  let unsubscribe: (() => void) | null = null;
-  let stopped = false;
-
-  const subscribe = async () => {
-    const backend = await host.backend();
-    if (stopped || unsubscribe) return;
-    const { data } = backend.auth.onAuthStateChange((_event, session) => {
-      // The client holds a lock while it calls back: anything that asks it again has to wait until it has returned.
-      setTimeout(() => void adopt(backend, session, host.report), 0);
-    });
-    unsubscribe = () => data.subscription.unsubscribe();
-  };
   const start = () => {
-    subscribe().catch((error: unknown) => {
-      useSession.setState({ status: 'signed-out' }, true);
+    host.backend().catch((error: unknown) => {
+      signedOut();
       host.report(error, 'session');
     });
   };
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key && !unsubscribe) start();
-    else if (event.key === key && event.newValue === null) useSession.setState({ status: 'signed-out' }, true);
+    if (event.key !== key) return;
+    if (event.newValue === null) signedOut();
+    else start();
   };
-
   addEventListener('storage', onStorage);
   if (storedSession(key)) start();
-  else useSession.setState({ status: 'signed-out' }, true);
-  return () => {
-    stopped = true;
-    unsubscribe?.();
-    removeEventListener('storage', onStorage);
-  };
+  else signedOut();
+  return () => removeEventListener('storage', onStorage);
+}
+
+function signedOut(): void {
+  delete document.documentElement.dataset.session;
+  useSession.setState({ status: 'signed-out' }, true);
 }
 
 function storedSession(key: string): string | null {
@@ -49,11 +50,8 @@ function storedSession(key: string): string | null {
 }
 
 async function adopt(backend: Backend, session: Session | null, report: Host['report']): Promise<void> {
+  if (!session) return signedOut();
   delete document.documentElement.dataset.session;
-  if (!session) {
-    useSession.setState({ status: 'signed-out' }, true);
-    return;
-  }
   const user = userOf(session);
   const current = useSession.getState();
   // A refreshed token is the same person: keep the role while it is asked for again.

@@ -1,0 +1,113 @@
+/**
+ * The rules of a style sheet that a page can use as it stands: every class and attribute that a selector asks for occurs
+ * in the page. The page gets these inline and is complete with them; the whole sheets follow when the scripts start.
+ */
+
+// Set on the root element, outside of the page's HTML: by the theme, by the inline script.
+const ROOT_ATTRIBUTES = ['data-mantine-color-scheme', 'data-session', 'dir', 'lang'];
+
+interface Rule {
+  /** What stands before the block: selectors, or an at-rule's name and conditions. */
+  prelude: string;
+  /** The text between the braces; null for a statement without a block. */
+  block: string | null;
+}
+
+/**
+ * Keeps the rules of `css` that `html` can use, and of custom properties on the root those that are read somewhere.
+ * @param css minified, without comments
+ */
+export function criticalStyles(css: string, html: string): string {
+  const names = new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, list = '']) => list.split(/\s+/)));
+  const attributes = new Set([...ROOT_ATTRIBUTES, ...[...html.matchAll(/\s([a-z][\w-]*)(?:=|[\s>])/g)].map(([, name = '']) => name)]);
+  const kept = keepRules(css, (selector) => canMatch(selector, names, attributes));
+  return dropUnread(kept, html);
+}
+
+function keepRules(css: string, matches: (selector: string) => boolean): string {
+  return rulesOf(css)
+    .map(({ prelude, block }) => {
+      if (block === null) return `${prelude};`;
+      if (/^@(?:media|supports|layer|container)\b/.test(prelude)) {
+        const inner = keepRules(block, matches);
+        return inner === '' ? '' : `${prelude}{${inner}}`;
+      }
+      if (prelude.startsWith('@')) return `${prelude}{${block}}`;
+      const selectors = splitList(prelude).filter(matches);
+      return selectors.length === 0 ? '' : `${selectors.join(',')}{${block}}`;
+    })
+    .join('');
+}
+
+/** Reads the rules of one level; strings and nested blocks are passed over as a whole. */
+function rulesOf(css: string): Rule[] {
+  const rules: Rule[] = [];
+  let start = 0;
+  for (let at = 0; at < css.length; at += 1) {
+    const sign = css[at];
+    if (sign === '"' || sign === "'") at = css.indexOf(sign, at + 1);
+    else if (sign === ';') {
+      rules.push({ prelude: css.slice(start, at).trim(), block: null });
+      start = at + 1;
+    } else if (sign === '{') {
+      const end = endOfBlock(css, at);
+      rules.push({ prelude: css.slice(start, at).trim(), block: css.slice(at + 1, end) });
+      start = end + 1;
+      at = end;
+    }
+  }
+  return rules;
+}
+
+function endOfBlock(css: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < css.length; at += 1) {
+    const sign = css[at];
+    if (sign === '"' || sign === "'") at = css.indexOf(sign, at + 1);
+    else if (sign === '{') depth += 1;
+    else if (sign === '}') depth -= 1;
+    if (depth === 0) return at;
+  }
+  throw new Error('A style sheet has a block that never ends.');
+}
+
+/** Splits a selector list at its outermost commas. */
+function splitList(list: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at <= list.length; at += 1) {
+    const sign = list[at];
+    if (sign === '(' || sign === '[') depth += 1;
+    else if (sign === ')' || sign === ']') depth -= 1;
+    else if (sign === undefined || (sign === ',' && depth === 0)) {
+      parts.push(list.slice(start, at).trim());
+      start = at + 1;
+    }
+  }
+  return parts;
+}
+
+function canMatch(selector: string, names: Set<string>, attributes: Set<string>): boolean {
+  // What must not match, or may match one of several, says nothing about what the page must have.
+  const needed = selector
+    .replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '')
+    .replace(/:(?:is|where|has)\((?:[^()]|\([^()]*\))*,(?:[^()]|\([^()]*\))*\)/g, '');
+  const classes = [...needed.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = '']) => name);
+  const wanted = [...needed.matchAll(/\[([a-z][\w-]*)/g)].map(([, name = '']) => name);
+  return classes.every((name) => names.has(name)) && wanted.every((name) => attributes.has(name));
+}
+
+/** Drops custom properties that neither the kept rules nor the page read, until none is left. */
+function dropUnread(css: string, html: string): string {
+  const readByPage = [...html.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);
+  let current = css;
+  for (;;) {
+    const read = new Set([...readByPage, ...[...current.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name)]);
+    const next = current.replace(/(?<=[{;])(--[\w-]+):(?:[^;{}"']|"[^"]*"|'[^']*')*;?/g, (declaration, name) =>
+      read.has(name) ? declaration : '',
+    );
+    if (next === current) return current.replace(/[^{}]+\{\}/g, '');
+    current = next;
+  }
+}

@@ -1,0 +1,79 @@
+import type { Registry, RegistryRoute, Release, Settings } from 'shared-contracts';
+import { criticalStyles } from './critical-styles.ts';
+import type { DocumentParts } from './document.ts';
+import type { ShellBundle } from './evaluate.ts';
+import { addressOf, type LiveReleases } from './live-releases.ts';
+import { contentSecurityPolicy } from './policy.ts';
+import { absoluteUrls, layerOrder } from './styles.ts';
+
+export type ReadText = (release: Release, file: string) => string;
+
+export interface SharedParts {
+  policy: string;
+  /** Order of the cascade layers, for every document. */
+  layers: string;
+  document: Pick<DocumentParts, 'colorSchemeScript' | 'font' | 'importMap' | 'inlineScript' | 'registry' | 'settings'>;
+}
+
+/** What all documents have in common. */
+export function sharedParts(live: LiveReleases, shell: ShellBundle, registry: Registry, settings: Settings, text: ReadText): SharedParts {
+  const { shell: release } = live;
+  const releases = [release, ...live.remotes];
+  const sheets = releases.flatMap((each) => each.files.filter((file) => file.path.endsWith('.css')).map((file) => text(each, file.path)));
+  const importMap = JSON.stringify({ integrity: integrityOf(releases, shell) });
+  const inline = release.modules.inline?.js ?? [];
+  const inlineScript = inline
+    .map((file) => text(release, file))
+    .join('')
+    .trim();
+  const colorSchemeScript = shell.colorSchemeScript();
+  const scheme = /<script[^>]*>([\s\S]*)<\/script>/.exec(colorSchemeScript)?.[1] ?? '';
+  const font = release.files.find((file) => file.path.endsWith('.woff2'));
+  return {
+    policy: contentSecurityPolicy([scheme, importMap, inlineScript], settings.backendUrl),
+    layers: layerOrder(release.styleLayers ?? [], sheets),
+    document: { colorSchemeScript, font: font ? addressOf(release, font.path) : null, importMap, inlineScript, registry, settings },
+  };
+}
+
+/** Hashes of every script of every live release, also under the addresses that a retry uses. */
+function integrityOf(releases: Release[], shell: ShellBundle): Record<string, string> {
+  const entries = releases.flatMap((release) =>
+    release.files
+      .filter((file) => file.path.endsWith('.js') && !release.modules.inline?.js.includes(file.path))
+      .flatMap((file) => {
+        const address = addressOf(release, file.path);
+        const retries = file.path === release.entry && release.name !== 'shell' ? shell.RETRIES : 0;
+        return Array.from({ length: retries + 1 }, (_, attempt) => [shell.retryAddress(address, attempt), file.sha384]);
+      }),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Styles and scripts of one page: the shell's, then those of the remote that the page came from. */
+export function pageFiles(
+  live: LiveReleases,
+  route: RegistryRoute | undefined,
+  html: string,
+  { layers }: Pick<SharedParts, 'layers'>,
+  text: ReadText,
+): Pick<DocumentParts, 'styles' | 'styleSheets' | 'scripts'> {
+  const release = route?.prerender ? live.remotes.find(({ name }) => name === route.remote) : undefined;
+  const ownSheets = release && route ? (release.modules[route.page]?.css ?? []).map((file) => ({ release, file })) : [];
+  const shellFiles = live.shell.modules['.'] ?? { js: [], css: [] };
+  const sheets = [...shellFiles.css.map((file) => ({ release: live.shell, file })), ...ownSheets];
+  const css = sheets.map((sheet) => absoluteUrls(text(sheet.release, sheet.file), addressOf(sheet.release, ''))).join('');
+  return {
+    styles: layers + criticalStyles(css, html),
+    styleSheets: sheets.map((sheet) => ({ href: addressOf(sheet.release, sheet.file), integrity: hashOf(sheet.release, sheet.file) })),
+    scripts: [
+      ...shellFiles.js.map((file) => addressOf(live.shell, file)),
+      ...(release ? [addressOf(release, release.entry)] : []),
+      ...(release ? (route?.js ?? []) : []),
+    ],
+  };
+}
+
+function hashOf(release: Release, file: string): string {
+  return release.files.find(({ path }) => path === file)?.sha384 ?? '';
+}
