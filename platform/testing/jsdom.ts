@@ -1,4 +1,7 @@
-// What Mantine asks of a browser and jsdom lacks.
+import { TextDecoder, TextEncoder } from 'node:util';
+
+// What Mantine and the router ask of a browser and jsdom lacks.
+Object.assign(window, { TextDecoder, TextEncoder });
 const computedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => computedStyle(element);
 window.HTMLElement.prototype.scrollIntoView = () => {};
