@@ -25,7 +25,7 @@ export function keepEarlyInput(): void {
   };
 
   const onInput = ({ target }: Event) => {
-    if (isWaiting(target)) actions.set(target, () => restore(target as Field));
+    if (isWaiting(target)) actions.set(target, replayOf(target as Field));
   };
   const onClick = (event: Event) => {
     const button = isWaiting(event.target) ? event.target.closest('button') : null;
@@ -50,14 +50,19 @@ export function keepEarlyInput(): void {
   };
 }
 
-// React compares with the value that it saw last: that has to differ, or it takes the event for an echo of its own.
-function restore(field: Field): void {
-  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
-    field.checked = !field.checked;
-    field.click();
-    return;
-  }
+/** Takes what a field holds now: by the replay of another one, React puts this one back to what it knows. */
+function replayOf(field: Field): () => void {
   const { value } = field;
+  if (!(field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio'))) return () => fill(field, value);
+  const { checked } = field;
+  return () => {
+    field.checked = !checked;
+    field.click();
+  };
+}
+
+// React compares with the value that it saw last: that has to differ, or it takes the event for an echo of its own.
+function fill(field: Field, value: string): void {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
   if (!(field instanceof HTMLSelectElement)) field.value = `${value} `;
   setter?.call(field, value);

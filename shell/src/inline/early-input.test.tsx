@@ -1,0 +1,175 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { keepEarlyInput } from './early-input.ts';
+
+let log: string[];
+let root: Root | null = null;
+
+function Site() {
+  const [name, setName] = useState('');
+  const [company, setCompany] = useState('');
+  const [agreed, setAgreed] = useState(false);
+  return (
+    <>
+      <header>
+        <button type="button" onClick={() => log.push('menu')}>
+          Menu
+        </button>
+      </header>
+      <main>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            log.push(`submit ${name} ${agreed}`);
+          }}
+        >
+          <input
+            aria-label="Name"
+            value={name}
+            onChange={(event) => {
+              log.push(`name ${event.target.value}`);
+              setName(event.target.value);
+            }}
+          />
+          <textarea
+            aria-label="Company"
+            value={company}
+            onChange={(event) => {
+              log.push(`company ${event.target.value}`);
+              setCompany(event.target.value);
+            }}
+          />
+          <input
+            aria-label="Consent"
+            type="checkbox"
+            checked={agreed}
+            onChange={(event) => {
+              log.push(`consent ${event.target.checked}`);
+              setAgreed(event.target.checked);
+            }}
+          />
+          <select aria-label="Budget" onChange={(event) => log.push(`budget ${event.target.value}`)}>
+            <option>small</option>
+            <option>large</option>
+          </select>
+          <button type="submit">Send</button>
+        </form>
+        <button type="button" onClick={() => log.push('demo')}>
+          <b>Demo</b>
+        </button>
+        <a href="#contact">Contact</a>
+      </main>
+    </>
+  );
+}
+
+beforeEach(() => {
+  log = [];
+  document.body.innerHTML = `<div id="root">${renderToString(<Site />)}</div>`;
+  keepEarlyInput();
+});
+afterEach(() => {
+  // Spends what this test's listeners still wait for.
+  for (const area of ['header', 'main'] as const) window.replayEarlyInput?.(area);
+  act(() => root?.unmount());
+  root = null;
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const hydrate = () =>
+  act(async () => {
+    const container = document.getElementById('root');
+    if (container) root = hydrateRoot(container, <Site />);
+  });
+const replay = (area: 'header' | 'main') => act(async () => window.replayEarlyInput?.(area));
+
+/** What a visitor's typing does, without React noticing. */
+function typeEarly(label: string, value: string): void {
+  field(label).value = value;
+  field(label).dispatchEvent(new Event('input', { bubbles: true }));
+}
+function click(name: string): boolean {
+  return screen.getByText(name).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+}
+
+test('what was typed, ticked and clicked early reaches the handlers, in order', async () => {
+  typeEarly('Name', 'A');
+  typeEarly('Company', 'B');
+  field('Consent').click();
+  click('Demo');
+  await hydrate();
+  expect(log).toEqual([]);
+  await replay('main');
+  expect(log).toEqual(['name A', 'company B', 'consent true', 'demo']);
+  expect([field('Name').value, field('Company').value, field('Consent').checked]).toEqual(['A', 'B', true]);
+});
+
+test('the last state of a field counts, in the place of its first change', async () => {
+  typeEarly('Name', 'A');
+  field('Consent').click();
+  typeEarly('Name', 'Ada');
+  await hydrate();
+  await replay('main');
+  expect(log).toEqual(['name Ada', 'consent true']);
+});
+
+test('a choice that was made early is told', async () => {
+  typeEarly('Budget', 'large');
+  await hydrate();
+  await replay('main');
+  expect(log).toContain('budget large');
+  expect(field('Budget').value).toBe('large');
+});
+
+test('an early submit does not leave the page and is sent once, with what was typed', async () => {
+  typeEarly('Name', 'Ada');
+  const form = document.querySelector('form') as HTMLFormElement;
+  expect(fireEvent.submit(form)).toBe(false);
+  fireEvent.submit(form);
+  await hydrate();
+  await replay('main');
+  expect(log).toEqual(['name Ada', 'submit Ada false']);
+});
+
+test('links are left to the browser', async () => {
+  const reached = jest.fn();
+  addEventListener('click', reached, { once: true });
+  expect(click('Contact')).toBe(true);
+  expect(reached).toHaveBeenCalledTimes(1);
+  await hydrate();
+  await replay('main');
+  expect(log).toEqual([]);
+});
+
+test('header and main are replayed on their own, each once', async () => {
+  click('Menu');
+  click('Demo');
+  await hydrate();
+  await replay('header');
+  expect(log).toEqual(['menu']);
+  // The header is live, main still waits.
+  click('Menu');
+  click('Demo');
+  expect(log).toEqual(['menu', 'menu']);
+  await replay('main');
+  await replay('main');
+  await replay('header');
+  expect(log).toEqual(['menu', 'menu', 'demo']);
+});
+
+test('once a part is live nothing in it is held back', async () => {
+  await hydrate();
+  await replay('main');
+  click('Demo');
+  await act(async () => void fireEvent.change(field('Name'), { target: { value: 'Ada' } }));
+  expect(log).toEqual(['demo', 'name Ada']);
+});
+
+test('what is gone by then is not replayed', async () => {
+  click('Demo');
+  screen.getByText('Demo').closest('button')?.remove();
+  await replay('main');
+  expect(log).toEqual([]);
+});

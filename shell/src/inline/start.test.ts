@@ -1,0 +1,80 @@
+import { startScripts } from './start-scripts.ts';
+import { markStoredSession } from './stored-session.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.head.innerHTML = '<link rel="stylesheet" href="/shell/1/main.css" disabled>';
+  document.body.innerHTML =
+    '<script type="application/json" id="scripts">["/shell/1/main.js","/remotes/demo/1/entry.js","/remotes/demo/1/page.js"]</script>';
+});
+afterEach(() => {
+  // A touch spends the listeners of this test.
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  jest.useRealTimers();
+});
+
+function passFrames(count: number): void {
+  for (let frame = 0; frame < count; frame += 1) jest.advanceTimersToNextFrame();
+}
+const scripts = () => [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
+const preloads = () =>
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
+
+test('the scripts start after the first paint: the shell’s runs, the others are fetched', () => {
+  startScripts();
+  expect(scripts()).toEqual([]);
+  passFrames(1);
+  expect(scripts()).toEqual([]);
+  passFrames(1);
+  expect(scripts()).toEqual(['/shell/1/main.js']);
+  expect(document.head.querySelector('script')?.type).toBe('module');
+  expect(preloads()).toEqual(['/remotes/demo/1/entry.js', '/remotes/demo/1/page.js']);
+});
+
+test.each(['pointerdown', 'keydown', 'touchstart'])('a %s starts them at once, and only once', (type) => {
+  startScripts();
+  document.body.dispatchEvent(new Event(type, { bubbles: true }));
+  expect(scripts()).toEqual(['/shell/1/main.js']);
+  document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+  passFrames(3);
+  expect(scripts()).toEqual(['/shell/1/main.js']);
+});
+
+test('while the document still loads, they wait for its end', () => {
+  const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  startScripts();
+  passFrames(5);
+  expect(scripts()).toEqual([]);
+  dispatchEvent(new Event('load'));
+  passFrames(2);
+  expect(scripts()).toEqual(['/shell/1/main.js']);
+  state.mockRestore();
+});
+
+test('the whole style sheets are switched on with the scripts', () => {
+  startScripts();
+  const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+  // jsdom knows the attribute alone.
+  expect(sheet?.disabled).not.toBe(false);
+  passFrames(2);
+  expect(sheet?.disabled).toBe(false);
+});
+
+test('a stored session is marked before the first paint, another value is not', () => {
+  const marked = () => document.documentElement.dataset.session;
+  localStorage.setItem('mantine-color-scheme-value', 'dark');
+  markStoredSession();
+  expect(marked()).toBeUndefined();
+  localStorage.setItem('sb-localhost-auth-token', '{}');
+  markStoredSession();
+  expect(marked()).toBe('stored');
+});
+
+test('a browser that blocks storage is no failure', () => {
+  const storage = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(markStoredSession).not.toThrow();
+  expect(storage).toHaveBeenCalled();
+  storage.mockRestore();
+});

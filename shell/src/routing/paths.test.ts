@@ -1,0 +1,33 @@
+import { registry } from '../testing/render-in-site.tsx';
+import { isKnownPath, navigationItems, pathOf } from './paths.ts';
+
+test.each([
+  ['/', '/'],
+  ['', '/'],
+  ['/#contact', '/'],
+  ['#contact', '/'],
+  ['/?utm_source=mail', '/'],
+  ['/work', '/work'],
+  ['/work/', '/work'],
+  ['/work//', '/work'],
+  ['/work?x=/y/#z', '/work'],
+  ['/projects/stonewell-bodies/#results', '/projects/stonewell-bodies'],
+])('the path of %j is %j', (address, path) => {
+  expect(pathOf(address)).toBe(path);
+});
+
+test.each(['/', '/#contact', '/work/', '/admin', '/auth', '/auth/reset?code=1'])('%s is known', (address) => {
+  expect(isKnownPath(registry, address)).toBe(true);
+});
+
+test.each(['/work/more', '/Work', '/auth/other', '/new'])('%s is not known', (address) => {
+  expect(isKnownPath(registry, address)).toBe(false);
+});
+
+test('the navigation bar has the pages that declare an item, in the declared order', () => {
+  expect(navigationItems(registry)).toEqual([
+    { label: 'Work', path: '/work' },
+    { label: 'Demo', path: '/demo' },
+  ]);
+  expect(registry.routes.map(({ path }) => path)).toEqual(['/', '/demo', '/work', '/admin']);
+});
