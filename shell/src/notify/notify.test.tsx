@@ -1,0 +1,62 @@
+import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { theme } from 'shared-contracts/ui';
+import { notify, prepareToasts, useToasts } from './notify.ts';
+import { ToastArea } from './ToastArea.tsx';
+
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 20_000 });
+
+beforeEach(() => {
+  act(() => useToasts.setState({ area: null }));
+  render(
+    <MantineProvider theme={theme} env="test">
+      <form>
+        <input aria-label="In a form" />
+      </form>
+      <input aria-label="Alone" />
+      <ToastArea />
+    </MantineProvider>,
+  );
+});
+afterEach(() => act(() => notifications.clean()));
+
+test.each([
+  ['success', 'status'],
+  ['info', 'status'],
+  ['failure', 'alert'],
+] as const)('a toast of kind %s has its title, its message and the role %s', async (kind, role) => {
+  await act(async () => notify[kind]({ title: 'Quote submitted!', message: "We'll reply within 1 business day." }));
+  const toast = await screen.findByRole(role);
+  expect(toast.dataset.kind).toBe(kind);
+  expect(toast.textContent).toContain('Quote submitted!');
+  expect(toast.textContent).toContain("We'll reply within 1 business day.");
+});
+
+test('a toast is closed by its button, the others stay', async () => {
+  await act(async () => notify.failure({ title: 'Error', message: 'First' }));
+  await act(async () => notify.failure({ title: 'Error', message: 'Second' }));
+  const closers = await screen.findAllByRole('button', { name: 'Close' });
+  expect(closers).toHaveLength(2);
+  const first = screen.getByText('First');
+  const closer = closers.find((button) => button.parentElement?.contains(first));
+  await act(async () => void (closer && fireEvent.click(closer)));
+  await waitFor(() => expect(screen.queryByText('First')).toBeNull());
+  expect(screen.getByText('Second')).toBeTruthy();
+});
+
+test('the toasts’ code is fetched when a visitor starts to fill in a form, and not before', async () => {
+  const stop = prepareToasts();
+  await act(async () => fireEvent.focusIn(screen.getByLabelText('Alone')));
+  expect(useToasts.getState().area).toBeNull();
+  await act(async () => fireEvent.focusIn(screen.getByLabelText('In a form')));
+  expect(useToasts.getState().area).not.toBeNull();
+  stop();
+});
+
+test('who stopped waiting fetches nothing', async () => {
+  prepareToasts()();
+  await act(async () => fireEvent.focusIn(screen.getByLabelText('In a form')));
+  expect(useToasts.getState().area).toBeNull();
+});

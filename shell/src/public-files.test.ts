@@ -1,0 +1,30 @@
+import { agency, type Settings } from 'shared-contracts';
+import { publicFiles } from './public-files.ts';
+import { registry, routeTo } from './testing/render-in-site.tsx';
+
+const settings: Settings = { siteUrl: 'https://studio.example', backendUrl: '', publishableKey: '', clientSitesUrl: '' };
+const filesWith = (...routes: typeof registry.routes) => publicFiles({ ...registry, routes: [...registry.routes, ...routes] }, settings);
+
+test('the site map has the public pages that can be read without scripts, and no others', () => {
+  const hidden = routeTo('/hidden', { audience: 'admin' });
+  const empty = routeTo('/empty', { prerender: false });
+  const map = new DOMParser().parseFromString(filesWith(hidden, empty)['sitemap.xml'] ?? '', 'application/xml');
+  expect(map.querySelector('parsererror')).toBeNull();
+  expect([...map.querySelectorAll('url > loc')].map((loc) => loc.textContent)).toEqual([
+    'https://studio.example/',
+    'https://studio.example/demo',
+    'https://studio.example/work',
+  ]);
+});
+
+test('robots are kept from what is not public and are told the site map', () => {
+  const lines = filesWith()['robots.txt']?.trim().split('\n');
+  expect(lines).toEqual(['User-agent: *', 'Disallow: /admin', 'Disallow: /auth', '', 'Sitemap: https://studio.example/sitemap.xml']);
+});
+
+test('the manifest names the agency and an icon that is there', () => {
+  const files = filesWith();
+  const manifest = JSON.parse(files['manifest.webmanifest'] ?? '');
+  expect(manifest).toMatchObject({ name: agency.name, start_url: '/' });
+  for (const { src } of manifest.icons) expect(files[src.slice(1)]).toMatch(/^<svg /);
+});
