@@ -45,7 +45,7 @@ function rulesOf(css: string): Rule[] {
   let start = 0;
   for (let at = 0; at < css.length; at += 1) {
     const sign = css[at];
-    if (sign === '"' || sign === "'") at = css.indexOf(sign, at + 1);
+    if (sign === '"' || sign === "'") at = endOfString(css, at);
     else if (sign === ';') {
       rules.push({ prelude: css.slice(start, at).trim(), block: null });
       start = at + 1;
@@ -63,12 +63,19 @@ function endOfBlock(css: string, open: number): number {
   let depth = 0;
   for (let at = open; at < css.length; at += 1) {
     const sign = css[at];
-    if (sign === '"' || sign === "'") at = css.indexOf(sign, at + 1);
+    if (sign === '"' || sign === "'") at = endOfString(css, at);
     else if (sign === '{') depth += 1;
     else if (sign === '}') depth -= 1;
     if (depth === 0) return at;
   }
   throw new Error('A style sheet has a block that never ends.');
+}
+
+function endOfString(css: string, open: number): number {
+  let at = open + 1;
+  while (at < css.length && css[at] !== css[open]) at += css[at] === '\\' ? 2 : 1;
+  if (at >= css.length) throw new Error('A style sheet has a string that never ends.');
+  return at;
 }
 
 /** Splits a selector list at its outermost commas. */

@@ -1,0 +1,52 @@
+import { criticalStyles } from './critical-styles.ts';
+
+const html = '<main class="page wide" data-open="true"><input disabled> <p class="text" style="color:var(--own)">Text</p></main>';
+
+test.each([
+  ['a class of the page', '.page{a:b}'],
+  ['two classes of the page', '.page.wide{a:b}'],
+  ['a tag', 'main>p{a:b}'],
+  ['an attribute of the page', '[data-open=true]{a:b}'],
+  ['an attribute without a value', 'input[disabled]{a:b}'],
+  ['what the theme sets on the root', '[data-mantine-color-scheme=dark] .page{a:b}'],
+  ['what the inline script sets on the root', '[data-session=stored] .page{a:b}'],
+  ['a class that must be absent', '.page:not(.gone){a:b}'],
+  ['a class that may be one of several', '.page:where(.gone,.text){a:b}'],
+  ['a state', '.page:hover::before{a:b}'],
+  ['a font', '@font-face{font-family:x;src:url(x.woff2)}'],
+  ['an animation', '@keyframes spin{from{a:b}to{a:c}}'],
+  ['a statement', '@layer a,b;'],
+  ['signs inside a string', '.page::before{content:"} .gone{;"}.text{a:b}'],
+  ['a quoted quote', '.page::before{content:"\\""}.text{a:b}'],
+])('%s is kept: %s', (_, css) => {
+  expect(criticalStyles(css, html)).toBe(css);
+});
+
+test.each([
+  ['a class that the page lacks', '.gone{a:b}', ''],
+  ['a combination that the page lacks', '.page.gone{a:b}', ''],
+  ['a descendant that the page lacks', '.page .gone{a:b}', ''],
+  ['an attribute that the page lacks', '[data-closed]{a:b}', ''],
+  ['the only choice of a list', '.page:is(.gone){a:b}', ''],
+  ['a group that is empty then', '@media (width>40em){.gone{a:b}}', ''],
+  ['nested groups that are empty then', '@layer m.Button{@media print{.gone{a:b}}}', ''],
+  ['one selector of several', '.gone,.page,.gone2 p{a:b}', '.page{a:b}'],
+  ['one rule of a group', '@layer x{.gone{a:b}.text{a:b}}', '@layer x{.text{a:b}}'],
+  ['a class whose name only begins alike', '.pag{a:b}.pages{a:b}.page{a:b}', '.page{a:b}'],
+])('%s is left out: %s', (_, css, kept) => {
+  expect(criticalStyles(css, html)).toBe(kept);
+});
+
+test('custom properties stay when a rule, the page or another kept property reads them', () => {
+  const css = ':root{--read:var(--deep);--deep:1;--own:2;--unread:var(--chain);--chain:3}.page{a:var(--read)}';
+  expect(criticalStyles(css, html)).toBe(':root{--read:var(--deep);--deep:1;--own:2;}.page{a:var(--read)}');
+});
+
+test('a rule that only sets what nobody reads is gone', () => {
+  expect(criticalStyles('.page{--unread:1}.text{a:b}', html)).toBe('.text{a:b}');
+});
+
+test('a style sheet that breaks off is told', () => {
+  expect(() => criticalStyles('.page{a:b', html)).toThrow('A style sheet has a block that never ends.');
+  expect(() => criticalStyles('.page::before{content:"}', html)).toThrow('A style sheet has a string that never ends.');
+});
