@@ -12,14 +12,13 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 25_000 },
   reporter: [['list']],
   use: {
     baseURL: SITE,
     launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
   // Faults take parts of the site away, so they run when every journey is done.
   projects: [
@@ -32,6 +31,8 @@ export default defineConfig({
     url: `${SITE}/`,
     env: { PORT_OFFSET: String(PORT_OFFSET), DATA_DIR, NODE_NO_WARNINGS: '1' },
     timeout: 180_000,
+    // For work on one journey: `PORT_OFFSET=1000 DATA_DIR=.data-e2e node e2e/serve.ts` beside it.
+    reuseExistingServer: process.env.E2E_REUSE === '1',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 });

@@ -2,7 +2,11 @@ import { run, type Step } from './run.ts';
 
 /** `npm test`: everything that CI runs, in the order in which a failure is cheapest to find. */
 const steps: (Step & { counts: { passed: RegExp; failed: RegExp } })[] = [
-  { name: 'check', command: ['node', 'platform/check.ts'], counts: { passed: /^(\d+) passed, \d+ failed$/m, failed: /^\d+ passed, (\d+) failed$/m } },
+  {
+    name: 'check',
+    command: ['node', 'platform/check.ts'],
+    counts: { passed: /^(\d+) passed, \d+ failed$/m, failed: /^\d+ passed, (\d+) failed$/m },
+  },
   {
     name: 'unit and component tests',
     command: ['jest', '--ci'],

@@ -28,7 +28,8 @@ export async function startBackend(options: BackendOptions): Promise<{ stop(): P
   const { ports, dataDir, siteOrigins, log } = options;
   const cleanups: (() => unknown)[] = [];
   const stop = async () => {
-    for (const cleanup of cleanups.splice(0).reverse()) await Promise.resolve(cleanup()).catch((error: Error) => log(`while stopping: ${error.message}`));
+    for (const cleanup of cleanups.splice(0).reverse())
+      await Promise.resolve(cleanup()).catch((error: Error) => log(`while stopping: ${error.message}`));
   };
   try {
     cleanups.push(claimDataFolder(dataDir));

@@ -19,7 +19,9 @@ export async function migrate(url: string): Promise<string[]> {
     await sql`create schema if not exists supabase_migrations`;
     // The same table that the official command line keeps.
     await sql`create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`;
-    const known = new Set((await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`).map((row) => row.version));
+    const known = new Set(
+      (await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`).map((row) => row.version),
+    );
     const pending = migrationFiles().filter((file) => !known.has(version(file)));
     for (const file of pending) await applyFile(sql, file);
     await seed(sql);
@@ -33,7 +35,9 @@ export async function releaseOutbox(url: string): Promise<void> {
 }
 
 function migrationFiles(): string[] {
-  return readdirSync(inRepository('supabase/migrations')).filter((file) => file.endsWith('.sql')).sort();
+  return readdirSync(inRepository('supabase/migrations'))
+    .filter((file) => file.endsWith('.sql'))
+    .sort();
 }
 
 function version(file: string): string {
@@ -43,12 +47,14 @@ function version(file: string): string {
 async function applyFile(sql: Sql, file: string): Promise<void> {
   const text = readFileSync(inRepository('supabase/migrations', file), 'utf8');
   const name = file.replace(/^\d+_|\.sql$/g, '');
-  await sql.begin(async (transaction) => {
-    await transaction.unsafe(text);
-    await transaction`insert into supabase_migrations.schema_migrations (version, name, statements) values (${version(file)}, ${name}, ${[text]})`;
-  }).catch((error: Error) => {
-    throw new Error(`Migration ${file} failed: ${error.message}`);
-  });
+  await sql
+    .begin(async (transaction) => {
+      await transaction.unsafe(text);
+      await transaction`insert into supabase_migrations.schema_migrations (version, name, statements) values (${version(file)}, ${name}, ${[text]})`;
+    })
+    .catch((error: Error) => {
+      throw new Error(`Migration ${file} failed: ${error.message}`);
+    });
 }
 
 async function seed(sql: Sql): Promise<void> {

@@ -8,4 +8,6 @@ if (error) {
   process.exit(1);
 }
 const { quotes, replies, accounts } = data as { quotes: number; replies: number; accounts: number };
-console.log(`Erased for ${email}: ${quotes} quotes with their mails, ${replies} replies, ${accounts} accounts. An admin's account stays until the role is taken away.`);
+console.log(
+  `Erased for ${email}: ${quotes} quotes with their mails, ${replies} replies, ${accounts} accounts. An admin's account stays until the role is taken away.`,
+);

@@ -34,7 +34,9 @@ Deno.exit(0);
 
 function functionNames(): string[] {
   const entries = [...Deno.readDirSync(folder)].filter((entry) => entry.isDirectory && !entry.name.startsWith('_'));
-  return entries.map((entry) => entry.name).filter((name) => [...Deno.readDirSync(`${folder}/${name}`)].some((file) => file.name === 'index.ts'));
+  return entries
+    .map((entry) => entry.name)
+    .filter((name) => [...Deno.readDirSync(`${folder}/${name}`)].some((file) => file.name === 'index.ts'));
 }
 
 function answer(status: number, code: string, message: string): Response {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { inRepository, repositoryRoot } from './repository.ts';
 import { signalProcess, waitUntil } from './processes.ts';
+import { inRepository, repositoryRoot } from './repository.ts';
 
 export interface FunctionsProcess {
   /** Where the functions answer now; null while they start anew. */
@@ -33,7 +33,9 @@ export async function startFunctions(environment: Record<string, string>, log: (
       gone = true;
       if (stopping) return;
       log('functions: the Deno process ended, starting it again');
-      setTimeout(() => { if (!stopping) start(); }, 500);
+      setTimeout(() => {
+        if (!stopping) start();
+      }, 500);
     });
   };
 
@@ -57,18 +59,29 @@ export async function startFunctions(environment: Record<string, string>, log: (
 function spawnDeno(environment: Record<string, string>): ChildProcess {
   const names = Object.keys(environment);
   const { PATH = '', HOME = '' } = process.env;
-  return spawn(inRepository('node_modules/deno', process.platform === 'win32' ? 'deno.exe' : 'deno'), [
-    'run', '--no-prompt', '--cached-only', '--config', inRepository('deno.json'),
-    // The demo's function opens connections to any host; it checks every address itself.
-    '--allow-net', `--allow-env=${[...names, ...READ_BY_LIBRARIES].join(',')}`, `--allow-read=${['supabase/functions', 'shared-contracts/src', 'node_modules'].map((part) => inRepository(part)).join(',')}`,
-    inRepository('platform/stack/functions-main.ts'), inRepository('supabase/functions'),
-  ], {
-    cwd: repositoryRoot,
-    // Own group, so that Ctrl-C reaches us first; its standard input ends with us, however we end.
-    detached: true,
-    stdio: ['pipe', 'pipe', 'pipe'],
-    env: { PATH, HOME, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1', ...environment },
-  });
+  return spawn(
+    inRepository('node_modules/deno', process.platform === 'win32' ? 'deno.exe' : 'deno'),
+    [
+      'run',
+      '--no-prompt',
+      '--cached-only',
+      '--config',
+      inRepository('deno.json'),
+      // The demo's function opens connections to any host; it checks every address itself.
+      '--allow-net',
+      `--allow-env=${[...names, ...READ_BY_LIBRARIES].join(',')}`,
+      `--allow-read=${['supabase/functions', 'shared-contracts/src', 'node_modules'].map((part) => inRepository(part)).join(',')}`,
+      inRepository('platform/stack/functions-main.ts'),
+      inRepository('supabase/functions'),
+    ],
+    {
+      cwd: repositoryRoot,
+      // Own group, so that Ctrl-C reaches us first; its standard input ends with us, however we end.
+      detached: true,
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: { PATH, HOME, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1', ...environment },
+    },
+  );
 }
 
 const READ_BY_LIBRARIES = ['NODE_ENV', 'WS_NO_BUFFER_UTIL', 'WS_NO_UTF_8_VALIDATE'];

@@ -29,7 +29,11 @@ async function generate(): Promise<string> {
     const raw = run('supabase', ['gen', 'types', `--remote=${postgres.url}`, '--schema', 'public']);
     const header = '// Generated from the migrations by platform/stack/generate-types.ts; a check fails when it is stale.\n';
     // The tool prints notes of its own before the types; Biome is told another name, since it leaves the real file alone.
-    return run('biome', ['format', '--stdin-file-path', target.replace('database.types', 'database')], header + raw.slice(raw.indexOf('export type Json')));
+    return run(
+      'biome',
+      ['format', '--stdin-file-path', target.replace('database.types', 'database')],
+      header + raw.slice(raw.indexOf('export type Json')),
+    );
   } finally {
     await postgres.stop();
     rmSync(dataDir, { recursive: true });
@@ -37,5 +41,10 @@ async function generate(): Promise<string> {
 }
 
 function run(tool: string, args: string[], input?: string): string {
-  return execFileSync(inRepository('node_modules/.bin', tool), args, { cwd: tmpdir(), input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'ignore'] });
+  return execFileSync(inRepository('node_modules/.bin', tool), args, {
+    cwd: tmpdir(),
+    input,
+    encoding: 'utf8',
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
 }

@@ -14,7 +14,12 @@ export async function startInbox(dataDir: string, port: number): Promise<{ stop(
     return ['localhost', '127.0.0.1', '[::1]'].includes(host) ? next() : context.json({ message: 'Unknown host' }, 421);
   });
   app.get('/', (context) => {
-    context.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-" + inboxPage.scriptHash + "'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'");
+    context.header(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-" +
+        inboxPage.scriptHash +
+        "'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'",
+    );
     return context.html(inboxPage.html);
   });
   app.get('/email', (context) => context.json(store.newestFirst()));
@@ -23,7 +28,8 @@ export async function startInbox(dataDir: string, port: number): Promise<{ stop(
     return context.body(null, 204);
   });
   app.post('/emails', async (context) => {
-    if (context.req.header('authorization') !== `Bearer ${LOCAL_KEYS.mail}`) return context.json({ name: 'missing_api_key', message: 'Missing or wrong API key' }, 401);
+    if (context.req.header('authorization') !== `Bearer ${LOCAL_KEYS.mail}`)
+      return context.json({ name: 'missing_api_key', message: 'Missing or wrong API key' }, 401);
     const mail = readMail(await context.req.json().catch(() => null));
     if (!mail) return context.json({ name: 'validation_error', message: 'from, to, subject and text or html are required' }, 422);
     return context.json({ id: store.keep({ ...mail, idempotencyKey: context.req.header('idempotency-key') ?? null }) });
@@ -36,7 +42,14 @@ function readMail(body: unknown): Omit<Parameters<InboxStore['keep']>[0], 'idemp
   const recipients = (Array.isArray(to) ? to : [to]).filter((entry) => typeof entry === 'string' && entry !== '');
   if (typeof from !== 'string' || typeof subject !== 'string' || recipients.length === 0) return null;
   if (typeof text !== 'string' && typeof html !== 'string') return null;
-  return { from, subject, to: recipients.join(', '), replyTo: typeof replyTo === 'string' ? replyTo : null, text: String(text ?? ''), html: String(html ?? '') };
+  return {
+    from,
+    subject,
+    to: recipients.join(', '),
+    replyTo: typeof replyTo === 'string' ? replyTo : null,
+    text: String(text ?? ''),
+    html: String(html ?? ''),
+  };
 }
 
 /** Serves `fetch` on loopback and returns the function that ends it. */
@@ -44,10 +57,11 @@ export function listen(fetch: Parameters<typeof serve>[0]['fetch'], port: number
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, hostname: '127.0.0.1', port }, () => {
       resolve({
-        stop: () => new Promise((done) => {
-          server.close(() => done());
-          if ('closeAllConnections' in server) server.closeAllConnections();
-        }),
+        stop: () =>
+          new Promise((done) => {
+            server.close(() => done());
+            if ('closeAllConnections' in server) server.closeAllConnections();
+          }),
       });
     });
     // The default of 5 s races with clients that reuse idle connections.

@@ -9,7 +9,9 @@ export function postgresBinaries(): { initdb: string; postgres: string } {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const binaries = { initdb: path.join(folder, `initdb${suffix}`), postgres: path.join(folder, `postgres${suffix}`) };
   if (!existsSync(binaries.postgres)) {
-    throw new Error(`There is no Postgres for ${process.platform} ${process.arch} in node_modules: run npm install, or use a Postgres of your own with DB=postgres DATABASE_URL=postgres://…`);
+    throw new Error(
+      `There is no Postgres for ${process.platform} ${process.arch} in node_modules: run npm install, or use a Postgres of your own with DB=postgres DATABASE_URL=postgres://…`,
+    );
   }
   return binaries;
 }

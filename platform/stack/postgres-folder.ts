@@ -22,7 +22,12 @@ export function prepareCluster(folder: string, initdb: string, password: string,
   mkdirSync(cluster, { mode: 0o700 });
   giveTo(user.owner, fresh);
   const [program, args] = user.command(initdb, [
-    `--pgdata=${cluster}`, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8',
+    `--pgdata=${cluster}`,
+    '--username=postgres',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
   ]);
   const run = spawnSync(program, args, { ...user.identity, cwd: parent, encoding: 'utf8' });
   if (run.status !== 0) throw new Error(`Postgres could not make its data folder ${folder}: ${lastLine(run.stderr || String(run.error))}`);
@@ -39,7 +44,8 @@ export async function releaseCluster(folder: string): Promise<void> {
   if (pid > 1 && running()) {
     signalProcess(pid, 'SIGINT');
     if (!(await waitUntil(() => !running(), 20_000))) signalProcess(pid, 'SIGQUIT');
-    if (!(await waitUntil(() => !running(), 10_000))) throw new Error(`An earlier Postgres (process ${pid}) does not end: kill it, then start again.`);
+    if (!(await waitUntil(() => !running(), 10_000)))
+      throw new Error(`An earlier Postgres (process ${pid}) does not end: kill it, then start again.`);
   }
   rmSync(lock, { force: true });
 }

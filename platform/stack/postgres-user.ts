@@ -1,5 +1,5 @@
-import { chownSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
+import { chownSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** How to start a program of Postgres, which refuses to run as root. */
@@ -30,13 +30,16 @@ export function postgresUser(program: string, dataDir: string): PostgresUser {
       return { command: unchanged, identity, owner: identity };
     }
   }
-  throw new Error('Postgres cannot run as root and no other user can enter this folder: clone the project below a folder that everyone can enter, such as /srv, or run it as a normal user.');
+  throw new Error(
+    'Postgres cannot run as root and no other user can enter this folder: clone the project below a folder that everyone can enter, such as /srv, or run it as a normal user.',
+  );
 }
 
 /** Gives a folder and all that is in it to `owner`, unless it belongs to them. */
 export function giveTo(owner: PostgresUser['owner'], folder: string): void {
   if (!owner || statSync(folder).uid === owner.uid) return;
-  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) lchownSync(path.join(folder, entry), owner.uid, owner.gid);
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    lchownSync(path.join(folder, entry), owner.uid, owner.gid);
   chownSync(folder, owner.uid, owner.gid);
 }
 
@@ -45,7 +48,9 @@ function runs(program: string, args: string[], identity: PostgresUser['identity'
 }
 
 function systemUser(name: string): { uid: number; gid: number } | null {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith(`${name}:`));
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(':') ?? [];
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null;
 }

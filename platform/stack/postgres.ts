@@ -25,14 +25,27 @@ export async function startPostgres(dataDir: string, port: number): Promise<Runn
   const logFile = path.join(dataDir, 'postgres.log');
   const log = openSync(logFile, 'w');
   const [program, args] = user.command(binaries.postgres, [
-    '-D', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=60',
+    '-D',
+    folder,
+    '-p',
+    String(port),
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'unix_socket_directories=',
+    '-c',
+    'max_connections=60',
   ]);
   // Detached: Ctrl-C in a terminal must reach us first, so that calls in flight end before the database does.
   const child = spawn(program, args, { ...user.identity, cwd: dataDir, detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
   let ended = child.pid === undefined;
-  child.once('exit', () => { ended = true; });
-  child.once('error', () => { ended = true; });
+  child.once('exit', () => {
+    ended = true;
+  });
+  child.once('error', () => {
+    ended = true;
+  });
 
   const url = `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`;
   const ready = await waitUntil(async () => ended || (await answers(url)), 60_000);
@@ -50,7 +63,12 @@ export async function startPostgres(dataDir: string, port: number): Promise<Runn
 
 async function answers(url: string): Promise<boolean> {
   const sql = connectPostgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
-  return sql`select 1`.then(() => true, () => false).finally(() => sql.end({ timeout: 1 }));
+  return sql`select 1`
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => sql.end({ timeout: 1 }));
 }
 
 function reason(logFile: string): string {

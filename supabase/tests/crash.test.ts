@@ -3,23 +3,28 @@ import { after, before, it } from 'node:test';
 import { quoteRequest, Stack } from './stack.ts';
 
 let stack: Stack;
-before(async () => { stack = await Stack.start(); });
+before(async () => {
+  stack = await Stack.start();
+});
 after(() => stack.stop());
 
 it('keeps every acknowledged submission exactly once, and mails it, when the stack is killed during a burst', async () => {
   const quotes = Array.from({ length: 80 }, () => quoteRequest({ company: 'Crash' }));
   const acknowledged = new Set<string>();
-  const burst = Promise.all(quotes.map(async (quote) => {
-    const response = await stack.post('submit-quote', quote).catch(() => null);
-    if (!response?.ok) return;
-    acknowledged.add(quote.email);
-    if (acknowledged.size === 15) void stack.end('SIGKILL');
-  }));
+  const burst = Promise.all(
+    quotes.map(async (quote) => {
+      const response = await stack.post('submit-quote', quote).catch(() => null);
+      if (!response?.ok) return;
+      acknowledged.add(quote.email);
+      if (acknowledged.size === 15) void stack.end('SIGKILL');
+    }),
+  );
   await burst;
   assert.ok(acknowledged.size >= 15 && acknowledged.size < 80, `${acknowledged.size} were acknowledged`);
 
   await stack.restart();
-  const stored = async () => ((await stack.service().from('quotes').select('email').eq('company', 'Crash')).data ?? []).map((row) => row.email);
+  const stored = async () =>
+    ((await stack.service().from('quotes').select('email').eq('company', 'Crash')).data ?? []).map((row) => row.email);
   const emails = await stored();
   assert.equal(new Set(emails).size, emails.length);
   for (const email of acknowledged) assert.ok(emails.includes(email), `${email} is lost`);

@@ -4,12 +4,24 @@ import { LOCAL_KEYS } from '../../platform/stack/local-keys.ts';
 import { ADMIN, Stack, USER } from './stack.ts';
 
 let stack: Stack;
-before(async () => { stack = await Stack.start(); });
+before(async () => {
+  stack = await Stack.start();
+});
 after(() => stack.stop());
 
 describe('known defects of the embedded server stay mended', () => {
   it('nothing but auth, REST and functions is reachable', async () => {
-    for (const target of ['/', '/_system/info', '/_system/config', '/auth/v1/../../_system/info', '/auth/v1/%2e%2e/%2e%2e/_system/config', '/rest/v1/..%2f..%2f_system/info', '/storage/v1/bucket', '/graphql/v1', '/studio']) {
+    for (const target of [
+      '/',
+      '/_system/info',
+      '/_system/config',
+      '/auth/v1/../../_system/info',
+      '/auth/v1/%2e%2e/%2e%2e/_system/config',
+      '/rest/v1/..%2f..%2f_system/info',
+      '/storage/v1/bucket',
+      '/graphql/v1',
+      '/studio',
+    ]) {
       const response = await stack.fetch(target);
       const text = await response.text();
       assert.ok(response.status >= 400, target);
@@ -19,9 +31,20 @@ describe('known defects of the embedded server stay mended', () => {
 
   it('a page of another origin may sign in', async () => {
     const origin = 'http://localhost:3000';
-    const preflight = await stack.fetch('/auth/v1/token?grant_type=password', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'apikey,authorization,content-type,x-client-info' } });
+    const preflight = await stack.fetch('/auth/v1/token?grant_type=password', {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'apikey,authorization,content-type,x-client-info',
+      },
+    });
     assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /apikey.*authorization.*content-type/i);
-    const answer = await stack.fetch('/auth/v1/token?grant_type=password', { method: 'POST', headers: { origin, apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' }, body: JSON.stringify(ADMIN) });
+    const answer = await stack.fetch('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { origin, apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' },
+      body: JSON.stringify(ADMIN),
+    });
     assert.equal(answer.status, 200);
     assert.equal(answer.headers.get('access-control-allow-origin'), '*');
   });
@@ -29,8 +52,13 @@ describe('known defects of the embedded server stay mended', () => {
   it('the migrations’ own grants hold after requests of every role', async () => {
     await (await stack.signedIn(ADMIN)).from('quotes').select('*');
     await stack.client().from('quotes').select('*');
-    const grants = await stack.sql<{ grantee: string; privilege_type: string; table_name: string }>("select grantee, table_name, privilege_type from information_schema.role_table_grants where table_schema = 'public' and grantee in ('anon', 'authenticated', 'PUBLIC') order by 1, 2, 3");
-    assert.deepEqual(grants.map((grant) => `${grant.grantee} ${grant.privilege_type} ${grant.table_name}`), ['authenticated SELECT email_log', 'authenticated SELECT quotes', 'authenticated SELECT user_roles']);
+    const grants = await stack.sql<{ grantee: string; privilege_type: string; table_name: string }>(
+      "select grantee, table_name, privilege_type from information_schema.role_table_grants where table_schema = 'public' and grantee in ('anon', 'authenticated', 'PUBLIC') order by 1, 2, 3",
+    );
+    assert.deepEqual(
+      grants.map((grant) => `${grant.grantee} ${grant.privilege_type} ${grant.table_name}`),
+      ['authenticated SELECT email_log', 'authenticated SELECT quotes', 'authenticated SELECT user_roles'],
+    );
   });
 
   it('the trigger holds even when a whole table was granted', async () => {
@@ -41,8 +69,12 @@ describe('known defects of the embedded server stay mended', () => {
   });
 
   it('metadata is stored as an object', async () => {
-    await stack.client().auth.signUp({ email: 'meta@example.test', password: 'meta-password', options: { data: { full_name: 'Meta Person' } } });
-    const [row] = await stack.sql<{ kind: string; name: string }>("select jsonb_typeof(raw_user_meta_data) as kind, raw_user_meta_data->>'full_name' as name from auth.users where email = 'meta@example.test'");
+    await stack
+      .client()
+      .auth.signUp({ email: 'meta@example.test', password: 'meta-password', options: { data: { full_name: 'Meta Person' } } });
+    const [row] = await stack.sql<{ kind: string; name: string }>(
+      "select jsonb_typeof(raw_user_meta_data) as kind, raw_user_meta_data->>'full_name' as name from auth.users where email = 'meta@example.test'",
+    );
     assert.deepEqual({ ...row }, { kind: 'object', name: 'Meta Person' });
   });
 
@@ -60,7 +92,11 @@ describe('known defects of the embedded server stay mended', () => {
 
   it('the inbox answers loopback names only', async () => {
     const { request } = await import('node:http');
-    const status = await new Promise((resolve) => request({ port: stack.ports.inbox, path: '/email', headers: { host: 'evil.example' } }, (response) => resolve(response.statusCode)).end());
+    const status = await new Promise((resolve) =>
+      request({ port: stack.ports.inbox, path: '/email', headers: { host: 'evil.example' } }, (response) =>
+        resolve(response.statusCode),
+      ).end(),
+    );
     assert.equal(status, 421);
   });
 });

@@ -3,19 +3,32 @@ import { after, before, it } from 'node:test';
 import { quoteRequest, Stack } from './stack.ts';
 
 let stack: Stack;
-before(async () => { stack = await Stack.start({ RATE_LIMITS: '{"quote.address":"5/86400","quote.email":"100/86400","quote.all":"1000/86400"}', QUOTE_CONFIRMATION: 'on' }); });
+before(async () => {
+  stack = await Stack.start({
+    RATE_LIMITS: '{"quote.address":"5/86400","quote.email":"100/86400","quote.all":"1000/86400"}',
+    QUOTE_CONFIRMATION: 'on',
+  });
+});
 after(() => stack.stop());
 
 it('lets exactly the allowed number of parallel calls of one address through, whatever the caller claims to be', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => stack.post('submit-quote', quoteRequest(), { 'x-forwarded-for': `198.51.100.${index}` })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => stack.post('submit-quote', quoteRequest(), { 'x-forwarded-for': `198.51.100.${index}` })),
+  );
   assert.equal(answers.filter((answer) => answer.status === 200).length, 5);
   const refused = answers.find((answer) => answer.status === 429);
-  assert.ok(Number(refused?.headers.get('retry-after')) > 0);
-  assert.equal(((await refused?.json()) as { error: { code: string } }).error.code, 'too-many-requests');
+  assert.ok(refused && Number(refused.headers.get('retry-after')) > 0);
+  assert.equal(((await refused.json()) as { error: { code: string } }).error.code, 'too-many-requests');
 });
 
 it('still answers a repeated submission with success when the limit is used up', async () => {
-  const { data } = await stack.service().from('quotes').select('name,email,company,message,services,budget').like('email', 'nora.%').limit(1).single();
+  const { data } = await stack
+    .service()
+    .from('quotes')
+    .select('name,email,company,message,services,budget')
+    .like('email', 'nora.%')
+    .limit(1)
+    .single();
   assert.equal((await stack.post('submit-quote', data)).status, 200);
 });
 

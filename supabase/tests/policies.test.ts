@@ -8,7 +8,15 @@ const TABLES = ['quotes', 'user_roles', 'outbox', 'email_log', 'rate_limits', 'q
 const CALLS: Record<string, unknown> = {
   submit_quote: { p_quote: {}, p_fingerprint: 'x', p_quotas: [], p_mails: [] },
   claim_outbox: { p_limit: 1 },
-  begin_reply: { p_admin: '00000000-0000-4000-8000-000000000000', p_to: 'x', p_quote_name: 'x', p_subject: 'x', p_body: 'x', p_fingerprint: 'x', p_quotas: [] },
+  begin_reply: {
+    p_admin: '00000000-0000-4000-8000-000000000000',
+    p_to: 'x',
+    p_quote_name: 'x',
+    p_subject: 'x',
+    p_body: 'x',
+    p_fingerprint: 'x',
+    p_quotas: [],
+  },
   take_quotas: { p_quotas: [] },
   make_admin: { p_email: 'user@example.test' },
   erase_person: { p_email: 'nobody@example.test' },
@@ -22,14 +30,31 @@ const NEW_ROW: Record<string, object> = {
   quote_receipts: { fingerprint: 'x', quote_id: '00000000-0000-4000-8000-000000000000' },
 };
 const CHANGES: Record<string, Record<string, unknown>> = {
-  quotes: { id: '00000000-0000-4000-8000-000000000009', name: 'Changed', email: 'changed@example.test', company: 'Changed', message: 'Changed', services: ['SEO'], budget: '$150K+', status: 'contacted', created_at: '2020-01-01T00:00:00Z' },
+  quotes: {
+    id: '00000000-0000-4000-8000-000000000009',
+    name: 'Changed',
+    email: 'changed@example.test',
+    company: 'Changed',
+    message: 'Changed',
+    services: ['SEO'],
+    budget: '$150K+',
+    status: 'contacted',
+    created_at: '2020-01-01T00:00:00Z',
+  },
   user_roles: { user_id: 'a0000000-0000-4000-8000-000000000002', role: 'admin' },
   outbox: { attempts: 0, sent_at: null },
   email_log: { subject: 'Changed', status: 'failed', recipient: 'changed@example.test' },
   rate_limits: { hits: 0 },
   quote_receipts: { created_at: '2020-01-01T00:00:00Z' },
 };
-const FILTER: Record<string, string> = { quotes: 'id=not.is.null', user_roles: 'role=not.is.null', outbox: 'id=not.is.null', email_log: 'id=not.is.null', rate_limits: 'key=not.is.null', quote_receipts: 'fingerprint=not.is.null' };
+const FILTER: Record<string, string> = {
+  quotes: 'id=not.is.null',
+  user_roles: 'role=not.is.null',
+  outbox: 'id=not.is.null',
+  email_log: 'id=not.is.null',
+  rate_limits: 'key=not.is.null',
+  quote_receipts: 'fingerprint=not.is.null',
+};
 
 let stack: Stack;
 let fingerprintBefore: string;
@@ -46,10 +71,22 @@ before(async () => {
     'a signed-in user': { ...publicKey, authorization: `Bearer ${user}` },
     'an admin': { ...publicKey, authorization: `Bearer ${admin}` },
     'another admin': { ...publicKey, authorization: `Bearer ${otherAdmin}` },
-    'an expired token': { ...publicKey, authorization: `Bearer ${sign({ sub: 'a0000000-0000-4000-8000-000000000001', role: 'authenticated', aud: 'authenticated', exp: 1_000_000_000 }, LOCAL_KEYS.jwtSecret)}` },
-    'a forged admin token': { ...publicKey, authorization: `Bearer ${sign({ sub: 'a0000000-0000-4000-8000-000000000001', role: 'authenticated', aud: 'authenticated', exp: 4_000_000_000 }, 'another-secret-of-more-than-32-characters')}` },
-    'a forged service token': { ...publicKey, authorization: `Bearer ${sign({ role: 'service_role', exp: 4_000_000_000 }, 'another-secret-of-more-than-32-characters')}` },
-    'an unsigned token': { ...publicKey, authorization: `Bearer ${unsigned({ sub: 'a0000000-0000-4000-8000-000000000001', role: 'service_role', exp: 4_000_000_000 })}` },
+    'an expired token': {
+      ...publicKey,
+      authorization: `Bearer ${sign({ sub: 'a0000000-0000-4000-8000-000000000001', role: 'authenticated', aud: 'authenticated', exp: 1_000_000_000 }, LOCAL_KEYS.jwtSecret)}`,
+    },
+    'a forged admin token': {
+      ...publicKey,
+      authorization: `Bearer ${sign({ sub: 'a0000000-0000-4000-8000-000000000001', role: 'authenticated', aud: 'authenticated', exp: 4_000_000_000 }, 'another-secret-of-more-than-32-characters')}`,
+    },
+    'a forged service token': {
+      ...publicKey,
+      authorization: `Bearer ${sign({ role: 'service_role', exp: 4_000_000_000 }, 'another-secret-of-more-than-32-characters')}`,
+    },
+    'an unsigned token': {
+      ...publicKey,
+      authorization: `Bearer ${unsigned({ sub: 'a0000000-0000-4000-8000-000000000001', role: 'service_role', exp: 4_000_000_000 })}`,
+    },
     'a malformed token': { ...publicKey, authorization: 'Bearer a.b.c' },
     'the secret key as bearer only': { ...publicKey, authorization: `Bearer ${LOCAL_KEYS.secret}` },
   });
@@ -59,18 +96,30 @@ before(async () => {
 });
 after(() => stack.stop());
 
-const OUTSIDERS = ['no key', 'a wrong key', 'the public key', 'an expired token', 'a forged admin token', 'a forged service token', 'an unsigned token', 'a malformed token', 'the secret key as bearer only'];
+const OUTSIDERS = [
+  'no key',
+  'a wrong key',
+  'the public key',
+  'an expired token',
+  'a forged admin token',
+  'a forged service token',
+  'an unsigned token',
+  'a malformed token',
+  'the secret key as bearer only',
+];
 const ADMINS = ['an admin', 'another admin'];
 
 describe('outsiders reach nothing', () => {
   for (const who of OUTSIDERS) {
     for (const table of TABLES) {
       it(`${who} can't select, count, insert, upsert, update or delete ${table}`, async () => {
-        for (const response of await everyOperation(table, who)) assert.ok([400, 401, 403].includes(response.status), `${response.status} ${response.url}`);
+        for (const response of await everyOperation(table, who))
+          assert.ok([400, 401, 403].includes(response.status), `${response.status} ${response.url}`);
       });
     }
     it(`${who} can't call a function of the database`, async () => {
-      for (const [name, body] of Object.entries(CALLS)) assert.ok([401, 403, 404].includes((await rest(who, 'POST', `rpc/${name}`, body)).status), name);
+      for (const [name, body] of Object.entries(CALLS))
+        assert.ok([401, 403, 404].includes((await rest(who, 'POST', `rpc/${name}`, body)).status), name);
     });
   }
 });
@@ -104,7 +153,8 @@ describe('signed-in people', () => {
       }
     });
     it(`${who} can't call a function of the database`, async () => {
-      for (const [name, body] of Object.entries(CALLS)) assert.ok([403, 404].includes((await rest(who, 'POST', `rpc/${name}`, body)).status), name);
+      for (const [name, body] of Object.entries(CALLS))
+        assert.ok([403, 404].includes((await rest(who, 'POST', `rpc/${name}`, body)).status), name);
     });
     it(`${who} can't change any column but a quote's status`, async () => {
       for (const [table, changes] of Object.entries(CHANGES)) {
@@ -138,14 +188,22 @@ describe('admins', () => {
     it(`${who} changes a status to new and contacted, and to nothing else`, async () => {
       const [quote] = (await rows(who, 'quotes?select=id,status&status=eq.new&limit=1')) as { id: string }[];
       assert.ok(quote);
-      for (const [status, expected] of [['contacted', true], ['new', true], ['archived', false], ['', false], [null, false]] as const) {
+      for (const [status, expected] of [
+        ['contacted', true],
+        ['new', true],
+        ['archived', false],
+        ['', false],
+        [null, false],
+      ] as const) {
         const response = await rest(who, 'PATCH', `quotes?id=eq.${quote.id}`, { status });
         assert.equal(response.ok, expected, String(status));
       }
     });
   }
   it('lose everything when the role is taken away, with the same token', async () => {
-    const other = JSON.parse(Buffer.from(headers['another admin']?.authorization?.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };
+    const other = JSON.parse(Buffer.from(headers['another admin']?.authorization?.split('.')[1] ?? '', 'base64url').toString()) as {
+      sub: string;
+    };
     await stack.service().from('user_roles').delete().eq('user_id', other.sub);
     assert.deepEqual(await rows('another admin', 'quotes?select=*'), []);
   });
@@ -154,7 +212,11 @@ describe('admins', () => {
 describe('metadata that a user sets', () => {
   it('makes nobody an admin', async () => {
     const client = stack.client();
-    const { data } = await client.auth.signUp({ email: 'climber@example.test', password: 'climber-password', options: { data: { full_name: 'C', role: 'admin', is_admin: true, app_metadata: { role: 'admin' } } } });
+    const { data } = await client.auth.signUp({
+      email: 'climber@example.test',
+      password: 'climber-password',
+      options: { data: { full_name: 'C', role: 'admin', is_admin: true, app_metadata: { role: 'admin' } } },
+    });
     assert.ok(data.session);
     await client.auth.updateUser({ data: { role: 'admin', app_metadata: { role: 'service_role' } } });
     assert.deepEqual((await client.from('quotes').select('*')).data, []);
@@ -181,7 +243,11 @@ async function writes(table: string, who: string): Promise<Response[]> {
 }
 
 function rest(who: string, method: string, target: string, body?: unknown, more: Record<string, string> = {}): Promise<Response> {
-  return stack.fetch(`/rest/v1/${target}`, { method, headers: { 'content-type': 'application/json', ...headers[who], ...more }, body: body === undefined ? undefined : JSON.stringify(body) });
+  return stack.fetch(`/rest/v1/${target}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers[who], ...more },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
 }
 
 async function rows(who: string, target: string): Promise<unknown[]> {
@@ -191,7 +257,9 @@ async function rows(who: string, target: string): Promise<unknown[]> {
 }
 
 async function contents(): Promise<string> {
-  const parts = TABLES.map((table) => `select '${table}' as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash from ${table} t`);
+  const parts = TABLES.map(
+    (table) => `select '${table}' as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash from ${table} t`,
+  );
   return JSON.stringify(await stack.sql(parts.join(' union all ')));
 }
 

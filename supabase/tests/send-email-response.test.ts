@@ -6,7 +6,13 @@ import { LOCAL_KEYS } from '../../platform/stack/local-keys.ts';
 import { ADMIN, quoteRequest, Stack, USER } from './stack.ts';
 
 const INGRID = 'ingrid@solheim-kaffe.example';
-const reply = (changes: Record<string, unknown> = {}) => ({ to: INGRID, subject: 'Re: Your quote request', message: 'Hello Ingrid,\nwhen can we talk?', quoteName: 'Ingrid Solheim', ...changes });
+const reply = (changes: Record<string, unknown> = {}) => ({
+  to: INGRID,
+  subject: 'Re: Your quote request',
+  message: 'Hello Ingrid,\nwhen can we talk?',
+  quoteName: 'Ingrid Solheim',
+  ...changes,
+});
 
 let stack: Stack;
 let admin: Record<string, string>;
@@ -44,15 +50,21 @@ describe('send-email-response', () => {
   it('sends the same reply once, however often and parallel it is asked for', async () => {
     const same = reply({ subject: 'Only once' });
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(same)));
-    assert.deepEqual(answers.map((answer) => answer.status), Array(6).fill(200));
+    assert.deepEqual(
+      answers.map((answer) => answer.status),
+      Array(6).fill(200),
+    );
     assert.equal((await stack.mails()).filter((mail) => mail.subject === 'Only once').length, 1);
     const { count } = await stack.service().from('email_log').select('*', { count: 'exact', head: true }).eq('subject', 'Only once');
     assert.equal(count, 1);
   });
 
   const strangers: [string, () => Record<string, string>, number][] = [
-    ['nobody', () => ({}), 401], ['the public key', () => ({ authorization: `Bearer ${LOCAL_KEYS.publishable}` }), 401],
-    ['the secret key', () => ({ authorization: `Bearer ${LOCAL_KEYS.secret}` }), 401], ['a malformed token', () => ({ authorization: 'Bearer a.b.c' }), 401], ['a user', () => user, 403],
+    ['nobody', () => ({}), 401],
+    ['the public key', () => ({ authorization: `Bearer ${LOCAL_KEYS.publishable}` }), 401],
+    ['the secret key', () => ({ authorization: `Bearer ${LOCAL_KEYS.secret}` }), 401],
+    ['a malformed token', () => ({ authorization: 'Bearer a.b.c' }), 401],
+    ['a user', () => user, 403],
   ];
   for (const [who, headers, status] of strangers) {
     it(`refuses ${who} with ${status}`, async () => {
@@ -84,7 +96,15 @@ describe('send-email-response', () => {
     });
   }
 
-  for (const change of [{ subject: 'a\r\nBcc: x@y.example' }, { subject: 'x'.repeat(201) }, { subject: 7 }, { message: 'x'.repeat(10_001) }, { to: [INGRID, 'x@y.example'] }, { to: `${INGRID},x@y.example` }, { bcc: 'x@y.example' }]) {
+  for (const change of [
+    { subject: 'a\r\nBcc: x@y.example' },
+    { subject: 'x'.repeat(201) },
+    { subject: 7 },
+    { message: 'x'.repeat(10_001) },
+    { to: [INGRID, 'x@y.example'] },
+    { to: `${INGRID},x@y.example` },
+    { bcc: 'x@y.example' },
+  ]) {
     it(`refuses ${JSON.stringify(change).slice(0, 60)}`, async () => assert.equal((await send(reply(change))).status, 400));
   }
 
@@ -97,7 +117,10 @@ describe('send-email-response', () => {
   });
 
   it('puts no foreign markup into a mail', async () => {
-    const payloads = ['xss-h5sc', 'xss-dompurify', 'xss-payloadsallthethings'].flatMap(corpus).filter((entry) => typeof entry === 'string').slice(0, 120);
+    const payloads = ['xss-h5sc', 'xss-dompurify', 'xss-payloadsallthethings']
+      .flatMap(corpus)
+      .filter((entry) => typeof entry === 'string')
+      .slice(0, 120);
     for (const message of payloads) await stack.post('submit-quote', quoteRequest({ message, name: message.slice(0, 90) }));
     await send(reply({ message: payloads.join('\n').slice(0, 9000), subject: '<img src=x onerror=alert(1)>' }));
     const own = new Set(['html', 'head', 'meta', 'title', 'body', 'div', 'p', 'h1', 'table', 'tr', 'td']);

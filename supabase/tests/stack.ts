@@ -119,7 +119,10 @@ export class Stack {
 
   /** The database itself, as its owner. */
   async sql<Row extends object>(query: string): Promise<Row[]> {
-    const sql = connectPostgres(process.env.DATABASE_URL ?? `postgres://postgres:postgres@127.0.0.1:${this.ports.database}/postgres`, { max: 1, onnotice: () => undefined });
+    const sql = connectPostgres(process.env.DATABASE_URL ?? `postgres://postgres:postgres@127.0.0.1:${this.ports.database}/postgres`, {
+      max: 1,
+      onnotice: () => undefined,
+    });
     return sql.unsafe<Row[]>(query).finally(() => sql.end());
   }
 }

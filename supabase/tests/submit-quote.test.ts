@@ -3,10 +3,14 @@ import { after, before, describe, it } from 'node:test';
 import { quoteRequest, SITE, Stack } from './stack.ts';
 
 let stack: Stack;
-before(async () => { stack = await Stack.start(); });
+before(async () => {
+  stack = await Stack.start();
+});
 after(() => stack.stop());
 
-interface ErrorAnswer { error: { code: string; message: string; fields?: Record<string, string>; requestId: string } }
+interface ErrorAnswer {
+  error: { code: string; message: string; fields?: Record<string, string>; requestId: string };
+}
 
 async function stored(email: string) {
   const { data, error } = await stack.service().from('quotes').select('*').eq('email', email);
@@ -39,7 +43,11 @@ describe('submit-quote', () => {
   });
 
   it('keeps text in any script as it was typed', async () => {
-    const quote = quoteRequest({ name: 'Zoë 王小明 👩‍🚀'.replace('\u200d', ''), company: 'Ωmega Åb', message: 'مرحبا\nשלום\t– 🎉 "quotes" \\ \'; drop table quotes; --' });
+    const quote = quoteRequest({
+      name: 'Zoë 王小明 👩‍🚀'.replace('\u200d', ''),
+      company: 'Ωmega Åb',
+      message: 'مرحبا\nשלום\t– 🎉 "quotes" \\ \'; drop table quotes; --',
+    });
     assert.equal((await stack.post('submit-quote', quote)).status, 200);
     const [row] = await stored(quote.email);
     assert.deepEqual([row?.name, row?.company, row?.message], [quote.name, quote.company, quote.message]);
@@ -57,7 +65,11 @@ describe('submit-quote', () => {
     ['no e-mail', { email: null }, 'email'],
     ['a wrong e-mail', { email: 'nobody' }, 'email'],
     ['a list of e-mails', { email: ['a@b.co', 'c@d.co'] }, 'email'],
-    ['an e-mail of 255 characters', { email: `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example.test` }, 'email'],
+    [
+      'an e-mail of 255 characters',
+      { email: `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example.test` },
+      'email',
+    ],
     ['a company of 151 characters', { company: 'x'.repeat(151) }, 'company'],
     ['a zero byte in the company', { company: 'A\0B' }, 'company'],
     ['an empty message', { message: '' }, 'message'],
@@ -83,8 +95,15 @@ describe('submit-quote', () => {
   }
 
   const bodies: [string, string, number][] = [
-    ['broken JSON', '{"name":', 400], ['nothing', '', 400], ['null', 'null', 400], ['a list', '[]', 400], ['a text', '"x"', 400], ['a number', '1', 400],
-    ['a prototype key', '{"__proto__":{"name":"x"}}', 400], ['deep nesting', '['.repeat(15_000), 400], ['33 kB', JSON.stringify(quoteRequest({ message: 'x'.repeat(33_000) })), 413],
+    ['broken JSON', '{"name":', 400],
+    ['nothing', '', 400],
+    ['null', 'null', 400],
+    ['a list', '[]', 400],
+    ['a text', '"x"', 400],
+    ['a number', '1', 400],
+    ['a prototype key', '{"__proto__":{"name":"x"}}', 400],
+    ['deep nesting', '['.repeat(15_000), 400],
+    ['33 kB', JSON.stringify(quoteRequest({ message: 'x'.repeat(33_000) })), 413],
     ['4 MB', JSON.stringify(quoteRequest({ message: 'x'.repeat(4_000_000) })), 413],
   ];
   for (const [what, body, status] of bodies) {
@@ -96,13 +115,27 @@ describe('submit-quote', () => {
   }
 
   it('answers 413 to a stream without a length', async () => {
-    const body = new ReadableStream({ start(controller) { for (let i = 0; i < 40; i++) controller.enqueue(new TextEncoder().encode('x'.repeat(1000))); controller.close(); } });
-    const response = await stack.fetch('/functions/v1/submit-quote', { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' } as RequestInit);
+    const body = new ReadableStream({
+      start(controller) {
+        for (let i = 0; i < 40; i++) controller.enqueue(new TextEncoder().encode('x'.repeat(1000)));
+        controller.close();
+      },
+    });
+    const response = await stack.fetch('/functions/v1/submit-quote', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      duplex: 'half',
+    } as RequestInit);
     assert.equal(response.status, 413);
   });
 
   it('answers 400 to bytes that are no text', async () => {
-    const response = await stack.fetch('/functions/v1/submit-quote', { method: 'POST', headers: { 'content-type': 'application/json' }, body: new Uint8Array([0x22, 0xff, 0xfe, 0x22]) });
+    const response = await stack.fetch('/functions/v1/submit-quote', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: new Uint8Array([0x22, 0xff, 0xfe, 0x22]),
+    });
     assert.equal(response.status, 400);
   });
 
@@ -128,7 +161,10 @@ describe('submit-quote', () => {
   it('stores the same submission once and answers both with success', async () => {
     const quote = quoteRequest();
     const answers = await Promise.all(Array.from({ length: 8 }, () => stack.post('submit-quote', quote)));
-    assert.deepEqual(answers.map((answer) => answer.status), Array(8).fill(200));
+    assert.deepEqual(
+      answers.map((answer) => answer.status),
+      Array(8).fill(200),
+    );
     assert.equal((await stored(quote.email)).length, 1);
     await stack.mail((mail) => mail.replyTo === quote.email);
     assert.equal((await stack.mails()).filter((mail) => mail.replyTo === quote.email).length, 1);
@@ -141,7 +177,12 @@ describe('submit-quote', () => {
     assert.equal((await stored(quote.email)).length, 2);
   });
 
-  for (const [what, meta, count] of [['a filled trap', '9000.1', 0], ['a form sent at once', '3.0', 0], ['a person', '9000.0', 1], ['a header that means nothing', 'x.y', 1]] as const) {
+  for (const [what, meta, count] of [
+    ['a filled trap', '9000.1', 0],
+    ['a form sent at once', '3.0', 0],
+    ['a person', '9000.0', 1],
+    ['a header that means nothing', 'x.y', 1],
+  ] as const) {
     it(`answers ok to ${what} and stores ${count}`, async () => {
       const quote = quoteRequest();
       const response = await stack.post('submit-quote', quote, { 'x-form-meta': meta });
@@ -152,18 +193,30 @@ describe('submit-quote', () => {
 
   it('stores 200 parallel submissions, each once, and mails each', async () => {
     const quotes = Array.from({ length: 200 }, () => quoteRequest({ company: 'Parallel' }));
-    const statuses = await Promise.all(quotes.map(async (quote) => (await stack.post('submit-quote', quote, { 'x-forwarded-for': '198.51.100.7' })).status));
+    const statuses = await Promise.all(
+      quotes.map(async (quote) => (await stack.post('submit-quote', quote, { 'x-forwarded-for': '198.51.100.7' })).status),
+    );
     assert.deepEqual(new Set(statuses), new Set([200]));
     const { count } = await stack.service().from('quotes').select('*', { count: 'exact', head: true }).eq('company', 'Parallel');
     assert.equal(count, 200);
     await stack.mail((mail) => mail.replyTo === quotes.at(-1)?.email);
-    const [{ waiting } = { waiting: -1 }] = await stack.sql<{ waiting: number }>('select count(*)::int as waiting from outbox where sent_at is null and attempts > 1');
+    const [{ waiting } = { waiting: -1 }] = await stack.sql<{ waiting: number }>(
+      'select count(*)::int as waiting from outbox where sent_at is null and attempts > 1',
+    );
     assert.equal(waiting, 0);
   });
 
   it('lets pages of the site read answers and errors, and no other page', async () => {
-    for (const [origin, allowed] of [[SITE, SITE], ['https://evil.example', null], ['null', null], [`${SITE}.evil.example`, null]] as const) {
-      const preflight = await stack.fetch('/functions/v1/submit-quote', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } });
+    for (const [origin, allowed] of [
+      [SITE, SITE],
+      ['https://evil.example', null],
+      ['null', null],
+      [`${SITE}.evil.example`, null],
+    ] as const) {
+      const preflight = await stack.fetch('/functions/v1/submit-quote', {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      });
       assert.equal(preflight.status, 204);
       assert.equal(preflight.headers.get('access-control-allow-origin'), allowed);
       if (allowed) assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /x-form-meta/);

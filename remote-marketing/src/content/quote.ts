@@ -2,7 +2,7 @@ import { agency } from 'shared-contracts';
 
 export const contact = {
   title: 'Tell us what you need',
-  lead: `A few sentences are enough. ${agency.promises.reply}`,
+  lead: 'A few sentences are enough. You hear from us within 1 business day.',
   consultation: 'Rather talk first? Book a',
   mail: 'Or write to',
   withoutScripts: 'This form needs JavaScript, which is switched off here. Please write to us instead:',
@@ -11,12 +11,12 @@ export const contact = {
 /** Labels and hints of the form. */
 export const fields = {
   name: { label: 'Name' },
-  email: { label: 'E-mail' },
+  email: { label: 'Email' },
   company: { label: 'Company', hint: 'Optional' },
   services: { label: 'What do you need?', hint: 'Choose as many as you like' },
   budget: { label: 'Budget', none: 'Not sure yet' },
   message: { label: 'Message', placeholder: 'What should it do, for whom, and by when?' },
-  consent: { label: 'I agree to the privacy policy and consent to be contacted.' },
+  consent: { label: 'I agree to the privacy policy and consent to be contacted.', missing: 'We need your consent to answer you.' },
   submit: { idle: 'Send request', sending: 'Sending…' },
 };
 

@@ -33,7 +33,7 @@ const send = () => user.click(screen.getByRole('button', { name: 'Send request' 
 
 async function fill(consent = true) {
   await user.type(field('Name'), 'Ada');
-  await user.type(field('E-mail'), 'ada@example.com');
+  await user.type(field('Email'), 'ada@example.com');
   await user.type(field('Message'), 'A site.');
   if (consent) await user.click(screen.getByRole<HTMLInputElement>('checkbox', { name: /consent to be contacted/ }));
 }
@@ -66,18 +66,18 @@ test('without consent nothing is sent', async () => {
   expect(shownToasts(host)).toEqual([{ title: 'Consent required', message: 'Please agree to the privacy policy.' }]);
   const consent = screen.getByRole<HTMLInputElement>('checkbox', { name: /consent to be contacted/ });
   expect(document.activeElement).toBe(consent);
-  expect(screen.getByRole('checkbox', { description: 'Please agree to the privacy policy.' })).toBe(consent);
+  expect(screen.getByRole('checkbox', { description: 'We need your consent to answer you.' })).toBe(consent);
   expect(sent).toEqual([]);
 });
 
 test('a malformed address is told beside its field', async () => {
   const { host } = renderWithHost(<QuoteForm />);
   await fill();
-  await user.type(field('E-mail'), '@');
+  await user.type(field('Email'), '@');
   await send();
   expect(host.toasts).toEqual([]);
-  expect(document.activeElement).toBe(field('E-mail'));
-  expect(screen.getByRole('textbox', { description: /e-mail/ })).toBe(field('E-mail'));
+  expect(document.activeElement).toBe(field('Email'));
+  expect(screen.getByRole('textbox', { description: /e-mail/ })).toBe(field('Email'));
 });
 
 test('a request is sent without the consent, told, and cleared', async () => {
@@ -168,7 +168,7 @@ test('the backend is fetched at the first focus, once', async () => {
   renderWithHost(<QuoteForm />, host);
   expect(calls).toBe(0);
   await user.click(field('Name'));
-  await user.click(field('E-mail'));
+  await user.click(field('Email'));
   expect(calls).toBe(1);
 });
 

@@ -1,5 +1,5 @@
 import { type QuoteDraft, type QuoteRequest, type Toast, validateQuote } from 'shared-contracts';
-import { toasts } from '../content/quote.ts';
+import { fields, toasts } from '../content/quote.ts';
 
 export type Field = keyof QuoteDraft;
 export type Problems = Partial<Record<Field, string>>;
@@ -17,7 +17,7 @@ export function checkQuote({ consent, ...draft }: QuoteDraft): Verdict {
   const problems: Problems = verdict.ok ? {} : verdict.fields;
   if (missing.length > 0) return { ok: false, problems, toast: toasts.missing };
   if (!verdict.ok) return { ok: false, problems };
-  if (!consent) return { ok: false, problems: { consent: toasts.consent.message }, toast: toasts.consent };
+  if (!consent) return { ok: false, problems: { consent: fields.consent.missing }, toast: toasts.consent };
   return verdict;
 }
 

@@ -14,7 +14,8 @@ Deno.test('only what the trusted proxies appended counts', () => {
 });
 
 Deno.test('IPv6 counts by its /64, however it is written', () => {
-  for (const address of ['2001:db8:1:2::1', '2001:0DB8:0001:0002:ffff::9', '[2001:db8:1:2::1]:443', '2001:db8:1:2:a:b:c:d%eth0']) assert.equal(networkOf(address), '2001:db8:1:2::/64');
+  for (const address of ['2001:db8:1:2::1', '2001:0DB8:0001:0002:ffff::9', '[2001:db8:1:2::1]:443', '2001:db8:1:2:a:b:c:d%eth0'])
+    assert.equal(networkOf(address), '2001:db8:1:2::/64');
   assert.notEqual(networkOf('2001:db8:1:3::1'), networkOf('2001:db8:1:2::1'));
   assert.equal(networkOf('::1'), '0:0:0:0::/64');
 });

@@ -15,7 +15,10 @@ export function serviceClient(): ServiceClient {
 
 /** Sees what the caller sees: the policies apply. */
 export function callerClient(token: string): SupabaseClient<Database> {
-  return createClient<Database>(requiredSetting('SUPABASE_URL'), publishableKey(), { auth, global: { headers: { Authorization: `Bearer ${token}` } } });
+  return createClient<Database>(requiredSetting('SUPABASE_URL'), publishableKey(), {
+    auth,
+    global: { headers: { Authorization: `Bearer ${token}` } },
+  });
 }
 
 /** The token of the Authorization header, or an empty string. */

@@ -5,7 +5,9 @@ const ALLOWED_HEADERS = 'authorization, apikey, content-type, x-client-info, x-f
 /** Headers that let pages of the allowed origins, and no others, read the answer. */
 export function corsHeaders(request: Request): Record<string, string> {
   const origin = request.headers.get('origin');
-  const allowed = setting('ALLOWED_ORIGINS').split(',').map((entry) => entry.trim());
+  const allowed = setting('ALLOWED_ORIGINS')
+    .split(',')
+    .map((entry) => entry.trim());
   if (!origin || !allowed.includes(origin)) return { vary: 'Origin' };
   return {
     vary: 'Origin',

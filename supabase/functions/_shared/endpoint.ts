@@ -37,9 +37,11 @@ export function endpoint(name: string, handle: (call: Call) => Promise<Response>
       fault = error instanceof Failure ? error.code : faultOf(error);
       response = errorAnswer(error, requestId);
     }
-    for (const [header, value] of Object.entries({ ...corsHeaders(request), 'x-request-id': requestId })) response.headers.set(header, value);
+    for (const [header, value] of Object.entries({ ...corsHeaders(request), 'x-request-id': requestId }))
+      response.headers.set(header, value);
     const ms = Math.round(performance.now() - started);
-    if (fault || (options.logsSuccess ?? true)) log(response.status >= 500 ? 'error' : 'info', name, { requestId, status: response.status, ms, fault });
+    if (fault || (options.logsSuccess ?? true))
+      log(response.status >= 500 ? 'error' : 'info', name, { requestId, status: response.status, ms, fault });
     return response;
   };
 }
@@ -50,9 +52,10 @@ export function success(content: Record<string, unknown> = {}): Response {
 }
 
 function errorAnswer(error: unknown, requestId: string): Response {
-  const failure = error instanceof Failure
-    ? error
-    : new Failure(500, 'internal', `Something went wrong on our side. Please try again. (Reference ${requestId})`);
+  const failure =
+    error instanceof Failure
+      ? error
+      : new Failure(500, 'internal', `Something went wrong on our side. Please try again. (Reference ${requestId})`);
   const { fields, retryAfter } = failure.details;
   const headers = new Headers();
   if (retryAfter) headers.set('retry-after', String(retryAfter));

@@ -10,7 +10,17 @@ Deno.test('markup that somebody typed stays text, in content and in the title', 
 });
 
 Deno.test('a notification answers to the visitor and carries text and HTML', () => {
-  const mail = quoteNotification({ id: '1', name: 'N', email: 'n@example.test', company: null, message: '<b>', services: ['SEO'], budget: null, status: 'new', created_at: '' });
+  const mail = quoteNotification({
+    id: '1',
+    name: 'N',
+    email: 'n@example.test',
+    company: null,
+    message: '<b>',
+    services: ['SEO'],
+    budget: null,
+    status: 'new',
+    created_at: '',
+  });
   assert.equal(mail.replyTo, 'n@example.test');
   assert.match(mail.text, /Services: SEO\n\n<b>/);
   assert.match(mail.html, /&#60;b&#62;/);

@@ -12,9 +12,12 @@ export function paragraphs(text: string): string {
 
 /** Named values, one a row; empty ones are left out. */
 export function rows(values: Record<string, string>): string {
-  const cells = Object.entries(values).filter(([, value]) => value !== '').map(([label, value]) =>
-    `<tr><td style="padding:6px 16px 6px 0;color:#5b6473;vertical-align:top">${escapeHtml(label)}</td><td style="padding:6px 0;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`
-  );
+  const cells = Object.entries(values)
+    .filter(([, value]) => value !== '')
+    .map(
+      ([label, value]) =>
+        `<tr><td style="padding:6px 16px 6px 0;color:#5b6473;vertical-align:top">${escapeHtml(label)}</td><td style="padding:6px 0;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
+    );
   return `<table role="presentation" style="border-collapse:collapse;margin:0 0 20px;font-size:15px">${cells.join('')}</table>`;
 }
 

@@ -16,7 +16,9 @@ export function quoteNotification(quote: StoredQuote): Mail {
     Budget: quote.budget ?? '',
   };
   const subject = `New quote request from ${quote.name}`;
-  const lines = Object.entries(facts).filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`);
+  const lines = Object.entries(facts)
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => `${label}: ${value}`);
   return {
     to: setting('QUOTE_NOTIFY_TO', agency.email),
     replyTo: quote.email,

@@ -14,7 +14,12 @@ export async function requireAdmin(request: Request): Promise<string> {
   if (error && (error.status ?? 500) >= 500) throw error;
   if (error || !data.user) throw notSignedIn();
 
-  const { data: role, error: roleError } = await client.from('user_roles').select('role').eq('user_id', data.user.id).eq('role', 'admin').maybeSingle();
+  const { data: role, error: roleError } = await client
+    .from('user_roles')
+    .select('role')
+    .eq('user_id', data.user.id)
+    .eq('role', 'admin')
+    .maybeSingle();
   if (roleError) throw roleError;
   if (!role) throw new Failure(403, 'forbidden', 'Only admins can send replies.');
   return data.user.id;

@@ -46,16 +46,23 @@ async function begin(admin: string, { to, subject, message, quoteName }: Reply):
   return data as unknown as Beginning;
 }
 
-async function deliver({ id, recipient }: { id: string; recipient: string }, { subject, message }: Reply, requestId: string): Promise<void> {
+async function deliver(
+  { id, recipient }: { id: string; recipient: string },
+  { subject, message }: Reply,
+  requestId: string,
+): Promise<void> {
   const signature = `${agency.name}\n${agency.email}`;
   try {
-    const providerId = await sendMail({
-      to: recipient,
-      replyTo: agency.email,
-      subject,
-      text: `${message}\n\n-- \n${signature}\n`,
-      html: mailPage(subject, paragraphs(message) + paragraphs(signature)),
-    }, id);
+    const providerId = await sendMail(
+      {
+        to: recipient,
+        replyTo: agency.email,
+        subject,
+        text: `${message}\n\n-- \n${signature}\n`,
+        html: mailPage(subject, paragraphs(message) + paragraphs(signature)),
+      },
+      id,
+    );
     await settle(id, { status: 'sent', provider_id: providerId }, requestId);
   } catch (error) {
     log('error', 'reply', { requestId, fault: faultOf(error) });

@@ -6,5 +6,6 @@ Deno.test('a filled trap or a form sent at once is automatic', () => {
 });
 
 Deno.test('people, and callers that say nothing of use, are not judged', () => {
-  for (const header of [null, '', '1000.0', '90000.0', 'NaN.0', '-1.0', '1e9.1', '5.2']) assert.equal(looksAutomatic(header, 1000), false, String(header));
+  for (const header of [null, '', '1000.0', '90000.0', 'NaN.0', '-1.0', '1e9.1', '5.2'])
+    assert.equal(looksAutomatic(header, 1000), false, String(header));
 });

@@ -8,7 +8,12 @@ import { cachePages } from './fetch/page-cache.ts';
 import { transformWebsite } from './transform-website.ts';
 
 /** Set in the local stack only: origins that may be private, for the sample client sites. */
-const allowed = new Set(setting('TRANSFORM_ALLOWED_ORIGINS').split(',').map((origin) => origin.trim()).filter(Boolean));
+const allowed = new Set(
+  setting('TRANSFORM_ALLOWED_ORIGINS')
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean),
+);
 const network = publicNetwork(allowed);
 
 const handle = transformWebsite({

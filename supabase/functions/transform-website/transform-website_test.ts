@@ -7,7 +7,8 @@ import { transformWebsite } from './transform-website.ts';
 
 const page = '<!doctype html><title>T</title><h1>Hello</h1><img src="a.png"><script>x</script>';
 
-const answering = (html = page) => transformWebsite({ load: async (url) => delivered(html, url), admit: async () => {}, allowed: new Set() });
+const answering = (html = page) =>
+  transformWebsite({ load: async (url) => delivered(html, url), admit: async () => {}, allowed: new Set() });
 const failing = (error: Error) => transformWebsite({ load: () => Promise.reject(error), admit: async () => {}, allowed: new Set() });
 
 async function call(body: unknown, handle = answering(), init: RequestInit = {}): Promise<Response> {
@@ -37,7 +38,17 @@ Deno.test('the answer is the page, with what was done and without any power', as
 });
 
 Deno.test('whatever else is sent is refused by an honest code', async () => {
-  const bodies: unknown[] = [[], null, 'x', {}, { ...order, websiteUrl: 1 }, { ...order, more: 1 }, { ...order, features: { magic: true } }, { ...order, features: { chat: 1 } }, { ...order, features: [] }];
+  const bodies: unknown[] = [
+    [],
+    null,
+    'x',
+    {},
+    { ...order, websiteUrl: 1 },
+    { ...order, more: 1 },
+    { ...order, features: { magic: true } },
+    { ...order, features: { chat: 1 } },
+    { ...order, features: [] },
+  ];
   for (const body of bodies) assert.equal((await call(body)).status, 400, JSON.stringify(body));
   assert.deepEqual(await codeOf(await call(' '.repeat(9000))), [413, 'too-large']);
   assert.equal((await call(order, answering(), { headers: { 'content-type': 'text/plain' } })).status, 415);

@@ -70,7 +70,7 @@ export function addressesOf(page: string, allowed: ReadonlySet<string>): Address
 }
 
 function cleaned(value: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore these inside an address
+  // Browsers ignore control characters inside an address.
   return value.replace(/[\u0000-\u001f\u007f]/g, '').trim();
 }
 

@@ -2,14 +2,7 @@ import type { Token } from 'parse5';
 import type { Addresses } from './addresses.ts';
 import { cleanCss } from './css.ts';
 import { showLazyImage } from './lazy-images.ts';
-import {
-  ATTRIBUTE_NAME,
-  FORBIDDEN_ATTRIBUTES,
-  LAZY_SETS,
-  LAZY_SOURCES,
-  PREFIXED_ATTRIBUTES,
-  SHADOWING_IDS,
-} from './policy.ts';
+import { ATTRIBUTE_NAME, FORBIDDEN_ATTRIBUTES, LAZY_SETS, LAZY_SOURCES, PREFIXED_ATTRIBUTES, SHADOWING_IDS } from './policy.ts';
 import type { Removed } from './removed.ts';
 import { attribute, type Element, isSvg, removeAttribute, setAttribute } from './tree.ts';
 

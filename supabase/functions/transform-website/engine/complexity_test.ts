@@ -29,7 +29,7 @@ const survived: Record<string, string> = {
   'imports without an end': `<style>${fill('@import "a";', 300_000)}</style>text`,
   'spaces inside of an address': `<style>a{b:url(${' '.repeat(600_000)}</style>text`,
   'open image sets': `<style>${fill('image-set(', 600_000)}</style>text`,
-  'escapes': `<style>${fill('\\75', 600_000)}</style>text`,
+  escapes: `<style>${fill('\\75', 600_000)}</style>text`,
   'nested noscript': `${'<noscript>'.repeat(20_000)}<img src=a.png></noscript>text`,
   'nested quotes that are all editable': `${'<blockquote>'.repeat(390)}${fill('word ', 400_000)}text`,
   'foster parents': `<table>${fill('x<i>', 100_000)}</table>text`,

@@ -12,11 +12,11 @@ const WHOLE_STRING = `"(${DOUBLE})"|'(${SINGLE})'`;
 const ESCAPES = new RegExp(String.raw`(${COMMENT}|${STRING})|\\([0-9a-f]{1,6})[ \t\n\r\f]?|\\([g-z])`, 'gi');
 const TOKENS = new RegExp(
   [
-    String.raw`(?<comment>${COMMENT})`,
+    `(?<comment>${COMMENT})`,
     String.raw`@import\s*(?:url\(\s*)?(?:${WHOLE_STRING}|([^"');\s]+))\s*\)?`,
     String.raw`url\(\s*(?:${WHOLE_STRING}|([^"'()\s\\]+(?:\\[\s\S][^"'()\s\\]*)*))\s*\)`,
     String.raw`(?<badUrl>url\([^)]*\)?)`,
-    String.raw`(?<string>${STRING})`,
+    `(?<string>${STRING})`,
     String.raw`(?<![\w-])(?<active>behaviou?r|-moz-binding|-o-link|-o-link-source)(?=\s*:)|(?<expression>expression(?=\s*\())`,
   ].join('|'),
   'gi',
@@ -72,8 +72,11 @@ function absoluteUrl(all: string, value: string, addresses: Addresses): string {
 function absoluteImageSets(css: string, addresses: Addresses): string {
   return css.replace(IMAGE_SET, (_, name: string, inner: string) => {
     const strings = /((?:url|type)\(\s*)?(?:"([^"\n]*)"|'([^'\n]*)')/gi;
-    return name + inner.replace(strings, (all, wrapper: string | undefined, double?: string, single?: string) =>
-      wrapper ? all : absoluteUrl(all, plain(double ?? single ?? ''), addresses),
+    return (
+      name +
+      inner.replace(strings, (all, wrapper: string | undefined, double?: string, single?: string) =>
+        wrapper ? all : absoluteUrl(all, plain(double ?? single ?? ''), addresses),
+      )
     );
   });
 }

@@ -8,7 +8,9 @@ const PIECES =
   `<table> <tr> <td> </table> <a href=x> </a> <b> </b> <p> </p> <svg> </svg> <math> <mi> </math> <style> </style> <title> </title> <select>
    <option> </select> <template> </template> <noscript> </noscript> <form> </form> <script> </script> <foreignObject> <desc> <mglyph> <iframe>
    </iframe> <textarea> </textarea> <frameset> <frame> <plaintext> <xmp> <!-- --> <![CDATA[ ]]> <!doctype> <body onload=x> <html lang=x> <image src=y>
-   <img src=x onerror=a> <template shadowrootmode=open> <details> <ruby> <rt> <base href=//z> &lt; &amp &#0; &#13; " ' \u0000 \ud83d\ude00 =`.split(/\s+/);
+   <img src=x onerror=a> <template shadowrootmode=open> <details> <ruby> <rt> <base href=//z> &lt; &amp &#0; &#13; " ' \u0000 \ud83d\ude00 =`.split(
+    /\s+/,
+  );
 
 /** A small generator with a seed: every run tries the same pages. */
 function numbers(seed: number): (below: number) => number {

@@ -8,14 +8,14 @@ const WAITING_CLASS = /^(lazy|lazyload|lazyloading|lazy-load|b-lazy|js-lazy)$/;
 /** Shows an image now that waits for a script: its address stands in a `data-` attribute. */
 export function showLazyImage(element: Element, lazy: Token.Attribute[], addresses: Addresses): void {
   if (element.tagName !== 'img' && element.tagName !== 'source') return;
-  const valueOf = (names: readonly string[]) =>
+  const firstAddress = (names: readonly string[]) =>
     names.map((name) => lazy.find((attr) => attr.name === name)?.value).find((value) => value && looksLikeAddress(value));
   const shown = attribute(element, 'src');
   const isPlaceholder = !shown || shown.startsWith('data:');
-  const source = valueOf(LAZY_SOURCES);
+  const source = firstAddress(LAZY_SOURCES);
   const address = source ? addresses.resource(source) : null;
   if (isPlaceholder && address && element.tagName === 'img') setAttribute(element, 'src', address);
-  const set = valueOf(LAZY_SETS);
+  const set = firstAddress(LAZY_SETS);
   const candidates = set ? addresses.srcset(set) : '';
   const hasSet = attribute(element, 'srcset')?.startsWith('data:') === false;
   if (isPlaceholder && !hasSet && candidates !== '') setAttribute(element, 'srcset', candidates);

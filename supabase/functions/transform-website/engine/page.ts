@@ -1,3 +1,4 @@
+import { defaultTreeAdapter, html as spec } from 'parse5';
 import type { Removed } from './removed.ts';
 import {
   attribute,
@@ -12,7 +13,6 @@ import {
   textNode,
   visibleText,
 } from './tree.ts';
-import { defaultTreeAdapter, html as spec } from 'parse5';
 
 /** What is known about the page's way to us. */
 export interface Delivery {
@@ -47,10 +47,7 @@ export interface Page {
 
 const TITLE_LENGTH = 300;
 
-export function openPage(
-  document: Document,
-  given: Pick<Page, 'url' | 'delivery' | 'removed' | 'isExempt'>,
-): Page & { body: Element } {
+export function openPage(document: Document, given: Pick<Page, 'url' | 'delivery' | 'removed' | 'isExempt'>): Page & { body: Element } {
   const root = childNamed(document, 'html') ?? added(document, 'html');
   const head = childNamed(root, 'head') ?? added(root, 'head');
   const body = childNamed(root, 'body') ?? added(root, 'body');

@@ -1,4 +1,4 @@
-import { defaultTreeAdapter, parse, parseFragment, type TreeAdapter, type DefaultTreeAdapterMap } from 'parse5';
+import { type DefaultTreeAdapterMap, defaultTreeAdapter, parse, parseFragment, type TreeAdapter } from 'parse5';
 import { CAPS, TooComplex } from './caps.ts';
 import type { Child, Document } from './tree.ts';
 

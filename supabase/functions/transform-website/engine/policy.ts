@@ -5,13 +5,13 @@ export const MARKERS = new Set(
 );
 
 /** Dropped with everything in them. */
-export const FORBIDDEN = new Set(
-  'script iframe frame embed param base template bgsound noembed noframes keygen noscript'.split(' '),
-);
+export const FORBIDDEN = new Set('script iframe frame embed param base template bgsound noembed noframes keygen noscript'.split(' '));
 
 /** The element goes, its content stays. */
 export const UNWRAPPED = new Set(
-  'object applet portal fencedframe webview isindex xml command model permission geolocation usermedia install slot set animate animatemotion animatetransform foreignobject mglyph'.split(' '),
+  'object applet portal fencedframe webview isindex xml command model permission geolocation usermedia install slot set animate animatemotion animatetransform foreignobject mglyph'.split(
+    ' ',
+  ),
 );
 
 export const RENAMED: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterTypes as Tree, serialize } from 'parse5';
+import { serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { CAPS, TooComplex } from './caps.ts';
 import type { Document } from './tree.ts';
 

@@ -1,3 +1,5 @@
+import { applyFeatures } from '../features/features.ts';
+import type { Features, Report } from '../features/names.ts';
 import { addressesOf } from './addresses.ts';
 import { TooComplex } from './caps.ts';
 import { contentPolicy } from './content-policy.ts';
@@ -8,8 +10,6 @@ import { sanitise } from './sanitise.ts';
 import { serialise } from './serialise.ts';
 import { attribute, type Document, elementsIn } from './tree.ts';
 import { xhtmlAsHtml } from './xhtml.ts';
-import { applyFeatures } from '../features/features.ts';
-import type { Features, Report } from '../features/names.ts';
 
 export interface Source extends Delivery {
   url: string;
@@ -54,13 +54,7 @@ function settle(html: string, url: string, allowed: ReadonlySet<string>): string
   throw new TooComplex('unstable');
 }
 
-function withFeatures(
-  document: Document,
-  removed: Removed,
-  source: Source,
-  features: Features,
-  allowed: ReadonlySet<string>,
-): Transformed {
+function withFeatures(document: Document, removed: Removed, source: Source, features: Features, allowed: ReadonlySet<string>): Transformed {
   const { isExempt } = addressesOf(source.url, allowed);
   const page = openPage(document, { url: source.url, delivery: source, removed, isExempt });
   const report = applyFeatures(page, features);

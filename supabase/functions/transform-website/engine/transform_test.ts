@@ -62,7 +62,8 @@ Deno.test('a page drawn by script becomes an honest card of what is known about 
 });
 
 Deno.test('XHTML that was served as such is read as XHTML', () => {
-  const html = '<html xmlns="http://www.w3.org/1999/xhtml"><head><script src="x.js"/><title>T</title></head><body><a id="x"/><p>Seen <![CDATA[a < b]]></p></body></html>';
+  const html =
+    '<html xmlns="http://www.w3.org/1999/xhtml"><head><script src="x.js"/><title>T</title></head><body><a id="x"/><p>Seen <![CDATA[a < b]]></p></body></html>';
   const { html: out } = transformPage({ ...delivered(html), isXhtml: true }, NO_FEATURES);
   assert.match(out, /<p>Seen a &lt; b<\/p>/);
 });

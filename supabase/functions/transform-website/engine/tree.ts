@@ -1,4 +1,4 @@
-import { defaultTreeAdapter, type DefaultTreeAdapterTypes as Tree, html as spec, parseFragment } from 'parse5';
+import { defaultTreeAdapter, parseFragment, html as spec, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
 export type Element = Tree.Element;
 export type Parent = Tree.ParentNode;

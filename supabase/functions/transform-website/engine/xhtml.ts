@@ -8,7 +8,5 @@ const CDATA = /(\/[/*]\s*)?<!\[CDATA\[([\s\S]*?)\]\]>/g;
 export function xhtmlAsHtml(source: string): string {
   return source
     .replace(CDATA, (all, guard: string | undefined, text: string) => (guard ? all : escapeMarkup(text)))
-    .replace(SELF_CLOSED, (all, name: string, attributes: string) =>
-      VOID.test(name) ? all : `<${name}${attributes}></${name}>`,
-    );
+    .replace(SELF_CLOSED, (all, name: string, attributes: string) => (VOID.test(name) ? all : `<${name}${attributes}></${name}>`));
 }

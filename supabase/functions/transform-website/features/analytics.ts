@@ -16,7 +16,7 @@ const MARKS =
 /** What there is to measure: the page in numbers, and each call to action marked. */
 export function analytics(page: Page): Counts {
   const calls = page.named('a', 'button').filter(isCallToAction);
-  calls.forEach((call, i) => setAttribute(call, 'data-tx-cta', String(i + 1)));
+  for (const [i, call] of calls.entries()) setAttribute(call, 'data-tx-cta', String(i + 1));
   if (calls.length > 0) page.css.push(MARKS);
   const counts = {
     words: words(page.text).length,

@@ -1,7 +1,7 @@
 import type { Page } from '../engine/page.ts';
 import { chatBubble } from '../widgets/chat-bubble.ts';
-import type { Counts } from './names.ts';
 import { placesOf } from './headings.ts';
+import type { Counts } from './names.ts';
 
 const SUGGESTIONS = 3;
 

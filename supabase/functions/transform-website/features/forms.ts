@@ -36,7 +36,10 @@ export function forms(page: Page): Counts {
 function nameKind(input: Element): boolean {
   const type = (attribute(input, 'type') ?? 'text').toLowerCase();
   if (!TYPED.test(type)) return false;
-  const hints = ['name', 'id', 'placeholder'].map((name) => attribute(input, name) ?? '').join(' ').toLowerCase();
+  const hints = ['name', 'id', 'placeholder']
+    .map((name) => attribute(input, name) ?? '')
+    .join(' ')
+    .toLowerCase();
   const kind = KINDS.find(([hint]) => hint.test(hints));
   if (!kind) return false;
   const [, wanted, autocomplete] = kind;

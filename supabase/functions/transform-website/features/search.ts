@@ -1,7 +1,7 @@
 import type { Page } from '../engine/page.ts';
 import { searchPanel } from '../widgets/search-panel.ts';
-import type { Counts } from './names.ts';
 import { placesOf } from './headings.ts';
+import type { Counts } from './names.ts';
 
 /** An index of the page's headings; choosing one scrolls there. */
 export function search(page: Page): Counts {

@@ -2,8 +2,8 @@ import { headElement, type Page } from '../engine/page.ts';
 import { attribute, type Element, escapeMarkup, oneLine, removeElement, setAttribute, visibleText, words } from '../engine/tree.ts';
 import { chip } from '../widgets/dock.ts';
 import { tokens as t } from '../widgets/tokens.ts';
-import type { Counts, Features } from './names.ts';
 import { languageOf } from './language.ts';
+import type { Counts, Features } from './names.ts';
 
 const TITLE_LENGTH = 60;
 const DESCRIPTION_LENGTH = 155;
@@ -13,7 +13,7 @@ const TELLING_PARAGRAPH = 60;
 export function seo(page: Page, features: Features): Counts {
   const url = canonicalUrl(page, features);
   const title = page.title || addTitle(page);
-  const description = page.meta('description') ?? describe(page);
+  const description = page.meta('description') ?? descriptionOf(page);
   const alts = page.named('img').filter(describeImage).length;
   const tags = addTags(page, title, description, url);
   keepOneCanonical(page, url);
@@ -46,7 +46,10 @@ function canonicalUrl(page: Page, features: Features): string {
 }
 
 function addTitle(page: Page): string {
-  const heading = page.named('h1').map((h1) => oneLine(visibleText(h1, 400))).find((text) => text !== '');
+  const heading = page
+    .named('h1')
+    .map((h1) => oneLine(visibleText(h1, 400)))
+    .find((text) => text !== '');
   const title = (heading ?? page.host).slice(0, TITLE_LENGTH);
   const empty = page.named('title').find(({ parentNode }) => parentNode === page.head);
   if (empty) removeElement(empty);
@@ -54,7 +57,7 @@ function addTitle(page: Page): string {
   return title;
 }
 
-function describe(page: Page): string {
+function descriptionOf(page: Page): string {
   const paragraphs = page.named('p').map((p) => oneLine(visibleText(p, 400)));
   const telling = paragraphs.find((text) => text.length > TELLING_PARAGRAPH) ?? page.text;
   return shortened(telling || page.title || page.host);

@@ -14,7 +14,10 @@ export function isThin(page: Page): boolean {
 
 /** An honest page made of what the site says about itself. */
 export function thinPage(page: Page, features: Features): string {
-  const heading = page.named('h1').map((h1) => oneLine(visibleText(h1, 200))).find((text) => text !== '');
+  const heading = page
+    .named('h1')
+    .map((h1) => oneLine(visibleText(h1, 200)))
+    .find((text) => text !== '');
   return siteCard({
     host: page.host,
     title: page.meta('og:title') ?? (page.title || heading || page.host),

@@ -26,7 +26,10 @@ async function refused(behave: Behaviour, reason: Reason, limits = quick): Promi
   });
 }
 
-const says = (text: string): Behaviour => (send) => send(text);
+const says =
+  (text: string): Behaviour =>
+  (send) =>
+    send(text);
 
 Deno.test('a page arrives with its text, size and time', async () => {
   const page = await fetched(says(answer('<p>h\u00e9llo')));
@@ -49,10 +52,12 @@ Deno.test('chunked, gzipped and early-hinted answers are understood', async () =
   const packed = await gzip(new TextEncoder().encode('<p>packed'));
   assert.equal((await fetched(says(`HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n${answer('<p>x')}`))).html, '<p>x');
   assert.equal((await fetched(says(answer('3\r\n<p>\r\n1;x=y\r\nz\r\n0\r\n\r\n', `${HTML}\r\nTransfer-Encoding: chunked`)))).html, '<p>z');
-  const html = (await fetched(async (send) => {
-    await send(`HTTP/1.1 200 OK\r\n${HTML}\r\nContent-Encoding: gzip\r\nContent-Length: ${packed.length}\r\n\r\n`);
-    await send(packed);
-  })).html;
+  const html = (
+    await fetched(async (send) => {
+      await send(`HTTP/1.1 200 OK\r\n${HTML}\r\nContent-Encoding: gzip\r\nContent-Length: ${packed.length}\r\n\r\n`);
+      await send(packed);
+    })
+  ).html;
   assert.equal(html, '<p>packed');
 });
 
@@ -65,7 +70,17 @@ Deno.test('redirects are followed, and each of them is judged', async () => {
   assert.equal(page.redirects, 1);
 });
 
-for (const target of ['http://127.0.0.1/', 'http://169.254.169.254/', 'http://2130706433/', 'file:///etc/passwd', 'gopher://x.example/', 'http://u:p@x.example/', 'http://x.example:22/', 'http://db.internal/', 'http://[::1]/']) {
+for (const target of [
+  'http://127.0.0.1/',
+  'http://169.254.169.254/',
+  'http://2130706433/',
+  'file:///etc/passwd',
+  'gopher://x.example/',
+  'http://u:p@x.example/',
+  'http://x.example:22/',
+  'http://db.internal/',
+  'http://[::1]/',
+]) {
   Deno.test(`a redirect to ${target} is refused`, () => {
     return refused(says(`HTTP/1.1 302 Found\r\nLocation: ${target}\r\n\r\n`), 'redirects');
   });
@@ -83,32 +98,48 @@ Deno.test('a redirect loop ends', async () => {
 Deno.test('a gzip bomb is stopped while it unpacks', async () => {
   const bomb = await gzip(new Uint8Array(60_000_000));
   const before = Deno.memoryUsage().rss;
-  await refused(async (send) => {
-    await send(`HTTP/1.1 200 OK\r\n${HTML}\r\nContent-Encoding: gzip\r\n\r\n`);
-    await send(bomb);
-  }, 'size', LIMITS);
+  await refused(
+    async (send) => {
+      await send(`HTTP/1.1 200 OK\r\n${HTML}\r\nContent-Encoding: gzip\r\n\r\n`);
+      await send(bomb);
+    },
+    'size',
+    LIMITS,
+  );
   assert.ok(Deno.memoryUsage().rss - before < 80_000_000);
 });
 
 Deno.test('an endless body is stopped at the limit', async () => {
   let sent = 0;
   const block = new Uint8Array(65_536).fill(120);
-  await refused(async (send) => {
-    await send(answer(''));
-    for (; sent < 40_000_000; sent += block.length) await send(block);
-  }, 'size', LIMITS);
+  await refused(
+    async (send) => {
+      await send(answer(''));
+      for (; sent < 40_000_000; sent += block.length) await send(block);
+    },
+    'size',
+    LIMITS,
+  );
   assert.ok(sent < 20_000_000, `${sent} bytes were taken`);
 });
 
 Deno.test('an endless chunked body and an endless header are stopped', async () => {
-  await refused(async (send) => {
-    await send(`HTTP/1.1 200 OK\r\n${HTML}\r\nTransfer-Encoding: chunked\r\n\r\n`);
-    for (let i = 0; i < 400; i++) await send(`4000\r\n${'x'.repeat(0x4000)}\r\n`);
-  }, 'size', LIMITS);
-  await refused(async (send) => {
-    await send('HTTP/1.1 200 OK\r\n');
-    for (let i = 0; i < 400; i++) await send(`X-${i}: ${'y'.repeat(1000)}\r\n`);
-  }, 'size', LIMITS);
+  await refused(
+    async (send) => {
+      await send(`HTTP/1.1 200 OK\r\n${HTML}\r\nTransfer-Encoding: chunked\r\n\r\n`);
+      for (let i = 0; i < 400; i++) await send(`4000\r\n${'x'.repeat(0x4000)}\r\n`);
+    },
+    'size',
+    LIMITS,
+  );
+  await refused(
+    async (send) => {
+      await send('HTTP/1.1 200 OK\r\n');
+      for (let i = 0; i < 400; i++) await send(`X-${i}: ${'y'.repeat(1000)}\r\n`);
+    },
+    'size',
+    LIMITS,
+  );
 });
 
 Deno.test('silence, a slow header and a slow body run out of time', async () => {
@@ -177,8 +208,21 @@ Deno.test('a name that rebinds between two redirects is refused', async () => {
 });
 
 Deno.test('an unknown name, a silent resolver and a closed port are refused', async () => {
-  await assert.rejects(fetchPage('http://none.example/', testNetwork(1, async () => [])), Refusal);
-  await assert.rejects(fetchPage('http://slow.example/', testNetwork(1, () => pause(2000).then((): string[] => [])), quick), Refusal);
+  await assert.rejects(
+    fetchPage(
+      'http://none.example/',
+      testNetwork(1, async () => []),
+    ),
+    Refusal,
+  );
+  await assert.rejects(
+    fetchPage(
+      'http://slow.example/',
+      testNetwork(1, () => pause(2000).then((): string[] => [])),
+      quick,
+    ),
+    Refusal,
+  );
   await assert.rejects(fetchPage('http://site.example/', testNetwork(1)), Refusal);
   await pause(1500);
 });

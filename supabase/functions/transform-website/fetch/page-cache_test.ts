@@ -2,11 +2,22 @@ import assert from 'node:assert/strict';
 import type { FetchedPage } from './fetch-page.ts';
 import { cachePages } from './page-cache.ts';
 
-const page = (url: string, characters = 10): FetchedPage => ({ url, html: 'x'.repeat(characters), isXhtml: false, bytes: characters, redirects: 0, milliseconds: 1 });
+const page = (url: string, characters = 10): FetchedPage => ({
+  url,
+  html: 'x'.repeat(characters),
+  isXhtml: false,
+  bytes: characters,
+  redirects: 0,
+  milliseconds: 1,
+});
 
 function counting(characters = 10) {
   const asked: string[] = [];
-  return { asked, load: async (url: string) => (asked.push(url), page(url, characters)) };
+  const load = async (url: string) => {
+    asked.push(url);
+    return page(url, characters);
+  };
+  return { asked, load };
 }
 
 Deno.test('requests for one page at the same time and soon after are one fetch', async () => {
@@ -40,6 +51,9 @@ Deno.test('a failure is told to all who wait and then forgotten', async () => {
     return page(url);
   });
   const both = await Promise.allSettled([pages('a'), pages('a')]);
-  assert.deepEqual(both.map(({ status }) => status), ['rejected', 'rejected']);
+  assert.deepEqual(
+    both.map(({ status }) => status),
+    ['rejected', 'rejected'],
+  );
   assert.equal((await pages('a')).url, 'a');
 });

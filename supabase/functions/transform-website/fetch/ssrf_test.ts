@@ -35,7 +35,13 @@ Deno.test('what is no address at all is not public', () => {
 Deno.test('only origins of the local stack may be private, and nothing beside them', () => {
   const allowed = new Set(['http://localhost:3100']);
   assert.equal(checkUrl('http://localhost:3100/a', allowed).href, 'http://localhost:3100/a');
-  for (const url of ['http://localhost:3101/', 'https://localhost:3100/', 'http://127.0.0.1:3100/', 'http://localhost:3100@evil.example/', 'http://a:b@localhost:3100/']) {
+  for (const url of [
+    'http://localhost:3101/',
+    'https://localhost:3100/',
+    'http://127.0.0.1:3100/',
+    'http://localhost:3100@evil.example/',
+    'http://a:b@localhost:3100/',
+  ]) {
     assert.throws(() => checkUrl(url, allowed), Refusal, url);
   }
 });

@@ -9,7 +9,6 @@ const HOST_NAME = /^(?!-)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})+$/;
 /** The address a visitor may ask for. Origins in `allowed` (local stack only) skip the rules on ports and hosts. */
 export function checkUrl(raw: string, allowed: ReadonlySet<string>): URL {
   if (raw.length > URL_LENGTH) throw new Refusal('url', 'length');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   if (/[\u0000-\u0020\u007f\\]/.test(raw)) throw new Refusal('url', 'characters');
   if (!/^https?:\/\/[^/?#]/i.test(raw)) throw new Refusal('url', 'scheme');
   const url = URL.canParse(raw) ? new URL(raw) : null;

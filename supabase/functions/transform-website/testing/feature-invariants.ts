@@ -23,11 +23,17 @@ export function featureFaults(elements: Element[], features: Features): string[]
     expect(named('img').filter((image) => at(image, 'fetchpriority') === 'high').length <= 1, 'two first images');
   }
   if (features.seo) {
-    expect(images.every((image) => at(image, 'alt') !== undefined), 'an image without alt');
+    expect(
+      images.every((image) => at(image, 'alt') !== undefined),
+      'an image without alt',
+    );
     const titles = elements.filter(({ tagName, namespaceURI }) => tagName === 'title' && namespaceURI.endsWith('xhtml'));
     expect(titles.length === 1, `${titles.length} titles`);
     for (const name of ['og:title', 'og:description', 'og:url', 'og:type']) {
-      expect(named('meta').some((meta) => at(meta, 'property') === name || at(meta, 'name') === name), `no ${name}`);
+      expect(
+        named('meta').some((meta) => at(meta, 'property') === name || at(meta, 'name') === name),
+        `no ${name}`,
+      );
     }
     expect(named('link').filter((link) => at(link, 'rel')?.includes('canonical')).length === 1, 'not one canonical');
     expect(at(named('html')[0] as Element, 'lang') !== undefined, 'no language');
@@ -40,18 +46,27 @@ export function featureFaults(elements: Element[], features: Features): string[]
   }
   if (features.security) {
     const outside = named('a', 'area').filter((link) => /^[^#]/.test(at(link, 'href') ?? ''));
-    expect(outside.every((link) => /noopener/.test(at(link, 'rel') ?? '')), 'a link without noopener');
+    expect(
+      outside.every((link) => /noopener/.test(at(link, 'rel') ?? '')),
+      'a link without noopener',
+    );
     const plain = elements.filter((element) => /^http:/.test(at(element, 'href') ?? '') || /^http:/.test(at(element, 'src') ?? ''));
     expect(plain.length === 0, 'an address on http');
   }
   if (features.search) {
     const ids = new Set(elements.map((element) => at(element, 'id')));
     const targets = named('a').filter((link) => at(link, 'href')?.startsWith('#tx-s'));
-    expect(targets.every((link) => ids.has(at(link, 'href')?.slice(1))), 'a link of the search leads nowhere');
+    expect(
+      targets.every((link) => ids.has(at(link, 'href')?.slice(1))),
+      'a link of the search leads nowhere',
+    );
   }
   if (features.admin) {
     const editable = elements.filter((element) => at(element, 'data-tx-edit') !== undefined);
-    expect(editable.every((element) => at(element, 'data-tx') === undefined), 'a widget is editable');
+    expect(
+      editable.every((element) => at(element, 'data-tx') === undefined),
+      'a widget is editable',
+    );
   }
   return faults;
 }

@@ -40,7 +40,8 @@ export function faultsOf(source: string, features: Features): string[] {
   ];
 }
 
-const FORBIDDEN_TAG = /^(iframe|frame|frameset|object|embed|applet|base|noscript|math|xmp|plaintext|portal|foreignobject|set|animate|param)$/i;
+const FORBIDDEN_TAG =
+  /^(iframe|frame|frameset|object|embed|applet|base|noscript|math|xmp|plaintext|portal|foreignobject|set|animate|param)$/i;
 const FORBIDDEN_ATTRIBUTE = /^(on.*|srcdoc|action|formaction|ping|background-image|autofocus|popovertarget|commandfor)$/i;
 const ADDRESS_ATTRIBUTE = /^(href|src|poster|background|data-src|data-srcset)$/i;
 const ADDRESS = /^(https?:\/\/|#|mailto:|tel:|sms:|data:image\/)/i;
@@ -90,7 +91,8 @@ function stabilityFaults(html: string, features: Features): string[] {
   const twice = withoutOurs(transformed(html, features));
   if (once !== twice) faults.push(`not idempotent: ${difference(once, twice)}`);
   const tree = serialize(parse(html));
-  if (serialize(parse(tree)) !== tree && !/<(pre|textarea)[^>]*>\n/.test(html)) faults.push(`unstable: ${difference(tree, serialize(parse(tree)))}`);
+  if (serialize(parse(tree)) !== tree && !/<(pre|textarea)[^>]*>\n/.test(html))
+    faults.push(`unstable: ${difference(tree, serialize(parse(tree)))}`);
   return faults;
 }
 

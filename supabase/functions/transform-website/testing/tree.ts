@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterTypes as Tree, parse, serialize } from 'parse5';
+import { parse, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
 /** Readers of a page that share nothing with the engine. */
 

@@ -34,7 +34,8 @@ const BY_FRAMES =
 
 export function siteCard(site: Site): string {
   const cover = site.image === '' ? '' : `<img class="cover" src="${escapeMarkup(site.image)}" alt="" referrerpolicy="no-referrer">`;
-  const mark = site.icon === '' ? `<span>${icon('sparkles', 22)}</span>` : `<span class="mark" style="${escapeMarkup(background(site.icon))}"></span>`;
+  const mark =
+    site.icon === '' ? `<span>${icon('sparkles', 22)}</span>` : `<span class="mark" style="${escapeMarkup(background(site.icon))}"></span>`;
   const lead = site.description === '' ? '' : `<p class="lead">${escapeMarkup(site.description)}</p>`;
   return shadowHost({
     marker: 'page',
