@@ -1,9 +1,12 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, configure, fireEvent, screen } from '@testing-library/react';
 import { ContractError } from '../federation/page-loader.ts';
 import { useStalledPage } from '../federation/patient-loader.ts';
 import { type FakeLoader, fakeLoader, headingPage, renderInSite, routeTo, WORK } from '../testing/render-in-site.tsx';
 import { RemotePage } from './RemotePage.tsx';
 import { StalledNotice } from './StalledNotice.tsx';
+
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 20_000 });
 
 function Broken(): null {
   throw new Error('no such feature');
