@@ -6,7 +6,6 @@ export const DATA_DIR = '.data-e2e';
 
 export const config = readConfig({ PORT_OFFSET: String(PORT_OFFSET), DATA_DIR });
 export const SITE = config.settings.siteUrl;
-export const BACKEND = config.settings.backendUrl;
 export const INBOX = `http://localhost:${config.ports.inbox}`;
 export const CLIENT_SITES = config.settings.clientSitesUrl;
 

@@ -1,4 +1,10 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
 
 /** Deep northern green: actions and links. */
 const fjord: MantineColorsTuple = [
@@ -64,11 +70,21 @@ const dark: MantineColorsTuple = [
   '#070e0c',
 ];
 
+/** Mantine decides on the text colour of a filled button once for both schemes; ours differ, so the tokens decide. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  const primary = !input.color || input.color === input.theme.primaryColor;
+  if (input.variant !== 'filled' || !primary) return colors;
+  const hover = 'color-mix(in oklab, var(--nl-accent), var(--nl-text) 14%)';
+  return { ...colors, background: 'var(--nl-accent)', hover, color: 'var(--nl-accent-text)' };
+};
+
 /** The design tokens of the whole site; `docs/design-language.md` says how they are used. */
 export const theme = createTheme({
   colors: { fjord, aurora, ember, gray, dark },
   primaryColor: 'fjord',
   primaryShade: { light: 7, dark: 3 },
+  variantColorResolver,
   autoContrast: true,
   luminanceThreshold: 0.35,
   black: '#101b18',
