@@ -23,7 +23,7 @@ function restore(remote: string): void {
 }
 
 test('a remote that is down leaves a notice in its place, and a retry heals it', async ({ page, watch }) => {
-  watch.allow(/404|Failed to (load|fetch)|\[demo\]|Federation Runtime|already registered/);
+  watch.allow(/404|Failed to (load|fetch)|\[demo\]|Federation Runtime|already registered|Refused to apply style/);
   await page.goto('/');
   await live(page);
   await without('demo', async () => {
@@ -38,7 +38,7 @@ test('a remote that is down leaves a notice in its place, and a retry heals it',
 });
 
 test('the first page stays readable when its remote is down, and a retry brings it to life', async ({ page, watch }) => {
-  watch.allow(/404|Failed to (load|fetch)|\[demo\]|Federation Runtime|already registered/);
+  watch.allow(/404|Failed to (load|fetch)|\[demo\]|Federation Runtime|already registered|Refused to apply style/);
   await without('demo', async () => {
     await page.goto('/demo');
     await expect(page.getByRole('heading', { name: 'Watch Your Website Transform' })).toBeVisible();

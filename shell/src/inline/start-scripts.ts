@@ -8,7 +8,11 @@ export function startScripts(): void {
     if (started) return;
     started = true;
     // Until here only the styles of what is on screen were there, inside the document.
-    for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')) sheet.disabled = false;
+    for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')) {
+      // A sheet that failed must not look loaded to the runtime, or a retry would leave it out.
+      sheet.onerror = () => sheet.remove();
+      sheet.disabled = false;
+    }
     const [main = '', ...others]: string[] = JSON.parse(document.getElementById('scripts')?.textContent ?? '[]');
     for (const href of others) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' }));
