@@ -23,7 +23,7 @@ if (!(command in commands)) fail(`There is no command "${command}": use one of $
 if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Node ${process.versions.node} is too old: install Node 20 or newer (https://nodejs.org), then run the command again.`);
 }
-install();
+install(command === 'test' || command === 'check');
 if (command === 'test') provideChromium();
 run(node, [...commands[command], ...rest]);
 
@@ -32,19 +32,17 @@ function fail(sentence) {
   process.exit(1);
 }
 
-/** Installs the packages when they are missing or older than the lock file. */
-function install() {
+/** Installs the packages when they are missing or older than the lock file: the tools for tests only where they are needed. */
+function install(withTools) {
   const stamp = path.join(root, 'node_modules', '.installed-lock');
   const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
-  if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  const installed = existsSync(node) && existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (installed === `all\n${lock}` || (!withTools && installed === `site\n${lock}`)) return;
   console.log('Installing packages (once) …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-  });
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(withTools ? [] : ['--omit=dev'])];
+  const { status } = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' });
   if (status !== 0) fail('npm ci failed (see above): check the network and the registry that npm is set to, then run the command again.');
-  writeFileSync(stamp, lock);
+  writeFileSync(stamp, `${withTools ? 'all' : 'site'}\n${lock}`);
 }
 
 /** The browser tests need Chromium: on Debian as root it is installed, elsewhere the command is named. */

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { repository } from '../platform/config.ts';
+import { config, PORT_OFFSET } from './stack.ts';
+
+let folder = '';
+
+test.beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'bootstrap-'));
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function node(args: string[], env: Record<string, string> = {}, cwd = repository) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  return { status, lines: `${stdout}${stderr}`.trim().split('\n') };
+}
+
+test('an old Node ends in one sentence that says what to install', () => {
+  const oldNode = path.join(folder, 'old-node.cjs');
+  writeFileSync(oldNode, "Object.defineProperty(process.versions, 'node', { value: '18.19.0' });");
+  const { status, lines } = node(['--require', oldNode, 'platform/bootstrap.mjs', 'start']);
+  expect(status).toBe(1);
+  expect(lines).toEqual(['Node 18.19.0 is too old: install Node 20 or newer (https://nodejs.org), then run the command again.']);
+});
+
+test('a taken port is named with the program that has it, and nothing is started', () => {
+  const { status, lines } = node(['platform/start.ts'], {
+    PORT_OFFSET: String(PORT_OFFSET),
+    DATA_DIR: path.join(folder, 'data'),
+    NODE_NO_WARNINGS: '1',
+  });
+  expect(status).toBe(1);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(
+    new RegExp(`^Port ${config.ports.site} is taken by process \\d+ \\(.*serve\\.ts.*\\): end it, or start with PORT_OFFSET=100`),
+  );
+});
+
+test('packages that can’t be fetched end in one sentence, and leave no half installation that looks whole', () => {
+  const copy = path.join(folder, 'copy');
+  mkdirSync(path.join(copy, 'platform'), { recursive: true });
+  cpSync(path.join(repository, 'platform/bootstrap.mjs'), path.join(copy, 'platform/bootstrap.mjs'));
+  writeFileSync(path.join(copy, 'package.json'), JSON.stringify({ name: 'copy', version: '1.0.0', dependencies: { 'left-out': '1.0.0' } }));
+  const packages = {
+    '': { name: 'copy', version: '1.0.0', dependencies: { 'left-out': '1.0.0' } },
+    'node_modules/left-out': { version: '1.0.0' },
+  };
+  writeFileSync(
+    path.join(copy, 'package-lock.json'),
+    JSON.stringify({ name: 'copy', version: '1.0.0', lockfileVersion: 3, requires: true, packages }),
+  );
+  const nowhere = {
+    npm_config_registry: 'http://127.0.0.1:9/',
+    npm_config_fetch_retries: '0',
+    npm_config_cache: path.join(folder, 'cache'),
+  };
+  for (const attempt of [1, 2]) {
+    const { status, lines } = node(['platform/bootstrap.mjs', 'start'], nowhere, copy);
+    expect(status, `attempt ${attempt}`).toBe(1);
+    expect(lines.at(-1)).toBe(
+      'npm ci failed (see above): check the network and the registry that npm is set to, then run the command again.',
+    );
+    expect(lines.filter((line) => /^\s+at /.test(line))).toEqual([]);
+  }
+});
+
+test('an unknown command names those that exist', () => {
+  const { status, lines } = node(['platform/bootstrap.mjs', 'strat']);
+  expect(status).toBe(1);
+  expect(lines).toEqual(['There is no command "strat": use one of start, dev, build, reset, check, test.']);
+});
