@@ -2,12 +2,9 @@ import { buildAndCompose } from './build/site.ts';
 import { startClientSites } from './client-sites/server.ts';
 import { type Config, readConfig } from './config.ts';
 import { assertPortsFree } from './ports.ts';
+import { type Running, runUntilSignal } from './run-until-signal.ts';
 import { startSiteServer } from './site-server/server.ts';
 import { startBackend } from './stack/backend.ts';
-
-interface Running {
-  stop(): Promise<void>;
-}
 
 /**
  * Starts everything around the site: backend, mail inbox and sample client sites.
@@ -66,25 +63,10 @@ export function addresses({ ports, settings }: Config): string {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const log = (line: string) => console.log(line);
-  try {
+  await runUntilSignal(async () => {
     const config = readConfig();
-    const running = await startAll(config, log);
+    const running = await startAll(config, (line) => console.log(line));
     console.log(addresses(config));
-    stopOnSignal(running);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  }
-}
-
-export function stopOnSignal(running: Running): void {
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      void running.stop().finally(() => process.exit(0));
-    });
-  }
+    return running;
+  });
 }

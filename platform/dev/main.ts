@@ -1,6 +1,7 @@
 import { type Config, REMOTES, type RemoteName, readConfig } from '../config.ts';
 import { assertPortsFree } from '../ports.ts';
-import { addresses, startSurroundings, stopOnSignal } from '../start.ts';
+import { type Running, runUntilSignal } from '../run-until-signal.ts';
+import { addresses, startSurroundings } from '../start.ts';
 import { prepare } from './document.ts';
 import { startRemote, startShell } from './servers.ts';
 
@@ -9,7 +10,7 @@ import { startRemote, startShell } from './servers.ts';
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !REMOTES.some((remote) => remote === name));
 
-async function dev(config: Config): Promise<void> {
+async function dev(config: Config): Promise<Running> {
   process.env.NODE_ENV = 'development';
   if (unknown) throw new Error(`There is no remote ${unknown}: name some of ${REMOTES.join(', ')}, or none for all.`);
   const live = (named.length > 0 ? named : [...REMOTES]) as RemoteName[];
@@ -19,12 +20,7 @@ async function dev(config: Config): Promise<void> {
   const surroundings = await startSurroundings(config, (line) => console.log(line));
   const servers = await Promise.all([startShell(config, html), ...live.map((name) => startRemote(name, remotePorts[name] ?? 0))]);
   console.log(addresses(config));
-  stopOnSignal({ stop: async () => void (await Promise.all([...servers.map((server) => server.stop()), surroundings.stop()])) });
+  return { stop: async () => void (await Promise.all([...servers.map((server) => server.stop()), surroundings.stop()])) };
 }
 
-try {
-  await dev(readConfig());
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+await runUntilSignal(async () => dev(readConfig()));
