@@ -26,10 +26,11 @@ async function generate(): Promise<string> {
     await system.makeSystemSchemas();
     await system.close();
     await migrate(postgres.url);
-    const raw = run('supabase', ['gen', 'types', `--remote=${postgres.url}`, '--schema', 'public']);
+    const raw = run(tmpdir(), 'supabase', ['gen', 'types', `--remote=${postgres.url}`, '--schema', 'public']);
     const header = '// Generated from the migrations by platform/stack/generate-types.ts; a check fails when it is stale.\n';
     // The tool prints notes of its own before the types; Biome is told another name, since it leaves the real file alone.
     return run(
+      inRepository(),
       'biome',
       ['format', '--stdin-file-path', target.replace('database.types', 'database')],
       header + raw.slice(raw.indexOf('export type Json')),
@@ -40,11 +41,11 @@ async function generate(): Promise<string> {
   }
 }
 
-function run(tool: string, args: string[], input?: string): string {
+function run(cwd: string, tool: string, args: string[], input?: string): string {
   return execFileSync(inRepository('node_modules/.bin', tool), args, {
-    cwd: tmpdir(),
+    cwd,
     input,
     encoding: 'utf8',
-    stdio: ['pipe', 'pipe', 'ignore'],
+    stdio: 'pipe',
   });
 }
