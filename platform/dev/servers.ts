@@ -53,6 +53,8 @@ async function start(configuration: Configuration | undefined, port: number, mor
       port,
       host: 'localhost',
       hot: true,
+      // A signal is ours to answer: the database has to be stopped as well.
+      setupExitSignals: false,
       static: false,
       allowedHosts: 'all',
       headers: { 'Access-Control-Allow-Origin': '*' },
