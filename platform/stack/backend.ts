@@ -1,5 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openAuthAndRest } from './auth-and-rest.ts';
 import { claimDataFolder } from './data-folder.ts';
 import { assertLocalDatabase, migrate, releaseOutbox } from './database.ts';
@@ -38,7 +39,8 @@ export async function startBackend(options: BackendOptions): Promise<{ stop(): P
 
     const databaseUrl = await openDatabase(dataDir, ports.database, cleanups);
     const authAndRest = openAuthAndRest(databaseUrl, siteOrigins[0] ?? 'http://localhost:3000');
-    cleanups.push(() => authAndRest.close());
+    // Its pool waits for ever for a query whose client is gone; Postgres ends what is left when it stops.
+    cleanups.push(() => Promise.race([authAndRest.close(), sleep(3000)]));
     await authAndRest.makeSystemSchemas();
     const applied = await migrate(databaseUrl);
     if (applied.length > 0) log(`database: ${applied.length} migrations applied`);
