@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import { listenOnLoopback } from '../loopback.ts';
 
 export interface ClientSitesOptions {
   port: number;
@@ -25,19 +26,11 @@ const SITE_WITHOUT_SLASH = /^\/(?:stonewell-bodies|achieve-failure|fowler-finds)
 
 /** Serves the three sample client sites on the loopback addresses, as an origin of their own. */
 export async function startClientSites({ port, log }: ClientSitesOptions): Promise<{ stop(): Promise<void> }> {
-  const servers = [await listen('127.0.0.1', port)];
-  const bound = portOf(servers[0]);
-  try {
-    servers.push(await listen('::1', bound));
-  } catch (error) {
-    // A machine without IPv6 still reaches the sites by `localhost`; a taken port must not pass in silence.
-    if (!hasCode(error, 'EADDRNOTAVAIL', 'EAFNOSUPPORT')) {
-      await Promise.all(servers.map(close));
-      throw error;
-    }
-  }
-  log(`Client sites: http://localhost:${bound}/`);
-  return { stop: async () => void (await Promise.all(servers.map(close))) };
+  const server = await listenOnLoopback(port, () =>
+    createServer((request, response) => void answer(request, response).catch(() => response.destroy())),
+  );
+  log(`Client sites: http://localhost:${server.port}/`);
+  return server;
 }
 
 /** The file behind a raw request target, or undefined when the target is not the plain path of a page or picture. */
@@ -76,29 +69,4 @@ async function send(request: IncomingMessage, response: ServerResponse, status: 
 async function sizeOf(file: string): Promise<number | undefined> {
   const found = await stat(file).catch(() => undefined);
   return found?.isFile() ? found.size : undefined;
-}
-
-function listen(host: string, port: number): Promise<Server> {
-  const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve(server));
-  });
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
-}
-
-function portOf(server: Server | undefined): number {
-  const address = server?.address();
-  if (!address || typeof address === 'string') throw new Error('The client sites have no TCP port');
-  return address.port;
-}
-
-function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
