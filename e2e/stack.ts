@@ -1,7 +1,7 @@
 import { readConfig } from '../platform/config.ts';
 
-/** The journeys run on a stack of their own, beside one that a person may have open. */
-export const PORT_OFFSET = 1000;
+/** The journeys run on a stack of their own, beside one that a person may have open; `E2E_PORT_OFFSET` moves it. */
+export const PORT_OFFSET = Number(process.env.E2E_PORT_OFFSET ?? 1000);
 export const DATA_DIR = '.data-e2e';
 
 export const config = readConfig({ PORT_OFFSET: String(PORT_OFFSET), DATA_DIR });
