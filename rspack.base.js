@@ -23,6 +23,18 @@ const mantineContexts = {
   'mantine-context/direction': path.join(mantine, 'DirectionProvider/DirectionProvider.mjs'),
 };
 
+// What the shell's pages never run: React Router offers bundlers its development build alone, and the theme's variables
+// are in a style sheet that is written at build time, so that the browser needs no code to make them.
+const router = path.join(root, 'node_modules/react-router/dist/production');
+const withoutUnused = {
+  'react-router$': path.join(router, 'index.mjs'),
+  'react-router/dom$': path.join(router, 'dom-export.mjs'),
+  [path.join(mantine, 'MantineProvider/MantineCssVariables/MantineCssVariables.mjs')]: path.join(
+    root,
+    'platform/rspack/no-css-variables.mjs',
+  ),
+};
+
 /** What the shell provides to every remote, by import specifier, with the package whose version counts. */
 const sharedModules = {
   react: 'react',
@@ -40,7 +52,7 @@ function common({ name, dir, dev }) {
     context: dir,
     mode: dev ? 'development' : 'production',
     devtool: dev ? 'cheap-module-source-map' : false,
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: name === 'shell' ? mantineContexts : {} },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: name === 'shell' ? { ...mantineContexts } : {} },
     performance: false,
     stats: 'errors-warnings',
   };
@@ -156,6 +168,7 @@ export function shell({ dir, dev = false, port }) {
   ];
   const entry = { main: './src/client.tsx', inline: './src/inline/index.ts' };
   const client = clientConfig({ name, dir, dev, port, entry, plugins });
+  if (!dev) Object.assign(client.resolve.alias, withoutUnused);
   return dev ? [client] : [client, prerenderConfig({ name, dir, entry: './src/prerender.tsx', externals: [] })];
 }
 

@@ -1,9 +1,11 @@
+import { Chip } from '@mantine/core';
+import '@mantine/core/styles/Chip.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/dates/styles.css';
 import { DatePickerInput } from '@mantine/dates';
 import type { ReactNode } from 'react';
 import { BUDGETS, SERVICES } from 'shared-contracts';
-import { Button, Chip } from 'shared-contracts/ui';
+import { Button } from 'shared-contracts/ui';
 import { setView } from '../admin-store.ts';
 import { filterWords, statusLabels } from '../content/words.ts';
 import { countNarrowings, type Filters, filtersOf, initialView, STATUSES } from '../rules/view.ts';

@@ -1,5 +1,9 @@
+import { ActionIcon, Anchor } from '@mantine/core';
+import '@mantine/core/styles/ActionIcon.css';
+import '@mantine/core/styles/Anchor.css';
+import '@mantine/core/styles/Text.css';
 import { useEffect, useRef } from 'react';
-import { ActionIcon, Anchor, Badge, Title } from 'shared-contracts/ui';
+import { Badge, Title } from 'shared-contracts/ui';
 import { showQuote } from '../admin-store.ts';
 import { formatMoment } from '../rules/dates.ts';
 import type { Quote } from '../rules/quote.ts';

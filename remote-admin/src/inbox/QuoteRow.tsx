@@ -1,5 +1,6 @@
+import { UnstyledButton } from '@mantine/core';
+import '@mantine/core/styles/UnstyledButton.css';
 import { memo } from 'react';
-import { UnstyledButton } from 'shared-contracts/ui';
 import { showQuote } from '../admin-store.ts';
 import { formatDay, formatMoment } from '../rules/dates.ts';
 import type { Quote } from '../rules/quote.ts';

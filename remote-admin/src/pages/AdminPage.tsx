@@ -1,6 +1,7 @@
-import { Tabs } from '@mantine/core';
+import { Container, Tabs } from '@mantine/core';
+import '@mantine/core/styles/Container.css';
 import '@mantine/core/styles/Tabs.css';
-import { Container, Title } from 'shared-contracts/ui';
+import { Title } from 'shared-contracts/ui';
 import { setView, useAdmin } from '../admin-store.ts';
 import { pageWords } from '../content/words.ts';
 import { EmailsPanel } from '../emails/EmailsPanel.tsx';

@@ -4,24 +4,16 @@
  * and carries its code and its styles itself.
  */
 export {
-  ActionIcon,
   Alert,
-  Anchor,
   Badge,
   Button,
   Checkbox,
-  Chip,
-  Container,
-  Group,
-  Loader,
   NativeSelect,
   Skeleton,
   Stack,
-  Text,
   Textarea,
   TextInput,
   Title,
-  UnstyledButton,
   VisuallyHidden,
 } from '@mantine/core';
 export { cssVariables, theme } from './theme.ts';
