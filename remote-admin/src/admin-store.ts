@@ -21,6 +21,8 @@ interface AdminState {
   drafts: Record<string, Draft>;
   /** Quotes marked as contacted during this visit, the last one last: Undo takes them back one by one. */
   marked: Quote[];
+  /** How often this tab has changed a status: the list that is on screen then reads its rows again. */
+  changes: number;
   helpOpen: boolean;
   shortcutsOn: boolean;
 }
@@ -34,6 +36,7 @@ export const useAdmin = create<AdminState>()(
       replyTo: null,
       drafts: {},
       marked: [],
+      changes: 0,
       helpOpen: false,
       shortcutsOn: true,
     }),

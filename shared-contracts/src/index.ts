@@ -2,7 +2,7 @@ export { agency } from './agency.ts';
 export { type Backend, connectBackend, type FunctionName, invokeFunction, type Session, sessionStorageKey } from './backend.ts';
 export type { Database } from './database.types.ts';
 export { type Host, HostContext, type LinkProps, type Notify, type RemotePage, useHost } from './host.ts';
-export { errorMessage, messages, type Toast } from './messages.ts';
+export { errorMessage, messages, type Toast, type ToastAction } from './messages.ts';
 export {
   BUDGETS,
   type Budget,

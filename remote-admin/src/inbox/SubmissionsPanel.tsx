@@ -11,7 +11,6 @@ import { QuoteList } from './QuoteList.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import classes from './submissions-panel.module.css';
 import { Toolbar } from './Toolbar.tsx';
-import { UndoBar } from './UndoBar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useStatusChange } from './use-status-change.ts';
 
@@ -27,6 +26,8 @@ export function SubmissionsPanel() {
   const filterKey = JSON.stringify(filtersOf(view));
   const filters = useMemo<Filters>(() => JSON.parse(filterKey), [filterKey]);
   useEffect(() => void store.getState().open(filters), [store, filters]);
+  const changes = useAdmin((state) => state.changes);
+  useEffect(() => void (changes > 0 && store.getState().refresh({ quiet: true })), [store, changes]);
   usePolling(
     useCallback(async () => {
       const before = store.getState().total;
@@ -39,8 +40,14 @@ export function SubmissionsPanel() {
   const openIndex = view.quote === null ? -1 : indexOfRow(list, ({ id }: Quote) => id === view.quote);
   const quote = rowAt(list, openIndex) ?? (openQuote?.id === view.quote ? openQuote : null);
 
+  // A submission that was handled may leave the list: its place is then the next one's.
+  const place = useRef(-1);
+  useEffect(() => {
+    if (view.quote === null || openIndex >= 0) place.current = openIndex;
+  }, [view.quote, openIndex]);
+
   const go = (step: 1 | -1) => {
-    const index = openIndex < 0 ? 0 : openIndex + step;
+    const index = openIndex >= 0 ? openIndex + step : Math.max(0, step === 1 ? place.current : place.current - 1);
     const next = rowAt(list, index);
     if (!next) return;
     showQuote(next);
@@ -66,7 +73,6 @@ export function SubmissionsPanel() {
       <div className={classes.tools}>
         <Toolbar filters={filters} total={list.phase === 'ready' ? list.total : null} searchRef={search} />
       </div>
-      <UndoBar onUndo={undo} busy={busy} />
       <div className={classes.columns}>
         <section className={classes.list} aria-label="List of submissions">
           <QuoteList

@@ -13,14 +13,60 @@ test('Mark Contacted changes the status, says so, and Undo takes it back', async
   const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
   await user.click(await screen.findByText('Mark Contacted'));
   expect(await screen.findByText('Contacted')).toBeTruthy();
-  await waitFor(() => expect(host.toasts).toEqual([success('Status updated successfully')]));
+  await waitFor(() => expect(host.toasts).toMatchObject([success('Status updated successfully')]));
   expect(backend.tables.quotes?.[0]?.status).toBe('contacted');
   expect(screen.queryByText('Mark Contacted')).toBeNull();
-  expect(await axeProblems()).toEqual([]);
-  await user.click(screen.getByText('Undo'));
+  // The button has gone: the keyboard is still in its row.
+  expect(document.activeElement?.textContent).toBe('Reply');
+  const undo = host.toasts[0]?.action;
+  expect(undo).toMatchObject({ label: 'Undo', about: 'Person 1' });
+  act(() => undo?.run());
   expect(await screen.findByText('Mark Contacted')).toBeTruthy();
   await waitFor(() => expect(backend.tables.quotes?.[0]?.status).toBe('new'));
-  await waitFor(() => expect(screen.queryByText('Undo')).toBeNull());
+  await waitFor(() => expect(host.toasts[1]).toEqual({ ...success('Status updated successfully'), key: host.toasts[0]?.key }));
+  act(() => undo?.run());
+  expect(host.toasts).toHaveLength(2);
+});
+
+test('an undo that comes after somebody else’s change says so and overwrites nothing', async () => {
+  const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
+  await user.click(await screen.findByText('Mark Contacted'));
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  Object.assign(backend.tables.quotes?.[0] ?? {}, { status: 'archived' });
+  act(() => host.toasts[0]?.action?.run());
+  await waitFor(() => expect(host.toasts.at(-1)?.title).toBe('Changed by someone else'));
+  expect(backend.tables.quotes?.[0]?.status).toBe('archived');
+});
+
+test('of several changes each can be taken back, also from the other tab', async () => {
+  const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(2) }));
+  for (const person of ['Person 2', 'Person 1']) {
+    const row = (await screen.findByText(person)).closest('article') as HTMLElement;
+    await user.click(within(row).getByText('Mark Contacted'));
+  }
+  await waitFor(() => expect(host.toasts.map(({ action }) => action?.about)).toEqual(['Person 2', 'Person 1']));
+  await user.click(screen.getByRole('tab', { name: 'Email Listings' }));
+  act(() => host.toasts[0]?.action?.run());
+  await waitFor(() => expect(backend.tables.quotes?.map(({ status }) => status)).toEqual(['contacted', 'new']));
+  await user.click(screen.getByRole('tab', { name: 'All Submissions' }));
+  expect(await screen.findAllByText('Mark Contacted')).toHaveLength(1);
+});
+
+test('the arrow goes on where a handled submission left the list', async () => {
+  startAsAdmin('/admin?status=new');
+  renderAdmin(fakeBackend({ quotes: quoteRows(3) }));
+  await screen.findByText('Person 3');
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  press('j');
+  press('j');
+  expect(screen.getByRole('heading', { name: 'Person 2' })).toBeTruthy();
+  press('c');
+  const list = screen.getByRole('list', { name: 'Submissions' });
+  await waitFor(() => expect(within(list).queryByText('Person 2')).toBeNull());
+  expect(screen.getByRole('heading', { name: 'Person 2' })).toBeTruthy();
+  press('j');
+  expect(screen.getByRole('heading', { name: 'Person 1' })).toBeTruthy();
+  await screen.findByText('No replies sent yet.');
 });
 
 test('a change that fails is taken back with the message', async () => {

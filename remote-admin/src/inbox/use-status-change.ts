@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messages, useHost } from 'shared-contracts';
 import type { StoreApi } from 'zustand';
 import { currentUserId } from '../access/current-user.ts';
@@ -33,13 +33,17 @@ export function useStatusChange(store: StoreApi<PagedList<Filters, Quote>>): Sta
   };
 
   const change = async (quote: Quote, to: Status) => {
-    setBusy((ids) => new Set(ids).add(quote.id));
     show(quote.id, to);
     try {
       const client = await backend();
       if (await setStatus(client, quote.id, quote.status, to)) {
-        notify.success({ title: messages.success, message: toasts.statusUpdated });
         remember(quote, to);
+        notify.success({
+          title: messages.success,
+          message: toasts.statusUpdated,
+          key: `status of ${quote.id}`,
+          action: to === 'contacted' ? { label: 'Undo', about: quote.name, run: () => undoQuote(quote.id) } : undefined,
+        });
       } else {
         const now = await readQuote(client, quote.id);
         if (!now) await requireAdmin(client, currentUserId());
@@ -47,25 +51,30 @@ export function useStatusChange(store: StoreApi<PagedList<Filters, Quote>>): Sta
         notify.info(alreadyChanged(quote.name, now?.status ?? 'erased'));
         forget(quote.id);
       }
-      void store.getState().refresh({ quiet: true });
+      useAdmin.setState(({ changes }) => ({ changes: changes + 1 }));
     } catch (error) {
       show(quote.id, quote.status);
       fail(error);
-    } finally {
-      setBusy((ids) => new Set([...ids].filter((id) => id !== quote.id)));
     }
   };
 
-  const start = (quote: Quote, to: Status) => {
-    if (!busy.has(quote.id)) void change(quote, to);
+  const underWay = useRef(new Set<string>());
+  const start = async (quote: Quote, to: Status) => {
+    if (underWay.current.has(quote.id)) return;
+    underWay.current.add(quote.id);
+    setBusy(new Set(underWay.current));
+    await change(quote, to);
+    underWay.current.delete(quote.id);
+    setBusy(new Set(underWay.current));
+  };
+  const undoQuote = (id: string) => {
+    const marked = useAdmin.getState().marked.find((quote) => quote.id === id);
+    if (marked) void start(marked, 'new');
   };
   return {
     busy,
-    markContacted: (quote) => start(quote, 'contacted'),
-    undo: () => {
-      const last = useAdmin.getState().marked.at(-1);
-      if (last) start(last, 'new');
-    },
+    markContacted: (quote) => void start(quote, 'contacted'),
+    undo: () => undoQuote(useAdmin.getState().marked.at(-1)?.id ?? ''),
   };
 }
 

@@ -1,30 +1,52 @@
-import { Notifications, notifications } from '@mantine/notifications';
+import { type NotificationData, Notifications, notifications, notificationsStore } from '@mantine/notifications';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 import type { Toast } from 'shared-contracts';
+import { ToastAction } from './ToastAction.tsx';
 import classes from './toasts.module.css';
 
 export type ToastKind = 'success' | 'failure' | 'info';
 
 const SHOWN_FOR = { success: 6000, info: 6000, failure: 10_000 } as const;
+/** Long enough to see what one has done, to think and to get there with the keyboard. */
+const ACTION_SHOWN_FOR = 20_000;
 const COLORS = { success: 'fjord', info: 'gray', failure: 'ember' } as const;
+const AT_ONCE = 4;
 
 /** Shows a toast; the message keeps its line breaks. Safe to call before the area is on screen. */
-export function showToast(kind: ToastKind, { title, message }: Toast): void {
-  notifications.show({
+export function showToast(kind: ToastKind, { title, message, action, key }: Toast): void {
+  if (key) notifications.hide(key);
+  makeRoom();
+  const shownFor = action ? ACTION_SHOWN_FOR : SHOWN_FOR[kind];
+  const id = notifications.show({
+    id: key,
     title,
-    message,
+    message: action ? <ToastAction message={message} action={action} onDone={() => notifications.hide(id)} /> : message,
     color: COLORS[kind],
-    autoClose: SHOWN_FOR[kind],
+    autoClose: shownFor,
     closeButtonProps: { 'aria-label': 'Close' },
     className: classes.toast,
     role: kind === 'failure' ? 'alert' : 'status',
     'data-kind': kind,
+    // The pointer is minded by the library, the keyboard by us.
+    onFocusCapture: () => keep(id, false),
+    onBlurCapture: () => keep(id, shownFor),
   });
+}
+
+function keep(id: string, autoClose: NotificationData['autoClose']): void {
+  const shown = notificationsStore.getState().notifications.find((toast) => toast.id === id);
+  if (shown) notifications.update({ ...shown, autoClose });
+}
+
+/** News is never made to wait for old news to go. */
+function makeRoom(): void {
+  const { notifications: shown } = notificationsStore.getState();
+  for (const { id } of shown.slice(0, Math.max(0, shown.length - AT_ONCE + 1))) if (id) notifications.hide(id);
 }
 
 /** @public rendered by ToastArea, once this file has been loaded */
 export function Toasts() {
-  return <Notifications position="bottom-right" limit={4} zIndex={400} />;
+  return <Notifications position="bottom-right" limit={AT_ONCE} zIndex={400} />;
 }

@@ -46,6 +46,56 @@ test('a toast is closed by its button, the others stay', async () => {
   expect(screen.getByText('Second')).toBeTruthy();
 });
 
+const undo = (about: string, run = () => {}) => ({
+  title: 'Success',
+  message: 'Status updated successfully',
+  key: about,
+  action: { label: 'Undo', about, run },
+});
+
+test('a toast offers its action once, for the thing that it names', async () => {
+  const run = jest.fn();
+  await act(async () => notify.success(undo('Ada', run)));
+  expect((await screen.findByText('Status updated successfully')).textContent).toBe('Status updated successfully');
+  const button = screen.getByRole('button', { name: 'Undo', description: 'Ada' });
+  expect(button.closest('[role="status"]')).not.toBeNull();
+  await act(async () => fireEvent.click(button));
+  expect(run).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+});
+
+test('a toast takes the place of one with the same key', async () => {
+  await act(async () => notify.success(undo('Ada')));
+  await act(async () => notify.success({ ...undo('Ada'), action: undefined }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  expect(screen.getAllByText('Status updated successfully')).toHaveLength(1);
+});
+
+test('a new toast waits for no old one', async () => {
+  for (const name of ['Ada', 'Bea', 'Cleo', 'Dora']) await act(async () => notify.success(undo(name)));
+  await act(async () => notify.failure({ title: 'Error', message: 'disk full' }));
+  expect(await screen.findByText('disk full')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Ada')).toBeNull());
+  expect(screen.getByText('Dora')).toBeTruthy();
+});
+
+test('a toast with an action stays 20 s, and while it has the focus', async () => {
+  jest.useFakeTimers();
+  try {
+    await act(async () => notify.success(undo('Ada')));
+    await act(() => jest.advanceTimersByTimeAsync(19_000));
+    const button = screen.getByRole('button', { name: 'Undo' });
+    await act(async () => button.focus());
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByRole('button', { name: 'Undo' })).toBe(button);
+    await act(async () => button.blur());
+    await act(() => jest.advanceTimersByTimeAsync(21_000));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('the toasts’ code is fetched when a visitor starts to fill in a form, and not before', async () => {
   const stop = prepareToasts();
   await act(async () => fireEvent.focusIn(screen.getByLabelText('Alone')));

@@ -1,0 +1,26 @@
+import { useId } from 'react';
+import type { ToastAction as Action } from 'shared-contracts';
+import { Button } from 'shared-contracts/ui';
+import classes from './toasts.module.css';
+
+/** The message of a toast with what it offers to do. */
+export function ToastAction({ message, action, onDone }: { message: string; action: Action; onDone(): void }) {
+  const about = useId();
+  const press = () => {
+    onDone();
+    action.run();
+  };
+  return (
+    <>
+      <span>{message}</span>
+      <span className={classes.action}>
+        <Button size="compact-sm" variant="light" aria-describedby={about} onClick={press}>
+          {action.label}
+        </Button>
+        <bdi id={about} className={classes.about}>
+          {action.about}
+        </bdi>
+      </span>
+    </>
+  );
+}
