@@ -1,10 +1,8 @@
 /**
- * The rules of a style sheet that a page can use as it stands: every class and attribute that a selector asks for occurs
- * in the page. The page gets these inline and is complete with them; the whole sheets follow when the scripts start.
+ * The rules of a style sheet that a page can use as it stands: every tag, class and attribute that a selector asks for
+ * occurs in the page. The page gets these inline and is complete with them; the whole sheets follow when the scripts start.
  */
-
-// Set on the root element, outside of the page's HTML: by the theme, by the inline script.
-const ROOT_ATTRIBUTES = ['data-mantine-color-scheme', 'data-session', 'dir', 'lang'];
+import { canMatch, namesOf, splitList } from './selector-names.ts';
 
 interface Rule {
   /** What stands before the block: selectors, or an at-rule's name and conditions. */
@@ -18,10 +16,9 @@ interface Rule {
  * @param css minified, without comments
  */
 export function criticalStyles(css: string, html: string): string {
-  const names = new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, list = '']) => list.split(/\s+/)));
-  const attributes = new Set([...ROOT_ATTRIBUTES, ...[...html.matchAll(/\s([a-z][\w-]*)(?:=|[\s>])/g)].map(([, name = '']) => name)]);
-  const kept = keepRules(css, (selector) => canMatch(selector, names, attributes));
-  return dropUnread(kept, html);
+  const names = namesOf(html);
+  const kept = keepRules(css, (selector) => canMatch(selector, names));
+  return dropUnread(dropUnusedAnimations(kept), html);
 }
 
 function keepRules(css: string, matches: (selector: string) => boolean): string {
@@ -78,31 +75,10 @@ function endOfString(css: string, open: number): number {
   return at;
 }
 
-/** Splits a selector list at its outermost commas. */
-function splitList(list: string): string[] {
-  const parts: string[] = [];
-  let depth = 0;
-  let start = 0;
-  for (let at = 0; at <= list.length; at += 1) {
-    const sign = list[at];
-    if (sign === '(' || sign === '[') depth += 1;
-    else if (sign === ')' || sign === ']') depth -= 1;
-    else if (sign === undefined || (sign === ',' && depth === 0)) {
-      parts.push(list.slice(start, at).trim());
-      start = at + 1;
-    }
-  }
-  return parts;
-}
-
-function canMatch(selector: string, names: Set<string>, attributes: Set<string>): boolean {
-  // What must not match, or may match one of several, says nothing about what the page must have.
-  const needed = selector
-    .replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '')
-    .replace(/:(?:is|where|has)\((?:[^()]|\([^()]*\))*,(?:[^()]|\([^()]*\))*\)/g, '');
-  const classes = [...needed.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = '']) => name);
-  const wanted = [...needed.matchAll(/\[([a-z][\w-]*)/g)].map(([, name = '']) => name);
-  return classes.every((name) => names.has(name)) && wanted.every((name) => attributes.has(name));
+/** Drops keyframes that no kept rule runs. */
+function dropUnusedAnimations(css: string): string {
+  const run = [...css.matchAll(/animation(?:-name)?:([^;}]*)/g)].map(([, value]) => value).join(' ');
+  return css.replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name: string) => (run.includes(name) ? rule : ''));
 }
 
 /** Drops custom properties that neither the kept rules nor the page read, until none is left. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Registry, RegistryRoute, Release, Settings } from 'shared-contracts';
 import { criticalStyles } from './critical-styles.ts';
 import type { DocumentParts } from './document.ts';
@@ -20,7 +21,7 @@ export function sharedParts(live: LiveReleases, shell: ShellBundle, registry: Re
   const { shell: release } = live;
   const releases = [release, ...live.remotes];
   const sheets = releases.flatMap((each) => each.files.filter((file) => file.path.endsWith('.css')).map((file) => text(each, file.path)));
-  const importMap = JSON.stringify({ integrity: integrityOf(releases, shell) });
+  const importMap = JSON.stringify({ integrity: integrityOf(releases, shell, text) });
   const inline = release.modules.inline?.js ?? [];
   const inlineScript = inline
     .map((file) => text(release, file))
@@ -36,15 +37,19 @@ export function sharedParts(live: LiveReleases, shell: ShellBundle, registry: Re
   };
 }
 
-/** Hashes of every script of every live release, also under the addresses that a retry uses. */
-function integrityOf(releases: Release[], shell: ShellBundle): Record<string, string> {
+/**
+ * Hashes of every script of every live release, also under the addresses that a retry uses. They can't be compressed, so
+ * they are SHA-256: with SHA-384 every document would be 0.5 kB larger.
+ */
+function integrityOf(releases: Release[], shell: ShellBundle, text: ReadText): Record<string, string> {
   const entries = releases.flatMap((release) =>
     release.files
       .filter((file) => file.path.endsWith('.js') && !release.modules.inline?.js.includes(file.path))
       .flatMap((file) => {
         const address = addressOf(release, file.path);
+        const integrity = sha256(text(release, file.path));
         const retries = file.path === release.entry && release.name !== 'shell' ? shell.RETRIES : 0;
-        return Array.from({ length: retries + 1 }, (_, attempt) => [shell.retryAddress(address, attempt), file.sha384]);
+        return Array.from({ length: retries + 1 }, (_, attempt) => [shell.retryAddress(address, attempt), integrity]);
       }),
   );
   return Object.fromEntries(entries);
@@ -65,7 +70,10 @@ export function pageFiles(
   const css = sheets.map((sheet) => absoluteUrls(text(sheet.release, sheet.file), addressOf(sheet.release, ''))).join('');
   return {
     styles: layers + criticalStyles(css, html),
-    styleSheets: sheets.map((sheet) => ({ href: addressOf(sheet.release, sheet.file), integrity: hashOf(sheet.release, sheet.file) })),
+    styleSheets: sheets.map((sheet) => ({
+      href: addressOf(sheet.release, sheet.file),
+      integrity: sha256(text(sheet.release, sheet.file)),
+    })),
     scripts: [
       ...shellFiles.js.map((file) => addressOf(live.shell, file)),
       ...(release ? [addressOf(release, release.entry)] : []),
@@ -74,6 +82,6 @@ export function pageFiles(
   };
 }
 
-function hashOf(release: Release, file: string): string {
-  return release.files.find(({ path }) => path === file)?.sha384 ?? '';
+function sha256(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

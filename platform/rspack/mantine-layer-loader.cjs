@@ -4,5 +4,9 @@ const path = require('node:path');
 
 module.exports = function mantineLayer(source) {
   const component = path.basename(this.resourcePath, '.css').replace(/[^A-Za-z0-9-]/g, '');
-  return `@layer m.${component}{${String(source).replace(/@charset[^;]+;/g, '')}}`;
+  // The theme's scale is 1, so that lengths can stand as they are.
+  const css = String(source)
+    .replace(/@charset[^;]+;/g, '')
+    .replace(/calc\((-?[\d.]+rem) \* var\(--mantine-scale\)\)/g, '$1');
+  return `@layer m.${component}{${css}}`;
 };

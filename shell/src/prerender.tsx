@@ -58,8 +58,12 @@ export function themeStyles(): string {
     </MantineProvider>,
   );
   const css = /<style[^>]*>([\s\S]*)<\/style>/.exec(html)?.[1] ?? '';
-  return css
-    .replace(/\s*\n\s*/g, '')
-    .replace(/:\s+/g, ':')
-    .replace(UNUSED_PALETTES, '');
+  return (
+    css
+      .replace(/\s*\n\s*/g, '')
+      .replace(/([:,])\s+/g, '$1')
+      // The theme's scale is 1, so that lengths can stand as they are.
+      .replace(/calc\((-?[\d.]+rem) \* var\(--mantine-scale\)\)/g, '$1')
+      .replace(UNUSED_PALETTES, '')
+  );
 }
