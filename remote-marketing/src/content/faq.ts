@@ -7,7 +7,7 @@ export interface Question {
 export const faqPage = {
   badge: 'Questions',
   title: 'Frequently Asked Questions',
-  subtitle: 'What clients ask us before we start working together.',
+  subtitle: 'What clients ask before they start working with us.',
 };
 
 export const questions: Question[] = [
@@ -27,7 +27,7 @@ export const questions: Question[] = [
     id: 'seo',
     question: 'Is SEO included?',
     answer:
-      'Yes, by default. Every site ships with semantic HTML, structured data, a sitemap, fast pages and its own title and description for every page.',
+      'Yes, SEO is included by default. Every site ships with semantic HTML, structured data, a sitemap, fast pages and its own title and description for every page.',
   },
   {
     id: 'editing',
@@ -43,7 +43,7 @@ export const questions: Question[] = [
   {
     id: 'ownership',
     question: 'Who owns the code?',
-    answer: 'You do. Code and intellectual property are 100% yours on completion and final payment.',
+    answer: 'You do. Code and intellectual property (IP) are 100% yours on completion and final payment.',
   },
   {
     id: 'technology',

@@ -13,7 +13,7 @@ export const fields = {
   name: { label: 'Name' },
   email: { label: 'Email' },
   company: { label: 'Company', hint: 'Optional' },
-  services: { label: 'What do you need?', hint: 'Choose as many as you like' },
+  services: { label: 'Services', hint: 'Choose as many as you like' },
   budget: { label: 'Budget', none: 'Not sure yet' },
   message: { label: 'Message', placeholder: 'What should it do, for whom, and by when?' },
   consent: { label: 'I agree to the privacy policy and consent to be contacted.', missing: 'We need your consent to answer you.' },

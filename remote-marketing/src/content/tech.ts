@@ -6,7 +6,7 @@ export interface TechGroup {
 }
 
 export const techPage = {
-  title: 'Boring where it matters, sharp where it shows',
+  title: 'Boring technology. Sharp results.',
   lead: 'We choose technology that your next developer will know, and use it with care. No framework of our own, nothing that only we can maintain.',
 };
 

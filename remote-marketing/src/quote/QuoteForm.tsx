@@ -33,6 +33,7 @@ export function QuoteForm() {
           maxLength={QUOTE_LIMITS.name}
           error={problems.name}
           required
+          withAsterisk={false}
         />
         <TextInput
           {...look}
@@ -44,6 +45,7 @@ export function QuoteForm() {
           maxLength={QUOTE_LIMITS.email}
           error={problems.email}
           required
+          withAsterisk={false}
         />
         <TextInput
           {...look}
@@ -68,6 +70,7 @@ export function QuoteForm() {
           maxLength={QUOTE_LIMITS.message}
           error={problems.message}
           required
+          withAsterisk={false}
         />
         <Checkbox
           classNames={{ root: css.wide, label: css.consent, input: css.box, error: css.error }}

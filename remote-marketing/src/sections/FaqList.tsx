@@ -1,17 +1,23 @@
 import { questions } from '../content/faq.ts';
 import css from './FaqList.module.css';
+import { useSingleOpen } from './use-single-open.ts';
 
-/** One name for all items: the browser keeps a single one open, without any script. */
+/** The questions; one answer is open at most. Without scripts and on paper all of them are. */
 export function FaqList() {
+  const { ref, open, toggle } = useSingleOpen();
   return (
-    <div className={css.list}>
+    <div ref={ref} className={css.list}>
       {questions.map(({ id, question, answer }) => (
-        <details key={id} id={id} name="faq">
-          <summary>
-            <h2>{question}</h2>
-          </summary>
-          <p>{answer}</p>
-        </details>
+        <div key={id} id={id} className={css.item}>
+          <h2>
+            <button type="button" aria-expanded={open === id} aria-controls={`${id}-answer`} onClick={() => toggle(id)}>
+              {question}
+            </button>
+          </h2>
+          <div id={`${id}-answer`} className={css.answer} hidden={open !== id}>
+            <p>{answer}</p>
+          </div>
+        </div>
       ))}
     </div>
   );

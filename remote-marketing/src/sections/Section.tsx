@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHost } from 'shared-contracts';
 import { Icon } from '../drawings/Icon.tsx';
-import './ink.css';
+import ink from './ink.module.css';
 import css from './Section.module.css';
 
 interface SectionProps {
@@ -18,7 +18,12 @@ interface SectionProps {
 export function Section({ id, title, lead, more, look, children }: SectionProps) {
   const { Link } = useHost();
   return (
-    <section id={id} className={css.section} data-look={look} aria-labelledby={`${id}-title`}>
+    <section
+      id={id}
+      className={look === 'ink' ? `${css.section} ${ink.ink}` : css.section}
+      data-look={look}
+      aria-labelledby={`${id}-title`}
+    >
       <div className={css.inner}>
         <header className={css.head}>
           <h2 id={`${id}-title`}>{title}</h2>

@@ -1,5 +1,6 @@
 import { services } from '../content/services.ts';
 import { ServiceDrawing } from '../drawings/ServiceDrawing.tsx';
+import ink from './ink.module.css';
 import css from './ServiceCards.module.css';
 
 /** The four that home shows: a wide and a narrow card in turn. */
@@ -9,7 +10,7 @@ export function ServiceCards() {
       {services.map(
         ({ id, title, description, drawing }, index) =>
           drawing && (
-            <li key={id} className={css.card} data-look={index === 0 ? 'ink' : undefined}>
+            <li key={id} className={index === 0 ? `${css.card} ${ink.ink}` : css.card}>
               <ServiceDrawing name={drawing} />
               <h3>{title}</h3>
               <p>{description}</p>

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { agency, CONTACT_PATH, useSession } from 'shared-contracts';
+import { agency, useSession } from 'shared-contracts';
 import { navigationItems } from '../routing/paths.ts';
 import { SiteLink, useSite } from '../routing/SiteLink.tsx';
 import classes from './header.module.css';
 import { Logo } from './Logo.tsx';
+import { SignedOutLinks } from './SignedOutLinks.tsx';
 import { SmallMenu } from './SmallMenu.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
@@ -41,14 +42,7 @@ export function Header() {
               <AccountMenu user={session.user} admin={session.role === 'admin'} />
             </Suspense>
           ) : (
-            <>
-              <SiteLink to="/auth" className={classes.login} data-signed-out>
-                Log In
-              </SiteLink>
-              <SiteLink to={CONTACT_PATH} className={classes.quote} data-signed-out>
-                Get Quote
-              </SiteLink>
-            </>
+            <SignedOutLinks login={classes.login} quote={classes.quote} />
           )}
           <SmallMenu items={items} />
         </div>

@@ -1,9 +1,10 @@
 import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CONTACT_PATH, isAdmin, useHost, useSession } from 'shared-contracts';
+import { isAdmin, useHost, useSession } from 'shared-contracts';
 import type { NavigationItem } from '../routing/paths.ts';
 import { SiteLink } from '../routing/SiteLink.tsx';
 import { signOut } from '../session/sign-out.ts';
+import { SignedOutLinks } from './SignedOutLinks.tsx';
 import classes from './small-menu.module.css';
 
 /** The collapsible menu of small screens. Where scripts are off, its styles show it open. */
@@ -56,14 +57,7 @@ export function SmallMenu({ items }: { items: NavigationItem[] }) {
             </button>
           </>
         ) : (
-          <>
-            <SiteLink to="/auth" className={classes.item} data-signed-out>
-              Log In
-            </SiteLink>
-            <SiteLink to={CONTACT_PATH} className={classes.quote} data-signed-out>
-              Get Quote
-            </SiteLink>
-          </>
+          <SignedOutLinks login={classes.item} quote={classes.quote} />
         )}
       </nav>
     </div>

@@ -17,7 +17,7 @@ export function keepEarlyInput(): void {
   const waiting = new Set<string>(['header', 'main']);
   const actions = new Map<Element, () => void>();
   const isWaiting = (target: EventTarget | null): target is Element =>
-    target instanceof Element && waiting.has(target.closest('header, main')?.localName ?? '') && !target.closest('a[href], summary');
+    target instanceof Element && waiting.has(target.closest('header, main')?.localName ?? '') && !target.closest('a[href]');
   const hold = (event: Event, element: Element, replay: () => void) => {
     event.preventDefault();
     event.stopImmediatePropagation();

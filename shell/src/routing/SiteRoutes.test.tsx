@@ -138,6 +138,12 @@ test('an address with a hash goes to that section once the page is there, and ag
   expect(sections).toEqual(['contact', 'contact']);
 });
 
+test.each(['#%', '#%zz', '#nowhere'])('the page is shown at its top when the hash %s means nothing', async (hash) => {
+  renderInSite(<SiteRoutes />, { at: `/work${hash}` });
+  expect(await screen.findByRole('heading', { name: 'Page at /work' })).toBeTruthy();
+  expect(sections).toEqual([]);
+});
+
 test('the page behind a link is fetched once when the pointer or the focus comes near', async () => {
   const { loader } = renderInSite(<SiteLink to="/work?from=menu#top">Work</SiteLink>);
   const link = screen.getByRole('link', { name: 'Work' });

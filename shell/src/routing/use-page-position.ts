@@ -11,7 +11,7 @@ export function usePagePosition(): () => void {
   const first = useRef(true);
 
   const goToSection = useCallback(() => {
-    const section = wanted.current && document.getElementById(decodeURIComponent(wanted.current.slice(1)));
+    const section = wanted.current && document.getElementById(idOf(wanted.current));
     if (!section) return;
     wanted.current = '';
     section.scrollIntoView({ block: 'start' });
@@ -31,4 +31,12 @@ export function usePagePosition(): () => void {
   }, [hash, key, goToSection]);
 
   return goToSection;
+}
+
+function idOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
 }

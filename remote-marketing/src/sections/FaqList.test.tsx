@@ -1,0 +1,49 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { questions } from '../content/faq.ts';
+import { FaqList } from './FaqList.tsx';
+
+beforeEach(() => history.replaceState(null, '', '/faq'));
+
+const openOnes = () =>
+  screen
+    .getAllByRole('button')
+    .filter((button) => button.getAttribute('aria-expanded') === 'true')
+    .map((button) => button.textContent);
+const [first, second] = questions as [(typeof questions)[0], (typeof questions)[0]];
+
+test('all questions are closed at first, one is open at most, and an open one can be closed again', () => {
+  render(<FaqList />);
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(8);
+  expect(openOnes()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: first.question }));
+  expect(openOnes()).toEqual([first.question]);
+  fireEvent.click(screen.getByRole('button', { name: second.question }));
+  expect(openOnes()).toEqual([second.question]);
+  fireEvent.click(screen.getByRole('button', { name: second.question }));
+  expect(openOnes()).toEqual([]);
+});
+
+test('a button says which answer it opens, and a closed answer can still be found by the browser', () => {
+  render(<FaqList />);
+  const button = screen.getByRole('button', { name: first.question });
+  const answer = document.getElementById(String(button.getAttribute('aria-controls')));
+  expect(answer?.textContent).toBe(first.answer);
+  expect(answer?.getAttribute('hidden')).toBe('until-found');
+  fireEvent.click(button);
+  expect(answer?.hasAttribute('hidden')).toBe(false);
+  fireEvent.click(button);
+  expect(answer?.getAttribute('hidden')).toBe('until-found');
+  act(() => void answer?.dispatchEvent(new Event('beforematch', { bubbles: true })));
+  expect(openOnes()).toEqual([first.question]);
+});
+
+test.each([
+  ['#cost', ['What does it cost?']],
+  ['#cost-answer', ['What does it cost?']],
+  ['#nothing', []],
+  ['#%', []],
+])('the address %s opens %p', (hash, expected) => {
+  history.replaceState(null, '', `/faq${hash}`);
+  render(<FaqList />);
+  expect(openOnes()).toEqual(expected);
+});
