@@ -31,12 +31,14 @@ test('a deployment sets the data folder and the addresses', () => {
     BACKEND_URL: 'https://api.studio.example',
     PUBLISHABLE_KEY: 'public-key',
     CLIENT_SITES_URL: 'https://clients.example',
+    REPORT_URL: '/reports',
   });
   expect(config.settings).toEqual({
     siteUrl: 'https://studio.example',
     backendUrl: 'https://api.studio.example',
     publishableKey: 'public-key',
     clientSitesUrl: 'https://clients.example',
+    reportUrl: '/reports',
   });
   expect(config.dataDir).toBe(`${repository}/.data-test`);
   expect(readConfig({ DATA_DIR: '/var/site' }).dataDir).toBe('/var/site');

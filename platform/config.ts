@@ -21,7 +21,7 @@ export interface Config {
 
 /**
  * Reads the configuration from the environment: `PORT_OFFSET` moves every port, `DATA_DIR` the data folder; `SITE_URL`,
- * `BACKEND_URL`, `PUBLISHABLE_KEY` and `CLIENT_SITES_URL` are what a deployment sets before it composes.
+ * `BACKEND_URL`, `PUBLISHABLE_KEY` and `CLIENT_SITES_URL` are what a deployment sets before it composes, and `REPORT_URL` if failures and web vitals are collected.
  * @throws Error when `PORT_OFFSET` isn't a number that leaves every port below 65536
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -39,6 +39,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       backendUrl: env.BACKEND_URL ?? `http://localhost:${ports.api}`,
       publishableKey: env.PUBLISHABLE_KEY ?? LOCAL_KEYS.publishable,
       clientSitesUrl: env.CLIENT_SITES_URL ?? `http://localhost:${ports.clientSites}`,
+      ...(env.REPORT_URL && { reportUrl: env.REPORT_URL }),
     },
   };
 }

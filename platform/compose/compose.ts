@@ -8,6 +8,7 @@ import { bundleName, evaluateRemote, evaluateShell, type RemoteBundle, type Shel
 import { readLiveReleases, registryOf } from './live-releases.ts';
 import { pageFiles, type ReadText, sharedParts } from './page-parts.ts';
 import { siteHeaders } from './policy.ts';
+import { fallbackFile } from './remote-release.ts';
 
 export interface Composed {
   /** Path of every page that was written. */
@@ -25,7 +26,7 @@ const NOT_FOUND = '/404';
  * @throws Error when a file isn't what was published, or a page can't be rendered; the old site then stays
  */
 export async function compose(store: LocalStore, siteDir: string, settings: Settings): Promise<Composed> {
-  const { left, ...live } = readLiveReleases(store);
+  const { left, previous, ...live } = readLiveReleases(store);
   const text: ReadText = (release, file) => store.read(release, file).toString('utf8');
   const shell = evaluateShell(bundleName(live.shell), text(live.shell, live.shell.prerender));
   const bundles = new Map(
@@ -33,7 +34,8 @@ export async function compose(store: LocalStore, siteDir: string, settings: Sett
   );
   for (const release of [live.shell, ...live.remotes]) for (const file of release.files) store.read(release, file.path);
 
-  const registry = registryOf(live);
+  const fallback = fallbackFile(previous);
+  const registry: Registry = { ...registryOf(live), ...(fallback && { fallback: `/${fallback.name}` }) };
   const shared = sharedParts(live, shell, registry, settings, text);
   const write = siteWriter(siteDir);
   const pages = [...registry.routes.map(({ path }) => path), ...shell.SHELL_PATHS, NOT_FOUND];
@@ -46,6 +48,7 @@ export async function compose(store: LocalStore, siteDir: string, settings: Sett
     );
   }
   for (const [name, content] of Object.entries(shell.publicFiles(registry, settings))) write.file(name, content);
+  if (fallback) write.file(fallback.name, fallback.content);
   write.file('headers.json', JSON.stringify(siteHeaders(shared.policy), null, 2));
   write.file('registry.json', JSON.stringify(registry, null, 2));
   write.finish();

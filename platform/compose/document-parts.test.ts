@@ -3,23 +3,38 @@ import { type DocumentParts, documentOf } from './document.ts';
 import { contentSecurityPolicy, siteHeaders } from './policy.ts';
 import { absoluteUrls, layerOrder } from './styles.ts';
 
+const settings = {
+  siteUrl: 'https://studio.example',
+  backendUrl: 'https://api.example.com',
+  publishableKey: 'public-key',
+  clientSitesUrl: 'https://clients.example',
+};
 const directives = (policy: string) =>
   Object.fromEntries(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
 
 test('the policy lets exactly the given inline scripts run', () => {
   const scripts = ['start()', '{"integrity":{}}'];
   const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-  expect(directives(contentSecurityPolicy(scripts, 'https://api.example.com'))['script-src']).toEqual(["'self'", ...hashes]);
+  expect(directives(contentSecurityPolicy(scripts, settings))['script-src']).toEqual(["'self'", ...hashes]);
 });
 
 test('the policy allows the backend, and locally both of its names', () => {
-  const sources = (url: string) => directives(contentSecurityPolicy([], url))['connect-src'];
+  const sources = (backendUrl: string) => directives(contentSecurityPolicy([], { ...settings, backendUrl }))['connect-src'];
   expect(sources('https://api.example.com/rest')).toEqual(["'self'", 'https://api.example.com']);
   expect(sources('http://localhost:54321')).toEqual(["'self'", 'http://localhost:54321', 'http://127.0.0.1:54321']);
 });
 
+test.each([
+  ['/reports', []],
+  ['https://studio.example/reports', []],
+  ['https://reports.example/v1?site=1', ['https://reports.example']],
+])('reports to %s can be sent', (reportUrl, added) => {
+  const policy = directives(contentSecurityPolicy([], { ...settings, reportUrl }));
+  expect(policy['connect-src']).toEqual(["'self'", 'https://api.example.com', ...added]);
+});
+
 test('the policy stops plug-ins, foreign bases, foreign forms and foreign frames around the site', () => {
-  expect(directives(contentSecurityPolicy(['x'], 'https://api.example.com'))).toMatchObject({
+  expect(directives(contentSecurityPolicy(['x'], settings))).toMatchObject({
     'default-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],

@@ -67,3 +67,13 @@ test('the registry names every live remote and its pages with addresses from the
   });
   expect(addressOf(shell, 'main.js')).toBe('/shell/shell-1/main.js');
 });
+
+test('a remote falls back to the newest complete release of its history that fits the shell', () => {
+  goLive(release('shell', { provides: '1.2.0' }));
+  for (const [id, requires] of Object.entries({ d1: '^1.0.0', d2: '^1.1.0', d3: '^2.0.0', d5: '^1.2.0' }))
+    goLive(release('demo', { requires }, id));
+  const entry = (releaseId: string) => ({ releaseId, generation: 1, updatedAt: '' });
+  store.movePointer('demo', { ...entry('d5'), history: ['d5', 'd4', 'd3', 'd2', 'd1'].map(entry) });
+  goLive(release('admin', { requires: '^1.0.0' }));
+  expect(readLiveReleases(store).previous.map(({ releaseId }) => releaseId)).toEqual(['d2']);
+});

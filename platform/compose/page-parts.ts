@@ -31,7 +31,7 @@ export function sharedParts(live: LiveReleases, shell: ShellBundle, registry: Re
   const scheme = /<script[^>]*>([\s\S]*)<\/script>/.exec(colorSchemeScript)?.[1] ?? '';
   const font = release.files.find((file) => file.path.endsWith('.woff2'));
   return {
-    policy: contentSecurityPolicy([scheme, importMap, inlineScript], settings.backendUrl),
+    policy: contentSecurityPolicy([scheme, importMap, inlineScript], settings),
     layers: layerOrder(release.styleLayers ?? [], sheets),
     document: { colorSchemeScript, font: font ? addressOf(release, font.path) : null, importMap, inlineScript, registry, settings },
   };

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
+import type { Settings } from 'shared-contracts';
 
 /**
  * The site's content security policy. Foreign images, styles, fonts and media are allowed because the demo shows a
  * visitor's own page in a blob document, which inherits this policy.
  * @param inlineScripts the text of every inline script that a document may hold
+ * @throws Error when an address of the settings isn't one
  */
-export function contentSecurityPolicy(inlineScripts: string[], backendUrl: string): string {
+export function contentSecurityPolicy(inlineScripts: string[], { backendUrl, reportUrl, siteUrl }: Settings): string {
   const hashes = inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  const reports = reportUrl ? new URL(reportUrl, siteUrl).origin : siteUrl;
+  const connect = [...connectSources(backendUrl), ...(reports === siteUrl ? [] : [reports])];
   return [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}`,
@@ -14,7 +18,7 @@ export function contentSecurityPolicy(inlineScripts: string[], backendUrl: strin
     "img-src 'self' https: http: data: blob:",
     "font-src 'self' https: http: data:",
     'media-src https: http: data:',
-    `connect-src 'self' ${connectSources(backendUrl).join(' ')}`,
+    `connect-src 'self' ${connect.join(' ')}`,
     'frame-src blob: https: http:',
     "object-src 'none'",
     "base-uri 'self'",

@@ -26,7 +26,7 @@ export async function prepare(config: Config, remotePorts: Record<string, number
     await withProduction(() => buildPart(part, buildDir(config, part)));
     publish(part, store, buildDir(config, part));
   }
-  const { left: _, ...live } = readLiveReleases(store);
+  const { left: _, previous: __, ...live } = readLiveReleases(store);
   const shell = evaluateShell(bundleName(live.shell), store.read(live.shell, live.shell.prerender).toString('utf8'));
   const registry = registryOf(live);
   for (const [name, port] of Object.entries(remotePorts))

@@ -26,9 +26,12 @@ export function resolvePath(pathname: string, { siteDir, cdnDir }: Folders): Res
   const current = path.join(siteDir, 'current');
   // The documents of the home page and of 404 have no address of their own.
   if (name === 'index' || name === '404') return notFound(siteDir);
-  const candidates = name === '' ? ['index.html'] : [`${name}.html`, ...(isPublicFile(name) ? [name] : [])];
+  const fallback = /^fallback\/[\w-]{43}\.json$/.test(name);
+  const candidates = name === '' ? ['index.html'] : [`${name}.html`, ...(fallback || isPublicFile(name) ? [name] : [])];
   const found = candidates.map((candidate) => path.join(current, candidate)).find(isFile);
-  return found ? { kind: 'file', file: found, status: 200, cache: 'revalidate', shared: false } : notFound(siteDir);
+  return found
+    ? { kind: 'file', file: found, status: 200, cache: fallback ? 'immutable' : 'revalidate', shared: false }
+    : notFound(siteDir);
 }
 
 // The composed folder also holds what the server itself reads, and the compressed forms.

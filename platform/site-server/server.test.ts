@@ -11,6 +11,7 @@ const root = mkdtempSync(path.join(tmpdir(), 'site-server-'));
 const siteDir = path.join(root, 'site');
 const cdnDir = path.join(root, 'cdn');
 const WORK = `<h1>Work</h1>${'<p>Long enough to be worth compressing.</p>'.repeat(20)}`;
+const FALLBACK = `/fallback/${'aB3_-'.repeat(8)}abc.json`;
 const release = '/remotes/marketing/0123456789abcdef';
 
 const files: Record<string, string> = {
@@ -23,6 +24,7 @@ const files: Record<string, string> = {
   'site/one/robots.txt': 'User-agent: *',
   'site/one/sitemap.xml': '<urlset/>',
   'site/one/icon.svg': '<svg/>',
+  [`site/one${FALLBACK}`]: '{}',
   'site/one/registry.json': '{"internal":true}',
   'site/one/headers.json': '{"X-Content-Type-Options":"nosniff","Content-Security-Policy":"default-src \'self\'"}',
   [`cdn${release}/page.js`]: 'export default 1;',
@@ -104,6 +106,13 @@ test.each([
   const { status, headers, body } = await ask(target);
   expect([status, body.toString()]).toEqual([404, '<h1>404</h1>']);
   expect(headers['cache-control']).toBe('no-cache');
+});
+
+test('what a remote falls back to keeps its name for good', async () => {
+  const { status, headers, body } = await ask(FALLBACK);
+  expect([status, body.toString(), headers['content-type']]).toEqual([200, '{}', 'application/json; charset=utf-8']);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await ask('/fallback/short.json')).status).toBe(404);
 });
 
 test.each(['/headers.json', '/registry.json', '/work.html.br', '/robots.txt.gz'])(

@@ -18,7 +18,17 @@ export {
   textBlock,
   validateQuote,
 } from './quote-rules.ts';
-export type { Registry, RegistryRoute, Release, ReleaseFile, ReleasePointer, RemoteRoute, Settings } from './registry.ts';
+export type {
+  Registry,
+  RegistryRoute,
+  Release,
+  ReleaseFile,
+  ReleasePointer,
+  RemotePreview,
+  RemoteRelease,
+  RemoteRoute,
+  Settings,
+} from './registry.ts';
 export { isAdmin, type SessionState, type SessionUser, useSession } from './session.ts';
 export { type Audience, CONTACT_PATH, type Owner, type SiteMapEntry, type SitePath, siteMap } from './site-map.ts';
 export { CONTRACT_VERSION, satisfiesContract } from './version.ts';

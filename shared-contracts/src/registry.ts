@@ -62,6 +62,27 @@ export interface RegistryRoute extends RemoteRoute {
   css: string[];
 }
 
+/** A whole remote in one release, to stand in for the one that a document names: as its fallback, or as a preview. */
+export interface RemoteRelease {
+  remote: string;
+  releaseId: string;
+  entry: string;
+  requires: string;
+  /** All routes of this release; they replace those that the document has of this remote. */
+  routes: RegistryRoute[];
+  /** Hash of every script and style sheet of the release, by address. */
+  integrity: Record<string, string>;
+}
+
+/** A published preview, as it lies below its remote's own path. */
+export interface RemotePreview extends RemoteRelease {
+  name: string;
+  by: string;
+  /** ISO 8601, like `expiresAt`. */
+  createdAt: string;
+  expiresAt: string;
+}
+
 /** What a document knows of all parts: inlined by `compose`, never fetched. */
 export interface Registry {
   /** Contract version that the shell provides. */
@@ -69,6 +90,11 @@ export interface Registry {
   shell: { releaseId: string };
   remotes: Record<string, { releaseId: string; entry: string; requires: string }>;
   routes: RegistryRoute[];
+  /**
+   * Address of what each remote falls back to (`Record<string, RemoteRelease>`), asked for only when one failed. The file's
+   * name is the sha256 of its content in base64url, so the document pins it. Absent when no remote has an earlier release.
+   */
+  fallback?: string;
 }
 
 /** Values of one deployment, inlined beside the registry. */
@@ -80,4 +106,6 @@ export interface Settings {
   publishableKey: string;
   /** Origin of the sample client sites that case studies frame and the demo may transform. */
   clientSitesUrl: string;
+  /** Where failures and web vitals are sent, a path of the site or an absolute address; absent where nobody collects them. */
+  reportUrl?: string;
 }
