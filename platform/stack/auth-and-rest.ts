@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
+import { authMails, rememberRedirect } from './auth-mails.ts';
 import { LOCAL_KEYS } from './local-keys.ts';
 import { readSupabaseConfig } from './supabase-config.ts';
 
@@ -12,8 +13,15 @@ export interface AuthAndRest {
   close(): Promise<void>;
 }
 
+export interface Addresses {
+  /** Origins of the site, the first of them its main one: where links in mails may lead back to. */
+  siteOrigins: string[];
+  apiUrl: string;
+  inboxUrl: string;
+}
+
 /** The embedded server that stands in for the hosted auth and REST services, with its known defects mended. */
-export function openAuthAndRest(databaseUrl: string, siteUrl: string): AuthAndRest {
+export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inboxUrl }: Addresses): AuthAndRest {
   const { api, auth } = readSupabaseConfig();
   const connection = createPostgresConnection({
     url: databaseUrl,
@@ -21,11 +29,11 @@ export function openAuthAndRest(databaseUrl: string, siteUrl: string): AuthAndRe
   });
   const app = new App({
     connection,
-    api: { schemas: api.schemas, max_rows: api.max_rows },
+    api: { schemas: api.schemas, max_rows: api.max_rows, external_url: apiUrl },
     auth: {
       enabled: true,
-      site_url: siteUrl,
-      additional_redirect_urls: auth.additional_redirect_urls,
+      site_url: siteOrigins[0],
+      additional_redirect_urls: siteOrigins.map((origin) => `${origin}/**`),
       enable_signup: auth.enable_signup,
       jwt_expiry: auth.jwt_expiry,
       minimum_password_length: auth.minimum_password_length,
@@ -34,13 +42,13 @@ export function openAuthAndRest(databaseUrl: string, siteUrl: string): AuthAndRe
       publishable_key: LOCAL_KEYS.publishable,
       secret_key: LOCAL_KEYS.secret,
     },
-    options: { server: { admin: false } },
+    options: { server: { admin: false }, drivers: { email: authMails(inboxUrl, apiUrl) } },
   });
   // On its first request the server grants every table to everyone, unless it believes that it has done so.
   Reflect.set(connection, 'rlsState', 'active');
   return {
     makeSystemSchemas: () => app.ensureSystemSchema(),
-    answer: (request, peerAddress) => quiet.run(true, async () => app.fetch(request, { peerAddress })),
+    answer: (request, peerAddress) => quiet.run(true, () => rememberRedirect(request, async () => app.fetch(request, { peerAddress }))),
     close: () => connection.close(),
   };
 }

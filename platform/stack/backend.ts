@@ -7,7 +7,8 @@ import { assertLocalDatabase, migrate, releaseOutbox } from './database.ts';
 import { functionSettings } from './function-settings.ts';
 import { startFunctions } from './functions-process.ts';
 import { gateway } from './gateway.ts';
-import { listen, startInbox } from './inbox.ts';
+import { startInbox } from './inbox.ts';
+import { listen } from './listen.ts';
 import { startOutboxTimer } from './outbox-timer.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -38,7 +39,8 @@ export async function startBackend(options: BackendOptions): Promise<{ stop(): P
     cleanups.push(() => inbox.stop());
 
     const databaseUrl = await openDatabase(dataDir, ports.database, cleanups);
-    const authAndRest = openAuthAndRest(databaseUrl, siteOrigins[0] ?? 'http://localhost:3000');
+    const [apiUrl, inboxUrl] = [`http://localhost:${ports.api}`, `http://127.0.0.1:${ports.inbox}`];
+    const authAndRest = openAuthAndRest(databaseUrl, { siteOrigins, apiUrl, inboxUrl });
     // Its pool waits for ever for a query whose client is gone; Postgres ends what is left when it stops.
     cleanups.push(() => Promise.race([authAndRest.close(), sleep(3000)]));
     await authAndRest.makeSystemSchemas();

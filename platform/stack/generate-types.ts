@@ -22,7 +22,11 @@ async function generate(): Promise<string> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'database-types-'));
   const postgres = await startPostgres(dataDir, await freePort());
   try {
-    const system = openAuthAndRest(postgres.url, 'http://localhost');
+    const system = openAuthAndRest(postgres.url, {
+      siteOrigins: ['http://localhost'],
+      apiUrl: 'http://localhost',
+      inboxUrl: 'http://localhost',
+    });
     await system.makeSystemSchemas();
     await system.close();
     await migrate(postgres.url);

@@ -1,7 +1,7 @@
-import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { inboxPage } from './inbox-page.ts';
 import { InboxStore } from './inbox-store.ts';
+import { listen } from './listen.ts';
 import { LOCAL_KEYS } from './local-keys.ts';
 
 /** The mail provider of the local stack: the provider's sending call, and an inbox for people and tests. */
@@ -50,24 +50,4 @@ function readMail(body: unknown): Omit<Parameters<InboxStore['keep']>[0], 'idemp
     text: String(text ?? ''),
     html: String(html ?? ''),
   };
-}
-
-/** Serves `fetch` on loopback and returns the function that ends it. */
-export function listen(fetch: Parameters<typeof serve>[0]['fetch'], port: number): Promise<{ stop(): Promise<void> }> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch, hostname: '127.0.0.1', port }, () => {
-      resolve({
-        stop: () =>
-          new Promise((done) => {
-            server.close(() => done());
-            if ('closeAllConnections' in server) server.closeAllConnections();
-          }),
-      });
-    });
-    // The default of 5 s races with clients that reuse idle connections.
-    if ('keepAliveTimeout' in server) server.keepAliveTimeout = 65_000;
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken: end the program that uses it, or set PORT_OFFSET.`) : error);
-    });
-  });
 }

@@ -6,8 +6,6 @@ import { inRepository } from './repository.ts';
 export interface SupabaseConfig {
   api: { schemas: string[]; max_rows: number };
   auth: {
-    site_url: string;
-    additional_redirect_urls: string[];
     enable_signup: boolean;
     jwt_expiry: number;
     minimum_password_length: number;

@@ -219,6 +219,32 @@ export type Database = {
       claim_outbox: { Args: { p_limit: number }; Returns: Json };
       erase_person: { Args: { p_email: string }; Returns: Json };
       make_admin: { Args: { p_email: string }; Returns: string };
+      search_quotes: {
+        Args: {
+          p_before?: string;
+          p_budgets?: string[];
+          p_limit?: number;
+          p_messages?: boolean;
+          p_offset?: number;
+          p_search: string;
+          p_services?: string[];
+          p_since?: string;
+          p_sort?: string;
+          p_status?: string;
+        };
+        Returns: {
+          budget: string;
+          company: string;
+          created_at: string;
+          email: string;
+          id: string;
+          message: string;
+          name: string;
+          services: string[];
+          status: string;
+          total: number;
+        }[];
+      };
       submit_quote: { Args: { p_fingerprint: string; p_mails: string[]; p_quotas: Json; p_quote: Json }; Returns: Json };
       take_quotas: { Args: { p_quotas: Json }; Returns: number };
     };
