@@ -3,3 +3,8 @@ declare module '*.css' {
   const classes: Record<string, string>;
   export default classes;
 }
+
+declare module '*.woff' {
+  const address: string;
+  export default address;
+}

@@ -72,6 +72,7 @@ function rules({ dev, server }) {
     { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
     { test: /@mantine[\\/]\w+[\\/]styles(?:[\\/][\w-]+)?\.css$/, loader: path.join(root, 'platform/rspack/mantine-layer-loader.cjs') },
     { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
+    { test: /\.woff$/, type: 'asset/inline' },
   ];
 }
 

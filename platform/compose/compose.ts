@@ -7,6 +7,7 @@ import { documentOf } from './document.ts';
 import { bundleName, evaluateRemote, evaluateShell, type RemoteBundle, type ShellBundle } from './evaluate.ts';
 import { readLiveReleases, registryOf } from './live-releases.ts';
 import { pageFiles, type ReadText, sharedParts } from './page-parts.ts';
+import { pictureMaker } from './pictures.ts';
 import { siteHeaders } from './policy.ts';
 import { fallbackFile } from './remote-release.ts';
 
@@ -49,6 +50,8 @@ export async function compose(store: LocalStore, siteDir: string, settings: Sett
   }
   for (const [name, content] of Object.entries(shell.publicFiles(registry, settings))) write.file(name, content);
   if (fallback) write.file(fallback.name, fallback.content);
+  const drawn = pictureMaker(path.join(siteDir, 'pictures'), shell.displayFont);
+  for (const [name, picture] of Object.entries(shell.pictures(registry))) write.file(name, await drawn(name, picture));
   write.file('headers.json', JSON.stringify(siteHeaders(shared.policy), null, 2));
   write.file('registry.json', JSON.stringify(registry, null, 2));
   write.finish();
@@ -81,7 +84,7 @@ function siteWriter(siteDir: string) {
   const folder = path.join(siteDir, generation);
   mkdirSync(folder, { recursive: true });
   return {
-    file(name: string, content: string): void {
+    file(name: string, content: string | Buffer): void {
       const target = path.join(folder, name);
       const bytes = Buffer.from(content);
       mkdirSync(path.dirname(target), { recursive: true });

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import vm from 'node:vm';
+import type { ReactNode } from 'react';
 import type { Registry, RegistryRoute, Release, RemotePage, RemoteRoute, Settings } from 'shared-contracts';
 
 /** What the shell's prerender bundle exports; see shell/src/prerender.tsx. */
@@ -13,6 +14,10 @@ export interface ShellBundle {
   colorSchemeScript(): string;
   themeStyles(): string;
   publicFiles(registry: Registry, settings: Settings): Record<string, string>;
+  /** Pictures at the site's root, by file name. */
+  pictures(registry: Registry): Record<string, { svg: string; width: number } | { card: ReactNode; width: number; height: number }>;
+  /** The display face for the text of pictures: a WOFF file as a data address. */
+  displayFont: string;
   shareScope: Record<string, { version: string; module: unknown }>;
   RETRIES: number;
   retryAddress(entry: string, attempt: number): string;

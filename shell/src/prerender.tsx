@@ -12,6 +12,8 @@ export { RETRIES, retryAddress } from './federation/page-loader.ts';
 export { shareScope } from './federation/share-scope.ts';
 export { publicFiles } from './public-files.ts';
 export { SHELL_PATHS } from './routing/paths.ts';
+export { displayFont } from './share/display-font.ts';
+export { pictures } from './share/pictures.ts';
 
 export interface RenderRequest {
   path: string;

@@ -1,5 +1,7 @@
 import { agency, type Settings } from 'shared-contracts';
 import { publicFiles } from './public-files.ts';
+import { pictures } from './share/pictures.ts';
+import { sharePicturePath } from './share/share-picture-path.ts';
 import { registry, routeTo } from './testing/render-in-site.tsx';
 
 const settings: Settings = { siteUrl: 'https://studio.example', backendUrl: '', publishableKey: '', clientSitesUrl: '' };
@@ -22,9 +24,19 @@ test('robots are kept from what is not public and are told the site map', () => 
   expect(lines).toEqual(['User-agent: *', 'Disallow: /admin', 'Disallow: /auth', '', 'Sitemap: https://studio.example/sitemap.xml']);
 });
 
-test('the manifest names the agency and an icon that is there', () => {
+test('the manifest names the agency and icons that are there', () => {
   const files = filesWith();
-  const manifest = JSON.parse(files['manifest.webmanifest'] ?? '');
+  const drawn = pictures(registry);
+  const manifest: { icons: { src: string; purpose?: string }[] } = JSON.parse(files['manifest.webmanifest'] ?? '');
   expect(manifest).toMatchObject({ name: agency.name, start_url: '/' });
-  for (const { src } of manifest.icons) expect(files[src.slice(1)]).toMatch(/^<svg /);
+  for (const { src } of manifest.icons) expect(files[src.slice(1)] ?? drawn[src.slice(1)]).toBeTruthy();
+  expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(2);
+});
+
+test('every page that can be shared has a picture, an added one too, and no other page has', () => {
+  const names = Object.keys(
+    pictures({ ...registry, routes: [routeTo('/added'), routeTo('/projects/x'), routeTo('/hidden', { audience: 'admin' })] }),
+  );
+  expect(names.filter((name) => name.startsWith('share/'))).toEqual(['share/added.png', 'share/projects.x.png']);
+  expect(sharePicturePath('/')).toBe('/share/home.png');
 });

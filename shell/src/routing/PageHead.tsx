@@ -1,4 +1,5 @@
 import { agency, type RemoteRoute } from 'shared-contracts';
+import { SHARE_CARD, sharePicturePath } from '../share/share-picture-path.ts';
 import { useSite } from './SiteLink.tsx';
 
 /** Title, description and share card of a page. React moves them into the document's head. */
@@ -18,6 +19,10 @@ export function PageHead({ route }: { route: Pick<RemoteRoute, 'path' | 'title' 
           <meta property="og:title" content={title} />
           <meta property="og:description" content={route.description} />
           <meta property="og:url" content={address} />
+          <meta property="og:image" content={settings.siteUrl + sharePicturePath(route.path)} />
+          <meta property="og:image:width" content={String(SHARE_CARD.width)} />
+          <meta property="og:image:height" content={String(SHARE_CARD.height)} />
+          <meta property="og:image:alt" content={title} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       ) : (
