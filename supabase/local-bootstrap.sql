@@ -12,10 +12,17 @@ create table if not exists local_stack.facts (name text primary key, at timestam
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
 
-do $$ begin
-  if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
-  if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
-  if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin bypassrls; end if;
+do $$
+declare
+  wanted text;
+begin
+  foreach wanted in array array['anon nologin', 'authenticated nologin', 'service_role nologin bypassrls'] loop
+    begin
+      execute 'create role ' || wanted;
+    exception when duplicate_object or unique_violation then
+      null; -- Roles belong to the whole server: another database, or another stack at this moment, has made it.
+    end;
+  end loop;
 end $$;
 grant usage on schema public, auth, extensions to anon, authenticated, service_role;
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { runUntilSignal } from '../run-until-signal.ts';
 import { startBackend } from './backend.ts';
 import { inRepository } from './repository.ts';
 
@@ -7,7 +8,7 @@ const offset = Number(process.env.PORT_OFFSET ?? 0);
 const ports = { api: 54321 + offset, database: 54322 + offset, inbox: 54324 + offset };
 const site = 3000 + offset;
 
-try {
+await runUntilSignal(async () => {
   const backend = await startBackend({
     ports,
     dataDir: path.resolve(inRepository(), process.env.DATA_DIR ?? '.data'),
@@ -16,10 +17,5 @@ try {
     log: (line) => console.log(line),
   });
   console.log(`backend ready: http://localhost:${ports.api}, mails: http://localhost:${ports.inbox}`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void backend.stop().finally(() => process.exit(0)));
-  }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+  return backend;
+});

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import connectPostgres from 'postgres';
-import { postgresBinaries } from './postgres-binaries.ts';
+import { embeddedPostgres, type PostgresBinaries } from './postgres-binaries.ts';
 import { prepareCluster, releaseCluster } from './postgres-folder.ts';
 import { postgresUser } from './postgres-user.ts';
 import { signalProcess, waitUntil } from './processes.ts';
@@ -14,10 +14,13 @@ export interface RunningPostgres {
 
 const PASSWORD = 'postgres';
 
-/** Starts the Postgres that npm brought, on a folder of its own below `dataDir`. Survives whatever ended the last run. */
-export async function startPostgres(dataDir: string, port: number): Promise<RunningPostgres> {
-  const binaries = postgresBinaries();
-  const folder = path.join(dataDir, 'postgres17');
+/** Starts a Postgres, the one that npm brought, on a folder of its own below `dataDir`. Survives whatever ended the last run. */
+export async function startPostgres(
+  dataDir: string,
+  port: number,
+  binaries: PostgresBinaries = embeddedPostgres(),
+): Promise<RunningPostgres> {
+  const folder = path.join(dataDir, `postgres${binaries.major}`);
   const user = postgresUser(binaries.postgres, dataDir);
   prepareCluster(folder, binaries.initdb, PASSWORD, user);
   await releaseCluster(folder);
@@ -34,7 +37,7 @@ export async function startPostgres(dataDir: string, port: number): Promise<Runn
     '-c',
     'unix_socket_directories=',
     '-c',
-    'max_connections=60',
+    'max_connections=90',
   ]);
   // Detached: Ctrl-C in a terminal must reach us first, so that calls in flight end before the database does.
   const child = spawn(program, args, { ...user.identity, cwd: dataDir, detached: true, stdio: ['ignore', log, log] });

@@ -1,15 +1,17 @@
+import { runUntilSignal } from '../../platform/run-until-signal.ts';
 import { startBackend } from '../../platform/stack/backend.ts';
 
 // Started by stack.ts: a stack in a process of its own, so that a test can kill it.
-const backend = await startBackend({
-  ports: JSON.parse(process.env.STACK_PORTS ?? '{}'),
-  dataDir: process.env.STACK_DATA ?? '',
-  siteOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000'],
-  clientSitesOrigin: 'http://localhost:3100',
-  log: (line) => process.env.STACK_LOG && console.error(line),
-});
-const end = () => void backend.stop().finally(() => process.exit(0));
-process.once('SIGTERM', end);
 // A test run that is broken off takes its stack with it.
-process.stdin.resume().once('end', end);
-console.log('ready');
+process.stdin.resume().once('end', () => process.kill(process.pid, 'SIGTERM'));
+await runUntilSignal(async () => {
+  const backend = await startBackend({
+    ports: JSON.parse(process.env.STACK_PORTS ?? '{}'),
+    dataDir: process.env.STACK_DATA ?? '',
+    siteOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000'],
+    clientSitesOrigin: 'http://localhost:3100',
+    log: (line) => process.env.STACK_LOG && console.error(line),
+  });
+  console.log('ready');
+  return backend;
+});

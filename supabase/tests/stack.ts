@@ -1,14 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import connectPostgres from 'postgres';
 import { freePort } from '../../platform/stack/free-port.ts';
 import { LOCAL_KEYS } from '../../platform/stack/local-keys.ts';
-import type { Database } from '../../shared-contracts/src/database.types.ts';
+import { inRepository } from '../../platform/stack/repository.ts';
+import { Backend } from './backend.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
 
-export type Client = SupabaseClient<Database>;
+export type { Client } from './backend.ts';
 
 export const SITE = 'http://localhost:3000';
 export const ADMIN = { email: 'admin@example.test', password: 'admin-password' };
@@ -24,34 +24,40 @@ export interface Mail {
 }
 
 /** A stack of its own for one test file: a process that can be killed, on free ports and a temporary folder. */
-export class Stack {
+export class Stack extends Backend {
   readonly ports: { api: number; database: number; inbox: number };
-  readonly #dataDir = mkdtempSync(path.join(tmpdir(), 'api-suite-'));
-  readonly #environment: Record<string, string>;
+  readonly dataDir = mkdtempSync(path.join(tmpdir(), 'api-suite-'));
+  /** Settings that differ from the local ones, such as RATE_LIMITS; a change counts from the next start. */
+  environment: Record<string, string>;
+  readonly #database: TestDatabase;
   #process: ChildProcess | null = null;
 
-  private constructor(ports: { api: number; database: number; inbox: number }, environment: Record<string, string>) {
+  private constructor(
+    ports: { api: number; database: number; inbox: number },
+    database: TestDatabase,
+    environment: Record<string, string>,
+  ) {
+    super(`http://127.0.0.1:${ports.api}`, LOCAL_KEYS.publishable, LOCAL_KEYS.secret);
     this.ports = ports;
-    this.#environment = environment;
+    this.#database = database;
+    this.environment = environment;
   }
 
-  /** @param environment settings that differ from the local ones, such as RATE_LIMITS */
   static async start(environment: Record<string, string> = {}): Promise<Stack> {
-    const stack = new Stack({ api: await freePort(), database: await freePort(), inbox: await freePort() }, environment);
+    const stack = await Stack.prepare(environment);
     await stack.restart();
     return stack;
   }
 
-  get api(): string {
-    return `http://127.0.0.1:${this.ports.api}`;
+  /** A stack that is not started yet. */
+  static async prepare(environment: Record<string, string> = {}): Promise<Stack> {
+    const ports = { api: await freePort(), database: await freePort(), inbox: await freePort() };
+    return new Stack(ports, await testDatabase(ports.database), environment);
   }
 
+  /** Starts the process and returns when the stack answers. */
   restart(): Promise<void> {
-    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'stack-process.ts')], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...process.env, ...this.#environment, STACK_PORTS: JSON.stringify(this.ports), STACK_DATA: this.#dataDir },
-    });
-    this.#process = child;
+    const child = this.spawn();
     return new Promise((resolve, reject) => {
       let said = '';
       child.stdout?.on('data', (chunk: Buffer) => {
@@ -62,45 +68,43 @@ export class Stack {
     });
   }
 
+  /** Starts the process and doesn't wait. */
+  spawn(): ChildProcess {
+    this.#process = spawn(process.execPath, [path.join(import.meta.dirname, 'stack-process.ts')], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        ...this.#database.environment,
+        ...this.environment,
+        STACK_PORTS: JSON.stringify(this.ports),
+        STACK_DATA: this.dataDir,
+      },
+    });
+    return this.#process;
+  }
+
   /** Ends the stack's process and returns when it is gone; what it started may live on after SIGKILL. */
   end(signal: NodeJS.Signals): Promise<void> {
     return new Promise((resolve) => {
-      this.#process?.once('exit', () => resolve());
-      this.#process?.kill(signal);
+      if (!this.#process || this.#process.exitCode !== null || this.#process.signalCode) return resolve();
+      this.#process.once('exit', () => resolve());
+      this.#process.kill(signal);
     });
   }
 
   async stop(): Promise<void> {
     await this.end('SIGTERM');
-    rmSync(this.#dataDir, { recursive: true, force: true });
+    await this.#database.drop();
+    rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  client(key: string = LOCAL_KEYS.publishable): Client {
-    return createClient<Database>(this.api, key, { auth: { persistSession: false, autoRefreshToken: false } });
-  }
-
-  service(): Client {
-    return this.client(LOCAL_KEYS.secret);
-  }
-
-  async signedIn(person: { email: string; password: string }): Promise<Client> {
-    const client = this.client();
-    const { error } = await client.auth.signInWithPassword(person);
-    if (error) throw error;
-    return client;
-  }
-
-  /** A call without any library. */
-  fetch(target: string, init: RequestInit = {}): Promise<Response> {
-    return fetch(this.api + target, init);
-  }
-
-  post(name: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-    return this.fetch(`/functions/v1/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', apikey: LOCAL_KEYS.publishable, ...headers },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
+  /** Runs a command of the owner on this stack. */
+  command(name: string, args: string[], environment: Record<string, string> = {}): { status: number | null; output: string } {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [inRepository('platform/stack', `${name}.ts`), ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, SUPABASE_URL: this.api, SUPABASE_SECRET_KEY: LOCAL_KEYS.secret, ...environment },
     });
+    return { status, output: stdout + stderr };
   }
 
   async mails(): Promise<Mail[]> {
@@ -117,13 +121,18 @@ export class Stack {
     throw new Error('The mail did not arrive within 15 s.');
   }
 
+  get databaseUrl(): string {
+    return this.#database.url;
+  }
+
   /** The database itself, as its owner. */
-  async sql<Row extends object>(query: string): Promise<Row[]> {
-    const sql = connectPostgres(process.env.DATABASE_URL ?? `postgres://postgres:postgres@127.0.0.1:${this.ports.database}/postgres`, {
-      max: 1,
-      onnotice: () => undefined,
-    });
-    return sql.unsafe<Row[]>(query).finally(() => sql.end());
+  sql<Row extends object>(query: string): Promise<Row[]> {
+    return this.#database.sql<Row>(query);
+  }
+
+  /** What the functions wrote into their log since the last start. */
+  functionLog(): string {
+    return readFileSync(path.join(this.dataDir, 'functions.log'), 'utf8');
   }
 }
 

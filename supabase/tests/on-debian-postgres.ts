@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../../platform/stack/free-port.ts';
+import { startPostgres } from '../../platform/stack/postgres.ts';
+import { debianPostgres } from '../../platform/stack/postgres-binaries.ts';
+
+// Runs a command with DB=postgres and DATABASE_URL of a Debian Postgres 15 that lives as long as the command does:
+// node supabase/tests/on-debian-postgres.ts node --test …
+const binaries = debianPostgres();
+if (!binaries) {
+  const onDebian = existsSync('/etc/debian_version');
+  const howTo = 'Debian’s Postgres 15 is not installed: apt-get install -y --no-install-recommends postgresql-15';
+  // Other systems have no such package, so nobody there could make this pass.
+  console.log(onDebian ? howTo : 'Skipped: this system is no Debian, so there is no Debian Postgres 15 to try.');
+  process.exit(onDebian ? 1 : 0);
+}
+const dataDir = mkdtempSync(path.join(tmpdir(), 'debian-postgres-'));
+const postgres = await startPostgres(dataDir, await freePort(), binaries);
+const [program = '', ...args] = process.argv.slice(2);
+const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, DB: 'postgres', DATABASE_URL: postgres.url } });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+child.once('exit', async (code) => {
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit(code ?? 1);
+});
