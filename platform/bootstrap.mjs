@@ -1,7 +1,7 @@
 // The door of every command. Plain JavaScript without dependencies, because it runs on whatever Node a machine has and
 // before anything is installed; everything after it runs on the Node that npm brought.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -24,7 +24,10 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Node ${process.versions.node} is too old: install Node 20 or newer (https://nodejs.org), then run the command again.`);
 }
 install(command === 'test' || command === 'check');
-if (command === 'test') provideChromium();
+if (command === 'test') {
+  provideChromium();
+  provideDebianPostgres();
+}
 run(node, [...commands[command], ...rest]);
 
 function fail(sentence) {
@@ -50,17 +53,34 @@ function provideChromium() {
   const names = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
   if (names.some((name) => name && existsSync(name))) return;
   const howTo = 'The browser tests need Chromium: install it (on Debian: apt-get install -y chromium) or set CHROMIUM to its path.';
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) fail(howTo);
-  console.log('Installing Chromium (once) …');
+  if (!aptInstall('chromium', 'fonts-liberation')) fail(howTo);
+}
+
+/** The API suite runs on Debian's Postgres 15 too: there as root it is installed. Elsewhere the suite's step says what is missing. */
+function provideDebianPostgres() {
+  const isFifteen = existsSync('/etc/debian_version') && readFileSync('/etc/debian_version', 'utf8').startsWith('12');
+  if (!isFifteen || existsSync('/usr/lib/postgresql/15/bin/postgres')) return;
+  // The package would start a server of its own; the suite brings up one that ends with it.
+  const settings = '/etc/postgresql-common/createcluster.conf';
+  if (process.getuid?.() === 0 && !existsSync(settings)) {
+    mkdirSync(path.dirname(settings), { recursive: true });
+    writeFileSync(settings, 'create_main_cluster = false\n');
+  }
+  aptInstall('postgresql-15');
+}
+
+/** Installs Debian packages; false where that isn't possible. */
+function aptInstall(...packages) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  console.log(`Installing ${packages.join(' and ')} (once) …`);
   try {
     execFileSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'] });
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    const args = ['install', '-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold', ...packages];
+    execFileSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    return true;
   } catch {
-    fail(howTo);
+    return false;
   }
 }
 

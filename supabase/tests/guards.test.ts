@@ -9,6 +9,11 @@ before(async () => {
 });
 after(() => stack.stop());
 
+it('this runs on the Postgres that was asked for', async () => {
+  const [row] = await stack.sql<{ major: number }>("select current_setting('server_version_num')::int / 10000 as major");
+  assert.equal(row?.major, Number(process.env.EXPECTED_POSTGRES ?? (process.env.DB === 'postgres' ? row?.major : 17)));
+});
+
 describe('known defects of the embedded server stay mended', () => {
   it('nothing but auth, REST and functions is reachable', async () => {
     for (const target of [

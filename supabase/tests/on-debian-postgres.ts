@@ -19,7 +19,10 @@ if (!binaries) {
 const dataDir = mkdtempSync(path.join(tmpdir(), 'debian-postgres-'));
 const postgres = await startPostgres(dataDir, await freePort(), binaries);
 const [program = '', ...args] = process.argv.slice(2);
-const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, DB: 'postgres', DATABASE_URL: postgres.url } });
+const child = spawn(program, args, {
+  stdio: 'inherit',
+  env: { ...process.env, DB: 'postgres', DATABASE_URL: postgres.url, EXPECTED_POSTGRES: '15' },
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
 child.once('exit', async (code) => {
   await postgres.stop();
