@@ -1,4 +1,4 @@
-import { buildDir, partDir, readConfig, repository } from './config.ts';
+import { buildDir, partDir, REMOTES, readConfig, repository } from './config.ts';
 
 test('without an environment the ports, folders and addresses are the documented ones', () => {
   const config = readConfig({});
@@ -47,4 +47,13 @@ test('a deployment sets the data folder and the addresses', () => {
 
 test('every part has the folder of its name', () => {
   expect([partDir('shell'), partDir('demo')]).toEqual([`${repository}/shell`, `${repository}/remote-demo`]);
+});
+
+test('the remotes are the workspaces of package.json', () => {
+  expect(REMOTES).toEqual(['marketing', 'demo', 'admin']);
+});
+
+test('another CDN is an origin without a trailing slash', () => {
+  expect(readConfig({}).cdnUrl).toBe('');
+  expect(readConfig({ CDN_URL: 'https://cdn.example/' }).cdnUrl).toBe('https://cdn.example');
 });

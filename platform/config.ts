@@ -1,12 +1,19 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from 'shared-contracts';
 import { LOCAL_KEYS } from './stack/local-keys.ts';
 
 export const repository = path.resolve(import.meta.dirname, '..');
 
-export const REMOTES = ['marketing', 'demo', 'admin'] as const;
-export type RemoteName = (typeof REMOTES)[number];
-export type PartName = RemoteName | 'shell';
+const { workspaces }: { workspaces: string[] } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));
+
+/** The remotes of this repository: every workspace whose folder is called `remote-…`, in the order of `package.json`. */
+export const REMOTES: readonly string[] = workspaces
+  .filter((name) => name.startsWith('remote-'))
+  .map((name) => name.slice('remote-'.length));
+
+/** `shell`, or the name of a remote without `remote-`. */
+export type PartName = string;
 
 export interface Config {
   ports: { site: number; clientSites: number; api: number; database: number; inbox: number };
@@ -16,12 +23,15 @@ export interface Config {
   cdnDir: string;
   /** Where `compose` writes the visitors' pages. */
   siteDir: string;
+  /** Origin that visitors load releases from, without a trailing slash; empty for the site's own. */
+  cdnUrl: string;
   settings: Settings;
 }
 
 /**
  * Reads the configuration from the environment: `PORT_OFFSET` moves every port, `DATA_DIR` the data folder; `SITE_URL`,
- * `BACKEND_URL`, `PUBLISHABLE_KEY` and `CLIENT_SITES_URL` are what a deployment sets before it composes, and `REPORT_URL` if failures and web vitals are collected.
+ * `BACKEND_URL`, `PUBLISHABLE_KEY`, `CLIENT_SITES_URL` and `CDN_URL` are what a deployment sets before it composes, and
+ * `REPORT_URL` if failures and web vitals are collected.
  * @throws Error when `PORT_OFFSET` isn't a number that leaves every port below 65536
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -34,6 +44,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     cdnDir: path.join(dataDir, 'cdn'),
     siteDir: path.join(dataDir, 'site'),
+    cdnUrl: (env.CDN_URL ?? '').replace(/\/+$/, ''),
     settings: {
       siteUrl: env.SITE_URL ?? `http://localhost:${ports.site}`,
       backendUrl: env.BACKEND_URL ?? `http://localhost:${ports.api}`,

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
-import type { Release, RemoteRoute } from 'shared-contracts';
+import type { Release, ReleaseBudgets, RemoteRoute } from 'shared-contracts';
 import { evaluateShell } from '../compose/evaluate.ts';
 import { type PartName, partDir, repository } from '../config.ts';
 import { mantineLayers } from './mantine-layers.ts';
@@ -13,7 +14,7 @@ export type Build = Omit<Release, 'releaseId' | 'files'>;
 
 interface PartConfig {
   default: Configuration[];
-  options: { name: string; routes?: RemoteRoute[] };
+  options: { name: string; budgets: ReleaseBudgets; routes?: RemoteRoute[] };
 }
 
 /**
@@ -24,7 +25,7 @@ export async function buildPart(part: PartName, dist: string, dir: string = part
   const { default: configurations, options }: PartConfig = await import(path.join(dir, 'rspack.config.js'));
   rmSync(dist, { recursive: true, force: true });
   const [client] = await compile(configurations.map((each) => ({ ...each, output: { ...each.output, path: dist } })));
-  const build = describe(part, options.routes ?? [], client ?? {}, dist);
+  const build = describe(part, options, client ?? {}, dist);
   if (part === 'shell') build.modules['.']?.css.unshift(writeTheme(dist, build.prerender));
   writeFileSync(path.join(dist, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
   return build;
@@ -45,7 +46,7 @@ function compile(configurations: Configuration[]): Promise<StatsCompilation[]> {
   });
 }
 
-function describe(part: PartName, routes: RemoteRoute[], stats: StatsCompilation, dist: string): Build {
+function describe(part: PartName, { routes = [], budgets }: PartConfig['options'], stats: StatsCompilation, dist: string): Build {
   const versions = packageVersions();
   const files = readdirSync(dist);
   const only = (pattern: RegExp) => {
@@ -75,6 +76,7 @@ function describe(part: PartName, routes: RemoteRoute[], stats: StatsCompilation
     prerender: only(/^prerender\..+\.cjs$/),
     modules,
     routes,
+    budgets,
     revision: revision(),
     ...(shell ? { styleLayers: mantineLayers() } : {}),
   };
@@ -82,7 +84,7 @@ function describe(part: PartName, routes: RemoteRoute[], stats: StatsCompilation
 
 /** Writes the theme's variables as the shell's first style sheet: they come from its code, not from a file. */
 function writeTheme(dist: string, prerender: string): string {
-  const css = evaluateShell('shell', readFileSync(path.join(dist, prerender), 'utf8')).themeStyles();
+  const css = evaluateShell('shell', readFileSync(path.join(dist, prerender), 'utf8'), createRequire(import.meta.url)).themeStyles();
   const name = `theme.${createHash('sha256').update(css).digest('hex').slice(0, 10)}.css`;
   writeFileSync(path.join(dist, name), css);
   return name;

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { compose } from '../compose/compose.ts';
 import { buildDir, type Config, type PartName, REMOTES } from '../config.ts';
-import { LocalStore } from '../release/local-store.ts';
-import { publish } from '../release/publish.ts';
+import { makeLive, whoIsHere } from '../release/make-live.ts';
+import { openStore } from '../release/open-store.ts';
+import { upload } from '../release/upload.ts';
 import { buildPart } from './build-part.ts';
 import { sourceStamp } from './source-stamp.ts';
 
@@ -13,29 +14,41 @@ export function isPart(name: string): name is PartName {
 }
 
 /**
- * Builds the parts (all of them when none is named) whose source has changed, publishes each into the local CDN folder
- * and composes the site.
+ * What `npm start` and `npm run build` do for a developer's own site: builds the parts (all of them when none is named)
+ * whose source has changed, makes each live in the local CDN folder and composes the site. A part that wasn't named and
+ * whose source is unchanged stays at the release that it was moved to.
  * @throws Error that says which part or page failed
  */
 export async function buildAndCompose(config: Config, parts: readonly PartName[], log: (line: string) => void): Promise<void> {
-  const store = new LocalStore(config.cdnDir);
+  const store = openStore(config);
   for (const part of parts.length > 0 ? parts : PARTS) {
-    const dist = buildDir(config, part);
-    await buildIfChanged(part, dist);
-    const { releaseId } = publish(part, store, dist);
-    log(`${part}: release ${releaseId}`);
+    const built = await buildIfChanged(config, part);
+    const seen = await store.seePointer(part);
+    if (seen && !built && parts.length === 0) {
+      log(`${part}: release ${seen.pointer.releaseId}, unchanged`);
+      continue;
+    }
+    const { release } = await upload(store, buildDir(config, part));
+    await makeLive(store, part, seen, { releaseId: release.releaseId, by: whoIsHere(), action: 'publish' });
+    log(`${part}: release ${release.releaseId}`);
   }
-  const { pages, left } = await compose(store, config.siteDir, config.settings);
+  const { pages, left } = await compose(store, config.siteDir, config.settings, config);
   log(`site: ${pages.length} pages composed`);
   for (const reason of left) log(`left out: ${reason}`);
 }
 
-/** The stamp stands beside the build and is written last: a build that was cut off is made again. */
-async function buildIfChanged(part: PartName, dist: string): Promise<void> {
+/**
+ * Builds a part into its folder if its source has changed since the last time. The stamp stands beside the build and is
+ * written last: a build that was cut off is made again.
+ * @returns whether it was built
+ */
+export async function buildIfChanged(config: Config, part: PartName): Promise<boolean> {
+  const dist = buildDir(config, part);
   const file = `${dist}.source`;
   const stamp = sourceStamp(part);
-  if (existsSync(file) && readFileSync(file, 'utf8') === stamp) return;
+  if (existsSync(file) && readFileSync(file, 'utf8') === stamp) return false;
   rmSync(file, { force: true });
   await buildPart(part, dist);
   writeFileSync(file, stamp);
+  return true;
 }

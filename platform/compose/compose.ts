@@ -1,103 +1,101 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Registry, RegistryRoute, Settings } from 'shared-contracts';
-import { compressed } from '../release/files.ts';
-import type { LocalStore } from '../release/local-store.ts';
+import type { Registry, Release, Settings } from 'shared-contracts';
+import { lockFile } from '../release/file-lock.ts';
+import type { ReleaseStore } from '../release/release-store.ts';
 import { documentOf } from './document.ts';
-import { bundleName, evaluateRemote, evaluateShell, type RemoteBundle, type ShellBundle } from './evaluate.ts';
-import { readLiveReleases, registryOf } from './live-releases.ts';
+import { bundleName } from './evaluate.ts';
+import { type Candidates, readLiveReleases, registryOf } from './live-releases.ts';
 import { pageFiles, type ReadText, sharedParts } from './page-parts.ts';
 import { pictureMaker } from './pictures.ts';
 import { siteHeaders } from './policy.ts';
 import { fallbackFile } from './remote-release.ts';
+import { type RenderAnswer, renderInSandbox } from './sandbox.ts';
+import { siteWriter } from './site-folder.ts';
 
 export interface Composed {
   /** Path of every page that was written. */
   pages: string[];
   /** Remotes that are not part of the site, each with the reason. */
   left: string[];
+  /** What each remote's prerender bundle really exports. */
+  exposed: RenderAnswer['exposed'];
+}
+
+export interface ComposeOptions {
+  /** Origin that visitors load releases from; empty for the site's own. */
+  cdnUrl?: string;
+  /** Releases that stand in for live ones: a site that is only tried. */
+  candidates?: Candidates;
 }
 
 /** The document that answers every path that no release knows. */
 const NOT_FOUND = '/404';
 
+/** How long a compose waits for others to end, in milliseconds; each takes seconds. */
+const PATIENCE = 120_000;
+
 /**
- * Writes the visitors' site from the live releases: every page as one HTML document, and the headers to serve it with.
- * Needs nothing but published files. Visitors see the old site or the new one, never a mixture.
+ * The compose job: writes the visitors' site from the live releases, every page as one HTML document, and the headers to
+ * serve it with. It needs nothing but published files. One runs at a time; the others wait, and read the pointers after it.
+ * Visitors see the old site or the new one, never a mixture.
  * @throws Error when a file isn't what was published, or a page can't be rendered; the old site then stays
  */
-export async function compose(store: LocalStore, siteDir: string, settings: Settings): Promise<Composed> {
-  const { left, previous, ...live } = readLiveReleases(store);
-  const text: ReadText = (release, file) => store.read(release, file).toString('utf8');
-  const shell = evaluateShell(bundleName(live.shell), text(live.shell, live.shell.prerender));
-  const bundles = new Map(
-    live.remotes.map((release) => [release.name, evaluateRemote(release, text(release, release.prerender), shell.shareScope)]),
-  );
-  for (const release of [live.shell, ...live.remotes]) for (const file of release.files) store.read(release, file.path);
+export async function compose(store: ReleaseStore, siteDir: string, settings: Settings, options: ComposeOptions = {}): Promise<Composed> {
+  const lock = await lockFile(path.join(siteDir, '.compose.lock'), PATIENCE);
+  try {
+    return await composeNow(store, siteDir, settings, options);
+  } finally {
+    lock.release();
+  }
+}
 
-  const fallback = fallbackFile(previous);
+async function composeNow(store: ReleaseStore, siteDir: string, settings: Settings, options: ComposeOptions): Promise<Composed> {
+  const { left, previous, ...live } = await readLiveReleases(store, options.cdnUrl ?? '', options.candidates);
+  const text = await readEveryFile(store, [live.shell, ...live.remotes]);
+  const fallback = fallbackFile(previous, live.cdnUrl);
   const registry: Registry = { ...registryOf(live), ...(fallback && { fallback: `/${fallback.name}` }) };
-  const shared = sharedParts(live, shell, registry, settings, text);
+  const bundle = (release: Release) => ({ name: release.name, filename: bundleName(release), code: text(release, release.prerender) });
+  const rendered = await renderInSandbox({
+    shell: bundle(live.shell),
+    remotes: live.remotes.map(bundle),
+    registry,
+    settings,
+    notFound: NOT_FOUND,
+  });
+  const shared = sharedParts(live, rendered, registry, settings, text);
   const write = siteWriter(siteDir);
-  const pages = [...registry.routes.map(({ path }) => path), ...shell.SHELL_PATHS, NOT_FOUND];
-  for (const page of pages) {
+  for (const [page, html] of Object.entries(rendered.pages)) {
+    refuseUnfinished(page, html);
     const route = registry.routes.find((candidate) => candidate.path === page);
-    const html = await render(page, registry, settings, shell, bundles);
     write.file(
       page === '/' ? 'index.html' : `${page.slice(1)}.html`,
       documentOf({ ...shared.document, ...pageFiles(live, route, html, shared, text), page: html }),
     );
   }
-  for (const [name, content] of Object.entries(shell.publicFiles(registry, settings))) write.file(name, content);
+  for (const [name, content] of Object.entries(rendered.publicFiles)) write.file(name, content);
   if (fallback) write.file(fallback.name, fallback.content);
-  const drawn = pictureMaker(path.join(siteDir, 'pictures'), shell.displayFont);
-  for (const [name, picture] of Object.entries(shell.pictures(registry))) write.file(name, await drawn(name, picture));
+  const drawn = pictureMaker(path.join(siteDir, 'pictures'), rendered.displayFont);
+  for (const [name, picture] of Object.entries(rendered.pictures)) write.file(name, await drawn(name, picture));
   write.file('headers.json', JSON.stringify(siteHeaders(shared.policy), null, 2));
   write.file('registry.json', JSON.stringify(registry, null, 2));
   write.finish();
-  return { pages, left };
+  return { pages: Object.keys(rendered.pages), left, exposed: rendered.exposed };
 }
 
-async function render(
-  path: string,
-  registry: Registry,
-  settings: Settings,
-  shell: ShellBundle,
-  bundles: Map<string, RemoteBundle>,
-): Promise<string> {
-  const loadPage = async (route: RegistryRoute) => {
-    const page = bundles.get(route.remote)?.pages[route.page];
-    if (!page) throw new Error(`${route.remote} has no page ${route.page} for ${route.path}.`);
-    return page;
+/** Reads every file of the releases, so that nothing is composed from what wasn't published. */
+async function readEveryFile(store: ReleaseStore, releases: Release[]): Promise<ReadText> {
+  const files = releases.flatMap((release) => release.files.map((file) => ({ release, file: file.path })));
+  const contents = new Map<string, Buffer>();
+  const keyOf = (release: Release, file: string) => `${release.name}/${file}`;
+  await Promise.all(files.map(async ({ release, file }) => void contents.set(keyOf(release, file), await store.read(release, file))));
+  return (release, file) => {
+    const bytes = contents.get(keyOf(release, file));
+    if (!bytes) throw new Error(`Release ${release.releaseId} of ${release.name} lists no file ${file}.`);
+    return bytes.toString('utf8');
   };
-  const html = await shell.renderPage({ path, registry, settings, loadPage }).catch((error: unknown) => {
-    throw new Error(`The page ${path} can't be rendered: ${error instanceof Error ? error.message : error}`, { cause: error });
-  });
+}
+
+function refuseUnfinished(page: string, html: string): void {
   // Both would be React's streaming format, which needs scripts to show anything.
-  if (/<script(?![^>]*type="application\/ld\+json")|<template/.test(html)) throw new Error(`The page ${path} was not rendered to its end.`);
-  return html;
-}
-
-/** Writes into a new folder and makes it the site in one step. */
-function siteWriter(siteDir: string) {
-  const generation = `${Date.now()}-${process.pid}`;
-  const folder = path.join(siteDir, generation);
-  mkdirSync(folder, { recursive: true });
-  return {
-    file(name: string, content: string | Buffer): void {
-      const target = path.join(folder, name);
-      const bytes = Buffer.from(content);
-      mkdirSync(path.dirname(target), { recursive: true });
-      writeFileSync(target, bytes);
-      for (const [ending, form] of Object.entries(compressed(name, bytes) ?? {})) writeFileSync(`${target}${ending}`, form);
-    },
-    finish(): void {
-      const next = path.join(siteDir, `next-${process.pid}`);
-      rmSync(next, { force: true });
-      symlinkSync(generation, next);
-      renameSync(next, path.join(siteDir, 'current'));
-      const old = readdirSync(siteDir).filter((name) => /^\d+-\d+$/.test(name) && name !== generation);
-      for (const name of old) rmSync(path.join(siteDir, name), { recursive: true, force: true });
-    },
-  };
+  if (/<script(?![^>]*type="application\/ld\+json")|<template/.test(html)) throw new Error(`The page ${page} was not rendered to its end.`);
 }

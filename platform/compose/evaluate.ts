@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import vm from 'node:vm';
 import type { ReactNode } from 'react';
 import type { Registry, RegistryRoute, Release, RemotePage, RemoteRoute, Settings } from 'shared-contracts';
@@ -30,28 +29,26 @@ export interface RemoteBundle {
   routes: RemoteRoute[];
 }
 
-const nodeRequire = createRequire(import.meta.url);
-
-/** Evaluates the shell's bundle; it may use Node's own modules. */
-export function evaluateShell(filename: string, code: string): ShellBundle {
-  return evaluate(filename, code, nodeRequire) as ShellBundle;
+/** Evaluates the shell's bundle; it may use Node's own modules, through `require`. */
+export function evaluateShell(filename: string, code: string, require: (specifier: string) => unknown): ShellBundle {
+  return evaluate(filename, code, require) as ShellBundle;
 }
 
 /**
  * Evaluates a remote's bundle with what the shell shares and nothing else, as in the browser.
  * @throws Error when the remote needs a module that the shell doesn't share
  */
-export function evaluateRemote(release: Release, code: string, shareScope: ShellBundle['shareScope']): RemoteBundle {
+export function evaluateRemote(name: string, filename: string, code: string, shareScope: ShellBundle['shareScope']): RemoteBundle {
   const requireShared = (specifier: string) => {
     const shared = shareScope[specifier];
-    if (!shared) throw new Error(`${release.name} needs ${specifier}, which the shell doesn't share.`);
+    if (!shared) throw new Error(`${name} needs ${specifier}, which the shell doesn't share.`);
     return shared.module;
   };
-  return evaluate(bundleName(release), code, requireShared) as RemoteBundle;
+  return evaluate(filename, code, requireShared) as RemoteBundle;
 }
 
 /** What a stack trace calls the prerender bundle of a release. */
-export function bundleName(release: Release): string {
+export function bundleName(release: Pick<Release, 'name' | 'releaseId' | 'prerender'>): string {
   return `${release.name}/${release.releaseId}/${release.prerender}`;
 }
 

@@ -1,68 +1,91 @@
 import { type Registry, type RegistryRoute, type Release, satisfiesContract } from 'shared-contracts';
-import { type PartName, REMOTES } from '../config.ts';
-import { type LocalStore, partPath } from '../release/local-store.ts';
+import type { PartName } from '../config.ts';
+import { partPath } from '../release/keys.ts';
+import { earlierMoves } from '../release/pointer.ts';
+import type { ReleaseStore } from '../release/release-store.ts';
 
 export interface LiveReleases {
   shell: Release;
   remotes: Release[];
+  /** Origin that releases are loaded from; empty for the site's own. */
+  cdnUrl: string;
 }
+
+/** What stands in the place of what is live: a part's release that is to be tried. */
+export type Candidates = Record<PartName, Release>;
 
 /**
- * Reads the release that each pointer names. A remote that was never published, or that requires another contract than
- * the live shell provides, is left out and named in `left`; `previous` has what the others fall back to in a visitor's browser.
+ * Reads the release that each pointer names. A remote that requires another contract than the live shell provides is left
+ * out and named in `left`; `previous` has what the others fall back to in a visitor's browser: the newest earlier release
+ * that is complete and fits the shell.
  * @throws Error when there is no shell
  */
-export function readLiveReleases(store: LocalStore): LiveReleases & { left: string[]; previous: Release[] } {
-  const live = (part: PartName) => {
-    const pointer = store.pointer(part);
-    return pointer && store.release(part, pointer.releaseId);
+export async function readLiveReleases(
+  store: ReleaseStore,
+  cdnUrl: string,
+  candidates: Candidates = {},
+): Promise<LiveReleases & { left: string[]; previous: Release[] }> {
+  const live = async (part: PartName) => {
+    const pointer = candidates[part] ? null : await store.pointer(part);
+    return candidates[part] ?? (pointer && (await store.release(part, pointer.releaseId)));
   };
-  const shell = live('shell');
+  const shell = await live('shell');
   if (!shell) throw new Error('There is no live shell: build and publish it first (npm run build).');
+  const provided = shell.contract.provides ?? '';
   const left: string[] = [];
-  const remotes = REMOTES.flatMap((name) => {
-    const release = live(name);
+  const remotes: Release[] = [];
+  const previous: Release[] = [];
+  const names = new Set([...(await store.remotes()), ...Object.keys(candidates).filter((name) => name !== 'shell')]);
+  for (const name of [...names].sort()) {
+    const release = await live(name);
     const requires = release?.contract.requires ?? '';
-    if (release && satisfiesContract(requires, shell.contract.provides ?? '')) return [release];
-    left.push(release ? `${name}: requires contract ${requires}, the shell provides ${shell.contract.provides}` : `${name}: not published`);
-    return [];
-  });
-  const previous = remotes.flatMap(({ name, releaseId }) => {
-    const part = name as PartName;
-    const complete = (store.pointer(part)?.history ?? []).filter(
-      (entry) => entry.releaseId !== releaseId && store.has(part, entry.releaseId),
-    );
-    const releases = complete.map((entry) => store.release(part, entry.releaseId));
-    return releases.filter(({ contract }) => satisfiesContract(contract.requires ?? '', shell.contract.provides ?? '')).slice(0, 1);
-  });
-  return { shell, remotes, left, previous };
+    if (!release || !satisfiesContract(requires, provided)) {
+      left.push(`${name}: requires contract ${requires}, the shell provides ${provided}`);
+      continue;
+    }
+    remotes.push(release);
+    const earlier = await earlierRelease(store, name, provided);
+    if (earlier) previous.push(earlier);
+  }
+  return { shell, remotes, previous, left, cdnUrl };
 }
 
-/** The address of a release's file, from the site's root. */
-export function addressOf(release: Release, file: string): string {
-  return `/${partPath(release.name as PartName)}/${release.releaseId}/${file}`;
+async function earlierRelease(store: ReleaseStore, remote: PartName, provided: string): Promise<Release | null> {
+  const pointer = await store.pointer(remote);
+  for (const { releaseId } of pointer ? earlierMoves(pointer) : []) {
+    if (!(await store.has(remote, releaseId))) continue;
+    const release = await store.release(remote, releaseId);
+    if (satisfiesContract(release.contract.requires ?? '', provided)) return release;
+  }
+  return null;
 }
 
-/** The routes of a remote's release with the addresses of their files. */
-export function routesOf(release: Release): RegistryRoute[] {
+/** The address of a release's file: from the site's root, or absolute on another origin. */
+export function addressOf(release: Pick<Release, 'name' | 'releaseId'>, file: string, cdnUrl: string): string {
+  return `${cdnUrl}/${partPath(release.name)}/${release.releaseId}/${file}`;
+}
+
+/** The pages of a release with the addresses of what they load. */
+export function registryRoutes(release: Release, cdnUrl: string): RegistryRoute[] {
+  const addresses = (list: string[]) => list.map((file) => addressOf(release, file, cdnUrl));
   return release.routes.map((route) => {
-    const files = release.modules[route.page] ?? { js: [], css: [] };
-    const addresses = (list: string[]) => list.map((file) => addressOf(release, file));
-    return { ...route, remote: release.name, js: addresses(files.js), css: addresses(files.css) };
+    const { js, css } = release.modules[route.page] ?? { js: [], css: [] };
+    return { ...route, remote: release.name, js: addresses(js), css: addresses(css) };
   });
 }
 
 /** What every document of these releases is told about them. */
-export function registryOf({ shell, remotes }: LiveReleases): Registry {
+export function registryOf({ shell, remotes, cdnUrl }: LiveReleases): Registry {
   return {
     contract: shell.contract.provides ?? '',
     shell: { releaseId: shell.releaseId },
+    ...(cdnUrl ? { cdn: cdnUrl } : {}),
     remotes: Object.fromEntries(
       remotes.map((release) => [
         release.name,
-        { releaseId: release.releaseId, entry: addressOf(release, release.entry), requires: release.contract.requires ?? '' },
+        { releaseId: release.releaseId, entry: addressOf(release, release.entry, cdnUrl), requires: release.contract.requires ?? '' },
       ]),
     ),
-    routes: remotes.flatMap(routesOf),
+    routes: remotes.flatMap((release) => registryRoutes(release, cdnUrl)).sort((a, b) => (a.path < b.path ? -1 : 1)),
   };
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Registry, RegistryRoute, Release, Settings } from 'shared-contracts';
 import { criticalStyles } from './critical-styles.ts';
 import type { DocumentParts } from './document.ts';
-import type { ShellBundle } from './evaluate.ts';
 import { addressOf, type LiveReleases } from './live-releases.ts';
 import { contentSecurityPolicy } from './policy.ts';
+import type { RenderAnswer } from './sandbox.ts';
 import { absoluteUrls, layerOrder } from './styles.ts';
 
 export type ReadText = (release: Release, file: string) => string;
@@ -17,23 +17,28 @@ export interface SharedParts {
 }
 
 /** What all documents have in common. */
-export function sharedParts(live: LiveReleases, shell: ShellBundle, registry: Registry, settings: Settings, text: ReadText): SharedParts {
-  const { shell: release } = live;
+export function sharedParts(
+  live: LiveReleases,
+  { colorSchemeScript, retries }: Pick<RenderAnswer, 'colorSchemeScript' | 'retries'>,
+  registry: Registry,
+  settings: Settings,
+  text: ReadText,
+): SharedParts {
+  const { shell: release, cdnUrl } = live;
   const releases = [release, ...live.remotes];
   const sheets = releases.flatMap((each) => each.files.filter((file) => file.path.endsWith('.css')).map((file) => text(each, file.path)));
-  const importMap = JSON.stringify({ integrity: integrityOf(releases, shell, text) });
+  const importMap = JSON.stringify({ integrity: integrityOf(releases, cdnUrl, retries, text) });
   const inline = release.modules.inline?.js ?? [];
   const inlineScript = inline
     .map((file) => text(release, file))
     .join('')
     .trim();
-  const colorSchemeScript = shell.colorSchemeScript();
   const scheme = /<script[^>]*>([\s\S]*)<\/script>/.exec(colorSchemeScript)?.[1] ?? '';
   const font = release.files.find((file) => file.path.endsWith('.woff2'));
   return {
-    policy: contentSecurityPolicy([scheme, importMap, inlineScript], settings),
+    policy: contentSecurityPolicy([scheme, importMap, inlineScript], settings, cdnUrl),
     layers: layerOrder(release.styleLayers ?? [], sheets),
-    document: { colorSchemeScript, font: font ? addressOf(release, font.path) : null, importMap, inlineScript, registry, settings },
+    document: { colorSchemeScript, font: font ? addressOf(release, font.path, cdnUrl) : null, importMap, inlineScript, registry, settings },
   };
 }
 
@@ -41,15 +46,15 @@ export function sharedParts(live: LiveReleases, shell: ShellBundle, registry: Re
  * Hashes of every script of every live release, also under the addresses that a retry uses. They can't be compressed, so
  * they are SHA-256: with SHA-384 every document would be 0.5 kB larger.
  */
-function integrityOf(releases: Release[], shell: ShellBundle, text: ReadText): Record<string, string> {
+function integrityOf(releases: Release[], cdnUrl: string, retries: string[], text: ReadText): Record<string, string> {
   const entries = releases.flatMap((release) =>
     release.files
       .filter((file) => file.path.endsWith('.js') && !release.modules.inline?.js.includes(file.path))
       .flatMap((file) => {
-        const address = addressOf(release, file.path);
+        const address = addressOf(release, file.path, cdnUrl);
         const integrity = sha256(text(release, file.path));
-        const retries = file.path === release.entry && release.name !== 'shell' ? shell.RETRIES : 0;
-        return Array.from({ length: retries + 1 }, (_, attempt) => [shell.retryAddress(address, attempt), integrity]);
+        const attempts = file.path === release.entry && release.name !== 'shell' ? retries : ['{entry}'];
+        return attempts.map((attempt) => [attempt.replace('{entry}', address), integrity]);
       }),
   );
   return Object.fromEntries(entries);
@@ -67,16 +72,16 @@ export function pageFiles(
   const ownSheets = release && route ? (release.modules[route.page]?.css ?? []).map((file) => ({ release, file })) : [];
   const shellFiles = live.shell.modules['.'] ?? { js: [], css: [] };
   const sheets = [...shellFiles.css.map((file) => ({ release: live.shell, file })), ...ownSheets];
-  const css = sheets.map((sheet) => absoluteUrls(text(sheet.release, sheet.file), addressOf(sheet.release, ''))).join('');
+  const css = sheets.map((sheet) => absoluteUrls(text(sheet.release, sheet.file), addressOf(sheet.release, '', live.cdnUrl))).join('');
   return {
     styles: layers + criticalStyles(css, html),
     styleSheets: sheets.map((sheet) => ({
-      href: addressOf(sheet.release, sheet.file),
+      href: addressOf(sheet.release, sheet.file, live.cdnUrl),
       integrity: sha256(text(sheet.release, sheet.file)),
     })),
     scripts: [
-      ...shellFiles.js.map((file) => addressOf(live.shell, file)),
-      ...(release ? [addressOf(release, release.entry)] : []),
+      ...shellFiles.js.map((file) => addressOf(live.shell, file, live.cdnUrl)),
+      ...(release ? [addressOf(release, release.entry, live.cdnUrl)] : []),
       ...(release ? (route?.js ?? []) : []),
     ],
   };

@@ -10,17 +10,19 @@ const release: Release = {
   entry: 'entry.js',
   prerender: 'prerender.cjs',
   modules: { './DemoPage': { js: ['page.js'], css: ['page.css'] } },
+  budgets: { entry: 1000, page: 1000 },
   routes: [{ path: '/demo', page: './DemoPage', title: 'Demo', description: '', audience: 'everyone', prerender: true }],
   files: ['entry.js', 'page.css', 'page.js', 'prerender.cjs'].map((path) => ({ path, bytes: 1, sha384: `sha384-${path}` })),
   revision: null,
 };
 
 test('a release that stands in for another brings its routes and the hash of all that a browser runs of it', () => {
-  expect(remoteRelease(release)).toMatchObject({
+  expect(remoteRelease(release, '')).toMatchObject({
     remote: 'demo',
     releaseId: 'd1',
     entry: '/remotes/demo/d1/entry.js',
     requires: '^1.0.0',
+    budgets: { entry: 1000, page: 1000 },
     routes: [{ path: '/demo', remote: 'demo', js: ['/remotes/demo/d1/page.js'], css: ['/remotes/demo/d1/page.css'] }],
     integrity: {
       '/remotes/demo/d1/entry.js': 'sha384-entry.js',
@@ -28,15 +30,15 @@ test('a release that stands in for another brings its routes and the hash of all
       '/remotes/demo/d1/page.js': 'sha384-page.js',
     },
   });
-  expect(Object.keys(remoteRelease(release).integrity)).toHaveLength(3);
+  expect(Object.keys(remoteRelease(release, '').integrity)).toHaveLength(3);
 });
 
 test('the name of the fallback file is the hash of its content', () => {
-  const file = fallbackFile([release]);
+  const file = fallbackFile([release], '');
   const hash = createHash('sha256')
     .update(file?.content ?? '')
     .digest('base64url');
   expect(file?.name).toBe(`fallback/${hash}.json`);
-  expect(JSON.parse(file?.content ?? '')).toEqual({ demo: remoteRelease(release) });
-  expect(fallbackFile([])).toBeNull();
+  expect(JSON.parse(file?.content ?? '')).toEqual({ demo: remoteRelease(release, '') });
+  expect(fallbackFile([], '')).toBeNull();
 });

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Release, RemoteRelease } from 'shared-contracts';
-import { addressOf, routesOf } from './live-releases.ts';
+import { addressOf, registryRoutes } from './live-releases.ts';
 
 /** A release as the shell needs it to put the whole remote in the place of another release of it. */
-export function remoteRelease(release: Release): RemoteRelease {
+export function remoteRelease(release: Release, cdnUrl: string): RemoteRelease {
   const files = release.files.filter(({ path }) => /\.(?:js|css)$/.test(path));
   return {
     remote: release.name,
     releaseId: release.releaseId,
-    entry: addressOf(release, release.entry),
+    entry: addressOf(release, release.entry, cdnUrl),
     requires: release.contract.requires ?? '',
-    routes: routesOf(release),
-    integrity: Object.fromEntries(files.map((file) => [addressOf(release, file.path), file.sha384])),
+    routes: registryRoutes(release, cdnUrl),
+    integrity: Object.fromEntries(files.map((file) => [addressOf(release, file.path, cdnUrl), file.sha384])),
   };
 }
 
@@ -19,8 +19,8 @@ export function remoteRelease(release: Release): RemoteRelease {
  * The file that tells what each remote falls back to, by name and content. The name is the hash of the content, so that
  * a document that holds the name pins the file. Null when no remote has an earlier release.
  */
-export function fallbackFile(previous: Release[]): { name: string; content: string } | null {
+export function fallbackFile(previous: Release[], cdnUrl: string): { name: string; content: string } | null {
   if (previous.length === 0) return null;
-  const content = JSON.stringify(Object.fromEntries(previous.map((release) => [release.name, remoteRelease(release)])));
+  const content = JSON.stringify(Object.fromEntries(previous.map((release) => [release.name, remoteRelease(release, cdnUrl)])));
   return { name: `fallback/${createHash('sha256').update(content).digest('base64url')}.json`, content };
 }

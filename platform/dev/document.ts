@@ -1,10 +1,12 @@
+import { createRequire } from 'node:module';
 import type { Registry } from 'shared-contracts';
 import { buildPart } from '../build/build-part.ts';
 import { bundleName, evaluateShell } from '../compose/evaluate.ts';
 import { readLiveReleases, registryOf } from '../compose/live-releases.ts';
 import { buildDir, type Config, type PartName, partDir, REMOTES } from '../config.ts';
-import { LocalStore } from '../release/local-store.ts';
-import { publish } from '../release/publish.ts';
+import { makeLive, whoIsHere } from '../release/make-live.ts';
+import { openStore } from '../release/open-store.ts';
+import { upload } from '../release/upload.ts';
 
 // React Refresh of a remote starts after React itself is running: it finds the renderer only in a hook that keeps a list.
 const REFRESH_HOOK = `
@@ -20,14 +22,17 @@ window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= (() => {
  * @param remotePorts the remotes that run from source, with the port of each
  */
 export async function prepare(config: Config, remotePorts: Record<string, number>): Promise<string> {
-  const store = new LocalStore(config.cdnDir);
-  const needed: PartName[] = ['shell', ...REMOTES.filter((name) => !(name in remotePorts) && !store.pointer(name))];
+  const store = openStore(config);
+  const published = await store.remotes();
+  const needed: PartName[] = ['shell', ...REMOTES.filter((name) => !(name in remotePorts) && !published.includes(name))];
   for (const part of needed) {
     await withProduction(() => buildPart(part, buildDir(config, part)));
-    publish(part, store, buildDir(config, part));
+    const { release } = await upload(store, buildDir(config, part));
+    await makeLive(store, part, await store.seePointer(part), { releaseId: release.releaseId, by: whoIsHere(), action: 'publish' });
   }
-  const { left: _, previous: __, ...live } = readLiveReleases(store);
-  const shell = evaluateShell(bundleName(live.shell), store.read(live.shell, live.shell.prerender).toString('utf8'));
+  const { left: _, previous: __, ...live } = await readLiveReleases(store, '');
+  const prerender = (await store.read(live.shell, live.shell.prerender)).toString('utf8');
+  const shell = evaluateShell(bundleName(live.shell), prerender, createRequire(import.meta.url));
   const registry = registryOf(live);
   for (const [name, port] of Object.entries(remotePorts))
     await pointToSource(registry, name as PartName, port, live.shell.contract.provides ?? '');

@@ -1,4 +1,4 @@
-import { type Config, REMOTES, type RemoteName, readConfig } from '../config.ts';
+import { type Config, REMOTES, readConfig } from '../config.ts';
 import { assertPortsFree } from '../ports.ts';
 import { type Running, runUntilSignal } from '../run-until-signal.ts';
 import { addresses, startSurroundings } from '../start.ts';
@@ -13,7 +13,7 @@ const unknown = named.find((name) => !REMOTES.some((remote) => remote === name))
 async function dev(config: Config): Promise<Running> {
   process.env.NODE_ENV = 'development';
   if (unknown) throw new Error(`There is no remote ${unknown}: name some of ${REMOTES.join(', ')}, or none for all.`);
-  const live = (named.length > 0 ? named : [...REMOTES]) as RemoteName[];
+  const live = named.length > 0 ? named : REMOTES;
   const remotePorts = Object.fromEntries(live.map((name) => [name, config.ports.site + 1 + REMOTES.indexOf(name)]));
   await assertPortsFree({ ...config.ports, ...remotePorts });
   const html = await prepare(config, remotePorts);

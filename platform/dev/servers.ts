@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer, type Configuration as ServerConfiguration } from '@rspack/dev-server';
-import { type Config, partDir, type RemoteName, repository } from '../config.ts';
-import { resolvePath } from '../site-server/resolve.ts';
+import { type Config, type PartName, partDir, repository } from '../config.ts';
+import { liveFolders, resolvePath } from '../site-server/resolve.ts';
 
 interface BuildOptions {
   name: string;
@@ -26,7 +26,7 @@ export async function startShell(config: Config, html: string): Promise<Running>
   const [configuration] = shell({ dir: partDir('shell'), dev: true, port });
   const serve = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
-    const resolved = resolvePath(pathname, config);
+    const resolved = resolvePath(pathname, liveFolders(config));
     if (resolved.kind === 'file' && resolved.shared) {
       response.setHeader('Content-Type', pathname.endsWith('.css') ? 'text/css' : 'text/javascript');
       createReadStream(resolved.file).pipe(response);
@@ -39,7 +39,7 @@ export async function startShell(config: Config, html: string): Promise<Running>
 }
 
 /** Serves one remote from source, on an origin of its own. */
-export async function startRemote(name: RemoteName, port: number): Promise<Running> {
+export async function startRemote(name: PartName, port: number): Promise<Running> {
   const dir = partDir(name);
   const { options }: { options: { routes: { page: string }[] } } = await import(path.join(dir, 'rspack.config.js'));
   const [configuration] = remote({ name, dir, routes: options.routes, dev: true, port });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { ReleaseFile } from 'shared-contracts';
+import type { Release, ReleaseFile } from 'shared-contracts';
 
 export function sha384(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -20,10 +20,19 @@ export function listFiles(dir: string, except: string[] = []): ReleaseFile[] {
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The first 16 hex digits of the sha256 over the list: the same files always have the same id. */
-export function releaseIdOf(files: ReleaseFile[]): string {
-  const list = files.map((file) => `${file.path} ${file.sha384}\n`).join('');
-  return createHash('sha256').update(list).digest('hex').slice(0, 16);
+/**
+ * The first 16 hex digits of the sha256 over what a release says of itself and the list of its files. The git revision
+ * doesn't count: the same contents always have the same id.
+ */
+export function releaseIdOf({ revision: _, ...description }: Omit<Release, 'releaseId'>): string {
+  return createHash('sha256').update(canonical(description)).digest('hex').slice(0, 16);
+}
+
+/** JSON whose keys are sorted, so that it doesn't depend on the order in which an object was made. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part,
+  );
 }
 
 /** The compressed forms that are stored beside a text file, by the ending of their name. */

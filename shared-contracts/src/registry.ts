@@ -26,7 +26,7 @@ export interface ReleaseFile {
 /** What a release says of itself: written last into its folder, as `release.json`. */
 export interface Release {
   name: string;
-  /** First 16 hex digits of the sha256 over the sorted list of paths and hashes. */
+  /** First 16 hex digits of the sha256 over everything below but `revision`: an unchanged rebuild has the same id. */
   releaseId: string;
   /** The shell provides a contract version, a remote requires one. */
   contract: { provides?: string; requires?: string };
@@ -39,6 +39,8 @@ export interface Release {
   /** Files that the browser needs for each exposed page; for the shell under the key `.`. */
   modules: Record<string, { js: string[]; css: string[] }>;
   routes: RemoteRoute[];
+  /** What the part may weigh, in bytes of brotli: a release above it isn't promoted. */
+  budgets: ReleaseBudgets;
   files: ReleaseFile[];
   /** Git revision that the release was built from, where known. */
   revision: string | null;
@@ -46,13 +48,29 @@ export interface Release {
   styleLayers?: string[];
 }
 
-/** The one mutable object of a part: which release is live. */
-export interface ReleasePointer {
+export interface ReleaseBudgets {
+  /** The entry script: a remote's container, the shell's main script. */
+  entry: number;
+  /** Scripts and styles that the heaviest exposed page needs besides the entry. */
+  page: number;
+}
+
+/** One move of a part's pointer. */
+export interface ReleaseMove {
   releaseId: string;
   /** Raised by one with every move; the compare-and-set is made on it. */
   generation: number;
   updatedAt: string;
-  history: { releaseId: string; generation: number; updatedAt: string }[];
+  /** Who moved it: a person's or a workflow's name. */
+  by: string;
+  action: 'publish' | 'promote' | 'rollback';
+  /** After a rollback: the generation that it went back to. */
+  restores?: number;
+}
+
+/** The one mutable object of a part: which release is live, and what was live before, newest first. */
+export interface ReleasePointer extends ReleaseMove {
+  history: ReleaseMove[];
 }
 
 export interface RegistryRoute extends RemoteRoute {
@@ -83,11 +101,34 @@ export interface RemotePreview extends RemoteRelease {
   expiresAt: string;
 }
 
+/** A whole remote in one release, to stand in for the one that a document names: as its fallback, or as a preview. */
+export interface RemoteRelease {
+  remote: string;
+  releaseId: string;
+  entry: string;
+  requires: string;
+  /** All routes of this release; they replace those that the document has of this remote. */
+  routes: RegistryRoute[];
+  /** Hash of every script and style sheet of the release, by address. */
+  integrity: Record<string, string>;
+}
+
+/** A published preview, as it lies below its remote's own path. */
+export interface RemotePreview extends RemoteRelease {
+  name: string;
+  by: string;
+  /** ISO 8601, like `expiresAt`. */
+  createdAt: string;
+  expiresAt: string;
+}
+
 /** What a document knows of all parts: inlined by `compose`, never fetched. */
 export interface Registry {
   /** Contract version that the shell provides. */
   contract: string;
   shell: { releaseId: string };
+  /** Origin that releases are loaded from, where it isn't the site's own. */
+  cdn?: string;
   remotes: Record<string, { releaseId: string; entry: string; requires: string }>;
   routes: RegistryRoute[];
   /**

@@ -1,0 +1,20 @@
+import type { PartName } from '../config.ts';
+
+/** Folder of a part below the CDN's root; its releases, its pointer and its previews live there and nowhere else. */
+export function partPath(part: PartName): string {
+  return part === 'shell' ? 'shell' : `remotes/${part}`;
+}
+
+export function pointerKey(part: PartName): string {
+  return `${partPath(part)}/current.json`;
+}
+
+export function fileKey(part: PartName, releaseId: string, file: string): string {
+  return `${partPath(part)}/${releaseId}/${file}`;
+}
+
+/** Takes apart the key of a release's file; null for pointers, previews and whatever else lies in a part's folder. */
+export function parseFileKey(key: string): { part: PartName; releaseId: string; file: string } | null {
+  const match = /^(?:(shell)|remotes\/([^/]+))\/([0-9a-f]{16})\/(.+)$/.exec(key);
+  return match ? { part: match[1] ?? match[2] ?? '', releaseId: match[3] ?? '', file: match[4] ?? '' } : null;
+}
