@@ -22,7 +22,6 @@ test('a release that stands in for another brings its routes and the hash of all
     releaseId: 'd1',
     entry: '/remotes/demo/d1/entry.js',
     requires: '^1.0.0',
-    budgets: { entry: 1000, page: 1000 },
     routes: [{ path: '/demo', remote: 'demo', js: ['/remotes/demo/d1/page.js'], css: ['/remotes/demo/d1/page.css'] }],
     integrity: {
       '/remotes/demo/d1/entry.js': 'sha384-entry.js',
