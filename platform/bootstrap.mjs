@@ -26,6 +26,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 install(command === 'test' || command === 'check');
 if (command === 'test') {
   provideChromium();
+  provideJava();
   provideDebianPostgres();
 }
 run(node, [...commands[command], ...rest]);
@@ -54,6 +55,13 @@ function provideChromium() {
   if (names.some((name) => name && existsSync(name))) return;
   const howTo = 'The browser tests need Chromium: install it (on Debian: apt-get install -y chromium) or set CHROMIUM to its path.';
   if (!aptInstall('chromium', 'fonts-liberation')) fail(howTo);
+}
+
+/** The Nu HTML checker needs Java: on Debian as root it is installed, elsewhere the command is named. */
+function provideJava() {
+  if (!spawnSync('java', ['-version'], { stdio: 'ignore' }).error) return;
+  const howTo = 'The test of the documents needs Java: install it (on Debian: apt-get install -y default-jre-headless).';
+  if (!aptInstall('default-jre-headless')) fail(howTo);
 }
 
 /** The API suite runs on Debian's Postgres 15 too: there as root it is installed. Elsewhere the suite's step says what is missing. */

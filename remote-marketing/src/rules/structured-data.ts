@@ -17,6 +17,7 @@ export function organizationData(siteUrl: string): object {
     name: agency.name,
     url: `${siteUrl}/`,
     description: agency.summary,
+    logo: `${siteUrl}/icon-512.png`,
     email: agency.email,
     foundingDate: String(agency.founded),
     address: { '@type': 'PostalAddress', addressLocality: agency.city },

@@ -1,5 +1,6 @@
 import { agency, type RemoteRoute } from 'shared-contracts';
 import { SHARE_CARD, sharePicturePath } from '../share/share-picture-path.ts';
+import { SHELL_PATHS } from './paths.ts';
 import { useSite } from './SiteLink.tsx';
 
 /** Title, description and share card of a page. React moves them into the document's head. */
@@ -11,7 +12,7 @@ export function PageHead({ route }: { route: Pick<RemoteRoute, 'path' | 'title' 
     <>
       <title>{title}</title>
       <meta name="description" content={route.description} />
-      {route.audience === 'everyone' && route.path !== '/auth' ? (
+      {route.audience === 'everyone' && !SHELL_PATHS.includes(route.path) ? (
         <>
           <link rel="canonical" href={address} />
           <meta property="og:type" content="website" />

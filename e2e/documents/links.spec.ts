@@ -1,0 +1,91 @@
+import type { APIRequestContext } from '@playwright/test';
+import { SITE } from '../stack.ts';
+import { expect, test } from '../test.ts';
+import { attribute, documentAt, publicDocuments, type SiteDocument } from './documents.ts';
+
+interface Reference {
+  from: string;
+  /** Absolute address. */
+  to: string;
+}
+
+/** Everything of this site that a document leads to or needs. */
+function referencesOf({ path, elements }: SiteDocument): Reference[] {
+  const values = elements.flatMap((element) => {
+    const content = /^(?:og:image|og:url)$/.test(attribute(element, 'property') ?? '') ? attribute(element, 'content') : undefined;
+    return [attribute(element, 'href'), attribute(element, 'src'), content, ...(attribute(element, 'srcset') ?? '').split(/\s[^,]*,?/)];
+  });
+  return values
+    .flatMap((value) => (value ? [new URL(value, SITE + path).href] : []))
+    .filter((address) => address.startsWith(`${SITE}/`))
+    .map((to) => ({ from: path, to }));
+}
+
+// The specification's own placeholders: both legal links, the social profiles and the consultation lead nowhere yet.
+const isPlaceholder = ({ to }: Reference) => /#$/.test(to);
+
+/** References whose file is missing or whose anchor isn't in its document. */
+async function brokenAmong(request: APIRequestContext, references: Reference[]): Promise<string[]> {
+  const known = new Map<string, Promise<SiteDocument>>();
+  const broken = references.map(async ({ from, to }) => {
+    const { pathname, search, hash } = new URL(to);
+    const address = pathname + search;
+    const page = known.get(address) ?? documentAt(request, address);
+    known.set(address, page);
+    const { status, elements } = await page;
+    const anchor = decodeURIComponent(hash.slice(1));
+    if (status !== 200 && address !== from) return [`${from} leads to ${address}, which answers ${status}`];
+    const there = anchor === '' || elements.some((element) => attribute(element, 'id') === anchor);
+    return there ? [] : [`${from} leads to ${address}#${anchor}, which isn't there`];
+  });
+  return [...new Set((await Promise.all(broken)).flat())];
+}
+
+test('nothing on the site leads to a page, file or anchor that isn’t there', async ({ request }) => {
+  const documents = [...(await publicDocuments(request)), await documentAt(request, '/no/such-page')];
+  const references = documents.flatMap(referencesOf);
+  const pages = new Set(references.map(({ to }) => new URL(to).pathname));
+  for (const path of ['/work', '/auth', '/demo', '/projects/fowler-finds', '/manifest.webmanifest', '/share/home.png'])
+    expect(pages).toContain(path);
+  expect(
+    await brokenAmong(
+      request,
+      references.filter((each) => !isPlaceholder(each)),
+    ),
+  ).toEqual([]);
+});
+
+test('every page of the site map can be reached by links from the home page', async ({ request }) => {
+  const documents = await publicDocuments(request);
+  const reached = new Set(['/']);
+  for (const path of reached) {
+    const page = documents.find((each) => each.path === path);
+    for (const { to } of page ? referencesOf(page) : []) reached.add(new URL(to).pathname);
+  }
+  expect(documents.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([]);
+});
+
+test('the crawler would tell: a missing page and a missing anchor are found', async ({ request }) => {
+  const found = await brokenAmong(request, [
+    { from: '/', to: `${SITE}/nowhere` },
+    { from: '/', to: `${SITE}/work#nothing` },
+    { from: '/', to: `${SITE}/services#contact` },
+  ]);
+  expect(found).toEqual(['/ leads to /nowhere, which answers 404', "/ leads to /work#nothing, which isn't there"]);
+});
+
+test('icons of the manifest and the agents’ own names are there', async ({ request }) => {
+  const manifest: { icons: { src: string; sizes: string; type: string }[] } = await (await request.get('/manifest.webmanifest')).json();
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect([src, icon.status(), icon.headers()['content-type']?.split(';')[0]]).toEqual([src, 200, type]);
+    if (type === 'image/png') expect([src, `${(await icon.body()).readUInt32BE(16)}`]).toEqual([src, sizes.split('x')[0]]);
+  }
+  for (const [name, type] of [
+    ['/favicon.ico', 'image/x-icon'],
+    ['/apple-touch-icon.png', 'image/png'],
+  ] as const) {
+    const icon = await request.get(name);
+    expect([name, icon.status(), icon.headers()['content-type']]).toEqual([name, 200, type]);
+  }
+});

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { HtmlValidate, type Message } from 'html-validate';
+import { expect, test } from '../test.ts';
+import { documentAt, HIDDEN, publicDocuments } from './documents.ts';
+
+const VNU = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
+
+// Off is what React writes always (closed void elements, `noValidate`, `required=""`, `hidden=""`, inputs without a type) and what
+// Mantine does (its variables stand in `style`, it repeats a class); the form's outer fieldset has no legend because it
+// only switches the fields off while they are sent.
+const htmlValidate = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended', 'html-validate:a11y'],
+  rules: {
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox'] }],
+    'no-dup-class': 'off',
+    'no-implicit-input-type': 'off',
+    'no-inline-style': 'off',
+    'valid-id': ['error', { relaxed: true }],
+    'void-style': 'off',
+    'wcag/h71': 'off',
+  },
+});
+
+async function problemsByHtmlValidate(html: string): Promise<string[]> {
+  const { results } = await htmlValidate.validateString(html);
+  return results
+    .flatMap(({ messages }) => messages)
+    .map((message: Message) => `${message.ruleId}: ${message.message} (${message.selector})`);
+}
+
+/** What the Nu HTML checker says of documents, by their names. Needs Java: `npm test` installs it where it can. */
+function problemsByNu(documents: Record<string, string>): string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'documents-'));
+  for (const [name, html] of Object.entries(documents)) writeFileSync(path.join(folder, `${name}.html`), html);
+  const { stderr, error } = spawnSync('java', ['-jar', VNU, '--format', 'json', folder], { encoding: 'utf8', maxBuffer: 2 ** 26 });
+  rmSync(folder, { recursive: true });
+  if (error) throw new Error(`The Nu checker needs Java (on Debian: apt-get install -y default-jre-headless): ${error.message}`);
+  const { messages }: { messages: { type: string; subType?: string; url: string; message: string }[] } = JSON.parse(stderr);
+  return messages
+    .filter(({ type, subType }) => type === 'error' || subType === 'warning')
+    .map(({ url, message }) => `${path.basename(url, '.html')}: ${message}`)
+    .filter((problem) => !NU_ALLOWS.test(problem));
+}
+
+// The checker doesn't know these properties yet; frames that are filled by scripts get their first heading then.
+const NU_ALLOWS = /“text-box-\w+”: Property|^(?:auth|auth_reset|admin): This document has heading elements but none/;
+
+test('every document is valid HTML by html-validate and by the Nu checker', async ({ request }) => {
+  const documents = [...(await publicDocuments(request)), ...(await Promise.all(HIDDEN.map((each) => documentAt(request, each))))];
+  expect(documents.length).toBeGreaterThan(13);
+  for (const { path: address, html } of documents) expect([address, await problemsByHtmlValidate(html)]).toEqual([address, []]);
+  const named = documents.map(({ path: address, html }) => [address.slice(1).replaceAll('/', '_') || 'home', html]);
+  expect(problemsByNu(Object.fromEntries(named))).toEqual([]);
+});
+
+test('the checkers would tell: faults that are put into a document are found', async ({ request }) => {
+  const { html } = await documentAt(request, '/work');
+  const faults: [RegExp | string, string][] = [
+    ['<ul', '<ul><div>no item</div></ul><ul'],
+    ['<main id="main"', '<main id="main"><b id="main"></b></main><main id="root"'],
+    [/<h1[^>]*>/, '<button></button><h1 aria-nothing="1">'],
+  ];
+  const broken = faults.map(([sound, faulty]) => html.replace(sound, faulty));
+  const found = await Promise.all(broken.map(problemsByHtmlValidate));
+  expect(found.map((problems) => problems.length > 0)).toEqual([true, true, true]);
+  const byNu = problemsByNu(Object.fromEntries(broken.map((text, index) => [`fault${index}`, text])));
+  expect(broken.map((_, index) => byNu.some((problem) => problem.startsWith(`fault${index}:`)))).toEqual([true, true, true]);
+});
