@@ -8,6 +8,7 @@ export const agency = {
   summary: 'A small full-stack studio that designs, builds and runs websites, web apps, mobile apps and admin panels.',
   email: 'hello@northlight.example',
   city: 'Tromsø, Norway',
+  latitude: '69.65° N',
   founded: 2016,
   /** Placeholders until the profiles exist. */
   socials: [

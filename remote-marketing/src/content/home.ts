@@ -2,8 +2,9 @@ import { agency } from 'shared-contracts';
 import { splitClaim } from '../rules/split-claim.ts';
 
 export const hero = {
-  title: 'Built fast. Proven in daylight.',
-  lead: 'Northlight designs, builds and runs websites, web apps, mobile apps and admin panels. Then we put them under the light and measure what they do.',
+  /** One line each, where there is room. */
+  title: ['Built fast.', 'Proven in daylight.'],
+  lead: 'Northlight designs, builds and runs websites, web apps, mobile apps and admin panels. Then we put them under the light and measure.',
   action: 'Get a quote',
   secondary: 'See the work',
   drawing:

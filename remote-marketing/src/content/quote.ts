@@ -2,7 +2,12 @@ import { agency } from 'shared-contracts';
 
 export const contact = {
   title: 'Tell us what you need',
-  lead: 'A few sentences are enough. You hear from us within 1 business day.',
+  lead: 'A few sentences are enough. What happens next:',
+  next: [
+    { when: 'Now', what: 'You send a few sentences.' },
+    { when: 'Within 1 business day', what: 'The engineer who would lead it answers.' },
+    { when: 'Before you decide', what: 'You get dates, a price and what could go wrong.' },
+  ],
   consultation: 'Rather talk first? Book a',
   mail: 'Or write to',
   withoutScripts: 'This form needs JavaScript, which is switched off here. Please write to us instead:',

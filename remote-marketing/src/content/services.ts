@@ -1,7 +1,9 @@
 export type DrawingName = 'site' | 'app' | 'phone' | 'panel';
 
+export type ServiceId = 'websites' | 'web-apps' | 'mobile-apps' | 'admin-panels' | 'backends' | 'design' | 'seo' | 'maintenance';
+
 export interface Service {
-  id: string;
+  id: ServiceId;
   title: string;
   description: string;
   includes: string[];

@@ -1,5 +1,6 @@
 import type { CaseSlug } from '../content/case-study.ts';
 import css from './Cover.module.css';
+import ground from './case-ground.module.css';
 
 const DRAWINGS = {
   'stonewell-bodies': <HorseTransport />,
@@ -10,7 +11,13 @@ const DRAWINGS = {
 /** The drawn cover of a case study, also the poster of its live site. */
 export function Cover({ slug }: { slug: CaseSlug }) {
   return (
-    <svg className={css.cover} data-case={slug} viewBox="0 0 600 380" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      className={`${css.cover} ${ground.ground}`}
+      data-case={slug}
+      viewBox="0 0 600 380"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       {DRAWINGS[slug]}
     </svg>
   );

@@ -37,8 +37,8 @@ export function HeroDrawing() {
         <path className={css.parts} d="M248 344h60M248 416h104M248 430h76" strokeWidth="4" fill="none" stroke="currentColor" />
         <path className={css.lime} d="M248 402l26-22 22 10 24-34 32 14" />
       </g>
-      <path className={css.rail} d="M0 40h440" />
-      <path className={css.ticks} d="M.5 34h440" />
+      <path className={css.rail} d="M-400 40H840" />
+      <path className={css.ticks} d="M-399.5 34H840" />
       <path className={css.beam} data-head="" d="M246 22h104v18H246z" />
       <g className={css.size}>
         <path d="M40 92v336M34 92h12M34 428h12M60 452h152M60 446v12M212 446v12" />

@@ -1,36 +1,39 @@
 import type { DrawingName } from '../content/services.ts';
 import css from './ServiceDrawing.module.css';
 
-/** Line work, then what the light falls on. */
-const PARTS: Record<DrawingName, { box: string; lines: string; lit: string }> = {
+/** Line work, and what the light falls on. All are 200 high and run on beyond the edge of their card. */
+const PARTS: Record<DrawingName, { width: number; lines: string; lit: string }> = {
   site: {
-    box: '19 19 322 172',
-    lines: 'M20 20h320v170H20zM20 44h320M34 32h8M50 32h8M44 72h130M44 92h90M44 116h150M44 128h140',
-    lit: 'M244 44h72l-54 146h-72zM44 150h64v22H44z',
+    width: 632,
+    lines:
+      'M640 1H1v198H640M1 28H640M14 14h8M30 14h8M28 58h230M28 78h170M28 104h260M28 116h236M28 128h250M560 58h80M560 58v86h80M560 160h80M560 172h80',
+    lit: 'M400 28h110l-63 171H337zM28 150h92v26H28z',
   },
   app: {
-    box: '11 19 178 172',
-    lines: 'M12 20h176v170H12zM12 48h176M26 34h40M30 170V76M30 170h140M30 144h140M30 118h140M30 92h140',
-    lit: 'M44 170v-36h16v36zM76 170v-58h16v58zM108 170v-32h16v32zM140 170V76h16v94z',
+    width: 404,
+    lines: 'M410 1H1v198H410M1 28H410M14 14h60M28 178V52M28 178H410M28 146H410M28 114H410M28 82H410',
+    lit: 'M48 178v-40h24v40zM92 178v-74h24v74zM136 178v-52h24v52zM180 178v-96h24v96zM224 178v-66h24v66zM268 178v-112h24v112zM312 178v-88h24v88zM356 178v-104h24v104z',
   },
   phone: {
-    box: '51 19 114 172',
+    width: 404,
     lines:
-      'M62 20h92a10 10 0 0 1 10 10v150a10 10 0 0 1-10 10H62a10 10 0 0 1-10-10V30a10 10 0 0 1 10-10zM96 32h24M68 62h60M68 78h80M68 150h80v24H68z',
-    lit: 'M104 98h44l-18 44H86z',
+      'M17 1h88a16 16 0 0 1 16 16v166a16 16 0 0 1-16 16H17a16 16 0 0 1-16-16V17A16 16 0 0 1 17 1zM49 16h24M17 52h60M17 68h88M17 100h88M17 132h88M17 164h88M161 1h88a16 16 0 0 1 16 16v166a16 16 0 0 1-16 16h-88a16 16 0 0 1-16-16V17a16 16 0 0 1 16-16zM193 16h24M161 172h88M410 1h-105a16 16 0 0 0-16 16v166a16 16 0 0 0 16 16h105M305 44h64v26h-64zM305 132h64v26h-64z',
+    lit: 'M199 48h48l-37 100h-48zM340 88h64v26h-64z',
   },
   panel: {
-    box: '19 19 322 172',
-    lines: 'M20 24h320v166H20zM96 24v166M20 58h320M36 41h42M112 41h60M112 82h120M112 106h96M112 130h132M112 154h84M36 82h42M36 106h30',
-    lit: 'M288 74h34v16h-34zM288 122h34v16h-34zM36 126h42v10H36z',
+    width: 632,
+    lines:
+      'M640 1H1v198H640M120 1v198M120 40H640M18 22h60M18 62h70M18 84h50M18 140h62M18 162h48M140 22h120M140 68h110M140 100h84M140 132h128M140 164h72M310 68h80M310 100h110M310 132h64M310 164h92M120 84H640M120 116H640M120 148H640M120 180H640M460 92h56v16h-56zM460 156h56v16h-56zM560 68h80M560 100h80M560 132h80M560 164h80',
+    lit: 'M460 60h56v16h-56zM460 124h56v16h-56zM18 106h80v12H18z',
   },
 };
 
 export function ServiceDrawing({ name }: { name: DrawingName }) {
+  const { width, lines, lit } = PARTS[name];
   return (
-    <svg className={css.drawing} viewBox={PARTS[name].box} aria-hidden="true">
-      <path className={css.lit} d={PARTS[name].lit} />
-      <path className={css.lines} d={PARTS[name].lines} />
+    <svg className={css.drawing} viewBox={`0 0 ${width} 200`} preserveAspectRatio="xMinYMid slice" aria-hidden="true">
+      <path className={css.lines} d={lines} />
+      <path className={css.lit} d={lit} />
     </svg>
   );
 }

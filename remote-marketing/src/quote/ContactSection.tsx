@@ -10,6 +10,13 @@ export function ContactSection() {
         <div className={css.words}>
           <h2 id="contact-title">{contact.title}</h2>
           <p>{contact.lead}</p>
+          <ol>
+            {contact.next.map(({ when, what }) => (
+              <li key={when}>
+                <strong>{when}</strong> {what}
+              </li>
+            ))}
+          </ol>
           <p>
             {contact.consultation} <a href={agency.consultation.url}>{agency.consultation.label}</a>.
             <br />

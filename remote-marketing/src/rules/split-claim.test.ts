@@ -6,6 +6,8 @@ test.each([
   ['+20% conversion lift', { value: '+20%', after: 'conversion lift' }],
   ['95/100 performance score', { value: '95/100', after: 'performance score' }],
   ['WCAG 2.1 AA', { before: 'WCAG 2.1', value: 'AA' }],
+  ['200K+ active users', { value: '200K+', after: 'active users' }],
+  ['+120% revenue', { value: '+120%', after: 'revenue' }],
   ['kept simple', { value: 'kept simple' }],
 ])('%s is split at its figure', (claim, figure) => {
   expect(splitClaim(claim)).toEqual(figure);

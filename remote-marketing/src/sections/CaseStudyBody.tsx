@@ -28,7 +28,7 @@ export function CaseStudyBody({ study }: { study: CaseStudy }) {
         </ul>
       </Section>
       <Section id="solution" title={caseWords.solution} look="rail">
-        <Points points={solution} />
+        <Points points={solution} look="cards" />
       </Section>
       <Section id="stack" title={caseWords.stack} look="rail">
         <ul className={css.stack}>
@@ -38,7 +38,7 @@ export function CaseStudyBody({ study }: { study: CaseStudy }) {
         </ul>
       </Section>
       <Section id="features" title={caseWords.features} look="rail">
-        <Points points={features} tag={caseWords.tag} />
+        <Points points={features} tag={caseWords.tag} look="cards" />
       </Section>
       <Section id="special" title={special.title} lead={special.lead} look="rail">
         <Points points={special.points} />

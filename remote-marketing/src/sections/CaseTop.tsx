@@ -17,8 +17,8 @@ export function CaseTop({ title, subtitle, url }: Pick<CaseStudy, 'title' | 'sub
       badge={caseWords.badge}
       title={title}
       lead={subtitle}
-      below={
-        <a className={`${actions.secondary} ${css.visit}`} href={url} target="_blank" rel="noreferrer">
+      aside={
+        <a className={actions.secondary} href={url} target="_blank" rel="noreferrer">
           {caseWords.visit} <Icon name="out" />
         </a>
       }

@@ -9,7 +9,11 @@ export function HomeHero() {
   return (
     <div className={css.hero}>
       <div className={css.words}>
-        <h1>{hero.title}</h1>
+        <h1>
+          {hero.title.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </h1>
         <p>{hero.lead}</p>
         <div className={css.actions}>
           <Link to={CONTACT_PATH} className={actions.primary}>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CaseStudy } from '../content/case-study.ts';
 import { Cover } from '../drawings/Cover.tsx';
+import ground from '../drawings/case-ground.module.css';
 import css from './LiveSite.module.css';
 import { useNearViewport } from './use-near-viewport.ts';
 
@@ -16,24 +17,26 @@ export function LiveSite({ slug, title, url, refusesFraming = false }: LiveSiteP
   const near = useNearViewport(ref, NEAR);
   const [loaded, setLoaded] = useState(false);
   return (
-    <div ref={ref} className={css.window}>
-      <p className={css.address}>
-        <a href={url} target="_blank" rel="noreferrer">
-          {new URL(url).host}
-          {new URL(url).pathname}
-        </a>
-      </p>
-      <div className={css.view} data-loaded={loaded}>
-        <Cover slug={slug} />
-        {near && !refusesFraming && (
-          <iframe
-            src={url}
-            title={`Live site of ${title}`}
-            sandbox="allow-scripts"
-            referrerPolicy="no-referrer"
-            onLoad={() => setLoaded(true)}
-          />
-        )}
+    <div ref={ref} className={`${css.stage} ${ground.ground}`} data-case={slug}>
+      <div className={css.window}>
+        <p className={css.address}>
+          <a href={url} target="_blank" rel="noreferrer">
+            {new URL(url).host}
+            {new URL(url).pathname}
+          </a>
+        </p>
+        <div className={css.view} data-loaded={loaded}>
+          <Cover slug={slug} />
+          {near && !refusesFraming && (
+            <iframe
+              src={url}
+              title={`Live site of ${title}`}
+              sandbox="allow-scripts"
+              referrerPolicy="no-referrer"
+              onLoad={() => setLoaded(true)}
+            />
+          )}
+        </div>
       </div>
     </div>
   );

@@ -7,13 +7,11 @@ interface PageTopProps {
   lead: string;
   /** Stands above the badge, such as a way back. */
   above?: ReactNode;
-  /** Stands below the lead, such as actions. */
-  below?: ReactNode;
-  /** A drawing that belongs to the page. */
+  /** Stands beside the words where there is room: a drawing, an action. */
   aside?: ReactNode;
 }
 
-export function PageTop({ badge, title, lead, above, below, aside }: PageTopProps) {
+export function PageTop({ badge, title, lead, above, aside }: PageTopProps) {
   return (
     <div className={css.top}>
       <div className={css.words}>
@@ -21,7 +19,6 @@ export function PageTop({ badge, title, lead, above, below, aside }: PageTopProp
         {badge && <p className={css.badge}>{badge}</p>}
         <h1>{title}</h1>
         <p className={css.lead}>{lead}</p>
-        {below}
       </div>
       {aside && <div className={css.aside}>{aside}</div>}
     </div>

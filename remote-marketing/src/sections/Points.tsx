@@ -1,9 +1,16 @@
 import css from './Points.module.css';
 
-/** Short points with a name each; the tag stands beside every name where there is one. */
-export function Points({ points, tag }: { points: readonly { title: string; text: string }[]; tag?: string }) {
+interface PointsProps {
+  points: readonly { title: string; text: string }[];
+  /** Stands above every name. */
+  tag?: string;
+  look?: 'cards';
+}
+
+/** Short points with a name each. */
+export function Points({ points, tag, look }: PointsProps) {
   return (
-    <ul className={css.points}>
+    <ul className={css.points} data-look={look}>
       {points.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>

@@ -1,10 +1,12 @@
+import { useHost } from 'shared-contracts';
 import { services } from '../content/services.ts';
 import { ServiceDrawing } from '../drawings/ServiceDrawing.tsx';
 import ink from './ink.module.css';
 import css from './ServiceCards.module.css';
 
-/** The four that home shows: a wide and a narrow card in turn. */
+/** The four that home shows: a wide and a narrow card in turn, each a link to its part of the services. */
 export function ServiceCards() {
+  const { Link } = useHost();
   return (
     <ul className={css.cards}>
       {services.map(
@@ -12,7 +14,9 @@ export function ServiceCards() {
           drawing && (
             <li key={id} className={index === 0 ? `${css.card} ${ink.ink}` : css.card}>
               <ServiceDrawing name={drawing} />
-              <h3>{title}</h3>
+              <h3>
+                <Link to={`/services#${id}`}>{title}</Link>
+              </h3>
               <p>{description}</p>
             </li>
           ),

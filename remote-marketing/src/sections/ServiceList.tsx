@@ -1,5 +1,6 @@
 import { services } from '../content/services.ts';
 import { Icon } from '../drawings/Icon.tsx';
+import { ServiceIcon } from '../drawings/ServiceIcon.tsx';
 import css from './ServiceList.module.css';
 
 export function ServiceList() {
@@ -7,7 +8,9 @@ export function ServiceList() {
     <ul className={css.list}>
       {services.map(({ id, title, description, includes }) => (
         <li key={id} id={id} className={css.card}>
-          <h3>{title}</h3>
+          <h3>
+            <ServiceIcon id={id} /> {title}
+          </h3>
           <p>{description}</p>
           <ul>
             {includes.map((item) => (

@@ -2,6 +2,7 @@ import { useHost } from 'shared-contracts';
 import { portfolio, workPage } from '../content/work.ts';
 import { Cover } from '../drawings/Cover.tsx';
 import { Icon } from '../drawings/Icon.tsx';
+import { splitClaim } from '../rules/split-claim.ts';
 import css from './WorkCards.module.css';
 
 export function WorkCards() {
@@ -15,7 +16,9 @@ export function WorkCards() {
           </div>
           <div className={css.words}>
             <h3>{link ? <Link to={link}>{title}</Link> : title}</h3>
-            <p className={css.outcome}>{outcome}</p>
+            <p className={css.outcome}>
+              <Outcome text={outcome} />
+            </p>
             <p>{description}</p>
             <ul className={css.tags} aria-label="Tags">
               {tags.map((tag) => (
@@ -31,5 +34,15 @@ export function WorkCards() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The figure stands out where the card has room for it. */
+function Outcome({ text }: { text: string }) {
+  const { before, value, after } = splitClaim(text);
+  return (
+    <>
+      {before} <strong>{value}</strong> {after}
+    </>
   );
 }

@@ -15,7 +15,9 @@ export function Footer() {
     <footer className={classes.footer}>
       <div className={classes.columns}>
         <div className={classes.about}>
-          <Logo />
+          <p className={classes.brand}>
+            <Logo /> {agency.name}
+          </p>
           <p>{agency.summary}</p>
           <a href={`mailto:${agency.email}`}>{agency.email}</a>
         </div>
@@ -53,7 +55,10 @@ export function Footer() {
         </nav>
       </div>
       <p className={classes.line}>
-        © {agency.founded}–2026 {agency.name}, {agency.city}
+        <span>
+          © {agency.founded}–2026 {agency.name}, {agency.city}
+        </span>
+        <span>{agency.latitude}</span>
       </p>
     </footer>
   );
