@@ -1,6 +1,7 @@
-import { createContext, type PointerEvent, useContext } from 'react';
+import { createContext, type PointerEvent, useContext, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type LinkProps, useHost } from 'shared-contracts';
+import { watchLink } from './near-links.ts';
 import { isKnownPath, pathOf } from './paths.ts';
 import type { Site } from './site.ts';
 
@@ -13,16 +14,19 @@ export function useSite(): Site {
 }
 
 /**
- * A link within the site. The page behind it is fetched when the pointer or the focus comes near; a path that this
- * document doesn't know is opened as a new document.
+ * A link within the site. The page behind it is fetched when the link comes near the window, the pointer or the focus; a
+ * path that this document doesn't know is opened as a new document.
  */
 export function SiteLink({ to, onPointerEnter, onFocus, ...rest }: LinkProps) {
   const { registry, prefetch } = useSite();
   const { report } = useHost();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => (link.current ? watchLink(link.current, () => prefetch(pathOf(to), report)) : undefined), [to, prefetch, report]);
   if (to.startsWith('#')) return <a href={to} {...rest} />;
   const near = () => prefetch(pathOf(to), report);
   return (
     <Link
+      ref={link}
       to={to}
       reloadDocument={!isKnownPath(registry, to)}
       onPointerEnter={(event: PointerEvent<HTMLAnchorElement>) => {

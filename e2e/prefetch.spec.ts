@@ -1,0 +1,75 @@
+import type { Page, Request } from '@playwright/test';
+import type { Registry } from 'shared-contracts';
+import { expect, live, test } from './test.ts';
+
+const MARKETING = ['/work', '/services', '/process', '/tech', '/faq'];
+
+/** Requests that `page` makes from now on. */
+function requestsOf(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('request', (request: Request) => void seen.push(new URL(request.url()).pathname));
+  return seen;
+}
+
+async function resting(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
+  await page.waitForLoadState('networkidle');
+}
+
+test('a page that is only opened fetches no other page', async ({ page }) => {
+  const seen = requestsOf(page);
+  await page.goto('/');
+  await live(page);
+  await resting(page);
+  const pages = seen.filter((path) => /page-\w+Page/.test(path));
+  expect(pages.length).toBeGreaterThan(0);
+  expect(pages.filter((path) => !path.includes('page-HomePage'))).toEqual([]);
+});
+
+test('going to another marketing page waits for no network', async ({ page }) => {
+  await page.goto('/');
+  await live(page);
+  const registry: Registry = await page.evaluate(() => JSON.parse(document.getElementById('registry')?.textContent ?? ''));
+  const filesOf = (path: string) => registry.routes.filter((route) => route.path === path).flatMap(({ js, css }) => [...js, ...css]);
+  await page.mouse.move(600, 400);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await resting(page);
+  // Pages that only the next one leads to may be fetched meanwhile; what a click shows has to be there.
+  const seen = requestsOf(page);
+  for (const path of MARKETING) {
+    await bar.locator(`a[href="${path}"]`).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.locator('main h1')).toBeVisible();
+    expect(filesOf(path).length).toBeGreaterThan(1);
+    expect(seen.filter((file) => filesOf(path).includes(file))).toEqual([]);
+  }
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a case study is there before its card is tapped', async ({ page }) => {
+    await page.goto('/work');
+    await live(page);
+    const card = page.locator('main a[href="/projects/fowler-finds"]').first();
+    await page.mouse.wheel(0, 10);
+    await card.scrollIntoViewIfNeeded();
+    await resting(page);
+    const seen = requestsOf(page);
+    await card.tap();
+    await expect(page).toHaveURL('/projects/fowler-finds');
+    await expect(page.locator('main h1')).toBeVisible();
+    expect(seen.filter((path) => path.startsWith('/remotes/') || path.startsWith('/shell/'))).toEqual([]);
+  });
+});
+
+test('a visitor who saves data is sent nothing ahead', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await page.goto('/');
+  await live(page);
+  const seen = requestsOf(page);
+  await page.mouse.move(600, 600);
+  await page.mouse.wheel(0, 800);
+  await resting(page);
+  expect(seen.filter((path) => /page-\w+Page/.test(path))).toEqual([]);
+});
