@@ -1,30 +1,20 @@
 import type { BackendOptions } from './backend.ts';
 import { LOCAL_KEYS } from './local-keys.ts';
-
-// Generous, so that people and tests can work; the functions' own defaults are strict (docs/backend.md).
-const LOCAL_RATE_LIMITS = {
-  'quote.address': '300/600',
-  'quote.address-day': '20000/86400',
-  'quote.email': '300/3600',
-  'quote.all': '100000/3600',
-  'reply.admin': '1000/3600',
-  'reply.recipient': '1000/3600',
-  'transform.address': '600/60',
-  'transform.address-hour': '6000/3600',
-};
+import { LOCAL_RATE_LIMITS } from './local-rate-limits.ts';
 
 /** Environment of the edge functions in the local stack. What the caller's own environment sets goes first. */
 export function functionSettings({ ports, siteOrigins, clientSitesOrigin }: BackendOptions): Record<string, string> {
   const { RATE_LIMITS, QUOTE_CONFIRMATION = 'off', QUOTE_NOTIFY_TO = '', FORM_TRAP_MS = '250' } = process.env;
+  const { MAIL_API_URL = `http://127.0.0.1:${ports.inbox}`, MAIL_API_KEY = LOCAL_KEYS.mail, MAIL_FROM = '' } = process.env;
   return {
     SUPABASE_URL: `http://127.0.0.1:${ports.api}`,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: LOCAL_KEYS.publishable }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: LOCAL_KEYS.secret }),
     ALLOWED_ORIGINS: siteOrigins.join(','),
     TRUSTED_PROXIES: '1',
-    MAIL_API_URL: `http://127.0.0.1:${ports.inbox}`,
-    MAIL_API_KEY: LOCAL_KEYS.mail,
-    MAIL_FROM: '',
+    MAIL_API_URL,
+    MAIL_API_KEY,
+    MAIL_FROM,
     RATE_LIMITS: RATE_LIMITS ?? JSON.stringify(LOCAL_RATE_LIMITS),
     RATE_LIMIT_SECRET: '',
     QUOTE_CONFIRMATION,

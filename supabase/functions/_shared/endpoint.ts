@@ -52,16 +52,15 @@ export function success(content: Record<string, unknown> = {}): Response {
 }
 
 function errorAnswer(error: unknown, requestId: string): Response {
-  const failure =
-    error instanceof Failure
-      ? error
-      : new Failure(500, 'internal', `Something went wrong on our side. Please try again. (Reference ${requestId})`);
+  const failure = error instanceof Failure ? error : new Failure(500, 'internal', 'Something went wrong on our side. Please try again.');
+  // Where the fault is ours, people see what the owner finds in the log.
+  const message = failure.status >= 500 ? `${failure.message} (Reference ${requestId})` : failure.message;
   const { fields, retryAfter } = failure.details;
   const headers = new Headers();
   if (retryAfter) headers.set('retry-after', String(retryAfter));
   if (failure.status === 405) headers.set('allow', 'POST, OPTIONS');
   return Response.json(
-    { error: { code: failure.code, message: failure.message, ...(fields && { fields }), requestId } },
+    { error: { code: failure.code, message, ...(fields && { fields }), requestId } },
     { status: failure.status, headers },
   );
 }

@@ -6,7 +6,7 @@ import { Failure, tooMany } from '../_shared/failure.ts';
 import { keyedHash } from '../_shared/keyed-hash.ts';
 import { faultOf, log } from '../_shared/log.ts';
 import { mailPage, paragraphs } from '../_shared/mail-markup.ts';
-import { sendMail } from '../_shared/mail-provider.ts';
+import { MailError, sendMail } from '../_shared/mail-provider.ts';
 import { quota } from '../_shared/rate-limit.ts';
 import { requireAdmin } from './admin.ts';
 
@@ -66,7 +66,8 @@ async function deliver(
     await settle(id, { status: 'sent', provider_id: providerId }, requestId);
   } catch (error) {
     log('error', 'reply', { requestId, fault: faultOf(error) });
-    await settle(id, { status: 'failed' }, requestId);
+    // Without an answer nobody knows whether it went out: it stays pending, and another try has the same id.
+    if (error instanceof MailError) await settle(id, { status: 'failed' }, requestId);
     throw new Failure(502, 'mail-failed', 'Failed to send email');
   }
 }

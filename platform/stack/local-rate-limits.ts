@@ -1,0 +1,11 @@
+/** Calls per seconds. Generous, so that people and tests can work; the functions' own defaults are strict (docs/backend.md). */
+export const LOCAL_RATE_LIMITS = {
+  'quote.address': '300/600',
+  'quote.address-day': '20000/86400',
+  'quote.email': '300/3600',
+  'quote.all': '100000/3600',
+  'reply.admin': '1000/3600',
+  'reply.recipient': '1000/3600',
+  'transform.address': '600/60',
+  'transform.address-hour': '6000/3600',
+};

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { after, before, describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import { openAuthAndRest } from '../../platform/stack/auth-and-rest.ts';
+import { migrate } from '../../platform/stack/database.ts';
+import { inRepository } from '../../platform/stack/repository.ts';
+import { query } from './database.ts';
+import { Stack } from './stack.ts';
+
+// What the official command line makes of an empty project must be what the local stack makes of its database.
+let stack: Stack;
+let pushed: string;
+before(async () => {
+  stack = await Stack.start();
+  pushed = Object.assign(new URL(stack.databaseUrl), { pathname: `/pushed_${process.pid}` }).href;
+  await stack.sql(`create database pushed_${process.pid}`);
+  const system = openAuthAndRest(pushed, { siteOrigins: ['http://localhost'], apiUrl: stack.api, inboxUrl: stack.api });
+  await system.makeSystemSchemas();
+  await system.close();
+  await query(pushed, readFileSync(inRepository('supabase/local-bootstrap.sql'), 'utf8'));
+});
+after(async () => {
+  await query(stack.databaseUrl, `drop database pushed_${process.pid} with (force)`);
+  await stack.stop();
+});
+
+/** The official command line, in the repository, with a home of its own. */
+async function supabase(...args: string[]): Promise<string> {
+  const env = { ...process.env, HOME: tmpdir(), DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' };
+  const { stdout, stderr } = await promisify(execFile)(inRepository('node_modules/.bin/supabase'), args, { cwd: inRepository(), env });
+  return stdout + stderr;
+}
+
+const SCHEMA = `
+  select format('%s %s.%s %s %s', 'column', table_schema, table_name, column_name, concat_ws(' ', data_type, is_nullable, column_default)) as line
+    from information_schema.columns where table_schema in ('public', 'private')
+  union all select format('policy %s.%s %s %s', schemaname, tablename, policyname, concat_ws(' ', cmd, roles::text, qual, with_check)) from pg_policies
+  union all select format('constraint %s %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint where connamespace in ('public'::regnamespace, 'private'::regnamespace)
+  union all select format('index %s', indexdef) from pg_indexes where schemaname in ('public', 'private')
+  union all select format('function %s %s', pg_get_functiondef(oid), proacl) from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+  union all select format('trigger %s', pg_get_triggerdef(t.oid)) from pg_trigger t join pg_class c on c.oid = tgrelid where c.relnamespace = 'public'::regnamespace and not tgisinternal
+  union all select format('rights %s %s %s', oid::regclass, relacl, relrowsecurity) from pg_class where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r'
+  union all select format('column rights %s %s %s', attrelid::regclass, attname, attacl) from pg_attribute where attacl is not null and attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+  order by 1`;
+
+describe('supabase db push', () => {
+  it('applies every migration to an empty database, and nothing the second time', async () => {
+    assert.match(await supabase('db', 'push', `--remote=${pushed}`, '--yes'), /20261101000600_search/);
+    assert.match(await supabase('db', 'push', `--remote=${pushed}`, '--yes'), /up to date/i);
+  });
+
+  it('makes exactly what the local stack makes', async () => {
+    const local = await stack.sql<{ line: string }>(SCHEMA);
+    assert.ok(local.length > 100);
+    assert.deepEqual(await query(pushed, SCHEMA), local);
+  });
+
+  it('seeds nothing', async () => {
+    const [people] = await query<{ n: number }>(
+      pushed,
+      'select (select count(*) from auth.users)::int + (select count(*) from quotes)::int as n',
+    );
+    assert.equal(people?.n, 0);
+  });
+
+  it('leaves nothing to do for the local stack, which keeps the same table of what was applied', async () => {
+    assert.deepEqual(await migrate(pushed), []);
+  });
+});
