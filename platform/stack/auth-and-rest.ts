@@ -48,9 +48,24 @@ export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inbo
   Reflect.set(connection, 'rlsState', 'active');
   return {
     makeSystemSchemas: () => app.ensureSystemSchema(),
-    answer: (request, peerAddress) => quiet.run(true, () => rememberRedirect(request, async () => app.fetch(request, { peerAddress }))),
+    answer: (request, peerAddress) =>
+      quiet.run(true, () => rememberRedirect(request, async () => mendedAnswer(await app.fetch(request, { peerAddress })))),
     close: () => connection.close(),
   };
+}
+
+async function mendedAnswer(answer: Response): Promise<Response> {
+  // Where it has no route, the server shows the page of its studio.
+  if (answer.ok && answer.headers.get('content-type')?.startsWith('text/html'))
+    return Response.json({ message: 'no Route matched with those values' }, { status: 404 });
+  if (answer.status !== 500) return answer;
+  // A value that a check refuses is an error of its own there; the REST service answers 400 with Postgres' code.
+  const body = (await answer
+    .clone()
+    .json()
+    .catch(() => null)) as { message?: string } | null;
+  const [, message] = /^PostgresError: (.* violates check constraint .*)$/.exec(body?.message ?? '') ?? [];
+  return message ? Response.json({ code: '23514', details: null, hint: null, message }, { status: 400 }) : answer;
 }
 
 // The REST service prints time stamps in ISO form; Postgres' own form differs.

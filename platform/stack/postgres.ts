@@ -38,6 +38,9 @@ export async function startPostgres(
     'unix_socket_directories=',
     '-c',
     'max_connections=90',
+    // Details of an error quote the row, and with it people's data.
+    '-c',
+    'log_error_verbosity=terse',
   ]);
   // Detached: Ctrl-C in a terminal must reach us first, so that calls in flight end before the database does.
   const child = spawn(program, args, { ...user.identity, cwd: dataDir, detached: true, stdio: ['ignore', log, log] });

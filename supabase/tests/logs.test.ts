@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, it } from 'node:test';
+import { ADMIN, quoteRequest, Stack } from './stack.ts';
+
+let stack: Stack;
+before(async () => {
+  stack = await Stack.start({ RATE_LIMITS: '{"quote.email":"2/86400"}' });
+});
+after(() => stack.stop());
+
+interface Line {
+  at: string;
+  level: string;
+  event: string;
+  requestId?: string;
+  status?: number;
+  fault?: string | null;
+}
+const lines = (): Line[] =>
+  stack
+    .functionLog()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Line);
+
+interface ErrorAnswer {
+  error: { message: string; requestId: string };
+}
+
+it('the reference that a visitor reads is found in the log, and nothing else of the fault', async () => {
+  await stack.sql('revoke execute on function public.submit_quote(jsonb, text, jsonb, text[]) from service_role');
+  const answer = await stack.post('submit-quote', quoteRequest());
+  await stack.sql('grant execute on function public.submit_quote(jsonb, text, jsonb, text[]) to service_role');
+  assert.equal(answer.status, 500);
+  const { error } = (await answer.json()) as ErrorAnswer;
+  assert.equal(error.message, `Something went wrong on our side. Please try again. (Reference ${error.requestId})`);
+  assert.equal(answer.headers.get('x-request-id'), error.requestId);
+  const line = lines().find(({ requestId }) => requestId === error.requestId);
+  assert.deepEqual([line?.level, line?.event, line?.status], ['error', 'submit-quote', 500]);
+});
+
+it('every call leaves one line with its request id', async () => {
+  const ids = new Set<string>();
+  for (const body of [quoteRequest(), quoteRequest({ email: 'wrong' }), '{']) {
+    const answer = await stack.post('submit-quote', body);
+    ids.add(answer.headers.get('x-request-id') ?? '');
+  }
+  for (const id of ids) assert.equal(lines().filter(({ requestId }) => requestId === id).length, 1);
+});
+
+it('no log holds what people typed, who they are or where they call from', async () => {
+  const secret = { name: 'Zebulon Quartz', email: 'zebulon.quartz@private.example', company: 'Quartz & Zebra', message: 'Mysterious-Plan' };
+  const quote = quoteRequest(secret);
+  const headers = { 'x-forwarded-for': '203.0.113.77', 'x-form-meta': '9000.0', 'user-agent': 'Agent-Zebulon' };
+  // Stored, repeated, limited, refused, malformed, and a row that the database itself refuses.
+  for (const [changes, status] of [
+    [{}, 200],
+    [{}, 200],
+    [{ message: 'Mysterious-Plan 2' }, 200],
+    [{ message: 'Mysterious-Plan 3' }, 429],
+    [{ services: ['Zebulon'] }, 400],
+    [{ zebulon: 1 }, 400],
+  ] as const)
+    assert.equal((await stack.post('submit-quote', { ...quote, ...changes }, headers)).status, status, JSON.stringify(changes));
+  await stack.post('submit-quote', JSON.stringify(quote).slice(0, -1), headers);
+  await stack.sql("alter table quotes add constraint refuses check (company <> 'Quartz & Zebra') not valid");
+  assert.equal((await stack.post('submit-quote', { ...quote, email: 'zebulon2@private.example' }, headers)).status, 500);
+  await stack.sql('alter table quotes drop constraint refuses');
+
+  await stack.client().auth.signUp({ email: secret.email, password: 'Quartz-Password', options: { data: { full_name: secret.name } } });
+  await stack.client().auth.signInWithPassword({ email: secret.email, password: 'Quartz-Wrong' });
+  const { data } = await (await stack.signedIn(ADMIN)).auth.getSession();
+  const authorization = `Bearer ${data.session?.access_token}`;
+  const reply = { to: secret.email, subject: 'Zebulon subject', message: 'Quartz reply', quoteName: secret.name };
+  for (const body of [reply, { ...reply, to: 'stranger@private.example' }, { ...reply, subject: '' }])
+    await stack.post('send-email-response', body, { ...headers, authorization });
+  for (const websiteUrl of ['http://zebulon.private.example/?token=Quartz', 'http://10.0.0.1/Zebulon', 'Zebulon'])
+    await stack.post('transform-website', { websiteUrl, features: { design: true } }, headers);
+  await stack.mail((mail) => mail.to === secret.email);
+  stack.command('erase-person', [secret.email]);
+
+  const personal = /zebulon|quartz|zebra|mysterious|stranger|203\.0\.113|private\.example|10\.0\.0\.1/i;
+  const found = (text: string) => text.split('\n').filter((line) => personal.test(line));
+  assert.deepEqual(found(stack.functionLog()), []);
+  if (process.env.DB !== 'postgres') assert.deepEqual(found(readFileSync(path.join(stack.dataDir, 'postgres.log'), 'utf8')), []);
+  assert.ok(lines().length > 10);
+});

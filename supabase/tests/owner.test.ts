@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { inRepository } from '../../platform/stack/repository.ts';
+import { ADMIN, quoteRequest, Stack } from './stack.ts';
+
+let stack: Stack;
+before(async () => {
+  stack = await Stack.start();
+});
+after(() => stack.stop());
+
+async function account(name: string): Promise<{ email: string; password: string }> {
+  const person = { email: `${name}@owner.example`, password: `${name}-password` };
+  const { error } = await stack.client().auth.signUp(person);
+  assert.equal(error, null);
+  return person;
+}
+
+describe('make-admin', () => {
+  it('makes an account an admin, however its address is written, and says so', async () => {
+    const person = await account('first');
+    const client = await stack.signedIn(person);
+    assert.deepEqual((await client.from('quotes').select('id')).data, []);
+    const { status, output } = stack.command('make-admin', ['FIRST@owner.example']);
+    assert.deepEqual([status, output], [0, 'FIRST@owner.example is an admin now.\n']);
+    assert.ok(((await client.from('quotes').select('id')).data?.length ?? 0) > 0);
+    assert.equal(stack.command('make-admin', [person.email]).status, 0);
+  });
+
+  it('says what to do when there is no such account, no address, a wrong key or no backend', async () => {
+    for (const [args, environment, status, words] of [
+      [['nobody@owner.example'], {}, 1, /no account .*: sign up on the site first/],
+      [[], {}, 2, /make-admin\.ts person@example\.com/],
+      [['not-an-address'], {}, 2, /make-admin\.ts person@example\.com/],
+      [[ADMIN.email], { SUPABASE_SECRET_KEY: 'sb_secret_wrong' }, 1, /could not be given: Invalid API key/],
+      [[ADMIN.email], { SUPABASE_SECRET_KEY: stack.publishableKey }, 1, /permission denied/],
+      [[ADMIN.email], { SUPABASE_URL: 'http://127.0.0.1:9' }, 1, /could not be given/],
+    ] as const) {
+      const run = stack.command('make-admin', [...args], environment);
+      assert.deepEqual([run.status, words.test(run.output)], [status, true], run.output);
+    }
+  });
+
+  it('is the only way: no call of an account gives it the role', async () => {
+    const person = await account('climber');
+    const client = await stack.signedIn(person);
+    const { data } = await client.auth.getUser();
+    const id = data.user?.id ?? '';
+    const attempts = [
+      client.from('user_roles').insert({ user_id: id, role: 'admin' }),
+      client.from('user_roles').upsert({ user_id: id, role: 'admin' }),
+      client.from('user_roles').update({ user_id: id }).eq('role', 'admin'),
+      client.rpc('make_admin', { p_email: person.email }),
+      client.schema('private' as 'public').rpc('is_admin' as 'make_admin', { p_email: '' }),
+    ];
+    for (const attempt of attempts) assert.ok((await attempt).error);
+    await client.auth.updateUser({ data: { role: 'admin', is_admin: true, user_roles: [{ role: 'admin' }] } });
+    await client.auth.refreshSession();
+    assert.deepEqual((await client.from('user_roles').select('*')).data, []);
+    assert.deepEqual((await client.from('quotes').select('*')).data, []);
+    assert.equal((await client.rpc('search_quotes', { p_search: 'a' })).error?.code, '42501');
+  });
+});
+
+describe('erase-person', () => {
+  it('erases quotes, mails, replies, search entries and the account, and says how many', async () => {
+    const person = await account('leaving');
+    const admin = await stack.signedIn(ADMIN);
+    await stack.post('submit-quote', quoteRequest({ name: 'Leaving Person', email: 'Leaving@owner.example' }));
+    await stack.post('submit-quote', quoteRequest({ email: person.email }));
+    await stack.mail((mail) => mail.replyTo === person.email);
+    const { data } = await admin.auth.getSession();
+    const reply = { to: person.email, subject: 'S', message: 'M', quoteName: 'Leaving Person' };
+    assert.equal((await stack.post('send-email-response', reply, { authorization: `Bearer ${data.session?.access_token}` })).status, 200);
+
+    const { status, output } = stack.command('erase-person', ['LEAVING@owner.example']);
+    assert.equal(status, 0);
+    assert.match(output, /2 quotes with their mails, 1 replies, 1 accounts/);
+    await assert.rejects(stack.signedIn(person), /Invalid login credentials/);
+    const tables = await stack.sql<{ name: string }>(
+      "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema in ('public', 'private', 'auth') and table_type = 'BASE TABLE'",
+    );
+    for (const { name } of tables) {
+      const [row] = await stack.sql<{ n: number }>(`select count(*)::int as n from ${name} t where t::text ilike '%leaving@owner%'`);
+      // Auth's own audit trail is the service's, on a hosted project too.
+      if (name !== 'auth.audit_log_entries') assert.equal(row?.n, 0, name);
+    }
+  });
+
+  it('leaves others and an admin’s account alone', async () => {
+    const { status, output } = stack.command('erase-person', [ADMIN.email]);
+    assert.equal(status, 0);
+    assert.match(output, /0 quotes with their mails, 0 replies, 0 accounts\. An admin's account stays/);
+    await stack.signedIn(ADMIN);
+    assert.equal((await stack.service().from('quotes').select('id')).data?.length, 4);
+  });
+});
+
+describe('the seed', () => {
+  const seed = readFileSync(inRepository('supabase/seed.sql'), 'utf8');
+  it('refuses a database that the local stack did not make', async () => {
+    await assert.rejects(stack.sql(`begin; alter schema local_stack rename to elsewhere; ${seed}`), /local stack only/);
+  });
+  it('refuses a hosted database even with the mark', async () => {
+    await assert.rejects(stack.sql(`begin; create role supabase_admin; ${seed}`), /local stack only/);
+  });
+  it('is not sent by the official command line', () => {
+    assert.match(readFileSync(inRepository('supabase/config.toml'), 'utf8'), /\[db\.seed\]\n(?:#.*\n)*enabled = false/);
+  });
+});
