@@ -80,6 +80,18 @@ test('a malformed address is told beside its field', async () => {
   expect(screen.getByRole('textbox', { description: /e-mail/ })).toBe(field('Email'));
 });
 
+test('a message that is too long is told beside its field and kept', async () => {
+  const { host, sent } = backendWith(accepts);
+  renderWithHost(<QuoteForm />, host);
+  await fill();
+  fireEvent.input(field('Message'), { target: { value: 'x'.repeat(5001) } });
+  await send();
+  expect(document.activeElement).toBe(field('Message'));
+  expect(screen.getByRole('textbox', { description: 'Use at most 5000 plain characters.' })).toBe(field('Message'));
+  expect(field('Message').value).toHaveLength(5001);
+  expect(sent).toEqual([]);
+});
+
 test('a request is sent without the consent, told, and cleared', async () => {
   const { host, sent } = backendWith(accepts);
   renderWithHost(<QuoteForm />, host);

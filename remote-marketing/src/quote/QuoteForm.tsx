@@ -1,4 +1,4 @@
-import { BUDGETS, QUOTE_LIMITS } from 'shared-contracts';
+import { BUDGETS } from 'shared-contracts';
 import { Checkbox, NativeSelect, Textarea, TextInput } from 'shared-contracts/ui';
 import { fields } from '../content/quote.ts';
 import actions from '../sections/actions.module.css';
@@ -10,6 +10,7 @@ import { useQuoteForm } from './use-quote-form.ts';
 const look = { classNames: { input: css.input, label: css.label, error: css.error } };
 const budgets = [{ value: '', label: fields.budget.none }, ...BUDGETS];
 
+/** No field has a `maxLength`: it would cut what is pasted without a word. What is too long is told beside its field. */
 export function QuoteForm() {
   const { ref, problems, sending, keep, submit, prepare } = useQuoteForm();
   return (
@@ -30,7 +31,6 @@ export function QuoteForm() {
           name="name"
           label={fields.name.label}
           autoComplete="name"
-          maxLength={QUOTE_LIMITS.name}
           error={problems.name}
           required
           withAsterisk={false}
@@ -42,7 +42,6 @@ export function QuoteForm() {
           type="email"
           label={fields.email.label}
           autoComplete="email"
-          maxLength={QUOTE_LIMITS.email}
           error={problems.email}
           required
           withAsterisk={false}
@@ -54,7 +53,6 @@ export function QuoteForm() {
           label={fields.company.label}
           placeholder={fields.company.hint}
           autoComplete="organization"
-          maxLength={QUOTE_LIMITS.company}
           error={problems.company}
         />
         <NativeSelect {...look} id="quote-budget" name="budget" label={fields.budget.label} data={budgets} error={problems.budget} />
@@ -67,7 +65,6 @@ export function QuoteForm() {
           label={fields.message.label}
           placeholder={fields.message.placeholder}
           rows={5}
-          maxLength={QUOTE_LIMITS.message}
           error={problems.message}
           required
           withAsterisk={false}

@@ -37,6 +37,13 @@ test('a button says which answer it opens, and a closed answer can still be foun
   expect(openOnes()).toEqual([first.question]);
 });
 
+test('an address that changes while the page is open opens its question', () => {
+  render(<FaqList />);
+  history.replaceState(null, '', '/faq#seo');
+  act(() => void dispatchEvent(new Event('hashchange')));
+  expect(openOnes()).toEqual(['Is SEO included?']);
+});
+
 test.each([
   ['#cost', ['What does it cost?']],
   ['#cost-answer', ['What does it cost?']],

@@ -20,9 +20,14 @@ export function useSingleOpen(): SingleOpen {
     };
     const list = ref.current;
     const onFound = ({ target }: Event) => openAt(target as Element);
-    openAt(document.getElementById(location.hash.slice(1)));
+    const onAddress = () => openAt(document.getElementById(location.hash.slice(1)));
+    onAddress();
+    addEventListener('hashchange', onAddress);
     list?.addEventListener('beforematch', onFound);
-    return () => list?.removeEventListener('beforematch', onFound);
+    return () => {
+      removeEventListener('hashchange', onAddress);
+      list?.removeEventListener('beforematch', onFound);
+    };
   }, []);
 
   // React knows `hidden` as a boolean only.
