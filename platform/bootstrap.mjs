@@ -16,6 +16,7 @@ const commands = {
   reset: ['platform/reset.ts'],
   check: ['platform/check.ts'],
   test: ['platform/test.ts'],
+  'bench:backend': ['bench/backend.ts'],
 };
 
 const [command = '', ...rest] = process.argv.slice(2);
@@ -23,7 +24,7 @@ if (!(command in commands)) fail(`There is no command "${command}": use one of $
 if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Node ${process.versions.node} is too old: install Node 20 or newer (https://nodejs.org), then run the command again.`);
 }
-install(command === 'test' || command === 'check');
+install(command === 'test' || command === 'check' || command.startsWith('bench:'));
 if (command === 'test') {
   provideChromium();
   provideJava();

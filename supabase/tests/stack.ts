@@ -121,6 +121,11 @@ export class Stack extends Backend {
     throw new Error('The mail did not arrive within 15 s.');
   }
 
+  /** The process that everything else descends from. */
+  get pid(): number {
+    return this.#process?.pid ?? 0;
+  }
+
   get databaseUrl(): string {
     return this.#database.url;
   }

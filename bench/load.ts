@@ -1,0 +1,62 @@
+import { Agent, request } from 'node:http';
+
+export interface Call {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface Load {
+  requests: number;
+  perSecond: number;
+  /** Milliseconds from the first byte sent to the last byte received. */
+  p50: number;
+  p95: number;
+}
+
+/**
+ * Lets `clients` callers send one request after the other for `milliseconds`, after a warm-up of a fifth of that.
+ * @throws Error when an answer isn't a success
+ */
+export async function measure(port: number, clients: number, milliseconds: number, next: () => Call, onStart: () => void): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const round = async (until: number, times: number[]) => {
+    const client = async () => {
+      while (performance.now() < until) {
+        const started = performance.now();
+        await send(agent, port, next());
+        times.push(performance.now() - started);
+      }
+    };
+    await Promise.all(Array.from({ length: clients }, client));
+  };
+  await round(performance.now() + milliseconds / 5, []);
+  onStart();
+  const times: number[] = [];
+  const started = performance.now();
+  await round(started + milliseconds, times);
+  const seconds = (performance.now() - started) / 1000;
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  return { requests: times.length, perSecond: times.length / seconds, p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
+}
+
+/** The value below which `share` of the sorted values lie. */
+export function quantile(sorted: number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function send(agent: Agent, port: number, { method, path, headers, body }: Call): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const call = request({ agent, host: '127.0.0.1', port, method, path, headers }, async (response) => {
+      let text = '';
+      for await (const chunk of response) text += chunk;
+      const { statusCode = 0 } = response;
+      if (statusCode >= 200 && statusCode < 300) resolve();
+      else reject(new Error(`${method} ${path.slice(0, 60)} answered ${statusCode}: ${text.slice(0, 200)}`));
+    });
+    call.once('error', reject);
+    call.end(body);
+  });
+}
