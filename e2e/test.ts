@@ -3,7 +3,7 @@ import { ADMIN } from './stack.ts';
 
 export { expect };
 
-interface Watch {
+export interface Watch {
   /** Allows messages that match: console errors and warnings, uncaught errors, failed requests, policy violations. */
   allow(pattern: RegExp): void;
 }

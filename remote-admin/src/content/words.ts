@@ -48,5 +48,10 @@ export const filterWords = {
   anyDay: 'Any day',
 } satisfies Record<string, string>;
 
-/** Columns of the exported file. */
-export const exportColumns = ['Received', 'Status', 'Name', 'Email', 'Company', 'Services', 'Budget', 'Message'] as const;
+/** Columns of the exported files. */
+export const exportColumns = {
+  submissions: ['Received', 'Status', 'Name', 'Email', 'Company', 'Services', 'Budget', 'Message'],
+  emails: ['Email', 'Name', 'Company', 'Created'],
+} as const;
+
+export const saved = (count: number, noun: string) => ({ title: 'Exported', message: `${count} ${noun} saved as CSV` });

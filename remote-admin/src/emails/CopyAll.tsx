@@ -11,7 +11,7 @@ import { ClipboardRefused, copyText } from './copy-text.ts';
 interface Props {
   search: string;
   total: number;
-  /** When the newest contact in the list came: later ones aren't copied, so that pages don't shift while they are read. */
+  /** When the newest contact in the list came: later ones aren't copied. */
   until: string | null;
 }
 

@@ -8,7 +8,7 @@ import { formatDay } from '../rules/dates.ts';
 import { copyText } from './copy-text.ts';
 import classes from './emails.module.css';
 
-export const EMAIL_ROW_HEIGHT = 64;
+export const EMAIL_ROW_HEIGHT = 56;
 
 export const EmailRow = memo(function EmailRow({ email, name, company, createdAt }: EmailContact) {
   const { notify } = useHost();

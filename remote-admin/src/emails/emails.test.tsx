@@ -3,6 +3,7 @@ import { axeProblems } from '../testing/axe.ts';
 import { fakeBackend } from '../testing/fake-backend.ts';
 import { quoteRow, quoteRows } from '../testing/quotes.ts';
 import { renderAdmin, startAsAdmin } from '../testing/render-admin.tsx';
+import { catchSavedFiles, textOf } from '../testing/saved-files.ts';
 
 let written: string[] = [];
 let refuses = false;
@@ -77,4 +78,16 @@ test('a browser that wants a fresh press gets one', async () => {
   refuses = false;
   await user.click(last);
   await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['3 emails copied to clipboard']));
+});
+
+test('an export holds every contact that matches, and no formula', async () => {
+  const saved = catchSavedFiles();
+  const { user, host } = open([...quoteRows(1100), quoteRow(1101, { company: '@SUM(1)' })]);
+  await screen.findByText('Showing 1101 of 1101 emails');
+  await user.click(screen.getByText('Export CSV'));
+  await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['1101 emails saved as CSV']));
+  const lines = (await textOf(saved[0])).trim().split('\r\n');
+  expect(lines).toHaveLength(1102);
+  expect(lines[0]).toContain('"Email","Name","Company","Created"');
+  expect(lines[1]).toContain(`"person1101@example.test","Person 1101","'@SUM(1)"`);
 });

@@ -7,7 +7,7 @@ import { readQuote } from '../api/read-quote.ts';
 import { submissionWords } from '../content/words.ts';
 import { ListMessage } from '../list/ListMessage.tsx';
 import type { Quote } from '../rules/quote.ts';
-import { QuoteDetail } from './QuoteDetail.tsx';
+import { QuoteDetail, type Steps } from './QuoteDetail.tsx';
 
 interface Props {
   id: string | null;
@@ -15,12 +15,13 @@ interface Props {
   quote: Quote | null;
   busy: ReadonlySet<string>;
   onContacted(quote: Quote): void;
+  steps: Steps;
 }
 
-export function DetailPane({ id, quote, busy, onContacted }: Props) {
+export function DetailPane({ id, quote, busy, onContacted, steps }: Props) {
   const isGone = useMissingQuote(id, quote === null);
   if (id === null) return <ListMessage {...submissionWords.nothingOpen} />;
-  if (quote) return <QuoteDetail key={id} quote={quote} busy={busy.has(id)} onContacted={onContacted} />;
+  if (quote) return <QuoteDetail key={id} quote={quote} busy={busy.has(id)} onContacted={onContacted} steps={steps} />;
   if (isGone) return <ListMessage {...submissionWords.gone} />;
   return (
     <Stack p="lg" role="status" aria-label="Loading">

@@ -1,5 +1,3 @@
-import { Chip } from '@mantine/core';
-import '@mantine/core/styles/Chip.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/dates/styles.css';
 import { DatePickerInput } from '@mantine/dates';
@@ -7,38 +5,37 @@ import type { ReactNode } from 'react';
 import { BUDGETS, SERVICES } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
 import { setView } from '../admin-store.ts';
-import { filterWords, statusLabels } from '../content/words.ts';
-import { countNarrowings, type Filters, filtersOf, initialView, STATUSES } from '../rules/view.ts';
+import { filterWords } from '../content/words.ts';
+import { countNarrowings, type Filters, filtersOf, initialView } from '../rules/view.ts';
+import { FilterChip } from './FilterChip.tsx';
 import classes from './toolbar.module.css';
 
 export function FilterPanel({ filters }: { filters: Filters }) {
   const { status, services, budgets, from, to, sort, search } = filters;
   return (
     <div className={classes.filters}>
-      <Group label={filterWords.status}>
-        {STATUSES.map((name) => (
-          <Chip key={name} size="xs" checked={status === name} onChange={(on) => setView({ status: on ? name : null })}>
-            {statusLabels[name]}
-          </Chip>
-        ))}
-      </Group>
       <Group label={filterWords.services}>
         {SERVICES.map((name) => (
-          <Chip
+          <FilterChip
             key={name}
             size="xs"
             checked={services.includes(name)}
             onChange={(on) => setView({ services: toggled(services, name, on) })}
           >
             {name}
-          </Chip>
+          </FilterChip>
         ))}
       </Group>
       <Group label={filterWords.budgets}>
         {BUDGETS.map((name) => (
-          <Chip key={name} size="xs" checked={budgets.includes(name)} onChange={(on) => setView({ budgets: toggled(budgets, name, on) })}>
+          <FilterChip
+            key={name}
+            size="xs"
+            checked={budgets.includes(name)}
+            onChange={(on) => setView({ budgets: toggled(budgets, name, on) })}
+          >
             {name}
-          </Chip>
+          </FilterChip>
         ))}
       </Group>
       <div className={classes.days}>
@@ -62,8 +59,8 @@ export function FilterPanel({ filters }: { filters: Filters }) {
         <Button
           variant="subtle"
           size="compact-sm"
-          disabled={countNarrowings(filters) === 0}
-          onClick={() => setView({ ...filtersOf(initialView), sort, search })}
+          disabled={countNarrowings({ ...filters, status: null }) === 0}
+          onClick={() => setView({ ...filtersOf(initialView), status, sort, search })}
         >
           Clear filters
         </Button>

@@ -4,7 +4,6 @@ import '@mantine/core/styles/Anchor.css';
 import '@mantine/core/styles/Text.css';
 import { useEffect, useRef } from 'react';
 import { Badge, Title } from 'shared-contracts/ui';
-import { showQuote } from '../admin-store.ts';
 import { formatMoment } from '../rules/dates.ts';
 import type { Quote } from '../rules/quote.ts';
 import { QuoteActions } from './QuoteActions.tsx';
@@ -12,16 +11,24 @@ import classes from './quote-detail.module.css';
 import { ReplyLog } from './ReplyLog.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
+/** The ways to the neighbours in the list, null at its ends, and back to it. */
+export interface Steps {
+  previous: (() => void) | null;
+  next: (() => void) | null;
+  close(): void;
+}
+
 interface Props {
   quote: Quote;
   busy: boolean;
   onContacted(quote: Quote): void;
+  steps: Steps;
 }
 
 /** Narrower than this the details take the place of the list. */
 const ONE_COLUMN = '(max-width: 62em)';
 
-export function QuoteDetail({ quote, busy, onContacted }: Props) {
+export function QuoteDetail({ quote, busy, onContacted, steps }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, name, email, company, message, services, budget, status, createdAt } = quote;
 
@@ -37,11 +44,11 @@ export function QuoteDetail({ quote, busy, onContacted }: Props) {
           <Title order={2} id="quote-name" className={classes.name} ref={heading} tabIndex={-1}>
             <bdi>{name}</bdi>
           </Title>
-          <ActionIcon variant="subtle" color="gray" aria-label="Close the details" onClick={() => showQuote(null)}>
-            <svg viewBox="0 0 16 16" className={classes.icon} aria-hidden="true">
-              <path d="M3 3l10 10M13 3L3 13" />
-            </svg>
-          </ActionIcon>
+          <div className={classes.tools}>
+            <Tool label="Previous submission" drawing="M3 10l5-5 5 5" onPress={steps.previous} />
+            <Tool label="Next submission" drawing="M3 6l5 5 5-5" onPress={steps.next} />
+            <Tool label="Close the details" drawing="M3 3l10 10M13 3L3 13" onPress={steps.close} />
+          </div>
         </div>
         <div className={classes.meta}>
           <StatusBadge status={status} />
@@ -78,5 +85,15 @@ export function QuoteDetail({ quote, busy, onContacted }: Props) {
       </section>
       <ReplyLog quote={quote} />
     </article>
+  );
+}
+
+function Tool({ label, drawing, onPress }: { label: string; drawing: string; onPress: (() => void) | null }) {
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={!onPress} onClick={onPress ?? undefined}>
+      <svg viewBox="0 0 16 16" className={classes.icon} aria-hidden="true">
+        <path d={drawing} />
+      </svg>
+    </ActionIcon>
   );
 }

@@ -8,7 +8,7 @@ import { QuoteActions } from './QuoteActions.tsx';
 import classes from './quote-row.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
 
-export const QUOTE_ROW_HEIGHT = 112;
+export const QUOTE_ROW_HEIGHT = 100;
 
 interface Props {
   quote: Quote;

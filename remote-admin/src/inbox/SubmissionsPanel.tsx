@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { setView, showQuote, useAdmin } from '../admin-store.ts';
 import { listQuotes } from '../api/list-quotes.ts';
+import panel from '../list/panel.module.css';
 import { indexOfRow, rowAt, usePagedList } from '../list/use-paged-list.ts';
 import { usePolling } from '../list/use-polling.ts';
 import type { VirtualListHandle } from '../list/VirtualList.tsx';
@@ -46,35 +48,46 @@ export function SubmissionsPanel() {
     if (view.quote === null || openIndex >= 0) place.current = openIndex;
   }, [view.quote, openIndex]);
 
-  const go = (step: 1 | -1) => {
+  const go = async (step: 1 | -1) => {
     const index = openIndex >= 0 ? openIndex + step : Math.max(0, step === 1 ? place.current : place.current - 1);
-    const next = rowAt(list, index);
+    let next = rowAt(list, index);
+    if (!next && index < list.total) {
+      await list.want({ first: index, last: index });
+      next = rowAt(store.getState(), index);
+    }
     if (!next) return;
     showQuote(next);
     rows.current?.reveal(index);
   };
+  const close = () => {
+    if (view.quote === null) return;
+    // On a narrow screen the list has to be back before it can be scrolled.
+    flushSync(() => showQuote(null));
+    if (openIndex >= 0) rows.current?.reveal(openIndex);
+  };
+  const steps = {
+    previous: openIndex > 0 ? () => void go(-1) : null,
+    next: openIndex < list.total - 1 ? () => void go(1) : null,
+    close,
+  };
   useShortcuts({
-    next: () => go(1),
-    previous: () => go(-1),
+    next: () => void go(1),
+    previous: () => void go(-1),
     contacted: () => quote && canBeContacted(quote) && markContacted(quote),
     undo,
     reply: () => quote && useAdmin.setState({ replyTo: quote }),
     search: () => search.current?.focus(),
-    close: () => {
-      if (view.quote === null) return;
-      showQuote(null);
-      if (openIndex >= 0) rows.current?.reveal(openIndex);
-    },
+    close,
     help: () => useAdmin.setState({ helpOpen: true }),
   });
 
   return (
-    <div className={classes.panel} data-open={view.quote !== null || undefined}>
+    <div className={`${panel.panel} ${classes.panel}`} data-open={view.quote !== null || undefined}>
       <div className={classes.tools}>
         <Toolbar filters={filters} total={list.phase === 'ready' ? list.total : null} searchRef={search} />
       </div>
-      <div className={classes.columns}>
-        <section className={classes.list} aria-label="List of submissions">
+      <div className={`${panel.frame} ${classes.columns}`}>
+        <section className={`${panel.cell} ${classes.list}`} aria-label="List of submissions">
           <QuoteList
             list={list}
             openId={view.quote}
@@ -84,8 +97,8 @@ export function SubmissionsPanel() {
             ref={rows}
           />
         </section>
-        <section className={classes.detail} aria-label="Details">
-          <DetailPane id={view.quote} quote={quote} busy={busy} onContacted={markContacted} />
+        <section className={`${panel.cell} ${classes.detail}`} aria-label="Details">
+          <DetailPane id={view.quote} quote={quote} busy={busy} onContacted={markContacted} steps={steps} />
         </section>
       </div>
       <ShortcutsDialog />

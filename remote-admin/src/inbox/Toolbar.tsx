@@ -1,10 +1,15 @@
 import { type Ref, useState } from 'react';
 import { Button, NativeSelect } from 'shared-contracts/ui';
 import { setView, useAdmin } from '../admin-store.ts';
-import { sortLabels, submissionWords } from '../content/words.ts';
+import { listQuotes } from '../api/list-quotes.ts';
+import { exportColumns, filterWords, sortLabels, statusLabels, submissionWords } from '../content/words.ts';
+import { ExportButton } from '../list/ExportButton.tsx';
+import panel from '../list/panel.module.css';
 import { SearchField } from '../list/SearchField.tsx';
-import { countNarrowings, type Filters, SORTS } from '../rules/view.ts';
-import { ExportButton } from './ExportButton.tsx';
+import { exportName, quotesAsCsv } from '../rules/export.ts';
+import type { Quote } from '../rules/quote.ts';
+import { countNarrowings, type Filters, SORTS, STATUSES } from '../rules/view.ts';
+import { FilterChip } from './FilterChip.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import classes from './toolbar.module.css';
 
@@ -16,18 +21,28 @@ interface Props {
 }
 
 export function Toolbar({ filters, total, searchRef }: Props) {
-  const narrowings = countNarrowings(filters);
+  const narrowings = countNarrowings({ ...filters, status: null });
   const [isOpen, setOpen] = useState(narrowings > 0);
   return (
     <div className={classes.toolbar}>
-      <div className={classes.line}>
+      <div className={panel.toolbar}>
         <SearchField
           ref={searchRef}
-          className={classes.search}
+          className={panel.search}
           label={submissionWords.search}
           value={filters.search}
           onSearch={(search) => setView({ search })}
         />
+        <fieldset className={`${classes.group} ${classes.chips}`} aria-label={filterWords.status}>
+          {STATUSES.map((name) => (
+            <FilterChip key={name} size="sm" checked={filters.status === name} onChange={(on) => setView({ status: on ? name : null })}>
+              {statusLabels[name]}
+            </FilterChip>
+          ))}
+        </fieldset>
+        <p className={`${panel.count} ${classes.count}`} aria-live="polite">
+          {total !== null && total > 0 && `${total.toLocaleString('en')} ${total === 1 ? 'submission' : 'submissions'}`}
+        </p>
         <Button variant="default" aria-expanded={isOpen} aria-controls="submission-filters" onClick={() => setOpen(!isOpen)}>
           {narrowings > 0 ? `Filters (${narrowings})` : 'Filters'}
         </Button>
@@ -38,7 +53,12 @@ export function Toolbar({ filters, total, searchRef }: Props) {
           data={SORTS.map((value) => ({ value, label: sortLabels[value] }))}
           onChange={(event) => setView({ sort: SORTS.find((sort) => sort === event.currentTarget.value) ?? 'newest' })}
         />
-        <ExportButton filters={filters} total={total} />
+        <ExportButton<Quote>
+          total={total}
+          nouns={['submission', 'submissions']}
+          read={(backend, from, to, signal) => listQuotes(backend, filters, from, to, signal)}
+          toFile={(quotes) => ({ name: exportName('submissions', new Date()), csv: quotesAsCsv(exportColumns.submissions, quotes) })}
+        />
         <Button
           variant="subtle"
           className={classes.keys}
@@ -47,9 +67,6 @@ export function Toolbar({ filters, total, searchRef }: Props) {
         >
           ?
         </Button>
-        <p className={classes.count} aria-live="polite">
-          {total !== null && total > 0 && `${total.toLocaleString('en')} ${total === 1 ? 'submission' : 'submissions'}`}
-        </p>
       </div>
       <div id="submission-filters" hidden={!isOpen}>
         {isOpen && <FilterPanel filters={filters} />}

@@ -4,6 +4,7 @@ import { axeProblems } from '../testing/axe.ts';
 import { fakeBackend } from '../testing/fake-backend.ts';
 import { quoteRow, quoteRows } from '../testing/quotes.ts';
 import { renderAdmin, startAsAdmin } from '../testing/render-admin.tsx';
+import { catchSavedFiles, textOf } from '../testing/saved-files.ts';
 
 beforeEach(() => startAsAdmin());
 
@@ -12,7 +13,7 @@ const success = (message: string) => ({ kind: 'success', title: 'Success', messa
 test('Mark Contacted changes the status, says so, and Undo takes it back', async () => {
   const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
   await user.click(await screen.findByText('Mark Contacted'));
-  expect(await screen.findByText('Contacted')).toBeTruthy();
+  expect(await screen.findByText('contacted')).toBeTruthy();
   await waitFor(() => expect(host.toasts).toMatchObject([success('Status updated successfully')]));
   expect(backend.tables.quotes?.[0]?.status).toBe('contacted');
   expect(screen.queryByText('Mark Contacted')).toBeNull();
@@ -188,24 +189,13 @@ test('a reply survives a failed call, a lost session and a new sign-in', async (
 });
 
 test('an export holds every row that matches, and no formula', async () => {
-  let saved: Blob | undefined;
-  URL.createObjectURL = (blob) => {
-    saved = blob as Blob;
-    return 'blob:export';
-  };
-  URL.revokeObjectURL = () => {};
+  const saved = catchSavedFiles();
   const quotes = [...quoteRows(1200), quoteRow(1201, { company: '=HYPERLINK("x")' })];
   const { user, host } = renderAdmin(fakeBackend({ quotes }));
   await screen.findByText('1,201 submissions');
-  // jsdom follows no link of a download.
-  HTMLAnchorElement.prototype.click = () => {};
   await user.click(screen.getByText('Export CSV'));
   await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['1201 submissions saved as CSV']));
-  const text = await new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(saved as Blob);
-  });
+  const text = await textOf(saved[0]);
   expect(text.trim().split('\r\n')).toHaveLength(1202);
   expect(text).toContain(`"'=HYPERLINK(""x"")"`);
 });

@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core';
 import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Span, spanInSight } from '../rules/rows.ts';
 import classes from './list.module.css';
 
@@ -52,6 +53,8 @@ export function VirtualList({ label, total, rowHeight, stale, rowKey, renderRow,
         if (!box) return;
         const top = index * rowHeight;
         box.scrollTop = Math.min(Math.max(box.scrollTop, top + rowHeight - box.clientHeight), top);
+        // The row may only now come into being.
+        flushSync(measure);
         box.querySelector<HTMLElement>(`[data-row="${index}"] button`)?.focus({ preventScroll: true });
       },
       shift(rows) {
@@ -59,7 +62,7 @@ export function VirtualList({ label, total, rowHeight, stale, rowKey, renderRow,
         if (box && box.scrollTop > rowHeight) box.scrollTop += rows * rowHeight;
       },
     }),
-    [rowHeight],
+    [rowHeight, measure],
   );
 
   const indexes = Array.from({ length: Math.max(0, Math.min(span.last, total - 1) - span.first + 1) }, (_, step) => span.first + step);

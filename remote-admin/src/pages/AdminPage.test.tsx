@@ -28,7 +28,7 @@ test('submissions come newest first, with badge, date and Mark Contacted only wh
   expect(rows.map((row) => within(row).getByText(/^Person/).textContent)).toEqual(['Person 3', 'Person 2', 'Person 1']);
   expect(
     rows.map((row) => row.querySelector('[data-variant="default"],[data-variant="secondary"],[data-variant="outline"]')?.textContent),
-  ).toEqual(['archived', 'New', 'Contacted']);
+  ).toEqual(['archived', 'new', 'contacted']);
   expect(rows.map((row) => within(row).queryAllByRole('button', { name: 'Mark Contacted' }).length)).toEqual([0, 1, 0]);
   expect(within(rows[0] as HTMLElement).getByText('Mar 5, 2026')).toBeTruthy();
 });
@@ -80,12 +80,14 @@ test('an address opens its view: filters, search and the submission in the detai
 
 test('filters are written into the address', async () => {
   const { user } = renderAdmin(fakeBackend({ quotes: quoteRows(3) }));
-  await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.click(screen.getByRole('checkbox', { name: 'Contacted' }));
-  expect(location.search).toBe('?status=contacted');
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.click(screen.getByRole('checkbox', { name: 'SEO' }));
+  expect(location.search).toBe('?status=contacted&service=SEO');
+  expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeTruthy();
   expect(await screen.findByText('No submissions match these filters')).toBeTruthy();
   expect(await axeProblems()).toEqual([]);
-  await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement);
   expect(location.search).toBe('');
   expect(await screen.findByText('Person 3')).toBeTruthy();
 });

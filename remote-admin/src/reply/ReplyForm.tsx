@@ -9,6 +9,7 @@ import { dropDraft, keepDraft, useAdmin } from '../admin-store.ts';
 import { toasts } from '../content/words.ts';
 import type { Quote } from '../rules/quote.ts';
 import { differsFromTemplate, isComplete, type Reply, replyTemplate } from '../rules/reply.ts';
+import classes from './reply-form.module.css';
 import { useSendReply } from './use-send-reply.ts';
 
 export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void }) {
@@ -28,11 +29,25 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          To {quote.email}
-        </Text>
+        <Group gap="sm" justify="space-between" wrap="nowrap" mih="1.75rem">
+          <Text size="sm" c="dimmed" className={classes.recipient}>
+            To {quote.email}
+          </Text>
+          {differsFromTemplate(reply, quote.name) && (
+            <Button variant="subtle" color="gray" size="compact-sm" flex="none" disabled={isSending} onClick={() => dropDraft(quote.id)}>
+              Start over
+            </Button>
+          )}
+        </Group>
+        <details className={classes.asked}>
+          <summary>Their message</summary>
+          <p className={classes.message} dir="auto">
+            {quote.message}
+          </p>
+        </details>
         <TextInput
           label="Subject"
+          labelProps={{ mb: 4 }}
           autoComplete="off"
           value={reply.subject}
           onChange={(event) => write({ subject: event.currentTarget.value })}
@@ -40,28 +55,20 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
         <Textarea
           data-autofocus
           label="Message"
+          labelProps={{ mb: 4 }}
           autosize
           minRows={9}
           maxRows={18}
           value={reply.message}
           onChange={(event) => write({ message: event.currentTarget.value })}
         />
-        <Group justify="space-between">
-          {differsFromTemplate(reply, quote.name) ? (
-            <Button variant="subtle" color="gray" disabled={isSending} onClick={() => dropDraft(quote.id)}>
-              Start over
-            </Button>
-          ) : (
-            <span />
-          )}
-          <Group gap="sm">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isSending}>
-              Send Email
-            </Button>
-          </Group>
+        <Group gap="sm" justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSending}>
+            Send Email
+          </Button>
         </Group>
       </Stack>
     </form>

@@ -2,13 +2,15 @@ import dayjs from 'dayjs';
 import { toCsv } from './csv.ts';
 import type { Quote } from './quote.ts';
 
+const moment = (instant: string): string => dayjs(instant).format('YYYY-MM-DD HH:mm');
+
 /** The table of an export: a quote that a new arrival pushed onto a second page is in it once. */
 export function quotesAsCsv(header: readonly string[], quotes: readonly Quote[]): string {
   const once = new Map(quotes.map((quote) => [quote.id, quote]));
   return toCsv(
     header,
     [...once.values()].map(({ createdAt, status, name, email, company, services, budget, message }) => [
-      dayjs(createdAt).format('YYYY-MM-DD HH:mm'),
+      moment(createdAt),
       status,
       name,
       email,
@@ -20,4 +22,18 @@ export function quotesAsCsv(header: readonly string[], quotes: readonly Quote[])
   );
 }
 
-export const exportName = (now: Date): string => `submissions-${dayjs(now).format('YYYY-MM-DD-HHmm')}.csv`;
+interface Contact {
+  email: string;
+  name: string;
+  company: string | null;
+  createdAt: string;
+}
+
+export function contactsAsCsv(header: readonly string[], contacts: readonly Contact[]): string {
+  return toCsv(
+    header,
+    contacts.map(({ email, name, company, createdAt }) => [email, name, company ?? '', moment(createdAt)]),
+  );
+}
+
+export const exportName = (what: 'submissions' | 'emails', now: Date): string => `${what}-${dayjs(now).format('YYYY-MM-DD-HHmm')}.csv`;

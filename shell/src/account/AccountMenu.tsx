@@ -10,7 +10,14 @@ export default function AccountMenu({ user, admin }: { user: SessionUser; admin:
   const host = useHost();
   const initial = (user.fullName || user.email).charAt(0).toUpperCase();
   return (
-    <Menu position="bottom-end" width={240} withinPortal={false} shadow="md">
+    <Menu
+      classNames={{ dropdown: classes.dropdown, item: classes.item }}
+      position="bottom-end"
+      width={240}
+      withinPortal={false}
+      shadow="md"
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <button type="button" className={classes.button} aria-label="Account menu">
           {initial}

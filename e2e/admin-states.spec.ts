@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './as-admin.ts';
+import { expectAccessible } from './axe.ts';
+import { addQuotes, newTag, quotesOf } from './people.ts';
+
+/** Where pictures of every state go, for people to look at. */
+const PICTURES = process.env.PICTURES;
+const EVERY_LOOK = (['light', 'dark'] as const).flatMap((scheme) => [390, 768, 1440].map((width) => [scheme, width] as const));
+/** Each state in two looks that differ in everything; with PICTURES or FULL=1 in all six. */
+const LOOKS =
+  PICTURES || process.env.FULL
+    ? EVERY_LOOK
+    : ([
+        ['light', 390],
+        ['dark', 1440],
+      ] as const);
+
+interface State {
+  name: string;
+  address: string;
+  /** Brings the page into the state; it begins with a list of 30 quotes that hold `tag`. */
+  arrange(page: Page, tag: string): Promise<void>;
+}
+
+const rows = (page: Page) => page.getByRole('article').filter({ hasText: 'Lead 1' }).first().waitFor();
+const open = async (page: Page) => {
+  await rows(page);
+  await page.getByRole('article').getByText('Lead 2', { exact: true }).click();
+  await page.getByText('No replies sent yet.').waitFor();
+};
+const lists = '**/rest/v1/quotes?*';
+
+const states: State[] = [
+  { name: 'list', address: '?q=TAG', arrange: rows },
+  {
+    name: 'loading',
+    address: '?q=TAG',
+    arrange: async (page) => {
+      await page.route(lists, () => new Promise(() => {}));
+      await page.reload();
+      await page.getByRole('status', { name: 'Loading' }).waitFor();
+    },
+  },
+  {
+    name: 'failed',
+    address: '?q=TAG',
+    arrange: async (page) => {
+      await page.route(lists, (route) => route.fulfill({ status: 400, json: { message: 'The database is resting.' } }));
+      await page.reload();
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+      await page.locator('[data-kind="failure"]').waitFor();
+    },
+  },
+  {
+    name: 'empty',
+    address: '',
+    arrange: async (page) => {
+      await page.route(lists, (route) => route.fulfill({ headers: { 'content-range': '*/0' }, json: [] }));
+      await page.reload();
+      await page.getByText('No submissions yet').waitFor();
+    },
+  },
+  { name: 'no-match', address: '?q=nobody-at-all', arrange: (page) => page.getByText('No submissions match these filters').waitFor() },
+  { name: 'open', address: '?q=TAG', arrange: open },
+  {
+    name: 'filters',
+    address: '?q=TAG&status=new&service=Website&from=2026-01-01',
+    arrange: async (page) => {
+      await rows(page);
+      await page.getByRole('button', { name: /Received between/ }).click();
+      await page.getByRole('button', { name: 'Next month' }).waitFor();
+    },
+  },
+  {
+    name: 'toast',
+    address: '?q=TAG',
+    arrange: async (page) => {
+      await rows(page);
+      await page.getByRole('button', { name: 'Mark Contacted' }).first().click();
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
+    },
+  },
+  {
+    name: 'reply',
+    address: '?q=TAG',
+    arrange: async (page) => {
+      await open(page);
+      await page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'Reply' }).click();
+      await page.getByRole('dialog').getByLabel('Message').press('End');
+      await page.getByRole('dialog').getByLabel('Message').pressSequentially(' Thanks.');
+    },
+  },
+  {
+    name: 'draft',
+    address: '?q=TAG',
+    arrange: async (page) => {
+      await rows(page);
+      await page.getByRole('button', { name: 'Reply' }).nth(2).click();
+      await page.getByRole('dialog').getByLabel('Message').fill('Begun');
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Continue' }).waitFor();
+    },
+  },
+  {
+    name: 'help',
+    address: '?q=TAG',
+    arrange: async (page) => {
+      await rows(page);
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'emails', address: '?tab=emails&find=TAG', arrange: (page) => page.getByText(/Showing 30 of/).waitFor() },
+  {
+    name: 'emails-none',
+    address: '?tab=emails&find=nobody-at-all',
+    arrange: (page) => page.getByText('No emails found matching your search').waitFor(),
+  },
+  {
+    name: 'emails-failed',
+    address: '?tab=emails',
+    arrange: async (page) => {
+      await page.route(lists, (route) => route.fulfill({ status: 400, json: { message: 'The database is resting.' } }));
+      await page.reload();
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  },
+  {
+    name: 'emails-copied',
+    address: '?tab=emails&find=TAG',
+    arrange: async (page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.getByRole('button', { name: 'Copy All' }).click();
+      await page.getByText('30 emails copied to clipboard').waitFor();
+    },
+  },
+  {
+    name: 'account-menu',
+    address: '?q=TAG',
+    arrange: async (page) => {
+      await rows(page);
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor();
+    },
+  },
+];
+
+for (const { name, address, arrange } of states)
+  test(`axe finds nothing in the dashboard: ${name}`, async ({ page, watch }) => {
+    watch.allow(/status of 400/);
+    const tag = newTag();
+    await addQuotes(quotesOf(tag, 30));
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/admin${address.replace('TAG', tag)}`);
+    await arrange(page, tag);
+    for (const [colorScheme, width] of LOOKS) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page, `${name} at ${width} px, ${colorScheme}`);
+      if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}-${width}-${colorScheme}.png` });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name} is no wider than the window`).toBe(width);
+    }
+  });
