@@ -24,3 +24,6 @@ export function pageOf<Row>(answer: Answer<Row[] | null> & { count: number | nul
   if (answer.error?.code === PAST_THE_END) return { rows: [], total: null };
   return { rows: dataOf(answer) ?? [], total: answer.count };
 }
+
+/** Counting walks over every row, so only the first page of a list does it. */
+export const countWith = (from: number): { count?: 'exact' } => (from === 0 ? { count: 'exact' } : {});

@@ -11,12 +11,14 @@ export async function gatherPages<Row>(
   onProgress: (read: number) => void,
 ): Promise<Row[]> {
   const all: Row[] = [];
+  let known: number | null = null;
   for (;;) {
     signal.throwIfAborted();
     const { rows, total } = await readPage(all.length, all.length + LARGEST_PAGE - 1);
     signal.throwIfAborted();
     for (const row of rows) all.push(row);
     onProgress(all.length);
-    if (rows.length === 0 || all.length >= (total ?? 0)) return all;
+    known = total ?? known;
+    if (rows.length === 0 || all.length >= (known ?? 0)) return all;
   }
 }

@@ -1,6 +1,7 @@
 import type { Backend } from 'shared-contracts';
-import { searchCondition } from '../rules/search-condition.ts';
-import { pageOf } from './answer.ts';
+import { instantAfter } from '../rules/dates.ts';
+import { countWith, pageOf } from './answer.ts';
+import { searchQuotes } from './search-quotes.ts';
 
 export interface EmailContact {
   email: string;
@@ -10,11 +11,12 @@ export interface EmailContact {
 }
 
 const COLUMNS = 'email, name, company, created_at';
-const SEARCHED = ['name', 'email', 'company'];
 
 /**
- * Reads the rows `from` to `to` (both included) of the contacts that match, newest first.
+ * Reads the rows `from` to `to` (both included) of the contacts whose name, address or company holds the search text,
+ * newest first.
  * @param until leaves out what came after this instant, so that pages of a long read don't shift
+ * @returns with the first page how many match; later pages may leave that open (null)
  * @throws Error with the service's message
  */
 export async function listEmails(
@@ -25,11 +27,16 @@ export async function listEmails(
   signal: AbortSignal,
   until: string | null = null,
 ): Promise<{ rows: EmailContact[]; total: number | null }> {
-  let query = backend.from('quotes').select(COLUMNS, { count: 'exact' });
-  const condition = searchCondition(SEARCHED, search);
-  if (condition) query = query.or(condition);
-  if (until) query = query.lte('created_at', until);
+  const { rows, total } =
+    search.trim() === ''
+      ? await listAll(backend, from, to, signal, until)
+      : await searchQuotes(backend, { p_search: search, p_before: until ? instantAfter(until) : undefined }, from, to, signal);
+  return { rows: rows.map(({ email, name, company, created_at }) => ({ email, name, company, createdAt: created_at })), total };
+}
+
+async function listAll(backend: Backend, from: number, to: number, signal: AbortSignal, until: string | null) {
+  let query = backend.from('quotes').select(COLUMNS, countWith(from));
+  if (until) query = query.lt('created_at', instantAfter(until));
   const ordered = query.order('created_at', { ascending: false }).order('id', { ascending: false });
-  const page = pageOf(await ordered.range(from, to).abortSignal(signal));
-  return { rows: page.rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at })), total: page.total };
+  return pageOf(await ordered.range(from, to).abortSignal(signal));
 }

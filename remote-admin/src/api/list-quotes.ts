@@ -1,18 +1,17 @@
 import type { Backend } from 'shared-contracts';
 import { endOfDay, startOfDay } from '../rules/dates.ts';
 import type { Quote } from '../rules/quote.ts';
-import { searchCondition } from '../rules/search-condition.ts';
 import type { Filters, Sort } from '../rules/view.ts';
-import { pageOf } from './answer.ts';
+import { countWith, pageOf } from './answer.ts';
+import { searchQuotes } from './search-quotes.ts';
 import { toQuote } from './to-quote.ts';
 
 export interface QuotePage {
   rows: Quote[];
-  /** How many quotes match, over all pages; null when the page asked for lies past the end. */
+  /** How many quotes match, over all pages; null when this page doesn't tell. */
   total: number | null;
 }
 
-const SEARCHED = ['name', 'email', 'company', 'message'];
 const ORDER = {
   newest: { column: 'created_at', ascending: false },
   oldest: { column: 'created_at', ascending: true },
@@ -21,9 +20,8 @@ const ORDER = {
 
 /** Reads the rows `from` to `to` (both included) of the quotes that match. @throws Error with the service's message */
 export async function listQuotes(backend: Backend, filters: Filters, from: number, to: number, signal: AbortSignal): Promise<QuotePage> {
-  let query = backend.from('quotes').select('*', { count: 'exact' });
-  const search = searchCondition(SEARCHED, filters.search);
-  if (search) query = query.or(search);
+  if (filters.search.trim() !== '') return listFound(backend, filters, from, to, signal);
+  let query = backend.from('quotes').select('*', countWith(from));
   if (filters.status) query = query.eq('status', filters.status);
   if (filters.services.length > 0) query = query.overlaps('services', filters.services);
   if (filters.budgets.length > 0) query = query.in('budget', filters.budgets);
@@ -33,4 +31,24 @@ export async function listQuotes(backend: Backend, filters: Filters, from: numbe
   // The id makes the order total: without it, rows of one instant could fall between two pages.
   const page = pageOf(await query.order(column, { ascending }).order('id', { ascending }).range(from, to).abortSignal(signal));
   return { rows: page.rows.map(toQuote), total: page.total };
+}
+
+async function listFound(backend: Backend, filters: Filters, from: number, to: number, signal: AbortSignal): Promise<QuotePage> {
+  const { rows, total } = await searchQuotes(
+    backend,
+    {
+      p_search: filters.search,
+      p_messages: true,
+      p_status: filters.status ?? undefined,
+      p_services: filters.services.length > 0 ? filters.services : undefined,
+      p_budgets: filters.budgets.length > 0 ? filters.budgets : undefined,
+      p_since: filters.from ? startOfDay(filters.from) : undefined,
+      p_before: filters.to ? endOfDay(filters.to) : undefined,
+      p_sort: filters.sort,
+    },
+    from,
+    to,
+    signal,
+  );
+  return { rows: rows.map(({ total: _, ...row }) => toQuote(row)), total };
 }

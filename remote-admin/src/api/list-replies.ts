@@ -1,6 +1,6 @@
 import type { Backend } from 'shared-contracts';
 import type { Quote } from '../rules/quote.ts';
-import { quoted } from '../rules/search-condition.ts';
+import { quoted } from '../rules/quoted.ts';
 import { dataOf } from './answer.ts';
 
 export interface SentReply {

@@ -17,3 +17,6 @@ export const startOfDay = (day: string): string => dayjs(day).startOf('day').toI
 
 /** The first instant after a day in the viewer's time zone. */
 export const endOfDay = (day: string): string => dayjs(day).add(1, 'day').startOf('day').toISOString();
+
+/** An instant just after another one: the database keeps microseconds, of which a script sees the milliseconds. */
+export const instantAfter = (instant: string): string => new Date(Date.parse(instant) + 1).toISOString();

@@ -3,9 +3,9 @@ import { toCsv } from './csv.ts';
 import { endOfDay, formatDay, readDay, startOfDay } from './dates.ts';
 import { quotesAsCsv } from './export.ts';
 import { badgeVariant } from './quote.ts';
+import { quoted } from './quoted.ts';
 import { differsFromTemplate, isComplete, replyTemplate } from './reply.ts';
 import { pagesOf, spanInSight } from './rows.ts';
-import { searchCondition } from './search-condition.ts';
 import { shortcutFor } from './shortcuts.ts';
 import { initialView, readView, type View, writeView } from './view.ts';
 
@@ -50,12 +50,8 @@ test('an address that nobody wrote shows the initial view', () => {
   expect(readView('?tab=x&status=deleted&service=Hats&budget=1&from=2026-13-01&sort=z&quote=../etc')).toEqual(initialView);
 });
 
-test('what people search for means itself on the server', () => {
-  expect(searchCondition(['name', 'email'], ' Ada ')).toBe('name.imatch."Ada",email.imatch."Ada"');
-  expect(searchCondition(['name'], '50%_')).toBe('name.imatch."50%_"');
-  expect(searchCondition(['name'], 'a,b.c(d)*')).toBe('name.imatch."a,b[.]c[(]d[)][*]"');
-  expect(searchCondition(['name'], '"^\\')).toBe('name.imatch."[[.quotation-mark.]][[.circumflex.]][[.backslash.]]"');
-  expect(searchCondition(['name'], '  ')).toBeNull();
+test('a value inside a condition means itself', () => {
+  expect(['a,b.c(d)', 'say "hi"\\'].map(quoted)).toEqual(['"a,b.c(d)"', '"say \\"hi\\"\\\\"']);
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =HYPERLINK("x")', '＝1'])('a spreadsheet does not run %j', (text) => {

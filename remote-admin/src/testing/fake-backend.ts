@@ -35,6 +35,7 @@ export function fakeBackend(tables: Record<string, Row[]> = {}): FakeBackend {
   };
   const client = {
     from: (table: string) => new Query(fake, table),
+    rpc: (name: string, search: Search) => searching(fake, name, search),
     functions: {
       invoke: async (name: string, { body }: { body: unknown }) => {
         const failure = fake.failing[name];
@@ -48,6 +49,24 @@ export function fakeBackend(tables: Record<string, Row[]> = {}): FakeBackend {
   return fake;
 }
 
+interface Search {
+  p_search: string;
+  p_messages?: boolean;
+  p_status?: string;
+  p_offset: number;
+  p_limit: number;
+}
+
+/** The database's search over the quotes, as far as the dashboard's tests use it. */
+function searching(fake: FakeBackend, name: string, { p_search, p_messages, p_status, p_offset, p_limit }: Search) {
+  const columns = ['name', 'email', 'company', ...(p_messages ? ['message'] : [])];
+  const holds = (row: Row) => columns.some((column) => `${row[column] ?? ''}`.toLowerCase().includes(p_search.trim().toLowerCase()));
+  return new Query(fake, name, 'quotes', (row) => holds(row) && (!p_status || row.status === p_status))
+    .order('created_at', { ascending: false })
+    .range(p_offset, p_offset + p_limit - 1)
+    .counted();
+}
+
 class Query implements PromiseLike<unknown> {
   private readonly fake: FakeBackend;
   private readonly call: Call;
@@ -55,16 +74,24 @@ class Query implements PromiseLike<unknown> {
   private readonly orders: { column: string; ascending: boolean }[] = [];
   private single = false;
   private head = false;
+  private count = false;
 
-  constructor(fake: FakeBackend, table: string) {
+  private readonly source: string;
+  private withTotal = false;
+
+  /** @param source the table with the rows, where the call has a name of its own */
+  constructor(fake: FakeBackend, table: string, source = table, keeps?: (row: Row) => boolean) {
     this.fake = fake;
+    this.source = source;
+    if (keeps) this.keeps.push(keeps);
     this.call = { table, method: 'select', columns: '*', range: null, filters: [], update: null };
     fake.calls.push(this.call);
   }
 
-  select(columns: string, options: { head?: boolean } = {}) {
+  select(columns: string, options: { head?: boolean; count?: 'exact' } = {}) {
     this.call.columns = columns;
     this.head = options.head ?? false;
+    this.count = options.count !== undefined;
     return this;
   }
   update(values: Row) {
@@ -91,19 +118,7 @@ class Query implements PromiseLike<unknown> {
     return this.keep(`${column}<=${value}`, (row) => String(row[column]) <= value);
   }
   or(condition: string) {
-    const found = /imatch\."(.*?)"/.exec(condition);
-    const text = found?.[1]?.toLowerCase() ?? '';
-    const columns = [...condition.matchAll(/(\w+)\.imatch/g)].map(([, column]) => column ?? '');
-    return this.keep(
-      condition,
-      (row) =>
-        !found ||
-        columns.some((column) =>
-          String(row[column] ?? '')
-            .toLowerCase()
-            .includes(text),
-        ),
-    );
+    return this.keep(condition, () => true);
   }
   order(column: string, { ascending }: { ascending: boolean }) {
     this.orders.push({ column, ascending });
@@ -111,6 +126,11 @@ class Query implements PromiseLike<unknown> {
   }
   range(from: number, to: number) {
     this.call.range = [from, to];
+    return this;
+  }
+  /** Lets every row carry how many there are. */
+  counted() {
+    this.withTotal = true;
     return this;
   }
   limit() {
@@ -141,16 +161,18 @@ class Query implements PromiseLike<unknown> {
   }
 
   private answer() {
-    const { table, update, range } = this.call;
-    const failure = this.fake.failing[table];
+    const { update, range } = this.call;
+    const failure = this.fake.failing[this.source];
     if (failure) return { data: null, count: null, status: failure.status, error: { message: failure.message } };
-    const rows = (this.fake.tables[table] ?? []).filter((row) => this.keeps.every((keeps) => keeps(row)));
+    const rows = (this.fake.tables[this.source] ?? []).filter((row) => this.keeps.every((keeps) => keeps(row)));
     if (update) for (const row of rows) Object.assign(row, update);
     rows.sort((a, b) => this.compare(a, b));
     const [from, to] = range ?? [0, SERVER_LIMIT - 1];
-    const page = rows.slice(from, Math.min(to + 1, from + SERVER_LIMIT)).map((row) => ({ ...row }));
+    const page = rows
+      .slice(from, Math.min(to + 1, from + SERVER_LIMIT))
+      .map((row) => ({ ...row, ...(this.withTotal && { total: rows.length }) }));
     const data = this.head ? null : this.single ? (page[0] ?? null) : page;
-    return { data, count: rows.length, status: 200, error: null };
+    return { data, count: this.count ? rows.length : null, status: 200, error: null };
   }
 
   private compare(a: Row, b: Row): number {
