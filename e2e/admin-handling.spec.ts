@@ -1,18 +1,126 @@
 import { expect, test } from './as-admin.ts';
-import { addQuotes, newTag, quotesOf, readStatus } from './people.ts';
+import { addQuotes, newPerson, newTag, quotesOf, readStatus, storageOf, writeStatus } from './people.ts';
 
 test('a change is shown at once, told by a toast, and taken back from it', async ({ page }) => {
   const tag = newTag();
   const [first] = await addQuotes(quotesOf(tag, 2));
   await page.goto(`/admin?q=${tag}`);
   const row = page.getByRole('article').filter({ hasText: 'Lead 1' });
+  await expect(row.locator('[data-variant="default"]').getByText('new', { exact: true })).toBeVisible();
+  // The answer is held back: what is seen until then is not the server's doing.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/rest/v1/quotes?*', async (route) => {
+    if (route.request().method() === 'PATCH') await held;
+    await route.fallback();
+  });
   await row.getByRole('button', { name: 'Mark Contacted' }).click();
   await expect(row.getByRole('button', { name: 'Mark Contacted' })).toHaveCount(0);
+  await expect(row.locator('[data-variant="secondary"]').getByText('contacted', { exact: true })).toBeVisible();
   const toast = page.locator('[data-kind="success"]');
+  await expect(toast).toHaveCount(0);
+  answer();
   await expect(toast.getByText('Success', { exact: true })).toBeVisible();
   await expect(toast.getByText('Status updated successfully', { exact: true })).toBeVisible();
   expect(await readStatus(first?.id ?? '')).toBe('contacted');
-  await toast.getByRole('button', { name: 'Undo' }).click();
+
+  await toast.getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
   await expect(row.getByRole('button', { name: 'Mark Contacted' })).toBeVisible();
   await expect.poll(() => readStatus(first?.id ?? '')).toBe('new');
+});
+
+test('of two admins the second one is told, and nothing is overwritten', async ({ page, browser }) => {
+  const tag = newTag();
+  const [quote] = await addQuotes(quotesOf(tag, 1));
+  const id = quote?.id ?? '';
+  const context = await browser.newContext({ storageState: storageOf(await newPerson('Bea')) });
+  const second = await context.newPage();
+  await page.goto(`/admin?q=${tag}`);
+  await second.goto(new URL(`/admin?q=${tag}`, page.url()).href);
+  await expect(second.getByRole('button', { name: 'Mark Contacted' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mark Contacted' }).click();
+  await expect(page.getByText('Status updated successfully')).toBeVisible();
+  await second.getByRole('button', { name: 'Mark Contacted' }).click();
+  await expect(second.getByText('Changed by someone else')).toBeVisible();
+  await expect(second.getByText('Status updated successfully')).toHaveCount(0);
+
+  // An undo that comes after the other admin has set it back overwrites nothing either.
+  await writeStatus(id, 'new');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Changed by someone else')).toBeVisible();
+  expect(await readStatus(id)).toBe('new');
+  await context.close();
+});
+
+test('a status change that fails is taken back and told', async ({ page, watch }) => {
+  watch.allow(/status of 500/);
+  const tag = newTag();
+  await addQuotes(quotesOf(tag, 1));
+  await page.route('**/rest/v1/quotes?*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: { message: 'disk full' } }) : route.fallback(),
+  );
+  await page.goto(`/admin?q=${tag}`);
+  await page.getByRole('button', { name: 'Mark Contacted' }).click();
+  const toast = page.locator('[data-kind="failure"]');
+  await expect(toast.getByText('Error', { exact: true })).toBeVisible();
+  await expect(toast.getByText('disk full')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark Contacted' })).toBeVisible();
+});
+
+test('a new quote appears without a reload, and above what is being read', async ({ page }) => {
+  const tag = newTag();
+  await addQuotes(quotesOf(tag, 3));
+  await page.clock.install();
+  await page.goto(`/admin?q=${tag}`);
+  await expect(page.getByText('3 submissions')).toBeVisible();
+  await page.getByText('Lead 2', { exact: true }).click();
+  await addQuotes(quotesOf(tag, 1).map((row) => ({ ...row, name: 'The newcomer', created_at: new Date().toISOString() })));
+  await page.clock.fastForward(10_000);
+  await expect(page.getByText('The newcomer')).toBeVisible();
+  await expect(page.getByText('4 submissions')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Lead 2' })).toBeVisible();
+});
+
+test('a view is in the address, with its filters and its submission, and the keyboard goes through it', async ({ page }) => {
+  const tag = newTag();
+  const rows = quotesOf(tag, 6).map((row, index) => ({ ...row, status: index % 2 ? 'contacted' : 'new' }));
+  await addQuotes(rows);
+  await page.goto(`/admin?q=${tag}`);
+  await page.getByText('New', { exact: true }).first().click();
+  await expect(page.getByText('3 submissions')).toBeVisible();
+  await page.locator('body').click({ position: { x: 5, y: 400 } });
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('heading', { name: 'Lead 3' })).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page.getByText('Status updated successfully')).toBeVisible();
+  await expect(page.getByText('2 submissions')).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByText('3 submissions')).toBeVisible();
+  const address = page.url();
+  expect(address).toContain('status=new');
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await expect(other.getByRole('heading', { name: 'Lead 3' })).toBeVisible();
+  await expect(other.getByText('3 submissions')).toBeVisible();
+  await other.keyboard.press('?');
+  await expect(other.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await other.keyboard.press('Escape');
+  await other.keyboard.press('r');
+  await expect(other.getByRole('dialog').getByLabel('Subject')).toHaveValue('Re: Your quote request');
+});
+
+test.describe('far east of here', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+  test('dates are those of the viewer’s time zone', async ({ page }) => {
+    const tag = newTag();
+    await addQuotes(quotesOf(tag, 1).map((row) => ({ ...row, created_at: '2026-03-05T22:30:00Z' })));
+    await page.goto(`/admin?q=${tag}`);
+    await expect(page.getByText('Mar 6, 2026', { exact: true })).toBeVisible();
+    await page.goto(`/admin?tab=emails&find=${tag}`);
+    await expect(page.getByText('Mar 6, 2026', { exact: true })).toBeVisible();
+  });
 });

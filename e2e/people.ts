@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type Database, sessionStorageKey } from 'shared-contracts';
 import { LOCAL_KEYS } from '../platform/stack/local-keys.ts';
 import { config, SITE } from './stack.ts';
@@ -45,6 +46,19 @@ export async function newPerson(name: string, role: 'admin' | 'user' = 'admin'):
 export function storageOf({ session }: Person) {
   const localStorage = [{ name: sessionStorageKey(backendUrl), value: JSON.stringify(session) }];
   return { cookies: [], origins: [{ origin: SITE, localStorage }] };
+}
+
+/** Ends a person's sessions as time does: the service takes the refresh token no more, and the access token is an old one. */
+export async function endSessions(page: Page, { session }: Person): Promise<void> {
+  const response = await fetch(`${backendUrl}/auth/v1/logout?scope=global`, {
+    method: 'POST',
+    headers: { apikey: LOCAL_KEYS.publishable, authorization: `Bearer ${session.access_token}` },
+  });
+  if (!response.ok) throw new Error(`The session could not be ended: ${response.status}`);
+  await page.evaluate((key) => {
+    const stored = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...stored, expires_at: Math.floor(Date.now() / 1000) - 60 }));
+  }, sessionStorageKey(backendUrl));
 }
 
 export async function takeRoleAway({ id }: Person): Promise<void> {

@@ -1,16 +1,8 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { Quote } from './rules/quote.ts';
-import type { Reply } from './rules/reply.ts';
+import type { Draft } from './rules/reply.ts';
 import { initialView, type View } from './rules/view.ts';
-
-/** A reply that was begun and not sent. */
-export interface Draft {
-  quote: Quote;
-  reply: Reply;
-  /** Id of the admin who wrote it: nobody else gets to see it in this tab. */
-  author: string | null;
-}
 
 interface AdminState {
   view: View;

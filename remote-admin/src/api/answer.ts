@@ -10,12 +10,15 @@ interface Answer<Data> {
 }
 
 const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
+const BUSY = 'The service is not answering at the moment. Wait a few seconds and try again.';
 const PAST_THE_END = 'PGRST103';
 
 /** The data of an answer. @throws AccessLost or Error with the service's message */
 export function dataOf<Data>({ data, error, status }: Answer<Data>): NonNullable<Data> | null {
   if (!error) return data ?? null;
   if (status === 401 || status === 403) throw new AccessLost(error.message);
+  // What a gateway says is a page for nobody.
+  if (status >= 502 && status <= 504) throw new Error(BUSY);
   throw new Error(status === 0 ? UNREACHABLE : error.message);
 }
 

@@ -37,6 +37,11 @@ export const alreadyChanged = (name: string, status: string) => ({
   message: `The submission of ${name} is already ${status}. Nothing was overwritten.`,
 });
 
+export const draftsKept = {
+  title: 'You are signed out',
+  message: 'Your unsent reply is kept in this tab. Log in and open the Admin Dashboard to go on with it.',
+};
+
 export const statusLabels: Record<Status, string> = { new: 'New', contacted: 'Contacted' };
 export const sortLabels: Record<Sort, string> = { newest: 'Newest first', oldest: 'Oldest first', name: 'Name, A to Z' };
 

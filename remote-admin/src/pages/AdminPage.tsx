@@ -8,12 +8,14 @@ import { EmailsPanel } from '../emails/EmailsPanel.tsx';
 import { SubmissionsPanel } from '../inbox/SubmissionsPanel.tsx';
 import { DraftNotice } from '../reply/DraftNotice.tsx';
 import { ReplyDialog } from '../reply/ReplyDialog.tsx';
+import { useDraftsKept } from '../reply/use-drafts-kept.ts';
 import { TABS } from '../rules/view.ts';
 import { useViewInUrl } from '../use-view-in-url.ts';
 import classes from './admin-page.module.css';
 
 export default function AdminPage() {
   useViewInUrl();
+  useDraftsKept();
   const tab = useAdmin((state) => state.view.tab);
   const choose = (name: string | null) => setView({ tab: TABS.find((known) => known === name) ?? 'submissions' });
 

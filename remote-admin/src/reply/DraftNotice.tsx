@@ -1,14 +1,14 @@
 import { Button } from 'shared-contracts/ui';
 import { currentUserId } from '../access/current-user.ts';
-import { type Draft, useAdmin } from '../admin-store.ts';
-import { differsFromTemplate } from '../rules/reply.ts';
+import { useAdmin } from '../admin-store.ts';
+import { isUnsent } from '../rules/reply.ts';
 import classes from './draft-notice.module.css';
 
 /** Says which replies were begun and not sent, such as when the session ended in between. */
 export function DraftNotice() {
   const drafts = useAdmin((state) => state.drafts);
   const isReplying = useAdmin((state) => state.replyTo !== null);
-  const unsent = Object.values(drafts).filter(isUnsent);
+  const unsent = Object.values(drafts).filter((draft) => isUnsent(draft, currentUserId()));
   if (isReplying || unsent.length === 0) return null;
   return (
     <ul className={classes.notice} aria-label="Unsent replies">
@@ -24,8 +24,4 @@ export function DraftNotice() {
       ))}
     </ul>
   );
-}
-
-function isUnsent({ quote, reply, author }: Draft): boolean {
-  return author === currentUserId() && differsFromTemplate(reply, quote.name);
 }

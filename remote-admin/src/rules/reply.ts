@@ -1,8 +1,17 @@
 import { agency } from 'shared-contracts';
+import type { Quote } from './quote.ts';
 
 export interface Reply {
   subject: string;
   message: string;
+}
+
+/** A reply that was begun and not sent. */
+export interface Draft {
+  quote: Quote;
+  reply: Reply;
+  /** Id of the admin who wrote it: nobody else gets to see it in this tab. */
+  author: string | null;
 }
 
 /** What the dialog starts with. */
@@ -21,4 +30,9 @@ export function isComplete({ subject, message }: Reply): boolean {
 export function differsFromTemplate(reply: Reply, name: string): boolean {
   const template = replyTemplate(name);
   return reply.subject !== template.subject || reply.message !== template.message;
+}
+
+/** Whether a draft is this person's own and holds more than the template. */
+export function isUnsent({ quote, reply, author }: Draft, person: string | null): boolean {
+  return author === person && differsFromTemplate(reply, quote.name);
 }

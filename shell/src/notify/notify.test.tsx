@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useSession } from 'shared-contracts';
 import { theme } from 'shared-contracts/ui';
 import { notify, prepareToasts, useToasts } from './notify.ts';
 import { ToastArea } from './ToastArea.tsx';
@@ -101,6 +102,14 @@ test('the toasts’ code is fetched when a visitor starts to fill in a form, and
   await act(async () => fireEvent.focusIn(screen.getByLabelText('Alone')));
   expect(useToasts.getState().area).toBeNull();
   await act(async () => fireEvent.focusIn(screen.getByLabelText('In a form')));
+  expect(useToasts.getState().area).not.toBeNull();
+  stop();
+});
+
+test('the toasts’ code is fetched for who is signed in, before anything has to be told', async () => {
+  const stop = prepareToasts();
+  const user = { id: '1', email: 'ada@example.test', fullName: 'Ada' };
+  await act(async () => useSession.setState({ status: 'signed-in', user, role: 'checking' }, true));
   expect(useToasts.getState().area).not.toBeNull();
   stop();
 });

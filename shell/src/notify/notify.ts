@@ -1,29 +1,47 @@
-import type { Notify, Toast } from 'shared-contracts';
+import { type Notify, type Toast, useSession } from 'shared-contracts';
 import { create } from 'zustand';
 import type { ToastKind } from './Toasts.tsx';
 
 /** The toasts' code is loaded with the first toast; `ToastArea` renders it once it is there. */
 export const useToasts = create<{ area: typeof import('./Toasts.tsx') | null }>(() => ({ area: null }));
 
-async function show(kind: ToastKind, toast: Toast): Promise<void> {
+async function load(): Promise<typeof import('./Toasts.tsx')> {
   const area = await import('./Toasts.tsx');
   useToasts.setState({ area });
-  area.showToast(kind, toast);
+  return area;
+}
+
+async function show(kind: ToastKind, toast: Toast): Promise<void> {
+  try {
+    (await load()).showToast(kind, toast);
+  } catch {
+    // Without a connection the code can't come: what was to be said is said later.
+    addEventListener('online', () => void show(kind, toast), { once: true });
+  }
 }
 
 /**
- * Fetches the toasts' code when a visitor starts to fill in a form: a failure must be told even when the network is gone
- * by then. Returns how to stop waiting.
+ * Fetches the toasts' code when a visitor starts to fill in a form or is signed in: a failure must be told even when the
+ * network is gone by then. Returns how to stop waiting.
  */
 export function prepareToasts(): () => void {
-  const onFocus = ({ target }: FocusEvent) => {
-    if (!(target instanceof Element && target.closest('form'))) return;
+  const prepare = () => {
     stop();
-    import('./Toasts.tsx').then((area) => useToasts.setState({ area }), waitAgain);
+    load().catch(wait);
   };
-  const waitAgain = () => addEventListener('focusin', onFocus);
-  const stop = () => removeEventListener('focusin', onFocus);
-  addEventListener('focusin', onFocus);
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target.closest('form')) prepare();
+  };
+  let unsubscribe = () => {};
+  const wait = () => {
+    addEventListener('focusin', onFocus);
+    unsubscribe = useSession.subscribe(({ status }) => status === 'signed-in' && prepare());
+  };
+  const stop = () => {
+    removeEventListener('focusin', onFocus);
+    unsubscribe();
+  };
+  wait();
   return stop;
 }
 

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from './as-admin.ts';
+import { addQuotes, newTag, quotesOf } from './people.ts';
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test('contacts are searched in name, email and company, counted, and copied one by one or all', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const tag = newTag();
+  // More than the backend hands out at once.
+  await addQuotes(quotesOf(tag, 1234));
+  await addQuotes([{ name: `Zoë ${tag}`, email: 'zoe@other.test', message: 'Hi' }]);
+  await page.goto('/admin?tab=emails');
+  const search = page.getByPlaceholder('Search by name, email, or company');
+  await search.fill(tag.toUpperCase());
+  await expect(page.getByText(/^Showing 1235 of \d+ emails$/)).toBeVisible();
+  const all = Number(/of (\d+)/.exec((await page.getByText(/^Showing/).textContent()) ?? '')?.[1]);
+  expect(all).toBeGreaterThanOrEqual(1235);
+  await search.fill(`zoë ${tag}`);
+  await expect(page.getByText(/^Showing 1 of \d+ emails$/)).toBeVisible();
+  await search.fill(`lead7.${tag}`);
+  await expect(page.getByText(/^Showing 1 of/)).toBeVisible();
+  await page.getByRole('button', { name: `Copy lead7.${tag}@client.test` }).click();
+  const toast = page.locator('[data-kind="success"]');
+  await expect(toast.getByText('Copied', { exact: true })).toBeVisible();
+  await expect(toast.getByText('Email copied to clipboard', { exact: true })).toBeVisible();
+  expect(await clipboard(page)).toBe(`lead7.${tag}@client.test`);
+
+  await search.fill(tag);
+  await expect(page.getByText(/^Showing 1235 of/)).toBeVisible();
+  await page.getByRole('button', { name: 'Copy All' }).click();
+  // A browser may ask for one more press after a long read.
+  const last = page.getByRole('button', { name: 'Ready: copy 1,235 emails now' });
+  await expect(page.getByText('1235 emails copied to clipboard', { exact: true }).or(last)).toBeVisible();
+  if (await last.isVisible()) await last.click();
+  await expect(page.getByText('1235 emails copied to clipboard', { exact: true })).toBeVisible();
+  const copied = (await clipboard(page)).split(', ');
+  expect(copied).toHaveLength(1235);
+  expect(new Set(copied).size).toBe(1235);
+  await search.fill('nobody at all');
+  await expect(page.getByText('No emails found matching your search')).toBeVisible();
+  await expect(page.getByText(/^Showing 0 of \d+ emails$/)).toBeVisible();
+});
+
+test('a long copy shows how far it is and can be cancelled; a refused clipboard gets a last press', async ({ page, context }) => {
+  const tag = newTag();
+  await addQuotes(quotesOf(tag, 1500));
+  await page.goto(`/admin?tab=emails&find=${tag}`);
+  await expect(page.getByText(/^Showing 1500 of/)).toBeVisible();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/rest/v1/rpc/search_quotes', async (route) => {
+    if (route.request().postDataJSON().p_offset === 1000) await held;
+    await route.fallback().catch(() => {});
+  });
+  await page.getByRole('button', { name: 'Copy All' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Reading emails' })).toHaveAttribute('aria-valuenow', /^66/);
+  await expect(page.getByText('1,000 of 1,500')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Copy All' })).toBeVisible();
+  answer();
+
+  await page.evaluate(() => {
+    const { clipboard: real } = navigator;
+    const refuseOnce = () => {
+      real.writeText = Clipboard.prototype.writeText;
+      return Promise.reject(new DOMException('A press is needed.', 'NotAllowedError'));
+    };
+    real.writeText = refuseOnce;
+  });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy All' }).click();
+  await page.getByRole('button', { name: 'Ready: copy 1,500 emails now' }).click();
+  await expect(page.getByText('1500 emails copied to clipboard')).toBeVisible();
+  expect((await clipboard(page)).split(', ')).toHaveLength(1500);
+});
+
+test('both lists are saved as CSV, all of what matches', async ({ page }) => {
+  const tag = newTag();
+  await addQuotes(quotesOf(tag, 1100));
+  for (const [address, name, rows] of [
+    [`/admin?tab=emails&find=${tag}`, /^emails-.*\.csv$/, '1100 emails saved as CSV'],
+    [`/admin?q=${tag}`, /^submissions-.*\.csv$/, '1100 submissions saved as CSV'],
+  ] as const) {
+    await page.goto(address);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(name);
+    await expect(page.getByText(rows)).toBeVisible();
+    expect(
+      readFileSync(await file.path(), 'utf8')
+        .trim()
+        .split('\r\n'),
+    ).toHaveLength(1101);
+  }
+});

@@ -1,0 +1,57 @@
+import { expect, test } from './as-admin.ts';
+import { addQuotes, newTag, quotesOf, readStatus } from './people.ts';
+
+test('offline, nothing is lost; back online, it goes on by itself', async ({ page, context, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const tag = newTag();
+  const [first] = await addQuotes(quotesOf(tag, 2));
+  await page.goto(`/admin?q=${tag}`);
+  await page.getByText('Lead 1', { exact: true }).click();
+  await expect(page.getByText('No replies sent yet.')).toBeVisible();
+  await context.setOffline(true);
+  const details = page.getByRole('region', { name: 'Details' });
+  await details.getByRole('button', { name: 'Mark Contacted' }).click();
+  const failure = page.locator('[data-kind="failure"]');
+  await expect(failure.getByText('Error', { exact: true })).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Mark Contacted' })).toBeVisible();
+  await details.getByRole('button', { name: 'Reply' }).click();
+  await page.getByRole('dialog').getByLabel('Message').fill('Written on a train');
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await expect(failure).toHaveCount(2);
+  // The tab is left and seen again, which makes the auth client look at the session.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('dialog').getByLabel('Message')).toHaveValue('Written on a train');
+
+  await addQuotes(quotesOf(tag, 1).map((row) => ({ ...row, name: 'Came meanwhile', created_at: new Date().toISOString() })));
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await expect(page.getByText('Email sent successfully')).toBeVisible();
+  await expect(page.getByText('Came meanwhile')).toBeVisible();
+  await details.getByRole('button', { name: 'Mark Contacted' }).click();
+  await expect(page.getByText('Status updated successfully')).toBeVisible();
+  expect(await readStatus(first?.id ?? '')).toBe('contacted');
+});
+
+for (const status of [502, 503, 504])
+  test(`a gateway that answers ${status} is told in words, and each panel can be tried again`, async ({ page, watch }) => {
+    watch.allow(new RegExp(`status of ${status}`));
+    const tag = newTag();
+    await addQuotes(quotesOf(tag, 2));
+    const broken = (route: import('@playwright/test').Route) =>
+      route.fulfill({ status, contentType: 'text/html', body: '<html><body>Bad gateway</body></html>' });
+    const panels = [
+      ['/admin', 'The submissions could not be loaded'],
+      ['/admin?tab=emails', 'The emails could not be loaded'],
+    ] as const;
+    // The client tries again by itself after a 503, which takes seconds.
+    for (const [address, title] of status === 503 ? panels.slice(0, 1) : panels) {
+      await page.route('**/rest/v1/quotes?*', broken);
+      await page.goto(address);
+      await expect(page.getByText(title)).toBeVisible();
+      await expect(page.locator('[data-kind="failure"]').getByText('The service is not answering at the moment.')).toBeVisible();
+      await expect(page.getByText('<html>')).toHaveCount(0);
+      await page.unroute('**/rest/v1/quotes?*');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText(`lead1.${tag}@client.test`)).toBeVisible();
+    }
+  });

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './as-admin.ts';
+import { addQuotes, endSessions, newTag, quotesOf } from './people.ts';
+import { INBOX } from './stack.ts';
+
+async function startReply(page: Page, tag: string) {
+  await page.goto(`/admin?q=${tag}`);
+  await page.getByRole('button', { name: 'Reply', exact: true }).click();
+  return page.getByRole('dialog');
+}
+
+test('a reply needs its fields, is sent once, logged, and arrives', async ({ page, request }) => {
+  const tag = newTag();
+  await addQuotes(quotesOf(tag, 1));
+  const dialog = await startReply(page, tag);
+  await expect(dialog.getByLabel('Subject')).toHaveValue('Re: Your quote request');
+  await expect(dialog.getByLabel('Message')).toHaveValue(/^Hi Lead 1,/);
+  await dialog.getByLabel('Subject').fill(' ');
+  await dialog.getByRole('button', { name: 'Send Email' }).click();
+  const failure = page.locator('[data-kind="failure"]');
+  await expect(failure.getByText('Error', { exact: true })).toBeVisible();
+  await expect(failure.getByText('Please fill in all fields', { exact: true })).toBeVisible();
+  await dialog.getByLabel('Subject').fill('About your site');
+  await dialog.getByLabel('Message').fill('Hello 👋\nمرحبا <b>bold</b>');
+  await dialog.getByRole('button', { name: 'Send Email' }).dblclick();
+  await expect(page.locator('[data-kind="success"]').getByText('Email sent successfully', { exact: true })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  const mails = async () =>
+    ((await (await request.get(`${INBOX}/email`)).json()) as { to: string; subject: string; text: string }[]).filter(({ to }) =>
+      to.includes(tag),
+    );
+  await expect.poll(async () => (await mails()).length).toBe(1);
+  expect((await mails())[0]).toMatchObject({ subject: 'About your site', text: expect.stringContaining('مرحبا <b>bold</b>') });
+
+  await page.getByText('Lead 1', { exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Replies' }).getByText('About your site')).toBeVisible();
+  await expect(page.getByText(/^Sent by you/)).toBeVisible();
+});
+
+test('a send that fails keeps every word, and a dialog that was closed too', async ({ page, watch }) => {
+  watch.allow(/send-email-response|Failed to load resource/);
+  const tag = newTag();
+  await addQuotes(quotesOf(tag, 1));
+  const dialog = await startReply(page, tag);
+  await dialog.getByLabel('Message').fill('Long thoughts');
+  await page.route('**/functions/v1/send-email-response', (route) =>
+    route.fulfill({ status: 502, json: { error: { code: 'mail_failed', message: 'The mail provider did not take the mail.' } } }),
+  );
+  await dialog.getByRole('button', { name: 'Send Email' }).click();
+  await expect(page.getByText('The mail provider did not take the mail.')).toBeVisible();
+  await expect(dialog.getByLabel('Message')).toHaveValue('Long thoughts');
+  await page.route('**/functions/v1/send-email-response', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Send Email' }).click();
+  await expect(page.locator('[data-kind="failure"]')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByLabel('Message')).toHaveValue('Long thoughts');
+});
+
+test('a session that ends during a reply loses no word: the admin signs in again and sends it', async ({ page, admin, watch, request }) => {
+  watch.allow(/status of 40[013]|\[role check\]/);
+  const tag = newTag();
+  await addQuotes(quotesOf(tag, 1));
+  const dialog = await startReply(page, tag);
+  await dialog.getByLabel('Message').fill('Written before the session ended');
+  await endSessions(page, admin);
+  await dialog.getByRole('button', { name: 'Send Email' }).click();
+  await expect(page.getByText('You are signed out')).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(admin.password);
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByLabel('Message')).toHaveValue('Written before the session ended');
+  await dialog.getByRole('button', { name: 'Send Email' }).click();
+  await expect(page.getByText('Email sent successfully')).toBeVisible();
+  await expect
+    .poll(async () => JSON.stringify(await (await request.get(`${INBOX}/email`)).json()))
+    .toContain('Written before the session ended');
+});
