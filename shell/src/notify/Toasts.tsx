@@ -14,7 +14,10 @@ const ACTION_SHOWN_FOR = 20_000;
 const COLORS = { success: 'fjord', info: 'gray', failure: 'ember' } as const;
 const AT_ONCE = 4;
 
-/** Shows a toast; the message keeps its line breaks. Safe to call before the area is on screen. */
+/**
+ * Shows a toast; the message keeps its line breaks. Safe to call before the area is on screen.
+ * @public called by notify, once this file has been loaded
+ */
 export function showToast(kind: ToastKind, { title, message, action, key }: Toast): void {
   if (key) notifications.hide(key);
   makeRoom();
