@@ -50,7 +50,9 @@ create function public.search_quotes(
   id uuid, name text, email text, company text, message text, services text[], budget text, status text,
   created_at timestamptz, total bigint
 )
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable security definer
+-- Helpers and compiling cost more here than they save.
+set search_path = '' set max_parallel_workers_per_gather = 0 set jit = off
 as $$
 declare
   wanted text := lower(normalize(btrim(regexp_replace(coalesce(p_search, ''), '[[:cntrl:]]+', ' ', 'g')), NFC));
