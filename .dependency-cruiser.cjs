@@ -26,7 +26,7 @@ module.exports = {
       'only-the-door',
       'Other parts use the contract by its exports alone.',
       { path: '^(shell|remote-|platform|e2e)' },
-      { path: '^shared-contracts/src/(?!index\\.ts$|ui/index\\.ts$|testing/index\\.tsx$)' },
+      { path: '^shared-contracts/src/(?!index\\.ts$|ui/index\\.ts$|testing/(?:index\\.tsx|contract-kit\\.ts)$)' },
     ),
     forbid(
       'one-supabase-client',

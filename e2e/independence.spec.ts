@@ -5,8 +5,9 @@ import { buildPart } from '../platform/build/build-part.ts';
 import { compose } from '../platform/compose/compose.ts';
 import { partDir, REMOTES, readConfig, repository } from '../platform/config.ts';
 import { sha384 } from '../platform/release/files.ts';
+import { localObjects } from '../platform/release/local-objects.ts';
 import { makeLive } from '../platform/release/make-live.ts';
-import { openStore } from '../platform/release/open-store.ts';
+import { ReleaseStore } from '../platform/release/release-store.ts';
 import { upload } from '../platform/release/upload.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
@@ -14,7 +15,7 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 // Below the repository, so that a copied remote finds its packages.
 const folder = mkdtempSync(path.join(repository, '.data-independence-'));
 const cdnDir = path.join(folder, 'cdn');
-const store = openStore({ cdnDir });
+const store = new ReleaseStore(localObjects(cdnDir));
 const siteDir = path.join(folder, 'site');
 const dist = (name: string) => path.join(folder, 'build', name);
 const { settings } = readConfig({});

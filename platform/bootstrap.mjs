@@ -17,6 +17,12 @@ const commands = {
   check: ['platform/check.ts'],
   test: ['platform/test.ts'],
   'bench:backend': ['bench/backend.ts'],
+  ...Object.fromEntries(
+    ['publish', 'promote', 'rollback', 'preview', 'status', 'verify', 'clean', 'compose'].map((name) => [
+      name,
+      ['platform/release/main.ts', name],
+    ]),
+  ),
 };
 
 const [command = '', ...rest] = process.argv.slice(2);
@@ -24,9 +30,11 @@ if (!(command in commands)) fail(`There is no command "${command}": use one of $
 if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Node ${process.versions.node} is too old: install Node 20 or newer (https://nodejs.org), then run the command again.`);
 }
-install(command === 'test' || command === 'check' || command.startsWith('bench:'));
+// What goes live is tried in a browser first.
+const inBrowser = ['test', 'publish', 'promote'].includes(command);
+install(inBrowser || command === 'check' || command.startsWith('bench:'));
+if (inBrowser) provideChromium();
 if (command === 'test') {
-  provideChromium();
   provideJava();
   provideDebianPostgres();
 }

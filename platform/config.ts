@@ -21,6 +21,8 @@ export interface Config {
   dataDir: string;
   /** Where releases are published: the local stand-in for the CDN. */
   cdnDir: string;
+  /** Address of the store that releases are published to; empty for `cdnDir`. */
+  store: string;
   /** Where `compose` writes the visitors' pages. */
   siteDir: string;
   /** Origin that visitors load releases from, without a trailing slash; empty for the site's own. */
@@ -31,7 +33,7 @@ export interface Config {
 /**
  * Reads the configuration from the environment: `PORT_OFFSET` moves every port, `DATA_DIR` the data folder; `SITE_URL`,
  * `BACKEND_URL`, `PUBLISHABLE_KEY`, `CLIENT_SITES_URL` and `CDN_URL` are what a deployment sets before it composes, and
- * `REPORT_URL` if failures and web vitals are collected.
+ * `REPORT_URL` if failures and web vitals are collected; `RELEASE_STORE` names an S3-compatible store to publish to.
  * @throws Error when `PORT_OFFSET` isn't a number that leaves every port below 65536
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -43,6 +45,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ports,
     dataDir,
     cdnDir: path.join(dataDir, 'cdn'),
+    store: env.RELEASE_STORE ?? '',
     siteDir: path.join(dataDir, 'site'),
     cdnUrl: (env.CDN_URL ?? '').replace(/\/+$/, ''),
     settings: {

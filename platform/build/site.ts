@@ -20,7 +20,7 @@ export function isPart(name: string): name is PartName {
  * @throws Error that says which part or page failed
  */
 export async function buildAndCompose(config: Config, parts: readonly PartName[], log: (line: string) => void): Promise<void> {
-  const store = openStore(config);
+  const store = await openStore(config);
   for (const part of parts.length > 0 ? parts : PARTS) {
     const built = await buildIfChanged(config, part);
     const seen = await store.seePointer(part);

@@ -11,6 +11,7 @@ import { siteHeaders } from './policy.ts';
 import { fallbackFile } from './remote-release.ts';
 import { type RenderAnswer, renderInSandbox } from './sandbox.ts';
 import { siteWriter } from './site-folder.ts';
+import { SETTINGS_FILE, type SiteSettings } from './site-settings.ts';
 
 export interface Composed {
   /** Path of every page that was written. */
@@ -76,6 +77,7 @@ async function composeNow(store: ReleaseStore, siteDir: string, settings: Settin
   if (fallback) write.file(fallback.name, fallback.content);
   const drawn = pictureMaker(path.join(siteDir, 'pictures'), rendered.displayFont);
   for (const [name, picture] of Object.entries(rendered.pictures)) write.file(name, await drawn(name, picture));
+  write.file(SETTINGS_FILE, JSON.stringify({ settings, cdnUrl: live.cdnUrl } satisfies SiteSettings, null, 2));
   write.file('headers.json', JSON.stringify(siteHeaders(shared.policy), null, 2));
   write.file('registry.json', JSON.stringify(registry, null, 2));
   write.finish();

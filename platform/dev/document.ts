@@ -22,7 +22,7 @@ window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= (() => {
  * @param remotePorts the remotes that run from source, with the port of each
  */
 export async function prepare(config: Config, remotePorts: Record<string, number>): Promise<string> {
-  const store = openStore(config);
+  const store = await openStore(config);
   const published = await store.remotes();
   const needed: PartName[] = ['shell', ...REMOTES.filter((name) => !(name in remotePorts) && !published.includes(name))];
   for (const part of needed) {

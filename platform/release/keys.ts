@@ -13,6 +13,10 @@ export function fileKey(part: PartName, releaseId: string, file: string): string
   return `${partPath(part)}/${releaseId}/${file}`;
 }
 
+export function previewKey(remote: PartName, name: string): string {
+  return `${partPath(remote)}/previews/${name}.json`;
+}
+
 /** Takes apart the key of a release's file; null for pointers, previews and whatever else lies in a part's folder. */
 export function parseFileKey(key: string): { part: PartName; releaseId: string; file: string } | null {
   const match = /^(?:(shell)|remotes\/([^/]+))\/([0-9a-f]{16})\/(.+)$/.exec(key);

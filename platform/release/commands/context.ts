@@ -1,0 +1,39 @@
+import { type SiteSettings, siteSettings } from '../../compose/site-settings.ts';
+import { buildDir, type Config, type PartName, REMOTES } from '../../config.ts';
+import { openStore } from '../open-store.ts';
+import type { ReleaseStore } from '../release-store.ts';
+
+/** What every command works with. */
+export interface Context {
+  config: Config;
+  store: ReleaseStore;
+  site: SiteSettings;
+  /** Whose name a move gets. */
+  by: string;
+  say(line: string): void;
+}
+
+/** A command that was called wrongly, or can't be obeyed: its message says what to do. */
+export class CommandError extends Error {}
+
+export async function openContext(config: Config, by: string, say: (line: string) => void): Promise<Context> {
+  return { config, store: await openStore(config), site: siteSettings(config), by, say };
+}
+
+/** The parts that are in the store, or in this repository, the shell first. */
+export async function knownParts({ store }: Pick<Context, 'store'>): Promise<PartName[]> {
+  return ['shell', ...new Set([...(await store.remotes()), ...REMOTES])];
+}
+
+/** @throws CommandError with the parts that there are */
+export async function partOf(context: Context, name: string | undefined): Promise<PartName> {
+  const parts = await knownParts(context);
+  if (!name) throw new CommandError(`Name a part: ${parts.join(', ')}.`);
+  if (!parts.includes(name)) throw new CommandError(`There is no part ${name}: name one of ${parts.join(', ')}.`);
+  return name;
+}
+
+/** Folder with the build of a part: the one that was named with `--from`, or where `npm run build` leaves it. */
+export function distOf({ config }: Context, part: PartName, from: string | undefined): string {
+  return from ?? buildDir(config, part);
+}

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Registry, Release, ReleasePointer, RemotePreview } from 'shared-contracts';
+import { earlierMoves } from '../pointer.ts';
+import { type Context, knownParts } from './context.ts';
+
+interface Row {
+  part: string;
+  pointer: ReleasePointer;
+  release: Release;
+}
+
+/** `status`: what is live, since when, by whom; the versions of all parts side by side; previews; what compose has yet to do. */
+export async function status(context: Context): Promise<void> {
+  const { store, say } = context;
+  const rows: Row[] = [];
+  for (const part of await knownParts(context)) {
+    const pointer = await store.pointer(part);
+    if (pointer) rows.push({ part, pointer, release: await store.release(part, pointer.releaseId) });
+    else say(`${part} was never published.`);
+  }
+  table(say, ['part', 'release', 'live since', 'by', 'how', 'before it', 'revision'], rows.map(moves));
+  say('');
+  const libraries = [...new Set(rows.flatMap(({ release }) => Object.keys(release.shared)))];
+  table(
+    say,
+    ['part', 'contract', ...libraries],
+    rows.map(({ part, release }) => [part, contractOf(release), ...libraries.map((name) => release.shared[name] ?? '')]),
+  );
+  await sayPreviews(context);
+  sayDifference(context, rows);
+}
+
+function moves({ part, pointer, release }: Row): string[] {
+  const { releaseId, updatedAt, by = 'unknown', action = 'publish', generation } = pointer;
+  return [
+    part,
+    releaseId,
+    updatedAt,
+    by,
+    `${action} ${generation}`,
+    earlierMoves(pointer)[0]?.releaseId ?? '',
+    release.revision?.slice(0, 10) ?? '',
+  ];
+}
+
+function contractOf({ contract }: Release): string {
+  return contract.provides ? `provides ${contract.provides}` : `requires ${contract.requires}`;
+}
+
+async function sayPreviews({ store, say }: Context): Promise<void> {
+  const keys = (await store.objects.list('remotes/')).filter(({ key }) => /^remotes\/[^/]+\/previews\/[^/]+\.json$/.test(key));
+  const previews: RemotePreview[] = [];
+  for (const { key } of keys) previews.push(JSON.parse((await store.objects.get(key))?.bytes.toString('utf8') ?? '{}'));
+  if (previews.length === 0) return;
+  say('');
+  table(
+    say,
+    ['preview', 'release', 'by', 'until'],
+    previews.map(({ remote, name, releaseId, by, expiresAt }) => [`${remote}.${name}`, releaseId, by, expiresAt]),
+  );
+}
+
+/** Says where the pages that visitors get are older than the pointers. */
+function sayDifference({ config, say }: Context, rows: Row[]): void {
+  const file = path.join(config.siteDir, 'current', 'registry.json');
+  if (!existsSync(file)) {
+    say('\nNothing is composed yet: run "npm run compose".');
+    return;
+  }
+  const { shell, remotes }: Registry = JSON.parse(readFileSync(file, 'utf8'));
+  const late = rows.filter(({ part, pointer }) => (part === 'shell' ? shell : remotes[part])?.releaseId !== pointer.releaseId);
+  if (late.length > 0) say(`\nThe pages don't have these yet: ${late.map(({ part }) => part).join(', ')}. Run "npm run compose".`);
+}
+
+function table(say: Context['say'], head: string[], rows: string[][]): void {
+  const widths = head.map((title, column) => Math.max(...[head, ...rows].map((row) => (row[column] ?? title).length)));
+  for (const row of [head, ...rows])
+    say(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+}

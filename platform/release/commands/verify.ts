@@ -1,0 +1,59 @@
+import type { Release } from 'shared-contracts';
+import { releaseIdOf } from '../files.ts';
+import { cacheControl, contentType } from '../headers.ts';
+import { fileKey, pointerKey } from '../keys.ts';
+import { CommandError, type Context, knownParts } from './context.ts';
+
+/**
+ * `verify`: every file of every live release is in the store with the hash that was published, and is answered with the
+ * right headers where visitors load it from.
+ * @throws CommandError that lists what is wrong
+ */
+export async function verify(context: Context): Promise<void> {
+  const { store, site, say } = context;
+  const origin = site.cdnUrl || site.settings.siteUrl;
+  const answers = await fetch(origin, { method: 'HEAD', signal: AbortSignal.timeout(5000) }).then(
+    () => true,
+    () => false,
+  );
+  const problems: string[] = [];
+  let files = 0;
+  for (const part of await knownParts(context)) {
+    const pointer = await store.pointer(part);
+    if (!pointer) continue;
+    const release = await store.release(part, pointer.releaseId);
+    files += release.files.length;
+    problems.push(...(await storedProblems(context, release)));
+    if (answers) problems.push(...(await servedProblems(release, origin)));
+  }
+  if (problems.length > 0)
+    throw new CommandError(`${problems.length} things are wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  say(`${files} files of the live releases are in ${store.objects.place}, each as it was published.`);
+  say(
+    answers
+      ? `${origin} answers for all of them with the right headers.`
+      : `Nobody answers at ${origin}, so the headers were not looked at.`,
+  );
+}
+
+async function storedProblems({ store }: Context, release: Release): Promise<string[]> {
+  const { releaseId, ...description } = release;
+  const problems = releaseIdOf(description) === releaseId ? [] : [`release.json of ${release.name} ${releaseId} isn't what its name says.`];
+  for (const { path } of release.files) {
+    await store.read(release, path).catch((error: unknown) => void problems.push(error instanceof Error ? error.message : String(error)));
+  }
+  return problems;
+}
+
+async function servedProblems(release: Release, origin: string): Promise<string[]> {
+  const keys = [...release.files.map(({ path }) => fileKey(release.name, release.releaseId, path)), pointerKey(release.name)];
+  const answers = await Promise.all(keys.map(async (key) => ({ key, response: await fetch(`${origin}/${key}`, { method: 'HEAD' }) })));
+  return answers.flatMap(({ key, response }) => {
+    if (response.status !== 200) return [`${origin}/${key} answers with ${response.status}.`];
+    const expected = { 'content-type': contentType(key), 'cache-control': cacheControl(key), 'access-control-allow-origin': '*' };
+    return Object.entries(expected).flatMap(([name, value]) => {
+      const given = response.headers.get(name);
+      return given === value ? [] : [`${origin}/${key} has ${name} "${given ?? 'none'}", it must be "${value}".`];
+    });
+  });
+}

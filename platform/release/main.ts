@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { compose } from '../compose/compose.ts';
+import { readConfig } from '../config.ts';
+import { clean, KEEP_DAYS } from './commands/clean.ts';
+import { CommandError, type Context, openContext } from './commands/context.ts';
+import { preview } from './commands/preview.ts';
+import { promote } from './commands/promote.ts';
+import { publish } from './commands/publish.ts';
+import { rollback } from './commands/rollback.ts';
+import { status } from './commands/status.ts';
+import { verify } from './commands/verify.ts';
+import { whoIsHere } from './make-live.ts';
+
+// `npm run publish -- demo` and its sisters: docs/operations.md tells what each is for. They end with 0 when what they were
+// asked for is done, and with 1 and a sentence when it isn't.
+interface Options {
+  from?: string | undefined;
+  remove?: boolean | undefined;
+  days?: string | undefined;
+}
+
+const commands: Record<string, (context: Context, names: string[], options: Options) => Promise<void>> = {
+  publish,
+  promote,
+  rollback,
+  preview,
+  status,
+  verify,
+  clean: (context, _, { remove, days }) => clean(context, { remove, days: daysOf(days) }),
+  async compose({ store, config, say }) {
+    const { pages, left } = await compose(store, config.siteDir, config.settings, config);
+    for (const reason of left) say(`left out: ${reason}`);
+    say(`${pages.length} pages are composed for ${config.settings.siteUrl}.`);
+  },
+};
+
+function daysOf(text: string | undefined): number {
+  const days = Number(text ?? KEEP_DAYS);
+  if (!Number.isFinite(days) || days < 0) throw new CommandError('--days must be a number of days, such as 30.');
+  return days;
+}
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { from: { type: 'string' }, remove: { type: 'boolean' }, days: { type: 'string' } },
+  });
+  const [name = '', ...rest] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new CommandError(`There is no command "${name}": use one of ${Object.keys(commands).join(', ')}.`);
+  await command(await openContext(readConfig(), whoIsHere(), (line) => console.log(line)), rest, values);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
