@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { expect, live, test } from './test.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const WIDTHS = [390, 768, 1440];
+const THEMES = ['light', 'dark'] as const;
+const PAGES = [
+  ['/', '/work', '/services', '/process'],
+  ['/tech', '/faq', '/demo', '/no/such-page'],
+  ['/projects/stonewell-bodies', '/projects/achieve-failure', '/projects/fowler-finds', '/auth'],
+];
+
+declare global {
+  interface Window {
+    axe: {
+      run(
+        context: object,
+        options: object,
+      ): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }>;
+    };
+  }
+}
+
+/** Every violation of axe's rules on the page as it stands, with the place where. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    // What is framed is another site's.
+    const found = await window.axe.run({ exclude: ['iframe'] }, { resultTypes: ['violations'], iframes: false });
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+    );
+  });
+}
+
+/** Violations in both themes and all widths, each with its setting. */
+async function inEveryLook(page: Page, widths = WIDTHS): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      found.push(...(await violations(page)).map((violation) => `${width} ${colorScheme} ${violation}`));
+    }
+  }
+  return found;
+}
+
+for (const pages of PAGES) {
+  test(`${pages.join(', ')} have no violation in any width and theme`, async ({ page, watch }) => {
+    watch.allow(/404/);
+    for (const path of pages) {
+      await page.goto(path);
+      await live(page);
+      await expect(page.locator('main h1')).toBeVisible();
+      expect([path, await inEveryLook(page)]).toEqual([path, []]);
+    }
+  });
+}
+
+test('what opens has no violation either: menu, answer, errors beside the fields, toast', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto('/faq');
+  await live(page);
+  await page.getByRole('button', { name: 'Toggle menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Small screens' })).toBeVisible();
+  expect(await inEveryLook(page, [390])).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  const question = page.locator('main').getByRole('button', { expanded: false }).first();
+  await question.click();
+  await expect(page.locator('main').getByRole('button', { expanded: true })).toHaveCount(1);
+  await page
+    .locator('#contact')
+    .getByRole('button', { name: /quote|send/i })
+    .click();
+  await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
+  await expect(page.locator('#contact [aria-invalid=true]')).not.toHaveCount(0);
+  const toast = page.locator('[data-kind="failure"]');
+  // A toast goes by itself; the pointer keeps it, so that it isn't looked at while it fades.
+  await toast.hover();
+  expect(await inEveryLook(page, [390])).toEqual([]);
+  await toast.getByRole('button').click();
+  await expect(toast).toHaveCount(0);
+  expect(await inEveryLook(page)).toEqual([]);
+});
+
+test('sign-up with its errors has no violation', async ({ page }) => {
+  await page.goto('/auth');
+  await live(page);
+  await page
+    .getByRole('button', { name: /sign up/i })
+    .or(page.getByRole('link', { name: /sign up/i }))
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible();
+  await page
+    .locator('main')
+    .getByRole('button', { name: /sign up|create/i })
+    .click();
+  expect(await inEveryLook(page)).toEqual([]);
+});
+
+test('the check would tell: a fault in the page is found', async ({ page }) => {
+  await page.goto('/faq');
+  await live(page);
+  await page.evaluate(() =>
+    document
+      .querySelector('main')
+      ?.insertAdjacentHTML('beforeend', '<button></button><p style="color:#999;background:#aaa">Hard to read</p>'),
+  );
+  const found = await violations(page);
+  expect(found.map((each) => each.split(':')[0])).toEqual(expect.arrayContaining(['button-name', 'color-contrast']));
+});

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, live, test } from './test.ts';
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent?.trim() || document.activeElement?.getAttribute('aria-label'));
+
+/** Presses Tab until the focus is on what `selector` names; fails when a whole round doesn't come there. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let step = 0; step < 80; step += 1) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The focus never came to ${selector}.`);
+}
+
+/** Every element that the focus visits from here to the end of the document can be seen, and shows that it has it. */
+async function everyStopIsVisible(page: Page): Promise<number> {
+  let stops = 0;
+  for (; stops < 120; stops += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      // A mark may stand on what belongs to the element: the label of a drawn check box, the card of its link.
+      const outlined = (each: Element | null): boolean =>
+        each !== null && each !== document.body && (getComputedStyle(each).outlineStyle !== 'none' || outlined(each.parentElement));
+      const drawn = element.matches('input[type=checkbox]') ? (element.closest('label') ?? element) : element;
+      const { width, height } = drawn.getBoundingClientRect();
+      // In a frame it is the framed site that shows the focus.
+      const marked = outlined(element) || element.matches('iframe') || getComputedStyle(element).boxShadow !== 'none';
+      return { name: element.outerHTML.slice(0, 120), seen: width > 0 && height > 0, marked };
+    });
+    if (stop === null) return stops;
+    expect(stop).toEqual({ name: stop.name, seen: true, marked: true });
+  }
+  return stops;
+}
+
+test('the first stop skips the frame and leads to the content', async ({ page }) => {
+  await page.goto('/services');
+  await live(page);
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Skip to content');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
+});
+
+for (const path of ['/', '/faq', '/projects/stonewell-bodies', '/demo', '/auth']) {
+  test(`every stop of the focus on ${path} can be seen`, async ({ page }) => {
+    await page.goto(path);
+    await live(page);
+    await expect(page.locator('main h1')).toBeVisible();
+    expect(await everyStopIsVisible(page)).toBeGreaterThan(10);
+  });
+}
+
+test('navigation, questions and the quote form work by keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  await live(page);
+  await tabTo(page, 'nav[aria-label=Main] a[href="/faq"]');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/faq');
+  await expect(page.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeVisible();
+
+  await tabTo(page, 'main [aria-expanded]');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main [aria-expanded=true]')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.locator('main [aria-expanded=true]')).toHaveCount(1);
+  await page.keyboard.press('Space');
+  await expect(page.locator('main [aria-expanded=true]')).toHaveCount(0);
+
+  await tabTo(page, '#quote-name');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
+  await expect(page.locator('#quote-name')).toBeFocused();
+  await page.keyboard.type('Kay Board');
+  await tabTo(page, '#quote-email');
+  await page.keyboard.type('kay.board@client.test');
+  await tabTo(page, '#quote-budget');
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, 'input[name=services]');
+  await page.keyboard.press('Space');
+  await tabTo(page, '#quote-message');
+  await page.keyboard.type('Typed without a mouse.');
+  await tabTo(page, '#quote-consent');
+  await page.keyboard.press('Space');
+  await tabTo(page, '#contact button[type=submit]');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Quote submitted!')).toBeVisible();
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the menu opens, closes and leads on by keyboard', async ({ page }) => {
+    await page.goto('/');
+    await live(page);
+    await tabTo(page, '[aria-label="Toggle menu"]');
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('navigation', { name: 'Small screens' });
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await page.keyboard.press('Space');
+    await tabTo(page, 'nav[aria-label="Small screens"] a[href="/work"]');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/work');
+    await expect(menu).toBeHidden();
+  });
+});
