@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, live, test } from '../test.ts';
+import { documentAt, publicDocuments } from './documents.ts';
+
+/** Bytes as they are sent, compressed; the home page's scripts are those that come without a visitor's doing. */
+interface Budgets {
+  /** HTML of a page by its path, `*` for every page that isn't named. */
+  documents: Record<string, number>;
+  home: { scriptBytes: number; scriptRequests: number };
+  font: number;
+  /** What a further page brings of its own. */
+  pageScripts: number;
+}
+
+const budgets: Budgets = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../bench/budgets.json'), 'utf8'));
+
+async function sentBytes(request: APIRequestContext, address: string): Promise<number> {
+  const answer = await request.head(address, { headers: { 'Accept-Encoding': 'br' } });
+  expect([address, answer.status()]).toEqual([address, 200]);
+  return Number(answer.headers()['content-length']);
+}
+
+/** Scripts and fonts that come with the page until it rests, by their path. */
+async function loadedBy(page: Page, address: string): Promise<{ scripts: string[]; fonts: string[] }> {
+  const scripts: string[] = [];
+  const fonts: string[] = [];
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === 'script' && !scripts.includes(pathname)) scripts.push(pathname);
+    if (request.resourceType() === 'font') fonts.push(pathname);
+  });
+  await page.goto(address);
+  await live(page);
+  await page.waitForLoadState('networkidle');
+  return { scripts, fonts };
+}
+
+const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
+
+test('every document stays within its budget', async ({ request }) => {
+  const sizes: [path: string, bytes: number][] = [];
+  for (const { path: address } of [...(await publicDocuments(request)), await documentAt(request, '/auth')]) {
+    sizes.push([address, await sentBytes(request, address)]);
+  }
+  test.info().annotations.push({ type: 'HTML bytes', description: JSON.stringify(Object.fromEntries(sizes)) });
+  expect(sizes.filter(([address, bytes]) => bytes > (budgets.documents[address] ?? budgets.documents['*'] ?? 0))).toEqual([]);
+});
+
+test('the home page’s scripts and its font stay within their budgets', async ({ page, request }) => {
+  const { scripts, fonts } = await loadedBy(page, '/');
+  const sizes = await Promise.all(scripts.map((address) => sentBytes(request, address)));
+  test.info().annotations.push({ type: 'home scripts', description: `${sum(sizes)} bytes: ${scripts.join(' ')}` });
+  expect(scripts.length).toBeGreaterThan(1);
+  expect(sum(sizes)).toBeLessThanOrEqual(budgets.home.scriptBytes);
+  expect(scripts.length).toBeLessThanOrEqual(budgets.home.scriptRequests);
+  expect(fonts).toHaveLength(1);
+  expect(await sentBytes(request, fonts[0] ?? '')).toBeLessThanOrEqual(budgets.font);
+});
+
+test('first paint needs the document alone: nothing that it asks for stops the page', async ({ page, context }) => {
+  await context.route('**/*', (route) => (route.request().resourceType() === 'document' ? route.continue() : new Promise(() => {})));
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('main h1')).toBeVisible();
+  const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+  await expect.poll(painted).toBe(1);
+  expect(await page.evaluate(() => getComputedStyle(document.querySelector('header') as Element).position)).toBe('fixed');
+});
+
+test('what a further page brings stays within its budget', async ({ page, request }) => {
+  const home = await loadedBy(page, '/');
+  for (const { path: address } of await publicDocuments(request)) {
+    const registry = await page.evaluate(() => JSON.parse(document.getElementById('registry')?.textContent ?? ''));
+    const route = registry.routes.find((each: { path: string }) => each.path === address);
+    const own = [registry.remotes[route.remote].entry, ...route.js].filter((file: string) => !home.scripts.includes(file));
+    const bytes = sum(await Promise.all(own.map((file: string) => sentBytes(request, file))));
+    expect([address, bytes <= budgets.pageScripts, bytes]).toEqual([address, true, bytes]);
+  }
+});
