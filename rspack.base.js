@@ -82,7 +82,6 @@ const cssNames = (name) => ({ localIdentName: `${name}-[local]-[hash:5]`, export
 const cssParser = { 'css/module': { namedExports: false, dashedIdents: false } };
 
 function clientConfig({ name, dir, dev, port, entry, plugins }) {
-  const hash = dev ? '' : '.[contenthash:10]';
   return {
     ...common({ name, dir, dev }),
     name,
@@ -96,11 +95,12 @@ function clientConfig({ name, dir, dev, port, entry, plugins }) {
       chunkFormat: 'module',
       chunkLoading: 'import',
       crossOriginLoading: 'anonymous',
-      filename: `[name]${hash}.js`,
-      chunkFilename: `c.[name]${hash}.js`,
-      cssFilename: `[name]${hash}.css`,
-      cssChunkFilename: `c.[name]${hash}.css`,
-      assetModuleFilename: `[name]${hash}[ext]`,
+      // No hashes in names: the folder of a release is named by all of its contents, and every document lists these names.
+      filename: '[name].js',
+      chunkFilename: 'c.[name].js',
+      cssFilename: '[name].css',
+      cssChunkFilename: 'c.[name].css',
+      assetModuleFilename: '[name][ext]',
     },
     module: { rules: rules({ dev, server: false }), generator: { 'css/module': cssNames(name) }, parser: cssParser },
     optimization: {
@@ -129,8 +129,8 @@ function prerenderConfig({ name, dir, entry, externals }) {
       path: path.join(dir, 'dist'),
       uniqueName: name,
       publicPath: '',
-      filename: '[name].[contenthash:10].cjs',
-      assetModuleFilename: '[name].[contenthash:10][ext]',
+      filename: '[name].cjs',
+      assetModuleFilename: '[name][ext]',
       library: { type: 'commonjs2' },
     },
     externals,
@@ -187,7 +187,7 @@ export function remote({ name, dir, routes, dev = false, port }) {
   for (const [shareKey, file] of Object.entries(mantineContexts)) shared[file] = { ...consume('@mantine/core'), shareKey };
   const container = new rspack.container.ModuleFederationPluginV1({
     name,
-    filename: dev ? 'remote-entry.js' : 'remote-entry.[contenthash:10].js',
+    filename: 'remote-entry.js',
     library: { type: 'module' },
     exposes,
     shared,

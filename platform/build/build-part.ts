@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -49,10 +48,9 @@ function compile(configurations: Configuration[]): Promise<StatsCompilation[]> {
 function describe(part: PartName, { routes = [], budgets }: PartConfig['options'], stats: StatsCompilation, dist: string): Build {
   const versions = packageVersions();
   const files = readdirSync(dist);
-  const only = (pattern: RegExp) => {
-    const found = files.find((file) => pattern.test(file));
-    if (!found) throw new Error(`The build of ${part} made no file that matches ${pattern}.`);
-    return found;
+  const built = (name: string) => {
+    if (!files.includes(name)) throw new Error(`The build of ${part} made no file ${name}.`);
+    return name;
   };
   const shell = part === 'shell';
   const groups = shell ? stats.entrypoints : stats.namedChunkGroups;
@@ -72,8 +70,8 @@ function describe(part: PartName, { routes = [], budgets }: PartConfig['options'
     name: part,
     contract: shell ? { provides: versions['shared-contracts'] } : { requires: `^${versions['shared-contracts']}` },
     shared: versions,
-    entry: only(shell ? /^main\..+\.js$/ : /^remote-entry\..+\.js$/),
-    prerender: only(/^prerender\..+\.cjs$/),
+    entry: built(shell ? 'main.js' : 'remote-entry.js'),
+    prerender: built('prerender.cjs'),
     modules,
     routes,
     budgets,
@@ -85,7 +83,7 @@ function describe(part: PartName, { routes = [], budgets }: PartConfig['options'
 /** Writes the theme's variables as the shell's first style sheet: they come from its code, not from a file. */
 function writeTheme(dist: string, prerender: string): string {
   const css = evaluateShell('shell', readFileSync(path.join(dist, prerender), 'utf8'), createRequire(import.meta.url)).themeStyles();
-  const name = `theme.${createHash('sha256').update(css).digest('hex').slice(0, 10)}.css`;
+  const name = 'theme.css';
   writeFileSync(path.join(dist, name), css);
   return name;
 }

@@ -5,7 +5,7 @@ import type { ReleaseStore } from '../release/release-store.ts';
 import { documentOf } from './document.ts';
 import { bundleName } from './evaluate.ts';
 import { type Candidates, readLiveReleases, registryOf } from './live-releases.ts';
-import { pageFiles, type ReadText, sharedParts } from './page-parts.ts';
+import { pageFiles, type ReadText, registryOfPage, sharedParts } from './page-parts.ts';
 import { pictureMaker } from './pictures.ts';
 import { siteHeaders } from './policy.ts';
 import { fallbackFile } from './remote-release.ts';
@@ -63,14 +63,19 @@ async function composeNow(store: ReleaseStore, siteDir: string, settings: Settin
     settings,
     notFound: NOT_FOUND,
   });
-  const shared = sharedParts(live, rendered, registry, settings, text);
+  const shared = sharedParts(live, rendered, settings, text);
   const write = siteWriter(siteDir);
   for (const [page, html] of Object.entries(rendered.pages)) {
     refuseUnfinished(page, html);
     const route = registry.routes.find((candidate) => candidate.path === page);
     write.file(
       page === '/' ? 'index.html' : `${page.slice(1)}.html`,
-      documentOf({ ...shared.document, ...pageFiles(live, route, html, shared, text), page: html }),
+      documentOf({
+        ...shared.document,
+        ...pageFiles(live, route, html, shared, text),
+        registry: registryOfPage(registry, page),
+        page: html,
+      }),
     );
   }
   for (const [name, content] of Object.entries(rendered.publicFiles)) write.file(name, content);

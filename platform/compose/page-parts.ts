@@ -13,14 +13,13 @@ export interface SharedParts {
   policy: string;
   /** Order of the cascade layers, for every document. */
   layers: string;
-  document: Pick<DocumentParts, 'colorSchemeScript' | 'font' | 'importMap' | 'inlineScript' | 'registry' | 'settings'>;
+  document: Pick<DocumentParts, 'colorSchemeScript' | 'font' | 'importMap' | 'inlineScript' | 'settings'>;
 }
 
 /** What all documents have in common. */
 export function sharedParts(
   live: LiveReleases,
   { colorSchemeScript, retries }: Pick<RenderAnswer, 'colorSchemeScript' | 'retries'>,
-  registry: Registry,
   settings: Settings,
   text: ReadText,
 ): SharedParts {
@@ -38,7 +37,7 @@ export function sharedParts(
   return {
     policy: contentSecurityPolicy([scheme, importMap, inlineScript], settings, cdnUrl),
     layers: layerOrder(release.styleLayers ?? [], sheets),
-    document: { colorSchemeScript, font: font ? addressOf(release, font.path, cdnUrl) : null, importMap, inlineScript, registry, settings },
+    document: { colorSchemeScript, font: font ? addressOf(release, font.path, cdnUrl) : null, importMap, inlineScript, settings },
   };
 }
 
@@ -58,6 +57,11 @@ function integrityOf(releases: Release[], cdnUrl: string, retries: string[], tex
       }),
   );
   return Object.fromEntries(entries);
+}
+
+/** What the document of the page at `path` has to know: the other pages' descriptions would be 0.4 kB in each. */
+export function registryOfPage(registry: Registry, path: string): Registry {
+  return { ...registry, routes: registry.routes.map((route) => (route.path === path ? route : { ...route, description: '' })) };
 }
 
 /** Styles and scripts of one page: the shell's, then those of the remote that the page came from. */

@@ -1,4 +1,4 @@
-import { ColorSchemeScript, MantineProvider } from '@mantine/core';
+import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
@@ -44,9 +44,12 @@ export async function renderPage({ path, registry, settings, loadPage }: RenderR
   return html;
 }
 
-/** The script that sets the colour scheme before the first paint. */
+/** The script that sets the colour scheme before the first paint: Mantine's `ColorSchemeScript` in fewer bytes. */
 export function colorSchemeScript(): string {
-  return renderToStaticMarkup(<ColorSchemeScript defaultColorScheme="auto" />);
+  const kept = "t=localStorage.getItem('mantine-color-scheme-value')";
+  const system = "matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'";
+  const chosen = `t=='light'||t=='dark'?t:${system}`;
+  return `<script>try{var ${kept};document.documentElement.setAttribute('data-mantine-color-scheme',${chosen})}catch(e){}</script>`;
 }
 
 // Mantine's own palettes, of which the theme uses the greys alone.

@@ -2,6 +2,7 @@ const PATHS = {
   arrow: 'M3 10h13M11 5l5 5-5 5',
   back: 'M17 10H4M9 5l-5 5 5 5',
   out: 'M7 4H4v12h12v-3M10 4h6v6M16 4l-7 7',
+  choose: 'M5.5 7.5L10 4l4.5 3.5M5.5 12.5L10 16l4.5-3.5',
   check: 'M3.5 10.5l4.5 4.5L16.5 5.5',
 } as const;
 

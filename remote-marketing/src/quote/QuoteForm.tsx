@@ -1,6 +1,7 @@
 import { BUDGETS } from 'shared-contracts';
 import { Checkbox, NativeSelect, Textarea, TextInput } from 'shared-contracts/ui';
 import { fields } from '../content/quote.ts';
+import { Icon } from '../drawings/Icon.tsx';
 import actions from '../sections/actions.module.css';
 import { TRAP } from './form-values.ts';
 import css from './QuoteForm.module.css';
@@ -55,7 +56,15 @@ export function QuoteForm() {
           autoComplete="organization"
           error={problems.company}
         />
-        <NativeSelect {...look} id="quote-budget" name="budget" label={fields.budget.label} data={budgets} error={problems.budget} />
+        <NativeSelect
+          {...look}
+          id="quote-budget"
+          name="budget"
+          label={fields.budget.label}
+          data={budgets}
+          error={problems.budget}
+          rightSection={<Icon name="choose" />}
+        />
         <ServiceChoice />
         <Textarea
           {...look}

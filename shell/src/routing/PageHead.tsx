@@ -3,7 +3,10 @@ import { SHARE_CARD, sharePicturePath } from '../share/share-picture-path.ts';
 import { SHELL_PATHS } from './paths.ts';
 import { useSite } from './SiteLink.tsx';
 
-/** Title, description and share card of a page. React moves them into the document's head. */
+/**
+ * Title, description and share card of a page. React moves them into the document's head. A document knows the description
+ * of its own page only: no reader of descriptions comes to a page by a click.
+ */
 export function PageHead({ route }: { route: Pick<RemoteRoute, 'path' | 'title' | 'description' | 'audience'> }) {
   const { settings } = useSite();
   const title = route.path === '/' ? `${agency.name}: ${route.title}` : `${route.title} | ${agency.name}`;
@@ -11,14 +14,14 @@ export function PageHead({ route }: { route: Pick<RemoteRoute, 'path' | 'title' 
   return (
     <>
       <title>{title}</title>
-      <meta name="description" content={route.description} />
+      {route.description && <meta name="description" content={route.description} />}
       {route.audience === 'everyone' && !SHELL_PATHS.includes(route.path) ? (
         <>
           <link rel="canonical" href={address} />
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={agency.name} />
           <meta property="og:title" content={title} />
-          <meta property="og:description" content={route.description} />
+          {route.description && <meta property="og:description" content={route.description} />}
           <meta property="og:url" content={address} />
           <meta property="og:image" content={settings.siteUrl + sharePicturePath(route.path)} />
           <meta property="og:image:width" content={String(SHARE_CARD.width)} />

@@ -27,6 +27,7 @@ export function SiteLink({ to, onPointerEnter, onFocus, ...rest }: LinkProps) {
   return (
     <Link
       ref={link}
+      discover="none"
       to={to}
       reloadDocument={!isKnownPath(registry, to)}
       onPointerEnter={(event: PointerEvent<HTMLAnchorElement>) => {
