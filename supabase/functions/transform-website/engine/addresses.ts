@@ -51,8 +51,8 @@ export function addressesOf(page: string, allowed: ReadonlySet<string>): Address
   return rewriter;
 
   function absolute(text: string): string | null {
-    if (!URL.canParse(text, rewriter.base)) return null;
-    const url = new URL(text, rewriter.base);
+    const url = URL.parse(text, rewriter.base);
+    if (!url) return null;
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
     if (!mayBeShown(url)) return null;
     url.username = '';

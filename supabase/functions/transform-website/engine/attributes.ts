@@ -4,7 +4,7 @@ import { cleanCss } from './css.ts';
 import { showLazyImage } from './lazy-images.ts';
 import { ATTRIBUTE_NAME, FORBIDDEN_ATTRIBUTES, LAZY_SETS, LAZY_SOURCES, PREFIXED_ATTRIBUTES, SHADOWING_IDS } from './policy.ts';
 import type { Removed } from './removed.ts';
-import { attribute, type Element, isSvg, removeAttribute, setAttribute } from './tree.ts';
+import { attribute, type Element, isHtml, isSvg, removeAttribute, setAttribute } from './tree.ts';
 
 type Attribute = Token.Attribute;
 
@@ -16,9 +16,11 @@ const MOTION_ATTRIBUTES = new Set('from to values by begin end attributename'.sp
 
 /** Cleans an element's attributes. Returns false when the element is of no use without one that was refused. */
 export function cleanAttributes(element: Element, addresses: Addresses, removed: Removed): boolean {
-  const lazy = element.attrs.filter(({ name }) => LAZY.has(name.toLowerCase()));
+  if (element.attrs.length === 0) return isStillUseful(element);
+  const lazy: Token.Attribute[] = [];
   const kept: Attribute[] = [];
   for (const attr of element.attrs) {
+    if (LAZY.has(attr.name)) lazy.push(attr);
     if (attr.value.includes('\r')) attr.value = attr.value.replace(/\r\n?/g, '\n');
     const clean = cleaned(attr, element, addresses, removed);
     if (clean && !kept.some(({ name, prefix }) => name === clean.name && prefix === clean.prefix)) kept.push(clean);
@@ -28,7 +30,13 @@ export function cleanAttributes(element: Element, addresses: Addresses, removed:
   return isStillUseful(element);
 }
 
+/** Most attributes of most pages: on HTML elements they mean nothing that has to be judged. */
+const HARMLESS = new Set(
+  'class title alt width height colspan rowspan align valign border cellpadding cellspacing lang dir role type'.split(' '),
+);
+
 function cleaned(attr: Attribute, element: Element, addresses: Addresses, removed: Removed): Attribute | null {
+  if (HARMLESS.has(attr.name) && isHtml(element)) return attr;
   const name = attr.name.toLowerCase();
   const full = attr.prefix ? `${attr.prefix}:${attr.name}` : attr.name;
   const tag = element.tagName.toLowerCase();
