@@ -38,39 +38,43 @@ const HARMLESS = new Set(
 function cleaned(attr: Attribute, element: Element, addresses: Addresses, removed: Removed): Attribute | null {
   if (HARMLESS.has(attr.name) && isHtml(element)) return attr;
   const name = attr.name.toLowerCase();
-  const full = attr.prefix ? `${attr.prefix}:${attr.name}` : attr.name;
-  const tag = element.tagName.toLowerCase();
   if (name.startsWith('on')) {
     removed.handlers += 1;
     return null;
   }
-  if (!isAllowedName(attr, full, element)) {
+  if (!isAllowedName(attr, element)) {
     removed.attributes += 1;
     return null;
   }
   if (LAZY.has(name)) return null;
+  const tag = element.tagName.toLowerCase();
   if (name === 'target') return tag === 'a' || tag === 'area' ? { ...attr, value: '_blank' } : null;
-  const set = (value: string | null) => (value === null || value === '' ? null : { ...attr, value });
-  if (name === 'style') return set(cleanCss(attr.value, addresses));
-  if (name === 'srcset' || name === 'imagesrcset') return set(addresses.srcset(attr.value));
+  if (name === 'style') return changed(attr, cleanCss(attr.value, addresses));
+  if (name === 'srcset' || name === 'imagesrcset') return changed(attr, addresses.srcset(attr.value));
   if (name === 'href' || RESOURCES.has(name)) {
     const address = addressFor(attr.value, name, element, addresses);
     if (address === null) removed.addresses += 1;
-    return set(address);
+    return changed(attr, address);
   }
   if (name === 'name' && NAMED.has(tag)) return tag === 'a' ? anchorName(attr, element) : null;
   if (name === 'id' && SHADOWING_IDS.has(attr.value.toLowerCase())) return null;
-  if (tag === 'meta' && name === 'content' && holdsAddress(element)) return set(addresses.resource(attr.value));
+  if (tag === 'meta' && name === 'content' && holdsAddress(element)) return changed(attr, addresses.resource(attr.value));
   if (isSvg(element) && /url\s*\(|\\/i.test(attr.value) && !/^\s*url\(\s*["']?#[\w:.-]+["']?\s*\)/i.test(attr.value)) {
     return null;
   }
   return attr;
 }
 
-function isAllowedName(attr: Attribute, full: string, element: Element): boolean {
+function changed(attr: Attribute, value: string | null): Attribute | null {
+  if (value === null || value === '') return null;
+  attr.value = value;
+  return attr;
+}
+
+function isAllowedName(attr: Attribute, element: Element): boolean {
   const name = attr.name.toLowerCase();
   if (name.startsWith('data-tx')) return false;
-  if (attr.prefix) return PREFIXED_ATTRIBUTES.has(full);
+  if (attr.prefix) return PREFIXED_ATTRIBUTES.has(`${attr.prefix}:${attr.name}`);
   if (!ATTRIBUTE_NAME.test(attr.name)) return false;
   if (name === 'xmlns') return isSvg(element);
   if (isSvg(element) && MOTION_ATTRIBUTES.has(name)) {

@@ -31,7 +31,8 @@ export function isMath(element: Element): boolean {
 }
 
 export function attribute(element: Element, name: string): string | undefined {
-  return element.attrs.find((attr) => attr.name === name && !attr.prefix)?.value;
+  for (const attr of element.attrs) if (attr.name === name && !attr.prefix) return attr.value;
+  return undefined;
 }
 
 export function setAttribute(element: Element, name: string, value: string): void {

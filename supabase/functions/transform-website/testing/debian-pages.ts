@@ -8,9 +8,6 @@ export interface DebianPage {
 
 const folder = new URL('../../../../.cache/debian-pages/', import.meta.url);
 const PAGE = /\.(x?html?)(\.[a-z-]{2,5}(\.[\w-]+)?)?(\.gz)?$/;
-/** What the fetcher would refuse. */
-const LARGEST = 2_000_000;
-
 /** The names of the packages that are there. */
 export function debianPackages(): string[] {
   try {
@@ -23,13 +20,12 @@ export function debianPackages(): string[] {
   }
 }
 
-/** At most `most` pages of a package, evenly spread. */
-export async function pagesOf(name: string, most: number): Promise<DebianPage[]> {
-  const files = filesBelow(new URL(`${name}/`, folder));
+/** At most `most` pages of a package, evenly spread, none above `largest` bytes. */
+export async function pagesOf(name: string, most: number, largest: number): Promise<DebianPage[]> {
+  const files = filesBelow(new URL(`${name}/`, folder)).filter((file) => Deno.statSync(file).size <= largest);
   const count = Math.min(most, files.length);
   const chosen = Array.from({ length: count }, (_, i) => files[Math.floor((i * files.length) / count)] as URL);
-  const pages = await Promise.all(chosen.map(read));
-  return pages.filter((page) => page.html.length <= LARGEST);
+  return Promise.all(chosen.map(read));
 }
 
 function filesBelow(place: URL): URL[] {
