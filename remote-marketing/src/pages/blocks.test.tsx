@@ -9,9 +9,9 @@ function open(path: string): HTMLElement {
   return renderWithHost(<Page />).container;
 }
 
-const section = (name: string) => within(screen.getByRole('region', { name }));
-const headings = (part: ReturnType<typeof within>) =>
-  part.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent?.trim());
+const region = (name: string) => screen.getByRole('region', { name });
+const section = (name: string) => within(region(name));
+const titles = (name: string) => [...region(name).querySelectorAll('h3')].map(({ textContent }) => textContent);
 
 test('home: what we do in four cards that lead to their part of the services, then the form', () => {
   const container = open('/');
@@ -33,7 +33,7 @@ test('work: three cards that lead to their case study, three quotes of clients w
 
 test('services: eight cards with an id each, and the admin dashboards', () => {
   const container = open('/services');
-  expect(headings(section('What you can ask for'))).toHaveLength(8);
+  expect(titles('What you can ask for')).toHaveLength(8);
   for (const id of ['websites', 'web-apps', 'mobile-apps', 'admin-panels']) expect(container.querySelector(`li#${id}`)).not.toBeNull();
   expect(section('Admin dashboards that people want to open').getByRole('link').getAttribute('href')).toBe('/projects/fowler-finds');
 });
