@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { RetriedChunksPlugin } from './platform/rspack/retried-chunks.mjs';
 
 const root = import.meta.dirname;
 const require = createRequire(import.meta.url);
@@ -192,6 +193,6 @@ export function remote({ name, dir, routes, dev = false, port }) {
     exposes,
     shared,
   });
-  const client = clientConfig({ name, dir, dev, port, entry: {}, plugins: [container] });
+  const client = clientConfig({ name, dir, dev, port, entry: {}, plugins: [container, new RetriedChunksPlugin()] });
   return dev ? [client] : [client, prerenderConfig({ name, dir, entry: './src/prerender.ts', externals: [externalsOfRemote] })];
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from './browser.ts';
-import { DATA_DIR, PORT_OFFSET, SITE } from './stack.ts';
+import { DATA_DIR, LAB, PORT_OFFSET, SITE } from './stack.ts';
 
 const repository = path.resolve(import.meta.dirname, '..');
 
@@ -28,7 +28,8 @@ export default defineConfig({
   webServer: {
     command: 'node e2e/serve.ts',
     cwd: repository,
-    url: `${SITE}/`,
+    // The lab is the last that starts.
+    url: `${LAB}/`,
     env: { PORT_OFFSET: String(PORT_OFFSET), DATA_DIR, NODE_NO_WARNINGS: '1' },
     timeout: 180_000,
     // For work on one journey: `PORT_OFFSET=1000 DATA_DIR=.data-e2e node e2e/serve.ts` beside it.

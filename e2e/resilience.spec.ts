@@ -1,64 +1,51 @@
-import { renameSync } from 'node:fs';
-import path from 'node:path';
-import { config } from './stack.ts';
-import { expect, live, test } from './test.ts';
+import type { LabFault } from './lab/lab-server.ts';
+import { expect, goTo, liveRelease, test } from './lab/lab-test.ts';
+import { SUBJECTS } from './lab/subjects.ts';
+import { live } from './test.ts';
 
-const folder = (remote: string) => path.join(config.cdnDir, 'remotes', remote);
+type Where = 'entry' | 'page' | 'styles';
+const NETWORK: [LabFault['kind'], Where, string[]][] = [
+  ['missing', 'entry', ['missing']],
+  ['missing', 'page', ['missing']],
+  ['missing', 'styles', ['missing']],
+  ['unreachable', 'entry', ['unreachable']],
+  ['truncated', 'page', ['altered', 'unreachable']],
+  ['altered', 'entry', ['altered']],
+  ['altered', 'page', ['altered']],
+];
 
-async function without(remote: string, journey: () => Promise<void>): Promise<void> {
-  renameSync(folder(remote), `${folder(remote)}-stopped`);
-  try {
-    await journey();
-  } finally {
-    restore(remote);
-  }
-}
-
-function restore(remote: string): void {
-  try {
-    renameSync(`${folder(remote)}-stopped`, folder(remote));
-  } catch {
-    // It is back already.
-  }
-}
-
-test('a remote that is down leaves a notice in its place, and a retry heals it', async ({ page, watch }) => {
-  watch.allow(/404|Failed to (load|fetch)|\[demo\]|Federation Runtime|already registered|Refused to apply style/);
-  await page.goto('/');
-  await live(page);
-  await without('demo', async () => {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Demo' }).click();
-    await expect(page.getByRole('alert').getByRole('heading', { name: 'This page is unavailable right now' })).toBeVisible();
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    restore('demo');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'Watch Your Website Transform' })).toBeVisible();
-  });
-});
-
-test('the first page stays readable when its remote is down, and a retry brings it to life', async ({ page, watch }) => {
-  watch.allow(/404|Failed to (load|fetch)|\[demo\]|Federation Runtime|already registered|Refused to apply style/);
-  await without('demo', async () => {
-    await page.goto('/demo');
-    await expect(page.getByRole('heading', { name: 'Watch Your Website Transform' })).toBeVisible();
-    await expect(page.getByText('You can read this page, but its interactive parts could not be loaded.')).toBeVisible();
-    restore('demo');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.getByRole('textbox').fill('nonsense');
-    await page.getByRole('button', { name: 'Analyze Website' }).click();
-    await expect(page.getByText('Please enter a valid URL (e.g., https://example.com)')).toBeVisible();
-  });
-});
-
-test('every other page is untouched while one remote is down', async ({ page }) => {
-  await without('demo', async () => {
-    for (const address of ['/', '/services', '/faq']) {
-      await page.goto(address);
-      await live(page);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+for (const { remote, path, from, script, live: now, earlier } of SUBJECTS) {
+  test.describe(remote, () => {
+    test.beforeEach(({ lab }) => lab.signIn());
+    const files = (release: string, where: Where) => `/remotes/${remote}/${release}/${where === 'entry' ? 'remote-entry' : script}`;
+    for (const [kind, where, faults] of NETWORK) {
+      test(`${remote}: ${where} ${kind}`, async ({ page, lab }) => {
+        await page.goto(from);
+        await live(page);
+        const release = await liveRelease(page, remote);
+        await lab.network([{ kind, files: files(release, where), ...(where === 'styles' && { ending: '.css' }) }]);
+        await goTo(page, path);
+        await expect(page.getByRole('heading', { name: earlier })).toBeVisible({ timeout: 8000 });
+        const failures = await lab.failures();
+        expect(failures).toHaveLength(1);
+        expect(failures[0]).toMatchObject({ remote, release, path });
+        expect(faults).toContain(failures[0]?.fault);
+        expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+      });
+      test(`${remote}: ${where} ${kind} retry`, async ({ page, lab }) => {
+        await page.goto(from);
+        await live(page);
+        const release = await liveRelease(page, remote);
+        await lab.network([
+          { kind, files: files(release, where), ...(where === 'styles' && { ending: '.css' }) },
+          { kind: 'missing', files: '/fallback/' },
+        ]);
+        await goTo(page, path);
+        await expect(page.getByRole('alert').getByRole('heading', { name: 'This page is unavailable right now' })).toBeVisible();
+        await lab.network([]);
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(page.getByRole('heading', { name: now })).toBeVisible({ timeout: 8000 });
+      });
     }
-    await expect(page.getByRole('alert')).toHaveCount(0);
   });
-});
+}

@@ -1,11 +1,24 @@
 import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { readConfig } from '../platform/config.ts';
 import { runUntilSignal } from '../platform/run-until-signal.ts';
 import { startAll } from '../platform/start.ts';
+import { buildLab } from './lab/build-lab.ts';
+import { startLabServer } from './lab/lab-server.ts';
+import { labUrl } from './stack.ts';
 
-// The whole product for the journeys, from an empty data folder.
+// The whole product for the journeys, from an empty data folder, and beside it the site of the failure lab.
 await runUntilSignal(async () => {
   const config = readConfig();
   rmSync(config.dataDir, { recursive: true, force: true });
-  return startAll(config, (line) => console.log(line));
+  const product = await startAll(config, (line) => console.log(line));
+  try {
+    const siteUrl = labUrl(config);
+    const settings = { ...config.settings, siteUrl, reportUrl: '/reports' };
+    const lab = await startLabServer(Number(new URL(siteUrl).port), await buildLab(config, path.join(config.dataDir, 'lab'), settings));
+    return { stop: async () => void (await Promise.all([lab.stop(), product.stop()])) };
+  } catch (error) {
+    await product.stop();
+    throw error;
+  }
 });

@@ -6,6 +6,9 @@ export const DATA_DIR = '.data-e2e';
 
 export const config = readConfig({ PORT_OFFSET: String(PORT_OFFSET), DATA_DIR });
 export const SITE = config.settings.siteUrl;
+/** The site of the failure lab, beside that of the journeys. */
+export const labUrl = ({ ports }: Pick<typeof config, 'ports'>) => `http://localhost:${ports.site + 50}`;
+export const LAB = labUrl(config);
 export const INBOX = `http://localhost:${config.ports.inbox}`;
 export const CLIENT_SITES = config.settings.clientSitesUrl;
 

@@ -18,8 +18,6 @@ export interface ShellBundle {
   /** The display face for the text of pictures: a WOFF file as a data address. */
   displayFont: string;
   shareScope: Record<string, { version: string; module: unknown }>;
-  RETRIES: number;
-  retryAddress(entry: string, attempt: number): string;
   SHELL_PATHS: string[];
 }
 

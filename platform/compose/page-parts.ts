@@ -19,14 +19,14 @@ export interface SharedParts {
 /** What all documents have in common. */
 export function sharedParts(
   live: LiveReleases,
-  { colorSchemeScript, retries }: Pick<RenderAnswer, 'colorSchemeScript' | 'retries'>,
+  { colorSchemeScript }: Pick<RenderAnswer, 'colorSchemeScript'>,
   settings: Settings,
   text: ReadText,
 ): SharedParts {
   const { shell: release, cdnUrl } = live;
   const releases = [release, ...live.remotes];
   const sheets = releases.flatMap((each) => each.files.filter((file) => file.path.endsWith('.css')).map((file) => text(each, file.path)));
-  const importMap = JSON.stringify({ integrity: integrityOf(releases, cdnUrl, retries, text) });
+  const importMap = JSON.stringify({ integrity: integrityOf(releases, cdnUrl, text) });
   const inline = release.modules.inline?.js ?? [];
   const inlineScript = inline
     .map((file) => text(release, file))
@@ -42,19 +42,14 @@ export function sharedParts(
 }
 
 /**
- * Hashes of every script of every live release, also under the addresses that a retry uses. They can't be compressed, so
- * they are SHA-256: with SHA-384 every document would be 0.5 kB larger.
+ * Hashes of every script of every live release. They can't be compressed, so they are SHA-256: with SHA-384 every document
+ * would be 0.5 kB larger.
  */
-function integrityOf(releases: Release[], cdnUrl: string, retries: string[], text: ReadText): Record<string, string> {
+function integrityOf(releases: Release[], cdnUrl: string, text: ReadText): Record<string, string> {
   const entries = releases.flatMap((release) =>
     release.files
       .filter((file) => file.path.endsWith('.js') && !release.modules.inline?.js.includes(file.path))
-      .flatMap((file) => {
-        const address = addressOf(release, file.path, cdnUrl);
-        const integrity = sha256(text(release, file.path));
-        const attempts = file.path === release.entry && release.name !== 'shell' ? retries : ['{entry}'];
-        return attempts.map((attempt) => [attempt.replace('{entry}', address), integrity]);
-      }),
+      .map((file) => [addressOf(release, file.path, cdnUrl), sha256(text(release, file.path))]),
   );
   return Object.fromEntries(entries);
 }

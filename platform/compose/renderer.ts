@@ -9,8 +9,6 @@ import type { RenderAnswer, RenderRequest } from './sandbox.ts';
 // What bundles print must not get between the answer.
 for (const method of ['log', 'info', 'debug'] as const) console[method] = console.error;
 
-const ENTRY = '{entry}';
-
 async function render(request: RenderRequest): Promise<RenderAnswer> {
   const { registry, settings } = request;
   const shell = evaluateShell(request.shell.filename, request.shell.code, createRequire(import.meta.url));
@@ -20,7 +18,6 @@ async function render(request: RenderRequest): Promise<RenderAnswer> {
     pictures: plain(shell.pictures(registry)) as RenderAnswer['pictures'],
     displayFont: shell.displayFont,
     colorSchemeScript: shell.colorSchemeScript(),
-    retries: Array.from({ length: shell.RETRIES + 1 }, (_, attempt) => shell.retryAddress(ENTRY, attempt)),
   };
   const remotes = new Map<string, RemoteBundle>();
   for (const { name, filename, code } of request.remotes) remotes.set(name, evaluateRemote(name, filename, code, shell.shareScope));

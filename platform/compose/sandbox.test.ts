@@ -30,8 +30,6 @@ afterAll(() => {
 const shell = `
   exports.shareScope = { react: { version: '1', module: {} } };
   exports.SHELL_PATHS = ['/auth'];
-  exports.RETRIES = 2;
-  exports.retryAddress = (entry, attempt) => (attempt ? entry + '?retry=' + attempt : entry);
   exports.colorSchemeScript = () => '<script>1</script>';
   const Drawing = ({ width }) => ({ type: 'svg', props: { width } });
   exports.displayFont = 'data:font/woff;base64,';
@@ -65,7 +63,6 @@ test('renders every page, and tells what bundles really export', async () => {
     },
     displayFont: 'data:font/woff;base64,',
     colorSchemeScript: '<script>1</script>',
-    retries: ['{entry}', '{entry}?retry=1', '{entry}?retry=2'],
     exposed: { demo: { pages: ['./Page'], routes: [] } },
   });
 });

@@ -31,8 +31,6 @@ export interface RenderAnswer {
   /** The display face for the text of pictures: a WOFF file as a data address. */
   displayFont: string;
   colorSchemeScript: string;
-  /** Addresses of an entry, by attempt, with `{entry}` for the entry itself. */
-  retries: string[];
   /** What each remote's bundle really exports. */
   exposed: Record<string, { pages: string[]; routes: RemoteRoute[] }>;
 }

@@ -10,7 +10,8 @@ import { prepareToasts } from './notify/notify.ts';
 import { ToastArea } from './notify/ToastArea.tsx';
 import { ErrorPage } from './pages/ErrorPage.tsx';
 import { ErrorBoundary } from './remote/ErrorBoundary.tsx';
-import { StalledNotice } from './remote/StalledNotice.tsx';
+import { TroubleNotice } from './remote/TroubleNotice.tsx';
+import { isKnownPath } from './routing/paths.ts';
 import { SiteContext } from './routing/SiteLink.tsx';
 import { SiteRoutes } from './routing/SiteRoutes.tsx';
 import type { Site } from './routing/site.ts';
@@ -28,7 +29,11 @@ export function App({ site }: { site: Site }) {
     latest.current = navigate;
   });
   // One host for the life of the page: a new one would make every page render again.
-  const host = useMemo<Host>(() => createHost(site.settings, (to) => latest.current(to)), [site]);
+  const host = useMemo<Host>(() => {
+    // A path that this document doesn't know may have been released since: only a new document can tell.
+    const go = (to: string) => (isKnownPath(site.registry, to) ? latest.current(to) : location.assign(to));
+    return createHost(site.settings, go);
+  }, [site]);
   useEffect(() => followSession(host), [host]);
   useEffect(prepareToasts, []);
   useEffect(() => window.replayEarlyInput?.('header'), []);
@@ -45,8 +50,9 @@ export function App({ site }: { site: Site }) {
               <SiteRoutes />
             </main>
             <Footer />
-            <StalledNotice />
+            <TroubleNotice />
             <ToastArea />
+            {site.banner}
           </SiteContext>
         </HostContext>
       </ErrorBoundary>

@@ -7,6 +7,8 @@ import { App } from './App.tsx';
 import { createPageLoader, type Federation } from './federation/page-loader.ts';
 import { keepFirstPage } from './federation/patient-loader.ts';
 import { shareScope } from './federation/share-scope.ts';
+import { watchRemotes } from './federation/watch-remotes.ts';
+import { chosenPreview } from './preview/chosen-preview.ts';
 import { report } from './report.ts';
 import { pathOf } from './routing/paths.ts';
 import { prefetcher, type Site } from './routing/site.ts';
@@ -24,18 +26,21 @@ function readJson<T>(id: string): T {
   return JSON.parse(text);
 }
 
-function start(): void {
+function start({ registry, banner }: Pick<Site, 'registry' | 'banner'>): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root: it was not composed.');
-  const registry = readJson<Registry>('registry');
   const federation = createInstance({ name: 'shell', remotes: [], shareStrategy: 'loaded-first', shared }) as Federation;
   const loader = createPageLoader(registry, federation);
-  const prerendered = registry.routes.some((route) => route.prerender && route.path === pathOf(location.pathname));
+  // The document's HTML is of the live releases.
+  const hydrates = Boolean(root.firstElementChild) && !banner;
+  const prerendered = hydrates && registry.routes.some((route) => route.prerender && route.path === pathOf(location.pathname));
+  const settings = readJson<Settings>('settings');
   const site: Site = {
     registry,
-    settings: readJson<Settings>('settings'),
-    loader: prerendered ? keepFirstPage(loader, report) : loader,
+    settings,
+    loader: prerendered ? keepFirstPage(loader) : loader,
     prefetch: prefetcher(registry, loader),
+    banner,
   };
   const app = (
     <StrictMode>
@@ -45,8 +50,15 @@ function start(): void {
     </StrictMode>
   );
   const options: RootOptions = { onRecoverableError: (error) => report(error, 'hydration'), onCaughtError: () => {} };
-  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app, options));
+  watchRemotes(registry, loader);
+  if (hydrates) startTransition(() => void hydrateRoot(root, app, options));
   else createRoot(root, options).render(app);
+  if (settings.reportUrl) void import('./reporting/start-reporting.ts').then((it) => it.startReporting(registry, settings.reportUrl ?? ''));
 }
 
-start();
+const registry = readJson<Registry>('registry');
+const preview = chosenPreview();
+if (preview) {
+  const opened = import('./preview/open-preview.tsx').then((code) => code.openPreview(preview, registry));
+  void opened.catch(() => ({ registry })).then(start);
+} else start({ registry });

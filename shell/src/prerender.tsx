@@ -6,9 +6,9 @@ import { StaticRouter } from 'react-router-dom';
 import type { Registry, RegistryRoute, RemotePage, Settings } from 'shared-contracts';
 import { cssVariables, theme } from 'shared-contracts/ui';
 import { App } from './App.tsx';
+import type { PageLoader } from './federation/page-loader.ts';
 import { prefetcher } from './routing/site.ts';
 
-export { RETRIES, retryAddress } from './federation/page-loader.ts';
 export { shareScope } from './federation/share-scope.ts';
 export { publicFiles } from './public-files.ts';
 export { SHELL_PATHS } from './routing/paths.ts';
@@ -27,7 +27,7 @@ export interface RenderRequest {
  * @throws whatever the page threw while it was rendered
  */
 export async function renderPage({ path, registry, settings, loadPage }: RenderRequest): Promise<string> {
-  const loader = { load: loadPage, loaded: () => undefined };
+  const loader: PageLoader = { load: loadPage, loaded: () => undefined, prefetch: loadPage, fallBack: async () => undefined };
   const site = { registry, settings, loader, prefetch: prefetcher(registry, loader) };
   const errors: unknown[] = [];
   const { prelude } = await prerender(

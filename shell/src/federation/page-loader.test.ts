@@ -1,39 +1,60 @@
-import { CONTRACT_VERSION } from 'shared-contracts';
+import { CONTRACT_VERSION, type RemoteRelease } from 'shared-contracts';
+import { deliverTo, type Failure } from '../report.ts';
 import { headingPage, registry, routeTo, WORK } from '../testing/render-in-site.tsx';
-import { ContractError, createPageLoader, type Federation, retryAddress } from './page-loader.ts';
+import { PageFailure } from './page-failure.ts';
+import { createPageLoader, type Federation } from './page-loader.ts';
+import { useReplacements } from './replacements.ts';
+import * as rescueCode from './rescue.ts';
+
+type Answer = (id: string) => Promise<unknown>;
 
 /** A federation runtime that keeps what it was asked; `answer` decides how a load ends. */
-function fakeFederation(answer: () => Promise<unknown> = async () => headingPage('Work')) {
-  const registered: unknown[] = [];
+function fakeFederation(answer: Answer = async () => headingPage('Work')) {
+  const entries: Record<string, string> = {};
   const asked: string[] = [];
   const federation: Federation = {
-    registerRemotes: (remotes, options) => void registered.push(...remotes.map((remote) => ({ ...remote, ...options }))),
+    registerRemotes: (remotes) => {
+      for (const { name, entry } of remotes) entries[name] = entry;
+    },
     loadRemote: <T>(id: string) => {
       asked.push(id);
-      return answer() as Promise<T | null>;
+      return answer(id) as Promise<T | null>;
     },
   };
-  return { registered, asked, federation };
+  return { entries, asked, federation };
 }
 
-afterEach(() => jest.useRealTimers());
+const fails = (message: string) => () => Promise.reject(new TypeError(message));
+/** The rescue without its network: every file passes, and the healing is the given one. */
+const rescue = (changes: Partial<typeof rescueCode> = {}) => {
+  const verified: number[] = [];
+  const code = {
+    ...rescueCode,
+    verify: async (...[, , , tries]: Parameters<typeof rescueCode.verify>) => void verified.push(tries),
+    ...changes,
+  };
+  return { verified, load: async () => code };
+};
+const noRescue = () => Promise.reject(new TypeError('no network'));
 
-test('every remote of the registry is made known with its own entry', () => {
-  const { federation, registered } = fakeFederation();
-  createPageLoader(registry, federation);
-  expect(registered).toEqual([
-    { name: 'marketing', entry: '/remotes/marketing/m1/entry.js', type: 'module' },
-    { name: 'demo', entry: '/remotes/demo/d1/entry.js', type: 'module' },
-    { name: 'admin', entry: '/remotes/admin/a1/entry.js', type: 'module' },
-  ]);
+let failures: Failure[];
+beforeEach(() => {
+  failures = [];
+  deliverTo((failure) => void failures.push(failure));
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  useReplacements.setState({}, true);
+  jest.useRealTimers();
 });
 
-test('a page that was loaded before is there without waiting', async () => {
-  const { federation, asked } = fakeFederation();
-  const loader = createPageLoader(registry, federation);
+test('a page comes from the entry of the live release, and of no other remote anything is asked', async () => {
+  const { federation, entries, asked } = fakeFederation();
+  const loader = createPageLoader(registry, federation, noRescue);
   expect(loader.loaded(WORK)).toBeUndefined();
-  const page = await loader.load({ ...WORK, page: './WorkPage' }, 0);
-  expect(asked).toEqual(['marketing/WorkPage']);
+  const page = await loader.load({ ...WORK, page: './WorkPage' });
+  expect(entries).toEqual({ 'marketing~m1~0': '/remotes/marketing/m1/entry.js' });
+  expect(asked).toEqual(['marketing~m1~0/WorkPage']);
   expect(loader.loaded(WORK)).toBe(page);
   expect(loader.loaded(routeTo('/demo'))).toBeUndefined();
 });
@@ -41,55 +62,99 @@ test('a page that was loaded before is there without waiting', async () => {
 test('a remote that was built for another contract is refused before anything of it is fetched', async () => {
   const { federation, asked } = fakeFederation();
   const remotes = { marketing: { releaseId: 'm2', entry: '/e.js', requires: '^99.0.0' } };
-  const load = createPageLoader({ ...registry, remotes }, federation).load(WORK, 0);
-  await expect(load).rejects.toThrow(ContractError);
-  await expect(load).rejects.toThrow(`marketing m2 requires contract ^99.0.0, the shell provides ${CONTRACT_VERSION}.`);
+  const load = createPageLoader({ ...registry, remotes }, federation, noRescue).prefetch(WORK);
+  await expect(load).rejects.toEqual(
+    new PageFailure(`marketing m2 requires contract ^99.0.0, the shell provides ${CONTRACT_VERSION}.`, 'contract'),
+  );
   expect(asked).toEqual([]);
 });
 
 test('a page of a remote that is not live says so', async () => {
-  const loader = createPageLoader({ ...registry, remotes: {} }, fakeFederation().federation);
-  await expect(loader.load(WORK, 0)).rejects.toThrow('The registry has no remote marketing.');
+  const loader = createPageLoader({ ...registry, remotes: {} }, fakeFederation().federation, noRescue);
+  await expect(loader.prefetch(WORK)).rejects.toThrow('The registry has no remote marketing.');
 });
 
 test('a remote may take ten seconds and no longer', async () => {
   jest.useFakeTimers();
   const { federation } = fakeFederation(() => new Promise(() => {}));
-  const loader = createPageLoader(registry, federation);
+  const loader = createPageLoader(registry, federation, noRescue);
   const failed = jest.fn();
-  loader.load(WORK, 0).catch(failed);
+  loader.prefetch(WORK).catch(failed);
   await jest.advanceTimersByTimeAsync(9999);
   expect(failed).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
-  expect(failed).toHaveBeenCalledWith(new Error('marketing did not load within 10 s.'));
+  expect(failed).toHaveBeenCalledWith(new PageFailure('marketing did not load within 10 s.', 'hang'));
+  expect(failed.mock.calls[0][0].fault).toBe('hang');
   expect(loader.loaded(WORK)).toBeUndefined();
 });
 
 test('no timer is left behind by a page that came in time', async () => {
   jest.useFakeTimers();
-  await createPageLoader(registry, fakeFederation().federation).load(WORK, 0);
+  await createPageLoader(registry, fakeFederation().federation, noRescue).load(WORK);
   await jest.advanceTimersByTimeAsync(0);
   expect(jest.getTimerCount()).toBe(0);
 });
 
 test.each([[null], [{}], [{ default: 'text' }]])('a module that is %j has no page to show', async (module) => {
-  const loader = createPageLoader(registry, fakeFederation(async () => module).federation);
-  await expect(loader.load(WORK, 0)).rejects.toThrow('marketing exposes no component as ./Page.');
+  const loader = createPageLoader(registry, fakeFederation(async () => module).federation, noRescue);
+  await expect(loader.prefetch(WORK)).rejects.toThrow('marketing exposes no component as ./Page.');
   expect(loader.loaded(WORK)).toBeUndefined();
 });
 
-test('the reason of a failed load is kept', async () => {
-  const loader = createPageLoader(registry, fakeFederation(() => Promise.reject(new Error('offline'))).federation);
-  await expect(loader.load(WORK, 0)).rejects.toThrow('offline');
+test('after a failure every file is asked for under another address, by its hash, because browsers remember what failed', async () => {
+  let left = 2;
+  const { federation, entries } = fakeFederation(async () => {
+    left -= 1;
+    if (left >= 0) throw new TypeError('Failed to fetch');
+    return headingPage('Work');
+  });
+  const { verified, load } = rescue();
+  const loader = createPageLoader(registry, federation, load);
+  for (const _ of [1, 2]) await expect(loader.prefetch(WORK)).rejects.toThrow('Failed to fetch');
+  await loader.load(WORK);
+  expect(entries).toEqual({
+    'marketing~m1~0': '/remotes/marketing/m1/entry.js',
+    'marketing~m1~1': '/remotes/marketing/m1/entry.js?retry=1',
+    'marketing~m1~2': '/remotes/marketing/m1/entry.js?retry=2',
+  });
+  expect(verified).toEqual([1, 2]);
 });
 
-test('a retry asks at another address, because browsers remember a module that failed', async () => {
-  const { federation, registered } = fakeFederation();
-  const loader = createPageLoader(registry, federation);
-  registered.length = 0;
-  await loader.load(WORK, 0);
-  expect(registered).toEqual([]);
-  await loader.load(WORK, 2);
-  expect(registered).toEqual([{ name: 'marketing', entry: '/remotes/marketing/m1/entry.js?retry=2', type: 'module', force: true }]);
-  expect([retryAddress('/e.js', 0), retryAddress('/e.js', 1)]).toEqual(['/e.js', '/e.js?retry=1']);
+test('what is fetched ahead and fails is neither reported nor replaced', async () => {
+  const replace = jest.fn();
+  const loader = createPageLoader(registry, fakeFederation(fails('ahead')).federation, rescue({ replace }).load);
+  await expect(loader.prefetch(WORK)).rejects.toThrow('ahead');
+  expect([replace.mock.calls, failures]).toEqual([[], []]);
+});
+
+test('without its rescue a failed page says whether there is a network, and is reported', async () => {
+  const loader = createPageLoader(registry, fakeFederation(fails('entry lost')).federation, noRescue);
+  await expect(loader.load(WORK)).rejects.toMatchObject({ fault: 'unreachable' });
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await expect(loader.load(WORK)).rejects.toMatchObject({ fault: 'offline' });
+  expect(failures.map(({ part, kind, fault }) => [part, kind, fault])).toEqual([
+    ['marketing', 'load', 'unreachable'],
+    ['marketing', 'load', 'offline'],
+  ]);
+});
+
+test('a replacement is checked by its own hashes before anything of it is registered, and its own page is asked for', async () => {
+  const route = { ...WORK, page: './EarlierWorkPage' };
+  const release: RemoteRelease = {
+    remote: 'marketing',
+    releaseId: 'm0',
+    entry: '/m0/entry.js',
+    requires: '^1.0.0',
+    routes: [route],
+    integrity: { '/m0/entry.js': 'sha384-x' },
+  };
+  const { federation, entries, asked } = fakeFederation();
+  const order: unknown[] = [];
+  const verify: typeof rescueCode.verify = async (shown, entry, integrity) =>
+    void order.push([shown.page, entry, integrity, Object.keys(entries)]);
+  useReplacements.setState({ marketing: release });
+  const loader = createPageLoader(registry, federation, rescue({ verify }).load);
+  await loader.load(WORK);
+  expect(order).toEqual([['./EarlierWorkPage', '/m0/entry.js', release.integrity, []]]);
+  expect(asked).toEqual(['marketing~m0~0/EarlierWorkPage']);
 });

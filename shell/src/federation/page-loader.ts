@@ -1,58 +1,97 @@
-import { CONTRACT_VERSION, type Registry, type RegistryRoute, type RemotePage, satisfiesContract } from 'shared-contracts';
+import {
+  CONTRACT_VERSION,
+  type Registry,
+  type RegistryRoute,
+  type RemotePage,
+  type RemoteRelease,
+  satisfiesContract,
+} from 'shared-contracts';
+import { report } from '../report.ts';
+import { PageFailure } from './page-failure.ts';
+import { routeIn, useReplacements } from './replacements.ts';
+import { retryAddress } from './retry-address.ts';
 
 /** The part of the federation runtime that the loader uses. */
 export interface Federation {
-  registerRemotes(remotes: { name: string; entry: string; type: 'module' }[], options?: { force?: boolean }): void;
+  registerRemotes(remotes: { name: string; entry: string; type: 'module' }[]): void;
   loadRemote<T>(id: string): Promise<T | null>;
 }
 
 export interface PageLoader {
-  /** Loads a page of a remote; `attempt` is 0 at first and grows with every retry. Rejects with an `Error` that says why. */
-  load(route: RegistryRoute, attempt: number): Promise<RemotePage>;
+  /** Loads a page of a remote, or else of its last release that worked. Rejects with a `PageFailure` that says why. */
+  load(route: RegistryRoute): Promise<RemotePage>;
   /** The page, if it was loaded before: it can then be shown without waiting. */
   loaded(route: RegistryRoute): RemotePage | undefined;
+  /** Fetches a page ahead of its visit. Nothing is told and nothing is replaced when that fails. */
+  prefetch(route: RegistryRoute): Promise<unknown>;
+  /** Puts the last release that worked in the place of a remote whose page broke; its id, or undefined when there is none. */
+  fallBack(route: RegistryRoute): Promise<string | undefined>;
 }
+
+/** What a page is loaded from: the live release, or the one in its place. */
+type Source = Registry['remotes'][string];
 
 /** How long a remote may take before its page counts as failed, in milliseconds. */
 const PATIENCE = 10_000;
-/** The import map pins this many retry addresses of an entry; a page that failed more often is loaded anew. */
-export const RETRIES = 3;
 
-/** A remote that was built for another contract than this shell provides. */
-export class ContractError extends Error {}
-
-export function retryAddress(entry: string, attempt: number): string {
-  return attempt === 0 ? entry : `${entry}?retry=${attempt}`;
-}
-
-/** Registers the remotes of `registry` with the federation runtime and returns how to load their pages. */
-export function createPageLoader(registry: Registry, federation: Federation): PageLoader {
-  federation.registerRemotes(Object.entries(registry.remotes).map(([name, { entry }]) => ({ name, entry, type: 'module' })));
-
+/** Loads the pages of the remotes in `registry`; what it takes when one fails is code of its own, fetched by `rescue`. */
+export function createPageLoader(registry: Registry, federation: Federation, rescue = () => import('./rescue.ts')): PageLoader {
   const pages = new Map<string, RemotePage>();
-  const load = async (route: RegistryRoute, attempt: number) => {
-    const remote = registry.remotes[route.remote];
-    if (!remote) throw new Error(`The registry has no remote ${route.remote}.`);
-    if (!satisfiesContract(remote.requires, CONTRACT_VERSION)) {
-      throw new ContractError(
-        `${route.remote} ${remote.releaseId} requires contract ${remote.requires}, the shell provides ${CONTRACT_VERSION}.`,
-      );
+  const failures = new Map<string, number>();
+  const replacementOf = (route: RegistryRoute) => useReplacements.getState()[route.remote];
+  const key = (route: RegistryRoute, release = replacementOf(route)) => `${release?.releaseId} ${route.path}`;
+
+  const fetchPage = async (route: RegistryRoute, release: RemoteRelease | undefined = replacementOf(route)): Promise<RemotePage> => {
+    const source: Source | undefined = release ?? registry.remotes[route.remote];
+    if (!source) throw new PageFailure(`The registry has no remote ${route.remote}.`, 'missing');
+    const { releaseId, entry, requires } = source;
+    if (!satisfiesContract(requires, CONTRACT_VERSION)) {
+      const message = `${route.remote} ${releaseId} requires contract ${requires}, the shell provides ${CONTRACT_VERSION}.`;
+      throw new PageFailure(message, 'contract');
     }
-    // Browsers remember a module that failed to load by its address, so a retry needs another one.
-    if (attempt > 0) {
-      federation.registerRemotes([{ name: route.remote, entry: retryAddress(remote.entry, attempt), type: 'module' }], { force: true });
+    const shown = (release && routeIn(release, route.path)) ?? route;
+    const tries = failures.get(releaseId) ?? 0;
+    // The runtime remembers what failed as well, by name.
+    const name = `${route.remote}~${releaseId}~${tries}`;
+    const arrival = async () => {
+      // The import map pins the live release under its own addresses alone.
+      if (release || tries > 0) await rescue().then((code) => code.verify(shown, entry, release?.integrity, tries));
+      federation.registerRemotes([{ name, entry: retryAddress(entry, tries), type: 'module' }]);
+      return federation.loadRemote<RemotePage>(`${name}/${shown.page.slice(2)}`);
+    };
+    try {
+      const page = await within(PATIENCE, arrival(), route.remote);
+      if (typeof page?.default !== 'function') throw new PageFailure(`${route.remote} exposes no component as ${shown.page}.`, 'exception');
+      pages.set(key(route, release), page);
+      return page;
+    } catch (error) {
+      failures.set(releaseId, tries + 1);
+      throw error;
     }
-    const page = await within(PATIENCE, federation.loadRemote<RemotePage>(`${route.remote}/${route.page.slice(2)}`), route.remote);
-    if (typeof page?.default !== 'function') throw new Error(`${route.remote} exposes no component as ${route.page}.`);
-    pages.set(route.path, page);
-    return page;
   };
-  return { load, loaded: (route) => pages.get(route.path) };
+
+  const loaded = (route: RegistryRoute) => pages.get(key(route));
+  const healing = { registry, fetchPage, loaded, within: <T>(promise: Promise<T>, what: string) => within(PATIENCE, promise, what) };
+
+  return {
+    load: (route) =>
+      fetchPage(route).catch(async (error: unknown) => {
+        const code = await rescue().catch(() => null);
+        if (code) return code.heal(healing, route, error);
+        const failure = new PageFailure(String(error), navigator.onLine ? 'unreachable' : 'offline', error);
+        report(failure, route.remote, { kind: 'load', fault: failure.fault });
+        throw failure;
+      }),
+    loaded,
+    prefetch: (route) => fetchPage(route),
+    fallBack: async (route) => (await rescue()).replace(healing, route),
+  };
 }
 
 function within<T>(milliseconds: number, promise: Promise<T>, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${what} did not load within ${milliseconds / 1000} s.`)), milliseconds);
+    const late = () => reject(new PageFailure(`${what} did not load within ${milliseconds / 1000} s.`, 'hang'));
+    const timer = setTimeout(late, milliseconds);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -1,57 +1,54 @@
 import { fakeLoader, headingPage, routeTo, WORK } from '../testing/render-in-site.tsx';
-import { keepFirstPage, useStalledPage } from './patient-loader.ts';
+import { keepFirstPage, useTrouble } from './patient-loader.ts';
 
 const page = headingPage('Work');
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-beforeEach(() => useStalledPage.setState({ retry: null }));
+beforeEach(() => useTrouble.setState({ trouble: null }));
 
-/** A loader that fails until the attempt with the given number. */
-const failingUntil = (success: number) =>
-  fakeLoader((_, attempt) => (attempt < success ? Promise.reject(new Error('offline')) : Promise.resolve(page)));
+/** A loader that fails as often as it is told. */
+const failing = (times: number) => {
+  let left = times;
+  return fakeLoader(() => {
+    left -= 1;
+    return left < 0 ? Promise.resolve(page) : Promise.reject(new Error('offline'));
+  });
+};
 
 test('a first page that comes is given at once', async () => {
-  const loader = failingUntil(0);
-  expect(await keepFirstPage(loader, () => {}).load(WORK, 0)).toBe(page);
-  expect(useStalledPage.getState().retry).toBeNull();
+  const loader = failing(0);
+  expect(await keepFirstPage(loader).load(WORK)).toBe(page);
+  expect(useTrouble.getState().trouble).toBeNull();
 });
 
 test('a first page that can’t be loaded waits for the visitor’s retry instead of failing', async () => {
-  const loader = failingUntil(2);
-  const reports: unknown[] = [];
+  const loader = failing(2);
   const settled = jest.fn();
-  const load = keepFirstPage(loader, (error, part) => void reports.push([part, String(error)])).load(WORK, 0);
+  const load = keepFirstPage(loader).load(WORK);
   load.then(settled, settled);
   await settle();
-  expect(loader.asked).toEqual(['/work 0']);
-  useStalledPage.getState().retry?.();
+  expect(loader.asked).toEqual(['/work']);
+  useTrouble.getState().trouble?.retry();
   await settle();
-  expect(loader.asked).toEqual(['/work 0', '/work 1']);
+  expect(loader.asked).toEqual(['/work', '/work']);
   expect(settled).not.toHaveBeenCalled();
-  useStalledPage.getState().retry?.();
+  useTrouble.getState().trouble?.retry();
   expect(await load).toBe(page);
-  expect(useStalledPage.getState().retry).toBeNull();
-  expect(reports).toEqual([
-    ['marketing', 'Error: offline'],
-    ['marketing', 'Error: offline'],
-  ]);
+  expect(useTrouble.getState().trouble).toBeNull();
 });
 
 test('every later page fails as usual', async () => {
   const loader = fakeLoader(({ path }) => (path === '/work' ? Promise.resolve(page) : Promise.reject(new Error('offline'))));
-  const patient = keepFirstPage(loader, () => {});
-  await patient.load(WORK, 0);
-  await expect(patient.load(routeTo('/demo'), 1)).rejects.toThrow('offline');
-  expect(loader.asked).toEqual(['/work 0', '/demo 1']);
-  expect(useStalledPage.getState().retry).toBeNull();
+  const patient = keepFirstPage(loader);
+  await patient.load(WORK);
+  await expect(patient.load(routeTo('/demo'))).rejects.toThrow('offline');
+  expect(loader.asked).toEqual(['/work', '/demo']);
+  expect(useTrouble.getState().trouble).toBeNull();
 });
 
 test('a page that is visited while the first one still waits fails as usual', async () => {
-  const patient = keepFirstPage(
-    fakeLoader(() => Promise.reject(new Error('offline'))),
-    () => {},
-  );
-  void patient.load(WORK, 0);
+  const patient = keepFirstPage(fakeLoader(() => Promise.reject(new Error('offline'))));
+  void patient.load(WORK);
   await settle();
-  await expect(patient.load(routeTo('/demo'), 0)).rejects.toThrow('offline');
+  await expect(patient.load(routeTo('/demo'))).rejects.toThrow('offline');
 });

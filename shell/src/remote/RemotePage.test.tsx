@@ -1,9 +1,11 @@
 import { act, configure, fireEvent, screen } from '@testing-library/react';
-import { ContractError } from '../federation/page-loader.ts';
-import { useStalledPage } from '../federation/patient-loader.ts';
+import { PageFailure } from '../federation/page-failure.ts';
+import { useTrouble } from '../federation/patient-loader.ts';
+import { useReplacements } from '../federation/replacements.ts';
+import { deliverTo, type Failure } from '../report.ts';
 import { type FakeLoader, fakeLoader, headingPage, renderInSite, routeTo, WORK } from '../testing/render-in-site.tsx';
 import { RemotePage } from './RemotePage.tsx';
-import { StalledNotice } from './StalledNotice.tsx';
+import { TroubleNotice } from './TroubleNotice.tsx';
 
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 20_000 });
@@ -43,36 +45,69 @@ test('a page that was fetched ahead is shown without a skeleton', () => {
 
 test('a page that can’t be loaded is told in its place, and a retry heals it', async () => {
   allowErrors();
-  const loader = fakeLoader((_, attempt) =>
-    attempt < 2 ? Promise.reject(new Error('offline')) : Promise.resolve(headingPage('Our work')),
-  );
-  const { host } = open(loader);
+  let attempts = 0;
+  const loader = fakeLoader(() => {
+    attempts += 1;
+    return attempts <= 2 ? Promise.reject(new PageFailure('no answer', 'unreachable')) : Promise.resolve(headingPage('Our work'));
+  });
+  open(loader);
   const elsewhere = screen.getByRole<HTMLInputElement>('textbox', { name: 'Elsewhere' });
   fireEvent.change(elsewhere, { target: { value: 'typed' } });
   expect((await screen.findByRole('alert')).textContent).toContain('This page is unavailable right now');
   for (const _ of [1, 2]) await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
   expect(await screen.findByRole('heading', { name: 'Our work' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(loader.asked).toEqual(['/work 0', '/work 1', '/work 2']);
-  expect(host.reported.map(String)).toEqual(['Error: offline', 'Error: offline']);
+  expect(loader.asked).toEqual(['/work', '/work', '/work']);
   expect([elsewhere.value, elsewhere.isConnected]).toEqual(['typed', true]);
 });
 
-test('a page that breaks while it is shown is told in its place, and only there', async () => {
+test('a page that breaks while it is shown is told in its place, and only there, and reported once', async () => {
   allowErrors();
-  const { host, container } = open(
+  const failures: Failure[] = [];
+  deliverTo((failure) => void failures.push(failure));
+  const { container } = open(
     fakeLoader(async () => ({ default: Broken })),
     routeTo('/demo', { remote: 'demo' }),
   );
   await screen.findByRole('alert');
   expect(container.querySelector('[data-remote-error=demo]')).not.toBeNull();
   expect(screen.getByRole('textbox', { name: 'Elsewhere' })).toBeTruthy();
-  expect(host.reported.map(String)).toEqual(['Error: no such feature']);
+  expect(failures).toEqual([{ error: new Error('no such feature'), part: 'demo', kind: 'render', release: 'd1', instead: undefined }]);
+});
+
+test('a page that breaks while it is shown gives way to its remote’s last release that worked', async () => {
+  allowErrors();
+  const release = { remote: 'marketing', releaseId: 'm0', entry: '/e.js', requires: '^1.0.0', routes: [WORK], integrity: {} };
+  const loader: FakeLoader = {
+    ...fakeLoader(async () => ({ default: Broken })),
+    loaded: () => (useReplacements.getState().marketing ? headingPage('Our earlier work') : undefined),
+    fallBack: async () => {
+      useReplacements.setState({ marketing: release });
+      return 'm0';
+    },
+  };
+  open(loader);
+  expect(await screen.findByRole('heading', { name: 'Our earlier work' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  act(() => useReplacements.setState({}, true));
+});
+
+test('a page that is missed because there is no network comes by itself with it', async () => {
+  allowErrors();
+  let attempts = 0;
+  const loader = fakeLoader(() => {
+    attempts += 1;
+    return attempts === 1 ? Promise.reject(new PageFailure('no network', 'offline')) : Promise.resolve(headingPage('Our work'));
+  });
+  open(loader);
+  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeTruthy();
+  await act(async () => void dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('heading', { name: 'Our work' })).toBeTruthy();
 });
 
 test('a page that is being rolled out asks for a minute of patience', async () => {
   allowErrors();
-  open(fakeLoader(() => Promise.reject(new ContractError('requires ^2.0.0'))));
+  open(fakeLoader(() => Promise.reject(new PageFailure('requires ^2.0.0', 'contract'))));
   expect((await screen.findByRole('alert')).textContent).toContain('Give it a minute');
 });
 
@@ -90,8 +125,8 @@ test('what was typed early is replayed once the page is live, and not before', a
 
 test('a stalled first page offers a retry and the notice goes while it runs', () => {
   const retry = jest.fn();
-  useStalledPage.setState({ retry });
-  renderInSite(<StalledNotice />);
+  useTrouble.setState({ trouble: { kind: 'stalled', retry } });
+  renderInSite(<TroubleNotice />);
   expect(screen.getByRole('alert').textContent).toContain('its interactive parts could not be loaded');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);

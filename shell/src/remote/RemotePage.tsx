@@ -1,7 +1,12 @@
 import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
-import { type RegistryRoute, useHost } from 'shared-contracts';
-import { type PageLoader, RETRIES } from '../federation/page-loader.ts';
+import type { RegistryRoute } from 'shared-contracts';
+import { needsNewDocument } from '../federation/page-failure.ts';
+import type { PageLoader } from '../federation/page-loader.ts';
+import { RETRIES } from '../federation/patient-loader.ts';
+import { useReplacements } from '../federation/replacements.ts';
+import { useSite } from '../routing/SiteLink.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { FailedPage } from './FailedPage.tsx';
 import { Live } from './Live.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { RemoteNotice } from './RemoteNotice.tsx';
@@ -9,17 +14,17 @@ import { RemoteNotice } from './RemoteNotice.tsx';
 const pages = new WeakMap<PageLoader, Map<string, ComponentType>>();
 
 /** The lazy component of a page; the same one for the same attempt, so that React keeps its state. */
-function lazyPage(loader: PageLoader, route: RegistryRoute, attempt: number): ComponentType {
+function lazyPage(loader: PageLoader, route: RegistryRoute, turn: string): ComponentType {
   const known = pages.get(loader) ?? new Map<string, ComponentType>();
   pages.set(loader, known);
-  const key = `${route.path} ${attempt}`;
-  const page = known.get(key) ?? loader.loaded(route)?.default ?? lazy(() => loader.load(route, attempt));
+  const key = `${route.path} ${turn}`;
+  const page = known.get(key) ?? loader.loaded(route)?.default ?? lazy(() => loader.load(route));
   known.set(key, page);
   return page;
 }
 
 /**
- * A page of a remote in its place in the frame. A failure is told there, with a retry, and touches nothing else.
+ * A page of a remote in its place in the frame. A failure is healed or told there, and touches nothing else.
  * Memoised, because React gives up the server's HTML of a boundary that is rendered again before its code is there.
  */
 export const RemotePage = memo(function RemotePage({
@@ -32,16 +37,23 @@ export const RemotePage = memo(function RemotePage({
   onLive?: () => void;
 }) {
   const [attempt, setAttempt] = useState(0);
-  const host = useHost();
-  const Page = lazyPage(loader, route, attempt);
-  const retry = () => (attempt < RETRIES ? setAttempt(attempt + 1) : location.reload());
+  const replaced = useReplacements((all) => all[route.remote]?.releaseId);
+  const { registry } = useSite();
+  const turn = `${replaced} ${attempt}`;
+  const Page = lazyPage(loader, route, turn);
+  const retry = (error: unknown) => (attempt < RETRIES && !needsNewDocument(error) ? setAttempt(attempt + 1) : location.reload());
   return (
     <ErrorBoundary
-      key={attempt}
-      onError={(error) => host.report(error, route.remote)}
+      key={turn}
       fallback={(error) => (
         <>
-          <RemoteNotice remote={route.remote} error={error} onRetry={retry} />
+          <FailedPage
+            route={route}
+            loader={loader}
+            release={replaced ?? registry.remotes[route.remote]?.releaseId}
+            error={error}
+            notice={<RemoteNotice remote={route.remote} error={error} onRetry={() => retry(error)} />}
+          />
           <Live />
         </>
       )}

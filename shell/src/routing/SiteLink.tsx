@@ -1,6 +1,6 @@
 import { createContext, type PointerEvent, useContext, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { type LinkProps, useHost } from 'shared-contracts';
+import type { LinkProps } from 'shared-contracts';
 import { watchLink } from './near-links.ts';
 import { isKnownPath, pathOf } from './paths.ts';
 import type { Site } from './site.ts';
@@ -19,11 +19,10 @@ export function useSite(): Site {
  */
 export function SiteLink({ to, onPointerEnter, onFocus, ...rest }: LinkProps) {
   const { registry, prefetch } = useSite();
-  const { report } = useHost();
   const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => (link.current ? watchLink(link.current, () => prefetch(pathOf(to), report)) : undefined), [to, prefetch, report]);
+  useEffect(() => (link.current ? watchLink(link.current, () => prefetch(pathOf(to))) : undefined), [to, prefetch]);
   if (to.startsWith('#')) return <a href={to} {...rest} />;
-  const near = () => prefetch(pathOf(to), report);
+  const near = () => prefetch(pathOf(to));
   return (
     <Link
       ref={link}

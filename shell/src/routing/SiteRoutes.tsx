@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { isAdmin, type RegistryRoute, siteMap, useSession } from 'shared-contracts';
+import { useShownRoute } from '../federation/replacements.ts';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { Live } from '../remote/Live.tsx';
 import { PageSkeleton } from '../remote/PageSkeleton.tsx';
@@ -50,7 +51,8 @@ function ShellPage({ head, page }: { head: typeof AUTH | typeof RESET; page: Rea
   );
 }
 
-function Page({ route, onLive }: { route: RegistryRoute; onLive: () => void }) {
+function Page({ route: declared, onLive }: { route: RegistryRoute; onLive: () => void }) {
+  const route = useShownRoute(declared);
   const page = (
     <>
       <PageHead route={route} />

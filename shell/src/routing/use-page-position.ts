@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { noteVisit } from './visits.ts';
 
 /**
  * Every change of path starts at the top of the page; an address with a hash then goes to that section as soon as the
@@ -17,11 +18,11 @@ export function usePagePosition(): () => void {
     section.scrollIntoView({ block: 'start' });
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect belongs to the change of the path
   useLayoutEffect(() => {
     // The browser restores the position of a document that was loaded; only later changes are ours.
     if (!first.current) window.scrollTo({ top: 0, behavior: 'instant' });
     first.current = false;
+    noteVisit(pathname);
   }, [pathname]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same hash may be asked for again

@@ -41,7 +41,7 @@ export const registry: Registry = {
 };
 
 export interface FakeLoader extends PageLoader {
-  /** What was asked for, such as `/work 0`. */
+  /** What was asked for, a path each, `/work ahead` for a prefetch. */
   asked: string[];
 }
 
@@ -50,11 +50,16 @@ export function fakeLoader(load: PageLoader['load'] = async ({ path }) => headin
   const asked: string[] = [];
   return {
     asked,
-    load: (route, attempt) => {
-      asked.push(`${route.path} ${attempt}`);
-      return load(route, attempt);
+    load: (route) => {
+      asked.push(route.path);
+      return load(route);
     },
     loaded: () => undefined,
+    prefetch: (route) => {
+      asked.push(`${route.path} ahead`);
+      return load(route);
+    },
+    fallBack: async () => undefined,
   };
 }
 

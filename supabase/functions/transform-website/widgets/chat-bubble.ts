@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeText } from '../engine/escape.ts';
+import { escapeMarkup } from '../engine/tree.ts';
 import type { Place } from '../features/headings.ts';
 import { icon } from './icons.ts';
 import { shadowHost } from './shadow-host.ts';
@@ -25,8 +25,8 @@ const CSS =
   `small{display:block;padding:0 18px 14px;color:${t.muted};font-size:12px;line-height:16px}`;
 
 export function chatBubble(host: string, places: readonly Place[]): string {
-  const links = places.map(({ id, text }) => `<a href="#${escapeAttribute(id)}">${escapeText(text)}</a>`).join('');
-  const name = escapeText(host);
+  const links = places.map(({ id, text }) => `<a href="#${escapeMarkup(id)}">${escapeMarkup(text)}</a>`).join('');
+  const name = escapeMarkup(host);
   return shadowHost({
     marker: 'chat',
     place: `display:block;position:fixed;z-index:${t.top + 1};right:18px;bottom:90px`,

@@ -1,4 +1,4 @@
-import { escapeText } from '../engine/escape.ts';
+import { escapeMarkup } from '../engine/tree.ts';
 import { type IconName, icon } from './icons.ts';
 import { shadowHost } from './shadow-host.ts';
 import { tokens as t } from './tokens.ts';
@@ -46,15 +46,15 @@ const CHIP_CSS =
 
 /** One feature's place in the dock: its figure, and more on hover or focus. */
 export function chip({ marker, icon: name, tone, figure, label, title, facts, note, preview = '', css = '' }: Chip): string {
-  const rows = facts.map(([word, value]) => `<dt>${escapeText(word)}</dt><dd>${escapeText(String(value))}</dd>`).join('');
+  const rows = facts.map(([word, value]) => `<dt>${escapeMarkup(word)}</dt><dd>${escapeMarkup(value)}</dd>`).join('');
   return shadowHost({
     marker,
     place: 'display:block;flex:none',
     css: `${CHIP_CSS}.icon{${TONES[tone]}}${css}`,
     content:
       `<button type="button" aria-describedby="facts"><span class="icon">${icon(name)}</span>` +
-      `<span><b>${escapeText(figure)}</b><span class="label">${escapeText(label)}</span></span></button>` +
-      `<div class="panel" id="facts"><h2>${escapeText(title)}</h2>${preview}<dl>${rows}</dl><p>${escapeText(note)}</p></div>`,
+      `<span><b>${escapeMarkup(figure)}</b><span class="label">${escapeMarkup(label)}</span></span></button>` +
+      `<div class="panel" id="facts"><h2>${escapeMarkup(title)}</h2>${preview}<dl>${rows}</dl><p>${escapeMarkup(note)}</p></div>`,
   });
 }
 

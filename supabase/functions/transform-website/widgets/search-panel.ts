@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeText } from '../engine/escape.ts';
+import { escapeMarkup } from '../engine/tree.ts';
 import type { Place } from '../features/headings.ts';
 import { icon } from './icons.ts';
 import { shadowHost } from './shadow-host.ts';
@@ -20,9 +20,9 @@ const CSS =
 
 /** A search button that opens the page's own index. The suggestions come from a datalist: nothing here needs a script. */
 export function searchPanel(host: string, places: readonly Place[]): string {
-  const options = places.map(({ text }) => `<option value="${escapeAttribute(text)}"></option>`).join('');
-  const links = places.map(({ id, text }) => `<a href="#${escapeAttribute(id)}">${icon('target', 16)}<span>${escapeText(text)}</span></a>`);
-  const label = escapeText(`Search ${host}`);
+  const options = places.map(({ text }) => `<option value="${escapeMarkup(text)}"></option>`).join('');
+  const links = places.map(({ id, text }) => `<a href="#${escapeMarkup(id)}">${icon('target', 16)}<span>${escapeMarkup(text)}</span></a>`);
+  const label = escapeMarkup(`Search ${host}`);
   return shadowHost({
     marker: 'search',
     place: `display:block;position:fixed;z-index:${t.top + 1};left:16px;bottom:90px`,

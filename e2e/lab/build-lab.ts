@@ -1,0 +1,64 @@
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Settings } from 'shared-contracts';
+import { buildPart } from '../../platform/build/build-part.ts';
+import { compose } from '../../platform/compose/compose.ts';
+import { buildDir, type Config, type PartName, partDir, repository } from '../../platform/config.ts';
+import { makeLive } from '../../platform/release/make-live.ts';
+import { openStore } from '../../platform/release/open-store.ts';
+import { upload } from '../../platform/release/upload.ts';
+import { SUBJECTS, type Subject } from './subjects.ts';
+
+/**
+ * Makes the site of the failure lab from what was built for the journeys: of each remote an earlier release that works and
+ * says so in its heading, and a live one whose pages can be broken.
+ */
+export async function buildLab(config: Config, dir: string, settings: Settings): Promise<{ cdnDir: string; siteDir: string }> {
+  rmSync(dir, { recursive: true, force: true });
+  const folders = { cdnDir: path.join(dir, 'cdn'), siteDir: path.join(dir, 'site') };
+  const store = openStore(folders);
+  const publish = async (part: PartName, dist: string) => {
+    const { release } = await upload(store, dist);
+    await makeLive(store, part, await store.seePointer(part), { releaseId: release.releaseId, by: 'lab', action: 'publish' });
+  };
+  await publish('shell', buildDir(config, 'shell'));
+  for (const subject of SUBJECTS) {
+    await publish(subject.remote, earlierBuild(config, dir, subject));
+    await publish(subject.remote, await breakableBuild(dir, subject.remote));
+  }
+  const { left } = await compose(store, folders.siteDir, settings);
+  if (left.length > 0) throw new Error(`The lab lacks a remote: ${left.join(', ')}.`);
+  return folders;
+}
+
+function earlierBuild(config: Config, dir: string, { remote, live, earlier }: Subject): string {
+  const dist = path.join(dir, 'build', `${remote}-earlier`);
+  cpSync(buildDir(config, remote), dist, { recursive: true });
+  const files = readdirSync(dist).filter((file) => /\.(?:js|cjs)$/.test(file));
+  const changed = files.filter((file) => {
+    const code = readFileSync(path.join(dist, file), 'utf8');
+    writeFileSync(path.join(dist, file), code.replaceAll(live, earlier));
+    return code.includes(live);
+  });
+  if (changed.length === 0) throw new Error(`No file of ${remote} says “${live}”.`);
+  return dist;
+}
+
+/** Builds a copy of the remote, in which each page is wrapped by the fault switch. */
+async function breakableBuild(dir: string, name: PartName): Promise<string> {
+  const source = path.join(dir, 'source', `remote-${name}`);
+  cpSync(partDir(name), source, { recursive: true, filter: (file) => !/node_modules|\.test\.|package\.json$/.test(file) });
+  cpSync(path.join(import.meta.dirname, 'fault-switch.tsx'), path.join(source, 'src/fault-switch.tsx'));
+  const pages = path.join(source, 'src/pages');
+  for (const file of readdirSync(pages).filter((entry) => entry.endsWith('Page.tsx'))) {
+    renameSync(path.join(pages, file), path.join(pages, `Whole${file}`));
+    const code = `import Page from './Whole${file}';\nimport { breakable } from '../fault-switch.tsx';\nexport default breakable(Page);\n`;
+    writeFileSync(path.join(pages, file), code);
+  }
+  const settings = path.join(source, 'rspack.config.js');
+  const base = path.relative(source, path.join(repository, 'rspack.base.js'));
+  writeFileSync(settings, readFileSync(settings, 'utf8').replace('../rspack.base.js', base));
+  const dist = path.join(dir, 'build', name);
+  await buildPart(name, dist, source);
+  return dist;
+}

@@ -1,0 +1,24 @@
+/**
+ * Why a remote's page isn't there. `missing`, `altered` (truncated or tampered with) and `unreachable` are about a file,
+ * `exception` is code that threw while it was loaded.
+ */
+export type Fault = 'contract' | 'offline' | 'hang' | 'missing' | 'altered' | 'unreachable' | 'exception';
+
+/** A page that could not be loaded, after everything that the shell can do without its visitor was tried. */
+export class PageFailure extends Error {
+  readonly fault: Fault;
+
+  constructor(message: string, fault: Fault, cause?: unknown) {
+    super(message, { cause });
+    this.fault = fault;
+  }
+}
+
+/** Tells whether trying again in this document is pointless: neither its registry nor a file's code can change. */
+export function needsNewDocument(error: unknown): boolean {
+  return error instanceof PageFailure && (error.fault === 'contract' || error.fault === 'exception');
+}
+
+export function isOffline(error: unknown): boolean {
+  return error instanceof PageFailure && error.fault === 'offline';
+}

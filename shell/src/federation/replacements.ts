@@ -1,0 +1,15 @@
+import type { RegistryRoute, RemoteRelease } from 'shared-contracts';
+import { create } from 'zustand';
+
+/** Remotes that this page takes as a whole from another release than its document names: a fallback, or a preview. */
+export const useReplacements = create<Record<string, RemoteRelease>>(() => ({}));
+
+/** The same page as the replacement declares it; the document's own when there is none. */
+export function useShownRoute(route: RegistryRoute): RegistryRoute {
+  const replacement = useReplacements((all) => all[route.remote]);
+  return (replacement && routeIn(replacement, route.path)) ?? route;
+}
+
+export function routeIn(release: RemoteRelease, path: string): RegistryRoute | undefined {
+  return release.routes.find((route) => route.path === path);
+}

@@ -1,0 +1,30 @@
+import type { RemotePreview } from 'shared-contracts';
+import { Button } from 'shared-contracts/ui';
+import { leavePreview } from './chosen-preview.ts';
+import classes from './preview-banner.module.css';
+
+/** Stays on screen over every page of a preview: what is previewed, or why it isn't, and the way out. */
+export function PreviewBanner({ preview, problem }: { preview?: RemotePreview; problem?: string }) {
+  const leave = () => {
+    leavePreview();
+    location.replace(location.pathname);
+  };
+  return (
+    <aside className={classes.banner} aria-label="Preview">
+      <meta name="robots" content="noindex" />
+      <p className={classes.text}>
+        {preview ? (
+          <>
+            <strong>Preview, not the live site.</strong> “{preview.name}” of {preview.remote}, release {preview.releaseId.slice(0, 8)}, by{' '}
+            {preview.by}. Only this tab shows it.
+          </>
+        ) : (
+          <strong>{problem}</strong>
+        )}
+      </p>
+      <Button size="xs" onClick={leave}>
+        Leave preview
+      </Button>
+    </aside>
+  );
+}

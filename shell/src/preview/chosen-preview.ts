@@ -1,0 +1,18 @@
+const KEY = 'northlight-preview';
+
+/** The preview that this tab was asked to show, such as `demo.pr-42`: by its address, or earlier in the session. */
+export function chosenPreview(): string | null {
+  try {
+    const asked = new URLSearchParams(location.search).get('preview');
+    if (asked === 'off') leavePreview();
+    else if (asked !== null) sessionStorage.setItem(KEY, asked);
+    return sessionStorage.getItem(KEY);
+  } catch {
+    // Storage is blocked: a preview would be gone with the next page.
+    return null;
+  }
+}
+
+export function leavePreview(): void {
+  sessionStorage.removeItem(KEY);
+}

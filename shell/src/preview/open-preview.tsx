@@ -1,0 +1,53 @@
+// Fetched only by a tab that was asked to show a preview.
+import { CONTRACT_VERSION, type Registry, type RemotePreview, satisfiesContract } from 'shared-contracts';
+import { useReplacements } from '../federation/replacements.ts';
+import type { Site } from '../routing/site.ts';
+import { PreviewBanner } from './PreviewBanner.tsx';
+
+const NAME = /^([a-z][a-z0-9-]{0,39})\.([a-z0-9][a-z0-9-]{0,39})$/;
+
+/**
+ * Puts a published preview in the place of its remote, for this tab. Whatever keeps it from being shown is said in the
+ * banner, over the live site.
+ */
+export async function openPreview(chosen: string, registry: Registry): Promise<Pick<Site, 'registry' | 'banner'>> {
+  try {
+    const preview = await publishedPreview(chosen, registry);
+    useReplacements.setState({ [preview.remote]: preview });
+    const others = registry.routes.filter(({ remote }) => remote !== preview.remote);
+    const remotes = { ...registry.remotes, [preview.remote]: preview };
+    return { registry: { ...registry, remotes, routes: [...others, ...preview.routes] }, banner: <PreviewBanner preview={preview} /> };
+  } catch (error) {
+    return { registry, banner: <PreviewBanner problem={error instanceof Error ? error.message : String(error)} /> };
+  }
+}
+
+/**
+ * Reads a preview from below its remote's own path, which is the only place that it may name files in.
+ * @throws Error that says why there is nothing to show
+ */
+export async function publishedPreview(chosen: string, registry: Registry, now = Date.now()): Promise<RemotePreview> {
+  const [, remote = '', name] = NAME.exec(chosen) ?? [];
+  if (!registry.remotes[remote]) throw new Error(`There is no preview “${chosen.slice(0, 80)}”. You see the live site.`);
+  const home = `${registry.cdn ?? ''}/remotes/${remote}/`;
+  const response = await fetch(`${home}previews/${name}.json`, { cache: 'no-cache' }).catch(() => null);
+  if (!response?.ok) throw new Error(`The preview ${remote}.${name} has ended or was never published. You see the live site.`);
+  const preview: RemotePreview = await response.json();
+  const files = [preview.entry, ...Object.keys(preview.integrity), ...preview.routes.flatMap(({ js, css }) => [...js, ...css])];
+  const release = `${home}${preview.releaseId}/`;
+  const ours = preview.remote === remote && preview.name === name && /^[0-9a-f]{16}$/.test(preview.releaseId);
+  if (
+    !ours ||
+    !files.every((file) => file.startsWith(release) && !file.includes('..') && preview.integrity[file]) ||
+    !preview.routes.every((route) => route.remote === remote)
+  ) {
+    throw new Error(`The preview ${remote}.${name} isn’t what its team publishes. You see the live site.`);
+  }
+  if (!(Date.parse(preview.expiresAt) > now)) throw new Error(`The preview ${remote}.${name} has ended. You see the live site.`);
+  if (!satisfiesContract(preview.requires, CONTRACT_VERSION)) {
+    throw new Error(
+      `The preview ${remote}.${name} requires contract ${preview.requires}, the site provides ${CONTRACT_VERSION}. You see the live site.`,
+    );
+  }
+  return preview;
+}

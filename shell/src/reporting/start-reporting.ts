@@ -1,0 +1,30 @@
+// Fetched after the page is live, and only where a collector is set.
+import type { Registry } from 'shared-contracts';
+import { onCLS } from 'web-vitals/onCLS.js';
+import { onFCP } from 'web-vitals/onFCP.js';
+import { onINP } from 'web-vitals/onINP.js';
+import { onLCP } from 'web-vitals/onLCP.js';
+import { onTTFB } from 'web-vitals/onTTFB.js';
+import { deliverTo } from '../report.ts';
+import { pathAt } from '../routing/visits.ts';
+import { failureReport, type SiteReport, sourceOf } from './reports.ts';
+
+/** Sends every failure, and the web vitals of each remote's pages, to the collector at `reportUrl`. */
+export function startReporting(registry: Registry, reportUrl: string): void {
+  const waiting: SiteReport[] = [];
+  // Text needs no question to another origin first, and a beacon is sent even while the page goes away.
+  const flush = () => waiting.length > 0 && navigator.sendBeacon(reportUrl, JSON.stringify(waiting.splice(0)));
+  deliverTo((failure) => {
+    waiting.push(failureReport(registry, location.pathname, failure));
+    flush();
+  });
+  for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
+    watch(({ name, value, rating, entries }) => {
+      // The others are about the document's first page.
+      const at = name === 'CLS' || name === 'INP' ? (entries[0]?.startTime ?? 0) : 0;
+      waiting.push({ type: 'vital', ...sourceOf(registry, pathAt(at)), metric: name, value: Math.round(value * 1000) / 1000, rating });
+    });
+  }
+  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
+  addEventListener('pagehide', flush);
+}

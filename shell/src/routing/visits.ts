@@ -1,0 +1,11 @@
+const visits: { path: string; since: number }[] = [];
+
+/** Notes that a page is on screen from now on. */
+export function noteVisit(path: string): void {
+  visits.push({ path, since: performance.now() });
+}
+
+/** The path that was on screen at a time of `performance.now()`: a measurement counts for the page that was there. */
+export function pathAt(time: number): string {
+  return (visits.findLast(({ since }) => since <= time) ?? visits[0])?.path ?? '/';
+}
