@@ -23,7 +23,7 @@ for (const { remote, path, from, script, live: now, earlier } of SUBJECTS) {
         await page.goto(from);
         await live(page);
         const release = await liveRelease(page, remote);
-        await lab.network([{ kind, files: files(release, where), ...(where === 'styles' && { ending: '.css' }) }]);
+        await lab.network([{ kind, files: files(release, where), ending: where === 'styles' ? '.css' : '.js' }]);
         await goTo(page, path);
         await expect(page.getByRole('heading', { name: earlier })).toBeVisible({ timeout: 8000 });
         const failures = await lab.failures();
@@ -37,7 +37,7 @@ for (const { remote, path, from, script, live: now, earlier } of SUBJECTS) {
         await live(page);
         const release = await liveRelease(page, remote);
         await lab.network([
-          { kind, files: files(release, where), ...(where === 'styles' && { ending: '.css' }) },
+          { kind, files: files(release, where), ending: where === 'styles' ? '.css' : '.js' },
           { kind: 'missing', files: '/fallback/' },
         ]);
         await goTo(page, path);

@@ -4,8 +4,9 @@ import type { Settings } from 'shared-contracts';
 import { buildPart } from '../../platform/build/build-part.ts';
 import { compose } from '../../platform/compose/compose.ts';
 import { buildDir, type Config, type PartName, partDir, repository } from '../../platform/config.ts';
+import { localObjects } from '../../platform/release/local-objects.ts';
 import { makeLive } from '../../platform/release/make-live.ts';
-import { openStore } from '../../platform/release/open-store.ts';
+import { ReleaseStore } from '../../platform/release/release-store.ts';
 import { upload } from '../../platform/release/upload.ts';
 import { SUBJECTS, type Subject } from './subjects.ts';
 
@@ -16,7 +17,7 @@ import { SUBJECTS, type Subject } from './subjects.ts';
 export async function buildLab(config: Config, dir: string, settings: Settings): Promise<{ cdnDir: string; siteDir: string }> {
   rmSync(dir, { recursive: true, force: true });
   const folders = { cdnDir: path.join(dir, 'cdn'), siteDir: path.join(dir, 'site') };
-  const store = openStore(folders);
+  const store = new ReleaseStore(localObjects(folders.cdnDir));
   const publish = async (part: PartName, dist: string) => {
     const { release } = await upload(store, dist);
     await makeLive(store, part, await store.seePointer(part), { releaseId: release.releaseId, by: 'lab', action: 'publish' });
