@@ -125,3 +125,16 @@ describe('known defects of the embedded server stay mended', () => {
     assert.equal(status, 421);
   });
 });
+
+it('functions that die come back by themselves', async () => {
+  const children = readFileSync(`/proc/${stack.pid}/task/${stack.pid}/children`, 'utf8').trim().split(' ');
+  const deno = children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('functions-main'));
+  process.kill(Number(deno), 'SIGKILL');
+  const answers = async () => (await stack.post('submit-quote', '{')).status;
+  for (let attempt = 0; (await answers()) === 400; attempt++) assert.ok(attempt < 100, 'the old process is gone');
+  assert.equal(await answers(), 503);
+  for (let attempt = 0; (await answers()) !== 400; attempt++) {
+    assert.ok(attempt < 200, 'the new process answers');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+});

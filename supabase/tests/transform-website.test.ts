@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import { after, before, describe, it } from 'node:test';
+import { freePort } from '../../platform/stack/free-port.ts';
+import { SITE, Stack, USER } from './stack.ts';
+
+const FEATURES = [
+  'design',
+  'performance',
+  'admin',
+  'backend',
+  'seo',
+  'animations',
+  'security',
+  'analytics',
+  'forms',
+  'search',
+  'mobile',
+  'chat',
+];
+const all = Object.fromEntries(FEATURES.map((name) => [name, true]));
+
+let stack: Stack;
+let site: Server;
+let origin: string;
+const fetched: string[] = [];
+
+before(async () => {
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  site = createServer((request, response) => {
+    fetched.push(request.url ?? '');
+    if (request.url === '/inwards') return response.writeHead(302, { location: `http://127.0.0.1:${stack.ports.inbox}/email` }).end();
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<!doctype html><title>Old</title><h1>Our shop</h1><script>steal()</script><p onclick="steal()">Text</p>');
+  });
+  await new Promise<void>((resolve) => site.listen(port, '127.0.0.1', resolve));
+  stack = await Stack.start({ STACK_CLIENT_SITES: origin });
+});
+after(async () => {
+  await stack.stop();
+  site.close();
+  site.closeAllConnections();
+});
+
+const transform = (body: unknown, headers: Record<string, string> = {}) =>
+  stack.post('transform-website', body, { authorization: `Bearer ${stack.publishableKey}`, ...headers });
+
+describe('transform-website', () => {
+  it('answers the public key with the page as HTML that runs nothing and has no origin', async () => {
+    const answer = await transform({ websiteUrl: `${origin}/`, features: all }, { origin: SITE });
+    assert.equal(answer.status, 200);
+    assert.match(answer.headers.get('content-type') ?? '', /^text\/html; charset=utf-8/);
+    assert.match(answer.headers.get('content-security-policy') ?? '', /sandbox/);
+    assert.equal(answer.headers.get('access-control-allow-origin'), SITE);
+    const html = await answer.text();
+    assert.match(html, /Our shop/);
+    assert.doesNotMatch(html, /steal\(\)/);
+  });
+
+  it('serves signed-in people and callers without any key alike', async () => {
+    const { data } = await (await stack.signedIn(USER)).auth.getSession();
+    for (const headers of [
+      { apikey: stack.publishableKey, authorization: `Bearer ${data.session?.access_token}` },
+      { authorization: '', apikey: '' },
+    ])
+      assert.equal((await transform({ websiteUrl: `${origin}/`, features: { seo: true } }, headers)).status, 200);
+  });
+
+  for (const [what, body, status] of [
+    ['no address', { features: all }, 400],
+    ['no absolute address', { websiteUrl: '/x', features: all }, 400],
+    ['another scheme', { websiteUrl: 'file:///etc/passwd', features: all }, 400],
+    ['an address with a name and a password', { websiteUrl: 'http://a:b@example.com/', features: all }, 400],
+    ['an unknown feature', { websiteUrl: 'http://example.com/', features: { evil: true } }, 400],
+    ['a feature that is no yes or no', { websiteUrl: 'http://example.com/', features: { seo: 'yes' } }, 400],
+    ['an unknown key', { websiteUrl: 'http://example.com/', features: {}, callback: 'x' }, 400],
+    ['a list', [], 400],
+    ['8 kB and more', { websiteUrl: `http://example.com/${'a'.repeat(9000)}`, features: all }, 413],
+    ['this machine', { websiteUrl: 'http://127.0.0.1/', features: all }, 422],
+    ['this machine in disguise', { websiteUrl: 'http://[::ffff:7f00:1]/', features: all }, 422],
+    ['the cloud’s own address', { websiteUrl: 'http://169.254.169.254/latest/meta-data/', features: all }, 422],
+    ['a private network', { websiteUrl: 'http://10.0.0.1/', features: all }, 422],
+  ] as const) {
+    it(`refuses ${what} with ${status} and says no more`, async () => {
+      const answer = await transform(body);
+      assert.equal(answer.status, status);
+      const { error } = (await answer.json()) as { error: { code: string; message: string; requestId: string } };
+      assert.equal(error.requestId, answer.headers.get('x-request-id'));
+      assert.doesNotMatch(error.message, /ECONN|127|169|10\.|refused/i);
+    });
+  }
+
+  it('follows no redirect into this machine', async () => {
+    assert.equal((await transform({ websiteUrl: `${origin}/inwards`, features: all })).status, 422);
+    assert.ok(fetched.includes('/inwards'));
+  });
+
+  it('lets people and tests click: 60 previews in a row', async () => {
+    const statuses = new Set<number>();
+    for (let round = 0; round < 6; round++) {
+      const answers = Array.from({ length: 10 }, () => transform({ websiteUrl: `${origin}/`, features: { seo: true } }));
+      for (const { status } of await Promise.all(answers)) statuses.add(status);
+    }
+    assert.deepEqual(statuses, new Set([200]));
+  });
+});
