@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../platform/stack/free-port.ts';
@@ -10,11 +10,11 @@ import { debianPostgres } from '../../platform/stack/postgres-binaries.ts';
 // node supabase/tests/on-debian-postgres.ts node --test …
 const binaries = debianPostgres();
 if (!binaries) {
-  const onDebian = existsSync('/etc/debian_version');
+  const isDebian12 = existsSync('/etc/debian_version') && readFileSync('/etc/debian_version', 'utf8').startsWith('12');
   const howTo = 'Debian’s Postgres 15 is not installed: apt-get install -y --no-install-recommends postgresql-15';
   // Other systems have no such package, so nobody there could make this pass.
-  console.log(onDebian ? howTo : 'Skipped: this system is no Debian, so there is no Debian Postgres 15 to try.');
-  process.exit(onDebian ? 1 : 0);
+  console.log(isDebian12 ? howTo : 'Skipped: only Debian 12 packages Postgres 15, and this system is another.');
+  process.exit(isDebian12 ? 1 : 0);
 }
 const dataDir = mkdtempSync(path.join(tmpdir(), 'debian-postgres-'));
 const postgres = await startPostgres(dataDir, await freePort(), binaries);
