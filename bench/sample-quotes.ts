@@ -2,7 +2,7 @@ import type { Stack } from '../supabase/tests/stack.ts';
 import { quantile } from './load.ts';
 
 /** Brings the table to `rows` sample quotes. */
-export async function fill(stack: Stack, rows: number): Promise<void> {
+export async function fill(stack: Pick<Stack, 'sql'>, rows: number): Promise<void> {
   await stack.sql('truncate quotes cascade');
   await stack.sql(`
     insert into quotes (name, email, company, message, services, budget, status, created_at)

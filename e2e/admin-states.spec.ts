@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './as-admin.ts';
 import { expectAccessible } from './axe.ts';
+import { LOOKS, PICTURES } from './looks.ts';
 import { addQuotes, newTag, quotesOf } from './people.ts';
-
-/** Where pictures of every state go, for people to look at. */
-const PICTURES = process.env.PICTURES;
-const EVERY_LOOK = (['light', 'dark'] as const).flatMap((scheme) => [390, 768, 1440].map((width) => [scheme, width] as const));
-/** Each state in two looks that differ in everything; with PICTURES or FULL=1 in all six. */
-const LOOKS =
-  PICTURES || process.env.FULL
-    ? EVERY_LOOK
-    : ([
-        ['light', 390],
-        ['dark', 1440],
-      ] as const);
 
 interface State {
   name: string;

@@ -16,6 +16,7 @@ const commands = {
   reset: ['platform/reset.ts'],
   check: ['platform/check.ts'],
   test: ['platform/test.ts'],
+  'bench:admin': ['bench/admin.ts'],
   'bench:backend': ['bench/backend.ts'],
   ...Object.fromEntries(
     ['publish', 'promote', 'rollback', 'preview', 'status', 'verify', 'clean', 'compose'].map((name) => [

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { newPerson } from './people.ts';
+import { INBOX } from './stack.ts';
+import { expect, live, test } from './test.ts';
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+}
+const failure = (page: Page) => page.locator('[data-kind="failure"]');
+
+test('an account that is there already, and a password that is too short, are told', async ({ page, watch }) => {
+  watch.allow(/status of 422/);
+  const person = await newPerson('Uma', 'user');
+  await page.goto('/auth');
+  await live(page);
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/auth/v1/') && asked.push(request.url())));
+  await page.getByLabel('Full name').fill('Uma');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill('12345');
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page.getByText('Use at least 6 characters.')).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.getByLabel('Password', { exact: true }).fill('123456');
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(failure(page).getByText('Error', { exact: true })).toBeVisible();
+  await expect(failure(page).getByText(/already registered/)).toBeVisible();
+  await expect(page.getByText(/^Log in with this address/)).toBeVisible();
+});
+
+for (const [name, answer, words] of [
+  ['a gateway that is down', { status: 503, body: '' }, /not answering at the moment/],
+  ['a gateway that takes too long', { status: 504, contentType: 'text/html', body: '<html>timeout</html>' }, /not answering at the moment/],
+  [
+    'too many attempts',
+    { status: 429, json: { code: 'over_request_rate_limit', message: 'Request rate limit reached' } },
+    /Too many attempts in a short time/,
+  ],
+] as const)
+  test(`${name} is told in words, and what was typed stays`, async ({ page, watch }) => {
+    watch.allow(/status of (503|504|429)/);
+    await page.route('**/auth/v1/token?*', (route) => route.fulfill(answer));
+    await page.goto('/auth');
+    await live(page);
+    await logIn(page, 'ada@example.test', 'some-password');
+    await expect(failure(page).getByText('Error', { exact: true })).toBeVisible();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText('<html>')).toHaveCount(0);
+    await expect(page.getByLabel('Email')).toHaveValue('ada@example.test');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('some-password');
+  });
+
+test('a forgotten password is chosen anew by the link of a mail, which works once', async ({ page, request, browser, watch }) => {
+  watch.allow(/status of 4\d\d/);
+  const person = await newPerson('Rae', 'user');
+  await page.goto('/auth');
+  await live(page);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  const sent = `If ${person.email} has an account here`;
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send Link' }).click();
+  await expect(page.getByText(sent)).toBeVisible();
+  let mail = '';
+  await expect
+    .poll(async () => {
+      const mails = (await (await request.get(`${INBOX}/email`)).json()) as { to: string; text: string; html: string }[];
+      mail = mails.find(({ to }) => to.includes(person.email))?.text ?? '';
+      return mail;
+    })
+    .toContain('/auth/v1/verify');
+  const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail)?.[0] ?? '';
+
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/auth\/reset/);
+  await expect(page.getByRole('heading', { name: 'Choose a New Password' })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('12345');
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  await expect(page.getByText('Use at least 6 characters.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('quite-another-one');
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  await expect(page.getByText('Password changed')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+
+  await page.goto('/auth');
+  await live(page);
+  await logIn(page, person.email, person.password);
+  await expect(failure(page).getByText('Invalid login credentials')).toBeVisible();
+  await logIn(page, person.email, 'quite-another-one');
+  await expect(page).toHaveURL('/');
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expect(stranger.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  await stranger.context().close();
+});
+
+test('a sign-in in one tab leads the login page of another one home', async ({ page, context }) => {
+  const person = await newPerson('Tab', 'user');
+  const second = await context.newPage();
+  await second.goto('/auth');
+  await live(second);
+  await page.goto('/auth');
+  await live(page);
+  await logIn(page, person.email, person.password);
+  await expect(page).toHaveURL('/');
+  await expect(second).toHaveURL('/');
+  await second.goto('/auth');
+  await expect(second).toHaveURL('/');
+});
+
+test('password managers and double presses: the fields say what they are, and one press counts', async ({ page }) => {
+  const person = await newPerson('Pam', 'user');
+  const asked: string[] = [];
+  page.on(
+    'request',
+    (request) => void (request.url().includes('grant_type=password') && request.method() === 'POST' && asked.push(request.url())),
+  );
+  await page.goto('/auth');
+  await live(page);
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Log In', exact: true }).dblclick();
+  await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible();
+  await expect(page.getByText("You've successfully logged in.", { exact: true })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});

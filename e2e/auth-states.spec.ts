@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { LOOKS, PICTURES } from './looks.ts';
+import { live, test } from './test.ts';
+
+const states: [name: string, address: string, arrange: (page: Page) => Promise<unknown>][] = [
+  ['login', '/auth', async () => {}],
+  ['login-empty', '/auth', (page) => page.getByRole('button', { name: 'Log In', exact: true }).click()],
+  [
+    'login-failed',
+    '/auth',
+    async (page) => {
+      await page.getByLabel('Email').fill('user@example.test');
+      await page.getByLabel('Password', { exact: true }).fill('wrong');
+      await page.getByRole('button', { name: 'Log In', exact: true }).click();
+      await page.locator('[data-kind="failure"]').waitFor();
+    },
+  ],
+  ['signup', '/auth?mode=signup', (page) => page.getByRole('button', { name: 'Sign Up', exact: true }).click()],
+  ['forgot', '/auth?mode=forgot', async () => {}],
+  ['reset-dead', '/auth/reset#error=access_denied&error_description=Email+link+has+expired', async () => {}],
+];
+
+for (const [name, address, arrange] of states)
+  test(`axe finds nothing on the account pages: ${name}`, async ({ page, watch }) => {
+    watch.allow(/status of 400/);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(address);
+    await live(page);
+    await arrange(page);
+    for (const [colorScheme, width] of LOOKS) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page, `${name} at ${width} px, ${colorScheme}`);
+      if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}-${width}-${colorScheme}.png` });
+    }
+  });
