@@ -88,6 +88,20 @@ describe('what the auth service tells', () => {
     expect(reports).toEqual([`role check: ${message}`]);
   });
 
+  test('an admin without a network stays one, until the next check says otherwise', async () => {
+    const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { client, say } = fakeService([ADMIN, new TypeError('Failed to fetch'), NOBODY]);
+    watchSession(client, report);
+    await say(sessionOf('ada'));
+    await say(sessionOf('ada'));
+    expect(useSession.getState()).toMatchObject({ role: 'admin' });
+    expect(reports).toEqual(['role check: Failed to fetch']);
+    offline.mockRestore();
+    dispatchEvent(new Event('online'));
+    await settle();
+    expect(useSession.getState()).toMatchObject({ role: 'user' });
+  });
+
   test('a refreshed token keeps the role while it is asked for again', async () => {
     const never = new Promise<Answer>(() => {});
     const { client, say } = fakeService([ADMIN, never]);

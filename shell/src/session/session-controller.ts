@@ -63,6 +63,11 @@ async function adopt(backend: Backend, session: Session | null, report: Host['re
   } catch (error) {
     // The specification: a role check that fails is logged and treated as not admin.
     report(error, 'role check');
+    // Without a network nothing was checked: who was an admin is asked about again when it is back, and loses no work.
+    if (known !== 'checking' && !navigator.onLine) {
+      role = known;
+      addEventListener('online', () => void adopt(backend, session, report), { once: true });
+    }
   }
   const latest = useSession.getState();
   if (latest.status === 'signed-in' && latest.user.id === user.id) useSession.setState({ status: 'signed-in', user, role }, true);
