@@ -12,6 +12,7 @@ export function functionSettings({ ports, siteOrigins, clientSitesOrigin }: Back
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: LOCAL_KEYS.secret }),
     ALLOWED_ORIGINS: siteOrigins.join(','),
     TRUSTED_PROXIES: '1',
+    CLIENT_ADDRESS_HEADER: '',
     MAIL_API_URL,
     MAIL_API_KEY,
     MAIL_FROM,

@@ -13,6 +13,13 @@ Deno.test('only what the trusted proxies appended counts', () => {
   assert.equal(clientAddress(new Headers()), 'unknown');
 });
 
+Deno.test('a header of the platform’s own replaces every other, also when it is missing', () => {
+  Deno.env.set('CLIENT_ADDRESS_HEADER', 'cf-connecting-ip');
+  assert.equal(clientAddress(new Headers({ 'cf-connecting-ip': '203.0.113.9', 'x-forwarded-for': '2.2.2.2' })), '203.0.113.9');
+  assert.equal(clientAddress(forwarded('2.2.2.2')), 'unknown');
+  Deno.env.delete('CLIENT_ADDRESS_HEADER');
+});
+
 Deno.test('IPv6 counts by its /64, however it is written', () => {
   for (const address of ['2001:db8:1:2::1', '2001:0DB8:0001:0002:ffff::9', '[2001:db8:1:2::1]:443', '2001:db8:1:2:a:b:c:d%eth0'])
     assert.equal(networkOf(address), '2001:db8:1:2::/64');

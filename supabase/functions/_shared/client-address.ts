@@ -1,10 +1,13 @@
-import { numberSetting } from './settings.ts';
+import { numberSetting, setting } from './settings.ts';
 
 /**
  * The caller's address. Everybody can send an X-Forwarded-For of their own, so only what our N trusted proxies appended
- * counts: the Nth entry from the right.
+ * counts: the Nth entry from the right. A platform that writes the address into a header of its own, over whatever the
+ * caller sent, is named by CLIENT_ADDRESS_HEADER; then nothing else counts.
  */
 export function clientAddress(headers: Headers): string {
+  const own = setting('CLIENT_ADDRESS_HEADER');
+  if (own) return networkOf((headers.get(own) ?? '').trim());
   const entries = (headers.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim());
   const trusted = numberSetting('TRUSTED_PROXIES', 1);
   return networkOf(entries[entries.length - trusted] ?? '');
