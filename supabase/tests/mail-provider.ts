@@ -37,7 +37,7 @@ export class MailProvider {
   /** Waits until it was called `count` times in all. */
   async called(count: number): Promise<void> {
     for (let attempt = 0; this.calls < count; attempt++) {
-      if (attempt > 200) throw new Error(`The provider was called ${this.calls} times, not ${count}.`);
+      if (attempt > 600) throw new Error(`The provider was called ${this.calls} times, not ${count}.`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

@@ -31,7 +31,7 @@ async function owed(email: string): Promise<Owed | undefined> {
 
 async function eventually(check: () => Promise<boolean>, what: string): Promise<void> {
   for (let attempt = 0; !(await check()); attempt++) {
-    assert.ok(attempt < 200, what);
+    assert.ok(attempt < 600, what);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

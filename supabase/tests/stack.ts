@@ -113,12 +113,12 @@ export class Stack extends Backend {
 
   /** Waits for a mail that `wanted` accepts. */
   async mail(wanted: (mail: Mail) => boolean): Promise<Mail> {
-    for (let attempt = 0; attempt < 150; attempt++) {
+    for (let attempt = 0; attempt < 400; attempt++) {
       const found = (await this.mails()).find(wanted);
       if (found) return found;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    throw new Error('The mail did not arrive within 15 s.');
+    throw new Error('The mail did not arrive within 40 s.');
   }
 
   /** The process that everything else descends from. */
