@@ -76,6 +76,9 @@ declare
     when 'oldest' then 'q.created_at, q.id'
     when 'name' then 'q.name, q.id'
   end;
+  columns constant text := 'q.id, q.name, q.email, q.company, q.message, q.services, q.budget, q.status, q.created_at';
+  page text := format('order by %s offset greatest($7, 0) limit least(greatest($8, 0), 1000)', ordering);
+  hits uuid[];
   amount bigint;
 begin
   if not private.is_admin() then
@@ -85,15 +88,23 @@ begin
     raise exception 'p_sort must be newest, oldest or name.' using errcode = '22023';
   end if;
 
-  execute 'select count(*) from ' || case when wanted <> '' and filters = '' then 'private.quote_search s' else source end
-    || ' where true' || found_by || filters
-  into amount using pattern, p_status, p_services, p_budgets, p_since, p_before;
-
-  if amount > greatest(p_offset, 0) then
-    return query execute 'select q.id, q.name, q.email, q.company, q.message, q.services, q.budget, q.status, q.created_at, $7 from '
-      || source || ' where true' || found_by || filters || ' order by ' || ordering || ' offset $8 limit $9'
-    using pattern, p_status, p_services, p_budgets, p_since, p_before, amount, greatest(p_offset, 0), least(greatest(p_limit, 0), 1000);
+  -- Few hits are looked up and sorted; of many only as many are read, in their order, as the page shows.
+  if wanted <> '' then
+    execute format('select array_agg(h.quote_id) from (select s.quote_id from private.quote_search s where true %s limit 2001) h', found_by)
+    into hits using pattern;
+    if coalesce(cardinality(hits), 0) <= 2000 then
+      return query execute format('select %s, count(*) over () from public.quotes q where q.id = any ($1) %s %s', columns, filters, page)
+      using hits, p_status, p_services, p_budgets, p_since, p_before, p_offset, p_limit;
+      return;
+    end if;
   end if;
+
+  execute format(
+    'select count(*) from %s where true %s %s',
+    case when wanted <> '' and filters = '' then 'private.quote_search s' else source end, found_by, filters
+  ) into amount using pattern, p_status, p_services, p_budgets, p_since, p_before;
+  return query execute format('select %s, $9 from %s where true %s %s %s', columns, source, found_by, filters, page)
+  using pattern, p_status, p_services, p_budgets, p_since, p_before, p_offset, p_limit, amount;
 end;
 $$;
 revoke all on function public.search_quotes(text, boolean, text, text[], text[], timestamptz, timestamptz, text, integer, integer)
