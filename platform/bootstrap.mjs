@@ -16,8 +16,12 @@ const commands = {
   reset: ['platform/reset.ts'],
   check: ['platform/check.ts'],
   test: ['platform/test.ts'],
+  'test:full': ['platform/test-full.ts'],
+  'test:attacks': ['platform/test-full.ts', 'attacks'],
   'bench:admin': ['bench/admin.ts'],
   'bench:backend': ['bench/backend.ts'],
+  'bench:demo': ['bench/demo.ts'],
+  'bench:transform': ['bench/transform.ts'],
   ...Object.fromEntries(
     ['publish', 'promote', 'rollback', 'preview', 'status', 'verify', 'clean', 'compose'].map((name) => [
       name,

@@ -16,6 +16,7 @@ const steps: (Step & { counts: { passed: RegExp; failed: RegExp } })[] = [
     counts: { passed: /^Tests:.*?(\d+) passed/m, failed: /^Tests:.*?(\d+) failed/m },
   },
   { name: 'functions, types', command: ['deno', 'check', 'supabase/functions/**/*.ts'], counts: { passed: /$^/, failed: /$^/ } },
+  { name: 'real pages for the engine', command: ['node', 'platform/corpus/main.ts'], counts: { passed: /$^/, failed: /$^/ } },
   {
     name: 'functions, tests',
     command: ['deno', 'test', '-A', 'supabase/functions'],

@@ -30,6 +30,7 @@ const NEW_ROW: Record<string, object> = {
   rate_limits: { key: 'x', bucket: 1, hits: 1, expires_at: '2020-01-01' },
   quote_receipts: { fingerprint: 'x', quote_id: '00000000-0000-4000-8000-000000000000' },
 };
+/** A new value for every column of every table; the matrix changes each by itself. */
 const CHANGES: Record<string, Record<string, unknown>> = {
   quotes: {
     id: '00000000-0000-4000-8000-000000000009',
@@ -43,10 +44,31 @@ const CHANGES: Record<string, Record<string, unknown>> = {
     created_at: '2020-01-01T00:00:00Z',
   },
   user_roles: { user_id: '00000000-0000-4000-8000-000000000000', role: 'admin' },
-  outbox: { attempts: 0, sent_at: null },
-  email_log: { subject: 'Changed', status: 'failed', recipient: 'changed@example.test' },
-  rate_limits: { hits: 0 },
-  quote_receipts: { created_at: '2020-01-01T00:00:00Z' },
+  outbox: {
+    id: '00000000-0000-4000-8000-000000000009',
+    kind: 'quote-confirmation',
+    quote_id: '00000000-0000-4000-8000-000000000000',
+    attempts: 0,
+    next_attempt_at: '2020-01-01T00:00:00Z',
+    sent_at: null,
+    provider_id: 'x',
+    last_error: 'x',
+    created_at: '2020-01-01T00:00:00Z',
+  },
+  email_log: {
+    id: '00000000-0000-4000-8000-000000000009',
+    quote_id: '00000000-0000-4000-8000-000000000000',
+    admin_id: '00000000-0000-4000-8000-000000000000',
+    recipient: 'changed@example.test',
+    subject: 'Changed',
+    body: 'Changed',
+    fingerprint: 'x',
+    status: 'failed',
+    provider_id: 'x',
+    created_at: '2020-01-01T00:00:00Z',
+  },
+  rate_limits: { key: 'x', bucket: 1, hits: 0, expires_at: '2020-01-01T00:00:00Z' },
+  quote_receipts: { fingerprint: 'x', quote_id: '00000000-0000-4000-8000-000000000000', created_at: '2020-01-01T00:00:00Z' },
 };
 const FILTER: Record<string, string> = {
   quotes: 'id=not.is.null',
@@ -85,6 +107,7 @@ before(async () => {
     'a forged service token': bearer(sign({ role: 'service_role', exp: 4_000_000_000 }, foreignSecret)),
     'an unsigned token': bearer(unsigned({ ...claims, role: 'service_role', exp: 4_000_000_000 })),
     'a malformed token': bearer('a.b.c'),
+    'a token that is none': bearer('garbage'),
     'the secret key as bearer only': bearer(secretKey),
   });
   for (const [who, person] of Object.entries(admins)) headers[who] = bearer(await tokenOf(person));
@@ -111,6 +134,7 @@ const OUTSIDERS = [
   'a forged service token',
   'an unsigned token',
   'a malformed token',
+  'a token that is none',
   'the secret key as bearer only',
 ];
 const ADMINS = ['an admin', 'another admin'];
@@ -119,8 +143,7 @@ describe('outsiders reach nothing', () => {
   for (const who of OUTSIDERS) {
     for (const table of TABLES) {
       it(`${who} can't select, count, insert, upsert, update or delete ${table}`, async () => {
-        for (const response of await everyOperation(table, who))
-          assert.ok([400, 401, 403].includes(response.status), `${response.status} ${response.url}`);
+        for (const response of await everyOperation(table, who)) assert.equal(response.status, 401, response.url);
       });
     }
     it(`${who} can't call a function of the database`, async () => {
@@ -138,17 +161,22 @@ describe('outsiders reach nothing', () => {
         'outbox?select=quotes(*)',
         'quote_receipts?select=quotes(email)',
       ])
-        assert.ok([400, 401, 403].includes((await rest(who, 'GET', target)).status), target);
+        assert.equal((await rest(who, 'GET', target)).status, 401, target);
     });
   }
 });
 
-it('the matrix knows every table and every function that the API shows', async (test) => {
+it('the matrix knows every table, every column and every function that the API shows', async (test) => {
   if (!tested.sql) return test.skip('SUITE_DATABASE_URL is not set');
   const relations = await tested.sql<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'f', 'p')",
   );
   assert.deepEqual(new Set(relations.map(({ name }) => name)), new Set(TABLES));
+  const columns = await tested.sql<{ name: string }>(
+    "select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'",
+  );
+  const changed = TABLES.flatMap((table) => Object.keys(CHANGES[table] ?? {}).map((column) => `${table}.${column}`));
+  assert.deepEqual(new Set(columns.map(({ name }) => name)), new Set(changed));
   const routines = await tested.sql<{ name: string }>("select proname as name from pg_proc where pronamespace = 'public'::regnamespace");
   assert.deepEqual(new Set(routines.map(({ name }) => name)), new Set([...Object.keys(CALLS), ...Object.keys(ADMINS_CALLS)]));
 });
@@ -164,11 +192,11 @@ describe('signed-in people', () => {
     const counted = await rest('a signed-in user', 'HEAD', 'quotes?select=*', undefined, { prefer: 'count=exact' });
     assert.match(counted.headers.get('content-range') ?? '', /\/0$/);
     const changed = await rest('a signed-in user', 'PATCH', 'quotes?id=not.is.null', { status: 'contacted' }, { prefer: 'return=minimal' });
-    assert.ok([204, 401, 403].includes(changed.status), String(changed.status));
+    assert.equal(changed.status, 204);
   });
   it('can not reach roles by embedding', async () => {
     const response = await rest('a signed-in user', 'GET', 'email_log?select=*,quotes(*)');
-    assert.ok(response.status >= 400 || ((await response.json()) as unknown[]).length === 0);
+    assert.deepEqual([response.status, await response.json()], [200, []]);
   });
   for (const who of ['a signed-in user', ...ADMINS]) {
     for (const table of ['outbox', 'rate_limits', 'quote_receipts'] as const) {
@@ -182,8 +210,7 @@ describe('signed-in people', () => {
       }
     });
     it(`${who} can't call a function of the database`, async () => {
-      for (const [name, body] of Object.entries(CALLS))
-        assert.ok([403, 404].includes((await rest(who, 'POST', `rpc/${name}`, body)).status), name);
+      for (const [name, body] of Object.entries(CALLS)) assert.equal((await rest(who, 'POST', `rpc/${name}`, body)).status, 403, name);
     });
     it(`${who} ${ADMINS.includes(who) ? 'can search' : "can't search"}`, async () => {
       for (const [name, body] of Object.entries(ADMINS_CALLS))
@@ -196,8 +223,8 @@ describe('signed-in people', () => {
           const response = await rest(who, 'PATCH', `${table}?${FILTER[table]}`, { [column]: value });
           assert.equal(response.status, 403, `${table}.${column}`);
         }
-        const together = await rest(who, 'PATCH', `${table}?${FILTER[table]}`, { ...changes, status: 'contacted' });
-        assert.ok([400, 403].includes(together.status), table);
+        const together = await rest(who, 'PATCH', `${table}?${FILTER[table]}`, changes);
+        assert.equal(together.status, 403, table);
       }
     });
     it(`${who} sees no other schema`, async () => {
@@ -251,6 +278,38 @@ describe('admins', () => {
   });
 });
 
+describe('the secret key', () => {
+  it('reads and writes every table, and calls what the functions need', async () => {
+    const service = tested.backend.service();
+    for (const table of TABLES) assert.equal((await service.from(table).select('*').limit(1)).error, null, table);
+    const email = `${FINGERPRINT}.service@example.com`;
+    const { data, error } = await service.from('quotes').insert({ name: 'S', email, message: 'x' }).select('id').single();
+    assert.equal(error, null);
+    assert.equal(
+      (
+        await service
+          .from('quotes')
+          .update({ company: 'S' })
+          .eq('id', data?.id ?? '')
+      ).error,
+      null,
+    );
+    assert.equal(
+      (
+        await service
+          .from('quotes')
+          .delete()
+          .eq('id', data?.id ?? '')
+      ).error,
+      null,
+    );
+    assert.deepEqual((await service.rpc('erase_person', { p_email: email })).data, { quotes: 0, replies: 0, accounts: 0 });
+  });
+  it('searches nothing, since it is no admin', async () => {
+    assert.equal((await tested.backend.service().rpc('search_quotes', { p_search: 'a' })).error?.code, '42501');
+  });
+});
+
 describe('metadata that a user sets', () => {
   it('makes nobody an admin', async () => {
     const climber = await tested.person({ full_name: 'C', role: 'admin', is_admin: true, app_metadata: { role: 'admin' } });
@@ -265,7 +324,6 @@ async function everyOperation(table: string, who: string): Promise<Response[]> {
   return [
     await rest(who, 'GET', `${table}?select=*`),
     await rest(who, 'HEAD', `${table}?select=*`, undefined, { prefer: 'count=exact' }),
-    await rest(who, 'GET', `${table}?select=count`),
     await rest(who, 'PATCH', `${table}?${FILTER[table]}`, CHANGES[table]),
     ...(await writes(table, who)),
   ];

@@ -7,7 +7,8 @@ export const entry = {
   submit: 'Analyze Website',
   invalid: 'Please enter a valid URL (e.g., https://example.com)',
   shared: 'This link will switch on:',
-  assurance: 'We read your page once, through a sealed pipeline. Nothing is stored, nothing on your site changes.',
+  assurance:
+    'We read your page through a sealed pipeline, keep it in memory for a minute and never on a disk. Nothing on your site changes.',
   switchesHeading: 'Twelve switches, one page: yours',
   switchesLead: 'Each one makes a real change to your page and says what it did.',
 } as const;

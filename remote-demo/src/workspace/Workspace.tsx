@@ -37,12 +37,14 @@ export function Workspace({ website }: { website: WebsiteData }) {
           <LivePanel website={website} features={features} preview={preview} />
           <Concept hostname={hostnameOf(website.url)} features={features} unlocked={unlocked} />
         </div>
-        <MetricsPanel features={features} />
+        <div className={css.side}>
+          <MetricsPanel features={features} />
+          <div role="status" className={css.banner}>
+            {unlocked && <UnlockBanner />}
+          </div>
+        </div>
       </div>
       {log.length > 0 && <ConsoleLog log={log} />}
-      <div role="status" className={css.banner}>
-        {unlocked && <UnlockBanner />}
-      </div>
       {editor === 'open' && <ContentEditor styled={features.design} />}
     </div>
   );

@@ -4,7 +4,7 @@ import { cleanCss } from './css.ts';
 import { showLazyImage } from './lazy-images.ts';
 import { ATTRIBUTE_NAME, FORBIDDEN_ATTRIBUTES, LAZY_SETS, LAZY_SOURCES, PREFIXED_ATTRIBUTES, SHADOWING_IDS } from './policy.ts';
 import type { Removed } from './removed.ts';
-import { attribute, type Element, isSvg, removeAttribute, setAttribute } from './tree.ts';
+import { attribute, type Element, isHtml, isSvg, removeAttribute, setAttribute } from './tree.ts';
 
 type Attribute = Token.Attribute;
 
@@ -16,9 +16,11 @@ const MOTION_ATTRIBUTES = new Set('from to values by begin end attributename'.sp
 
 /** Cleans an element's attributes. Returns false when the element is of no use without one that was refused. */
 export function cleanAttributes(element: Element, addresses: Addresses, removed: Removed): boolean {
-  const lazy = element.attrs.filter(({ name }) => LAZY.has(name.toLowerCase()));
+  if (element.attrs.length === 0) return isStillUseful(element);
+  const lazy: Token.Attribute[] = [];
   const kept: Attribute[] = [];
   for (const attr of element.attrs) {
+    if (LAZY.has(attr.name)) lazy.push(attr);
     if (attr.value.includes('\r')) attr.value = attr.value.replace(/\r\n?/g, '\n');
     const clean = cleaned(attr, element, addresses, removed);
     if (clean && !kept.some(({ name, prefix }) => name === clean.name && prefix === clean.prefix)) kept.push(clean);
@@ -28,41 +30,51 @@ export function cleanAttributes(element: Element, addresses: Addresses, removed:
   return isStillUseful(element);
 }
 
+/** Most attributes of most pages: on HTML elements they mean nothing that has to be judged. */
+const HARMLESS = new Set(
+  'class title alt width height colspan rowspan align valign border cellpadding cellspacing lang dir role type'.split(' '),
+);
+
 function cleaned(attr: Attribute, element: Element, addresses: Addresses, removed: Removed): Attribute | null {
+  if (HARMLESS.has(attr.name) && isHtml(element)) return attr;
   const name = attr.name.toLowerCase();
-  const full = attr.prefix ? `${attr.prefix}:${attr.name}` : attr.name;
-  const tag = element.tagName.toLowerCase();
   if (name.startsWith('on')) {
     removed.handlers += 1;
     return null;
   }
-  if (!isAllowedName(attr, full, element)) {
+  if (!isAllowedName(attr, element)) {
     removed.attributes += 1;
     return null;
   }
   if (LAZY.has(name)) return null;
+  const tag = element.tagName.toLowerCase();
   if (name === 'target') return tag === 'a' || tag === 'area' ? { ...attr, value: '_blank' } : null;
-  const set = (value: string | null) => (value === null || value === '' ? null : { ...attr, value });
-  if (name === 'style') return set(cleanCss(attr.value, addresses));
-  if (name === 'srcset' || name === 'imagesrcset') return set(addresses.srcset(attr.value));
+  if (name === 'style') return changed(attr, cleanCss(attr.value, addresses));
+  if (name === 'srcset' || name === 'imagesrcset') return changed(attr, addresses.srcset(attr.value));
   if (name === 'href' || RESOURCES.has(name)) {
     const address = addressFor(attr.value, name, element, addresses);
     if (address === null) removed.addresses += 1;
-    return set(address);
+    return changed(attr, address);
   }
   if (name === 'name' && NAMED.has(tag)) return tag === 'a' ? anchorName(attr, element) : null;
   if (name === 'id' && SHADOWING_IDS.has(attr.value.toLowerCase())) return null;
-  if (tag === 'meta' && name === 'content' && holdsAddress(element)) return set(addresses.resource(attr.value));
+  if (tag === 'meta' && name === 'content' && holdsAddress(element)) return changed(attr, addresses.resource(attr.value));
   if (isSvg(element) && /url\s*\(|\\/i.test(attr.value) && !/^\s*url\(\s*["']?#[\w:.-]+["']?\s*\)/i.test(attr.value)) {
     return null;
   }
   return attr;
 }
 
-function isAllowedName(attr: Attribute, full: string, element: Element): boolean {
+function changed(attr: Attribute, value: string | null): Attribute | null {
+  if (value === null || value === '') return null;
+  attr.value = value;
+  return attr;
+}
+
+function isAllowedName(attr: Attribute, element: Element): boolean {
   const name = attr.name.toLowerCase();
   if (name.startsWith('data-tx')) return false;
-  if (attr.prefix) return PREFIXED_ATTRIBUTES.has(full);
+  if (attr.prefix) return PREFIXED_ATTRIBUTES.has(`${attr.prefix}:${attr.name}`);
   if (!ATTRIBUTE_NAME.test(attr.name)) return false;
   if (name === 'xmlns') return isSvg(element);
   if (isSvg(element) && MOTION_ATTRIBUTES.has(name)) {

@@ -1,18 +1,8 @@
 import { defaultTreeAdapter, html as spec } from 'parse5';
+import { escapeAttribute } from './escape.ts';
 import type { Removed } from './removed.ts';
-import {
-  attribute,
-  type Document,
-  type Element,
-  elementsIn,
-  escapeMarkup,
-  insertMarkup,
-  isElement,
-  isHtml,
-  oneLine,
-  textNode,
-  visibleText,
-} from './tree.ts';
+import { ourMarkup } from './serialise.ts';
+import { attribute, type Document, type Element, elementsIn, isElement, isHtml, oneLine, textNode, visibleText } from './tree.ts';
 
 /** What is known about the page's way to us. */
 export interface Delivery {
@@ -51,10 +41,10 @@ export function openPage(document: Document, given: Pick<Page, 'url' | 'delivery
   const root = childNamed(document, 'html') ?? added(document, 'html');
   const head = childNamed(root, 'head') ?? added(root, 'head');
   const body = childNamed(root, 'body') ?? added(root, 'body');
-  keepOneTitle(root, head);
   const elements = [root, ...elementsIn(root)];
-  const named = (...names: string[]) => elements.filter((el) => isHtml(el) && names.includes(el.tagName));
-  const title = childNamed(head, 'title');
+  const named = finderIn(elements);
+  const title = keepOneTitle(named('title'), head);
+  let text: string | undefined;
   return {
     ...given,
     host: new URL(given.url).hostname.replace(/^www\./, ''),
@@ -64,7 +54,10 @@ export function openPage(document: Document, given: Pick<Page, 'url' | 'delivery
     elements,
     named,
     title: title ? oneLine(visibleText(title).slice(0, TITLE_LENGTH)) : '',
-    text: oneLine(visibleText(body)),
+    get text() {
+      text ??= oneLine(visibleText(body));
+      return text;
+    },
     meta: (name) =>
       named('meta')
         .filter((el) => (attribute(el, 'name') ?? attribute(el, 'property') ?? '').toLowerCase() === name)
@@ -79,10 +72,11 @@ export function openPage(document: Document, given: Pick<Page, 'url' | 'delivery
 }
 
 /** Puts what the features added into the document. `first` comes before anything else in the head. */
-export function closePage(page: Page & { body: Element }, first: string): void {
-  insertMarkup(page.head, first + page.headMarkup.join(''), 0);
-  if (page.css.length > 0) insertMarkup(page.head, `<style data-tx="style">${page.css.join('\n')}</style>`);
-  insertMarkup(page.body, [...page.sections, ...page.overlays].join(''));
+export function closePage({ head, body, headMarkup, css, sections, overlays }: Page & { body: Element }, first: string): void {
+  head.childNodes.unshift(ourMarkup(first + headMarkup.join(''), '<meta>', head));
+  if (css.length > 0) head.childNodes.push(ourMarkup(`<style data-tx="style">${css.join('\n')}</style>`, '<meta>', head));
+  const widgets = [...sections, ...overlays];
+  if (widgets.length > 0) body.childNodes.push(ourMarkup(widgets.join(''), '<section></section>', body));
 }
 
 function childNamed(parent: Document | Element, name: string): Element | undefined {
@@ -96,16 +90,32 @@ function added(parent: Document | Element, name: string): Element {
 }
 
 /** A title in the body names the page too, but a second one is only noise. */
-function keepOneTitle(root: Element, head: Element): void {
-  const titles = elementsIn(root).filter((el) => isHtml(el) && el.tagName === 'title');
+function keepOneTitle(titles: Element[], head: Element): Element | undefined {
   const [first] = titles;
   for (const title of titles) defaultTreeAdapter.detachNode(title);
-  if (!first) return;
+  if (!first) return undefined;
   first.childNodes = [textNode(visibleText(first), first)];
   defaultTreeAdapter.appendChild(head, first);
+  return first;
+}
+
+/** Every feature asks for elements by name, so they are sorted once. */
+function finderIn(elements: Element[]): Page['named'] {
+  const places = new Map<string, number[]>();
+  for (const [place, element] of elements.entries()) {
+    if (!isHtml(element)) continue;
+    const known = places.get(element.tagName);
+    if (known) known.push(place);
+    else places.set(element.tagName, [place]);
+  }
+  return (...names) => {
+    const found = names.flatMap((name) => places.get(name) ?? []);
+    if (names.length > 1) found.sort((a, b) => a - b);
+    return found.map((place) => elements[place] as Element);
+  };
 }
 
 export function headElement(name: string, attributes: Record<string, string>, marker: string): string {
-  const pairs = Object.entries(attributes).map(([key, value]) => `${key}="${escapeMarkup(value)}"`);
+  const pairs = Object.entries(attributes).map(([key, value]) => `${key}="${escapeAttribute(value)}"`);
   return `<${name} ${pairs.join(' ')} data-tx="${marker}">`;
 }

@@ -74,3 +74,19 @@ Deno.test('an origin of the local stack keeps its addresses and its http', () =>
   assert.match(html, /src="http:\/\/localhost:3100\/a\.png"/);
   assert.doesNotMatch(html, /9999/);
 });
+
+Deno.test('plain addresses become what the parser of addresses would make of them, also behind a private base', () => {
+  const links =
+    '<a href="/a/b.html">x</a><img src="https://cdn.example/a.png"><img src="https://cdn.example/b.png"><a href="//h.example/c">y</a>';
+  const html = transformed(`<!doctype html>${links}${links}`, NO_FEATURES);
+  for (const address of [
+    'https://site.example/a/b.html',
+    'https://cdn.example/a.png',
+    'https://cdn.example/b.png',
+    'https://h.example/c',
+  ]) {
+    assert.equal(html.split(`"${address}"`).length - 1, 2, address);
+  }
+  const hidden = transformed(`<!doctype html><base href="http://127.0.0.1/">${links}${links}`, NO_FEATURES);
+  assert.doesNotMatch(hidden, /127\.0\.0\.1|b\.html/);
+});

@@ -1,4 +1,4 @@
-import { defaultTreeAdapter, parseFragment, html as spec, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { defaultTreeAdapter, html as spec, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
 export type Element = Tree.Element;
 export type Parent = Tree.ParentNode;
@@ -31,7 +31,8 @@ export function isMath(element: Element): boolean {
 }
 
 export function attribute(element: Element, name: string): string | undefined {
-  return element.attrs.find((attr) => attr.name === name && !attr.prefix)?.value;
+  for (const attr of element.attrs) if (attr.name === name && !attr.prefix) return attr.value;
+  return undefined;
 }
 
 export function setAttribute(element: Element, name: string, value: string): void {
@@ -69,7 +70,7 @@ export function visibleText(node: Child | Parent, most = Number.POSITIVE_INFINIT
   for (let next = open.pop(); next && length < most; next = open.pop()) {
     if ('value' in next) {
       pieces.push(next.value);
-      length += next.value.trim().length;
+      if (most < Number.POSITIVE_INFINITY) length += next.value.trim().length;
     }
     if (!('childNodes' in next) || ('tagName' in next && UNSEEN.has(next.tagName) && next !== node)) continue;
     for (let i = next.childNodes.length - 1; i >= 0; i--) open.push(next.childNodes[i] as Child);
@@ -91,15 +92,4 @@ export function elementsIn(root: Parent): Element[] {
     for (let i = next.childNodes.length - 1; i >= 0; i--) open.push(next.childNodes[i] as Child);
   }
   return found;
-}
-
-/** Puts markup of ours into an element, at its end or in front of the child at `position`. */
-export function insertMarkup(parent: Element, markup: string, position = parent.childNodes.length): void {
-  const nodes = parseFragment(markup).childNodes;
-  for (const node of nodes) node.parentNode = parent;
-  parent.childNodes.splice(position, 0, ...nodes);
-}
-
-export function escapeMarkup(text: string | number): string {
-  return String(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }

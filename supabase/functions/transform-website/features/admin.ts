@@ -29,7 +29,7 @@ export function admin(page: Page): Counts {
       marker: 'admin',
       icon: 'pencil',
       tone: 'violet',
-      figure: 'Editing is on',
+      figure: editable.length > 0 ? 'Editing is on' : 'No text to edit',
       label: `${editable.length} texts editable`,
       title: 'Content Editor',
       facts: [['Texts you can edit here', editable.length]],

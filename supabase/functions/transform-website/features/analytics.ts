@@ -1,10 +1,11 @@
 import type { Page } from '../engine/page.ts';
-import { attribute, type Element, oneLine, setAttribute, visibleText, words } from '../engine/tree.ts';
+import { attribute, type Element, oneLine, setAttribute, visibleText } from '../engine/tree.ts';
 import { chip } from '../widgets/dock.ts';
 import { tokens as t } from '../widgets/tokens.ts';
 import type { Counts } from './names.ts';
 
 const WORDS_PER_MINUTE = 220;
+const MOST_OF_A_CALL = 40;
 const CALL =
   /\b(buy|shop|start|sign|subscribe|contact|get|book|try|download|join|order|learn|read more|donate|call|request|register|apply|demo)\b/i;
 
@@ -19,7 +20,7 @@ export function analytics(page: Page): Counts {
   for (const [i, call] of calls.entries()) setAttribute(call, 'data-tx-cta', String(i + 1));
   if (calls.length > 0) page.css.push(MARKS);
   const counts = {
-    words: words(page.text).length,
+    words: wordsIn(page.text),
     links: page.named('a').filter((a) => attribute(a, 'href') !== undefined).length,
     images: page.named('img').length,
     calls: calls.length,
@@ -47,6 +48,13 @@ export function analytics(page: Page): Counts {
 }
 
 function isCallToAction(element: Element): boolean {
-  const text = oneLine(visibleText(element, 100));
-  return text.length > 2 && text.length < 40 && CALL.test(text);
+  const text = oneLine(visibleText(element, MOST_OF_A_CALL));
+  return text.length > 2 && text.length < MOST_OF_A_CALL && CALL.test(text);
+}
+
+/** Of a text whose words are one space apart. */
+function wordsIn(text: string): number {
+  let words = text === '' ? 0 : 1;
+  for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) words += 1;
+  return words;
 }

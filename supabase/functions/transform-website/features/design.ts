@@ -13,7 +13,8 @@ const RULES = [
   ':where(h1,h2,h3){line-height:1.2}',
   'body p{text-wrap:pretty}',
   ':where(a){text-underline-offset:.18em;text-decoration-thickness:from-font}',
-  'body img:not([width="1"]):not([class*="logo" i]):not([class*="icon" i]){border-radius:12px}',
+  // The percentage is the image's own width: one that fills the window from edge to edge keeps its corners.
+  'body img:not([width="1"]):not([class*="logo" i]):not([class*="icon" i]){border-radius:clamp(0px,(100vw - 20px - 100%)*999,12px)}',
   `body ${BUTTONS}{border-radius:999px;transition:transform .16s,box-shadow .16s,filter .16s}`,
   `body ${BUTTONS}:hover{transform:translateY(-1px);box-shadow:0 8px 22px rgb(15 23 42/.18);filter:saturate(1.1)}`,
   ':where(input:not([type=checkbox]):not([type=radio]),select,textarea){border-radius:10px}',
@@ -31,13 +32,16 @@ const BARE_PAGE = [
   ':where(h1){font-size:2.25rem}:where(h2){font-size:1.5rem;margin-top:2em}',
   `:where(a:any-link){color:${t.accent}}`,
   ':where(img,video){max-width:100%;height:auto}',
+  `:where(input:not([type=checkbox],[type=radio],[type=image]),select,textarea){padding:.6em .9em;border:1px solid #b4bfd1;font:inherit}`,
+  `:where(button,input[type=submit],input[type=button]){padding:.65em 1.4em;border:0;background:${t.accent};color:${t.surface};font:600 1em ${t.font};cursor:pointer}`,
 ];
 
 export function design(page: Page): Counts {
   const isBare = page.named('style', 'link').every(({ tagName, attrs }) => {
     return tagName === 'link' && !attrs.some(({ name, value }) => name === 'rel' && /stylesheet/i.test(value));
   });
-  const hasOwnLayout = page.named('table', 'center', 'font').length > 0;
+  // A table with headings holds data, one without may be the layout.
+  const hasOwnLayout = page.named('center', 'font').length > 0 || (page.named('table').length > 0 && page.named('th').length === 0);
   const rules = isBare && !hasOwnLayout ? [...RULES, ...BARE_PAGE] : RULES;
   page.css.push(rules.join('\n'));
   return {

@@ -14,6 +14,9 @@ const SCRIPTS: readonly (readonly [language: string, letters: RegExp])[] = [
   ['hi', /[\u0900-\u097f]/g],
 ];
 
+/** Beyond the Latin letters. */
+const FOREIGN = /[\u0370-\uffff]/;
+
 const SAMPLE = 4000;
 /** A few foreign names don't make a page foreign. */
 const SHARE = 0.05;
@@ -22,6 +25,7 @@ export function languageOf(page: Page): string {
   const declared = /^[a-z]{2,3}([-_][a-z]{2,4})?$/i.exec(page.meta('og:locale') ?? '')?.[0];
   if (declared) return declared.replace('_', '-');
   const sample = page.text.slice(0, SAMPLE);
+  if (!FOREIGN.test(sample)) return 'en';
   const found = SCRIPTS.find(([, letters]) => (sample.match(letters)?.length ?? 0) > sample.length * SHARE);
   return found?.[0] ?? 'en';
 }

@@ -38,7 +38,7 @@ export function security(page: Page): Counts {
 function upgradeAddresses(element: Element, page: Page): number {
   let upgraded = 0;
   for (const attr of element.attrs) {
-    if (!ADDRESSES.has(attr.name)) continue;
+    if (!attr.value.includes('http:') || !ADDRESSES.has(attr.name)) continue;
     const value = attr.value.replace(/(^|,\s+)http:\/\/([^\s,]+)/g, (all, before: string, rest: string) =>
       page.isExempt(`http://${rest}`) ? all : `${before}https://${rest}`,
     );

@@ -1,5 +1,6 @@
+import { escapeText } from '../engine/escape.ts';
 import { headElement, type Page } from '../engine/page.ts';
-import { attribute, type Element, escapeMarkup, oneLine, removeElement, setAttribute, visibleText, words } from '../engine/tree.ts';
+import { attribute, type Element, oneLine, removeElement, setAttribute, visibleText, words } from '../engine/tree.ts';
 import { chip } from '../widgets/dock.ts';
 import { tokens as t } from '../widgets/tokens.ts';
 import { languageOf } from './language.ts';
@@ -53,14 +54,16 @@ function addTitle(page: Page): string {
   const title = (heading ?? page.host).slice(0, TITLE_LENGTH);
   const empty = page.named('title').find(({ parentNode }) => parentNode === page.head);
   if (empty) removeElement(empty);
-  page.headMarkup.push(`<title data-tx="seo">${escapeMarkup(title)}</title>`);
+  page.headMarkup.push(`<title data-tx="seo">${escapeText(title)}</title>`);
   return title;
 }
 
 function descriptionOf(page: Page): string {
-  const paragraphs = page.named('p').map((p) => oneLine(visibleText(p, 400)));
-  const telling = paragraphs.find((text) => text.length > TELLING_PARAGRAPH) ?? page.text;
-  return shortened(telling || page.title || page.host);
+  for (const paragraph of page.named('p')) {
+    const text = oneLine(visibleText(paragraph, 400));
+    if (text.length > TELLING_PARAGRAPH) return shortened(text);
+  }
+  return shortened(page.text || page.title || page.host);
 }
 
 function shortened(text: string): string {
@@ -125,6 +128,6 @@ const SNIPPET_CSS =
   `.snippet span{font-size:12px}`;
 
 function snippet(host: string, title: string, description: string): string {
-  const parts = [`<span>${escapeMarkup(host)}</span>`, `<strong>${escapeMarkup(title.slice(0, 70))}</strong>`];
-  return `<div class="snippet">${parts.join('')}<p>${escapeMarkup(description.slice(0, 160))}</p></div>`;
+  const parts = [`<span>${escapeText(host)}</span>`, `<strong>${escapeText(title.slice(0, 70))}</strong>`];
+  return `<div class="snippet">${parts.join('')}<p>${escapeText(description.slice(0, 160))}</p></div>`;
 }

@@ -8,8 +8,9 @@ const FEW_CHARACTERS = 200;
 /** Whether next to nothing is left to see because a script would draw the page, or frames would show other pages. */
 export function isThin(page: Page): boolean {
   const { scripts, frames } = page.removed;
+  if (scripts + frames === 0) return false;
   const hasOwnContent = page.text.length >= FEW_CHARACTERS || page.named('input', 'textarea', 'video').length > 0;
-  return scripts + frames > 0 && !hasOwnContent && page.named('img').length <= 1;
+  return !hasOwnContent && page.named('img').length <= 1;
 }
 
 /** An honest page made of what the site says about itself. */

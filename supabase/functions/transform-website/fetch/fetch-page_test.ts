@@ -109,6 +109,32 @@ Deno.test('a gzip bomb is stopped while it unpacks', async () => {
   assert.ok(Deno.memoryUsage().rss - before < 80_000_000);
 });
 
+Deno.test('many bombs at once stay within the memory of an isolate', async () => {
+  const bomb = await gzip(new Uint8Array(60_000_000));
+  const before = Deno.memoryUsage().rss;
+  const head = `HTTP/1.1 200 OK\r\n${HTML}\r\nContent-Encoding: gzip\r\n\r\n`;
+  await withServer(
+    async (send) => {
+      await send(head);
+      await send(bomb);
+    },
+    async (port) => {
+      const all = Array.from({ length: 12 }, () => fetchPage('http://site.example/a', testNetwork(port)));
+      const outcomes = await Promise.allSettled(all);
+      assert.ok(outcomes.every(({ status }) => status === 'rejected'));
+    },
+  );
+  assert.ok(Deno.memoryUsage().rss - before < 150_000_000, `${Deno.memoryUsage().rss - before} bytes more`);
+});
+
+Deno.test('a cut gzip stream is refused', async () => {
+  const packed = await gzip(new TextEncoder().encode('<p>packed'.repeat(1000)));
+  await refused(async (send) => {
+    await send(`HTTP/1.1 200 OK\r\n${HTML}\r\nContent-Encoding: gzip\r\n\r\n`);
+    await send(packed.subarray(0, packed.length / 2));
+  }, 'encoding');
+});
+
 Deno.test('an endless body is stopped at the limit', async () => {
   let sent = 0;
   const block = new Uint8Array(65_536).fill(120);

@@ -85,14 +85,19 @@ function headFaults(elements: Element[]): string[] {
   return faults;
 }
 
+const DOCTYPE = /^<!DOCTYPE[^>]*>/i;
+
 function stabilityFaults(html: string, features: Features): string[] {
   const faults: string[] = [];
   const once = withoutOurs(html);
   const twice = withoutOurs(transformed(html, features));
   if (once !== twice) faults.push(`not idempotent: ${difference(once, twice)}`);
-  const tree = serialize(parse(html));
-  if (serialize(parse(tree)) !== tree && !/<(pre|textarea)[^>]*>\n/.test(html))
-    faults.push(`unstable: ${difference(tree, serialize(parse(tree)))}`);
+  // parse5 forgets the identifiers of a doctype, so it is left out on both sides.
+  const written = html.replace(DOCTYPE, '');
+  for (const scriptingEnabled of [true, false]) {
+    const again = serialize(parse(html, { scriptingEnabled })).replace(DOCTYPE, '');
+    if (again !== written) faults.push(`unstable: ${difference(written, again)}`);
+  }
   return faults;
 }
 

@@ -1,5 +1,6 @@
-import { escapeMarkup } from '../engine/tree.ts';
+import { escapeAttribute, escapeText } from '../engine/escape.ts';
 import type { Place } from '../features/headings.ts';
+import { ABOVE_DOCK } from './dock.ts';
 import { icon } from './icons.ts';
 import { shadowHost } from './shadow-host.ts';
 import { tokens as t } from './tokens.ts';
@@ -25,12 +26,12 @@ const CSS =
   `small{display:block;padding:0 18px 14px;color:${t.muted};font-size:12px;line-height:16px}`;
 
 export function chatBubble(host: string, places: readonly Place[]): string {
-  const links = places.map(({ id, text }) => `<a href="#${escapeMarkup(id)}">${escapeMarkup(text)}</a>`).join('');
-  const name = escapeMarkup(host);
+  const links = places.map(({ id, text }) => `<a href="#${escapeAttribute(id)}">${escapeText(text)}</a>`).join('');
+  const name = escapeText(host);
   return shadowHost({
     marker: 'chat',
     place: `display:block;position:fixed;z-index:${t.top + 1};right:18px;bottom:90px`,
-    css: CSS,
+    css: CSS + ABOVE_DOCK,
     content:
       `<details><summary aria-label="Chat with ${name}"><span class="closed">${icon('chat', 26)}</span><span class="open">${icon('close', 26)}</span></summary>` +
       `<div class="card" role="group" aria-label="Chat"><header><span class="face">${icon('chat', 20)}</span><div><b>${name}</b><span>Answers from this page</span></div></header>` +

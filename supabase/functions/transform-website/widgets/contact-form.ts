@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../engine/tree.ts';
+import { escapeText } from '../engine/escape.ts';
 import { icon } from './icons.ts';
 import { shadowHost } from './shadow-host.ts';
 import { tokens as t } from './tokens.ts';
@@ -21,7 +21,7 @@ const CSS =
 
 /** A form at the end of the page that checks what is typed; the sandbox lets no form be sent. */
 export function contactForm(host: string): string {
-  const name = escapeMarkup(host);
+  const name = escapeText(host);
   return shadowHost({
     marker: 'forms',
     tag: 'section',

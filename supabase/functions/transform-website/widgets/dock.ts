@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../engine/tree.ts';
+import { escapeAttribute, escapeText } from '../engine/escape.ts';
 import { type IconName, icon } from './icons.ts';
 import { shadowHost } from './shadow-host.ts';
 import { tokens as t } from './tokens.ts';
@@ -42,24 +42,27 @@ const CHIP_CSS =
   `@media(prefers-reduced-motion:reduce){.panel{transition:none}}` +
   `h2{font-size:15px;line-height:20px;font-weight:650}dl{display:grid;grid-template-columns:1fr auto;gap:7px 16px;margin:12px 0}` +
   `dt{color:${t.muted}}dd{font-weight:600;font-variant-numeric:tabular-nums;overflow-wrap:anywhere;text-align:end}` +
-  `p{color:${t.muted};font-size:12.5px;line-height:18px}`;
+  `p{color:${t.muted};font-size:12.5px;line-height:18px}` +
+  // Seven chips are wider than most frames: figures alone on two rows, and on a phone the icons, each with its panel.
+  `@media(max-width:1280px){.label{display:none}.panel{bottom:124px}button{padding:5px 10px 5px 5px}.icon{width:32px;height:32px}b{font-size:13px}}` +
+  `@media(max-width:520px){b{display:none}button{gap:0;padding:4px}.panel{bottom:84px}}`;
 
 /** One feature's place in the dock: its figure, and more on hover or focus. */
 export function chip({ marker, icon: name, tone, figure, label, title, facts, note, preview = '', css = '' }: Chip): string {
-  const rows = facts.map(([word, value]) => `<dt>${escapeMarkup(word)}</dt><dd>${escapeMarkup(value)}</dd>`).join('');
+  const rows = facts.map(([word, value]) => `<dt>${escapeText(word)}</dt><dd>${escapeText(String(value))}</dd>`).join('');
   return shadowHost({
     marker,
     place: 'display:block;flex:none',
     css: `${CHIP_CSS}.icon{${TONES[tone]}}${css}`,
     content:
-      `<button type="button" aria-describedby="facts"><span class="icon">${icon(name)}</span>` +
-      `<span><b>${escapeMarkup(figure)}</b><span class="label">${escapeMarkup(label)}</span></span></button>` +
-      `<div class="panel" id="facts"><h2>${escapeMarkup(title)}</h2>${preview}<dl>${rows}</dl><p>${escapeMarkup(note)}</p></div>`,
+      `<button type="button" aria-label="${escapeAttribute(`${title}: ${figure}, ${label}`)}" aria-describedby="facts"><span class="icon">${icon(name)}</span>` +
+      `<span><b>${escapeText(figure)}</b><span class="label">${escapeText(label)}</span></span></button>` +
+      `<div class="panel" id="facts"><h2>${escapeText(title)}</h2>${preview}<dl>${rows}</dl><p>${escapeText(note)}</p></div>`,
   });
 }
 
 const DOCK_CSS =
-  `.dock{pointer-events:auto;display:flex;gap:2px;max-width:100%;padding:5px;overflow-x:auto;scrollbar-width:none;` +
+  `.dock{pointer-events:auto;display:flex;flex-wrap:wrap;justify-content:center;gap:2px;max-width:100%;padding:5px;` +
   `background:${t.surface};border:1px solid ${t.line};border-radius:20px;box-shadow:${t.shadow}}`;
 
 /** One quiet bar at the lower edge, however many features are on. */
@@ -76,4 +79,7 @@ export function dock(chips: readonly string[]): string {
 }
 
 /** Room for the dock below the end of the page. */
-export const DOCK_ROOM = 'html{padding-bottom:88px!important}';
+export const DOCK_ROOM = 'html{padding-bottom:128px!important}';
+
+/** Where the round buttons of search and chat stand: above the dock, which takes two rows where one is too narrow. */
+export const ABOVE_DOCK = '@media(min-width:521px) and (max-width:1280px){:host{bottom:118px!important}}';

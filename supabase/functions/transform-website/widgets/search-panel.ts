@@ -1,5 +1,6 @@
-import { escapeMarkup } from '../engine/tree.ts';
+import { escapeAttribute, escapeText } from '../engine/escape.ts';
 import type { Place } from '../features/headings.ts';
+import { ABOVE_DOCK } from './dock.ts';
 import { icon } from './icons.ts';
 import { shadowHost } from './shadow-host.ts';
 import { tokens as t } from './tokens.ts';
@@ -20,13 +21,13 @@ const CSS =
 
 /** A search button that opens the page's own index. The suggestions come from a datalist: nothing here needs a script. */
 export function searchPanel(host: string, places: readonly Place[]): string {
-  const options = places.map(({ text }) => `<option value="${escapeMarkup(text)}"></option>`).join('');
-  const links = places.map(({ id, text }) => `<a href="#${escapeMarkup(id)}">${icon('target', 16)}<span>${escapeMarkup(text)}</span></a>`);
-  const label = escapeMarkup(`Search ${host}`);
+  const options = places.map(({ text }) => `<option value="${escapeAttribute(text)}"></option>`).join('');
+  const links = places.map(({ id, text }) => `<a href="#${escapeAttribute(id)}">${icon('target', 16)}<span>${escapeText(text)}</span></a>`);
+  const label = escapeText(`Search ${host}`);
   return shadowHost({
     marker: 'search',
     place: `display:block;position:fixed;z-index:${t.top + 1};left:16px;bottom:90px`,
-    css: CSS,
+    css: CSS + ABOVE_DOCK,
     content:
       `<details><summary aria-label="${label}">${icon('search', 22)}</summary>` +
       `<div class="panel" role="search"><label class="field">${icon('search', 18)}` +

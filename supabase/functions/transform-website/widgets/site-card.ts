@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../engine/tree.ts';
+import { escapeAttribute, escapeText } from '../engine/escape.ts';
 import { icon } from './icons.ts';
 import { shadowHost } from './shadow-host.ts';
 import { tokens as t } from './tokens.ts';
@@ -33,10 +33,12 @@ const BY_FRAMES =
   'This site is put together from frames, which a safe preview does not load. So this page shows what the site says about itself.';
 
 export function siteCard(site: Site): string {
-  const cover = site.image === '' ? '' : `<img class="cover" src="${escapeMarkup(site.image)}" alt="" referrerpolicy="no-referrer">`;
+  const cover = site.image === '' ? '' : `<img class="cover" src="${escapeAttribute(site.image)}" alt="" referrerpolicy="no-referrer">`;
   const mark =
-    site.icon === '' ? `<span>${icon('sparkles', 22)}</span>` : `<span class="mark" style="${escapeMarkup(background(site.icon))}"></span>`;
-  const lead = site.description === '' ? '' : `<p class="lead">${escapeMarkup(site.description)}</p>`;
+    site.icon === ''
+      ? `<span>${icon('sparkles', 22)}</span>`
+      : `<span class="mark" style="${escapeAttribute(background(site.icon))}"></span>`;
+  const lead = site.description === '' ? '' : `<p class="lead">${escapeText(site.description)}</p>`;
   return shadowHost({
     marker: 'page',
     tag: 'section',
@@ -45,7 +47,7 @@ export function siteCard(site: Site): string {
     css: CSS,
     content:
       `<div class="page${site.isDesigned ? ' designed' : ''}"><article>${cover}<div class="body">` +
-      `<div class="host">${mark}${escapeMarkup(site.host)}</div><h1>${escapeMarkup(site.title)}</h1>${lead}` +
+      `<div class="host">${mark}${escapeText(site.host)}</div><h1>${escapeText(site.title)}</h1>${lead}` +
       `<div class="note">${icon('code')}<div>${site.isFrames ? BY_FRAMES : BY_SCRIPT}</div></div></div></article></div>`,
   });
 }

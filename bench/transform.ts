@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { repository } from '../platform/config.ts';
+import { describeMachine } from './machine.ts';
+
+/** What the demo's engine costs a page, and what the most expensive hostile page costs. */
+interface Way {
+  megabytesPerSecond: number;
+  p50: number;
+  p95: number;
+  max: number;
+  ratio: number;
+}
+interface Group {
+  pages: number;
+  megabytes: number;
+  ways: Record<string, Way>;
+}
+
+const RATIO = 2.5;
+const HOSTILE_MS = 700;
+
+execFileSync('node', ['platform/corpus/main.ts', '--all'], { cwd: repository, stdio: 'inherit' });
+const printed = execFileSync('deno', ['run', '-A', '--config', 'deno.json', 'supabase/functions/transform-website/testing/speed.ts'], {
+  cwd: repository,
+  encoding: 'utf8',
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const {
+  runtime,
+  'hostile pages, ms': hostile,
+  ...groups
+} = JSON.parse(printed) as { runtime: string; 'hostile pages, ms': Record<string, number> };
+
+for (const [name, { pages, megabytes, ways }] of Object.entries(groups as unknown as Record<string, Group>)) {
+  console.log(`\n${name}: ${pages} pages, ${megabytes} MB; processor time per page in ms`);
+  for (const [way, row] of Object.entries(ways)) console.log(`  ${way}: ${JSON.stringify(row)}`);
+}
+console.log('\nHostile pages, processor time in ms');
+for (const [page, ms] of Object.entries(hostile)) console.log(`  ${ms} ms: ${page}`);
+const worst = Math.max(...Object.values(hostile));
+const ratios = Object.values(groups as unknown as Record<string, Group>).map(({ ways }) => ways['all features']?.ratio ?? Number.NaN);
+const result = { machine: describeMachine(), runtime, ...groups, 'hostile pages, ms': hostile };
+writeFileSync(path.join(repository, 'bench/results/transform.json'), `${JSON.stringify(result, null, 2)}\n`);
+console.log(
+  `All features cost ${ratios.join(' and ')} times a bare parse5 round trip (at most ${RATIO}); the worst hostile page ${worst} ms (at most ${HOSTILE_MS}).`,
+);
+if (worst > HOSTILE_MS || ratios.some((ratio) => !(ratio <= RATIO))) process.exitCode = 1;
