@@ -4,10 +4,16 @@ import { inRepository } from './repository.ts';
 
 type Sql = ReturnType<typeof connectPostgres>;
 
-/** Refuses to touch a hosted project, however it was addressed. */
+/**
+ * Refuses to touch a hosted project, however it was addressed.
+ * @throws Error that says what to do, also when nothing answers at the address
+ */
 export async function assertLocalDatabase(url: string): Promise<void> {
   await using(url, async (sql) => {
-    const [hosted] = await sql`select from pg_roles where rolname in ('supabase_admin', 'supabase_auth_admin')`;
+    const found = sql`select from pg_roles where rolname in ('supabase_admin', 'supabase_auth_admin')`;
+    const [hosted] = await found.catch((error: Error & { code?: string }) => {
+      throw new Error(`DATABASE_URL can't be used (${error.code ?? error.message}): start that Postgres, or correct the address.`);
+    });
     if (hosted) throw new Error('DATABASE_URL points at a hosted Supabase project: the local stack only uses a database of its own.');
   });
 }

@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import { renderWithHost } from 'shared-contracts/testing';
+import { steps } from '../content/process.ts';
+import { pages, routes } from '../prerender.ts';
+
+function open(path: string): HTMLElement {
+  const Page = pages[routes.find((route) => route.path === path)?.page ?? '']?.default;
+  if (!Page) throw new Error(`No page at ${path}`);
+  return renderWithHost(<Page />).container;
+}
+
+const region = (name: string) => screen.getByRole('region', { name });
+const section = (name: string) => within(region(name));
+const titles = (name: string) => [...region(name).querySelectorAll('h3')].map(({ textContent }) => textContent);
+
+test('home: what we do in four cards that lead to their part of the services, then the form', () => {
+  const container = open('/');
+  const cards = section('What We Do').getAllByRole('heading', { level: 3 });
+  const addresses = cards.map((card) => within(card).getByRole('link').getAttribute('href'));
+  expect(addresses).toEqual(['/services#websites', '/services#web-apps', '/services#mobile-apps', '/services#admin-panels']);
+  const order = [...container.querySelectorAll('h1, #services, #contact')].map(({ id, localName }) => id || localName);
+  expect(order).toEqual(['h1', 'services', 'contact']);
+});
+
+test('work: three cards that lead to their case study, three quotes of clients with who said it', () => {
+  open('/work');
+  const cards = section('Case studies').getAllByRole('heading', { level: 3 });
+  const addresses = cards.map((card) => within(card).getByRole('link').getAttribute('href'));
+  expect(addresses).toEqual(['/projects/stonewell-bodies', '/projects/achieve-failure', '/projects/fowler-finds']);
+  const quotes = section('What clients say').getAllByRole('figure');
+  expect(quotes.map((quote) => quote.querySelectorAll('blockquote, figcaption').length)).toEqual([2, 2, 2]);
+});
+
+test('services: eight cards with an id each, and the admin dashboards', () => {
+  const container = open('/services');
+  expect(titles('What you can ask for')).toHaveLength(8);
+  for (const id of ['websites', 'web-apps', 'mobile-apps', 'admin-panels']) expect(container.querySelector(`li#${id}`)).not.toBeNull();
+  expect(section('Admin dashboards that people want to open').getByRole('link').getAttribute('href')).toBe('/projects/fowler-finds');
+});
+
+test('process: six steps, each with its description and deliverables', () => {
+  open('/process');
+  const list = section('Step by step').getAllByRole('list')[0] as HTMLElement;
+  expect(list.localName).toBe('ol');
+  for (const { title, duration, description, deliverables } of steps) {
+    const step = within(screen.getByRole('heading', { name: title, level: 3 }).closest('li') as HTMLElement);
+    expect(step.getByText(duration)).toBeTruthy();
+    expect(step.getByText(description)).toBeTruthy();
+    expect(step.getAllByRole('listitem')).toHaveLength(deliverables.length);
+  }
+});
+
+test('tech: a hero, three groups, the approach and the integrations, in order', () => {
+  open('/tech');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/technology/i);
+  const order = screen.getAllByRole('region').map((region) => region.id);
+  expect(order).toEqual(['frontend', 'backend-seo', 'database', 'approach', 'integrations', 'contact']);
+  expect(section('Integrations').getAllByRole('listitem').length).toBeGreaterThanOrEqual(6);
+});
+
+test('faq: a badge, the heading, a subtitle about working with us, eight questions', () => {
+  open('/faq');
+  expect(screen.getByText('Questions', { exact: true })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Frequently Asked Questions', level: 1 })).toBeTruthy();
+  expect(screen.getByText(/working with us/)).toBeTruthy();
+  expect(screen.getAllByRole('button', { expanded: false })).toHaveLength(8);
+});
+
+test.each(['stonewell-bodies', 'achieve-failure', 'fowler-finds'])('%s: every block, in order and in number', (slug) => {
+  open(`/projects/${slug}`);
+  expect(screen.getByText('Case Study')).toBeTruthy();
+  const count = (name: string) => section(name).getAllByRole('listitem').length;
+  expect(screen.getByRole('list', { name: 'In four figures' }).children).toHaveLength(4);
+  const blocks = ['The Challenge', 'Our Solution', 'Technical Stack', 'Key Features Built', 'Results & Impact'];
+  expect(blocks.map(count)).toEqual([5, 4, 8, 4, 4]);
+  expect(section('Client Overview').getAllByText(/\w/).length).toBeGreaterThan(1);
+  expect(section('Results & Impact').getByRole('figure').querySelector('blockquote')).not.toBeNull();
+  const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(names.slice(0, 5)).toEqual(['Client Overview', 'The Challenge', 'Our Solution', 'Technical Stack', 'Key Features Built']);
+  expect(names.indexOf('Results & Impact')).toBe(6);
+});
