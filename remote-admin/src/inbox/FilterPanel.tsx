@@ -42,7 +42,13 @@ export function FilterPanel({ filters }: { filters: Filters }) {
         <DatePickerInput
           type="range"
           ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
-          popoverProps={{ withRoles: false, withinPortal: false, zIndex: 250 }}
+          popoverProps={{
+            withRoles: false,
+            withinPortal: false,
+            zIndex: 250,
+            position: 'bottom-start',
+            middlewares: { flip: false, shift: true },
+          }}
           hideOutsideDates
           weekendDays={[]}
           w="100%"

@@ -1,14 +1,14 @@
 import { Group, Text } from '@mantine/core';
 import '@mantine/core/styles/Group.css';
 import '@mantine/core/styles/Text.css';
-import { type FormEvent, useState } from 'react';
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { messages, useHost } from 'shared-contracts';
 import { Button, Stack, Textarea, TextInput } from 'shared-contracts/ui';
 import { currentUserId } from '../access/current-user.ts';
 import { dropDraft, keepDraft, useAdmin } from '../admin-store.ts';
 import { toasts } from '../content/words.ts';
 import type { Quote } from '../rules/quote.ts';
-import { differsFromTemplate, isComplete, type Reply, replyTemplate } from '../rules/reply.ts';
+import { differsFromTemplate, isComplete, placeToWrite, type Reply, replyTemplate } from '../rules/reply.ts';
 import classes from './reply-form.module.css';
 import { useSendReply } from './use-send-reply.ts';
 
@@ -20,6 +20,13 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
   const { isSending, send } = useSendReply(quote, onClose);
 
   const write = (change: Partial<Reply>) => keepDraft({ quote, reply: { ...reply, ...change }, author: currentUserId() });
+  const isStarted = useRef(false);
+  const startWriting = ({ currentTarget }: FocusEvent<HTMLTextAreaElement>) => {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    const place = placeToWrite(reply.message);
+    currentTarget.setSelectionRange(place, place);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isComplete(reply)) void send(reply);
@@ -60,6 +67,7 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
           minRows={9}
           maxRows={18}
           value={reply.message}
+          onFocus={startWriting}
           onChange={(event) => write({ message: event.currentTarget.value })}
         />
         <Group gap="sm" justify="flex-end">

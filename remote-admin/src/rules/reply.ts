@@ -22,6 +22,12 @@ export function replyTemplate(name: string): Reply {
   };
 }
 
+/** Where the writing begins: on the empty line of the template, or at the end of what was written. */
+export function placeToWrite(message: string): number {
+  const gap = message.indexOf('\n\n\n\n');
+  return gap < 0 ? message.length : gap + 2;
+}
+
 export function isComplete({ subject, message }: Reply): boolean {
   return subject.trim() !== '' && message.trim() !== '';
 }

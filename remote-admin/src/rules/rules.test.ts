@@ -4,7 +4,7 @@ import { endOfDay, formatDay, readDay, startOfDay } from './dates.ts';
 import { quotesAsCsv } from './export.ts';
 import { badgeVariant } from './quote.ts';
 import { quoted } from './quoted.ts';
-import { differsFromTemplate, isComplete, replyTemplate } from './reply.ts';
+import { differsFromTemplate, isComplete, placeToWrite, replyTemplate } from './reply.ts';
 import { pagesOf, spanInSight } from './rows.ts';
 import { shortcutFor } from './shortcuts.ts';
 import { initialView, readView, type View, writeView } from './view.ts';
@@ -85,6 +85,12 @@ test('a reply starts with the subject and a greeting, and needs both fields', ()
   expect(isComplete({ subject: 'x', message: '\n' })).toBe(false);
   expect(isComplete(template)).toBe(true);
   expect([template, { ...template, message: 'Dear Ada' }].map((reply) => differsFromTemplate(reply, 'Ada'))).toEqual([false, true]);
+});
+
+test('the writing begins in the gap of the template, or after what was written', () => {
+  const { message } = replyTemplate('Ada');
+  expect(message.slice(placeToWrite(message)).trim()).toBe('Best regards,\nNorthlight Studio');
+  expect(placeToWrite('Begun')).toBe(5);
 });
 
 test('rows in sight and their pages', () => {
