@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { messages, useHost } from 'shared-contracts';
+import { useMemo, useState } from 'react';
+import { type Host, messages, useHost } from 'shared-contracts';
 import type { StoreApi } from 'zustand';
 import { currentUserId } from '../access/current-user.ts';
 import { useFailure } from '../access/use-failure.ts';
@@ -12,20 +12,31 @@ import type { PagedList } from '../list/paged-list.ts';
 import type { Quote } from '../rules/quote.ts';
 import type { Filters, Status } from '../rules/view.ts';
 
-export interface StatusChange {
-  /** Ids of quotes whose change is on its way. */
-  busy: ReadonlySet<string>;
+interface Changes {
   markContacted(quote: Quote): void;
   /** Takes the last change of this visit back. */
   undo(): void;
 }
 
-/** Changes a status at once on the screen and then on the server; what the server says differently is shown and said. */
-export function useStatusChange(store: StoreApi<PagedList<Filters, Quote>>): StatusChange {
+interface Surroundings extends Pick<Host, 'backend' | 'notify'> {
+  store: StoreApi<PagedList<Filters, Quote>>;
+  fail(error: unknown): void;
+  onBusy(ids: ReadonlySet<string>): void;
+}
+
+/**
+ * Changes a status at once on the screen and then on the server; what the server says differently is shown and said.
+ * `busy` holds the ids of quotes whose change is on its way. The functions stay the same, so that no row renders for them.
+ */
+export function useStatusChange(store: Surroundings['store']): Changes & { busy: ReadonlySet<string> } {
   const { backend, notify } = useHost();
   const fail = useFailure();
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [busy, onBusy] = useState<ReadonlySet<string>>(new Set());
+  const changes = useMemo(() => createChanges({ backend, notify, store, fail, onBusy }), [backend, notify, store, fail]);
+  return { ...changes, busy };
+}
 
+function createChanges({ backend, notify, store, fail, onBusy }: Surroundings): Changes {
   const show = (id: string, status: string) => {
     const change = (quote: Quote) => (quote.id === id ? { ...quote, status } : quote);
     store.getState().patch(change);
@@ -58,21 +69,20 @@ export function useStatusChange(store: StoreApi<PagedList<Filters, Quote>>): Sta
     }
   };
 
-  const underWay = useRef(new Set<string>());
+  const underWay = new Set<string>();
   const start = async (quote: Quote, to: Status) => {
-    if (underWay.current.has(quote.id)) return;
-    underWay.current.add(quote.id);
-    setBusy(new Set(underWay.current));
+    if (underWay.has(quote.id)) return;
+    underWay.add(quote.id);
+    onBusy(new Set(underWay));
     await change(quote, to);
-    underWay.current.delete(quote.id);
-    setBusy(new Set(underWay.current));
+    underWay.delete(quote.id);
+    onBusy(new Set(underWay));
   };
   const undoQuote = (id: string) => {
     const marked = useAdmin.getState().marked.find((quote) => quote.id === id);
     if (marked) void start(marked, 'new');
   };
   return {
-    busy,
     markContacted: (quote) => void start(quote, 'contacted'),
     undo: () => undoQuote(useAdmin.getState().marked.at(-1)?.id ?? ''),
   };
