@@ -22,6 +22,7 @@ const commands = {
   'bench:backend': ['bench/backend.ts'],
   'bench:demo': ['bench/demo.ts'],
   'bench:transform': ['bench/transform.ts'],
+  'bench:pages': ['bench/pages.ts'],
   ...Object.fromEntries(
     ['publish', 'promote', 'rollback', 'preview', 'status', 'verify', 'clean', 'compose'].map((name) => [
       name,
@@ -36,7 +37,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Node ${process.versions.node} is too old: install Node 20 or newer (https://nodejs.org), then run the command again.`);
 }
 // What goes live is tried in a browser first.
-const inBrowser = ['test', 'publish', 'promote'].includes(command);
+const inBrowser = ['test', 'publish', 'promote', 'bench:pages'].includes(command);
 install(inBrowser || command === 'check' || command.startsWith('bench:'));
 if (inBrowser) provideChromium();
 if (command === 'test') {

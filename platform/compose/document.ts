@@ -5,7 +5,7 @@ export interface DocumentParts {
   page: string;
   colorSchemeScript: string;
   styles: string;
-  /** The whole style sheets of which `styles` has the rules that the page needs: switched on when the scripts start. */
+  /** The whole style sheets of which `styles` has the rules that the page needs: loaded when the scripts start. */
   styleSheets: { href: string; integrity: string }[];
   font: string | null;
   importMap: string;
@@ -27,13 +27,14 @@ export function documentOf(parts: DocumentParts): string {
     head,
     parts.font ? `<link rel="preload" href="${parts.font}" as="font" type="font/woff2" crossorigin>` : '',
     `<style>${parts.styles}</style>`,
-    ...parts.styleSheets.map(
-      ({ href, integrity }) => `<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin disabled>`,
-    ),
     `<script type="importmap">${parts.importMap}</script>`,
     `</head><body><div id="root">${body}</div>`,
     jsonScript('settings', parts.settings),
     jsonScript('registry', parts.registry),
+    jsonScript(
+      'sheets',
+      parts.styleSheets.map(({ href, integrity }) => [href, integrity]),
+    ),
     jsonScript('scripts', parts.scripts),
     `<script>${parts.inlineScript}</script></body></html>`,
   ].join('');

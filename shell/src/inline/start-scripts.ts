@@ -7,20 +7,41 @@ export function startScripts(): void {
   const start = () => {
     if (started) return;
     started = true;
-    // Until here only the styles of what is on screen were there, inside the document.
-    for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')) {
+    // Until here only the styles of what is on screen were there, inside the document. The whole sheets are no links before
+    // now: browsers fetch even a disabled one, ahead of what the first paint needs.
+    for (const [href, integrity] of listed<[string, string]>('sheets')) {
+      const sheet = link({ rel: 'stylesheet', href, integrity, crossOrigin: '' });
       // A sheet that failed must not look loaded to the runtime, or a retry would leave it out.
       sheet.onerror = () => sheet.remove();
-      sheet.disabled = false;
     }
-    const [main = '', ...others]: string[] = JSON.parse(document.getElementById('scripts')?.textContent ?? '[]');
-    for (const href of others) {
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' }));
-    }
+    const [main = '', ...others] = listed<string>('scripts');
+    for (const href of others) link({ rel: 'modulepreload', href, crossOrigin: '' });
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: main, crossOrigin: '' }));
   };
   for (const type of ['pointerdown', 'keydown', 'touchstart']) addEventListener(type, start, { once: true, passive: true, capture: true });
-  const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(start));
+  const afterPaint = () => whenPainted(start);
   if (document.readyState === 'complete') afterPaint();
   else addEventListener('load', afterPaint);
+}
+
+/** Calls back when the browser has shown something; a frame that is only begun may still be waiting for the processor. */
+function whenPainted(callback: () => void): void {
+  if (window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) {
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      callback();
+    });
+    observer.observe({ type: 'paint', buffered: true });
+  } else requestAnimationFrame(() => requestAnimationFrame(callback));
+}
+
+function listed<T>(id: string): T[] {
+  return JSON.parse(document.getElementById(id)?.textContent ?? '[]');
+}
+
+function link(properties: Partial<HTMLLinkElement>): HTMLLinkElement {
+  const element = Object.assign(document.createElement('link'), properties);
+  document.head.append(element);
+  return element;
 }

@@ -3,9 +3,9 @@ import { markStoredSession } from './stored-session.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
-  document.head.innerHTML = '<link rel="stylesheet" href="/shell/1/main.css" disabled>';
+  document.head.innerHTML = '';
   document.body.innerHTML =
-    '<script type="application/json" id="scripts">["/shell/1/main.js","/remotes/demo/1/entry.js","/remotes/demo/1/page.js"]</script>';
+    '<script type="application/json" id="sheets">[["/shell/1/main.css","sha256-x"]]</script><script type="application/json" id="scripts">["/shell/1/main.js","/remotes/demo/1/entry.js","/remotes/demo/1/page.js"]</script>';
 });
 afterEach(() => {
   // A touch spends the listeners of this test.
@@ -51,13 +51,34 @@ test('while the document still loads, they wait for its end', () => {
   state.mockRestore();
 });
 
-test('the whole style sheets are switched on with the scripts', () => {
+test('the whole style sheets come with the scripts, and one that fails is taken away', () => {
+  const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   startScripts();
-  const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
-  // jsdom knows the attribute alone.
-  expect(sheet?.disabled).not.toBe(false);
+  expect(sheets()).toEqual([]);
   passFrames(2);
-  expect(sheet?.disabled).toBe(false);
+  expect(sheets().map((sheet) => [sheet.getAttribute('href'), sheet.integrity])).toEqual([['/shell/1/main.css', 'sha256-x']]);
+  sheets()[0]?.dispatchEvent(new Event('error'));
+  expect(sheets()).toEqual([]);
+});
+
+test('where the browser tells of its paints, the scripts wait for the first one that shows something', () => {
+  let tell: (names: string[]) => void = () => {};
+  class FakeObserver {
+    static supportedEntryTypes = ['paint'];
+    constructor(callback: (list: { getEntriesByName(name: string): unknown[] }) => void) {
+      tell = (names) => callback({ getEntriesByName: (name) => names.filter((each) => each === name) });
+    }
+    observe() {}
+    disconnect() {}
+  }
+  Object.assign(window, { PerformanceObserver: FakeObserver });
+  startScripts();
+  passFrames(5);
+  tell(['first-paint']);
+  expect(scripts()).toEqual([]);
+  tell(['first-paint', 'first-contentful-paint']);
+  expect(scripts()).toEqual(['/shell/1/main.js']);
+  Reflect.deleteProperty(window, 'PerformanceObserver');
 });
 
 test('a stored session is marked before the first paint, another value is not', () => {

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { chromiumArguments, chromiumPath } from '../e2e/browser.ts';
+import { buildAndCompose } from '../platform/build/site.ts';
+import { readConfig, repository } from '../platform/config.ts';
+import { compressed } from '../platform/release/files.ts';
+import { startSiteServer } from '../platform/site-server/server.ts';
+import { freePort } from '../platform/stack/free-port.ts';
+import { describeMachine } from './machine.ts';
+import { measureInteractions } from './pages/interactions.ts';
+import { runLighthouse } from './pages/lighthouse-run.ts';
+import { type Measured, report } from './pages/report.ts';
+
+// Lighthouse and interactions of the composed site beside a hand-written page: npm run bench:pages [rounds]
+const ROUNDS = Number(process.argv[2] ?? 5);
+const COMPARED = ['/', '/services', '/projects/stonewell-bodies', '/demo'];
+
+const config = readConfig({ ...process.env, DATA_DIR: process.env.DATA_DIR ?? '.data-bench' });
+await buildAndCompose(config, [], console.log);
+const staticDir = writeStaticSite(path.join(config.dataDir, 'static'));
+const site = await startSiteServer(config.ports.site, config);
+const limit = await startSiteServer(await freePort(), { siteDir: staticDir, cdnDir: staticDir });
+const port = await freePort();
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArguments, `--remote-debugging-port=${port}`] });
+try {
+  const addresses: [page: string, url: string][] = [
+    ['hand-written static page', `http://localhost:${limit.port}/`],
+    ...COMPARED.map((each): [string, string] => [each, config.settings.siteUrl + each]),
+  ];
+  const measured: Measured[] = addresses.map(([page]) => ({ page, runs: [] }));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // Every round begins with another page, so that none is always measured first.
+    for (let step = 0; step < addresses.length; step += 1) {
+      const index = (round + step) % addresses.length;
+      const [page, url] = addresses[index] as [string, string];
+      const run = await runLighthouse(url, port);
+      measured[index]?.runs.push(run);
+      console.log(`${round + 1}/${ROUNDS} ${page}: ${run.score}, LCP ${Math.round(run.lcp)}, TBT ${Math.round(run.tbt)}`);
+    }
+  }
+  for (const page of otherPages()) {
+    const run = await runLighthouse(config.settings.siteUrl + page, port);
+    measured.push({ page, runs: [run] });
+    console.log(`${page}: ${run.score}, LCP ${Math.round(run.lcp)}, TBT ${Math.round(run.tbt)}`);
+  }
+  const interactions = await measureInteractions(browser, config.settings.siteUrl);
+  const machine = describeMachine();
+  const results = path.join(repository, 'bench/results');
+  mkdirSync(results, { recursive: true });
+  const text = report(measured, interactions, machine, revision());
+  writeFileSync(path.join(results, 'pages.md'), text);
+  writeFileSync(
+    path.join(results, 'pages.json'),
+    `${JSON.stringify({ revision: revision(), machine, measured, interactions }, null, 2)}\n`,
+  );
+  console.log(`\n${text}`);
+} finally {
+  await browser.close();
+  await Promise.all([site.stop(), limit.stop()]);
+}
+
+/** The hand-written page in the shape that the site's server serves, compressed forms beside it. */
+function writeStaticSite(folder: string): string {
+  const current = path.join(folder, 'current');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(current, { recursive: true });
+  const html = readFileSync(path.join(repository, 'bench/pages/static-home.html'));
+  writeFileSync(path.join(current, 'index.html'), html);
+  for (const [ending, form] of Object.entries(compressed('index.html', html) ?? {}))
+    writeFileSync(path.join(current, `index.html${ending}`), form);
+  return folder;
+}
+
+function otherPages(): string[] {
+  const map = readFileSync(path.join(config.siteDir, 'current/sitemap.xml'), 'utf8');
+  const paths = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replace(config.settings.siteUrl, ''));
+  return [...paths, '/auth'].filter((each) => !COMPARED.includes(each));
+}
+
+function revision(): string {
+  return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: repository, encoding: 'utf8' }).trim();
+}

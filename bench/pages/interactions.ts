@@ -1,0 +1,72 @@
+import type { Browser, Page } from '@playwright/test';
+
+/** How many times slower than this machine's the processor is made. */
+const SLOWDOWN = 4;
+const REPEATS = 5;
+
+export interface Interaction {
+  what: string;
+  /** Milliseconds from the input to the next paint, as the browser's event timing has them: median and worst of the repeats. */
+  median: number;
+  worst: number;
+}
+
+interface Scenario {
+  what: string;
+  path: string;
+  width: number;
+  act(page: Page, repeat: number): Promise<void>;
+}
+
+const scenarios: Scenario[] = [
+  { what: 'menu opens and closes', path: '/', width: 390, act: (page) => page.getByRole('button', { name: 'Toggle menu' }).click() },
+  {
+    what: 'accordion opens an answer',
+    path: '/faq',
+    width: 390,
+    act: (page, repeat) => page.locator('main [aria-expanded]').nth(repeat).click(),
+  },
+  { what: 'form: a key in the message', path: '/', width: 390, act: (page) => page.locator('#quote-message').press('a') },
+  {
+    what: 'form: a service is chosen',
+    path: '/',
+    width: 390,
+    act: (page, repeat) => page.locator('#contact input[name=services]').nth(repeat).click({ force: true }),
+  },
+  { what: 'form: sent with errors', path: '/', width: 390, act: (page) => page.locator('#contact button[type=submit]').click() },
+];
+
+/** Measures every interaction on a slowed processor, each on a page of its own that has come to rest. */
+export async function measureInteractions(browser: Browser, site: string): Promise<Interaction[]> {
+  const results: Interaction[] = [];
+  for (const { what, path, width, act } of scenarios) {
+    const context = await browser.newContext({ viewport: { width, height: 844 } });
+    const page = await context.newPage();
+    await page.goto(site + path);
+    await page.waitForFunction(() => document.querySelector('[aria-label="Toggle theme"]') !== null);
+    await page.waitForLoadState('networkidle');
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await page.evaluate(observe);
+    const durations: number[] = [];
+    for (let repeat = 0; repeat < REPEATS; repeat += 1) {
+      await page.evaluate(() => Object.assign(window, { slowest: 0 }));
+      await act(page, repeat);
+      await page.waitForTimeout(700);
+      durations.push(await page.evaluate(() => (window as { slowest?: number }).slowest ?? 0));
+    }
+    durations.sort((a, b) => a - b);
+    results.push({ what, median: durations[Math.floor(REPEATS / 2)] ?? 0, worst: durations.at(-1) ?? 0 });
+    await context.close();
+  }
+  return results;
+}
+
+/** Keeps the longest event of an interaction; the browser rounds to 8 ms and tells from 16 on. */
+function observe(): void {
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
+      if (entry.interactionId) Object.assign(window, { slowest: Math.max((window as { slowest?: number }).slowest ?? 0, entry.duration) });
+    }
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+}

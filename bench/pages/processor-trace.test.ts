@@ -1,0 +1,18 @@
+import { onlyProcessorTime } from './processor-trace.ts';
+
+const at = (ts: number, dur?: number, tdur?: number, tid = 1) => ({ ph: dur === undefined ? 'I' : 'X', pid: 1, tid, ts, dur, tdur });
+
+test('a task lasts its processor time, its parts move in proportion, marks and other threads stay', () => {
+  const events = [at(100, 100, 25), at(140, 40, 10), at(180), at(300, 50, 50), at(150, 20, 20, 2)];
+  expect(onlyProcessorTime(events).map(({ ts, dur }) => [ts, dur])).toEqual([
+    [100, 25],
+    [110, 10],
+    [180, undefined],
+    [300, 50],
+    [150, 20],
+  ]);
+});
+
+test('a task without processor time is left as it is, none becomes longer', () => {
+  expect(onlyProcessorTime([at(0, 10), at(20, 10, 12)]).map(({ dur }) => dur)).toEqual([10, 10]);
+});
