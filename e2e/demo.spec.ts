@@ -29,3 +29,82 @@ test('a website is analysed, and a feature really changes its page', async ({ pa
   expect(await response.text()).toContain('application/ld+json');
   await expect(frame).toHaveAttribute('src', /^blob:/);
 });
+
+test('the whole way through the workspace: switches, console, editor, search, compare and the banner', async ({ page, watch }) => {
+  watch.allow(/allow-scripts and allow-same-origin/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES}/fowler-finds/`)}&features=seo`);
+  await live(page);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Analyze Website' }).click();
+  await expect(page.getByRole('textbox', { name: 'Website address' })).toBeDisabled();
+  await expect(page.getByText('This takes just a few seconds')).toBeVisible();
+  const lines = page.getByRole('log').locator('p');
+  await expect(lines).toHaveCount(10);
+  await expect(page.getByText('5 issues found')).toBeVisible();
+  await expect(page.getByText('5 improvements available')).toBeVisible();
+
+  const editor = page.getByRole('dialog', { name: 'Content Editor' });
+  for (const control of await page.getByRole('switch', { checked: false }).all()) await expect(control).toBeVisible();
+  const names = (await page.locator('label:has([role=switch])').allTextContents()).map((name) => name.trim());
+  expect(names).toHaveLength(12);
+  for (const name of names.filter((label) => label !== 'SEO Optimization' && label !== 'Content Editor')) {
+    await page.getByRole('switch', { name }).click();
+  }
+  await expect(lines).toHaveCount(40);
+  await expect(page.getByText("You've Unlocked the Full Experience")).toHaveCount(0);
+  await page.getByRole('switch', { name: 'Content Editor' }).click();
+  await expect(editor).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(editor).toBeVisible();
+  await editor.getByLabel('Title', { exact: true }).fill('Fowler, found');
+  await expect(page.getByTestId('mock-preview')).toContainText('Fowler, found');
+  await editor.getByRole('button', { name: 'Done' }).click();
+  await expect(editor).toBeHidden();
+
+  const banner = page.getByRole('region', { name: "You've Unlocked the Full Experience" });
+  await expect(banner.getByRole('link', { name: 'View Case Study' })).toHaveAttribute('href', '/projects/stonewell-bodies');
+  await expect(banner.getByRole('link', { name: 'Start Your Project' })).toHaveAttribute('href', '/#contact');
+  // Every chip of the preview lies inside of its frame.
+  const frame = page.frameLocator('iframe[src^="blob:"]');
+  await expect(frame.locator('[data-tx=admin]')).toBeVisible();
+  const width = (await page.locator('iframe').boundingBox())?.width ?? 0;
+  const edges = await frame
+    .locator('[data-tx=dock] > [data-tx]')
+    .evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().right));
+  expect(edges).toHaveLength(7);
+  expect(Math.max(...edges)).toBeLessThan(width);
+
+  await page.getByRole('button', { name: 'Search this site' }).click();
+  await page.getByRole('button', { name: 'ESC' }).click();
+  await page.getByRole('button', { name: 'Before / After' }).click();
+  await expect(page.getByRole('button', { name: 'Before / After' })).toHaveAttribute('aria-pressed', 'true');
+  const box = page.getByRole('log');
+  expect(await box.evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight)).toBeLessThan(2);
+  await page.getByRole('switch', { name: 'Live Chat' }).click();
+  await expect(banner).toHaveCount(0);
+  await expect(lines).toHaveCount(43);
+});
+
+test('the panels stand side by side as 2, 7 and 3, and stack on small screens', async ({ page, watch }) => {
+  watch.allow(/allow-scripts and allow-same-origin/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES}/stonewell-bodies/`)}`);
+  await live(page);
+  await page.getByRole('button', { name: 'Analyze Website' }).click();
+  const regions = ['Features', 'Metrics'].map((name) => page.getByRole('region', { name }));
+  const frame = page.locator('iframe');
+  await frame.waitFor();
+  const across = await Promise.all([regions[0]?.boundingBox(), frame.boundingBox(), regions[1]?.boundingBox()]);
+  const [left, centre, right] = across.map((box) => box?.width ?? 0) as [number, number, number];
+  expect(centre / left).toBeGreaterThan(3.3);
+  expect(centre / left).toBeLessThan(3.7);
+  expect(centre / right).toBeGreaterThan(2.2);
+  expect(centre / right).toBeLessThan(2.5);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const down = await Promise.all([regions[0]?.boundingBox(), frame.boundingBox(), regions[1]?.boundingBox()]);
+  const tops = down.map((box) => box?.y ?? 0);
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

@@ -37,7 +37,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Node ${process.versions.node} is too old: install Node 20 or newer (https://nodejs.org), then run the command again.`);
 }
 // What goes live is tried in a browser first.
-const inBrowser = ['test', 'publish', 'promote', 'bench:pages'].includes(command);
+const inBrowser = ['test', 'test:full', 'test:attacks', 'bench:demo', 'bench:pages', 'publish', 'promote'].includes(command);
 install(inBrowser || command === 'check' || command.startsWith('bench:'));
 if (inBrowser) provideChromium();
 if (command === 'test') {
