@@ -19,6 +19,10 @@ const commands = {
   'test:full': ['platform/test-full.ts'],
   'test:attacks': ['platform/test-full.ts', 'attacks'],
   'bench:admin': ['bench/admin.ts'],
+  'test:part': ['platform/test-part.ts'],
+  'test:store': ['--test', '--test-reporter=spec', 'platform/store/s3-store.ts'],
+  serve: ['platform/serve.ts'],
+  'bench:release': ['bench/release.ts'],
   'bench:backend': ['bench/backend.ts'],
   'bench:demo': ['bench/demo.ts'],
   'bench:transform': ['bench/transform.ts'],
@@ -37,8 +41,8 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Node ${process.versions.node} is too old: install Node 20 or newer (https://nodejs.org), then run the command again.`);
 }
 // What goes live is tried in a browser first.
-const inBrowser = ['test', 'test:full', 'test:attacks', 'bench:demo', 'bench:pages', 'publish', 'promote'].includes(command);
-install(inBrowser || command === 'check' || command.startsWith('bench:'));
+const inBrowser = ['test', 'test:full', 'test:attacks', 'bench:demo', 'bench:pages', 'bench:release', 'publish', 'promote'].includes(command);
+install(inBrowser || /^(?:check|test:|bench:)/.test(command));
 if (inBrowser) provideChromium();
 if (command === 'test') {
   provideJava();

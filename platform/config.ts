@@ -49,10 +49,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     siteDir: path.join(dataDir, 'site'),
     cdnUrl: (env.CDN_URL ?? '').replace(/\/+$/, ''),
     settings: {
-      siteUrl: env.SITE_URL ?? `http://localhost:${ports.site}`,
-      backendUrl: env.BACKEND_URL ?? `http://localhost:${ports.api}`,
-      publishableKey: env.PUBLISHABLE_KEY ?? LOCAL_KEYS.publishable,
-      clientSitesUrl: env.CLIENT_SITES_URL ?? `http://localhost:${ports.clientSites}`,
+      // A workflow sets what it doesn't know to nothing.
+      siteUrl: env.SITE_URL || `http://localhost:${ports.site}`,
+      backendUrl: env.BACKEND_URL || `http://localhost:${ports.api}`,
+      publishableKey: env.PUBLISHABLE_KEY || LOCAL_KEYS.publishable,
+      clientSitesUrl: env.CLIENT_SITES_URL || `http://localhost:${ports.clientSites}`,
       ...(env.REPORT_URL && { reportUrl: env.REPORT_URL }),
     },
   };

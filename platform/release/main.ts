@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { compose } from '../compose/compose.ts';
-import { readConfig } from '../config.ts';
+import { type PartName, REMOTES, readConfig } from '../config.ts';
 import { clean, KEEP_DAYS } from './commands/clean.ts';
 import { CommandError, type Context, openContext } from './commands/context.ts';
 import { preview } from './commands/preview.ts';
@@ -17,6 +17,7 @@ interface Options {
   from?: string | undefined;
   remove?: boolean | undefined;
   days?: string | undefined;
+  since?: string | undefined;
 }
 
 const commands: Record<string, (context: Context, names: string[], options: Options) => Promise<void>> = {
@@ -34,6 +35,12 @@ const commands: Record<string, (context: Context, names: string[], options: Opti
   },
 };
 
+/** The part that a command moves or adds to; one that names several writes below all of them. */
+function writtenBy(command: string, part: string | undefined): PartName | undefined {
+  if (!['publish', 'promote', 'rollback', 'preview'].includes(command)) return undefined;
+  return part === undefined || ['all', 'changed'].includes(part) ? REMOTES[0] : part;
+}
+
 function daysOf(text: string | undefined): number {
   const days = Number(text ?? KEEP_DAYS);
   if (!Number.isFinite(days) || days < 0) throw new CommandError('--days must be a number of days, such as 30.');
@@ -43,12 +50,13 @@ function daysOf(text: string | undefined): number {
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { from: { type: 'string' }, remove: { type: 'boolean' }, days: { type: 'string' } },
+    options: { from: { type: 'string' }, remove: { type: 'boolean' }, days: { type: 'string' }, since: { type: 'string' } },
   });
   const [name = '', ...rest] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new CommandError(`There is no command "${name}": use one of ${Object.keys(commands).join(', ')}.`);
-  await command(await openContext(readConfig(), whoIsHere(), (line) => console.log(line)), rest, values);
+  const context = await openContext(readConfig(), whoIsHere(), (line) => console.log(line), writtenBy(name, rest[0]));
+  await command(context, rest, values);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

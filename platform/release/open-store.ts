@@ -1,18 +1,21 @@
-import type { Config } from '../config.ts';
+import type { Config, PartName } from '../config.ts';
+import { partPath } from './keys.ts';
 import { localObjects } from './local-objects.ts';
 import { probe } from './probe.ts';
 import { ReleaseStore } from './release-store.ts';
 import type { S3Place } from './s3-objects.ts';
 
 /**
- * Opens the store that the configuration names: the local folder, or an S3-compatible store after a probe.
+ * Opens the store that the configuration names: the local folder, or an S3-compatible store, which is tried first by
+ * whoever is going to move a pointer.
+ * @param part what the caller is going to write; absent for one who only reads
  * @throws Error when the store's address can't be read, or the store ignores conditions
  */
-export async function openStore({ cdnDir, store }: Pick<Config, 'cdnDir' | 'store'>): Promise<ReleaseStore> {
+export async function openStore({ cdnDir, store }: Pick<Config, 'cdnDir' | 'store'>, part?: PartName): Promise<ReleaseStore> {
   if (store === '') return new ReleaseStore(localObjects(cdnDir));
   const place = parseStore(store);
   const { s3Objects } = await import('./s3-objects.ts');
-  const quoting = await probe((way) => s3Objects(place, way));
+  const quoting = part === undefined ? 'quoted' : await probe(partPath(part), (way) => s3Objects(place, way));
   return new ReleaseStore(s3Objects(place, quoting));
 }
 

@@ -31,7 +31,7 @@ test.each([
   [['bare'], 'bare'],
 ] as [Quoting[], Quoting][])('a store that takes versions %j is written to %s', async (quotings, expected) => {
   const memory = store({ create: true, replace: true, quotings });
-  expect(await probe(memory.open)).toBe(expected);
+  expect(await probe('remotes/demo', memory.open)).toBe(expected);
   expect(memory.left()).toBe(0);
 });
 
@@ -45,6 +45,6 @@ test.each([
   ],
 ])('a store that %s is refused, and left as it was', async (_, honours, why) => {
   const memory = store(honours);
-  await expect(probe(memory.open)).rejects.toThrow(why);
+  await expect(probe('remotes/demo', memory.open)).rejects.toThrow(why);
   expect(memory.left()).toBe(0);
 });

@@ -5,12 +5,13 @@ import type { Quoting } from './s3-objects.ts';
 /**
  * Finds out how a store honours the conditions that pointers rely on, with a scratch object of its own: creating twice,
  * replacing an old version, replacing the current one with its version quoted and, where that is refused, bare.
+ * @param folder where this caller may write: a team's keys reach its own part alone
  * @param open the store's driver, for one way of writing versions
  * @returns the way that works
  * @throws Error when the store ignores a condition: two teams could then overwrite each other's pointers
  */
-export async function probe(open: (quoting: Quoting) => ObjectStore): Promise<Quoting> {
-  const key = `.probe/${randomUUID()}.json`;
+export async function probe(folder: string, open: (quoting: Quoting) => ObjectStore): Promise<Quoting> {
+  const key = `${folder}/.probe/${randomUUID()}.json`;
   const quoted = open('quoted');
   const refuse = (what: string) =>
     new Error(`The store ${quoted.place} can't hold releases: ${what}. Use one that honours If-None-Match and If-Match on PutObject.`);

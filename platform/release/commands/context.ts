@@ -16,8 +16,9 @@ export interface Context {
 /** A command that was called wrongly, or can't be obeyed: its message says what to do. */
 export class CommandError extends Error {}
 
-export async function openContext(config: Config, by: string, say: (line: string) => void): Promise<Context> {
-  return { config, store: await openStore(config), site: siteSettings(config), by, say };
+/** @param part what the command is going to write; absent for one that only reads */
+export async function openContext(config: Config, by: string, say: (line: string) => void, part?: PartName): Promise<Context> {
+  return { config, store: await openStore(config, part), site: siteSettings(config), by, say };
 }
 
 /** The parts that are in the store, or in this repository, the shell first. */

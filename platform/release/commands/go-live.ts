@@ -1,18 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ReleasePointer } from 'shared-contracts';
+import type { Registry, ReleasePointer } from 'shared-contracts';
 import { compose } from '../../compose/compose.ts';
-import type { PartName } from '../../config.ts';
+import type { Config, PartName } from '../../config.ts';
 import { CommandError, type Context } from './context.ts';
 
-/** How long a site that is running may take to serve what was composed, in milliseconds. */
-const PATIENCE = 30_000;
+/** How long a site that is running may take to serve what was released, in milliseconds. */
+const PATIENCE = 60_000;
 
 /**
- * Composes the site after a pointer has moved, waits until it is served, and says so.
+ * Composes the site (a site whose releases lie in a store is composed by its own host, `npm run serve`) after a pointer
+ * has moved, waits until it is served, and says so.
  * @throws CommandError when visitors still see the old site, with what to do
  */
 export async function goLive(context: Context, part: PartName, { releaseId, generation, by }: ReleasePointer): Promise<void> {
-  const { store, config, site, say } = context;
+  const { config, site, say } = context;
+  if (config.store === '') await composeHere(context, part, releaseId);
+  const url = site.settings.siteUrl;
+  const seen = await waitUntilServed(url, releaseId);
+  if (seen === 'another site') {
+    throw new CommandError(
+      `The pointer of ${part} names ${releaseId}, but ${url} still serves another release after ${PATIENCE / 1000} s: ` +
+        'is that site started from another data folder (DATA_DIR), or has its host stopped composing?',
+    );
+  }
+  say(`${part} ${releaseId} is live (generation ${generation}, by ${by}).`);
+  if (seen === 'no site' && config.store !== '')
+    throw new CommandError(`${url} does not answer, so nobody can tell whether visitors see it.`);
+  say(seen === 'served' ? `${url} serves it.` : `No site answers at ${url} now; the next "npm start" serves it.`);
+}
+
+/** Tells whether the pages of this data folder have the release. A site elsewhere is composed by its own host. */
+export function isComposed({ siteDir, store }: Config, part: PartName, releaseId: string): boolean {
+  const file = path.join(siteDir, 'current', 'registry.json');
+  if (store !== '') return true;
+  if (!existsSync(file)) return false;
+  const { shell, remotes }: Registry = JSON.parse(readFileSync(file, 'utf8'));
+  return (part === 'shell' ? shell : remotes[part])?.releaseId === releaseId;
+}
+
+async function composeHere({ store, config, site, say }: Context, part: PartName, releaseId: string): Promise<void> {
   const composed = await compose(store, config.siteDir, site.settings, site).catch((error: unknown) => {
     throw new CommandError(
       `The pointer of ${part} names ${releaseId} now, but the site could not be composed, so visitors still see the old one: ` +
@@ -20,16 +48,6 @@ export async function goLive(context: Context, part: PartName, { releaseId, gene
     );
   });
   for (const reason of composed.left) say(`left out of the site: ${reason}`);
-  const url = site.settings.siteUrl;
-  const seen = await waitUntilServed(url, releaseId);
-  if (seen === 'another site') {
-    throw new CommandError(
-      `${part} ${releaseId} is composed into ${config.siteDir}, but ${url} still serves another release after ${PATIENCE / 1000} s: ` +
-        'is that site started from another data folder (DATA_DIR)?',
-    );
-  }
-  say(`${part} ${releaseId} is live (generation ${generation}, by ${by}).`);
-  say(seen === 'served' ? `${url} serves it.` : `No site answers at ${url} now; the next "npm start" serves it.`);
 }
 
 async function waitUntilServed(url: string, releaseId: string): Promise<'served' | 'no site' | 'another site'> {

@@ -1,34 +1,52 @@
 import type { RemotePreview } from 'shared-contracts';
 import { buildIfChanged } from '../../build/site.ts';
 import { remoteRelease } from '../../compose/remote-release.ts';
+import { REMOTES } from '../../config.ts';
 import { passContract } from '../gates/gates.ts';
 import { previewKey } from '../keys.ts';
 import { upload } from '../upload.ts';
+import { changedRemotes } from './changed-remotes.ts';
 import { CommandError, type Context, distOf, partOf } from './context.ts';
 
 /** How long a preview can be seen, in days. */
 const DAYS = 14;
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
+export interface PreviewOptions {
+  /** Folder with a build to show instead. */
+  from?: string | undefined;
+  remove?: boolean | undefined;
+  /** With `changed` in the place of a remote: the git revision to compare with. */
+  since?: string | undefined;
+}
+
 /**
  * `preview <remote> <name>`: stores the remote as a release that isn't live and prints the address under which one browser
- * session sees the production shell with it. `--remove` takes the preview back.
+ * session sees the production shell with it. `all` stands for every remote, `changed` for those that differ from `--since`;
+ * `--remove` takes previews back.
  */
-export async function preview(
-  context: Context,
-  [part, name]: string[],
-  { from, remove = false }: { from?: string | undefined; remove?: boolean | undefined } = {},
-): Promise<void> {
-  const { store, config, site, by, say } = context;
+export async function preview(context: Context, [part, name]: string[], options: PreviewOptions = {}): Promise<void> {
+  if (!name || !NAME.test(name)) throw new CommandError('Name the preview with small letters, digits and hyphens, such as pr-42.');
+  const remotes = await remotesFor(context, part, options);
+  if (remotes.length === 0) context.say(`No remote has changed since ${options.since}, so there is nothing to preview.`);
+  for (const remote of remotes) await (options.remove ? takeBack(context, remote, name) : show(context, remote, name, options));
+}
+
+async function remotesFor(context: Context, part: string | undefined, { since }: PreviewOptions): Promise<string[]> {
+  if (part === 'changed') return changedRemotes(since);
+  if (part === 'all') return [...REMOTES];
   const remote = await partOf(context, part);
   if (remote === 'shell') throw new CommandError('A preview replaces one remote of the live shell: name a remote.');
-  if (!name || !NAME.test(name)) throw new CommandError('Name the preview with small letters, digits and hyphens, such as pr-42.');
-  const key = previewKey(remote, name);
-  if (remove) {
-    await store.objects.remove([key]);
-    say(`The preview ${name} of ${remote} is gone.`);
-    return;
-  }
+  return [remote];
+}
+
+async function takeBack({ store, say }: Context, remote: string, name: string): Promise<void> {
+  await store.objects.remove([previewKey(remote, name)]);
+  say(`The preview ${name} of ${remote} is gone.`);
+}
+
+async function show(context: Context, remote: string, name: string, { from }: PreviewOptions): Promise<void> {
+  const { store, config, site, by, say } = context;
   if (!from) await buildIfChanged(config, remote);
   const { release } = await upload(store, distOf(context, remote, from));
   await passContract(release, store);
@@ -40,7 +58,7 @@ export async function preview(
     createdAt: new Date(now).toISOString(),
     expiresAt: new Date(now + DAYS * 24 * 3_600_000).toISOString(),
   };
-  await write(context, key, Buffer.from(`${JSON.stringify(overlay, null, 2)}\n`));
+  await write(context, previewKey(remote, name), Buffer.from(`${JSON.stringify(overlay, null, 2)}\n`));
   say(`The preview ${name} of ${remote} shows release ${release.releaseId} for ${DAYS} days:`);
   for (const route of release.routes) say(`  ${site.settings.siteUrl}${route.path}?preview=${remote}.${name}`);
   say('It lasts for one browser session; ?preview=off leaves it.');

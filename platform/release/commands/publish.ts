@@ -3,7 +3,7 @@ import { passGates } from '../gates/gates.ts';
 import { makeLive } from '../make-live.ts';
 import { upload } from '../upload.ts';
 import { type Context, distOf, partOf } from './context.ts';
-import { goLive } from './go-live.ts';
+import { goLive, isComposed } from './go-live.ts';
 
 /**
  * `publish <part>`: builds the part, stores it as a release, tries it at the gates, makes it live and waits until visitors see it.
@@ -20,6 +20,8 @@ export async function publish(context: Context, [name]: string[], { from }: { fr
   say(`${part} ${release.releaseId}: ${written > 0 ? `${written} files stored` : 'stored before, nothing written'}.`);
   if (seen?.pointer.releaseId === release.releaseId) {
     say('It is live already, so nothing moves.');
+    // Whoever moved the pointer may have been cut off before the pages were composed.
+    if (!isComposed(config, part, release.releaseId)) await goLive(context, part, seen.pointer);
     return;
   }
   await passGates(release, { store, cdnDir: config.cdnDir, site: context.site });

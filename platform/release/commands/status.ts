@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import type { Registry, Release, ReleasePointer, RemotePreview } from 'shared-contracts';
+import type { Release, ReleasePointer, RemotePreview } from 'shared-contracts';
 import { earlierMoves } from '../pointer.ts';
 import { type Context, knownParts } from './context.ts';
+import { isComposed } from './go-live.ts';
 
 interface Row {
   part: string;
@@ -63,14 +62,8 @@ async function sayPreviews({ store, say }: Context): Promise<void> {
 
 /** Says where the pages that visitors get are older than the pointers. */
 function sayDifference({ config, say }: Context, rows: Row[]): void {
-  const file = path.join(config.siteDir, 'current', 'registry.json');
-  if (!existsSync(file)) {
-    say('\nNothing is composed yet: run "npm run compose".');
-    return;
-  }
-  const { shell, remotes }: Registry = JSON.parse(readFileSync(file, 'utf8'));
-  const late = rows.filter(({ part, pointer }) => (part === 'shell' ? shell : remotes[part])?.releaseId !== pointer.releaseId);
-  if (late.length > 0) say(`\nThe pages don't have these yet: ${late.map(({ part }) => part).join(', ')}. Run "npm run compose".`);
+  const late = rows.filter(({ part, pointer }) => !isComposed(config, part, pointer.releaseId)).map(({ part }) => part);
+  if (late.length > 0) say(`\nThe pages don't have these yet: ${late.join(', ')}. Run "npm run compose".`);
 }
 
 function table(say: Context['say'], head: string[], rows: string[][]): void {

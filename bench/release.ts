@@ -1,0 +1,128 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { chromiumArguments, chromiumPath } from '../platform/browser.ts';
+import { buildPart } from '../platform/build/build-part.ts';
+import { buildAndCompose } from '../platform/build/site.ts';
+import { compose } from '../platform/compose/compose.ts';
+import { buildDir, partDir, REMOTES, readConfig, repository } from '../platform/config.ts';
+import { openContext } from '../platform/release/commands/context.ts';
+import { publish } from '../platform/release/commands/publish.ts';
+import { rollback } from '../platform/release/commands/rollback.ts';
+import { startSiteServer } from '../platform/site-server/server.ts';
+import { describeMachine } from './machine.ts';
+
+// `npm run bench:release`: what a release of one remote takes, writes and costs a visitor who was here before. Nothing is
+// started before it but this: a site of its own in a folder of its own.
+const ROUNDS = 3;
+const folder = mkdtempSync(path.join(repository, '.data-bench-release-'));
+const config = readConfig({ DATA_DIR: folder, PORT_OFFSET: process.env.PORT_OFFSET ?? '900' });
+const said: string[] = [];
+const machine = describeMachine();
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1000;
+}
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** The remote as its team would have changed it: one text in its source. */
+function changedSource(round: number): string {
+  const copy = path.join(folder, `remote-demo-${round}`);
+  cpSync(partDir('demo'), copy, { recursive: true, filter: (source) => !source.includes('node_modules') });
+  const content = path.join(copy, 'src/content/entry.ts');
+  writeFileSync(content, readFileSync(content, 'utf8').replace('Watch Your Website Transform', `Watch Your Website Change ${round}`));
+  const rspack = path.join(copy, 'rspack.config.js');
+  writeFileSync(rspack, readFileSync(rspack, 'utf8').replace('../rspack.base.js', '../../rspack.base.js'));
+  return copy;
+}
+
+function filesOfStore(): Map<string, number> {
+  const files = readdirSync(config.cdnDir, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.name.startsWith('.'),
+  );
+  return new Map(
+    files
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => [path.relative(config.cdnDir, file), statSync(file).mtimeMs]),
+  );
+}
+
+/** Bytes that went over the line while a page was opened and came to life. */
+async function transferred(page: Page, address: string): Promise<{ bytes: number; requests: string[] }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  let bytes = 0;
+  const requests: string[] = [];
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  session.on('Network.responseReceived', ({ response }) => {
+    if (!response.fromDiskCache && response.status === 200) requests.push(new URL(response.url).pathname);
+  });
+  await page.goto(address);
+  await page.waitForFunction(() => document.querySelector('[aria-label="Toggle theme"]') !== null);
+  await page.waitForLoadState('networkidle');
+  await session.detach();
+  return { bytes, requests };
+}
+
+const rows: Record<string, number[]> = { build: [], publish: [], rollback: [], compose: [] };
+const written = { own: 0, others: 0 };
+const server = await startSiteServer(config.ports.site, config);
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
+try {
+  mkdirSync(config.siteDir, { recursive: true });
+  await buildAndCompose(config, [], () => {});
+  const context = await openContext(config, 'bench', (line) => void said.push(line));
+  const demo = `${config.settings.siteUrl}/demo`;
+  const visitor = await browser.newContext();
+  const first = await transferred(await visitor.newPage(), demo);
+  const unchanged = await transferred(await visitor.newPage(), demo);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const source = changedSource(round);
+    const dist = buildDir(config, `demo-${round}`);
+    rows.build?.push(await seconds(() => buildPart('demo', dist, source)));
+    const before = filesOfStore();
+    rows.publish?.push(await seconds(() => publish(context, ['demo'], { from: dist })));
+    const touched = [...filesOfStore()].filter(([file, time]) => before.get(file) !== time).map(([file]) => file);
+    written.own = touched.filter((file) => file.startsWith('remotes/demo/')).length;
+    written.others += touched.length - written.own;
+  }
+  const after = await transferred(await visitor.newPage(), demo);
+  for (let round = 1; round <= ROUNDS; round += 1) rows.rollback?.push(await seconds(() => rollback(context, ['demo'])));
+  for (let round = 1; round <= ROUNDS; round += 1)
+    rows.compose?.push(await seconds(() => compose(context.store, config.siteDir, config.settings)));
+
+  const time = (name: string) => Number(median(rows[name] ?? []).toFixed(2));
+  const result = {
+    machine,
+    date: new Date().toISOString(),
+    seconds: {
+      build: time('build'),
+      'publish to live, with every gate': time('publish'),
+      rollback: time('rollback'),
+      compose: time('compose'),
+    },
+    files: { written: written.own, 'of other parts': written.others },
+    visitor: {
+      'first visit of /demo, bytes': first.bytes,
+      'second visit, bytes': unchanged.bytes,
+      'visit after a release of demo, bytes': after.bytes,
+      'loaded after the release': after.requests,
+      'of other parts': after.requests.filter((address) =>
+        REMOTES.concat('shell').some((part) => part !== 'demo' && address.includes(`/${part}/`)),
+      ).length,
+    },
+  };
+  writeFileSync(path.join(repository, 'bench/results/release.json'), `${JSON.stringify(result, null, 2)}\n`);
+  console.log(JSON.stringify(result, null, 2));
+} catch (error) {
+  console.error(said.join('\n'));
+  throw error;
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

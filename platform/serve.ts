@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { compose } from './compose/compose.ts';
+import { type Config, readConfig } from './config.ts';
+import { openStore } from './release/open-store.ts';
+import type { ReleaseStore } from './release/release-store.ts';
+import { type Running, runUntilSignal } from './run-until-signal.ts';
+import { startSiteServer } from './site-server/server.ts';
+
+/** How often the pointers are looked at, in milliseconds. */
+const INTERVAL = 2000;
+
+/**
+ * `npm run serve`: the host of a site whose releases lie in a store: it composes when a pointer has moved, and serves what it
+ * composed. A compose that fails leaves the old site in place, and is tried again when a pointer moves.
+ */
+export async function serveStore(config: Config, say: (line: string) => void): Promise<Running> {
+  const store = await openStore(config);
+  let composed = await generations(store);
+  const once = async () => {
+    const { pages } = await compose(store, config.siteDir, config.settings, config);
+    say(`${pages.length} pages are composed: ${composed}`);
+  };
+  await once();
+  const server = await startSiteServer(config.ports.site, config);
+  let running = true;
+  const watching = (async () => {
+    while (running) {
+      await sleep(INTERVAL);
+      try {
+        const now = await generations(store);
+        if (now === composed) continue;
+        composed = now;
+        await once();
+      } catch (error) {
+        say(error instanceof Error ? error.message : String(error));
+      }
+    }
+  })();
+  say(`Serving ${config.settings.siteUrl} from ${store.objects.place}.`);
+  return {
+    async stop() {
+      running = false;
+      await Promise.all([watching, server.stop()]);
+    },
+  };
+}
+
+async function generations(store: ReleaseStore): Promise<string> {
+  const parts = ['shell', ...(await store.remotes())];
+  const pointers = await Promise.all(parts.map(async (part) => `${part} ${(await store.pointer(part))?.generation ?? 0}`));
+  return pointers.join(', ');
+}
+
+if (process.argv[1] === import.meta.filename) await runUntilSignal(() => serveStore(readConfig(), (line) => console.log(line)));

@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { REMOTES, repository } from './config.ts';
+
+interface StepOf {
+  uses?: string;
+  run?: string;
+  with?: Record<string, unknown>;
+  env?: Record<string, string>;
+}
+interface Job {
+  steps: StepOf[];
+  permissions?: Record<string, string>;
+  'timeout-minutes'?: number;
+  environment?: string;
+  if?: string;
+}
+interface Workflow {
+  on: { push?: { branches: string[]; paths?: string[] }; pull_request?: unknown; pull_request_target?: unknown };
+  permissions: Record<string, string>;
+  concurrency: { group: string; 'cancel-in-progress': boolean };
+  jobs: Record<string, Job>;
+}
+
+const folder = path.join(repository, '.github/workflows');
+const texts = Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
+const workflows: [string, Workflow][] = Object.entries(texts).map(([name, text]) => [name, parse(text)]);
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));
+const jobsOf = ({ jobs }: Workflow) => Object.values(jobs);
+const stepsOf = (workflow: Workflow) => jobsOf(workflow).flatMap(({ steps }) => steps);
+const named = (name: string) => workflows.find(([file]) => file === name)?.[1];
+
+test('there is a workflow for each remote, the shell, Supabase, pull requests, the store and the tests', () => {
+  const wanted = ['ci', 'pull-request', 'release-shell', 'store', 'supabase', ...REMOTES.map((name) => `release-${name}`)];
+  expect(Object.keys(texts).sort()).toEqual(wanted.map((name) => `${name}.yml`).sort());
+});
+
+test.each(workflows)('%s pins its actions, keeps its rights small, and has a time limit', (name, workflow) => {
+  for (const { uses } of stepsOf(workflow)) if (uses) expect(uses).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+  for (const line of texts[name]?.split('\n') ?? []) if (line.includes('uses:')) expect(line).toMatch(/# v\d+\.\d+\.\d+$/);
+  expect(workflow.permissions).toEqual({ contents: 'read' });
+  expect(workflow.on).not.toHaveProperty('pull_request_target');
+  for (const job of jobsOf(workflow)) {
+    expect(job['timeout-minutes']).toBeLessThanOrEqual(40);
+    expect(['read', undefined]).toContain(job.permissions?.contents);
+    for (const { uses, with: options } of job.steps)
+      if (uses?.startsWith('actions/checkout@')) expect(options?.['persist-credentials']).toBe(false);
+  }
+});
+
+test.each(workflows)('no command of %s contains what somebody else wrote', (_, workflow) => {
+  for (const { run } of stepsOf(workflow)) expect(run ?? '').not.toContain('${{');
+});
+
+test.each(workflows)('every command of %s exists', (_, workflow) => {
+  for (const { run = '' } of stepsOf(workflow)) {
+    for (const [, script = ''] of run.matchAll(/npm (?:run (?:-s )?)?(test|[\w:]+)/g)) expect(scripts).toHaveProperty([script]);
+    for (const [, bin = ''] of run.matchAll(/npx (\w+)/g)) expect(existsSync(path.join(repository, 'node_modules/.bin', bin))).toBe(true);
+    expect(run === '' || /^(?:npm|npx|gh) /.test(run)).toBe(true);
+  }
+});
+
+test.each([...REMOTES])('%s is shipped by its own files and the contract, with keys of its own, one release after the other', (name) => {
+  const workflow = named(`release-${name}.yml`);
+  expect(workflow?.on.push).toEqual({ branches: ['main'], paths: [`remote-${name}/**`, 'shared-contracts/**'] });
+  expect(workflow?.concurrency).toEqual({ group: `release-${name}`, 'cancel-in-progress': false });
+  const steps = workflow ? stepsOf(workflow) : [];
+  expect(steps.flatMap(({ run }) => run ?? [])).toEqual([`npm run test:part -- ${name}`, `npm run publish -- ${name}`]);
+  const secrets = [...(texts[`release-${name}.yml`] ?? '').matchAll(/secrets\.(\w+)/g)].map(([, secret]) => secret);
+  expect(secrets).toEqual([`${name.toUpperCase()}_ACCESS_KEY_ID`, `${name.toUpperCase()}_SECRET_ACCESS_KEY`]);
+});
+
+test('what has keys runs in an environment, and never for a fork', () => {
+  for (const [, workflow] of workflows) {
+    for (const job of jobsOf(workflow)) {
+      const keys = job.steps.some(({ env }) => Object.values(env ?? {}).some((value) => /\bsecrets\./.test(value)));
+      if (!keys) continue;
+      expect(job.environment).toMatch(/^(?:production|preview)$/);
+      if (workflow.on.pull_request) expect(job.if).toContain('head.repo.full_name == github.repository');
+    }
+  }
+});
