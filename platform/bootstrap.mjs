@@ -41,7 +41,9 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Node ${process.versions.node} is too old: install Node 20 or newer (https://nodejs.org), then run the command again.`);
 }
 // What goes live is tried in a browser first.
-const inBrowser = ['test', 'test:full', 'test:attacks', 'bench:demo', 'bench:pages', 'bench:release', 'publish', 'promote'].includes(command);
+const inBrowser = ['test', 'test:full', 'test:attacks', 'bench:demo', 'bench:pages', 'bench:release', 'publish', 'promote'].includes(
+  command,
+);
 install(inBrowser || /^(?:check|test:|bench:)/.test(command));
 if (inBrowser) provideChromium();
 if (command === 'test') {
