@@ -10,7 +10,8 @@ export interface Call {
 export interface Load {
   requests: number;
   perSecond: number;
-  /** Milliseconds from the first byte sent to the last byte received. */
+  /** Milliseconds from the first byte sent to the last byte received; one in twenty is faster than `p5`. */
+  p5: number;
   p50: number;
   p95: number;
 }
@@ -39,7 +40,13 @@ export async function measure(port: number, clients: number, milliseconds: numbe
   const seconds = (performance.now() - started) / 1000;
   agent.destroy();
   times.sort((a, b) => a - b);
-  return { requests: times.length, perSecond: times.length / seconds, p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
+  return {
+    requests: times.length,
+    perSecond: times.length / seconds,
+    p5: quantile(times, 0.05),
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
+  };
 }
 
 /** The value below which `share` of the sorted values lie. */
