@@ -2,6 +2,7 @@ import { Button } from 'shared-contracts/ui';
 import type { Features } from '../content/features.ts';
 import { editor, workspace } from '../content/workspace.ts';
 import { openEditor, toggleCompare, useDemo } from '../demo-store.ts';
+import panel from '../panel.module.css';
 import css from './Concept.module.css';
 import { MockBrowser } from './MockBrowser.tsx';
 
@@ -14,7 +15,7 @@ export interface ConceptProps {
 export function Concept({ hostname, features, unlocked }: ConceptProps) {
   const compareMode = useDemo((state) => state.compareMode);
   return (
-    <section className={css.panel} aria-labelledby="concept-heading">
+    <section className={`${panel.panel} ${css.panel}`} aria-labelledby="concept-heading">
       <header className={css.header}>
         <div>
           <h2 id="concept-heading" className={css.heading}>

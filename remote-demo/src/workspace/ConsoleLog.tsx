@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { workspace } from '../content/workspace.ts';
+import panel from '../panel.module.css';
 import type { LogEntry } from '../rules/log.ts';
 import css from './ConsoleLog.module.css';
 
@@ -11,7 +12,7 @@ export function ConsoleLog({ log }: { log: readonly LogEntry[] }) {
   }, [log]);
   return (
     <section className={css.console} aria-labelledby="console-heading">
-      <h2 id="console-heading" className={css.heading}>
+      <h2 id="console-heading" className={`${panel.heading} ${css.title}`}>
         {workspace.console}
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable with the keyboard. */}

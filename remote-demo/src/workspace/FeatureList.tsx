@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { FEATURES, type Features } from '../content/features.ts';
 import { workspace } from '../content/workspace.ts';
+import panel from '../panel.module.css';
 import { namesOn } from '../rules/features.ts';
 import { phrasesOf, type TransformReport } from '../rules/report.ts';
 import css from './FeatureList.module.css';
@@ -8,9 +9,9 @@ import { FeatureSwitch } from './FeatureSwitch.tsx';
 
 export function FeatureList({ features, report }: { features: Features; report: TransformReport }) {
   return (
-    <section className={css.panel} aria-labelledby="features-heading">
+    <section className={panel.panel} aria-labelledby="features-heading">
       <header className={css.header}>
-        <h2 id="features-heading" className={css.heading}>
+        <h2 id="features-heading" className={panel.heading}>
           {workspace.features}
         </h2>
         <p className={css.count}>

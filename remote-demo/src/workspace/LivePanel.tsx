@@ -1,6 +1,7 @@
 import type { WebsiteData } from '../content/analysis.ts';
 import type { Features } from '../content/features.ts';
 import { workspace } from '../content/workspace.ts';
+import panel from '../panel.module.css';
 import { hostnameOf } from '../rules/website-url.ts';
 import { AppliedCounts } from './AppliedCounts.tsx';
 import { Findings } from './Findings.tsx';
@@ -18,7 +19,7 @@ export function LivePanel({ website, features, preview }: LivePanelProps) {
   const hostname = hostnameOf(website.url);
   const { currentIssues, recommendations, potentialImpact } = website.analysis;
   return (
-    <section className={css.panel} aria-labelledby="live-heading">
+    <section className={`${panel.panel} ${css.panel}`} aria-labelledby="live-heading">
       <header className={css.header}>
         <h2 id="live-heading" className={css.heading}>
           {hostname}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { VisuallyHidden } from 'shared-contracts/ui';
 import type { Features } from '../content/features.ts';
 import { workspace } from '../content/workspace.ts';
+import panel from '../panel.module.css';
 import { metricRows, metricSentence } from '../rules/metric-rows.ts';
 import { metricsFor } from '../rules/metrics.ts';
 import css from './MetricsPanel.module.css';
@@ -12,7 +13,7 @@ export function MetricsPanel({ features }: { features: Features }) {
   const shown = useTweenedMetrics(target);
   return (
     <section className={css.panel} aria-labelledby="metrics-heading">
-      <h2 id="metrics-heading" className={css.heading}>
+      <h2 id="metrics-heading" className={panel.heading}>
         {workspace.metrics}
       </h2>
       <dl className={css.rows}>
