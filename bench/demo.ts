@@ -9,7 +9,7 @@ import { describeMachine } from './machine.ts';
 /** How long the demo's switches take to answer, on a processor that is four times slower, with all twelve features on. */
 const SLOWER = 4;
 const MOST_MS = 100;
-const ROUNDS = 3;
+const ROUNDS = Number(process.env.ROUNDS ?? 2);
 
 const FEATURES = ['design', 'performance', 'backend', 'seo', 'animations', 'security', 'analytics', 'forms', 'search', 'mobile', 'chat'];
 
@@ -58,7 +58,7 @@ async function toggleAll(page: Page): Promise<Record<string, number[]>> {
         const key = `${name}, ${way}`;
         durations[key] = [...(durations[key] ?? []), ms];
         if (name === 'Content Editor' && way === 'on') await page.getByRole('button', { name: 'Done' }).click();
-        await page.waitForTimeout(700);
+        await page.waitForTimeout(350);
       }
     }
   }
@@ -75,7 +75,7 @@ async function timed(page: Page, act: () => Promise<void>): Promise<number> {
     Object.assign(window, { interactions: seen });
   });
   await act();
-  await page.waitForTimeout(400);
+  await page.waitForTimeout(300);
   // The browser reports nothing below its threshold.
   return page.evaluate(() => Math.max(8, ...(window as unknown as { interactions: number[] }).interactions));
 }
