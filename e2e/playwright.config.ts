@@ -8,6 +8,7 @@ const repository = path.resolve(import.meta.dirname, '..');
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: path.join(repository, 'test-results'),
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

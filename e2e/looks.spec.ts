@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, live, test } from './test.ts';
+
+/**
+ * Eight pictures that no change may alter unseen: `docs/design-language.md` says how to renew them. All words are set in
+ * the display face, which we ship: the fonts of the machine must not matter here.
+ */
+interface Picture {
+  name: string;
+  path: string;
+  size: [width: number, height: number];
+  dark?: boolean;
+  /** What is done before the picture is taken. */
+  act?(page: Page): Promise<void>;
+}
+
+const PICTURES: Picture[] = [
+  { name: 'home', path: '/', size: [1440, 1000] },
+  { name: 'home-small-dark', path: '/', size: [390, 1500], dark: true },
+  { name: 'work', path: '/work', size: [1440, 1500] },
+  { name: 'services-tablet', path: '/services', size: [768, 1800] },
+  { name: 'case-study', path: '/projects/achieve-failure', size: [1440, 1900] },
+  {
+    name: 'menu-small',
+    path: '/process',
+    size: [390, 844],
+    act: (page) => page.getByRole('button', { name: 'Toggle menu' }).click(),
+  },
+  {
+    name: 'form-with-errors-dark',
+    path: '/faq',
+    size: [1024, 1100],
+    dark: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Send request' }).click();
+      await expect(page.getByText('Missing fields')).toBeVisible();
+      await page.getByRole('button', { name: 'Close' }).click();
+      await expect(page.getByText('Missing fields')).toBeHidden();
+      await page.locator('#contact').evaluate((section) => section.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    },
+  },
+  { name: 'not-found-dark', path: '/no/such/page', size: [1440, 1000], dark: true },
+];
+
+for (const { name, path, size, dark, act } of PICTURES) {
+  test(`the picture of ${name} is as it was`, async ({ page, watch }) => {
+    watch.allow(/404/);
+    await page.setViewportSize({ width: size[0], height: size[1] });
+    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+    await page.goto(path);
+    await live(page);
+    await setInOurFace(page);
+    await act?.(page);
+    await page.mouse.move(0, 0);
+    // Foreign pages, and the address of the stack that this run has.
+    const mask = [page.locator('iframe'), page.getByText('localhost:')];
+    await expect(page).toHaveScreenshot(`${name}.png`, { mask, maskColor: '#888', maxDiffPixelRatio: 0.01 });
+  });
+}
+
+async function setInOurFace(page: Page): Promise<void> {
+  const address = await page.locator('link[rel="preload"][as="font"]').first().getAttribute('href');
+  const face = `@font-face { font-family: Picture; font-display: block; src: url('${address}') format('woff2') }`;
+  await page.addStyleTag({ content: `${face} * { font-family: Picture !important; caret-color: transparent !important }` });
+  await page.evaluate(() => document.fonts.load('700 16px Picture'));
+}
