@@ -34,6 +34,7 @@ const withoutUnused = {
     root,
     'platform/rspack/no-css-variables.mjs',
   ),
+  [path.join(root, 'node_modules/@mantine/core/esm/components/Textarea/Autosize.mjs')]: path.join(root, 'platform/rspack/no-autosize.mjs'),
 };
 
 /** What the shell provides to every remote, by import specifier, with the package whose version counts. */

@@ -1,7 +1,7 @@
 import { createContext, type PointerEvent, useContext, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { LinkProps } from 'shared-contracts';
-import { watchLink } from './near-links.ts';
+import { savesData, watchLink } from './near-links.ts';
 import { isKnownPath, pathOf } from './paths.ts';
 import type { Site } from './site.ts';
 
@@ -22,7 +22,7 @@ export function SiteLink({ to, onPointerEnter, onFocus, ...rest }: LinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => (link.current ? watchLink(link.current, () => prefetch(pathOf(to))) : undefined), [to, prefetch]);
   if (to.startsWith('#')) return <a href={to} {...rest} />;
-  const near = () => prefetch(pathOf(to));
+  const near = () => savesData() || prefetch(pathOf(to));
   return (
     <Link
       ref={link}

@@ -44,7 +44,7 @@ function signOfLife(): Promise<void> {
 }
 
 /** The browser's own switch for visitors who pay by the byte (https://wicg.github.io/savedata/). */
-function savesData(): boolean {
+export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
