@@ -3,9 +3,9 @@ export const PICTURES = process.env.PICTURES;
 
 const EVERY_LOOK = (['light', 'dark'] as const).flatMap((scheme) => [390, 768, 1440].map((width) => [scheme, width] as const));
 
-/** Colour scheme and width of the window: two that differ in everything, or with PICTURES or FULL=1 all six. */
+/** Colour scheme and width of the window: two that differ in everything, or all six with PICTURES, and in `npm run test:full looks`. */
 export const LOOKS: readonly (readonly ['light' | 'dark', number])[] =
-  PICTURES || process.env.FULL
+  PICTURES || process.env.LOOKS === 'all'
     ? EVERY_LOOK
     : [
         ['light', 390],

@@ -24,6 +24,13 @@ const parts: Record<string, Step[]> = {
       env: { ATTACKS: 'all' },
     },
   ],
+  looks: [
+    {
+      name: 'axe on every state of the dashboard and the account pages, in both themes at three widths',
+      command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--project=journeys', 'states.spec.ts'],
+      env: { LOOKS: 'all' },
+    },
+  ],
 };
 
 const [wanted = ''] = process.argv.slice(2);
