@@ -32,7 +32,6 @@ export const MORE: readonly DocumentationPackage[] = [
   { name: 'gnuplot-doc', from: 'generated galleries' },
   { name: 'libgtk-3-doc', from: 'GTK-Doc' },
   { name: 'libusb-1.0-doc', from: 'Doxygen' },
-  { name: 'mercurial', from: 'templates' },
   { name: 'nodejs-doc', from: 'remark, long pages' },
   { name: 'openjdk-17-doc', from: 'Javadoc 17' },
   { name: 'postgresql-doc-15', from: 'DocBook' },

@@ -61,7 +61,7 @@ function measure(html: string[]) {
       ] as const,
   );
   const [bare] = costs;
-  const rows = costs.map(([name, { sum, ...row }]) => [name, { ...row, ratio: round((sum / (bare?.[1].sum ?? sum)) * 10) / 10 }] as const);
+  const rows = costs.map(([name, { sum, ...row }]) => [name, { ...row, ratio: round(sum / (bare?.[1].sum ?? sum)) }] as const);
   return { pages: html.length, megabytes: round(characters / 1e6), ways: Object.fromEntries(rows) };
 }
 
