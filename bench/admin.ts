@@ -104,5 +104,10 @@ function report(
   if (verdicts.some((line) => line.startsWith('MISSED'))) process.exitCode = 1;
 }
 
-const verdict = (holds: boolean, text: string) => `${holds ? 'holds' : 'MISSED'}: ${text}`;
-const ms = (value = Number.NaN) => `${value.toFixed(0)} ms`;
+function verdict(holds: boolean, text: string): string {
+  return `${holds ? 'holds' : 'MISSED'}: ${text}`;
+}
+
+function ms(value = Number.NaN): string {
+  return `${value.toFixed(0)} ms`;
+}
