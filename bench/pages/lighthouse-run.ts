@@ -27,12 +27,25 @@ const MOBILE = {
   logLevel: 'error' as const,
 };
 
+const ATTEMPTS = 3;
+
 /**
  * One Lighthouse run as on a phone, in the browser that listens on `port`. Other programs on the machine would look like
  * the page's own work: every task of the trace is shortened to the processor time that it took before the audit, and the
  * network model gets a fixed server time.
  */
 export async function runLighthouse(url: string, port: number): Promise<PageRun> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(url, port);
+    } catch (error) {
+      // On a busy machine the browser may lose the beginning of a trace.
+      if (attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function runOnce(url: string, port: number): Promise<PageRun> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
   const { origin } = new URL(url);
   const precomputedLanternData = { additionalRttByOrigin: { [origin]: 0 }, serverResponseTimeByOrigin: { [origin]: 20 } };
