@@ -1,0 +1,134 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildPart } from '../platform/build/build-part.ts';
+import { compose } from '../platform/compose/compose.ts';
+import { buildDir, REMOTES, readConfig, repository } from '../platform/config.ts';
+import type { Closable } from '../platform/loopback.ts';
+import { localObjects } from '../platform/release/local-objects.ts';
+import { makeLive } from '../platform/release/make-live.ts';
+import { ReleaseStore } from '../platform/release/release-store.ts';
+import { upload } from '../platform/release/upload.ts';
+import { startSiteServer } from '../platform/site-server/server.ts';
+import { config as journeys, PORT_OFFSET } from './stack.ts';
+import { expect, live, test } from './test.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+// Below the repository, so that a new remote finds its packages. The parts come from the builds of the running stack.
+const folder = mkdtempSync(path.join(repository, '.data-releases-'));
+const config = readConfig({ DATA_DIR: folder, PORT_OFFSET: String(PORT_OFFSET + 40) });
+const store = new ReleaseStore(localObjects(config.cdnDir));
+const SITE = config.settings.siteUrl;
+let server: Closable;
+
+test.beforeAll(async () => {
+  for (const part of ['shell', ...REMOTES]) await release(part, buildDir(journeys, part));
+  await compose(store, config.siteDir, config.settings);
+  server = await startSiteServer(config.ports.site, config);
+});
+test.afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function release(part: string, dist: string): Promise<void> {
+  const { release: stored } = await upload(store, dist);
+  await makeLive(store, part, await store.seePointer(part), { releaseId: stored.releaseId, by: 'Ada', action: 'publish' });
+}
+
+/** The demo's build with another heading. */
+function changedDemo(heading: string): string {
+  const dist = path.join(folder, heading.replaceAll(' ', '-'));
+  cpSync(buildDir(journeys, 'demo'), dist, { recursive: true });
+  for (const name of readdirSync(dist).filter((file) => /\.c?js$/.test(file))) {
+    const file = path.join(dist, name);
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Watch Your Website Transform', heading));
+  }
+  return dist;
+}
+
+test('a tab that was opened before a release navigates after it', async ({ page }) => {
+  await page.goto(SITE);
+  await live(page);
+  await release('demo', changedDemo('Watch Your Website Change'));
+  await compose(store, config.siteDir, config.settings);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Demo' }).click();
+  await expect(page.getByRole('heading', { name: 'Watch Your Website Transform' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Watch Your Website Change' })).toBeVisible();
+  await live(page);
+});
+
+/** A fourth remote of one page, as a new team would write it. */
+function writeBlog(): string {
+  const dir = path.join(folder, 'remote-blog');
+  const files = {
+    'package.json': JSON.stringify({ name: 'remote-blog', type: 'module' }),
+    'rspack.config.js': `import { remote } from '../../rspack.base.js';
+      import { routes } from './src/routes.ts';
+      export const options = { name: 'blog', dir: import.meta.dirname, routes, budgets: { entry: 6000, page: 9000 } };
+      export default remote(options);`,
+    'src/routes.ts': `import type { RemoteRoute } from 'shared-contracts';
+      export const routes: RemoteRoute[] = [{ path: '/blog', page: './BlogPage', title: 'Blog', audience: 'everyone', prerender: true,
+        description: 'What we learn while we build websites and apps, written down once a month.', navigation: { label: 'Blog', order: 7 } }];`,
+    'src/prerender.ts': `import * as BlogPage from './pages/BlogPage.tsx';
+      export { routes } from './routes.ts';
+      export const pages = { './BlogPage': BlogPage };`,
+    'src/pages/BlogPage.tsx': `import { useState } from 'react';
+      export default function BlogPage() {
+        const [likes, setLikes] = useState(0);
+        return <section style={{ paddingBlock: 160 }}><h1>Notes from the studio</h1><button onClick={() => setLikes(likes + 1)}>Liked {likes} times</button></section>;
+      }`,
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+    writeFileSync(path.join(dir, name), text);
+  }
+  return dir;
+}
+
+test('a new remote with a new page appears in navigation and sitemap, and the shell is not touched', async ({ page }) => {
+  const shell = await store.pointer('shell');
+  await page.goto(SITE);
+  await live(page);
+  await buildPart('blog', buildDir(config, 'blog'), writeBlog());
+  await release('blog', buildDir(config, 'blog'));
+  await compose(store, config.siteDir, config.settings);
+  expect(await store.pointer('shell')).toEqual(shell);
+  // The tab that is open knows nothing of it; the next document does.
+  const item = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' });
+  await expect(item).toHaveCount(0);
+  await page.goto(`${SITE}/work`);
+  await live(page);
+  await item.click();
+  await page.getByRole('button', { name: 'Liked 0 times' }).click();
+  await expect(page.getByRole('button', { name: 'Liked 1 times' })).toBeVisible();
+  const answer = await page.request.get(`${SITE}/blog`);
+  expect(await answer.text()).toContain('Notes from the studio');
+  expect(await (await page.request.get(`${SITE}/sitemap.xml`)).text()).toContain('/blog</loc>');
+});
+
+test('releases load from another origin, which the policy then allows', async ({ page }) => {
+  const cdn = await startSiteServer(0, { siteDir: path.join(folder, 'nothing'), cdnDir: config.cdnDir });
+  const cdnUrl = `http://localhost:${cdn.port}`;
+  const siteDir = path.join(folder, 'site-with-cdn');
+  const site = await startSiteServer(0, { siteDir, cdnDir: path.join(folder, 'nothing') });
+  try {
+    const siteUrl = `http://localhost:${site.port}`;
+    await compose(store, siteDir, { ...config.settings, siteUrl }, { cdnUrl });
+    const origins = new Set<string>();
+    page.on('response', (response) => {
+      if (/\.(?:js|css|woff2)$/.test(new URL(response.url()).pathname)) origins.add(new URL(response.url()).origin);
+    });
+    const response = await page.goto(`${siteUrl}/faq`);
+    expect(response?.headers()['content-security-policy']).toContain(`script-src 'self' ${cdnUrl} `);
+    await live(page);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Demo' }).click();
+    await page.getByRole('textbox').fill('nonsense');
+    await page.getByRole('button', { name: 'Analyze Website' }).click();
+    await expect(page.getByText('Please enter a valid URL (e.g., https://example.com)')).toBeVisible();
+    expect([...origins]).toEqual([cdnUrl]);
+  } finally {
+    await Promise.all([site.stop(), cdn.stop()]);
+  }
+});
