@@ -21,11 +21,7 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
     screenshot: 'only-on-failure',
   },
-  // Faults take parts of the site away, so they run when every journey is done.
-  projects: [
-    { name: 'journeys', testIgnore: '**/resilience.spec.ts' },
-    { name: 'faults', testMatch: '**/resilience.spec.ts', fullyParallel: false, dependencies: ['journeys'] },
-  ],
+  projects: [{ name: 'journeys' }],
   webServer: {
     command: 'node e2e/serve.ts',
     cwd: repository,

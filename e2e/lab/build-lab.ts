@@ -49,7 +49,8 @@ function earlierBuild(config: Config, dir: string, { remote, live, earlier }: Su
 async function breakableBuild(dir: string, name: PartName): Promise<string> {
   const source = path.join(dir, 'source', `remote-${name}`);
   cpSync(partDir(name), source, { recursive: true, filter: (file) => !/node_modules|\.test\.|package\.json$/.test(file) });
-  cpSync(path.join(import.meta.dirname, 'fault-switch.tsx'), path.join(source, 'src/fault-switch.tsx'));
+  const faultSwitch = readFileSync(path.join(import.meta.dirname, 'fault-switch.tsx'), 'utf8').replace('{remote}', name);
+  writeFileSync(path.join(source, 'src/fault-switch.tsx'), faultSwitch);
   const pages = path.join(source, 'src/pages');
   for (const file of readdirSync(pages).filter((entry) => entry.endsWith('Page.tsx'))) {
     renameSync(path.join(pages, file), path.join(pages, `Whole${file}`));

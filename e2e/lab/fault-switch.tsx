@@ -1,7 +1,9 @@
 // Copied into the remotes of the failure lab: their pages break in the way that the browser session asks for.
 import { type ComponentType, useEffect, useState } from 'react';
 
-const fault = (): string | null => (typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem('lab-fault'));
+// Written by build-lab.ts.
+const REMOTE = '{remote}';
+const fault = (): string | null => (typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(`lab-fault-${REMOTE}`));
 
 if (fault() === 'load') throw new Error('broken at load');
 

@@ -20,8 +20,8 @@ export interface FailureSeen {
 export interface Lab {
   /** What the network does from now on. */
   network(faults: LabRequest['faults'], documents?: LabRequest['documents']): Promise<void>;
-  /** In which way the pages of this session's live releases break. */
-  breaks(fault: 'load' | 'mount' | 'effect' | 'event' | 'rejection'): Promise<void>;
+  /** In which way the pages of a remote's live release break, for this session. */
+  breaks(remote: string, fault: 'load' | 'mount' | 'effect' | 'event' | 'rejection'): Promise<void>;
   signIn(): Promise<void>;
   /** Everything that this session has sent to the collector. */
   reports(): Promise<Record<string, unknown>[]>;
@@ -41,7 +41,8 @@ export const test = base.extend<{ lab: Lab }>({
     await use({
       network: async (faults = [], documents = []) =>
         void (await page.setExtraHTTPHeaders({ 'x-lab': JSON.stringify({ faults, documents }) })),
-      breaks: async (fault) => void (await context.addInitScript((value) => sessionStorage.setItem('lab-fault', value), fault)),
+      breaks: async (remote, fault) =>
+        void (await context.addInitScript(([name, value]) => sessionStorage.setItem(`lab-fault-${name}`, value ?? ''), [remote, fault])),
       signIn: () => signIn(context),
       reports,
       failures: async () => {

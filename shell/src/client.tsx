@@ -10,6 +10,7 @@ import { shareScope } from './federation/share-scope.ts';
 import { watchRemotes } from './federation/watch-remotes.ts';
 import { chosenPreview } from './preview/chosen-preview.ts';
 import { report } from './report.ts';
+import { signOfLife } from './routing/near-links.ts';
 import { pathOf } from './routing/paths.ts';
 import { prefetcher, type Site } from './routing/site.ts';
 
@@ -24,6 +25,11 @@ function readJson<T>(id: string): T {
   const text = document.getElementById(id)?.textContent;
   if (!text) throw new Error(`The document has no ${id}: it was not composed.`);
   return JSON.parse(text);
+}
+
+/** What a page threw as it came to life, it throws again as it is rendered anew, and is then told of there. */
+function reportRecovered(error: unknown): void {
+  if (!(error instanceof Error && error.cause)) report(error, 'hydration');
 }
 
 function start({ registry, banner }: Pick<Site, 'registry' | 'banner'>): void {
@@ -49,10 +55,14 @@ function start({ registry, banner }: Pick<Site, 'registry' | 'banner'>): void {
       </BrowserRouter>
     </StrictMode>
   );
-  const options: RootOptions = { onRecoverableError: (error) => report(error, 'hydration'), onCaughtError: () => {} };
+  const options: RootOptions = { onRecoverableError: reportRecovered, onCaughtError: () => {} };
   watchRemotes(registry, loader);
   if (hydrates) startTransition(() => void hydrateRoot(root, app, options));
   else createRoot(root, options).render(app);
+  // Aboard before the network fails; a page that is only opened doesn't pay for it.
+  void signOfLife().then(async () => {
+    if (navigator.onLine) await import('./federation/rescue.ts').catch(() => {});
+  });
   if (settings.reportUrl) void import('./reporting/start-reporting.ts').then((it) => it.startReporting(registry, settings.reportUrl ?? ''));
 }
 

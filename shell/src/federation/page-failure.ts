@@ -1,8 +1,8 @@
 /**
  * Why a remote's page isn't there. `missing`, `altered` (truncated or tampered with) and `unreachable` are about a file,
- * `exception` is code that threw while it was loaded.
+ * `stranded` means that the code which looks for the cause isn't there either, `exception` is code that threw while it was loaded.
  */
-export type Fault = 'contract' | 'offline' | 'hang' | 'missing' | 'altered' | 'unreachable' | 'exception';
+export type Fault = 'contract' | 'offline' | 'hang' | 'missing' | 'altered' | 'unreachable' | 'stranded' | 'exception';
 
 /** A page that could not be loaded, after everything that the shell can do without its visitor was tried. */
 export class PageFailure extends Error {
@@ -16,7 +16,7 @@ export class PageFailure extends Error {
 
 /** Tells whether trying again in this document is pointless: neither its registry nor a file's code can change. */
 export function needsNewDocument(error: unknown): boolean {
-  return error instanceof PageFailure && (error.fault === 'contract' || error.fault === 'exception');
+  return error instanceof PageFailure && ['contract', 'exception', 'stranded'].includes(error.fault);
 }
 
 export function isOffline(error: unknown): boolean {

@@ -46,6 +46,7 @@ beforeEach(() => {
 afterEach(() => {
   useReplacements.setState({}, true);
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 test('a page comes from the entry of the live release, and of no other remote anything is asked', async () => {
@@ -129,11 +130,11 @@ test('what is fetched ahead and fails is neither reported nor replaced', async (
 
 test('without its rescue a failed page says whether there is a network, and is reported', async () => {
   const loader = createPageLoader(registry, fakeFederation(fails('entry lost')).federation, noRescue);
-  await expect(loader.load(WORK)).rejects.toMatchObject({ fault: 'unreachable' });
+  await expect(loader.load(WORK)).rejects.toMatchObject({ fault: 'stranded' });
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await expect(loader.load(WORK)).rejects.toMatchObject({ fault: 'offline' });
   expect(failures.map(({ part, kind, fault }) => [part, kind, fault])).toEqual([
-    ['marketing', 'load', 'unreachable'],
+    ['marketing', 'load', 'stranded'],
     ['marketing', 'load', 'offline'],
   ]);
 });

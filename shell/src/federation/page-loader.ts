@@ -53,9 +53,12 @@ export function createPageLoader(registry: Registry, federation: Federation, res
     const tries = failures.get(releaseId) ?? 0;
     // The runtime remembers what failed as well, by name.
     const name = `${route.remote}~${releaseId}~${tries}`;
+    const checks = Boolean(release) || tries > 0;
+    // The code that checks must not be asked for in vain: the browser would remember that it failed.
+    if (checks && !navigator.onLine) throw new PageFailure('There is no network.', 'offline');
     const arrival = async () => {
       // The import map pins the live release under its own addresses alone.
-      if (release || tries > 0) await rescue().then((code) => code.verify(shown, entry, release?.integrity, tries));
+      if (checks) await rescue().then((code) => code.verify(shown, entry, release?.integrity, tries));
       federation.registerRemotes([{ name, entry: retryAddress(entry, tries), type: 'module' }]);
       return federation.loadRemote<RemotePage>(`${name}/${shown.page.slice(2)}`);
     };
@@ -76,9 +79,10 @@ export function createPageLoader(registry: Registry, federation: Federation, res
   return {
     load: (route) =>
       fetchPage(route).catch(async (error: unknown) => {
-        const code = await rescue().catch(() => null);
+        // Without a network the rescue isn't even asked for: browsers remember a module that failed.
+        const code = navigator.onLine ? await rescue().catch(() => null) : null;
         if (code) return code.heal(healing, route, error);
-        const failure = new PageFailure(String(error), navigator.onLine ? 'unreachable' : 'offline', error);
+        const failure = new PageFailure(String(error), navigator.onLine ? 'stranded' : 'offline', error);
         report(failure, route.remote, { kind: 'load', fault: failure.fault });
         throw failure;
       }),

@@ -36,7 +36,8 @@ function tell(entries: IntersectionObserverEntry[]): void {
   }
 }
 
-function signOfLife(): Promise<void> {
+/** Resolves when the visitor has shown to be there. */
+export function signOfLife(): Promise<void> {
   alive ??= new Promise((resolve) => {
     for (const sign of SIGNS_OF_LIFE) addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true });
   });

@@ -1,0 +1,95 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { remoteRelease } from '../platform/compose/remote-release.ts';
+import { buildDir } from '../platform/config.ts';
+import { localObjects } from '../platform/release/local-objects.ts';
+import { ReleaseStore } from '../platform/release/release-store.ts';
+import { upload } from '../platform/release/upload.ts';
+import { expect, goTo, test } from './lab/lab-test.ts';
+import { config } from './stack.ts';
+import { live } from './test.ts';
+
+const cdnDir = path.join(config.dataDir, 'lab/cdn');
+const HEADING = 'Watch Your Website Tomorrow';
+
+/** Publishes a preview of the demo under `name` in the lab's store; nothing else of the store changes. */
+async function publishPreview(name: string, changes: Record<string, unknown> = {}): Promise<void> {
+  const dist = mkdtempSync(path.join(config.dataDir, 'lab/preview-'));
+  cpSync(buildDir(config, 'demo'), dist, { recursive: true });
+  for (const file of readdirSync(dist).filter((entry) => /\.c?js$/.test(entry))) {
+    const code = readFileSync(path.join(dist, file), 'utf8');
+    writeFileSync(path.join(dist, file), code.replaceAll('Watch Your Website Transform', HEADING));
+  }
+  const store = new ReleaseStore(localObjects(cdnDir));
+  const { release } = await upload(store, dist);
+  rmSync(dist, { recursive: true });
+  const times = { createdAt: new Date().toISOString(), expiresAt: new Date(Date.now() + 86_400_000).toISOString() };
+  const preview = { ...remoteRelease(release, ''), name, by: 'Ada', ...times, ...changes };
+  await store.objects.create(`remotes/demo/previews/${name}.json`, Buffer.from(JSON.stringify(preview)));
+}
+
+test('a preview replaces one remote in one tab, says so on every page, and ends at its exit', async ({ page, context }) => {
+  await publishPreview('pr-1');
+  await page.goto('/work?preview=demo.pr-1');
+  const banner = page.getByRole('complementary', { name: 'Preview' });
+  await expect(banner).toContainText('“pr-1” of demo');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await goTo(page, '/demo');
+  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+  await expect(banner).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+  await page.getByLabel('Website address').fill('nonsense');
+  await page.getByRole('button', { name: 'Analyze Website' }).click();
+  await expect(page.getByText('Please enter a valid URL (e.g., https://example.com)')).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/demo');
+  await live(other);
+  await expect(other.getByRole('heading', { name: 'Watch Your Website Transform' })).toBeVisible();
+  await expect(other.getByRole('complementary', { name: 'Preview' })).toHaveCount(0);
+
+  await banner.getByRole('button', { name: 'Leave preview' }).click();
+  await expect(page.getByRole('heading', { name: 'Watch Your Website Transform' })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});
+
+for (const [what, name, changes, said] of [
+  ['has ended', 'old', { expiresAt: '2020-01-01T00:00:00Z' }, 'The preview demo.old has ended.'],
+  ['needs another contract', 'next', { requires: '^9.0.0' }, 'requires contract ^9.0.0'],
+  ['names a file of somebody else', 'foreign', { entry: 'https://elsewhere.example/remote-entry.js' }, 'isn’t what its team publishes'],
+  ['claims another remote', 'other', { remote: 'admin' }, 'isn’t what its team publishes'],
+] as const) {
+  test(`a preview that ${what} is not shown, and the banner says why`, async ({ page }) => {
+    await publishPreview(name, changes);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`/demo?preview=demo.${name}`);
+    await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(said);
+    await expect(page.getByRole('heading', { name: 'Watch Your Website Transform' })).toBeVisible();
+    expect(asked.filter((url) => url.includes('elsewhere'))).toEqual([]);
+  });
+}
+
+for (const chosen of ['demo.never', 'nobody.pr-1', 'https://elsewhere.example/x.json', '../../evil', 'demo.pr-1/../../x']) {
+  test(`?preview=${chosen} shows the live site with a word about it`, async ({ page, watch }) => {
+    watch.allow(/404 .*previews\/never\.json/);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`/demo?preview=${encodeURIComponent(chosen)}`);
+    await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('You see the live site.');
+    await expect(page.getByRole('heading', { name: 'Watch Your Website Transform' })).toBeVisible();
+    expect(asked.filter((url) => !url.startsWith('http://localhost:'))).toEqual([]);
+  });
+}
+
+test('a preview whose file was altered on its way is not run, and its place says so', async ({ page, lab }) => {
+  await publishPreview('pr-2');
+  await lab.network([{ kind: 'altered', files: 'c.page-DemoPage.js' }]);
+  await page.goto('/demo?preview=demo.pr-2');
+  await expect(page.getByRole('heading', { name: 'This page is unavailable right now' })).toBeVisible();
+  expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+  await lab.network([]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+});

@@ -1,0 +1,110 @@
+import { expect, goTo, liveRelease, test } from './lab/lab-test.ts';
+import { live } from './test.ts';
+
+const NO_EARLIER = { kind: 'missing', files: '/fallback/' } as const;
+const FORM = { field: 'Website address', button: 'Analyze Website', answer: 'Please enter a valid URL (e.g., https://example.com)' };
+
+async function respond(page: import('@playwright/test').Page): Promise<void> {
+  await page.getByLabel(FORM.field).fill('nonsense');
+  await page.getByRole('button', { name: FORM.button }).click();
+  await expect(page.getByText(FORM.answer)).toBeVisible();
+}
+
+test('a page that came prerendered is taken over by its remote’s last release, and responds', async ({ page, lab }) => {
+  await lab.network([{ kind: 'missing', files: 'c.page-DemoPage', ending: '.js' }]);
+  await page.goto('/demo');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await lab.network([]);
+  await live(page);
+  await respond(page);
+});
+
+test('a prerendered page stays readable while its remote is down, and a retry brings it to life', async ({ page, lab }) => {
+  await lab.network([{ kind: 'missing', files: '/remotes/demo/' }, NO_EARLIER]);
+  await page.goto('/demo');
+  const notice = page.getByRole('alert').filter({ hasText: 'You can read this page, but its interactive parts could not be loaded.' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Watch Your Website Transform' })).toBeVisible();
+  await lab.network([]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(notice).toHaveCount(0);
+  await respond(page);
+  expect((await lab.failures()).map(({ remote, fault }) => [remote, fault])).toEqual([['demo', 'missing']]);
+});
+
+test('a prerendered page that throws as it comes to life gives way to its remote’s last release', async ({ page, lab }) => {
+  await lab.breaks('demo', 'mount');
+  await page.goto('/demo');
+  await expect(page.getByRole('heading', { name: 'Watch Your Website Before' })).toBeVisible();
+  await respond(page);
+  expect((await lab.failures()).map(({ remote, kind }) => [remote, kind])).toEqual([['demo', 'render']]);
+});
+
+test('a page that is missed for want of a network comes by itself with it', async ({ page, context, lab }) => {
+  await page.goto('/work');
+  await live(page);
+  await context.setOffline(true);
+  await goTo(page, '/demo');
+  await expect(page.getByRole('alert').getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Watch Your Website Transform' })).toBeVisible();
+  expect((await lab.failures()).map(({ remote, fault, instead }) => [remote, fault, instead])).toEqual([['demo', 'offline', null]]);
+});
+
+test('a handler that throws leaves the page and what was typed, offers a new start, and is reported without what was typed', async ({
+  page,
+  lab,
+  watch,
+}) => {
+  watch.allow(/uncaught: broken/);
+  await lab.breaks('demo', 'event');
+  await page.goto('/demo');
+  const release = await liveRelease(page, 'demo');
+  await page.getByLabel(FORM.field).fill('https://private.example/');
+  await page.getByRole('button', { name: 'Break' }).press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Something on this page didn’t work.' })).toBeVisible();
+  await expect(page.getByLabel(FORM.field)).toHaveValue('https://private.example/');
+  const [failure] = await lab.failures();
+  expect(failure).toMatchObject({ remote: 'demo', release, kind: 'event', path: '/demo', name: 'Error' });
+  expect(JSON.stringify(failure)).not.toMatch(/private|broken/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Watch Your Website Before' })).toBeVisible();
+});
+
+test('a promise of a remote that nobody handles is reported once, without its message, and the page stays', async ({
+  page,
+  lab,
+  watch,
+}) => {
+  watch.allow(/uncaught: broken/);
+  await lab.breaks('marketing', 'rejection');
+  await page.goto('/work?token=secret#place');
+  await live(page);
+  const failures = await lab.failures();
+  expect(failures).toMatchObject([{ remote: 'marketing', kind: 'rejection', path: '/work' }]);
+  expect(JSON.stringify(failures)).not.toMatch(/ada@example|token|secret|place/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('web vitals are sent for the remote whose page was on screen, with its release', async ({ page, lab }) => {
+  await page.goto('/work?from=mail');
+  await live(page);
+  const [marketing, demo] = [await liveRelease(page, 'marketing'), await liveRelease(page, 'demo')];
+  await goTo(page, '/demo');
+  await page.getByRole('button', { name: FORM.button }).click();
+  await page.waitForTimeout(300);
+  await page.goto('about:blank');
+  const vitals = async () => (await lab.reports()).filter(({ type }) => type === 'vital');
+  await expect.poll(async () => (await vitals()).map(({ metric }) => metric).sort()).toEqual(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']);
+  for (const vital of await vitals()) {
+    const sources = [
+      { remote: 'marketing', release: marketing, path: '/work' },
+      { remote: 'demo', release: demo, path: '/demo' },
+    ];
+    // The slowest interaction and the largest shift may have been on either page.
+    const possible = ['INP', 'CLS'].includes(String(vital.metric)) ? sources : sources.slice(0, 1);
+    expect(possible).toContainEqual({ remote: vital.remote, release: vital.release, path: vital.path });
+    expect(Object.keys(vital).sort()).toEqual(['metric', 'path', 'rating', 'release', 'remote', 'type', 'value']);
+  }
+});
