@@ -24,6 +24,13 @@ const parts: Record<string, Step[]> = {
       env: { ATTACKS: 'all' },
     },
   ],
+  faults: [
+    {
+      name: 'every fault on every file of every remote',
+      command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'resilience'],
+      env: { LAB_FULL: '1' },
+    },
+  ],
   looks: [
     {
       name: 'axe on every state of the dashboard and the account pages, in both themes at three widths',

@@ -13,7 +13,7 @@ import { failureReport, type SiteReport, sourceOf } from './reports.ts';
 export function startReporting(registry: Registry, reportUrl: string): void {
   const waiting: SiteReport[] = [];
   // Text needs no question to another origin first, and a beacon is sent even while the page goes away.
-  const flush = () => waiting.length > 0 && navigator.sendBeacon(reportUrl, JSON.stringify(waiting.splice(0)));
+  const flush = () => waiting.length > 0 && navigator.onLine && navigator.sendBeacon(reportUrl, JSON.stringify(waiting.splice(0)));
   deliverTo((failure) => {
     waiting.push(failureReport(registry, location.pathname, failure));
     flush();
@@ -27,4 +27,5 @@ export function startReporting(registry: Registry, reportUrl: string): void {
   }
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
   addEventListener('pagehide', flush);
+  addEventListener('online', flush);
 }
