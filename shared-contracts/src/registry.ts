@@ -101,27 +101,6 @@ export interface RemotePreview extends RemoteRelease {
   expiresAt: string;
 }
 
-/** A whole remote in one release, to stand in for the one that a document names: as its fallback, or as a preview. */
-export interface RemoteRelease {
-  remote: string;
-  releaseId: string;
-  entry: string;
-  requires: string;
-  /** All routes of this release; they replace those that the document has of this remote. */
-  routes: RegistryRoute[];
-  /** Hash of every script and style sheet of the release, by address. */
-  integrity: Record<string, string>;
-}
-
-/** A published preview, as it lies below its remote's own path. */
-export interface RemotePreview extends RemoteRelease {
-  name: string;
-  by: string;
-  /** ISO 8601, like `expiresAt`. */
-  createdAt: string;
-  expiresAt: string;
-}
-
 /** What a document knows of all parts: inlined by `compose`, never fetched. */
 export interface Registry {
   /** Contract version that the shell provides. */
