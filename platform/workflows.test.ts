@@ -6,6 +6,7 @@ import { REMOTES, repository } from './config.ts';
 interface StepOf {
   uses?: string;
   run?: string;
+  shell?: string;
   with?: Record<string, unknown>;
   env?: Record<string, string>;
 }
@@ -59,6 +60,18 @@ test.each(workflows)('every command of %s exists', (_, workflow) => {
     for (const [, bin = ''] of run.matchAll(/npx (\w+)/g)) expect(existsSync(path.join(repository, 'node_modules/.bin', bin))).toBe(true);
     expect(run === '' || /^(?:npm|npx|gh) /.test(run)).toBe(true);
   }
+});
+
+test.each(workflows)('no command of %s fails unseen in front of a pipe', (_, workflow) => {
+  for (const { run = '', shell } of stepsOf(workflow)) if (run.includes('|')) expect(shell).toBe('bash');
+});
+
+test('the functions are deployed again when a file of the contract changes that they hold', () => {
+  const settings = readFileSync(path.join(repository, 'supabase/functions/deno.json'), 'utf8');
+  const imports = Object.values<string>(JSON.parse(settings).imports).filter((address) => address.startsWith('../'));
+  const files = imports.map((address) => path.posix.join('supabase/functions', address));
+  expect(files).toContain('shared-contracts/src/quote-rules.ts');
+  expect(named('supabase.yml')?.on.push?.paths).toEqual(['supabase/**', ...files.sort()]);
 });
 
 test.each([...REMOTES])('%s is shipped by its own files and the contract, with keys of its own, one release after the other', (name) => {
