@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { contractProblems, renderWithHost } from 'shared-contracts/testing';
+import { FEATURES } from '../content/features.ts';
 import { pages, routes } from '../prerender.ts';
 import { pass, reachWorkspace, startAgain, submitUrl, toggle } from '../testing/journey.ts';
 import '../testing/browser-parts.ts';
@@ -150,6 +151,13 @@ describe('workspace', () => {
   test('is accessible, bare and with everything on', async () => {
     renderWithHost(<DemoPage />);
     await reachWorkspace();
+    expect(await axeProblems()).toEqual([]);
+    jest.useFakeTimers();
+    globalThis.fetch = () => new Promise(() => {});
+    toggle(...FEATURES.map(({ label }) => label));
+    await pass(1000);
+    expect(screen.getByRole('heading', { name: "You've Unlocked the Full Experience" })).not.toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Content Editor' })).not.toBeNull();
     expect(await axeProblems()).toEqual([]);
   });
 });
