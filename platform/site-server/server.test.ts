@@ -244,3 +244,14 @@ test('every answer carries the headers of the composed site', async () => {
     expect(answer.headers['content-security-policy']).toBe("default-src 'self'");
   }
 });
+
+test('a file that can’t be read costs its own answer and nothing else', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  mkdirSync(path.join(root, 'site/one/odd.html.br'));
+  writeFileSync(path.join(root, 'site/one/odd.html'), '<h1>Odd</h1>');
+  const broken = await ask('/odd', { 'Accept-Encoding': 'br' });
+  expect([broken.status, broken.headers['cache-control'], broken.headers['content-encoding']]).toEqual([500, 'no-store', undefined]);
+  expect(broken.headers['content-security-policy']).toBe("default-src 'self'");
+  expect(log).toHaveBeenCalledTimes(1);
+  expect((await ask('/work')).status).toBe(200);
+});

@@ -8,7 +8,18 @@ import { type Folders, liveFolders, type Resolved, resolvePath } from './resolve
 
 /** Serves the composed site and the releases on the loopback addresses, as a static host with a CDN would. */
 export function startSiteServer(port: number, folders: Folders): Promise<Closable> {
-  return listenOnLoopback(port, () => createServer((request, response) => answer(request, response, folders)));
+  return listenOnLoopback(port, () =>
+    createServer((request, response) => {
+      try {
+        answer(request, response, folders);
+      } catch (error) {
+        // A file that went between two looks at it, or can't be read: one answer fails, not the site.
+        console.error(error);
+        if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' });
+        response.end('This can’t be answered right now.\n');
+      }
+    }),
+  );
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, folders: Folders): void {
