@@ -6,14 +6,14 @@ import type { ReleaseStore } from './release/release-store.ts';
 import { type Running, runUntilSignal } from './run-until-signal.ts';
 import { startSiteServer } from './site-server/server.ts';
 
-/** How often the pointers are looked at, in milliseconds. */
-const INTERVAL = 2000;
+/** How often the pointers are looked at, and when a compose that failed is tried again, in milliseconds. */
+const PAUSES = { look: 2000, retry: 30_000 };
 
 /**
  * `npm run serve`: the host of a site whose releases lie in a store: it composes when a pointer has moved, and serves what it
- * composed. A compose that fails leaves the old site in place, and is tried again when a pointer moves.
+ * composed. A compose that fails leaves the old site in place, and is tried again after a while, or when a pointer moves.
  */
-export async function serveStore(config: Config, say: (line: string) => void): Promise<Running> {
+export async function serveStore(config: Config, say: (line: string) => void, pauses = PAUSES): Promise<Running> {
   const store = await openStore(config);
   let composed = await generations(store);
   const once = async () => {
@@ -24,13 +24,17 @@ export async function serveStore(config: Config, say: (line: string) => void): P
   const server = await startSiteServer(config.ports.site, config);
   let running = true;
   const watching = (async () => {
+    let again = Number.POSITIVE_INFINITY;
     while (running) {
-      await sleep(INTERVAL);
+      await sleep(pauses.look);
       try {
         const now = await generations(store);
-        if (now === composed) continue;
+        if (now === composed && Date.now() < again) continue;
         composed = now;
+        // A store that fails for a moment must not keep visitors from a release until the next one.
+        again = Date.now() + pauses.retry;
         await once();
+        again = Number.POSITIVE_INFINITY;
       } catch (error) {
         say(error instanceof Error ? error.message : String(error));
       }
