@@ -16,8 +16,6 @@ export const SETTINGS = {
 const SHELL = `
   exports.shareScope = {};
   exports.SHELL_PATHS = [];
-  exports.RETRIES = 1;
-  exports.retryAddress = (entry, attempt) => (attempt ? entry + '?retry=' + attempt : entry);
   exports.colorSchemeScript = () => '<script>1</script>';
   exports.displayFont = 'data:font/woff;base64,';
   exports.pictures = () => ({});
