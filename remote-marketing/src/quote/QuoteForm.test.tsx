@@ -120,7 +120,7 @@ test('a filled trap is told to the server', async () => {
   const { host, sent } = backendWith(accepts);
   renderWithHost(<QuoteForm />, host);
   await fill();
-  fireEvent.input(screen.getByLabelText('Fax'), { target: { value: '1' } });
+  fireEvent.input(screen.getByLabelText('Leave this empty'), { target: { value: '1' } });
   await send();
   await waitFor(() => expect(sent[0]?.options.headers['x-form-meta']).toMatch(/\.1$/));
 });

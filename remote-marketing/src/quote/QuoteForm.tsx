@@ -87,8 +87,8 @@ export function QuoteForm() {
           required
         />
         <div className={css.trap} aria-hidden="true">
-          <label htmlFor="quote-fax">Fax</label>
-          <input id="quote-fax" name={TRAP} tabIndex={-1} autoComplete="off" />
+          <label htmlFor="quote-remark">Leave this empty</label>
+          <input id="quote-remark" name={TRAP} tabIndex={-1} autoComplete="off" />
         </div>
         <button type="submit" className={actions.primary}>
           {sending ? fields.submit.sending : fields.submit.idle}

@@ -1,8 +1,8 @@
 import { BUDGETS, type QuoteDraft, SERVICES } from 'shared-contracts';
 import type { SavedDraft } from '../rules/saved-draft.ts';
 
-/** Name of the field that people don't see. */
-export const TRAP = 'fax';
+/** Name of the field that people don't see. It means nothing: what programs know of a person, they fill in without asking. */
+export const TRAP = 'remark';
 
 const TEXT_FIELDS = ['name', 'email', 'company', 'message', 'budget'] as const;
 
