@@ -28,7 +28,8 @@ export async function openPreview(chosen: string, registry: Registry): Promise<P
  */
 export async function publishedPreview(chosen: string, registry: Registry, now = Date.now()): Promise<RemotePreview> {
   const [, remote = '', name] = NAME.exec(chosen) ?? [];
-  if (!registry.remotes[remote]) throw new Error(`There is no preview “${chosen.slice(0, 80)}”. You see the live site.`);
+  // A remote that was never released can be previewed too: its team looks at it before anybody else does.
+  if (!name) throw new Error(`There is no preview “${chosen.slice(0, 80)}”. You see the live site.`);
   const home = `${registry.cdn ?? ''}/remotes/${remote}/`;
   const response = await fetch(`${home}previews/${name}.json`, { cache: 'no-cache' }).catch(() => null);
   if (!response?.ok) throw new Error(`The preview ${remote}.${name} has ended or was never published. You see the live site.`);

@@ -1,0 +1,56 @@
+import type { Registry, RemotePreview } from 'shared-contracts';
+import { publishedPreview } from './open-preview.tsx';
+
+const RELEASE = '0123456789abcdef';
+const home = `/remotes/blog/${RELEASE}`;
+const registry: Registry = { contract: '1.0.0', shell: { releaseId: 's1' }, remotes: {}, routes: [] };
+const preview: RemotePreview = {
+  remote: 'blog',
+  name: 'first',
+  releaseId: RELEASE,
+  entry: `${home}/remote-entry.js`,
+  requires: '^1.0.0',
+  routes: [],
+  integrity: { [`${home}/remote-entry.js`]: 'sha384-x' },
+  by: 'Ada',
+  createdAt: '2026-01-01T00:00:00Z',
+  expiresAt: '2026-01-15T00:00:00Z',
+};
+const NOW = Date.parse('2026-01-02T00:00:00Z');
+
+let asked: string[];
+function published(changes: Partial<RemotePreview> = {}) {
+  asked = [];
+  globalThis.fetch = async (address) => {
+    asked.push(String(address));
+    return { ok: true, json: async () => ({ ...preview, ...changes }) } as Response;
+  };
+}
+
+test('a remote that has no release yet can be previewed', async () => {
+  published();
+  expect(await publishedPreview('blog.first', registry, NOW)).toEqual(preview);
+  expect(asked).toEqual(['/remotes/blog/previews/first.json']);
+});
+
+test.each(['blog', 'blog.', '.first', 'blog/..', 'blog.../x', '../x.first', 'https://elsewhere.example/x.json', 'Blog.first'])(
+  '%j names no preview, and nothing is fetched',
+  async (chosen) => {
+    published();
+    await expect(publishedPreview(chosen, registry, NOW)).rejects.toThrow('There is no preview');
+    expect(asked).toEqual([]);
+  },
+);
+
+test.each<[string, Partial<RemotePreview>, string]>([
+  ['another remote', { remote: 'admin' }, 'isn’t what its team publishes'],
+  ['a file elsewhere', { entry: 'https://elsewhere.example/remote-entry.js' }, 'isn’t what its team publishes'],
+  ['a file without a hash', { integrity: {} }, 'isn’t what its team publishes'],
+  ['a file of another release', { releaseId: 'fedcba9876543210' }, 'isn’t what its team publishes'],
+  ['a time that is over', { expiresAt: '2026-01-01T12:00:00Z' }, 'has ended'],
+  ['a time that nobody can read', { expiresAt: 'soon' }, 'has ended'],
+  ['another contract', { requires: '^2.0.0' }, 'requires contract ^2.0.0'],
+])('a preview that names %s is refused with a reason', async (_, changes, reason) => {
+  published(changes);
+  await expect(publishedPreview('blog.first', registry, NOW)).rejects.toThrow(reason);
+});
