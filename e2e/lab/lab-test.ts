@@ -72,7 +72,7 @@ export async function liveRelease(page: Page, remote: string): Promise<string> {
 
 /** Goes to a path as a link of the shell does, without a new document. */
 export async function goTo(page: Page, path: string): Promise<void> {
-  const link = page.getByRole('banner').locator(`a[href="${path}"]`);
+  const link = page.getByRole('banner').locator(`a[href="${path}"]:visible`);
   if ((await link.count()) > 0) return link.first().click();
   await expect(async () => {
     await page

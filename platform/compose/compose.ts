@@ -80,6 +80,7 @@ async function composeNow(store: ReleaseStore, siteDir: string, settings: Settin
   }
   for (const [name, content] of Object.entries(rendered.publicFiles)) write.file(name, content);
   if (fallback) write.file(fallback.name, fallback.content);
+  write.keep('fallback');
   const drawn = pictureMaker(path.join(siteDir, 'pictures'), rendered.displayFont);
   for (const [name, picture] of Object.entries(rendered.pictures)) write.file(name, await drawn(name, picture));
   write.file(SETTINGS_FILE, JSON.stringify({ settings, cdnUrl: live.cdnUrl } satisfies SiteSettings, null, 2));

@@ -1,12 +1,29 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { compressed } from '../release/files.ts';
 
 export interface SiteWriter {
   file(name: string, content: string | Buffer): void;
+  /** Takes along what the site before has in a folder of files that are named by their hash, as long as tabs may ask for it. */
+  keep(name: string): void;
   /** Makes what was written the site, in one step. */
   finish(): void;
 }
+
+/** How long a tab that is open finds what its document names, in milliseconds: as long as `clean` keeps its releases. */
+const KEPT = 30 * 24 * 3_600_000;
 
 const GENERATION = /^\d+-\d+$/;
 
@@ -22,6 +39,21 @@ export function siteWriter(siteDir: string): SiteWriter {
       mkdirSync(path.dirname(target), { recursive: true });
       writeFileSync(target, bytes);
       for (const [ending, form] of Object.entries(compressed(name, bytes) ?? {})) writeFileSync(`${target}${ending}`, form);
+    },
+    keep(name) {
+      const from = path.join(siteDir, 'current', name);
+      const to = path.join(folder, name);
+      if (!existsSync(from)) return;
+      mkdirSync(to, { recursive: true });
+      const site = realpathSync(from);
+      const writtenAt = (file: string) => statSync(path.join(site, file)).mtimeMs;
+      const newest = Math.max(...readdirSync(site).map(writtenAt));
+      for (const file of readdirSync(site)) {
+        // What was named until now may have been written long ago: its month begins today.
+        if (writtenAt(file) > newest - 1000) utimesSync(path.join(site, file), new Date(), new Date());
+        else if (Date.now() - writtenAt(file) > KEPT) continue;
+        if (!existsSync(path.join(to, file))) linkSync(path.join(site, file), path.join(to, file));
+      }
     },
     finish() {
       const next = path.join(siteDir, `next-${process.pid}`);

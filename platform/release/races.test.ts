@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { get } from 'node:http';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Registry } from 'shared-contracts';
 import { compose } from '../compose/compose.ts';
+import { registryOfPage } from '../compose/page-parts.ts';
 import { repository } from '../config.ts';
 import { startSiteServer } from '../site-server/server.ts';
 import { type Workplace, workplace } from '../testing/release-fixture.ts';
@@ -28,8 +30,7 @@ function publisher(...args: string[]): ChildProcess {
 }
 
 /** A publisher that answers every line with one of its own. */
-function racer() {
-  const child = publisher('race', place.folder);
+function asking(child: ChildProcess) {
   if (!child.stdout || !child.stdin) throw new Error('The publisher has no streams.');
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   return {
@@ -42,7 +43,7 @@ function racer() {
 }
 
 test('two publishers race for one pointer fifty times: one wins each time, and nothing is lost', async () => {
-  const racers = [racer(), racer()];
+  const racers = [1, 2].map(() => asking(publisher('race', place.folder)));
   const winners: string[] = [];
   for (let round = 1; round <= 50; round += 1) {
     const builds = ['left', 'right'].map((side) => place.build({ 'words.js': `${side} ${round}` }));
@@ -61,47 +62,60 @@ test('two publishers race for one pointer fifty times: one wins each time, and n
 /** What visitors get: the pages of the one site that `current` names, which all belong together. */
 function visitorsSee(folder: string): string {
   const site = realpathSync(path.join(tinySiteDir(folder), 'current'));
-  const registry = readFileSync(path.join(site, 'registry.json'), 'utf8');
+  const registry: Registry = JSON.parse(readFileSync(path.join(site, 'registry.json'), 'utf8'));
   const pages = readdirSync(site).filter((name) => name.endsWith('.html'));
   expect(pages.sort()).toEqual(['404.html', 'demo.html']);
   const words = /<main>(.*?)<\/main>/.exec(readFileSync(path.join(site, 'demo.html'), 'utf8'))?.[1] ?? '';
-  const inlined = pages.map((page) => /id="registry">(.*?)<\/script>/.exec(readFileSync(path.join(site, page), 'utf8'))?.[1] ?? '{}');
-  for (const text of inlined) expect(JSON.parse(text)).toEqual(JSON.parse(registry));
+  for (const page of pages) {
+    const inlined = /id="registry">(.*?)<\/script>/.exec(readFileSync(path.join(site, page), 'utf8'))?.[1] ?? '{}';
+    expect(JSON.parse(inlined)).toEqual(registryOfPage(registry, `/${page.replace('.html', '')}`));
+  }
   return words;
 }
 
-test('a publisher that is killed at any step changes nothing until the pointer moves, and the next one goes through', async () => {
-  await release(place, 'shell', buildTinyShell(place));
-  const before = await release(place, 'demo', buildTinyDemo(place, 'old words'));
-  const dist = buildTinyDemo(place, 'new words');
-  const seen = { neither: 0, pointer: 0, both: 0 };
-  let finished = false;
+/** What a publisher that ended at a step left: what the pointer names, and what visitors see. */
+function leftBehind(folder: string): string {
+  const pointer = JSON.parse(readFileSync(path.join(folder, 'cdn/remotes/demo/current.json'), 'utf8'));
+  return `pointer ${pointer.generation}, ${visitorsSee(folder)}`;
+}
 
-  const killAt = async (step: number) => {
-    const folder = mkdtempSync(path.join(place.folder, 'try-'));
-    for (const part of ['cdn', 'site'])
-      cpSync(path.join(place.folder, part), path.join(folder, part), { recursive: true, verbatimSymlinks: true });
-    const child = publisher('publish', folder, dist, String(step));
-    const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-    const pointer = JSON.parse(readFileSync(path.join(folder, 'cdn/remotes/demo/current.json'), 'utf8'));
-    const words = visitorsSee(folder);
-    if (pointer.releaseId === before) {
-      expect(words).toBe('old words');
-      seen.neither += 1;
-    } else if (words === 'old words') seen.pointer += 1;
-    else seen.both += 1;
-    if (code === 0) finished = true;
-    else if (step % 6 === 0) {
-      const again = publisher('publish', folder, dist, '0');
-      expect(await new Promise((resolve) => again.once('close', resolve))).toBe(0);
-      expect(visitorsSee(folder)).toBe('new words');
-    }
-    rmSync(folder, { recursive: true });
+/** A copy of the workplace's store and site for one try. */
+function copyOfPlace(): string {
+  const folder = mkdtempSync(path.join(place.folder, 'try-'));
+  for (const part of ['cdn', 'site'])
+    cpSync(path.join(place.folder, part), path.join(folder, part), { recursive: true, verbatimSymlinks: true });
+  return folder;
+}
+
+const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('close', resolve));
+
+test('at no step of a publish do visitors see anything but the old site or the new one, and one that is killed is finished by the next', async () => {
+  await release(place, 'shell', buildTinyShell(place));
+  await release(place, 'demo', buildTinyDemo(place, 'old words'));
+  const dist = buildTinyDemo(place, 'new words');
+
+  // Before each of its steps the publisher waits: what lies there now is what a kill at this step would leave.
+  const folder = copyOfPlace();
+  const stepper = asking(publisher('step', folder, dist));
+  const left: string[] = [];
+  for (let line = await stepper.ask('start'); line === 'step'; line = await stepper.ask('go')) left.push(leftBehind(folder));
+  stepper.end();
+  const states = ['pointer 1, old words', 'pointer 2, old words', 'pointer 2, new words'];
+  expect([...new Set(left)]).toEqual(states);
+  expect(left).toEqual(left.toSorted((a, b) => states.indexOf(a) - states.indexOf(b)));
+  const [neither = 0, pointer = 0] = states.map((state) => left.filter((each) => each === state).length);
+  expect(Math.min(neither, pointer)).toBeGreaterThan(10);
+
+  // Kills for real, locks and all: early, at either side of the pointer's move and of the site's, and in between.
+  const steps = [2, neither, neither + 1, neither + Math.round(pointer / 2), neither + pointer, neither + pointer + 1];
+  const kill = async (step: number) => {
+    const place = copyOfPlace();
+    expect(await ended(publisher('publish', place, dist, String(step)))).toBeNull();
+    expect(leftBehind(place)).toBe(left[step - 1]);
+    expect(await ended(publisher('publish', place, dist, '0'))).toBe(0);
+    expect(leftBehind(place)).toBe(states[2]);
   };
-  for (let step = 1; !finished; step += 4) await Promise.all([0, 1, 2, 3].map((more) => killAt(step + more)));
-  expect(seen.neither).toBeGreaterThan(10);
-  expect(seen.pointer).toBeGreaterThan(10);
-  expect(seen.both).toBeGreaterThan(0);
+  for (let at = 0; at < steps.length; at += 2) await Promise.all(steps.slice(at, at + 2).map(kill));
 });
 
 interface Answer {

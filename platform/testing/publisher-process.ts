@@ -1,5 +1,6 @@
 // A publisher in a process of its own, for tests of races and crashes. Its arguments: what to do, the folder of the
-// workplace, and for `publish` a build and the number of the step at which it is killed (0: never).
+// workplace, and for `publish` and `step` a build. `publish` is killed at the step whose number follows (0: never); `step`
+// waits for a line before each.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
@@ -13,23 +14,40 @@ import { release } from './tiny-site.ts';
 const [task, folder = '', dist = '', killAt = '0'] = process.argv.slice(2);
 const store = new ReleaseStore(localObjects(path.join(folder, 'cdn')));
 
-/** Ends the process, as a power cut would, in place of the step `at` of all that change a file. */
-function killAtStep(at: number): void {
-  let steps = 0;
+/** Calls `before` ahead of every step of this process that changes a file. */
+function atEveryStep(before: () => void): void {
   const changing = ['writeFileSync', 'linkSync', 'renameSync', 'rmSync', 'mkdirSync', 'symlinkSync'] as const;
   for (const name of changing) {
     const original = fs[name] as (...args: unknown[]) => unknown;
     (fs as unknown as Record<string, unknown>)[name] = (...args: unknown[]) => {
-      steps += 1;
-      if (steps === at) process.kill(process.pid, 'SIGKILL');
+      before();
       return original(...args);
     };
   }
   syncBuiltinESMExports();
 }
 
+/** Stands still until the test has said a line, as nothing else may happen meanwhile. */
+function waitForLine(): void {
+  const byte = Buffer.alloc(1);
+  while (fs.readSync(0, byte) > 0 && byte.toString() !== '\n') {}
+}
+
 if (task === 'publish') {
-  killAtStep(Number(killAt));
+  let steps = 0;
+  // As a power cut would.
+  atEveryStep(() => {
+    steps += 1;
+    if (steps === Number(killAt)) process.kill(process.pid, 'SIGKILL');
+  });
+  await release({ store, folder }, 'demo', dist);
+  console.log('done');
+} else if (task === 'step') {
+  waitForLine();
+  atEveryStep(() => {
+    fs.writeSync(1, 'step\n');
+    waitForLine();
+  });
   await release({ store, folder }, 'demo', dist);
   console.log('done');
 } else {
