@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { fakeRelease } from '../testing/release-fixture.ts';
 import { type DocumentParts, documentOf } from './document.ts';
+import { sharedParts } from './page-parts.ts';
 import { contentSecurityPolicy, siteHeaders } from './policy.ts';
 import { absoluteUrls, layerOrder } from './styles.ts';
 
@@ -101,4 +103,16 @@ test('values inside a document can’t end their script', () => {
 test('a document without a font asks for none', () => {
   expect(head).toContain('href="/shell/1/display.woff2" as="font"');
   expect(documentOf({ ...parts, font: null })).not.toContain('as="font"');
+});
+
+test('no file’s name ends the import map early', () => {
+  const name = 'a</script><img src=x>.js';
+  const live = {
+    shell: fakeRelease('shell'),
+    remotes: [fakeRelease('demo', { files: [{ path: name, bytes: 1, sha384: '' }] })],
+    cdnUrl: '',
+  };
+  const { importMap } = sharedParts(live, { colorSchemeScript: '<script>1</script>' }, settings, () => 'x').document;
+  expect(importMap).not.toContain('<');
+  expect(Object.keys(JSON.parse(importMap).integrity)).toEqual([`/remotes/demo/demo-1/${name}`]);
 });

@@ -26,7 +26,8 @@ export function sharedParts(
   const { shell: release, cdnUrl } = live;
   const releases = [release, ...live.remotes];
   const sheets = releases.flatMap((each) => each.files.filter((file) => file.path.endsWith('.css')).map((file) => text(each, file.path)));
-  const importMap = JSON.stringify({ integrity: integrityOf(releases, cdnUrl, text) });
+  // Files are named by their teams, and a `<` could end the script early.
+  const importMap = JSON.stringify({ integrity: integrityOf(releases, cdnUrl, text) }).replaceAll('<', '\\u003c');
   const inline = release.modules.inline?.js ?? [];
   const inlineScript = inline
     .map((file) => text(release, file))
