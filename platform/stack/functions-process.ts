@@ -39,10 +39,16 @@ export async function startFunctions(environment: Record<string, string>, log: (
     });
   };
 
+  const kill = () => {
+    if (!gone && child.pid) signalProcess(child.pid, 'SIGKILL');
+  };
+
   start();
   const ready = await waitUntil(() => origin !== null || gone, 60_000);
   if (!ready || origin === null) {
     stopping = true;
+    // A process that hangs would outlive this failure.
+    kill();
     throw new Error('The edge functions did not start: run "npm install" and try again; the lines above say why.');
   }
   return {
@@ -51,7 +57,7 @@ export async function startFunctions(environment: Record<string, string>, log: (
       stopping = true;
       if (gone) return;
       child.stdin?.end();
-      if (!(await waitUntil(() => gone, 5000)) && child.pid) signalProcess(child.pid, 'SIGKILL');
+      if (!(await waitUntil(() => gone, 5000))) kill();
     },
   };
 }
