@@ -67,7 +67,7 @@ test('what opens has no violation either: menu, answer, errors beside the fields
   await page.goto('/faq');
   await live(page);
   await page.getByRole('button', { name: 'Toggle menu' }).click();
-  await expect(page.getByRole('navigation', { name: 'Small screens' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Menu' })).toBeVisible();
   expect(await inEveryLook(page, [390])).toEqual([]);
   await page.keyboard.press('Escape');
 

@@ -129,7 +129,7 @@ test('password managers and double presses: the fields say what they are, and on
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Show password' }).click();
+  await page.getByRole('button', { name: 'Show what is typed' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Log In', exact: true }).dblclick();
   await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible();

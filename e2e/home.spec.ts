@@ -8,12 +8,15 @@ test('the home page reads and looks finished without JavaScript', async ({ brows
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What We Do' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Northlight Studio',
     'Work',
     'Services',
     'Process',
     'Tech',
     'FAQ',
     'Demo',
+    'Log In',
+    'Get Quote',
   ]);
   await expect(page.getByLabel('Message')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('Privacy Policy');
@@ -103,7 +106,7 @@ test.describe('on a small screen', () => {
     await live(page);
     const button = page.getByRole('button', { name: 'Toggle menu' });
     await button.click();
-    const menu = page.getByRole('navigation', { name: 'Small screens' });
+    const menu = page.getByRole('region', { name: 'Menu' });
     for (const item of ['Work', 'Services', 'Process', 'Tech', 'FAQ', 'Demo', 'Log In', 'Get Quote']) {
       await expect(menu.getByRole('link', { name: item, exact: true })).toBeVisible();
     }

@@ -102,12 +102,12 @@ test.describe('on a small screen', () => {
     await live(page);
     await tabTo(page, '[aria-label="Toggle menu"]');
     await page.keyboard.press('Enter');
-    const menu = page.getByRole('navigation', { name: 'Small screens' });
+    const menu = page.getByRole('region', { name: 'Menu' });
     await expect(menu).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await page.keyboard.press('Space');
-    await tabTo(page, 'nav[aria-label="Small screens"] a[href="/work"]');
+    await tabTo(page, '[aria-label="Menu"] a[href="/work"]');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/work');
     await expect(menu).toBeHidden();

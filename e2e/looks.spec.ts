@@ -32,7 +32,7 @@ const PICTURES: Picture[] = [
     size: [1024, 1100],
     dark: true,
     act: async (page) => {
-      await page.getByRole('button', { name: 'Send request' }).click();
+      await page.getByRole('button', { name: 'Submit quote request' }).click();
       await expect(page.getByText('Missing fields')).toBeVisible();
       await page.getByRole('button', { name: 'Close' }).click();
       await expect(page.getByText('Missing fields')).toBeHidden();

@@ -8,7 +8,7 @@ test.describe('without JavaScript', () => {
 
   test('the menu stands open above the page, every answer can be read, and the form offers the mailbox', async ({ page }) => {
     await page.goto('/faq');
-    const menu = page.getByRole('navigation', { name: 'Small screens' });
+    const menu = page.getByRole('region', { name: 'Menu' });
     await expect(menu.getByRole('link', { name: 'Process' })).toBeVisible();
     const [bottom, top] = [await menu.boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()];
     expect((bottom?.y ?? 0) + (bottom?.height ?? 0)).toBeLessThan(top?.y ?? 0);
@@ -105,7 +105,7 @@ test('what was typed survives reload, back and forward; a double click sends onc
   const sent: string[] = [];
   page.on('request', (request) => request.url().includes('submit-quote') && request.method() === 'POST' && sent.push(request.url()));
   await page.getByLabel(/agree to the privacy policy/).check();
-  await page.getByRole('button', { name: 'Send request' }).dblclick();
+  await page.getByRole('button', { name: 'Submit quote request' }).dblclick();
   await expect(page.getByText('Quote submitted!')).toBeVisible();
   expect(sent).toHaveLength(1);
   await page.reload();

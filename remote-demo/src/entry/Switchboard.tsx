@@ -12,9 +12,9 @@ export function Switchboard({ requested }: { requested: readonly FeatureName[] }
       </h2>
       <p className={css.lead}>{labels.length > 0 ? `${entry.shared} ${labels.join(', ')}` : entry.switchesLead}</p>
       <ol className={css.list}>
-        {FEATURES.map(({ name, label }) => (
+        {FEATURES.map(({ name }) => (
           <li key={name} className={css.item} data-lit={requested.includes(name) || undefined}>
-            {label}
+            {entry.switches[name]}
           </li>
         ))}
       </ol>

@@ -41,6 +41,7 @@ export function UrlForm({ prefill, disabled, onSubmit }: UrlFormProps) {
         autoComplete="url"
         disabled={disabled}
         error={error || undefined}
+        errorProps={{ role: 'alert' }}
       />
       <Button className={css.submit} type="submit" size="lg" disabled={disabled}>
         {entry.submit}

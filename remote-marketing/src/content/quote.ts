@@ -22,7 +22,7 @@ export const fields = {
   budget: { label: 'Budget', none: 'Not sure yet' },
   message: { label: 'Message', placeholder: 'What should it do, for whom, and by when?' },
   consent: { label: 'I agree to the privacy policy and consent to be contacted.', missing: 'We need your consent to answer you.' },
-  submit: { idle: 'Send request', sending: 'Sending…' },
+  submit: { idle: 'Submit quote request', sending: 'Sending…' },
 };
 
 /** Exact texts of the specification. */

@@ -29,7 +29,7 @@ function backendWith(answer: () => Promise<{ data: unknown; error: Error | null 
 
 const accepts = () => Promise.resolve({ data: { ok: true }, error: null });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(name) });
-const send = () => user.click(screen.getByRole('button', { name: 'Send request' }));
+const send = () => user.click(screen.getByRole('button', { name: 'Submit quote request' }));
 
 async function fill(consent = true) {
   await user.type(field('Name'), 'Ada');
@@ -140,7 +140,7 @@ test('while a request is on its way no second one can be sent, not even from ano
   fireEvent.submit(screen.getByRole('form'));
   expect(sent).toHaveLength(1);
   finish();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Send request' }).matches(':disabled')).toBe(false));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Submit quote request' }).matches(':disabled')).toBe(false));
   expect(field('Name').value).toBe('');
 });
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { errorMessage, messages, useHost } from 'shared-contracts';
+import { errorMessage, messages, type Toast, useHost } from 'shared-contracts';
 import { submitQuote } from '../api/submit-quote.ts';
 import { toasts } from '../content/quote.ts';
 import { checkQuote, type Field, firstProblem, type Problems } from '../rules/quote-form.ts';
@@ -44,6 +44,9 @@ export function useQuoteForm(): QuoteForm {
     ref.current.querySelector<HTMLElement>(selector)?.focus();
   }, [focus]);
 
+  // One toast for the form: the last answer takes the place of the one before.
+  const tell = (kind: 'success' | 'failure', toast: Toast) => host.notify[kind]({ ...toast, key: 'quote' });
+
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -52,7 +55,7 @@ export function useQuoteForm(): QuoteForm {
     setProblems(verdict.ok ? {} : verdict.problems);
     if (!verdict.ok) {
       setFocus({ on: firstProblem(verdict.problems) ?? 'submit' });
-      if (verdict.toast) host.notify.failure(verdict.toast);
+      if (verdict.toast) tell('failure', verdict.toast);
       return;
     }
     // Since the document began, not since the scripts came: a quick visitor types before them.
@@ -64,9 +67,9 @@ export function useQuoteForm(): QuoteForm {
       .then(
         () => {
           forgetDraft();
-          host.notify.success(toasts.success);
+          tell('success', toasts.success);
         },
-        (error: unknown) => host.notify.failure({ title: messages.error, message: errorMessage(error, toasts.failure) }),
+        (error: unknown) => tell('failure', { title: messages.error, message: errorMessage(error, toasts.failure) }),
       )
       .finally(() => {
         useQuote.setState({ sending: false });

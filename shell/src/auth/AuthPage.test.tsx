@@ -109,7 +109,7 @@ test('a failure shows the service’s message and says what can be done', async 
   await user.type(screen.getByLabelText('Email'), 'ada@example.test');
   await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
   expect(await screen.findByText(/Check the address and the password/)).toBeTruthy();
-  expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'Invalid login credentials' }]);
+  expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'Invalid login credentials', key: 'auth' }]);
   expect(await axeProblems()).toEqual([]);
 });
 
@@ -136,7 +136,7 @@ test('the password can be shown', async () => {
   const { user } = open();
   const field = screen.getByLabelText('Password') as HTMLInputElement;
   expect([field.type, field.autocomplete]).toEqual(['password', 'current-password']);
-  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  await user.click(screen.getByRole('button', { name: 'Show what is typed' }));
   expect(field.type).toBe('text');
 });
 

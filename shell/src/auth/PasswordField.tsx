@@ -24,7 +24,7 @@ export function PasswordField({ label, autoComplete, description, error }: Props
       size="md"
       visible={visible}
       onVisibilityChange={setVisible}
-      visibilityToggleButtonProps={{ 'aria-label': visible ? 'Hide password' : 'Show password', tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': visible ? 'Hide what is typed' : 'Show what is typed', tabIndex: 0 }}
     />
   );
 }

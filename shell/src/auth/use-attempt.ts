@@ -28,7 +28,7 @@ export function useAttempt(): Attempt {
       await call();
       return true;
     } catch (error) {
-      notify.failure({ title: messages.error, message: messageOf(error, SOMETHING_WRONG) });
+      notify.failure({ title: messages.error, message: messageOf(error, SOMETHING_WRONG), key: 'auth' });
       setHint(hintFor(error));
       return false;
     } finally {

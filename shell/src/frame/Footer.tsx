@@ -21,7 +21,7 @@ export function Footer() {
           <p>{agency.summary}</p>
           <a href={`mailto:${agency.email}`}>{agency.email}</a>
         </div>
-        <nav aria-label="Company">
+        <div>
           <h2>Company</h2>
           <ul>
             {COMPANY.map(({ label, to }) => (
@@ -30,8 +30,8 @@ export function Footer() {
               </li>
             ))}
           </ul>
-        </nav>
-        <nav aria-label="Legal">
+        </div>
+        <div>
           <h2>Legal</h2>
           <ul>
             {agency.legal.map(({ label, url }) => (
@@ -40,8 +40,8 @@ export function Footer() {
               </li>
             ))}
           </ul>
-        </nav>
-        <nav aria-label="Social">
+        </div>
+        <div>
           <h2>Social</h2>
           <ul>
             {agency.socials.map(({ label, url }) => (
@@ -52,7 +52,7 @@ export function Footer() {
               </li>
             ))}
           </ul>
-        </nav>
+        </div>
       </div>
       <p className={classes.line}>
         <span>

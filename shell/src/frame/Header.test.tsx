@@ -19,13 +19,14 @@ function open(session: SessionState, host = hostThatSignsOut()) {
   return renderInSite(<Header />, { host });
 }
 
-const smallMenu = () => within(screen.getByRole('navigation', { name: 'Small screens' }));
+const openSmallMenu = () => fireEvent.click(screen.getByRole('button', { name: 'Toggle menu' }));
+const smallMenu = () => within(screen.getByRole('region', { name: 'Menu' }));
 const textsOf = (items: HTMLElement[]) => items.map((item) => item.textContent);
 
 test('the bar has the items of the live releases, Log In and Get Quote', () => {
   open({ status: 'signed-out' });
   const bar = screen.getByRole('navigation', { name: 'Main' });
-  expect(textsOf(within(bar).getAllByRole('link'))).toEqual(['Work', 'Demo']);
+  expect(textsOf(within(bar).getAllByRole('link'))).toEqual(['Northlight Studio', 'Work', 'Demo', 'Log In', 'Get Quote']);
   const addresses = screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
   expect(addresses).toEqual(expect.arrayContaining(['Work /work', 'Demo /demo', 'Log In /auth', 'Get Quote /#contact']));
   expect(screen.getByRole('button', { name: 'Toggle theme' })).toBeTruthy();
@@ -71,6 +72,7 @@ test.each([
 test('the small menu of an admin shows the e-mail, Admin Dashboard and Sign Out', async () => {
   open(signedIn('admin'));
   await screen.findByRole('button', { name: 'Account menu' });
+  openSmallMenu();
   expect(smallMenu().getByText('ada@example.test')).toBeTruthy();
   expect(smallMenu().getByRole('link', { name: 'Admin Dashboard' }).getAttribute('href')).toBe('/admin');
   expect(smallMenu().getByRole('button', { name: 'Sign Out' })).toBeTruthy();
@@ -90,12 +92,14 @@ test('Admin Dashboard leads there from the account menu', async () => {
 
 test('Sign Out returns to the home page', async () => {
   const { host } = open(signedIn('user'));
+  openSmallMenu();
   await act(async () => fireEvent.click(smallMenu().getByRole('button', { name: 'Sign Out' })));
   expect([host.visited, host.toasts]).toEqual([['/'], []]);
 });
 
 test('a sign-out that fails is told, and the visitor stays', async () => {
   const { host } = open(signedIn('user'), hostThatSignsOut(new Error('The service is down')));
+  openSmallMenu();
   await act(async () => fireEvent.click(smallMenu().getByRole('button', { name: 'Sign Out' })));
   expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'The service is down' }]);
   expect(host.visited).toEqual([]);
@@ -123,15 +127,13 @@ test('a page that is opened scrolled down has a solid bar at once', () => {
 
 test('the footer leads to the sections, the legal texts, the profiles and the mailbox', () => {
   renderInSite(<Footer />);
+  const column = (name: string) => within(screen.getByRole('heading', { name }).parentElement as HTMLElement);
   const addressesIn = (name: string) =>
-    within(screen.getByRole('navigation', { name }))
+    column(name)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
   expect(addressesIn('Company')).toEqual(['/#work', '/#services', '/#process', '/#contact']);
-  expect(textsOf(within(screen.getByRole('navigation', { name: 'Legal' })).getAllByRole('link'))).toEqual([
-    'Privacy Policy',
-    'Terms of Service',
-  ]);
+  expect(textsOf(column('Legal').getAllByRole('link'))).toEqual(['Privacy Policy', 'Terms of Service']);
   expect(addressesIn('Social').every((address) => address?.startsWith('https://'))).toBe(true);
   expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
 });

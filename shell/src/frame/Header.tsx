@@ -23,18 +23,18 @@ export function Header() {
   const items = navigationItems(registry);
   return (
     <header className={classes.header} data-solid={solid}>
-      <div className={classes.bar}>
+      <nav className={classes.bar} aria-label="Main">
         <SiteLink to="/" className={classes.brand}>
           <Logo />
           <span>{agency.name}</span>
         </SiteLink>
-        <nav className={classes.items} aria-label="Main">
+        <div className={classes.items}>
           {items.map(({ label, path }) => (
             <SiteLink key={path} to={path} className={classes.item} aria-current={pathname === path ? 'page' : undefined}>
               {label}
             </SiteLink>
           ))}
-        </nav>
+        </div>
         <div className={classes.actions}>
           <ThemeToggle />
           {session.status === 'signed-in' ? (
@@ -46,7 +46,7 @@ export function Header() {
           )}
           <SmallMenu items={items} />
         </div>
-      </div>
+      </nav>
     </header>
   );
 }

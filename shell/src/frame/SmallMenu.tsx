@@ -3,14 +3,16 @@ import { useLocation } from 'react-router-dom';
 import { isAdmin, useHost, useSession } from 'shared-contracts';
 import type { NavigationItem } from '../routing/paths.ts';
 import { SiteLink } from '../routing/SiteLink.tsx';
+import { useInBrowser } from '../routing/use-in-browser.ts';
 import { signOut } from '../session/sign-out.ts';
 import { SignedOutLinks } from './SignedOutLinks.tsx';
 import classes from './small-menu.module.css';
 
-/** The collapsible menu of small screens. Where scripts are off, its styles show it open. */
+/** The collapsible menu of small screens. The prerender holds it, because its styles show it open where scripts are off. */
 export function SmallMenu({ items }: { items: NavigationItem[] }) {
   const [open, setOpen] = useState(false);
   const panel = useId();
+  const inBrowser = useInBrowser();
   const session = useSession();
   const host = useHost();
   const location = useLocation();
@@ -33,33 +35,35 @@ export function SmallMenu({ items }: { items: NavigationItem[] }) {
         className={classes.button}
         aria-label="Toggle menu"
         aria-expanded={open}
-        aria-controls={panel}
+        aria-controls={open ? panel : undefined}
         onClick={() => setOpen(!open)}
       >
         <span className={classes.bars} aria-hidden="true" />
       </button>
-      <nav id={panel} className={classes.panel} data-open={open} aria-label="Small screens">
-        {items.map(({ label, path }) => (
-          <SiteLink key={path} to={path} className={classes.item}>
-            {label}
-          </SiteLink>
-        ))}
-        {session.status === 'signed-in' ? (
-          <>
-            <p className={classes.email}>{session.user.email}</p>
-            {isAdmin(session) && (
-              <SiteLink to="/admin" className={classes.item}>
-                Admin Dashboard
-              </SiteLink>
-            )}
-            <button type="button" className={classes.item} onClick={() => signOut(host)}>
-              Sign Out
-            </button>
-          </>
-        ) : (
-          <SignedOutLinks login={classes.item} quote={classes.quote} />
-        )}
-      </nav>
+      {(open || !inBrowser) && (
+        <section id={panel} className={classes.panel} data-open={open} aria-label="Menu">
+          {items.map(({ label, path }) => (
+            <SiteLink key={path} to={path} className={classes.item}>
+              {label}
+            </SiteLink>
+          ))}
+          {session.status === 'signed-in' ? (
+            <>
+              <p className={classes.email}>{session.user.email}</p>
+              {isAdmin(session) && (
+                <SiteLink to="/admin" className={classes.item}>
+                  Admin Dashboard
+                </SiteLink>
+              )}
+              <button type="button" className={classes.item} onClick={() => signOut(host)}>
+                Sign Out
+              </button>
+            </>
+          ) : (
+            <SignedOutLinks login={classes.item} quote={classes.quote} />
+          )}
+        </section>
+      )}
     </div>
   );
 }
