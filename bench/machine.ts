@@ -13,3 +13,10 @@ export function describeMachine(): { processors: string; memory: string; system:
       .join(' '),
   };
 }
+
+/** The machine as a list in Markdown. */
+export function machineLines(machine: ReturnType<typeof describeMachine>): string {
+  return Object.entries(machine)
+    .map(([name, value]) => `- ${name}: ${value}`)
+    .join('\n');
+}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Button } from 'shared-contracts/ui';
 import type { Features } from '../content/features.ts';
 import { editor, workspace } from '../content/workspace.ts';
@@ -12,7 +13,7 @@ export interface ConceptProps {
   unlocked: boolean;
 }
 
-export function Concept({ hostname, features, unlocked }: ConceptProps) {
+export const Concept = memo(function Concept({ hostname, features, unlocked }: ConceptProps) {
   const compareMode = useDemo((state) => state.compareMode);
   return (
     <section className={`${panel.panel} ${css.panel}`} aria-labelledby="concept-heading">
@@ -37,4 +38,4 @@ export function Concept({ hostname, features, unlocked }: ConceptProps) {
       <MockBrowser hostname={hostname} features={features} compareMode={compareMode} unlocked={unlocked} />
     </section>
   );
-}
+});

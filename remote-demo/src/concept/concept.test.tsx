@@ -56,7 +56,7 @@ test('Before / After is a pressed button with a shimmer', () => {
 
 describe('content editor', () => {
   test('opens 100 ms after its feature was turned on', async () => {
-    toggle('Content Editor');
+    fireEvent.click(switchOf('Content Editor'));
     await pass(99);
     expect(editor()).toBeNull();
     await pass(1);

@@ -3,6 +3,9 @@ import { enterWorkspace, initialDemo, startAnalysis, useDemo } from '../demo-sto
 import { ANALYSIS_MS, COMPLETE_MS } from '../rules/progress.ts';
 import { Workspace } from '../workspace/Workspace.tsx';
 
+/** A frame and the task after it. */
+const PAINT_MS = 17;
+
 // Asking jsdom what is visible costs seconds in a page of this size; what is closed isn't rendered at all here.
 configure({ defaultHidden: true });
 jest.setTimeout(30_000);
@@ -33,8 +36,10 @@ export function switchOf(label: string): HTMLInputElement {
   return screen.getByRole('switch', { name: label });
 }
 
+/** Turns switches with fake time, and lets the browser paint what follows. */
 export function toggle(...labels: string[]): void {
   for (const label of labels) fireEvent.click(switchOf(label));
+  act(() => jest.advanceTimersByTime(PAINT_MS));
 }
 
 /** Begins in the workspace, as if the analysis had just ended. */

@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { FEATURES, type Features } from '../content/features.ts';
 import { workspace } from '../content/workspace.ts';
 import { phrasesOf, type TransformReport } from '../rules/report.ts';
 import css from './AppliedCounts.module.css';
 
 /** What the transform really did to the page that is shown. */
-export function AppliedCounts({ features, report }: { features: Features; report: TransformReport }) {
+export const AppliedCounts = memo(function AppliedCounts({ features, report }: { features: Features; report: TransformReport }) {
   const applied = FEATURES.filter(({ name }) => features[name])
     .map(({ name, label }) => ({ name, label, counts: phrasesOf(report, name) }))
     .filter(({ counts }) => counts.length > 0);
@@ -24,4 +25,4 @@ export function AppliedCounts({ features, report }: { features: Features; report
       </dl>
     </section>
   );
-}
+});

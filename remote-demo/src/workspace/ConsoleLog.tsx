@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { workspace } from '../content/workspace.ts';
 import panel from '../panel.module.css';
 import type { LogEntry } from '../rules/log.ts';
 import css from './ConsoleLog.module.css';
 
-export function ConsoleLog({ log }: { log: readonly LogEntry[] }) {
+export const ConsoleLog = memo(function ConsoleLog({ log }: { log: readonly LogEntry[] }) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new line moves the box.
   useEffect(() => {
@@ -17,12 +17,18 @@ export function ConsoleLog({ log }: { log: readonly LogEntry[] }) {
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable with the keyboard. */}
       <div ref={box} className={css.box} role="log" aria-labelledby="console-heading" tabIndex={0}>
-        {log.map(({ number, kind, text }) => (
-          <p key={number} className={css.line} data-kind={kind}>
-            <span className={css.kind}>[{kind}]</span> {text}
-          </p>
+        {log.map((entry) => (
+          <LogLine key={entry.number} {...entry} />
         ))}
       </div>
     </section>
   );
-}
+});
+
+const LogLine = memo(function LogLine({ kind, text }: LogEntry) {
+  return (
+    <p className={css.line} data-kind={kind}>
+      <span className={css.kind}>[{kind}]</span> {text}
+    </p>
+  );
+});

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { FEATURES, type Features } from '../content/features.ts';
 import { workspace } from '../content/workspace.ts';
 import panel from '../panel.module.css';
@@ -7,7 +7,7 @@ import { phrasesOf, type TransformReport } from '../rules/report.ts';
 import css from './FeatureList.module.css';
 import { FeatureSwitch } from './FeatureSwitch.tsx';
 
-export function FeatureList({ features, report }: { features: Features; report: TransformReport }) {
+export const FeatureList = memo(function FeatureList({ features, report }: { features: Features; report: TransformReport }) {
   return (
     <section className={panel.panel} aria-labelledby="features-heading">
       <header className={css.header}>
@@ -20,12 +20,12 @@ export function FeatureList({ features, report }: { features: Features; report: 
       </header>
       <ul className={css.list} data-quiet={useEscaped() || undefined}>
         {FEATURES.map((feature) => (
-          <FeatureSwitch key={feature.name} {...feature} on={features[feature.name]} counts={phrasesOf(report, feature.name)} />
+          <FeatureSwitch key={feature.name} {...feature} count={features[feature.name] ? phrasesOf(report, feature.name)[0] : undefined} />
         ))}
       </ul>
     </section>
   );
-}
+});
 
 /** Escape hides the tooltips until the pointer or the focus moves on. */
 function useEscaped(): boolean {

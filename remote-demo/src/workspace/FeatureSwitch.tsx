@@ -1,39 +1,46 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { FeatureName } from '../content/features.ts';
-import { toggleFeature } from '../demo-store.ts';
+import { toggleFeature, useDemo } from '../demo-store.ts';
 import css from './FeatureSwitch.module.css';
 
 export interface FeatureSwitchProps {
   name: FeatureName;
   label: string;
   hint: string;
-  on: boolean;
-  /** What the feature really did to the page; the card has room for the first, the centre panel shows all. */
-  counts: readonly string[];
+  /** What the feature really did to the page, in few words; the centre panel shows all. */
+  count: string | undefined;
 }
 
-export function FeatureSwitch({ name, label, hint, on, counts }: FeatureSwitchProps) {
+export const FeatureSwitch = memo(function FeatureSwitch({ name, label, hint, count }: FeatureSwitchProps) {
   const id = useId();
   return (
-    <li className={css.item} data-on={on || undefined}>
+    <li className={css.item}>
       <label className={css.label}>
-        <input
-          type="checkbox"
-          role="switch"
-          className={css.switch}
-          checked={on}
-          aria-checked={on}
-          onChange={() => toggleFeature(name)}
-          aria-describedby={`${id}hint ${id}counts`}
-        />
+        <Switch name={name} describedBy={`${id}hint ${id}counts`} />
         {label}
       </label>
       <span id={`${id}hint`} role="tooltip" className={css.tooltip}>
         {hint}
       </span>
       <span id={`${id}counts`} className={css.counts}>
-        {on && counts[0]}
+        {count}
       </span>
     </li>
+  );
+});
+
+/** Follows its own feature alone: a click redraws this and nothing else before the next paint. */
+function Switch({ name, describedBy }: { name: FeatureName; describedBy: string }) {
+  const on = useDemo(({ features }) => features[name]);
+  return (
+    <input
+      type="checkbox"
+      role="switch"
+      className={css.switch}
+      checked={on}
+      aria-checked={on}
+      onChange={() => toggleFeature(name)}
+      aria-describedby={describedBy}
+    />
   );
 }

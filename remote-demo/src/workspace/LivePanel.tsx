@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { WebsiteData } from '../content/analysis.ts';
 import type { Features } from '../content/features.ts';
 import { workspace } from '../content/workspace.ts';
@@ -15,7 +16,7 @@ export interface LivePanelProps {
   preview: Preview;
 }
 
-export function LivePanel({ website, features, preview }: LivePanelProps) {
+export const LivePanel = memo(function LivePanel({ website, features, preview }: LivePanelProps) {
   const hostname = hostnameOf(website.url);
   const { currentIssues, recommendations, potentialImpact } = website.analysis;
   return (
@@ -37,4 +38,4 @@ export function LivePanel({ website, features, preview }: LivePanelProps) {
       </footer>
     </section>
   );
-}
+});

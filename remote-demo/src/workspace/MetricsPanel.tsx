@@ -1,14 +1,14 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { VisuallyHidden } from 'shared-contracts/ui';
 import type { Features } from '../content/features.ts';
 import { workspace } from '../content/workspace.ts';
 import panel from '../panel.module.css';
-import { metricRows, metricSentence } from '../rules/metric-rows.ts';
+import { type MetricRow, metricRows, metricSentence } from '../rules/metric-rows.ts';
 import { metricsFor } from '../rules/metrics.ts';
 import css from './MetricsPanel.module.css';
 import { useTweenedMetrics } from './use-tweened-metrics.ts';
 
-export function MetricsPanel({ features }: { features: Features }) {
+export const MetricsPanel = memo(function MetricsPanel({ features }: { features: Features }) {
   const target = useMemo(() => metricsFor(features), [features]);
   const shown = useTweenedMetrics(target);
   return (
@@ -17,17 +17,8 @@ export function MetricsPanel({ features }: { features: Features }) {
         {workspace.metrics}
       </h2>
       <dl className={css.rows}>
-        {metricRows(shown).map(({ name, label, value, scale }) => (
-          <div key={name} className={css.row} data-value={value}>
-            <dt className={css.label}>{label}</dt>
-            <dd className={css.value}>{value}</dd>
-            {scale !== null && (
-              <svg className={css.scale} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-                <rect className={css.track} width="100" height="4" />
-                <rect className={css.level} width={scale} height="4" />
-              </svg>
-            )}
-          </div>
+        {metricRows(shown).map((row) => (
+          <Row key={row.name} {...row} />
         ))}
       </dl>
       <p className={css.note}>{workspace.metricsNote}</p>
@@ -35,4 +26,19 @@ export function MetricsPanel({ features }: { features: Features }) {
       <VisuallyHidden role="status">{metricSentence(target)}</VisuallyHidden>
     </section>
   );
-}
+});
+
+const Row = memo(function Row({ label, value, scale }: MetricRow) {
+  return (
+    <div className={css.row} data-value={value}>
+      <dt className={css.label}>{label}</dt>
+      <dd className={css.value}>{value}</dd>
+      {scale !== null && (
+        <svg className={css.scale} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+          <rect className={css.track} width="100" height="4" />
+          <rect className={css.level} width={scale} height="4" />
+        </svg>
+      )}
+    </div>
+  );
+});

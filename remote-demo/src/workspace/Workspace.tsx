@@ -1,26 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { Concept } from '../concept/Concept.tsx';
-import { ContentEditor } from '../concept/ContentEditor.tsx';
 import type { WebsiteData } from '../content/analysis.ts';
 import { workspace } from '../content/workspace.ts';
-import { useDemo } from '../demo-store.ts';
 import { isUnlocked } from '../rules/features.ts';
 import { hostnameOf } from '../rules/website-url.ts';
 import { ConsoleLog } from './ConsoleLog.tsx';
 import { CopyLink } from './CopyLink.tsx';
+import { EditorSlot } from './EditorSlot.tsx';
 import { FeatureList } from './FeatureList.tsx';
 import { LivePanel } from './LivePanel.tsx';
 import { MetricsPanel } from './MetricsPanel.tsx';
 import { UnlockBanner } from './UnlockBanner.tsx';
-import { useEditorDelay } from './use-editor-delay.ts';
+import { usePaintedDemo } from './use-painted-demo.ts';
 import { usePreview } from './use-preview.ts';
 import css from './Workspace.module.css';
 
 export function Workspace({ website }: { website: WebsiteData }) {
-  const { features, log, editor } = useDemo();
+  const { features, log } = usePaintedDemo();
   const preview = usePreview(website.url, features);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEditorDelay();
   useEffect(() => heading.current?.focus(), []);
   const unlocked = isUnlocked(features);
   return (
@@ -45,7 +43,7 @@ export function Workspace({ website }: { website: WebsiteData }) {
         </div>
       </div>
       {log.length > 0 && <ConsoleLog log={log} />}
-      {editor === 'open' && <ContentEditor styled={features.design} />}
+      <EditorSlot />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { shallow } from 'zustand/shallow';
 import type { Metrics } from '../rules/metrics.ts';
 import { TWEEN_STEP_MS, TWEEN_STEPS, tweenMetrics } from '../rules/tween.ts';
 
@@ -8,7 +9,7 @@ export function useTweenedMetrics(target: Metrics): Metrics {
   const latest = useRef(target);
   useEffect(() => {
     const from = latest.current;
-    if (from === target) return;
+    if (shallow(from, target)) return;
     const show = (metrics: Metrics): void => {
       latest.current = metrics;
       setShown(metrics);

@@ -85,6 +85,17 @@ test('turning a feature on adds three console lines, turning it off none', () =>
   expect(lines()).toHaveLength(10);
 });
 
+test('a switch moves at once; what follows from it is drawn after the next paint', async () => {
+  workspaceOf();
+  fireEvent.click(switchOf('Performance Boost'));
+  expect(switchOf('Performance Boost').checked).toBe(true);
+  expect(screen.queryByText('Applying transformations...')).toBeNull();
+  expect(lines()).toHaveLength(7);
+  await pass(17);
+  expect(screen.getByText('Applying transformations...')).not.toBeNull();
+  expect(lines()).toHaveLength(10);
+});
+
 test('metrics move in 20 steps of 30 ms and hide what there is nothing to say about', async () => {
   workspaceOf();
   expect([metric('Load time'), metric('SEO score'), metric('Accessibility'), metric('Core Web Vitals')]).toEqual([
