@@ -15,8 +15,8 @@ export const FeatureSwitch = memo(function FeatureSwitch({ name, label, hint, co
   const id = useId();
   return (
     <li className={css.item}>
-      <label className={css.label}>
-        <Switch name={name} describedBy={`${id}hint ${id}counts`} />
+      <label className={css.label} htmlFor={id}>
+        <Switch id={id} name={name} describedBy={`${id}hint ${id}counts`} />
         {label}
       </label>
       <span id={`${id}hint`} role="tooltip" className={css.tooltip}>
@@ -30,10 +30,11 @@ export const FeatureSwitch = memo(function FeatureSwitch({ name, label, hint, co
 });
 
 /** Follows its own feature alone: a click redraws this and nothing else before the next paint. */
-function Switch({ name, describedBy }: { name: FeatureName; describedBy: string }) {
+function Switch({ id, name, describedBy }: { id: string; name: FeatureName; describedBy: string }) {
   const on = useDemo(({ features }) => features[name]);
   return (
     <input
+      id={id}
       type="checkbox"
       role="switch"
       className={css.switch}

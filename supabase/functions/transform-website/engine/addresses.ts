@@ -27,7 +27,7 @@ export function addressesOf(page: string, allowed: ReadonlySet<string>): Address
 
   const rewriter: Addresses = {
     base: page,
-    isExempt: (address) => URL.canParse(address) && allowed.has(new URL(address).origin),
+    isExempt: (address) => allowed.size > 0 && URL.canParse(address) && allowed.has(new URL(address).origin),
     link(value) {
       const text = cleaned(value);
       if (text === '') return '#';

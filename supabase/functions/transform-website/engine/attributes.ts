@@ -42,6 +42,7 @@ function cleaned(attr: Attribute, element: Element, addresses: Addresses, remove
     removed.handlers += 1;
     return null;
   }
+  if (name === 'popover' && isHtml(element)) return hiddenInstead(element);
   if (!isAllowedName(attr, element)) {
     removed.attributes += 1;
     return null;
@@ -63,6 +64,12 @@ function cleaned(attr: Attribute, element: Element, addresses: Addresses, remove
     return null;
   }
   return attr;
+}
+
+/** A popover is closed until somebody asks for it, which nobody can in the preview; browsers hide both in the same way. */
+function hiddenInstead(element: Element): Attribute | null {
+  const isShown = element.tagName === 'dialog' && attribute(element, 'open') !== undefined;
+  return isShown ? null : { name: 'hidden', value: '' };
 }
 
 function changed(attr: Attribute, value: string | null): Attribute | null {

@@ -2,7 +2,18 @@ import { defaultTreeAdapter, html as spec } from 'parse5';
 import { escapeAttribute } from './escape.ts';
 import type { Removed } from './removed.ts';
 import { ourMarkup } from './serialise.ts';
-import { attribute, type Document, type Element, elementsIn, isElement, isHtml, oneLine, textNode, visibleText } from './tree.ts';
+import {
+  attribute,
+  countWords,
+  type Document,
+  type Element,
+  elementsIn,
+  isElement,
+  isHtml,
+  oneLine,
+  textNode,
+  visibleText,
+} from './tree.ts';
 
 /** What is known about the page's way to us. */
 export interface Delivery {
@@ -22,7 +33,10 @@ export interface Page {
   head: Element;
   elements: Element[];
   title: string;
+  /** How the visible text begins, on one line. */
   text: string;
+  /** Words of the whole visible text. */
+  countWords(): number;
   /** HTML elements of these names. */
   named(...names: string[]): Element[];
   meta(name: string): string | undefined;
@@ -36,6 +50,8 @@ export interface Page {
 }
 
 const TITLE_LENGTH = 300;
+/** Enough to tell the language, and what the page is about. */
+const BEGINNING = 4000;
 
 export function openPage(document: Document, given: Pick<Page, 'url' | 'delivery' | 'removed' | 'isExempt'>): Page & { body: Element } {
   const root = childNamed(document, 'html') ?? added(document, 'html');
@@ -55,9 +71,10 @@ export function openPage(document: Document, given: Pick<Page, 'url' | 'delivery
     named,
     title: title ? oneLine(visibleText(title).slice(0, TITLE_LENGTH)) : '',
     get text() {
-      text ??= oneLine(visibleText(body));
+      text ??= oneLine(visibleText(body, BEGINNING));
       return text;
     },
+    countWords: () => countWords(body),
     meta: (name) =>
       named('meta')
         .filter((el) => (attribute(el, 'name') ?? attribute(el, 'property') ?? '').toLowerCase() === name)

@@ -27,28 +27,31 @@ import {
 export function sanitise(document: Document, addresses: Addresses): Removed {
   const removed = nothingRemoved();
   const open: [parent: Parent, depth: number][] = [[document, 0]];
+  // What is still to be judged in one child's place: the child itself, or what was unwrapped from it.
+  const waiting: Child[] = [];
   for (let next = open.pop(); next; next = open.pop()) {
     const [parent, depth] = next;
     const kept: Child[] = [];
-    // A stack of what is still to be judged, so that unwrapped content is judged in its parent's place.
-    const waiting = [...parent.childNodes].reverse();
-    for (let node = waiting.pop(); node; node = waiting.pop()) {
-      if (!isElement(node)) {
-        if (isText(node) || node.nodeName === '#documentType') kept.push(node);
-        continue;
-      }
-      const instead = replacement(node, parent, depth) ?? fallback(node, parent, kept, addresses, removed);
-      if (instead) {
-        for (const child of instead.reverse()) waiting.push(child);
-      } else if (mayKeep(node, removed) && cleanAttributes(node, addresses, removed)) {
-        cleanStyle(node, addresses);
-        kept.push(node);
-        open.push([node, depth + 1]);
+    for (const child of parent.childNodes) {
+      waiting.push(child);
+      for (let node = waiting.pop(); node; node = waiting.pop()) {
+        if (!isElement(node)) {
+          if (isText(node) || node.nodeName === '#documentType') kept.push(node);
+          continue;
+        }
+        const instead = replacement(node, parent, depth) ?? fallback(node, parent, kept, addresses, removed);
+        if (instead) {
+          for (const inner of instead.reverse()) waiting.push(inner);
+        } else if (mayKeep(node, removed) && cleanAttributes(node, addresses, removed)) {
+          cleanStyle(node, addresses);
+          kept.push(node);
+          if (node.childNodes.length > 0) open.push([node, depth + 1]);
+        }
       }
     }
-    for (const node of kept) node.parentNode = parent;
+    for (const node of kept) settle(node, parent);
     parent.childNodes = kept;
-    settleLineBreaks(parent);
+    if (EATS_LINE_BREAK.has(parent.nodeName)) keepFirstLineBreak(parent);
   }
   return removed;
 }
@@ -134,14 +137,17 @@ function mayKeep(element: Element, removed: Removed): boolean {
   return name !== 'style' || type === undefined || /^(text\/css)?$/i.test(type.trim());
 }
 
-/** Parsers turn a carriage return into a line break, and drop a line break at the start of some elements. */
-function settleLineBreaks(parent: Parent): void {
-  for (const child of parent.childNodes) {
-    if (isText(child) && child.value.includes('\r')) child.value = child.value.replace(/\r\n?/g, '\n');
-  }
-  const [first] = parent.childNodes;
-  const eatsLineBreak = 'tagName' in parent && /^(pre|textarea)$/.test(parent.tagName);
-  if (eatsLineBreak && first && isText(first) && first.value.startsWith('\n')) first.value = ` ${first.value}`;
+/** Parsers turn a carriage return into a line break. */
+function settle(node: Child, parent: Parent): void {
+  node.parentNode = parent;
+  if (isText(node) && node.value.includes('\r')) node.value = node.value.replace(/\r\n?/g, '\n');
+}
+
+/** Parsers drop a line break at the start of these. */
+const EATS_LINE_BREAK = new Set(['pre', 'textarea']);
+
+function keepFirstLineBreak({ childNodes: [first] }: Parent): void {
+  if (first && isText(first) && first.value.startsWith('\n')) first.value = ` ${first.value}`;
 }
 
 function cleanStyle(element: Element, addresses: Addresses): void {

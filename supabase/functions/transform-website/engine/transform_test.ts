@@ -75,6 +75,29 @@ Deno.test('an origin of the local stack keeps its addresses and its http', () =>
   assert.doesNotMatch(html, /9999/);
 });
 
+Deno.test('what a page keeps closed stays closed, and keeps its texts', () => {
+  const closed =
+    '<div popover id="menu">menu</div><p popover="manual" hidden>note</p><dialog>question</dialog><dialog open popover>answer</dialog>' +
+    '<details><summary>more</summary>the rest</details><section inert>asleep</section><table hidden><tr><td>figures</table><b hidden="until-found">found</b>';
+  const html = transformed(`<!doctype html>${closed}`, ALL_FEATURES);
+  for (const part of [
+    /<div id="menu"[^>]* hidden=""[^>]*>menu|<div hidden="" id="menu"[^>]*>menu/,
+    /<p hidden=""[^>]*>note/,
+    /<dialog>question/,
+    /<dialog open="">answer/,
+    /<details><summary>more/,
+    /<section inert="">asleep/,
+    /<table hidden="">/,
+    /<b hidden="until-found">found/,
+  ]) {
+    assert.match(html, part);
+  }
+  assert.doesNotMatch(html, /popover/);
+  // The only rule of ours that says how elements of the page are displayed leaves hidden ones out.
+  assert.match(html, /body table:not\(\[hidden\]\)\{display:block/);
+  assert.deepEqual(faultsOf(`<!doctype html>${closed}`, ALL_FEATURES), []);
+});
+
 Deno.test('plain addresses become what the parser of addresses would make of them, also behind a private base', () => {
   const links =
     '<a href="/a/b.html">x</a><img src="https://cdn.example/a.png"><img src="https://cdn.example/b.png"><a href="//h.example/c">y</a>';

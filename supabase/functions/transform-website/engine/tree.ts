@@ -66,16 +66,41 @@ export function removeElement(element: Element): void {
 export function visibleText(node: Child | Parent, most = Number.POSITIVE_INFINITY): string {
   const pieces: string[] = [];
   let length = 0;
+  eachVisibleText(node, (text) => {
+    pieces.push(text);
+    if (most < Number.POSITIVE_INFINITY) length += text.trim().length;
+    return length < most;
+  });
+  return pieces.join('');
+}
+
+/** How many words the visible text has; a word may go on from one element into the next. */
+export function countWords(node: Child | Parent): number {
+  let words = 0;
+  let isWithin = false;
+  eachVisibleText(node, (text) => {
+    for (let i = 0; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      const isSpace = code <= 32 ? code === 32 || (code >= 9 && code <= 13) : code >= 160 && /\s/.test(text.charAt(i));
+      if (!isSpace && !isWithin) words += 1;
+      isWithin = !isSpace;
+    }
+    return true;
+  });
+  return words;
+}
+
+/** Calls `take` with each visible text in the order of the document, until it says no. */
+function eachVisibleText(node: Child | Parent, take: (text: string) => boolean): void {
   const open: (Child | Parent)[] = [node];
-  for (let next = open.pop(); next && length < most; next = open.pop()) {
+  for (let next = open.pop(); next; next = open.pop()) {
     if ('value' in next) {
-      pieces.push(next.value);
-      if (most < Number.POSITIVE_INFINITY) length += next.value.trim().length;
+      if (!take(next.value)) return;
+      continue;
     }
     if (!('childNodes' in next) || ('tagName' in next && UNSEEN.has(next.tagName) && next !== node)) continue;
     for (let i = next.childNodes.length - 1; i >= 0; i--) open.push(next.childNodes[i] as Child);
   }
-  return pieces.join('');
 }
 
 export function oneLine(text: string): string {

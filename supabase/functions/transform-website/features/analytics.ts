@@ -20,7 +20,7 @@ export function analytics(page: Page): Counts {
   for (const [i, call] of calls.entries()) setAttribute(call, 'data-tx-cta', String(i + 1));
   if (calls.length > 0) page.css.push(MARKS);
   const counts = {
-    words: wordsIn(page.text),
+    words: page.countWords(),
     links: page.named('a').filter((a) => attribute(a, 'href') !== undefined).length,
     images: page.named('img').length,
     calls: calls.length,
@@ -50,11 +50,4 @@ export function analytics(page: Page): Counts {
 function isCallToAction(element: Element): boolean {
   const text = oneLine(visibleText(element, MOST_OF_A_CALL));
   return text.length > 2 && text.length < MOST_OF_A_CALL && CALL.test(text);
-}
-
-/** Of a text whose words are one space apart. */
-function wordsIn(text: string): number {
-  let words = text === '' ? 0 : 1;
-  for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) words += 1;
-  return words;
 }

@@ -13,7 +13,7 @@ body{overflow-wrap:anywhere}
 body *{max-width:100vw!important;box-sizing:border-box}
 body img,body video{max-width:100%!important;height:auto!important}
 body :is(table,pre){overflow-x:auto}
-body table{display:block;max-width:100%!important}
+body table:not([hidden]){display:block;max-width:100%!important}
 :where(table){width:fit-content}
 body [width]:not(img):not(video):not(svg):not(canvas){width:auto!important}
 body :is(button,input:not([type=checkbox]):not([type=radio]):not([type=hidden]),select,summary){min-height:44px}

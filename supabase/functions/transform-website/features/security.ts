@@ -38,7 +38,7 @@ export function security(page: Page): Counts {
 function upgradeAddresses(element: Element, page: Page): number {
   let upgraded = 0;
   for (const attr of element.attrs) {
-    if (!attr.value.includes('http:') || !ADDRESSES.has(attr.name)) continue;
+    if (!ADDRESSES.has(attr.name) || !attr.value.includes('http:')) continue;
     const value = attr.value.replace(/(^|,\s+)http:\/\/([^\s,]+)/g, (all, before: string, rest: string) =>
       page.isExempt(`http://${rest}`) ? all : `${before}https://${rest}`,
     );
@@ -49,8 +49,9 @@ function upgradeAddresses(element: Element, page: Page): number {
 }
 
 function isOutsideLink(element: Element): boolean {
+  if (element.tagName !== 'a' && element.tagName !== 'area') return false;
   const href = element.attrs.find(({ name }) => name === 'href')?.value;
-  return /^(a|area)$/.test(element.tagName) && href !== undefined && !href.startsWith('#');
+  return href !== undefined && !href.startsWith('#');
 }
 
 function shieldOpener(link: Element): number {

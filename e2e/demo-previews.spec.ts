@@ -1,0 +1,78 @@
+import { CLIENT_SITES } from './stack.ts';
+import { expect, live, test } from './test.ts';
+
+const TRANSFORM = '**/functions/v1/transform-website';
+
+test('rapid toggling asks for the newest only, never shows an older answer, and releases every page', async ({ page, watch }) => {
+  watch.allow(/allow-scripts and allow-same-origin/);
+  // What is cut short by the page itself.
+  watch.allow(/ERR_ABORTED|net::ERR_FAILED/);
+  await page.addInitScript(() => {
+    const alive = new Set<string>();
+    const { createObjectURL, revokeObjectURL } = URL;
+    URL.createObjectURL = (page) => {
+      const address = createObjectURL.call(URL, page);
+      alive.add(address);
+      return address;
+    };
+    URL.revokeObjectURL = (address) => {
+      alive.delete(address);
+      revokeObjectURL.call(URL, address);
+    };
+    Object.assign(window, { alive });
+  });
+  const addresses = () => page.evaluate(() => [...(window as unknown as { alive: Set<string> }).alive]);
+
+  await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES}/fowler-finds/`)}`);
+  await live(page);
+  await page.getByRole('button', { name: 'Analyze Website' }).click();
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveAttribute('src', /fowler-finds/);
+
+  // The first answer is held back until the second was shown.
+  const asked: string[] = [];
+  let letFirstGo = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letFirstGo = resolve;
+  });
+  await page.route(TRANSFORM, async (route) => {
+    const { features } = route.request().postDataJSON() as { features: Record<string, boolean> };
+    asked.push(
+      Object.entries(features)
+        .filter(([, on]) => on)
+        .map(([name]) => name)
+        .join(),
+    );
+    if (asked.length === 1) await held;
+    // An aborted request has nobody left to answer.
+    await route.continue().catch(() => {});
+  });
+  const turn = (name: string) => page.getByRole('switch', { name }).click();
+  await turn('SEO Optimization');
+  await expect.poll(() => asked).toEqual(['seo']);
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('transform-website'));
+  for (const name of ['Live Chat', 'Analytics', 'Analytics', 'Site Search']) await turn(name);
+  await aborted;
+  await expect(frame).toHaveAttribute('src', /^blob:/);
+  const shown = page.frameLocator('iframe');
+  await expect(shown.locator('[data-tx=search]').first()).toBeAttached();
+  await expect(shown.locator('[data-tx=chat]').first()).toBeAttached();
+  const [newest] = await addresses();
+  letFirstGo();
+  await page.waitForTimeout(500);
+  await expect(frame).toHaveAttribute('src', newest ?? 'none');
+  expect(asked.at(-1)).toBe('seo,search,chat');
+  expect(asked.length).toBeLessThan(5);
+
+  await turn('Live Chat');
+  await expect(frame).not.toHaveAttribute('src', newest ?? 'none');
+  await expect.poll(async () => (await addresses()).length).toBe(1);
+  const before = asked.length;
+  // Known from memory: nothing is asked.
+  await turn('Live Chat');
+  await expect(shown.locator('[data-tx=chat]').first()).toBeAttached();
+  expect(asked).toHaveLength(before);
+  for (const name of ['SEO Optimization', 'Live Chat', 'Site Search']) await turn(name);
+  await expect(frame).toHaveAttribute('src', /fowler-finds/);
+  await expect.poll(addresses).toEqual([]);
+});
