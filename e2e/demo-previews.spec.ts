@@ -51,7 +51,12 @@ test('rapid toggling asks for the newest only, never shows an older answer, and 
   await turn('SEO Optimization');
   await expect.poll(() => asked).toEqual(['seo']);
   const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('transform-website'));
-  for (const name of ['Live Chat', 'Analytics', 'Analytics', 'Site Search']) await turn(name);
+  // Faster than any hand, and than this test could click on a busy machine.
+  await page.locator('label:has([role=switch])').evaluateAll((labels) => {
+    for (const name of ['Live Chat', 'Analytics', 'Analytics', 'Site Search']) {
+      (labels as HTMLElement[]).find(({ textContent }) => textContent === name)?.click();
+    }
+  });
   await aborted;
   await expect(frame).toHaveAttribute('src', /^blob:/);
   const shown = page.frameLocator('iframe');
@@ -61,8 +66,7 @@ test('rapid toggling asks for the newest only, never shows an older answer, and 
   letFirstGo();
   await page.waitForTimeout(500);
   await expect(frame).toHaveAttribute('src', newest ?? 'none');
-  expect(asked.at(-1)).toBe('seo,search,chat');
-  expect(asked.length).toBeLessThan(5);
+  expect(asked).toEqual(['seo', 'seo,search,chat']);
 
   await turn('Live Chat');
   await expect(frame).not.toHaveAttribute('src', newest ?? 'none');
