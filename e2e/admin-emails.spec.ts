@@ -78,6 +78,65 @@ test('a long copy shows how far it is and can be cancelled; a refused clipboard 
   expect((await clipboard(page)).split(', ')).toHaveLength(1500);
 });
 
+test('rows show before they are counted, and no number before it is known', async ({ page }) => {
+  const tag = newTag();
+  await addQuotes(quotesOf(tag, 60));
+  let count = () => {};
+  const counted = new Promise<void>((resolve) => {
+    count = resolve;
+  });
+  await page.route('**/rest/v1/quotes?*', async (route) => {
+    if (route.request().method() === 'HEAD') await counted;
+    await route.fallback().catch(() => {});
+  });
+  await page.goto('/admin?tab=emails');
+  await expect(page.getByText(`lead1.${tag}@client.test`)).toBeVisible();
+  await expect(page.getByText(/^Showing/)).toHaveCount(0);
+  await page.getByRole('tab', { name: 'All Submissions' }).click();
+  await expect(page.getByText('Lead 1', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/submissions$/)).toHaveCount(0);
+  count();
+  await expect(page.getByText(/^[\d,]+ submissions$/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Email Listings' }).click();
+  const text = (await page.getByText(/^Showing \d+ of \d+ emails$/).textContent()) ?? '';
+  const [shown, all] = text.match(/\d+/g) ?? [];
+  expect(shown).toBe(all);
+  expect(Number(all)).toBeGreaterThanOrEqual(60);
+});
+
+test('a copy whose connection breaks off goes on where it stopped, and copies everybody once', async ({ page, context, watch }) => {
+  watch.allow(/status of 500|Failed to load resource/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const tag = newTag();
+  await addQuotes(quotesOf(tag, 2100));
+  await page.goto('/admin?tab=emails');
+  await expect(page.getByText(/^Showing/)).toBeVisible();
+  const starts: string[] = [];
+  let broken = true;
+  await page.route('**/rest/v1/quotes?select=id*', async (route) => {
+    const after = new URL(route.request().url()).searchParams.get('or');
+    starts.push(after ?? 'the start');
+    if (after && broken) await route.fulfill({ status: 500, json: { message: 'the line is cut' } });
+    else await route.fallback();
+  });
+  await page.getByRole('button', { name: 'Copy All' }).click();
+  await expect(page.getByText('the line is cut')).toBeVisible();
+  await expect(page.getByText(/^1,000 of [\d,]+$/)).toBeVisible();
+  // One attempt and three more, all at the same page.
+  expect(starts.length).toBe(5);
+  expect(new Set(starts).size).toBe(2);
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const last = page.getByRole('button', { name: /^Ready: copy/ });
+  const done = page.getByText(/^\d+ emails copied to clipboard$/);
+  await expect(done.or(last)).toBeVisible();
+  if (await last.isVisible()) await last.click();
+  await expect(done).toBeVisible();
+  expect(starts.filter((start) => start === 'the start')).toHaveLength(1);
+  const mine = (await clipboard(page)).split(', ').filter((email) => email.includes(tag));
+  expect([mine.length, new Set(mine).size]).toEqual([2100, 2100]);
+});
+
 test('both lists are saved as CSV, all of what matches', async ({ page }) => {
   const tag = newTag();
   await addQuotes(quotesOf(tag, 1100));

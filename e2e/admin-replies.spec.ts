@@ -59,6 +59,28 @@ test('a send that fails keeps every word, and a dialog that was closed too', asy
   await expect(dialog.getByLabel('Message')).toHaveValue('Long thoughts');
 });
 
+test('a sign-out leaves no word of a draft behind, in no tab', async ({ page, context }) => {
+  const tag = newTag();
+  await addQuotes(quotesOf(tag, 1));
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    const dialog = await startReply(tab, tag);
+    await dialog.getByLabel('Message').fill('Between you and me');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(tab.getByRole('button', { name: 'Continue' })).toBeVisible();
+  }
+  const stored = (tab: Page) => tab.evaluate(() => JSON.stringify(sessionStorage));
+  expect(await stored(second)).toContain('Between you and me');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  for (const tab of [page, second]) {
+    await expect(tab).toHaveURL('/');
+    await expect.poll(() => stored(tab)).not.toContain(tag);
+    expect(await stored(tab)).not.toContain('Between you and me');
+    await expect(tab.getByText('You are signed out')).toHaveCount(0);
+  }
+});
+
 test('a session that ends during a reply loses no word: the admin signs in again and sends it', async ({ page, admin, watch, request }) => {
   watch.allow(/status of 40[013]|\[role check\]/);
   const tag = newTag();

@@ -1,3 +1,4 @@
+import { useSession } from 'shared-contracts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { Quote } from './rules/quote.ts';
@@ -39,6 +40,11 @@ export const useAdmin = create<AdminState>()(
     },
   ),
 );
+
+// Whoever signs out leaves nothing behind for the next person at this screen; a session that ended by itself keeps drafts.
+useSession.subscribe((now) => {
+  if (now.status === 'signed-out' && now.chosen) useAdmin.setState(useAdmin.getInitialState(), true);
+});
 
 export function setView(change: Partial<View>): void {
   useAdmin.setState(({ view }) => ({ view: { ...view, ...change } }));

@@ -19,14 +19,20 @@ export function dataOf<Data>({ data, error, status }: Answer<Data>): NonNullable
   if (status === 401 || status === 403) throw new AccessLost(error.message);
   // What a gateway says is a page for nobody.
   if (status >= 502 && status <= 504) throw new Error(BUSY);
-  throw new Error(status === 0 ? UNREACHABLE : error.message);
+  // Counting has no body, and so no words for what went wrong.
+  throw new Error(status === 0 ? UNREACHABLE : error.message || BUSY);
 }
 
 /** The same for one page of a list: a page past the end is an empty one. */
-export function pageOf<Row>(answer: Answer<Row[] | null> & { count: number | null }): { rows: Row[]; total: number | null } {
-  if (answer.error?.code === PAST_THE_END) return { rows: [], total: null };
-  return { rows: dataOf(answer) ?? [], total: answer.count };
+export function rowsOf<Row>(answer: Answer<Row[] | null>): Row[] {
+  return answer.error?.code === PAST_THE_END ? [] : (dataOf(answer) ?? []);
 }
 
-/** Counting walks over every row, so only the first page of a list does it. */
-export const countWith = (from: number): { count?: 'exact' } => (from === 0 ? { count: 'exact' } : {});
+/** The same for a number of rows. */
+export function countOf(answer: Answer<unknown> & { count: number | null }): number {
+  dataOf(answer);
+  return answer.count ?? 0;
+}
+
+/** Counts without reading: it walks over every row, so it is a request of its own, for which no row waits. */
+export const COUNT = { count: 'exact', head: true } as const;

@@ -1,24 +1,46 @@
-/** The server hands out at most this many rows at once; one that gives fewer is asked again for the rest. */
-const LARGEST_PAGE = 1000;
+import { RETRY_DELAYS } from '../rules/backoff.ts';
+import { AccessLost } from './answer.ts';
+import type { Page } from './page.ts';
 
 /**
- * Reads a list of any length page by page and calls `onProgress` with the rows read so far.
- * @throws what a page throws, or the signal's reason when it was aborted
+ * Reads what follows the rows in `gathered`, page by page to the end, and adds it to them. A page that fails is asked for
+ * again after a while; when it goes on failing, `gathered` keeps what there is, so that another call goes on from there.
+ * @throws what a page throws in the end, or the signal's reason when it was aborted
  */
 export async function gatherPages<Row>(
-  readPage: (from: number, to: number) => Promise<{ rows: Row[]; total: number | null }>,
+  readNext: (before: readonly Row[]) => Promise<Page<Row>>,
+  gathered: Row[],
   signal: AbortSignal,
   onProgress: (read: number) => void,
-): Promise<Row[]> {
-  const all: Row[] = [];
-  let known: number | null = null;
+): Promise<void> {
   for (;;) {
-    signal.throwIfAborted();
-    const { rows, total } = await readPage(all.length, all.length + LARGEST_PAGE - 1);
-    signal.throwIfAborted();
-    for (const row of rows) all.push(row);
-    onProgress(all.length);
-    known = total ?? known;
-    if (rows.length === 0 || all.length >= (known ?? 0)) return all;
+    const { rows, total } = await persistently(() => readNext(gathered), signal);
+    for (const row of rows) gathered.push(row);
+    onProgress(gathered.length);
+    // A short page isn't the last one: a server may hand out fewer rows at once than it is asked for.
+    if (rows.length === 0 || (total !== null && gathered.length >= total)) return;
   }
+}
+
+async function persistently<Answer>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  for (let failures = 0; ; failures++) {
+    signal.throwIfAborted();
+    try {
+      const answer = await ask();
+      signal.throwIfAborted();
+      return answer;
+    } catch (error) {
+      const delay = RETRY_DELAYS[failures];
+      if (delay === undefined || signal.aborted || error instanceof AccessLost) throw error;
+      await pause(delay, signal);
+    }
+  }
+}
+
+/** Ends early when the signal is aborted. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 }

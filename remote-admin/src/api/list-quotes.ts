@@ -2,38 +2,64 @@ import type { Backend } from 'shared-contracts';
 import { endOfDay, startOfDay } from '../rules/dates.ts';
 import type { Quote } from '../rules/quote.ts';
 import type { Filters, Sort } from '../rules/view.ts';
-import { countWith, pageOf } from './answer.ts';
+import { COUNT, countOf, rowsOf } from './answer.ts';
+import { LARGEST_PAGE, type Page } from './page.ts';
+import { rowsAfter } from './rows-after.ts';
 import { searchQuotes } from './search-quotes.ts';
 import { toQuote } from './to-quote.ts';
 
-export interface QuotePage {
-  rows: Quote[];
-  /** How many quotes match, over all pages; null when this page doesn't tell. */
-  total: number | null;
-}
-
 const ORDER = {
-  newest: { column: 'created_at', ascending: false },
-  oldest: { column: 'created_at', ascending: true },
-  name: { column: 'name', ascending: true },
-} as const satisfies Record<Sort, { column: string; ascending: boolean }>;
+  newest: { column: 'created_at', key: 'createdAt', ascending: false },
+  oldest: { column: 'created_at', key: 'createdAt', ascending: true },
+  name: { column: 'name', key: 'name', ascending: true },
+} as const satisfies Record<Sort, { column: string; key: keyof Quote; ascending: boolean }>;
 
 /** Reads the rows `from` to `to` (both included) of the quotes that match. @throws Error with the service's message */
-export async function listQuotes(backend: Backend, filters: Filters, from: number, to: number, signal: AbortSignal): Promise<QuotePage> {
-  if (filters.search.trim() !== '') return listFound(backend, filters, from, to, signal);
-  let query = backend.from('quotes').select('*', countWith(from));
+export async function listQuotes(backend: Backend, filters: Filters, from: number, to: number, signal: AbortSignal): Promise<Page<Quote>> {
+  if (isSearch(filters)) return listFound(backend, filters, from, to, signal);
+  const query = inOrder(matching(backend, filters), filters.sort);
+  return { rows: rowsOf(await query.range(from, to).abortSignal(signal)).map(toQuote), total: null };
+}
+
+/** How many quotes match; null for a search, whose pages tell it. @throws Error with the service's message */
+export async function countQuotes(backend: Backend, filters: Filters, signal: AbortSignal): Promise<number | null> {
+  return isSearch(filters) ? null : countOf(await matching(backend, filters, COUNT).abortSignal(signal));
+}
+
+/**
+ * Reads the quotes that follow those in `before`, as many as the server hands out. @throws Error with the service's message
+ */
+export async function readQuotes(backend: Backend, filters: Filters, before: readonly Quote[], signal: AbortSignal): Promise<Page<Quote>> {
+  if (isSearch(filters)) return listFound(backend, filters, before.length, before.length + LARGEST_PAGE - 1, signal);
+  const { column, key, ascending } = ORDER[filters.sort];
+  let query = matching(backend, filters);
+  const last = before.at(-1);
+  if (last) {
+    query = ascending ? query.gte(column, last[key]) : query.lte(column, last[key]);
+    query = query.or(rowsAfter(column, ascending, last[key], last.id));
+  }
+  return { rows: rowsOf(await inOrder(query, filters.sort).limit(LARGEST_PAGE).abortSignal(signal)).map(toQuote), total: null };
+}
+
+const isSearch = ({ search }: Filters): boolean => search.trim() !== '';
+
+function matching(backend: Backend, filters: Filters, counting?: typeof COUNT) {
+  let query = backend.from('quotes').select('*', counting);
   if (filters.status) query = query.eq('status', filters.status);
   if (filters.services.length > 0) query = query.overlaps('services', filters.services);
   if (filters.budgets.length > 0) query = query.in('budget', filters.budgets);
   if (filters.from) query = query.gte('created_at', startOfDay(filters.from));
   if (filters.to) query = query.lt('created_at', endOfDay(filters.to));
-  const { column, ascending } = ORDER[filters.sort];
-  // The id makes the order total: without it, rows of one instant could fall between two pages.
-  const page = pageOf(await query.order(column, { ascending }).order('id', { ascending }).range(from, to).abortSignal(signal));
-  return { rows: page.rows.map(toQuote), total: page.total };
+  return query;
 }
 
-async function listFound(backend: Backend, filters: Filters, from: number, to: number, signal: AbortSignal): Promise<QuotePage> {
+/** The id makes the order total: without it, rows of one instant could fall between two pages. */
+function inOrder(query: ReturnType<typeof matching>, sort: Sort) {
+  const { column, ascending } = ORDER[sort];
+  return query.order(column, { ascending }).order('id', { ascending });
+}
+
+async function listFound(backend: Backend, filters: Filters, from: number, to: number, signal: AbortSignal): Promise<Page<Quote>> {
   const { rows, total } = await searchQuotes(
     backend,
     {

@@ -1,5 +1,6 @@
 import type { Backend, Database } from 'shared-contracts';
 import { dataOf } from './answer.ts';
+import type { Page } from './page.ts';
 
 type Search = Omit<Database['public']['Functions']['search_quotes']['Args'], 'p_offset' | 'p_limit'>;
 // The generator knows no null in a function's rows.
@@ -13,13 +14,7 @@ type Found = Omit<Database['public']['Functions']['search_quotes']['Returns'][nu
  * the database's own function, because under row-level security no index helps a `like`.
  * @throws Error with the service's message
  */
-export async function searchQuotes(
-  backend: Backend,
-  search: Search,
-  from: number,
-  to: number,
-  signal: AbortSignal,
-): Promise<{ rows: Found[]; total: number | null }> {
+export async function searchQuotes(backend: Backend, search: Search, from: number, to: number, signal: AbortSignal): Promise<Page<Found>> {
   const page = { p_offset: from, p_limit: to - from + 1 };
   const rows: Found[] = dataOf(await backend.rpc('search_quotes', { ...search, ...page }).abortSignal(signal)) ?? [];
   // A page past the end has no row that could carry the number.

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
 import { useFailure } from '../access/use-failure.ts';
-import { type EmailContact, listEmails } from '../api/list-emails.ts';
+import { type ReadContact, readEmails } from '../api/read-emails.ts';
 import { emailsCopied, toasts } from '../content/words.ts';
-import { GatherProgress, LONG_READ } from '../list/GatherProgress.tsx';
+import { GatherProgress, showsProgress } from '../list/GatherProgress.tsx';
 import { useGathering } from '../list/use-gathering.ts';
 import { ClipboardRefused, copyText } from './copy-text.ts';
 
@@ -26,8 +26,8 @@ export function CopyAll({ search, total, until }: Props) {
     setWaiting(null);
     notify.success({ title: toasts.copied.title, message: emailsCopied(emails.length) });
   };
-  const gathering = useGathering<EmailContact>(
-    (backend, from, to, signal) => listEmails(backend, search, from, to, signal, until),
+  const gathering = useGathering<ReadContact>(
+    (backend, before, signal) => readEmails(backend, search, until, before, signal),
     async (contacts) => {
       const emails = contacts.map(({ email }) => email);
       try {
@@ -40,7 +40,7 @@ export function CopyAll({ search, total, until }: Props) {
     },
   );
 
-  if (gathering.read !== null && total > LONG_READ) return <GatherProgress gathering={gathering} total={total} label="Reading emails" />;
+  if (showsProgress(gathering, total)) return <GatherProgress gathering={gathering} total={total} label="Reading emails" />;
   if (waiting)
     return (
       <Button onClick={() => void copy(waiting).catch(fail)} autoFocus>
@@ -48,7 +48,7 @@ export function CopyAll({ search, total, until }: Props) {
       </Button>
     );
   return (
-    <Button variant="default" disabled={total === 0} loading={gathering.read !== null} onClick={gathering.start}>
+    <Button variant="default" disabled={total === 0} loading={gathering.phase === 'reading'} onClick={gathering.start}>
       Copy All
     </Button>
   );

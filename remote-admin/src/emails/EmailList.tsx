@@ -3,7 +3,7 @@ import { Button } from 'shared-contracts/ui';
 import type { EmailContact } from '../api/list-emails.ts';
 import { emailWords } from '../content/words.ts';
 import { ListMessage } from '../list/ListMessage.tsx';
-import type { PagedList } from '../list/paged-list.ts';
+import { lengthOf, type PagedList } from '../list/paged-list.ts';
 import { ListSkeleton, RowSkeleton } from '../list/RowSkeleton.tsx';
 import { rowAt } from '../list/use-paged-list.ts';
 import { VirtualList, type VirtualListHandle } from '../list/VirtualList.tsx';
@@ -11,9 +11,10 @@ import type { Span } from '../rules/rows.ts';
 import { EMAIL_ROW_HEIGHT, EmailRow } from './EmailRow.tsx';
 
 export function EmailList({ list, ref }: { list: PagedList<string, EmailContact>; ref: Ref<VirtualListHandle> }) {
-  const { phase, total, pages, query, error, want, refresh } = list;
+  const { phase, pages, query, error, want, refresh } = list;
   const onSpan = useCallback((span: Span) => void (pages && want(span)), [want, pages]);
 
+  const length = lengthOf(list);
   if (phase === 'failed')
     return (
       <ListMessage title="The emails could not be loaded" hint={error?.message ?? ''}>
@@ -22,15 +23,16 @@ export function EmailList({ list, ref }: { list: PagedList<string, EmailContact>
         </Button>
       </ListMessage>
     );
-  if (phase === 'loading' && total === 0) return <ListSkeleton rowHeight={EMAIL_ROW_HEIGHT} lines={1} />;
-  if (total === 0) return <ListMessage {...(query?.trim() ? emailWords.noMatch : emailWords.none)} />;
+  if (phase === 'loading' && length === 0) return <ListSkeleton rowHeight={EMAIL_ROW_HEIGHT} lines={1} />;
+  if (length === 0) return <ListMessage {...(query?.trim() ? emailWords.noMatch : emailWords.none)} />;
 
   return (
     <VirtualList
       key={query}
       ref={ref}
       label={emailWords.list}
-      total={total}
+      length={length}
+      isCounted={list.total !== null}
       rowHeight={EMAIL_ROW_HEIGHT}
       stale={phase === 'loading'}
       rowKey={(index) => `row ${index}`}

@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { setView, useAdmin } from '../admin-store.ts';
-import { type EmailContact, listEmails } from '../api/list-emails.ts';
+import type { EmailContact } from '../api/list-emails.ts';
+import { type ReadContact, readEmails } from '../api/read-emails.ts';
 import { emailWords, exportColumns } from '../content/words.ts';
+import { CountSkeleton } from '../list/CountSkeleton.tsx';
 import { ExportButton } from '../list/ExportButton.tsx';
+import { growthOf } from '../list/paged-list.ts';
 import panel from '../list/panel.module.css';
 import { SearchField } from '../list/SearchField.tsx';
 import { rowAt, usePagedList } from '../list/use-paged-list.ts';
@@ -17,21 +20,24 @@ import { useEmailReader } from './use-email-reader.ts';
 /** Email Listings: everyone who asked for a quote, to search and to copy. */
 export function EmailsPanel() {
   const search = useAdmin((state) => state.view.emailSearch);
-  const { read, all } = useEmailReader();
-  const { list, store } = usePagedList<string, EmailContact>(read);
+  const { all, ...reader } = useEmailReader();
+  const { list, store } = usePagedList<string, EmailContact>(reader);
   const rows = useRef<VirtualListHandle>(null);
 
   useEffect(() => void store.getState().open(search), [store, search]);
   usePolling(
     useCallback(async () => {
-      const before = store.getState().total;
+      const before = store.getState();
       const result = await store.getState().refresh({ quiet: true });
-      rows.current?.shift(store.getState().total - before);
+      rows.current?.shift(growthOf(before, store.getState()));
       return result;
     }, [store]),
   );
 
   const isReady = list.phase === 'ready';
+  const total = isReady ? list.total : null;
+  // Without a search, what matches is all there is: two counts of different moments would contradict each other.
+  const ofAll = search.trim() === '' ? total : all;
   // What comes later is in no copy and no export: their pages don't shift while they are read.
   const until = rowAt(list, 0)?.createdAt ?? null;
   return (
@@ -43,15 +49,16 @@ export function EmailsPanel() {
           value={search}
           onSearch={(emailSearch) => setView({ emailSearch })}
         />
-        <CopyAll search={search} total={isReady ? list.total : 0} until={until} />
-        <ExportButton<EmailContact>
-          total={isReady ? list.total : null}
+        <CopyAll key={`copy ${search}`} search={search} total={total ?? 0} until={until} />
+        <ExportButton<ReadContact>
+          key={`export ${search}`}
+          total={total}
           nouns={['email', 'emails']}
-          read={(backend, from, to, signal) => listEmails(backend, search, from, to, signal, until)}
+          read={(backend, before, signal) => readEmails(backend, search, until, before, signal)}
           toFile={(contacts) => ({ name: exportName('emails', new Date()), csv: contactsAsCsv(exportColumns.emails, contacts) })}
         />
         <p className={panel.count} aria-live="polite">
-          {isReady && all !== null && `Showing ${list.total} of ${all} emails`}
+          {isReady && (total === null || ofAll === null ? <CountSkeleton /> : `Showing ${total} of ${ofAll} emails`)}
         </p>
       </div>
       <div className={`${panel.frame} ${classes.frame}`}>

@@ -80,6 +80,59 @@ test('a browser that wants a fresh press gets one', async () => {
   await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['3 emails copied to clipboard']));
 });
 
+test('rows don’t wait for the number of all of them, and no number is shown before it is known', async () => {
+  const backend = fakeBackend({ quotes: quoteRows(120) });
+  let tell = () => {};
+  backend.counting = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  renderAdmin(backend);
+  expect(await screen.findByText('person120@example.test')).toBeTruthy();
+  expect(screen.queryByText(/^Showing/)).toBeNull();
+  expect(document.querySelector('[data-counting]')).toBeTruthy();
+  expect(
+    within(screen.getByRole('list', { name: 'Emails' }))
+      .getAllByRole('listitem')[0]
+      ?.getAttribute('aria-setsize'),
+  ).toBe('-1');
+  expect((screen.getByText('Copy All').closest('button') as HTMLButtonElement).disabled).toBe(true);
+  expect(await axeProblems()).toEqual([]);
+  tell();
+  expect(await screen.findByText('Showing 120 of 120 emails')).toBeTruthy();
+  expect(document.querySelector('[data-counting]')).toBeNull();
+  const listed = backend.calls.filter(({ columns, range }) => columns === 'email, name, company, created_at' && range?.[0] === 0);
+  expect(listed).toHaveLength(1);
+});
+
+test('a page of a long read that fails is asked for again, and after giving up the read goes on where it stopped', async () => {
+  const { user, host, backend } = open(quoteRows(2345));
+  await screen.findByText('Showing 2345 of 2345 emails');
+  const isLater: boolean[] = [];
+  let failures = 1;
+  backend.onRead = ({ columns, filters }) => {
+    if (!columns.startsWith('id, email')) return;
+    const later = filters.some((filter) => filter.includes('and('));
+    isLater.push(later);
+    if (later && failures-- > 0) throw new Error('a passing cloud');
+  };
+  await user.click(screen.getByText('Copy All'));
+  await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['2345 emails copied to clipboard']));
+  // The first page once, the second one twice, the third and the empty one once.
+  expect(isLater).toEqual([false, true, true, true, true]);
+
+  host.toasts.length = 0;
+  failures = 4;
+  await user.click(screen.getByText('Copy All'));
+  await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['a passing cloud']));
+  expect(await screen.findByText('1,000 of 2,345')).toBeTruthy();
+  expect(await axeProblems()).toEqual([]);
+  isLater.length = 0;
+  await user.click(screen.getByText('Try again'));
+  await waitFor(() => expect(host.toasts.at(-1)?.message).toBe('2345 emails copied to clipboard'));
+  expect(isLater).toEqual([true, true, true]);
+  expect(new Set(written.at(-1)?.split(', ')).size).toBe(2345);
+});
+
 test('an export holds every contact that matches, and no formula', async () => {
   const saved = catchSavedFiles();
   const { user, host } = open([...quoteRows(1100), quoteRow(1101, { company: '@SUM(1)' })]);

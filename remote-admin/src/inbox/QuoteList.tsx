@@ -2,7 +2,7 @@ import { type Ref, useCallback } from 'react';
 import { Button } from 'shared-contracts/ui';
 import { submissionWords } from '../content/words.ts';
 import { ListMessage } from '../list/ListMessage.tsx';
-import type { PagedList } from '../list/paged-list.ts';
+import { lengthOf, type PagedList } from '../list/paged-list.ts';
 import { ListSkeleton, RowSkeleton } from '../list/RowSkeleton.tsx';
 import { rowAt } from '../list/use-paged-list.ts';
 import { VirtualList, type VirtualListHandle } from '../list/VirtualList.tsx';
@@ -21,10 +21,11 @@ interface Props {
 }
 
 export function QuoteList({ list, openId, busy, onContacted, onClear, ref }: Props) {
-  const { phase, total, pages, query, error, want, refresh } = list;
+  const { phase, pages, query, error, want, refresh } = list;
   // New pages ask again for the rows in sight: a refresh may have dropped some of them.
   const onSpan = useCallback((span: Span) => void (pages && want(span)), [want, pages]);
 
+  const length = lengthOf(list);
   if (phase === 'failed')
     return (
       <ListMessage title="The submissions could not be loaded" hint={error?.message ?? ''}>
@@ -33,8 +34,8 @@ export function QuoteList({ list, openId, busy, onContacted, onClear, ref }: Pro
         </Button>
       </ListMessage>
     );
-  if (phase === 'loading' && total === 0) return <ListSkeleton rowHeight={QUOTE_ROW_HEIGHT} lines={3} />;
-  if (total === 0 && query && isNarrowed(query))
+  if (phase === 'loading' && length === 0) return <ListSkeleton rowHeight={QUOTE_ROW_HEIGHT} lines={3} />;
+  if (length === 0 && query && isNarrowed(query))
     return (
       <ListMessage {...submissionWords.noMatch}>
         <Button variant="default" onClick={onClear}>
@@ -42,7 +43,7 @@ export function QuoteList({ list, openId, busy, onContacted, onClear, ref }: Pro
         </Button>
       </ListMessage>
     );
-  if (total === 0) return <ListMessage {...submissionWords.none} />;
+  if (length === 0) return <ListMessage {...submissionWords.none} />;
 
   const renderRow = (index: number) => {
     const quote = rowAt(list, index);
@@ -54,7 +55,8 @@ export function QuoteList({ list, openId, busy, onContacted, onClear, ref }: Pro
       key={JSON.stringify(query)}
       ref={ref}
       label={submissionWords.list}
-      total={total}
+      length={length}
+      isCounted={list.total !== null}
       rowHeight={QUOTE_ROW_HEIGHT}
       stale={phase === 'loading'}
       rowKey={(index) => rowAt(list, index)?.id ?? `row ${index}`}

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { setView, showQuote, useAdmin } from '../admin-store.ts';
-import { listQuotes } from '../api/list-quotes.ts';
+import { countQuotes, listQuotes } from '../api/list-quotes.ts';
+import { growthOf, lengthOf } from '../list/paged-list.ts';
 import panel from '../list/panel.module.css';
 import { indexOfRow, rowAt, usePagedList } from '../list/use-paged-list.ts';
 import { usePolling } from '../list/use-polling.ts';
@@ -16,11 +17,13 @@ import { Toolbar } from './Toolbar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useStatusChange } from './use-status-change.ts';
 
+const reader = { read: listQuotes, count: countQuotes };
+
 /** All Submissions: the list beside the one submission that is open. */
 export function SubmissionsPanel() {
   const view = useAdmin((state) => state.view);
   const openQuote = useAdmin((state) => state.openQuote);
-  const { list, store } = usePagedList<Filters, Quote>(listQuotes);
+  const { list, store } = usePagedList<Filters, Quote>(reader);
   const { busy, markContacted, undo } = useStatusChange(store);
   const rows = useRef<VirtualListHandle>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -32,9 +35,9 @@ export function SubmissionsPanel() {
   useEffect(() => void (changes > 0 && store.getState().refresh({ quiet: true })), [store, changes]);
   usePolling(
     useCallback(async () => {
-      const before = store.getState().total;
+      const before = store.getState();
       const result = await store.getState().refresh({ quiet: true });
-      if (store.getState().query?.sort === 'newest') rows.current?.shift(store.getState().total - before);
+      if (before.query?.sort === 'newest') rows.current?.shift(growthOf(before, store.getState()));
       return result;
     }, [store]),
   );
@@ -51,7 +54,7 @@ export function SubmissionsPanel() {
   const go = async (step: 1 | -1) => {
     const index = openIndex >= 0 ? openIndex + step : Math.max(0, step === 1 ? place.current : place.current - 1);
     let next = rowAt(list, index);
-    if (!next && index < list.total) {
+    if (!next && index < lengthOf(list)) {
       await list.want({ first: index, last: index });
       next = rowAt(store.getState(), index);
     }
@@ -67,7 +70,7 @@ export function SubmissionsPanel() {
   };
   const steps = {
     previous: openIndex > 0 ? () => void go(-1) : null,
-    next: openIndex < list.total - 1 ? () => void go(1) : null,
+    next: openIndex < lengthOf(list) - 1 ? () => void go(1) : null,
     close,
   };
   useShortcuts({
@@ -84,7 +87,7 @@ export function SubmissionsPanel() {
   return (
     <div className={`${panel.panel} ${classes.panel}`} data-open={view.quote !== null || undefined}>
       <div className={classes.tools}>
-        <Toolbar filters={filters} total={list.phase === 'ready' ? list.total : null} searchRef={search} />
+        <Toolbar filters={filters} isReady={list.phase === 'ready'} total={list.phase === 'ready' ? list.total : null} searchRef={search} />
       </div>
       <div className={`${panel.frame} ${classes.columns}`}>
         <section className={`${panel.cell} ${classes.list}`} aria-label="List of submissions">

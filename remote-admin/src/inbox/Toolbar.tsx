@@ -1,8 +1,9 @@
 import { type Ref, useState } from 'react';
 import { Button, NativeSelect } from 'shared-contracts/ui';
 import { setView, useAdmin } from '../admin-store.ts';
-import { listQuotes } from '../api/list-quotes.ts';
+import { readQuotes } from '../api/list-quotes.ts';
 import { exportColumns, filterWords, sortLabels, statusLabels, submissionWords } from '../content/words.ts';
+import { CountSkeleton } from '../list/CountSkeleton.tsx';
 import { ExportButton } from '../list/ExportButton.tsx';
 import panel from '../list/panel.module.css';
 import { SearchField } from '../list/SearchField.tsx';
@@ -15,12 +16,14 @@ import classes from './toolbar.module.css';
 
 interface Props {
   filters: Filters;
+  /** Whether the list is there. */
+  isReady: boolean;
   /** How many submissions match, or null while that isn't known. */
   total: number | null;
   searchRef: Ref<HTMLInputElement>;
 }
 
-export function Toolbar({ filters, total, searchRef }: Props) {
+export function Toolbar({ filters, isReady, total, searchRef }: Props) {
   const narrowings = countNarrowings({ ...filters, status: null });
   const [isOpen, setOpen] = useState(narrowings > 0);
   return (
@@ -41,6 +44,7 @@ export function Toolbar({ filters, total, searchRef }: Props) {
           ))}
         </fieldset>
         <p className={`${panel.count} ${classes.count}`} aria-live="polite">
+          {isReady && total === null && <CountSkeleton />}
           {total !== null && total > 0 && `${total.toLocaleString('en')} ${total === 1 ? 'submission' : 'submissions'}`}
         </p>
         <Button variant="default" aria-expanded={isOpen} aria-controls="submission-filters" onClick={() => setOpen(!isOpen)}>
@@ -54,9 +58,10 @@ export function Toolbar({ filters, total, searchRef }: Props) {
           onChange={(event) => setView({ sort: SORTS.find((sort) => sort === event.currentTarget.value) ?? 'newest' })}
         />
         <ExportButton<Quote>
+          key={JSON.stringify(filters)}
           total={total}
           nouns={['submission', 'submissions']}
-          read={(backend, from, to, signal) => listQuotes(backend, filters, from, to, signal)}
+          read={(backend, before, signal) => readQuotes(backend, filters, before, signal)}
           toFile={(quotes) => ({ name: exportName('submissions', new Date()), csv: quotesAsCsv(exportColumns.submissions, quotes) })}
         />
         <Button

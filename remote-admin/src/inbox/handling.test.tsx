@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useSession } from 'shared-contracts';
+import { useAdmin } from '../admin-store.ts';
 import { axeProblems } from '../testing/axe.ts';
 import { fakeBackend } from '../testing/fake-backend.ts';
 import { quoteRow, quoteRows } from '../testing/quotes.ts';
@@ -186,6 +187,35 @@ test('a reply survives a failed call, a lost session and a new sign-in', async (
   if (!screen.queryByLabelText('Subject')) await again.user.click(await screen.findByText('Continue'));
   await again.user.click(await screen.findByText('Send Email'));
   await waitFor(() => expect(backend.sent).toEqual([expect.objectContaining({ message: 'Long thoughts' })]));
+});
+
+test('a sign-out that was meant leaves no draft in the tab, a session that ended by itself does', async () => {
+  const { user } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
+  await user.click(await screen.findByText('Reply'));
+  await user.type(await screen.findByLabelText('Message', { selector: 'textarea' }), 'For her eyes only');
+  await user.click(screen.getByText('Cancel'));
+  await waitFor(() => expect(screen.queryByLabelText('Subject')).toBeNull());
+  act(() => useSession.setState({ status: 'signed-out' }, true));
+  expect(JSON.stringify(sessionStorage)).toContain('For her eyes only');
+  act(() => useSession.setState({ status: 'signed-out', chosen: true }, true));
+  expect(JSON.stringify(sessionStorage)).not.toMatch(/For her eyes only|person1@example/);
+  expect([useAdmin.getState().drafts, useAdmin.getState().openQuote]).toEqual([{}, null]);
+});
+
+test.each(['newest', 'oldest', 'name'])('an export in the order "%s" reads on from its last row, each row once', async (sort) => {
+  const saved = catchSavedFiles();
+  // Rows of one instant and one name, so that only their ids tell them apart.
+  const quotes = quoteRows(2100).map((row, index) =>
+    index < 1500 ? { ...row, name: 'Same "name", twice', created_at: '2026-01-01T00:00:00Z' } : row,
+  );
+  startAsAdmin(`/admin?sort=${sort}`);
+  const { user, host, backend } = renderAdmin(fakeBackend({ quotes }));
+  await screen.findByText('2,100 submissions');
+  const before = backend.calls.length;
+  await user.click(screen.getByText('Export CSV'));
+  await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['2100 submissions saved as CSV']));
+  expect((await textOf(saved[0])).trim().split('\r\n')).toHaveLength(2101);
+  expect(backend.calls.slice(before).map(({ range }) => range?.[0])).toEqual([0, 0, 0, 0]);
 });
 
 test('an export holds every row that matches, and no formula', async () => {

@@ -1,16 +1,16 @@
-import { type Backend, useHost } from 'shared-contracts';
+import { useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
 import { saved } from '../content/words.ts';
-import { GatherProgress, LONG_READ } from './GatherProgress.tsx';
+import { GatherProgress, showsProgress } from './GatherProgress.tsx';
 import { saveFile } from './save-file.ts';
-import { useGathering } from './use-gathering.ts';
+import { type ReadNext, useGathering } from './use-gathering.ts';
 
 interface Props<Row> {
   /** How many rows match, or null while that isn't known. */
   total: number | null;
   /** What the rows are called: one of them, and many. */
   nouns: readonly [one: string, many: string];
-  read(backend: Backend, from: number, to: number, signal: AbortSignal): Promise<{ rows: Row[]; total: number | null }>;
+  read: ReadNext<Row>;
   toFile(rows: Row[]): { name: string; csv: string };
 }
 
@@ -22,10 +22,9 @@ export function ExportButton<Row>({ total, nouns: [one, many], read, toFile }: P
     saveFile(name, 'text/csv;charset=utf-8', csv);
     notify.success(saved(rows.length, rows.length === 1 ? one : many));
   });
-  if (gathering.read !== null && (total ?? 0) > LONG_READ)
-    return <GatherProgress gathering={gathering} total={total ?? gathering.read} label="Export" />;
+  if (showsProgress(gathering, total ?? 0)) return <GatherProgress gathering={gathering} total={total ?? 0} label="Export" />;
   return (
-    <Button variant="default" disabled={!total} loading={gathering.read !== null} onClick={gathering.start}>
+    <Button variant="default" disabled={!total} loading={gathering.phase === 'reading'} onClick={gathering.start}>
       Export CSV
     </Button>
   );

@@ -5,11 +5,22 @@ import classes from './gather-progress.module.css';
 import type { Gathering } from './use-gathering.ts';
 
 /** Up to this many rows come in one answer: too short for a progress bar. */
-export const LONG_READ = 1000;
+const LONG_READ = 1000;
 
-/** How far a long read is, with the way out of it. */
-export function GatherProgress({ gathering, total, label }: { gathering: Gathering; total: number; label: string }) {
-  const read = gathering.read ?? 0;
+/** Whether a read is long enough, or broken off, to be shown in place of its button. */
+export const showsProgress = ({ phase }: Gathering, total: number): boolean =>
+  phase === 'stopped' || (phase === 'reading' && total > LONG_READ);
+
+interface Props {
+  gathering: Gathering;
+  /** How many rows the list has; 0 while that isn't known. */
+  total: number;
+  label: string;
+}
+
+/** How far a long read is, with the way out of it, and on after a failure. */
+export function GatherProgress({ gathering: { phase, read, start, cancel }, total: known, label }: Props) {
+  const total = Math.max(known, read);
   return (
     <div className={classes.progress}>
       <Progress.Root className={classes.bar} size="sm">
@@ -18,7 +29,12 @@ export function GatherProgress({ gathering, total, label }: { gathering: Gatheri
       <span className={classes.count}>
         {read.toLocaleString('en')} of {total.toLocaleString('en')}
       </span>
-      <Button size="compact-sm" variant="default" onClick={gathering.cancel}>
+      {phase === 'stopped' && (
+        <Button size="compact-sm" onClick={start}>
+          Try again
+        </Button>
+      )}
+      <Button size="compact-sm" variant="default" onClick={cancel}>
         Cancel
       </Button>
     </div>

@@ -13,7 +13,10 @@ export interface VirtualListHandle {
 
 interface Props {
   label: string;
-  total: number;
+  /** Rows to draw. */
+  length: number;
+  /** Whether these are all; more may follow while the list is counted. */
+  isCounted: boolean;
   rowHeight: number;
   stale: boolean;
   rowKey(index: number): string;
@@ -27,15 +30,15 @@ const SPARE_ROWS = 6;
 const ASSUMED_HEIGHT = 720;
 
 /** Draws only the rows in sight of a list of any length, in a box that scrolls by itself. */
-export function VirtualList({ label, total, rowHeight, stale, rowKey, renderRow, onSpan, ref }: Props) {
+export function VirtualList({ label, length, isCounted, rowHeight, stale, rowKey, renderRow, onSpan, ref }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [span, setSpan] = useState<Span>(() => spanInSight(total, rowHeight, 0, ASSUMED_HEIGHT, SPARE_ROWS));
+  const [span, setSpan] = useState<Span>(() => spanInSight(length, rowHeight, 0, ASSUMED_HEIGHT, SPARE_ROWS));
 
   const measure = useCallback(() => {
     const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
-    const next = spanInSight(total, rowHeight, scrollTop, clientHeight || ASSUMED_HEIGHT, SPARE_ROWS);
+    const next = spanInSight(length, rowHeight, scrollTop, clientHeight || ASSUMED_HEIGHT, SPARE_ROWS);
     setSpan((now) => (now.first === next.first && now.last === next.last ? now : next));
-  }, [total, rowHeight]);
+  }, [length, rowHeight]);
 
   useLayoutEffect(measure, [measure]);
   useEffect(() => {
@@ -65,10 +68,10 @@ export function VirtualList({ label, total, rowHeight, stale, rowKey, renderRow,
     [rowHeight, measure],
   );
 
-  const indexes = Array.from({ length: Math.max(0, Math.min(span.last, total - 1) - span.first + 1) }, (_, step) => span.first + step);
+  const indexes = Array.from({ length: Math.max(0, Math.min(span.last, length - 1) - span.first + 1) }, (_, step) => span.first + step);
   return (
     <div ref={scroller} className={classes.scroller} onScroll={measure} data-stale={stale || undefined} aria-busy={stale}>
-      <Box component="ul" className={classes.rows} aria-label={label} h={total * rowHeight} pt={span.first * rowHeight}>
+      <Box component="ul" className={classes.rows} aria-label={label} h={length * rowHeight} pt={span.first * rowHeight}>
         {indexes.map((index) => (
           <Box
             component="li"
@@ -76,7 +79,7 @@ export function VirtualList({ label, total, rowHeight, stale, rowKey, renderRow,
             className={classes.row}
             data-row={index}
             h={rowHeight}
-            aria-setsize={total}
+            aria-setsize={isCounted ? length : -1}
             aria-posinset={index + 1}
           >
             {renderRow(index)}

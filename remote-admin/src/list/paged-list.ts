@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand';
+import type { Page } from '../api/page.ts';
 import type { PollResult } from '../rules/backoff.ts';
 import { pagesOf, type Span } from '../rules/rows.ts';
 
@@ -7,7 +8,8 @@ export const PAGE_SIZE = 50;
 export interface PagedList<Query, Row> {
   /** `loading` until the first page of the query is there; rows of the query before stay until then. */
   phase: 'loading' | 'ready' | 'failed';
-  total: number;
+  /** How many rows match; null while they are counted, for which the first page doesn't wait. */
+  total: number | null;
   pages: Record<number, Row[]>;
   error: Error | null;
   query: Query | null;
@@ -21,11 +23,16 @@ export interface PagedList<Query, Row> {
   patch(change: (row: Row) => Row): void;
 }
 
-type ReadPage<Query, Row> = (query: Query, from: number, to: number, signal: AbortSignal) => Promise<{ rows: Row[]; total: number | null }>;
+/** What a list asks the server. */
+export interface Source<Query, Row> {
+  readPage(query: Query, from: number, to: number, signal: AbortSignal): Promise<Page<Row>>;
+  /** How many rows match; null where the pages tell it. */
+  count(query: Query, signal: AbortSignal): Promise<number | null>;
+}
 
 /** A list of any length of which only the pages near the rows in sight are held. */
 export function createPagedList<Query, Row>(
-  readPage: ReadPage<Query, Row>,
+  { readPage, count }: Source<Query, Row>,
   onFailure: (error: Error) => void,
 ): StoreApi<PagedList<Query, Row>> {
   let generation = new AbortController();
@@ -40,8 +47,17 @@ export function createPagedList<Query, Row>(
       const { signal } = generation;
       const answers = await Promise.all(pages.map(async (page) => ({ page, answer: await read(query, page) })));
       if (signal.aborted) return null;
-      const total = answers.find(({ answer }) => answer.total !== null)?.answer.total ?? 0;
+      const first = answers.find(({ page }) => page === 0)?.answer.rows;
+      // A first page with room left holds all there is.
+      const whole = first && first.length < PAGE_SIZE ? first.length : null;
+      const total = answers.find(({ answer }) => answer.total !== null)?.answer.total ?? whole;
       return { total, pages: Object.fromEntries(answers.map(({ page, answer }) => [page, answer.rows])) };
+    };
+    /** Begins to count, and tells of a failure only where the number is waited for. */
+    const startCounting = (query: Query) => {
+      const counting = count(query, generation.signal);
+      counting.catch(() => undefined);
+      return counting;
     };
     const fail = (error: Error, signal: AbortSignal) => {
       if (signal.aborted) return;
@@ -57,7 +73,7 @@ export function createPagedList<Query, Row>(
 
     return {
       phase: 'loading',
-      total: 0,
+      total: null,
       pages: {},
       error: null,
       query: null,
@@ -66,8 +82,12 @@ export function createPagedList<Query, Row>(
         wanted = [0];
         set({ query, phase: 'loading', error: null });
         try {
+          const counting = startCounting(query);
           const answer = await readAll(query, [0]);
-          if (answer) set({ ...answer, phase: 'ready' });
+          if (!answer) return;
+          set({ ...answer, phase: 'ready' });
+          const counted = await counting;
+          if (!signal.aborted && answer.total === null) set({ total: counted });
         } catch (error) {
           fail(error as Error, signal);
         }
@@ -94,8 +114,11 @@ export function createPagedList<Query, Row>(
         const signal = startAnew();
         if (!quiet) set({ phase: 'loading', error: null });
         try {
-          const answer = await readAll(query, [...new Set([0, ...wanted])]);
-          if (!answer) return 'same';
+          const counting = startCounting(query);
+          const read = await readAll(query, [...new Set([0, ...wanted])]);
+          const counted = await counting;
+          if (!read || signal.aborted) return 'same';
+          const answer = { ...read, total: read.total ?? counted };
           const before = get();
           const changed =
             before.total !== answer.total || Object.entries(answer.pages).some(([page, rows]) => differs(rows, before.pages[Number(page)]));
@@ -113,5 +136,16 @@ export function createPagedList<Query, Row>(
     };
   });
 }
+
+/** How many rows there are to draw: while they are counted, those of the first page. */
+export function lengthOf({ total, pages }: Pick<PagedList<never, unknown>, 'total' | 'pages'>): number {
+  return total ?? pages[0]?.length ?? 0;
+}
+
+type Counted = Pick<PagedList<never, unknown>, 'total'>;
+
+/** How many rows came in between; none where that isn't known. */
+export const growthOf = (before: Counted, now: Counted): number =>
+  before.total === null || now.total === null ? 0 : now.total - before.total;
 
 const differs = (rows: unknown, before: unknown): boolean => JSON.stringify(rows) !== JSON.stringify(before);

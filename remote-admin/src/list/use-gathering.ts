@@ -1,48 +1,69 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Backend, useHost } from 'shared-contracts';
 import { useFailure } from '../access/use-failure.ts';
+import { AccessLost } from '../api/answer.ts';
 import { gatherPages } from '../api/gather-pages.ts';
+import type { Page } from '../api/page.ts';
+
+/** Reads the rows that follow those in `before`. */
+export type ReadNext<Row> = (backend: Backend, before: readonly Row[], signal: AbortSignal) => Promise<Page<Row>>;
 
 export interface Gathering {
-  /** Rows read so far, or null while nothing is read. */
-  read: number | null;
+  phase: 'idle' | 'reading' | 'stopped';
+  /** Rows read so far. */
+  read: number;
+  /** Begins, or goes on after a failure: what was read until then is kept. */
   start(): void;
+  /** Ends it and forgets what was read. */
   cancel(): void;
 }
 
-type ReadPage<Row> = (backend: Backend, from: number, to: number, signal: AbortSignal) => Promise<{ rows: Row[]; total: number | null }>;
-
-/** Reads every row of a list, however many, and hands them over once. It can be cancelled, and ends with the panel. */
-export function useGathering<Row>(readPage: ReadPage<Row>, onDone: (rows: Row[]) => Promise<void> | void): Gathering {
+/** Reads every row of a list, however many, and hands them over once. It can be cancelled, and ends with its component. */
+export function useGathering<Row>(readNext: ReadNext<Row>, onDone: (rows: Row[]) => Promise<void> | void): Gathering {
   const { backend } = useHost();
   const fail = useFailure();
-  const [read, setRead] = useState<number | null>(null);
+  const [{ phase, read }, show] = useState<Pick<Gathering, 'phase' | 'read'>>({ phase: 'idle', read: 0 });
   const running = useRef<AbortController | null>(null);
+  // A read that goes on does so with the question that it began with.
+  const kept = useRef<{ rows: Row[]; readNext: ReadNext<Row> } | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
+  const end = () => {
+    kept.current = null;
+    show({ phase: 'idle', read: 0 });
+  };
   const run = async () => {
     const stop = new AbortController();
     running.current = stop;
-    setRead(0);
+    kept.current ??= { rows: [], readNext };
+    const { rows, readNext: ask } = kept.current;
+    show({ phase: 'reading', read: rows.length });
     try {
       const client = await backend();
-      const rows = await gatherPages((from, to) => readPage(client, from, to, stop.signal), stop.signal, setRead);
+      await gatherPages(
+        (before) => ask(client, before, stop.signal),
+        rows,
+        stop.signal,
+        (now) => show({ phase: 'reading', read: now }),
+      );
       await onDone(rows);
+      end();
     } catch (error) {
-      if (!stop.signal.aborted) fail(error);
-    } finally {
-      if (running.current === stop) setRead(null);
+      if (stop.signal.aborted) return;
+      fail(error);
+      if (rows.length > 0 && !(error instanceof AccessLost)) show({ phase: 'stopped', read: rows.length });
+      else end();
     }
   };
   return {
+    phase,
     read,
     start: () => {
-      if (read === null) void run();
+      if (phase !== 'reading') void run();
     },
     cancel: () => {
       running.current?.abort();
-      running.current = null;
-      setRead(null);
+      end();
     },
   };
 }

@@ -3,30 +3,40 @@ import { type Backend, useHost } from 'shared-contracts';
 import { type StoreApi, useStore } from 'zustand';
 import { currentUserId } from '../access/current-user.ts';
 import { useFailure } from '../access/use-failure.ts';
+import type { Page } from '../api/page.ts';
 import { requireAdmin } from '../api/require-admin.ts';
 import { createPagedList, PAGE_SIZE, type PagedList } from './paged-list.ts';
 
-type Read<Query, Row> = (
-  backend: Backend,
-  query: Query,
-  from: number,
-  to: number,
-  signal: AbortSignal,
-) => Promise<{ rows: Row[]; total: number | null }>;
+interface Reader<Query, Row> {
+  read(backend: Backend, query: Query, from: number, to: number, signal: AbortSignal): Promise<Page<Row>>;
+  count(backend: Backend, query: Query, signal: AbortSignal): Promise<number | null>;
+}
 
-/** A paged list of the host's backend. `read` must stay the same function. */
-export function usePagedList<Query, Row>(read: Read<Query, Row>): { list: PagedList<Query, Row>; store: StoreApi<PagedList<Query, Row>> } {
+/** A paged list of the host's backend. The functions of the reader must stay the same. */
+export function usePagedList<Query, Row>({
+  read,
+  count,
+}: Reader<Query, Row>): {
+  list: PagedList<Query, Row>;
+  store: StoreApi<PagedList<Query, Row>>;
+} {
   const { backend } = useHost();
   const onFailure = useFailure();
   const store = useMemo(
     () =>
-      createPagedList<Query, Row>(async (query, from, to, signal) => {
-        const client = await backend();
-        const page = await read(client, query, from, to, signal);
-        if (page.total === 0) await requireAdmin(client, currentUserId());
-        return page;
-      }, onFailure),
-    [backend, read, onFailure],
+      createPagedList<Query, Row>(
+        {
+          async readPage(query, from, to, signal) {
+            const client = await backend();
+            const page = await read(client, query, from, to, signal);
+            if (from === 0 && page.rows.length === 0) await requireAdmin(client, currentUserId());
+            return page;
+          },
+          count: async (query, signal) => count(await backend(), query, signal),
+        },
+        onFailure,
+      ),
+    [backend, read, count, onFailure],
   );
   return { list: useStore(store), store };
 }

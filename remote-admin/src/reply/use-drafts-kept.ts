@@ -10,7 +10,7 @@ export function useDraftsKept(): void {
   useEffect(
     () =>
       useSession.subscribe((now, before) => {
-        if (now.status !== 'signed-out' || before.status !== 'signed-in') return;
+        if (now.status !== 'signed-out' || now.chosen || before.status !== 'signed-in') return;
         useAdmin.setState({ replyTo: null });
         const { drafts } = useAdmin.getState();
         if (Object.values(drafts).some((draft) => isUnsent(draft, before.user.id))) notify.info(draftsKept);

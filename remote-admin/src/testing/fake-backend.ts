@@ -20,6 +20,10 @@ export interface FakeBackend {
   sent: unknown[];
   /** Makes the next calls of a table or function fail; null ends that. */
   failing: Record<string, Failure | null>;
+  /** What counts without reading waits for. */
+  counting: Promise<unknown>;
+  /** What happens before each answer to a reading call. */
+  onRead: (call: Call) => void;
 }
 
 const SERVER_LIMIT = 1000;
@@ -32,6 +36,8 @@ export function fakeBackend(tables: Record<string, Row[]> = {}): FakeBackend {
     calls: [],
     sent: [],
     failing: {},
+    counting: Promise.resolve(),
+    onRead: () => undefined,
   };
   const client = {
     from: (table: string) => new Query(fake, table),
@@ -117,8 +123,13 @@ class Query implements PromiseLike<unknown> {
   lte(column: string, value: string) {
     return this.keep(`${column}<=${value}`, (row) => String(row[column]) <= value);
   }
+  /** Understands the condition for what follows a row; every other one keeps all rows. */
   or(condition: string) {
-    return this.keep(condition, () => true);
+    const after = /^(\w+)\.(lt|gt)\."(.+)",and\(\1\.eq\."\3",id\.\2\."(.+)"\)$/.exec(condition);
+    const [, column = '', direction, text = '', id = ''] = after ?? [];
+    const value = text.replace(/\\(.)/g, '$1');
+    const order = (row: Row) => String(row[column]).localeCompare(value) || String(row.id).localeCompare(id);
+    return this.keep(condition, (row) => !after || (direction === 'lt' ? order(row) < 0 : order(row) > 0));
   }
   order(column: string, { ascending }: { ascending: boolean }) {
     this.orders.push({ column, ascending });
@@ -133,7 +144,8 @@ class Query implements PromiseLike<unknown> {
     this.withTotal = true;
     return this;
   }
-  limit() {
+  limit(rows: number) {
+    this.call.range = [0, rows - 1];
     return this;
   }
   abortSignal() {
@@ -150,6 +162,7 @@ class Query implements PromiseLike<unknown> {
     onError?: ((reason: unknown) => Result2 | PromiseLike<Result2>) | null,
   ) {
     return Promise.resolve()
+      .then(() => (this.head ? this.fake.counting : this.fake.onRead(this.call)))
       .then(() => this.answer())
       .then(onAnswer, onError);
   }

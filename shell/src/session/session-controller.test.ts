@@ -221,3 +221,47 @@ test('a sign-out without a connection is told', async () => {
   expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'offline' }]);
   expect(host.visited).toEqual([]);
 });
+
+describe('a sign-out that was meant', () => {
+  const keep = () => {
+    sessionStorage.setItem('northlight-admin', 'Dear Ms Keller');
+    sessionStorage.setItem('northlight-preview', 'demo.pr-42');
+  };
+  const kept = () => Object.keys(sessionStorage).sort();
+  const hostOf = (error: Error | null) =>
+    fakeHost({ backend: async () => ({ auth: { signOut: async () => ({ error }) } }) as unknown as Backend });
+  afterEach(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+
+  test('is told as such and leaves nothing of the person in the tab, but the preview', async () => {
+    const { client, say } = fakeService([ADMIN]);
+    watchSession(client, report);
+    await say(sessionOf('ada'));
+    keep();
+    await signOut(hostOf(null));
+    await say(null);
+    expect(useSession.getState()).toEqual({ status: 'signed-out', chosen: true });
+    expect(kept()).toEqual(['northlight-preview']);
+  });
+
+  test('is noticed by a tab that only opens, or comes back, afterwards', async () => {
+    await signOut(hostOf(null));
+    keep();
+    followSession({ settings: fakeHost().settings, backend: async () => fakeService().client, report })();
+    expect(kept()).toEqual(['northlight-preview']);
+  });
+
+  test('differs from a session that ends by itself, also after an earlier one and after one that failed', async () => {
+    const { client, say } = fakeService([ADMIN]);
+    watchSession(client, report);
+    await signOut(hostOf(null));
+    await say(sessionOf('ada'));
+    await signOut(hostOf(new Error('offline')));
+    keep();
+    await say(null);
+    expect(useSession.getState()).toEqual({ status: 'signed-out' });
+    expect(kept()).toEqual(['northlight-admin', 'northlight-preview']);
+  });
+});

@@ -1,4 +1,5 @@
 import { type Backend, type Host, type Session, type SessionUser, sessionStorageKey, useSession } from 'shared-contracts';
+import { forgetIfChosen, markSignOut } from './chosen-sign-out.ts';
 import { hasAdminRole } from './role.ts';
 
 const watched = new WeakSet<Backend>();
@@ -38,7 +39,7 @@ export function followSession(host: Pick<Host, 'backend' | 'settings' | 'report'
 
 function signedOut(): void {
   delete document.documentElement.dataset.session;
-  useSession.setState({ status: 'signed-out' }, true);
+  useSession.setState(forgetIfChosen() ? { status: 'signed-out', chosen: true } : { status: 'signed-out' }, true);
 }
 
 function storedSession(key: string): string | null {
@@ -51,6 +52,7 @@ function storedSession(key: string): string | null {
 
 async function adopt(backend: Backend, session: Session | null, report: Host['report']): Promise<void> {
   if (!session) return signedOut();
+  markSignOut(false);
   delete document.documentElement.dataset.session;
   const user = userOf(session);
   const current = useSession.getState();

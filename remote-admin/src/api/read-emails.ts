@@ -1,0 +1,42 @@
+import type { Backend } from 'shared-contracts';
+import { instantAfter } from '../rules/dates.ts';
+import { rowsOf } from './answer.ts';
+import type { EmailContact } from './list-emails.ts';
+import { LARGEST_PAGE, type Page } from './page.ts';
+import { rowsAfter } from './rows-after.ts';
+import { searchQuotes } from './search-quotes.ts';
+
+export type ReadContact = EmailContact & { id: string };
+
+/**
+ * Reads the contacts that follow those in `before`, as many as the server hands out, newest first.
+ * @param until leaves out what came after this instant, so that the pages of a search don't shift
+ * @throws Error with the service's message
+ */
+export async function readEmails(
+  backend: Backend,
+  search: string,
+  until: string | null,
+  before: readonly ReadContact[],
+  signal: AbortSignal,
+): Promise<Page<ReadContact>> {
+  const { rows, total } =
+    search.trim() === ''
+      ? { rows: await readAll(backend, until, before.at(-1), signal), total: null }
+      : await searchQuotes(
+          backend,
+          { p_search: search, p_before: until ? instantAfter(until) : undefined },
+          before.length,
+          before.length + LARGEST_PAGE - 1,
+          signal,
+        );
+  return { rows: rows.map(({ id, email, name, company, created_at }) => ({ id, email, name, company, createdAt: created_at })), total };
+}
+
+async function readAll(backend: Backend, until: string | null, last: ReadContact | undefined, signal: AbortSignal) {
+  let query = backend.from('quotes').select('id, email, name, company, created_at');
+  if (last) query = query.lte('created_at', last.createdAt).or(rowsAfter('created_at', false, last.createdAt, last.id));
+  else if (until) query = query.lt('created_at', instantAfter(until));
+  const ordered = query.order('created_at', { ascending: false }).order('id', { ascending: false });
+  return rowsOf(await ordered.limit(LARGEST_PAGE).abortSignal(signal));
+}
