@@ -63,11 +63,23 @@ function install(withTools) {
   const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
   const installed = existsSync(node) && existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (installed === `all\n${lock}` || (!withTools && installed === `site\n${lock}`)) return;
+  if (installedByHand(lock, withTools)) return;
   console.log('Installing packages (once) …');
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(withTools ? [] : ['--omit=dev'])];
   const { status } = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' });
   if (status !== 0) fail('npm ci failed (see above): check the network and the registry that npm is set to, then run the command again.');
   writeFileSync(stamp, `${withTools ? 'all' : 'site'}\n${lock}`);
+}
+
+/** Whether `npm ci` was run by hand: npm's own record has every package that is needed, in the lock's version. */
+function installedByHand(lock, withTools) {
+  const record = path.join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(node) || !existsSync(record)) return false;
+  const there = JSON.parse(readFileSync(record, 'utf8')).packages;
+  return Object.entries(JSON.parse(lock).packages).every(
+    ([name, { version, link, optional, dev, devOptional }]) =>
+      !name.startsWith('node_modules/') || link || optional || (!withTools && (dev || devOptional)) || there[name]?.version === version,
+  );
 }
 
 /** The browser tests need Chromium: on Debian as root it is installed, elsewhere the command is named. */
