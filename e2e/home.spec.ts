@@ -96,6 +96,7 @@ test('every change of path starts at the top', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Watch Your Website Transform' })).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page).toHaveTitle(/Interactive Demo/);
+  await expect(page.locator('#main')).toBeFocused();
 });
 
 test.describe('on a small screen', () => {

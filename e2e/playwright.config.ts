@@ -11,7 +11,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // A landing isn't lost to a busy machine; what needed its second try is listed as flaky.
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 25_000 },

@@ -110,4 +110,6 @@ test('text is stored composed, and its limit counts characters as people do', ()
   expect(oneLine('🌲🌲', 2)).toBe('🌲🌲');
   expect(oneLine('🌲🌲', 1)).toBeNull();
   expect(oneLine('Ærøskøbing 東京 مرحبا', 100)).toBe('Ærøskøbing 東京 مرحبا');
+  // Written with the zero-width joiners.
+  for (const name of ['علی\u200cرضا', 'ක්\u200dරිස්ටි']) expect(oneLine(name, 100)).toBe(name);
 });

@@ -40,7 +40,8 @@ export const REQUIRED = 'This field is required.';
 
 const KEYS = ['name', 'email', 'company', 'message', 'services', 'budget'];
 // Controls, halves of characters, line separators, zero-width and direction marks: none belongs in a one-line field.
-const UNSAFE_IN_LINE = /[\p{Cc}\p{Cs}\u2028\u2029\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
+// The two zero-width joiners may stay: Persian and Indic names are written with them.
+const UNSAFE_IN_LINE = /[\p{Cc}\p{Cs}\u2028\u2029\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
 // A message may hold tabs and line breaks, but nothing that hides or reorders text.
 const UNSAFE_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 const EMAIL =

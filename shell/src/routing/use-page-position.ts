@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { focusPage } from '../remote/focus-page.ts';
 import { noteVisit } from './visits.ts';
 
 /**
@@ -20,7 +21,11 @@ export function usePagePosition(): () => void {
 
   useLayoutEffect(() => {
     // The browser restores the position of a document that was loaded; only later changes are ours.
-    if (!first.current) window.scrollTo({ top: 0, behavior: 'instant' });
+    if (!first.current) {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      // The link that was pressed may be gone, and a screen reader has to hear that there is another page.
+      focusPage();
+    }
     first.current = false;
     noteVisit(pathname);
   }, [pathname]);
