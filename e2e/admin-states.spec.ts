@@ -17,7 +17,8 @@ const open = async (page: Page) => {
   await page.getByRole('article').getByText('Lead 2', { exact: true }).click();
   await page.getByText('No replies sent yet.').waitFor();
 };
-const lists = '**/rest/v1/quotes?*';
+/** What a list asks: the table, or the database's search. */
+const lists = /\/rest\/v1\/(quotes\?|rpc\/search_quotes)/;
 
 const states: State[] = [
   { name: 'list', address: '?q=TAG', arrange: rows },
