@@ -104,6 +104,7 @@ async function readEveryFile(store: ReleaseStore, releases: Release[]): Promise<
 }
 
 function refuseUnfinished(page: string, html: string): void {
-  // Both would be React's streaming format, which needs scripts to show anything.
-  if (/<script(?![^>]*type="application\/ld\+json")|<template/.test(html)) throw new Error(`The page ${page} was not rendered to its end.`);
+  // Both would be React's streaming format, which needs scripts to show anything; pages bring no script but their data.
+  if (/<script(?!\s+type="application\/ld\+json"\s*>)|<template/i.test(html))
+    throw new Error(`The page ${page} was not rendered to its end.`);
 }

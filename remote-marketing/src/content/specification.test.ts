@@ -67,11 +67,11 @@ test('the six steps have their durations', () => {
 test.each([
   ['timeline', /simple site .*4-6 weeks.*complex apps or admin panels .*8-16 weeks.*2-week sprints with weekly demos/i],
   ['cost', /websites .*\$5K-\$20K, web apps \$20K-\$60K, .*complex platforms \$60K\+/i],
-  ['seo', /included by default/],
+  ['seo', /SEO is included by default/],
   ['editing', /headless CMS/],
   ['hosting', /hosting.*maintenance/],
   ['ownership', /code and intellectual property \(IP\) are 100% yours on completion and final payment/i],
-  ['technology', /tools/],
+  ['technology', /^By your needs: what has to be fast, what has to change often, what your people know already/],
   ['admin-panels', /\(RBAC\), audit logs, filtering, bulk operations and real-time updates.*millions of records/],
 ])('the answer on %s has its facts', (id, facts) => {
   expect(questions.find((question) => question.id === id)?.answer).toMatch(facts);

@@ -9,11 +9,19 @@ import { deliverTo } from '../report.ts';
 import { pathAt } from '../routing/visits.ts';
 import { failureReport, type SiteReport, sourceOf } from './reports.ts';
 
+/** Reports in one beacon: well below the 64 kB that browsers let through. */
+const AT_ONCE = 40;
+
 /** Sends every failure, and the web vitals of each remote's pages, to the collector at `reportUrl`. */
 export function startReporting(registry: Registry, reportUrl: string): void {
   const waiting: SiteReport[] = [];
   // Text needs no question to another origin first, and a beacon is sent even while the page goes away.
-  const flush = () => waiting.length > 0 && navigator.onLine && navigator.sendBeacon(reportUrl, JSON.stringify(waiting.splice(0)));
+  const flush = () => {
+    if (waiting.length === 0 || !navigator.onLine) return;
+    const sent = waiting.splice(0, AT_ONCE);
+    // A browser refuses beacons that are too many or too large: those reports wait for the next occasion.
+    if (!navigator.sendBeacon(reportUrl, JSON.stringify(sent))) waiting.unshift(...sent);
+  };
   deliverTo((failure) => {
     waiting.push(failureReport(registry, location.pathname, failure));
     flush();
