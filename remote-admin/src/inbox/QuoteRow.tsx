@@ -27,8 +27,12 @@ export const QuoteRow = memo(function QuoteRow({ quote, open, busy, onContacted 
           <bdi>{name}</bdi>
         </span>
         <span className={classes.company}>
-          {company && <bdi>{company} · </bdi>}
-          {email}
+          {company && (
+            <>
+              <bdi>{company}</bdi> ·{' '}
+            </>
+          )}
+          <bdi>{email}</bdi>
         </span>
         <time className={classes.date} dateTime={createdAt} title={formatMoment(createdAt)}>
           {formatDay(createdAt)}
