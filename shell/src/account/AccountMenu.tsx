@@ -2,16 +2,24 @@ import { Menu } from '@mantine/core';
 import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Popover.css';
 import { type SessionUser, useHost } from 'shared-contracts';
+import { AccountButton } from '../frame/AccountButton.tsx';
 import { signOut } from '../session/sign-out.ts';
 import classes from './account-menu.module.css';
 
+interface Props {
+  user: SessionUser;
+  admin: boolean;
+  /** Its button was pressed before its code was there. */
+  opened: boolean;
+}
+
 /** The menu of a signed-in visitor. Its code is loaded after the sign-in. */
-export default function AccountMenu({ user, admin }: { user: SessionUser; admin: boolean }) {
+export default function AccountMenu({ user, admin, opened }: Props) {
   const host = useHost();
-  const initial = (user.fullName || user.email).charAt(0).toUpperCase();
   return (
     <Menu
       classNames={{ dropdown: classes.dropdown, item: classes.item }}
+      defaultOpened={opened}
       position="bottom-end"
       width={240}
       withinPortal={false}
@@ -19,9 +27,7 @@ export default function AccountMenu({ user, admin }: { user: SessionUser; admin:
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <button type="button" className={classes.button} aria-label="Account menu">
-          {initial}
-        </button>
+        <AccountButton user={user} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{user.email}</Menu.Label>

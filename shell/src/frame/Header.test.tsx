@@ -69,6 +69,12 @@ test.each([
   expect(within(screen.getByRole('menu')).getByText('ada@example.test')).toBeTruthy();
 });
 
+test('a press on the account button before the menu’s code is there opens the menu when it comes', async () => {
+  open(signedIn('admin'));
+  fireEvent.click(screen.getByRole('button', { name: 'Account menu' }));
+  expect(await screen.findByRole('menuitem', { name: 'Sign Out' })).toBeTruthy();
+});
+
 test('the small menu of an admin shows the e-mail, Admin Dashboard and Sign Out', async () => {
   open(signedIn('admin'));
   await screen.findByRole('button', { name: 'Account menu' });

@@ -1,16 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { agency, useSession } from 'shared-contracts';
 import { navigationItems } from '../routing/paths.ts';
 import { SiteLink, useSite } from '../routing/SiteLink.tsx';
+import { AccountPlace } from './AccountPlace.tsx';
 import classes from './header.module.css';
 import { Logo } from './Logo.tsx';
 import { SignedOutLinks } from './SignedOutLinks.tsx';
 import { SmallMenu } from './SmallMenu.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
-
-const AccountMenu = lazy(() => import('../account/AccountMenu.tsx'));
 
 /** After this many pixels the bar gets a solid background. */
 const SOLID_AFTER = 20;
@@ -38,9 +36,7 @@ export function Header() {
         <div className={classes.actions}>
           <ThemeToggle />
           {session.status === 'signed-in' ? (
-            <Suspense fallback={<span className={classes.account} />}>
-              <AccountMenu user={session.user} admin={session.role === 'admin'} />
-            </Suspense>
+            <AccountPlace user={session.user} admin={session.role === 'admin'} />
           ) : (
             <SignedOutLinks login={classes.login} quote={classes.quote} />
           )}

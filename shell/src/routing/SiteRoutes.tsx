@@ -1,18 +1,20 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { isAdmin, type RegistryRoute, siteMap, useSession } from 'shared-contracts';
 import { useShownRoute } from '../federation/replacements.ts';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
+import { type Later, LaterPart, later } from '../remote/LaterPart.tsx';
 import { Live } from '../remote/Live.tsx';
 import { PageSkeleton } from '../remote/PageSkeleton.tsx';
+import { RemoteNotice } from '../remote/RemoteNotice.tsx';
 import { RemotePage } from '../remote/RemotePage.tsx';
 import { PageHead } from './PageHead.tsx';
 import { useSite } from './SiteLink.tsx';
 import { useInBrowser } from './use-in-browser.ts';
 import { usePagePosition } from './use-page-position.ts';
 
-const AuthPage = lazy(() => import('../auth/AuthPage.tsx'));
-const ResetPasswordPage = lazy(() => import('../auth/ResetPasswordPage.tsx'));
+const authPage = later(() => import('../auth/AuthPage.tsx'));
+const resetPasswordPage = later(() => import('../auth/ResetPasswordPage.tsx'));
 
 const AUTH = { path: '/auth', ...siteMap['/auth'], description: 'Log in or create an account.' };
 const RESET = { ...AUTH, path: '/auth/reset', title: 'Choose a New Password' };
@@ -26,24 +28,32 @@ export function SiteRoutes() {
       {registry.routes.map((route) => (
         <Route key={route.path} path={route.path} element={<Page key={route.path} route={route} onLive={goToSection} />} />
       ))}
-      <Route path={AUTH.path} element={<ShellPage head={AUTH} page={<AuthPage />} />} />
-      <Route path={RESET.path} element={<ShellPage head={RESET} page={<ResetPasswordPage />} />} />
+      <Route path={AUTH.path} element={<ShellPage head={AUTH} page={authPage} />} />
+      <Route path={RESET.path} element={<ShellPage head={RESET} page={resetPasswordPage} />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
 }
 
 /** A page of the shell itself. Its document is an empty frame: what it shows depends on the session and the address. */
-function ShellPage({ head, page }: { head: typeof AUTH | typeof RESET; page: ReactNode }) {
+function ShellPage({ head, page }: { head: typeof AUTH | typeof RESET; page: Later<object> }) {
   const inBrowser = useInBrowser();
   return (
     <>
       <PageHead route={head} />
       {inBrowser ? (
-        <Suspense fallback={<PageSkeleton />}>
-          {page}
-          <Live />
-        </Suspense>
+        <LaterPart
+          part={page}
+          waiting={<PageSkeleton />}
+          failed={(error, retry) => <RemoteNotice remote="shell" error={error} onRetry={retry} />}
+        >
+          {(Part) => (
+            <>
+              <Part />
+              <Live />
+            </>
+          )}
+        </LaterPart>
       ) : (
         <PageSkeleton />
       )}

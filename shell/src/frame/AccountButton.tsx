@@ -1,0 +1,12 @@
+import type { ComponentPropsWithRef } from 'react';
+import type { SessionUser } from 'shared-contracts';
+import classes from './account-button.module.css';
+
+/** The round button of a signed-in visitor, with the first letter of the name. */
+export function AccountButton({ user, ...rest }: { user: SessionUser } & Omit<ComponentPropsWithRef<'button'>, 'className'>) {
+  return (
+    <button type="button" aria-label="Account menu" aria-haspopup="menu" {...rest} className={classes.button}>
+      {(user.fullName || user.email).charAt(0).toUpperCase()}
+    </button>
+  );
+}
