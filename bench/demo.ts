@@ -74,7 +74,9 @@ async function toggleAll(page: Page): Promise<Record<string, number[]>> {
         const key = `${name}, ${way}`;
         durations[key] = [...(durations[key] ?? []), ms];
         if (name === 'Content Editor' && way === 'on') await page.getByRole('button', { name: 'Done' }).click();
-        await page.waitForTimeout(350);
+        // The next one is turned when the page that this one brought is there.
+        await page.waitForFunction((text) => !document.body.textContent.includes(text), 'Applying transformations...');
+        await page.waitForTimeout(700);
       }
     }
   }
