@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '../e2e/browser.ts';
@@ -15,6 +16,7 @@ import { type Measured, report } from './pages/report.ts';
 
 // Lighthouse and interactions of the composed site beside a hand-written page: npm run bench:pages [rounds]
 const ROUNDS = Number(process.argv[2] ?? 5);
+const DISPLAY_FACE = '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2';
 const COMPARED = ['/', '/services', '/projects/stonewell-bodies', '/demo'];
 
 const config = readConfig({ ...process.env, DATA_DIR: process.env.DATA_DIR ?? '.data-bench' });
@@ -27,6 +29,7 @@ const browser = await chromium.launch({ executablePath: chromiumPath(), args: [.
 try {
   const addresses: [page: string, url: string][] = [
     ['hand-written static page', `http://localhost:${limit.port}/`],
+    ['the same in a system font', `http://localhost:${limit.port}/system-font`],
     ...COMPARED.map((each): [string, string] => [each, config.settings.siteUrl + each]),
   ];
   const measured: Measured[] = addresses.map(([page]) => ({ page, runs: [] }));
@@ -61,15 +64,19 @@ try {
   await Promise.all([site.stop(), limit.stop()]);
 }
 
-/** The hand-written page in the shape that the site's server serves, compressed forms beside it. */
+/** The hand-written page with the site's display face and without it, in the shape that the site's server serves. */
 function writeStaticSite(folder: string): string {
   const current = path.join(folder, 'current');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(current, { recursive: true });
-  const html = readFileSync(path.join(repository, 'bench/pages/static-home.html'));
-  writeFileSync(path.join(current, 'index.html'), html);
-  for (const [ending, form] of Object.entries(compressed('index.html', html) ?? {}))
-    writeFileSync(path.join(current, `index.html${ending}`), form);
+  const html = readFileSync(path.join(repository, 'bench/pages/static-home.html'), 'utf8');
+  const inSystemFont = html.replace(/<link rel="preload".*\n/, '').replace(/@font-face.*\n/, '');
+  for (const [name, text] of Object.entries({ index: html, 'system-font': inSystemFont })) {
+    const bytes = Buffer.from(text);
+    for (const [ending, form] of [['', bytes] as const, ...Object.entries(compressed('index.html', bytes) ?? {})])
+      writeFileSync(path.join(current, `${name}.html${ending}`), form);
+  }
+  copyFileSync(createRequire(import.meta.url).resolve(DISPLAY_FACE), path.join(current, 'display.woff2'));
   return folder;
 }
 

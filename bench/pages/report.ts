@@ -45,7 +45,7 @@ export function report(measured: Measured[], interactions: Interaction[], machin
       .map(([name, value]) => `${name} ${value}`)
       .join(', ')}.`,
     '',
-    'Medians of interleaved runs; milliseconds; kB as sent. Tasks count with their processor time, so that other programs on the machine don’t. Ratio is LCP to that of the hand-written static page with the home page’s content, in the same run.',
+    'Medians of interleaved runs; milliseconds; kB as sent. Tasks count with their processor time, so that other programs on the machine don’t. Ratio is LCP to that of the hand-written static page in the same run: the home page’s content in the same display face, preloaded as well, without scripts.',
     '',
     '| page | runs | score | FCP | LCP | ratio | TBT | CLS | script kB | all kB | requests | accessibility / best practices / SEO |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',

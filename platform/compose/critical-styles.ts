@@ -1,6 +1,8 @@
 /**
- * The rules of a style sheet that a page can use as it stands: every tag, class and attribute that a selector asks for
- * occurs in the page. The page gets these inline and is complete with them; the whole sheets follow when the scripts start.
+ * The rules of a style sheet that a page needs as it first stands: every tag, class and attribute that a selector asks for
+ * occurs in the page. The page gets these inline and is complete with them; the whole sheets follow when the scripts start,
+ * and are links where there are no scripts. What only a later moment needs is left to them: paper, a pointer over a link,
+ * a browser without scripts.
  */
 import { canMatch, namesOf, splitList } from './selector-names.ts';
 
@@ -11,13 +13,16 @@ interface Rule {
   block: string | null;
 }
 
+const LATER_MEDIA = /^@media (?:print$|[^,]*\(scripting: ?none\)$)/;
+const LATER_STATE = /:(?:hover|active)\b/;
+
 /**
  * Keeps the rules of `css` that `html` can use, and of custom properties on the root those that are read somewhere.
  * @param css minified, without comments
  */
 export function criticalStyles(css: string, html: string): string {
   const names = namesOf(html);
-  const kept = keepRules(css, (selector) => canMatch(selector, names));
+  const kept = keepRules(css, (selector) => !LATER_STATE.test(selector.replace(/:[\w-]+\([^()]*\)/g, '')) && canMatch(selector, names));
   return dropUnread(dropUnusedAnimations(kept), html);
 }
 
@@ -25,6 +30,7 @@ function keepRules(css: string, matches: (selector: string) => boolean): string 
   return rulesOf(css)
     .map(({ prelude, block }) => {
       if (block === null) return `${prelude};`;
+      if (LATER_MEDIA.test(prelude)) return '';
       if (/^@(?:media|supports|layer|container)\b/.test(prelude)) {
         const inner = keepRules(block, matches);
         return inner === '' ? '' : `${prelude}{${inner}}`;

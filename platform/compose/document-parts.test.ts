@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { createContext, runInContext } from 'node:vm';
 import { fakeRelease } from '../testing/release-fixture.ts';
 import { type DocumentParts, documentOf } from './document.ts';
-import { sharedParts } from './page-parts.ts';
+import { enclosed, sharedParts } from './page-parts.ts';
 import { contentSecurityPolicy, siteHeaders } from './policy.ts';
 import { absoluteUrls, layerOrder } from './styles.ts';
 
@@ -74,7 +75,7 @@ const parts: DocumentParts = {
   page: '<title>Work &amp; more</title><meta name="description" content="d"/><link rel="canonical" href="/work"/><a href="#main">Skip</a><title>not hoisted</title>',
   colorSchemeScript: '<script>scheme()</script>',
   styles: 'p{color:red}',
-  styleSheets: [],
+  styleSheets: [{ href: '/shell/1/main.css', integrity: 'sha256-x' }],
   font: '/shell/1/display.woff2',
   importMap: '{"integrity":{}}',
   inlineScript: 'start()',
@@ -91,7 +92,9 @@ test('what React writes first for the head is in the head, the rest is the page'
 
 test('the colour scheme is set before the styles, and the import map stands before every script that loads', () => {
   expect(head.indexOf('scheme()')).toBeLessThan(head.indexOf('<style>'));
-  expect(head.slice(0, head.indexOf('importmap'))).not.toMatch(/type="module"| src=/);
+  const html = head + body;
+  expect(html.slice(0, html.indexOf('importmap'))).not.toMatch(/type="module"| src=/);
+  expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('start()'));
 });
 
 test('values inside a document can’t end their script', () => {
@@ -115,4 +118,20 @@ test('no file’s name ends the import map early', () => {
   const { importMap } = sharedParts(live, { colorSchemeScript: '<script>1</script>' }, settings, () => 'x').document;
   expect(importMap).not.toContain('<');
   expect(Object.keys(JSON.parse(importMap).integrity)).toEqual([`/remotes/demo/demo-1/${name}`]);
+});
+
+test('where nothing starts scripts, the whole style sheets are links', () => {
+  expect(head).toContain('<noscript><link rel="stylesheet" href="/shell/1/main.css"></noscript>');
+  expect(head.replace(/<noscript>.*?<\/noscript>/, '')).not.toContain('main.css');
+  const odd = documentOf({ ...parts, styleSheets: [{ href: '/a"><script>b.css', integrity: '' }] });
+  expect(odd).toContain('<link rel="stylesheet" href="/a&quot;&gt;&lt;script&gt;b.css">');
+});
+
+test('an inline script declares nothing outside of itself', () => {
+  const context = createContext({ seen: [] as number[] });
+  const script = enclosed(' let e = 1; function t() { seen.push(e); } var n = t; n(); ');
+  for (let run = 0; run < 2; run += 1) runInContext(script, context);
+  runInContext('let e, t, n;', context);
+  expect(context).toEqual({ seen: [1, 1] });
+  expect(enclosed(' ')).toBe('');
 });

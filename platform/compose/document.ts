@@ -27,8 +27,11 @@ export function documentOf(parts: DocumentParts): string {
     head,
     parts.font ? `<link rel="preload" href="${parts.font}" as="font" type="font/woff2" crossorigin>` : '',
     `<style>${parts.styles}</style>`,
-    `<script type="importmap">${parts.importMap}</script>`,
+    // Without scripts nothing brings the whole sheets, which also hold what printing and pointing need.
+    `<noscript>${parts.styleSheets.map(({ href }) => `<link rel="stylesheet" href="${escaped(href)}">`).join('')}</noscript>`,
     `</head><body><div id="root">${body}</div>`,
+    // Behind the page, so that what is seen first comes first.
+    `<script type="importmap">${parts.importMap}</script>`,
     jsonScript('settings', parts.settings),
     jsonScript('registry', parts.registry),
     jsonScript(
@@ -44,6 +47,11 @@ export function documentOf(parts: DocumentParts): string {
 function splitHoisted(page: string): { head: string; body: string } {
   const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(page)?.[0] ?? '';
   return { head: hoisted, body: page.slice(hoisted.length) };
+}
+
+// Files are named by their teams.
+function escaped(address: string): string {
+  return address.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 function jsonScript(id: string, value: unknown): string {

@@ -29,10 +29,7 @@ export function sharedParts(
   // Files are named by their teams, and a `<` could end the script early.
   const importMap = JSON.stringify({ integrity: integrityOf(releases, cdnUrl, text) }).replaceAll('<', '\\u003c');
   const inline = release.modules.inline?.js ?? [];
-  const inlineScript = inline
-    .map((file) => text(release, file))
-    .join('')
-    .trim();
+  const inlineScript = enclosed(inline.map((file) => text(release, file)).join(''));
   const scheme = /<script[^>]*>([\s\S]*)<\/script>/.exec(colorSchemeScript)?.[1] ?? '';
   const font = release.files.find((file) => file.path.endsWith('.woff2'));
   return {
@@ -40,6 +37,11 @@ export function sharedParts(
     layers: layerOrder(release.styleLayers ?? [], sheets),
     document: { colorSchemeScript, font: font ? addressOf(release, font.path, cdnUrl) : null, importMap, inlineScript, settings },
   };
+}
+
+/** All inline scripts share one scope: a minifier's `let e` in two of them would stop the second, and with it the page. */
+export function enclosed(script: string): string {
+  return script.trim() && `(()=>{${script.trim()}\n})()`;
 }
 
 /**
