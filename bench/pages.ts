@@ -76,7 +76,9 @@ function writeStaticSite(folder: string): string {
     for (const [ending, form] of [['', bytes] as const, ...Object.entries(compressed('index.html', bytes) ?? {})])
       writeFileSync(path.join(current, `${name}.html${ending}`), form);
   }
-  copyFileSync(createRequire(import.meta.url).resolve(DISPLAY_FACE), path.join(current, 'display.woff2'));
+  const shell = path.join(folder, 'shell/1');
+  mkdirSync(shell, { recursive: true });
+  copyFileSync(createRequire(import.meta.url).resolve(DISPLAY_FACE), path.join(shell, 'display.woff2'));
   return folder;
 }
 

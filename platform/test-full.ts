@@ -31,6 +31,13 @@ const parts: Record<string, Step[]> = {
       env: { LAB_FULL: '1' },
     },
   ],
+  hydration: [
+    {
+      name: 'every public page hydrated by the development React',
+      command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--project=journeys', 'hydration.spec.ts'],
+      env: { REACT_DEV: '1' },
+    },
+  ],
   looks: [
     {
       name: 'axe on every state of the dashboard and the account pages, in both themes at three widths',

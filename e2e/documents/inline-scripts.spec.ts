@@ -1,0 +1,37 @@
+import { expect, live, test } from '../test.ts';
+import { attribute, publicDocuments, textOf } from './documents.ts';
+
+test('the inline scripts of every document declare nothing that another could clash with', async ({ page, request }) => {
+  const scripts = new Set<string>();
+  for (const { elements } of await publicDocuments(request)) {
+    for (const element of elements.filter(({ tagName }) => tagName === 'script')) {
+      if (attribute(element, 'type') === undefined && attribute(element, 'src') === undefined) scripts.add(textOf(element));
+    }
+  }
+  // The colour scheme's and the start's, the same in every document.
+  expect(scripts.size).toBe(2);
+
+  await page.goto('/');
+  await live(page);
+  const { errors, added } = await page.evaluate(
+    (texts) => {
+      const messages: string[] = [];
+      addEventListener('error', (event) => void messages.push(event.message));
+      const before = new Set(Object.getOwnPropertyNames(window));
+      // A second run of a script that declares something fails, or shows as a new name.
+      for (const text of [...texts, ...texts]) document.head.append(Object.assign(document.createElement('script'), { textContent: text }));
+      const untouched = document.body.appendChild(document.createElement('iframe')).contentWindow;
+      const standard = new Set(Object.getOwnPropertyNames(untouched));
+      const short = Object.getOwnPropertyNames(window).filter(
+        (name) => name.length < 3 && !standard.has(name) && Number.isNaN(Number(name)),
+      );
+      return {
+        errors: messages,
+        added: [...Object.getOwnPropertyNames(window).filter((name) => !before.has(name) && name !== '0'), ...short],
+      };
+    },
+    [...scripts],
+  );
+  expect(errors).toEqual([]);
+  expect(added).toEqual([]);
+});
