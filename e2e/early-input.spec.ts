@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, fillQuote, live, test } from './test.ts';
+
+/** Keeps the site's scripts back; the inline ones run. Returns what lets them go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/(shell|remotes)\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+for (const path of ['/', '/faq', '/services']) {
+  test(`everything entered and sent on ${path} before its scripts is kept and sent, without a reload`, async ({ page }) => {
+    const release = await holdScripts(page);
+    const documents: string[] = [];
+    const requests: string[] = [];
+    page.on('framenavigated', (frame) => void documents.push(frame.url()));
+    page.on('request', (request) => void requests.push(request.url()));
+    await page.goto(path, { waitUntil: 'commit' });
+
+    const quote = await fillQuote(page, `Early ${path.slice(1) || 'home'}`);
+    const form = page.locator('#contact form');
+    await form.getByLabel('Company').fill('Analytical Engines');
+    await form.getByLabel('Budget').selectOption('$20-60K');
+    for (const service of ['Web App', 'SEO', 'Maintenance']) await form.getByText(service, { exact: true }).click();
+    await form.getByText('SEO', { exact: true }).click();
+    const sent = page.waitForRequest(/submit-quote/);
+    await form.getByRole('button', { name: /quote|send/i }).click();
+    expect(documents).toHaveLength(1);
+
+    release();
+    const body = (await sent).postDataJSON();
+    expect(body).toMatchObject({ ...quote, company: 'Analytical Engines', budget: '$20-60K' });
+    expect(body.services.toSorted()).toEqual(['Maintenance', 'Web App']);
+    await expect(page.getByText('Quote submitted!')).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+    expect(documents.filter((address) => address !== documents[0])).toEqual([]);
+    expect(requests.filter((address) => /early|analytical/i.test(address))).toEqual([]);
+  });
+}
+
+test('what is only typed early stays through the start, and is there after a reload', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const name = page.locator('#contact').getByLabel('Name');
+  await name.pressSequentially('Ada');
+  release();
+  await live(page);
+  await expect(name).toHaveValue('Ada');
+  await name.pressSequentially(' Lovelace');
+  await page.reload();
+  await live(page);
+  await expect(name).toHaveValue('Ada Lovelace');
+});
+
+test('an early send that lacks something says so at the field and keeps the rest', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const form = page.locator('#contact form');
+  await form.getByLabel('Email').fill('ada@client.test');
+  await form.getByRole('button', { name: /quote|send/i }).click();
+  release();
+  await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
+  await expect(form.getByLabel('Email')).toHaveValue('ada@client.test');
+  await expect(form.getByLabel('Name')).toBeFocused();
+});
