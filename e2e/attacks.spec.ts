@@ -11,7 +11,7 @@ const AT_ONCE = 24;
 
 const hostile = isWhole ? payloads().flatMap(pagesWith) : payloads(SAMPLE).flatMap((payload, i) => pagesWith(payload)[i % 2] ?? []);
 
-test.describe.configure({ timeout: isWhole ? 1_800_000 : 240_000 });
+test.describe.configure({ timeout: isWhole ? 1_800_000 : 120_000 });
 
 test('without any layer the attacks succeed, and are seen', async ({ browser }) => {
   const stage = await openStage(browser, nothing);

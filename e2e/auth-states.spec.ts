@@ -27,6 +27,8 @@ for (const [name, address, arrange] of states)
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(address);
     await live(page);
+    // The page's own code comes after the frame's.
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await arrange(page);
     for (const [colorScheme, width] of LOOKS) {
       await page.emulateMedia({ colorScheme });
