@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { newPerson } from './people.ts';
-import { INBOX } from './stack.ts';
 import { expect, live, test } from './test.ts';
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
@@ -53,54 +52,6 @@ for (const [name, answer, words] of [
     await expect(page.getByLabel('Email')).toHaveValue('ada@example.test');
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('some-password');
   });
-
-test('a forgotten password is chosen anew by the link of a mail, which works once', async ({ page, request, browser, watch }) => {
-  watch.allow(/status of 4\d\d/);
-  const person = await newPerson('Rae', 'user');
-  await page.goto('/auth');
-  await live(page);
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  const sent = `If ${person.email} has an account here`;
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('button', { name: 'Send Link' }).click();
-  await expect(page.getByText(sent)).toBeVisible();
-  let mail = '';
-  await expect
-    .poll(async () => {
-      const mails = (await (await request.get(`${INBOX}/email`)).json()) as { to: string; text: string; html: string }[];
-      mail = mails.find(({ to }) => to.includes(person.email))?.text ?? '';
-      return mail;
-    })
-    .toContain('/auth/v1/verify');
-  const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail)?.[0] ?? '';
-
-  await page.goto(link);
-  await expect(page).toHaveURL(/\/auth\/reset/);
-  await expect(page.getByRole('heading', { name: 'Choose a New Password' })).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill('12345');
-  await page.getByRole('button', { name: 'Save Password' }).click();
-  await expect(page.getByText('Use at least 6 characters.')).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill('quite-another-one');
-  await page.getByRole('button', { name: 'Save Password' }).click();
-  await expect(page.getByText('Password changed')).toBeVisible();
-  await expect(page).toHaveURL('/');
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
-
-  await page.goto('/auth');
-  await live(page);
-  await logIn(page, person.email, person.password);
-  await expect(failure(page).getByText('Invalid login credentials')).toBeVisible();
-  await logIn(page, person.email, 'quite-another-one');
-  await expect(page).toHaveURL('/');
-
-  const stranger = await (await browser.newContext()).newPage();
-  await stranger.goto(link);
-  await expect(stranger.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await expect(stranger.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
-  await stranger.context().close();
-});
 
 test('a sign-in in one tab leads the login page of another one home', async ({ page, context }) => {
   const person = await newPerson('Tab', 'user');

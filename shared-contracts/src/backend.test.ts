@@ -65,6 +65,23 @@ test('a client whose code could not be loaded is loaded again by the next call',
   });
 });
 
+test('a session that an address brings is not taken up', async () => {
+  await jest.isolateModulesAsync(async () => {
+    answer = json(200, { id: 'u1', email: 'mallory@example.test' });
+    const session = 'access_token=a.b.c&refresh_token=r&expires_in=3600&token_type=bearer';
+    for (const address of [`/#${session}&type=signup`, `/auth/reset#${session}&type=recovery`]) {
+      history.replaceState(null, '', address);
+      jest.resetModules();
+      const fresh = await import('./backend.ts');
+      const backendUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const client = await fresh.connectBackend({ backendUrl, publishableKey: 'public-key' });
+      expect((await client.auth.getSession()).data.session).toBeNull();
+    }
+    expect(calls).toEqual([]);
+    history.replaceState(null, '', '/');
+  });
+});
+
 test('a function is sent its body with the public key, and its answer comes back', async () => {
   answer = json(200, { ok: true, id: 7 });
   const body = { name: 'Ada', services: ['SEO'] };

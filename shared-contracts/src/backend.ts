@@ -14,7 +14,9 @@ let client: Promise<Backend> | null = null;
  */
 export function connectBackend(settings: Pick<Settings, 'backendUrl' | 'publishableKey'>): Promise<Backend> {
   client ??= import('@supabase/supabase-js').then(
-    ({ createClient }) => createClient<Database>(settings.backendUrl, settings.publishableKey),
+    ({ createClient }) =>
+      // Whoever writes a link could else sign its reader into an account of their own (decision 044).
+      createClient<Database>(settings.backendUrl, settings.publishableKey, { auth: { detectSessionInUrl: false } }),
     (error: unknown) => {
       client = null;
       throw error;

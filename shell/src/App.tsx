@@ -18,6 +18,9 @@ import type { Site } from './routing/site.ts';
 import { followSession } from './session/session-controller.ts';
 import './theme/styles.ts';
 
+/** What the auth service appends to the site's address when somebody followed a link from a mail. */
+const MAILED_LINK = /[#&](access_token|error_code)=/;
+
 /**
  * The whole page, in the browser and in the prerender alike. Render it inside a router. The theme's variables are in the
  * document's head already (`themeStyles`).
@@ -36,6 +39,13 @@ export function App({ site }: { site: Site }) {
   }, [site]);
   useEffect(() => followSession(host), [host]);
   useEffect(prepareToasts, []);
+  useEffect(() => {
+    if (MAILED_LINK.test(location.hash) && location.pathname !== '/auth/reset')
+      void import('./auth/follow-mailed-link.ts').then(
+        (code) => code.followMailedLink(host),
+        () => {},
+      );
+  }, [host]);
   useEffect(() => window.replayEarlyInput?.('header'), []);
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>

@@ -4,7 +4,6 @@ import axe from 'axe-core';
 import { type Backend, useSession } from 'shared-contracts';
 import { fakeHost, renderWithHost } from 'shared-contracts/testing';
 import AuthPage from './AuthPage.tsx';
-import ResetPasswordPage from './ResetPasswordPage.tsx';
 
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 10_000 });
@@ -22,15 +21,13 @@ function fakeAuth(answer: () => Promise<{ error: Error | null }> = async () => (
     signInWithPassword: call('signInWithPassword'),
     signUp: call('signUp'),
     resetPasswordForEmail: call('resetPasswordForEmail'),
-    updateUser: call('updateUser'),
-    getSession: async () => ({ data: { session: {} }, error: null }),
   };
   return { calls, auth, client: { auth } as unknown as Backend };
 }
 
-function open(page = <AuthPage />, service = fakeAuth()) {
+function open(service = fakeAuth()) {
   const host = fakeHost({ backend: async () => service.client });
-  return { ...renderWithHost(page, host), host, user: userEvent.setup({ delay: null }), ...service };
+  return { ...renderWithHost(<AuthPage />, host), host, user: userEvent.setup({ delay: null }), ...service };
 }
 
 // Colours and the shapes of letters need a real browser.
@@ -102,10 +99,7 @@ test('a short password is refused before anything is sent', async () => {
 
 test('a failure shows the service’s message and says what can be done', async () => {
   const refusal = Object.assign(new Error('Invalid login credentials'), { name: 'AuthApiError', code: 'invalid_credentials', status: 400 });
-  const { user, host } = open(
-    <AuthPage />,
-    fakeAuth(async () => ({ error: refusal })),
-  );
+  const { user, host } = open(fakeAuth(async () => ({ error: refusal })));
   await user.type(screen.getByLabelText('Email'), 'ada@example.test');
   await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
   expect(await screen.findByText(/Check the address and the password/)).toBeTruthy();
@@ -115,10 +109,7 @@ test('a failure shows the service’s message and says what can be done', async 
 
 test('a failure without words is Something went wrong', async () => {
   const failure = Object.assign(new Error('{}'), { name: 'AuthRetryableFetchError', status: 503 });
-  const { user, host } = open(
-    <AuthPage />,
-    fakeAuth(async () => ({ error: failure })),
-  );
+  const { user, host } = open(fakeAuth(async () => ({ error: failure })));
   await user.type(screen.getByLabelText('Email'), 'ada@example.test');
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
   expect(await screen.findByText(/not answering at the moment/)).toBeTruthy();
@@ -146,23 +137,4 @@ test('a forgotten password gets a link, without a word on whether there is an ac
   await user.type(screen.getByLabelText('Email'), 'ada@example.test{Enter}');
   expect(await screen.findByText(/^If ada@example.test has an account here/)).toBeTruthy();
   expect(calls).toEqual([['resetPasswordForEmail', 'ada@example.test', { redirectTo: 'http://localhost:3000/auth/reset' }]]);
-});
-
-test('a good link lets one choose a new password', async () => {
-  const { user, host, calls } = open(<ResetPasswordPage />);
-  await user.type(await screen.findByLabelText('Password'), '123{Enter}');
-  expect(screen.getByText('Use at least 6 characters.')).toBeTruthy();
-  expect(calls).toEqual([]);
-  await user.type(screen.getByLabelText('Password'), '456{Enter}');
-  await waitFor(() => expect(host.visited).toEqual(['/']));
-  expect(calls).toEqual([['updateUser', { password: '123456' }]]);
-  expect(host.toasts.map(({ title }) => title)).toEqual(['Password changed']);
-});
-
-test('a link that expired says so and leads to a new one', async () => {
-  history.replaceState(null, '', '/auth/reset#error=access_denied&error_code=otp_expired&error_description=Email+link+has+expired');
-  open(<ResetPasswordPage />);
-  expect(await screen.findByText('Email link has expired')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/auth?mode=forgot');
-  expect(await axeProblems()).toEqual([]);
 });

@@ -1,69 +1,60 @@
-import { type FormEvent, useState } from 'react';
 import { useHost } from 'shared-contracts';
-import { Alert, Button, Skeleton, Stack } from 'shared-contracts/ui';
+import { Button, Skeleton, Stack } from 'shared-contracts/ui';
+import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
-import { changePassword } from './api/change-password.ts';
 import classes from './auth.module.css';
-import { fieldLabels, passwordHint, resetWords, successToasts } from './content/words.ts';
-import { PasswordField } from './PasswordField.tsx';
-import { addressOf, passwordProblem } from './rules/form.ts';
-import { useAttempt } from './use-attempt.ts';
+import { linkRequested, resetWords } from './content/words.ts';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { addressOf } from './rules/form.ts';
+import { useAuthCalls } from './use-auth-calls.ts';
 import { useRecovery } from './use-recovery.ts';
 
+/** Where the link of a recovery mail leads. Without a link that is good it offers to ask for one. */
 export default function ResetPasswordPage() {
-  const { Link } = useHost();
   const recovery = useRecovery();
-  if (recovery.phase === 'ready') return <NewPassword />;
-  if (recovery.phase === 'refused')
+  switch (recovery.phase) {
+    case 'ready':
+      return <NewPasswordForm account={recovery.account} />;
+    case 'refused':
+      return <AskAgain {...resetWords[recovery.reason]} />;
+    case 'unreachable':
+      return (
+        <AuthFrame {...resetWords.unreachable}>
+          <Button onClick={recovery.retry}>{resetWords.retry}</Button>
+        </AuthFrame>
+      );
+    case 'checking':
+      return (
+        <AuthFrame heading={resetWords.form.heading} intro="">
+          <Stack role="status" aria-label="Checking the link">
+            <Skeleton h="3.5rem" />
+            <Skeleton h="2.75rem" />
+          </Stack>
+        </AuthFrame>
+      );
+  }
+}
+
+function AskAgain({ heading, intro }: { heading: string; intro: string }) {
+  const { navigate } = useHost();
+  const { attempt, send, linkSentTo } = useAuthCalls(() => undefined);
+  if (linkSentTo !== null)
     return (
-      <AuthFrame heading={resetWords.invalid} intro={recovery.reason || resetWords.invalidIntro}>
-        <Link to={addressOf('forgot')} className={classes.link}>
-          {resetWords.again}
-        </Link>
+      <AuthFrame heading={heading} intro="">
+        <p className={classes.sent} role="status">
+          {linkRequested(linkSentTo)}
+        </p>
       </AuthFrame>
     );
   return (
-    <AuthFrame heading={resetWords.heading} intro="">
-      <Stack role="status" aria-label="Checking the link">
-        <Skeleton h="3.5rem" />
-        <Skeleton h="2.75rem" />
-      </Stack>
-    </AuthFrame>
-  );
-}
-
-function NewPassword() {
-  const { backend, notify, navigate } = useHost();
-  const { isRunning, hint, run } = useAttempt();
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const save = async (password: string) => {
-    if (!(await run(async () => changePassword(await backend(), password)))) return;
-    notify.success(successToasts.reset);
-    navigate('/');
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get('password') ?? '');
-    const found = passwordProblem(password);
-    setProblem(found);
-    if (!found) void save(password);
-    else event.currentTarget.querySelector('input')?.focus();
-  };
-
-  return (
-    <AuthFrame heading={resetWords.heading} intro={resetWords.intro}>
-      <form className={classes.form} onSubmit={submit} noValidate aria-label={resetWords.heading}>
-        <PasswordField label={fieldLabels.password} autoComplete="new-password" description={passwordHint} error={problem ?? undefined} />
-        {hint && (
-          <Alert color="ember" variant="light" role="status">
-            {hint}
-          </Alert>
-        )}
-        <Button type="submit" size="md" fullWidth loading={isRunning}>
-          {resetWords.submit}
-        </Button>
-      </form>
+    <AuthFrame heading={heading} intro={intro}>
+      <AuthForm
+        mode="forgot"
+        isRunning={attempt.isRunning}
+        hint={attempt.hint}
+        onSubmit={(input) => void send('forgot', input)}
+        onChoose={(mode) => navigate(addressOf(mode))}
+      />
     </AuthFrame>
   );
 }

@@ -1,17 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useHost } from 'shared-contracts';
-import { hasSession } from './api/has-session.ts';
-import { messageOf } from './rules/auth-failure.ts';
-import { readRecoveryLink } from './rules/recovery-link.ts';
+import { openRecovery, type RecoveredAccount } from './api/recovery.ts';
+import { readMailedLink } from './rules/mailed-link.ts';
 
-export type Recovery = { phase: 'checking' } | { phase: 'ready' } | { phase: 'refused'; reason: string };
+export type Recovery =
+  | { phase: 'checking' }
+  | { phase: 'ready'; account: RecoveredAccount }
+  /** There was no link, or it is no longer good. */
+  | { phase: 'refused'; reason: 'none' | 'dead' }
+  | { phase: 'unreachable'; retry(): void };
 
-/** Follows the link of a mail: the client turns its fragment into a session, if it is still good. */
+/** Follows the link of a recovery mail. Whoever is signed in here stays so, and nobody is signed in by it. */
 export function useRecovery(): Recovery {
-  const { backend } = useHost();
-  // Read at once: the client clears the fragment when it is loaded.
-  const [link] = useState(() => readRecoveryLink(location.hash));
+  const { settings } = useHost();
+  const [link] = useState(() => readMailedLink(location.hash) ?? keptLink());
   const [recovery, setRecovery] = useState<Recovery>({ phase: 'checking' });
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     let stopped = false;
@@ -19,18 +23,34 @@ export function useRecovery(): Recovery {
       if (!stopped) setRecovery(next);
     };
     const check = async () => {
-      if (link.kind === 'refused') return settle({ phase: 'refused', reason: link.reason });
+      keepLink(link?.kind === 'recovery' ? link.token : undefined);
+      if (link?.kind !== 'recovery') return settle({ phase: 'refused', reason: link === null ? 'none' : 'dead' });
       try {
-        settle((await hasSession(await backend())) ? { phase: 'ready' } : { phase: 'refused', reason: '' });
-      } catch (error) {
-        settle({ phase: 'refused', reason: messageOf(error, '') });
+        const account = await openRecovery(settings, link.token);
+        settle(account ? { phase: 'ready', account } : { phase: 'refused', reason: 'dead' });
+      } catch {
+        const retry = () => {
+          setRecovery({ phase: 'checking' });
+          setAttempt(attempt + 1);
+        };
+        settle({ phase: 'unreachable', retry });
       }
     };
     void check();
     return () => {
       stopped = true;
     };
-  }, [backend, link]);
+  }, [settings, link, attempt]);
 
   return recovery;
+}
+
+/** Takes the token out of the address, where others may see it; a reload still finds it. Without one it is forgotten. */
+export function keepLink(recoveryToken?: string): void {
+  history.replaceState({ ...history.state, recoveryToken }, '', location.pathname);
+}
+
+function keptLink() {
+  const token: unknown = history.state?.recoveryToken;
+  return typeof token === 'string' ? ({ kind: 'recovery', token } as const) : null;
 }

@@ -27,7 +27,7 @@ export const otherMode: Record<Mode, { question: string; link: string; to: Mode 
 export const successToasts: Record<'login' | 'signup' | 'reset', Toast> = {
   login: { title: 'Welcome back!', message: "You've successfully logged in." },
   signup: { title: 'Account created!', message: 'You can now log in with your credentials.' },
-  reset: { title: 'Password changed', message: 'Use the new password from now on.' },
+  reset: { title: 'Password changed', message: 'Log in with the new password from now on.' },
 };
 
 export const SOMETHING_WRONG = 'Something went wrong';
@@ -40,10 +40,26 @@ export const linkRequested = (email: string): string =>
   `If ${email} has an account here, a link to choose a new password is on its way. Look into the spam folder if it isn't there in a few minutes.`;
 
 export const resetWords = {
-  heading: 'Choose a New Password',
-  intro: 'You are in. From now on the new password counts.',
+  form: { heading: 'Choose a New Password', intro: 'The link signs nobody in. Log in with the new password afterwards.' },
   submit: 'Save Password',
-  invalid: 'This link no longer works',
-  invalidIntro: 'A link to choose a new password works once and for a limited time.',
-  again: 'Ask for a new link',
+  dead: {
+    heading: 'This link no longer works',
+    intro: 'A link to choose a new password works once and for a limited time. Tell us your address, and a new one goes to it.',
+  },
+  none: {
+    heading: 'Choose a New Password',
+    intro: 'That takes a link from a mail. Tell us your address, and it goes there.',
+  },
+  unreachable: {
+    heading: 'The link could not be checked',
+    intro: 'The service could not be reached. Check your connection and try again; the link is still good.',
+  },
+  retry: 'Try again',
+};
+
+/** What is said of a link from a mail that led to any other page. */
+export const mailedLinkToasts: Record<'confirmed' | 'unknown' | 'dead', Toast> = {
+  confirmed: { title: 'Address confirmed', message: 'You can now log in with your credentials.' },
+  unknown: { title: 'Log in to go on', message: 'A link from a mail signs nobody in here.' },
+  dead: { title: 'This link no longer works', message: 'It was used before or is too old. Log in, or ask for a new link there.' },
 };

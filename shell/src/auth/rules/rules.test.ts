@@ -1,6 +1,6 @@
 import { hintFor, messageOf } from './auth-failure.ts';
 import { modeOf, passwordProblem, problemsOf } from './form.ts';
-import { readRecoveryLink } from './recovery-link.ts';
+import { readMailedLink } from './mailed-link.ts';
 
 const full = { fullName: 'Ada', email: 'ada@example.test', password: 'secret' };
 
@@ -51,11 +51,14 @@ test('an address opens its mode, and any other the login', () => {
   expect(['?mode=signup', '?mode=forgot', '?mode=x', ''].map(modeOf)).toEqual(['signup', 'forgot', 'login', 'login']);
 });
 
-test('a link from a mail says whether it is still good', () => {
-  expect(readRecoveryLink('#access_token=a&type=recovery')).toEqual({ kind: 'session' });
-  expect(readRecoveryLink('#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid')).toEqual({
-    kind: 'refused',
-    reason: 'Email link is invalid',
-  });
-  expect(readRecoveryLink('')).toEqual({ kind: 'none' });
+test.each([
+  ['#access_token=a&refresh_token=b&type=recovery', { kind: 'recovery', token: 'a' }],
+  ['#access_token=a&type=signup', { kind: 'confirmed' }],
+  ['#access_token=a', { kind: 'unknown' }],
+  ['#access_token=&type=recovery', null],
+  ['#error=access_denied&error_code=otp_expired&error_description=Call+us+on+555', { kind: 'dead' }],
+  ['#contact', null],
+  ['', null],
+])('a fragment %s of a link from a mail is read', (fragment, link) => {
+  expect(readMailedLink(fragment)).toEqual(link);
 });

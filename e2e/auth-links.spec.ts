@@ -1,0 +1,145 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { sessionStorageKey } from 'shared-contracts';
+import { newPerson, type Person, storageOf } from './people.ts';
+import { config, INBOX, SITE } from './stack.ts';
+import { expect, live, test } from './test.ts';
+
+// Links that bring something of the auth service in their fragment: nobody is signed in by an address (decision 044).
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+}
+
+async function recoveryLink(page: Page, request: APIRequestContext, email: string): Promise<string> {
+  await page.goto('/auth');
+  await live(page);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Link' }).click();
+  await expect(page.getByText(`If ${email} has an account here`)).toBeVisible();
+  let mail = '';
+  await expect
+    .poll(async () => {
+      const mails = (await (await request.get(`${INBOX}/email`)).json()) as { to: string; text: string }[];
+      mail = mails.find(({ to }) => to.includes(email))?.text ?? '';
+      return mail;
+    })
+    .toContain('/auth/v1/verify');
+  return /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail)?.[0] ?? '';
+}
+
+/** What an attacker appends to an address of the site: a whole, valid session of theirs. */
+const fragmentOf = ({ session }: Person, type: string) =>
+  `#${new URLSearchParams({ access_token: String(session.access_token), refresh_token: String(session.refresh_token), expires_in: '3600', token_type: 'bearer', type })}`;
+
+const whoIsSignedIn = (page: Page) =>
+  page.evaluate(
+    (key) => JSON.parse(localStorage.getItem(key) ?? 'null')?.user?.email ?? null,
+    sessionStorageKey(config.settings.backendUrl),
+  );
+
+/** Loads the backend's client, which is where a session from the address would be taken up. */
+async function loadClient(page: Page): Promise<void> {
+  const loaded = page.waitForResponse((response) => /\.js$/.test(new URL(response.url()).pathname));
+  await page.getByLabel('Message').first().focus();
+  await loaded;
+  await page.waitForLoadState('networkidle');
+}
+
+test('a forgotten password is chosen anew by the link of a mail, which works in any browser, once', async ({
+  page,
+  request,
+  browser,
+  watch,
+}) => {
+  watch.allow(/status of 4\d\d/);
+  const person = await newPerson('Rae', 'user');
+  const link = await recoveryLink(page, request, person.email);
+
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto(link);
+  await expect(phone).toHaveURL(`${SITE}/auth/reset`);
+  await expect(phone.getByRole('heading', { name: 'Choose a New Password' })).toBeVisible();
+  await expect(phone.getByLabel('Email')).toHaveValue(person.email);
+  await phone.reload();
+  await expect(phone.getByLabel('Email')).toHaveValue(person.email);
+  await phone.getByLabel('Password', { exact: true }).fill('quite-another-one');
+  await phone.getByRole('button', { name: 'Save Password' }).click();
+  await expect(phone.getByText('Password changed')).toBeVisible();
+  await expect(phone).toHaveURL(`${SITE}/auth`);
+  expect(await whoIsSignedIn(phone)).toBeNull();
+  await phone.goBack();
+  await expect(phone.getByRole('button', { name: 'Send Link' })).toBeVisible();
+  await phone.goto(link);
+  await expect(phone.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await phone.context().close();
+
+  await page.goto('/auth');
+  await live(page);
+  await logIn(page, person.email, person.password);
+  await expect(page.locator('[data-kind="failure"]').getByText('Invalid login credentials')).toBeVisible();
+  await logIn(page, person.email, 'quite-another-one');
+  await expect(page).toHaveURL('/');
+});
+
+for (const address of ['/', '/auth', '/auth/reset', '/admin', '/?code=0f0f0f0f'])
+  test(`somebody else’s session in the address ${address} signs no visitor in`, async ({ page }) => {
+    const attacker = await newPerson('Mallory');
+    await page.goto(`${address}${fragmentOf(attacker, 'signup')}`);
+    await live(page);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+    await expect(page).not.toHaveURL(/access_token/);
+    if (/^\/(\?|$)/.test(address)) await loadClient(page);
+    expect(await whoIsSignedIn(page)).toBeNull();
+    await page.goto('/');
+    await live(page);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+  });
+
+for (const type of ['recovery', 'signup'])
+  for (const address of ['/', '/auth/reset', '/admin'])
+    test(`somebody else’s session of type ${type} in the address ${address} changes no session`, async ({ browser }) => {
+      const [owner, attacker] = await Promise.all([newPerson('Olga'), newPerson('Mallory')]);
+      const context = await browser.newContext({ storageState: storageOf(owner) });
+      const page = await context.newPage();
+      await page.goto(`${address}${fragmentOf(attacker, type)}`);
+      await live(page);
+      await expect(page).not.toHaveURL(/access_token/);
+      // Only a recovery shows the form, and says whose password it is.
+      if (type === 'recovery' && address !== '/admin') await expect(page.getByLabel('Email').first()).toHaveValue(attacker.email);
+      else await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await expect(page.getByRole('menu').getByText(owner.email)).toBeVisible();
+      expect(await whoIsSignedIn(page)).toBe(owner.email);
+      await context.close();
+    });
+
+test('the page for a new password has no form without a link, also for somebody who is signed in', async ({ browser }) => {
+  const owner = await newPerson('Olga', 'user');
+  const context = await browser.newContext({ storageState: storageOf(owner) });
+  const page = await context.newPage();
+  await page.goto('/auth/reset');
+  await live(page);
+  await expect(page.getByRole('button', { name: 'Send Link' })).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+  await context.close();
+});
+
+test('a link that confirms an address leads to the site’s root, and says that one can log in', async ({ page }) => {
+  const person = await newPerson('Nia', 'user');
+  await page.goto(`/${fragmentOf(person, 'signup')}`);
+  await expect(page.getByText('Address confirmed')).toBeVisible();
+  await expect(page.getByText('You can now log in with your credentials.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('words that somebody wrote into an address are not shown', async ({ page }) => {
+  for (const address of ['/', '/auth', '/auth/reset']) {
+    await page.goto(`${address}#error=access_denied&error_code=otp_expired&error_description=Call+555-0100+at+once`);
+    await live(page);
+    await expect(page.getByText('This link no longer works').first()).toBeVisible();
+    await expect(page.getByText(/555-0100/)).toHaveCount(0);
+  }
+});

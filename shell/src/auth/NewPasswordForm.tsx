@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react';
+import { useHost } from 'shared-contracts';
+import { Alert, Button, TextInput } from 'shared-contracts/ui';
+import { AuthFrame } from './AuthFrame.tsx';
+import { changePassword, type RecoveredAccount } from './api/recovery.ts';
+import classes from './auth.module.css';
+import { fieldLabels, passwordHint, resetWords, successToasts } from './content/words.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { addressOf, passwordProblem } from './rules/form.ts';
+import { useAttempt } from './use-attempt.ts';
+import { keepLink } from './use-recovery.ts';
+
+/** Chooses a new password for the account of a recovery link, and says whose it is. */
+export function NewPasswordForm({ account }: { account: RecoveredAccount }) {
+  const { notify, navigate, settings } = useHost();
+  const { isRunning, hint, run } = useAttempt();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const save = async (password: string) => {
+    if (!(await run(() => changePassword(settings, account, password)))) return;
+    keepLink();
+    notify.success(successToasts.reset);
+    navigate(addressOf('login'));
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    const found = passwordProblem(password);
+    setProblem(found);
+    if (!found) void save(password);
+    else event.currentTarget.querySelector<HTMLInputElement>('[name="password"]')?.focus();
+  };
+
+  return (
+    <AuthFrame {...resetWords.form}>
+      <form className={classes.form} onSubmit={submit} noValidate aria-label={resetWords.form.heading}>
+        {/* Password managers file the new password under the account that they find here. */}
+        <TextInput label={fieldLabels.email} autoComplete="username" value={account.email} readOnly withAsterisk={false} size="md" />
+        <PasswordField label={fieldLabels.password} autoComplete="new-password" description={passwordHint} error={problem ?? undefined} />
+        {hint && (
+          <Alert color="ember" variant="light" role="status">
+            {hint}
+          </Alert>
+        )}
+        <Button type="submit" size="md" fullWidth loading={isRunning}>
+          {resetWords.submit}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

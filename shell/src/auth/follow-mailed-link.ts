@@ -1,0 +1,16 @@
+import type { Host } from 'shared-contracts';
+import { mailedLinkToasts } from './content/words.ts';
+import { readMailedLink } from './rules/mailed-link.ts';
+
+/**
+ * Takes what a mail's link has brought out of the address, and says what it means. It signs nobody in: it may be the link
+ * of somebody else (decision 044). A recovery link that came to another page goes on to its own.
+ */
+export function followMailedLink({ navigate, notify }: Pick<Host, 'navigate' | 'notify'>): void {
+  const { hash, pathname, search } = location;
+  const link = readMailedLink(hash);
+  if (!link) return;
+  history.replaceState(history.state, '', pathname + search);
+  if (link.kind === 'recovery') navigate(`/auth/reset${hash}`);
+  else notify[link.kind === 'dead' ? 'failure' : 'info'](mailedLinkToasts[link.kind]);
+}
