@@ -12,11 +12,11 @@ test('without an environment the ports, folders and addresses are the documented
   });
 });
 
-test('PORT_OFFSET moves every port and every address', () => {
+test('PORT_OFFSET moves every port and every address, below the ports of outgoing connections', () => {
   const { ports, settings } = readConfig({ PORT_OFFSET: '11000' });
-  expect(ports).toEqual({ site: 14_000, clientSites: 14_100, api: 65_321, database: 65_322, inbox: 65_324 });
+  expect(ports).toEqual({ site: 14_000, clientSites: 14_100, api: 25_321, database: 25_322, inbox: 25_324 });
   expect(Object.values(settings)).toEqual(
-    expect.arrayContaining(['http://localhost:14000', 'http://localhost:65321', 'http://localhost:14100']),
+    expect.arrayContaining(['http://localhost:14000', 'http://localhost:25321', 'http://localhost:14100']),
   );
 });
 

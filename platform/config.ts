@@ -12,6 +12,11 @@ export const REMOTES: readonly string[] = workspaces
   .filter((name) => name.startsWith('remote-'))
   .map((name) => name.slice('remote-'.length));
 
+/** First port of the local backend, as the Supabase CLI has it. */
+const SUPABASE_PORT = 54321;
+/** The same when ports are moved: below those that the system gives to outgoing connections, any of which may stand on a port for a while. */
+const MOVED_BACKEND_PORT = 14_321;
+
 /** `shell`, or the name of a remote without `remote-`. */
 export type PartName = string;
 
@@ -39,7 +44,8 @@ export interface Config {
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const offset = Number(env.PORT_OFFSET ?? 0);
   if (!Number.isInteger(offset) || offset < 0 || offset > 11_000) throw new Error('PORT_OFFSET must be a whole number from 0 to 11000.');
-  const ports = { site: 3000 + offset, clientSites: 3100 + offset, api: 54321 + offset, database: 54322 + offset, inbox: 54324 + offset };
+  const backend = (offset === 0 ? SUPABASE_PORT : MOVED_BACKEND_PORT) + offset;
+  const ports = { site: 3000 + offset, clientSites: 3100 + offset, api: backend, database: backend + 1, inbox: backend + 3 };
   const dataDir = path.resolve(repository, env.DATA_DIR ?? '.data');
   return {
     ports,
