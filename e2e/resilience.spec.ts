@@ -12,7 +12,8 @@ interface NetworkFault {
   file: 'entry' | 'page' | 'styles';
   /** What the report may call it. */
   told: string[];
-  full?: true;
+  /** Tried by `npm run test:full` alone, but for this remote. */
+  full?: true | { but: string };
 }
 
 const NETWORK: NetworkFault[] = [
@@ -27,8 +28,10 @@ const NETWORK: NetworkFault[] = [
   { kind: 'altered', file: 'page', told: ['altered'] },
   { kind: 'hang', file: 'entry', told: ['hang'], full: true },
   { kind: 'hang', file: 'page', told: ['hang'], full: true },
+  // The styles of the release that hangs are still on their way when the one before it takes over.
+  { kind: 'hang', file: 'styles', told: ['hang'], full: { but: 'demo' } },
 ];
-const network = NETWORK.filter(({ full }) => FULL || !full);
+const networkOf = (remote: string) => NETWORK.filter(({ full }) => FULL || !full || (full !== true && full.but === remote));
 
 const notice = (page: Page) => page.getByRole('alert').getByRole('heading', { name: 'This page is unavailable right now' });
 const A_RELEASE = expect.stringMatching(/^[0-9a-f]{16}$/);
@@ -66,7 +69,7 @@ for (const subject of SUBJECTS) {
   test.describe(remote, () => {
     test.beforeEach(({ lab }) => lab.signIn());
 
-    for (const fault of network) {
+    for (const fault of networkOf(remote)) {
       test(`${remote}, ${fault.file} ${fault.kind}: its last release that worked takes over`, async ({ page, lab }) => {
         const release = await comeFrom(page, subject);
         await lab.network([faultAt(fault, subject, release)]);

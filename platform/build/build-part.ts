@@ -25,7 +25,13 @@ export async function buildPart(part: PartName, dist: string, dir: string = part
   rmSync(dist, { recursive: true, force: true });
   const [client] = await compile(configurations.map((each) => ({ ...each, output: { ...each.output, path: dist } })));
   const build = describe(part, options, client ?? {}, dist);
-  if (part === 'shell') build.modules['.']?.css.unshift(writeTheme(dist, build.prerender));
+  if (part === 'shell') {
+    const shell = evaluateShell('shell', readFileSync(path.join(dist, build.prerender), 'utf8'), createRequire(import.meta.url));
+    // The theme's variables are the first style sheet: they come from code, not from a file.
+    writeFileSync(path.join(dist, 'theme.css'), shell.themeStyles());
+    build.modules['.']?.css.unshift('theme.css');
+    build.contract = { provides: Object.keys(shell.shareScopes ?? {}).join(' ') };
+  }
   writeFileSync(path.join(dist, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
   return build;
 }
@@ -68,7 +74,7 @@ function describe(part: PartName, { routes = [], budgets }: PartConfig['options'
   );
   return {
     name: part,
-    contract: shell ? { provides: versions['shared-contracts'] } : { requires: `^${versions['shared-contracts']}` },
+    contract: shell ? {} : { requires: `^${versions['shared-contracts']}` },
     shared: versions,
     entry: built(shell ? 'main.js' : 'remote-entry.js'),
     prerender: built('prerender.cjs'),
@@ -78,14 +84,6 @@ function describe(part: PartName, { routes = [], budgets }: PartConfig['options'
     revision: revision(),
     ...(shell ? { styleLayers: mantineLayers() } : {}),
   };
-}
-
-/** Writes the theme's variables as the shell's first style sheet: they come from its code, not from a file. */
-function writeTheme(dist: string, prerender: string): string {
-  const css = evaluateShell('shell', readFileSync(path.join(dist, prerender), 'utf8'), createRequire(import.meta.url)).themeStyles();
-  const name = 'theme.css';
-  writeFileSync(path.join(dist, name), css);
-  return name;
 }
 
 function packageVersions(): Record<string, string> {

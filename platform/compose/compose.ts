@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Registry, Release, Settings } from 'shared-contracts';
+import { contractFor, type Registry, type Release, type Settings } from 'shared-contracts';
 import { lockFile } from '../release/file-lock.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import { documentOf } from './document.ts';
@@ -58,7 +58,10 @@ async function composeNow(store: ReleaseStore, siteDir: string, settings: Settin
   const bundle = (release: Release) => ({ name: release.name, filename: bundleName(release), code: text(release, release.prerender) });
   const rendered = await renderInSandbox({
     shell: bundle(live.shell),
-    remotes: live.remotes.map(bundle),
+    remotes: live.remotes.map((remote) => ({
+      ...bundle(remote),
+      contract: contractFor(remote.contract.requires ?? '', registry.contract) ?? '',
+    })),
     registry,
     settings,
     notFound: NOT_FOUND,

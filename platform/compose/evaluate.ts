@@ -2,6 +2,9 @@ import vm from 'node:vm';
 import type { ReactNode } from 'react';
 import type { Registry, RegistryRoute, Release, RemotePage, RemoteRoute, Settings } from 'shared-contracts';
 
+/** Modules by import specifier. */
+type ShareScope = Record<string, { version: string; module: unknown }>;
+
 /** What the shell's prerender bundle exports; see shell/src/prerender.tsx. */
 export interface ShellBundle {
   renderPage(request: {
@@ -17,7 +20,9 @@ export interface ShellBundle {
   pictures(registry: Registry): Record<string, { svg: string; width: number } | { card: ReactNode; width: number; height: number }>;
   /** The display face for the text of pictures: a WOFF file as a data address. */
   displayFont: string;
-  shareScope: Record<string, { version: string; module: unknown }>;
+  shareScope: ShareScope;
+  /** By contract version, newest first; earlier shells have one version and `shareScope` alone. */
+  shareScopes?: Record<string, ShareScope>;
   SHELL_PATHS: string[];
 }
 
@@ -32,13 +37,27 @@ export function evaluateShell(filename: string, code: string, require: (specifie
   return evaluate(filename, code, require) as ShellBundle;
 }
 
+/** A remote's bundle before it is evaluated. */
+export interface RemoteCode {
+  name: string;
+  /** What a stack trace calls it. */
+  filename: string;
+  code: string;
+  /** Contract version that the remote runs on. */
+  contract: string;
+}
+
 /**
- * Evaluates a remote's bundle with what the shell shares and nothing else, as in the browser.
+ * Evaluates a remote's bundle with what the shell shares under its contract version and nothing else, as in the browser.
  * @throws Error when the remote needs a module that the shell doesn't share
  */
-export function evaluateRemote(name: string, filename: string, code: string, shareScope: ShellBundle['shareScope']): RemoteBundle {
+export function evaluateRemote(
+  { name, filename, code, contract }: RemoteCode,
+  shell: Pick<ShellBundle, 'shareScope' | 'shareScopes'>,
+): RemoteBundle {
+  const scope = shell.shareScopes?.[contract] ?? shell.shareScope;
   const requireShared = (specifier: string) => {
-    const shared = shareScope[specifier];
+    const shared = scope[specifier];
     if (!shared) throw new Error(`${name} needs ${specifier}, which the shell doesn't share.`);
     return shared.module;
   };

@@ -20,7 +20,7 @@ async function render(request: RenderRequest): Promise<RenderAnswer> {
     colorSchemeScript: shell.colorSchemeScript(),
   };
   const remotes = new Map<string, RemoteBundle>();
-  for (const { name, filename, code } of request.remotes) remotes.set(name, evaluateRemote(name, filename, code, shell.shareScope));
+  for (const remote of request.remotes) remotes.set(remote.name, evaluateRemote(remote, shell));
   const pages: Record<string, string> = {};
   for (const path of [...registry.routes.map((route) => route.path), ...shell.SHELL_PATHS, request.notFound]) {
     const loadPage = async (route: { remote: string; page: string; path: string }) => {

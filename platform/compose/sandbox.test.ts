@@ -46,7 +46,7 @@ function request(body: string, page = './Page'): RenderRequest {
   const route = { path: '/demo', page, remote: 'demo' } as Registry['routes'][number];
   return {
     shell: { name: 'shell', filename: 'shell.cjs', code: shell },
-    remotes: [{ name: 'demo', filename: 'demo/1/prerender.cjs', code }],
+    remotes: [{ name: 'demo', filename: 'demo/1/prerender.cjs', code, contract: '1.0.0' }],
     registry: { contract: '1.0.0', shell: { releaseId: '1' }, remotes: {}, routes: [route] },
     settings: {} as Settings,
     notFound: '/404',

@@ -2,20 +2,13 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Registry, RemoteRoute, Settings } from 'shared-contracts';
 import { repository } from '../config.ts';
-import type { ShellBundle } from './evaluate.ts';
+import type { RemoteCode, ShellBundle } from './evaluate.ts';
 
 type Picture = ReturnType<ShellBundle['pictures']>[string];
 
-export interface Bundle {
-  name: string;
-  /** What a stack trace calls it. */
-  filename: string;
-  code: string;
-}
-
 export interface RenderRequest {
-  shell: Bundle;
-  remotes: Bundle[];
+  shell: Omit<RemoteCode, 'contract'>;
+  remotes: RemoteCode[];
   registry: Registry;
   settings: Settings;
   /** Path of the document that answers every path that no release knows. */

@@ -34,8 +34,8 @@ export async function prepare(config: Config, remotePorts: Record<string, number
   const prerender = (await store.read(live.shell, live.shell.prerender)).toString('utf8');
   const shell = evaluateShell(bundleName(live.shell), prerender, createRequire(import.meta.url));
   const registry = registryOf(live);
-  for (const [name, port] of Object.entries(remotePorts))
-    await pointToSource(registry, name as PartName, port, live.shell.contract.provides ?? '');
+  const [newestContract] = registry.contract.split(' ');
+  for (const [name, port] of Object.entries(remotePorts)) await pointToSource(registry, name as PartName, port, newestContract ?? '');
   const json = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
   const order = (live.shell.styleLayers ?? []).map((name) => `m.${name}`).join(',');

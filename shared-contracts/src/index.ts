@@ -33,4 +33,4 @@ export type {
 } from './registry.ts';
 export { isAdmin, type SessionState, type SessionUser, useSession } from './session.ts';
 export { type Audience, CONTACT_PATH, type Owner, type SiteMapEntry, type SitePath, siteMap } from './site-map.ts';
-export { CONTRACT_VERSION, satisfiesContract } from './version.ts';
+export { CONTRACT_VERSION, contractFor, satisfiesContract } from './version.ts';

@@ -28,7 +28,7 @@ export interface Release {
   name: string;
   /** First 16 hex digits of the sha256 over everything below but `revision`: an unchanged rebuild has the same id. */
   releaseId: string;
-  /** The shell provides a contract version, a remote requires one. */
+  /** The shell provides contract versions, newest first and separated by a space; a remote requires one. See `contractFor`. */
   contract: { provides?: string; requires?: string };
   /** Versions of the libraries that the parts share at run time. */
   shared: Record<string, string>;
@@ -103,7 +103,7 @@ export interface RemotePreview extends RemoteRelease {
 
 /** What a document knows of all parts: inlined by `compose`, never fetched. */
 export interface Registry {
-  /** Contract version that the shell provides. */
+  /** Contract versions that the shell provides, newest first, separated by a space. */
   contract: string;
   shell: { releaseId: string };
   /** Origin that releases are loaded from, where it isn't the site's own. */

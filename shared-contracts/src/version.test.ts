@@ -1,5 +1,5 @@
 import manifest from '../package.json';
-import { CONTRACT_VERSION, satisfiesContract } from './version.ts';
+import { CONTRACT_VERSION, contractFor, satisfiesContract } from './version.ts';
 
 test('the version that the contract names is the one of its package', () => {
   expect(CONTRACT_VERSION).toBe(manifest.version);
@@ -31,6 +31,15 @@ test.each([
   ['^1.0.0-beta.1', '1.0.0', 'an early version'],
   ['^1.0.0', '^1.0.0', 'a range is provided'],
   ['1.0.0\n', '1.0.0', 'a line break'],
+  ['^3.0.0', '2.0.0 1.4.0', 'neither of two majors'],
+  ['^1.5.0', '2.0.0 1.4.0', 'an older minor of the earlier major'],
 ])('a remote that requires %j is refused by %j: %s', (required, provided) => {
   expect(satisfiesContract(required, provided)).toBe(false);
+});
+
+test.each([
+  ['^2.0.0', '2.0.0'],
+  ['^1.1.0', '1.4.0'],
+])('while a new major is on its way, a remote that requires %s runs on %s', (required, runsOn) => {
+  expect(contractFor(required, '2.0.0 1.4.0')).toBe(runsOn);
 });

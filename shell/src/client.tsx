@@ -6,7 +6,7 @@ import type { Registry, Settings } from 'shared-contracts';
 import { App } from './App.tsx';
 import { createPageLoader, type Federation } from './federation/page-loader.ts';
 import { keepFirstPage } from './federation/patient-loader.ts';
-import { shareScope } from './federation/share-scope.ts';
+import { shareScopes } from './federation/share-scope.ts';
 import { watchRemotes } from './federation/watch-remotes.ts';
 import { chosenPreview } from './preview/chosen-preview.ts';
 import { report } from './report.ts';
@@ -14,12 +14,21 @@ import { signOfLife } from './routing/near-links.ts';
 import { pathOf } from './routing/paths.ts';
 import { prefetcher, type Site } from './routing/site.ts';
 
-const shared = Object.fromEntries(
-  Object.entries(shareScope).map(([specifier, { version, module }]) => [
-    specifier,
-    { version, lib: () => module, shareConfig: { singleton: true, requiredVersion: `^${version}`, eager: true } },
-  ]),
-);
+interface SharedModule {
+  version: string;
+  scope: string;
+  lib(): unknown;
+  shareConfig: { singleton: boolean; requiredVersion: string; eager: boolean };
+}
+
+/** What the federation runtime shares: each contract version that the shell provides is a scope of its own. */
+const shared: Record<string, SharedModule[]> = {};
+for (const [scope, modules] of Object.entries(shareScopes)) {
+  for (const [specifier, { version, module }] of Object.entries(modules)) {
+    const shareConfig = { singleton: true, requiredVersion: `^${version}`, eager: true };
+    shared[specifier] = [...(shared[specifier] ?? []), { version, scope, lib: () => module, shareConfig }];
+  }
+}
 
 function readJson<T>(id: string): T {
   const text = document.getElementById(id)?.textContent;

@@ -9,7 +9,7 @@ import { App } from './App.tsx';
 import type { PageLoader } from './federation/page-loader.ts';
 import { prefetcher } from './routing/site.ts';
 
-export { shareScope } from './federation/share-scope.ts';
+export { shareScope, shareScopes } from './federation/share-scope.ts';
 export { publicFiles } from './public-files.ts';
 export { SHELL_PATHS } from './routing/paths.ts';
 export { displayFont } from './share/display-font.ts';

@@ -1,6 +1,6 @@
 import type { Release } from 'shared-contracts';
 import { fakeRelease } from '../../testing/release-fixture.ts';
-import { remoteProblems, shellProblems } from './contract-gate.ts';
+import { isAheadOf, remoteProblems, shellProblems } from './contract-gate.ts';
 
 const versions = { react: '19.3.1', zustand: '5.1.0' };
 const shell = fakeRelease('shell', { contract: { provides: '1.2.0' }, shared: versions });
@@ -35,7 +35,24 @@ test('a route needs its module, and belongs to one remote', () => {
 test('a shell is refused while a live remote would fall out of the site', () => {
   const next = fakeRelease('shell', { contract: { provides: '2.0.0' }, shared: versions });
   expect(shellProblems(next, [demo()])).toEqual([
-    expect.stringMatching(/^demo: It requires contract \^1\.1\.0, the live shell provides 2\.0\.0/),
+    'demo is live and requires contract ^1.1.0, this shell provides 2.0.0: let the shell provide both until demo is released ' +
+      'against the new one (docs/operations.md, "Ship a major version of the contract").',
   ]);
   expect(shellProblems(shell, [demo()])).toEqual([]);
+});
+
+test('a shell that provides two majors lets remotes of both live', () => {
+  const both = fakeRelease('shell', { contract: { provides: '2.0.0 1.4.0' }, shared: versions });
+  const next = demo({ contract: { requires: '^2.0.0' } });
+  expect(shellProblems(both, [demo(), next])).toEqual([]);
+  expect(remoteProblems(next, { shell: both, remotes: [demo()] })).toEqual([]);
+  expect(remoteProblems(demo({ contract: { requires: '^3.0.0' } }), { shell: both, remotes: [] })).toEqual([
+    'It requires contract ^3.0.0, the live shell provides 2.0.0 and 1.4.0: build it against that contract, or release the shell first.',
+  ]);
+});
+
+test('a release waits for the shell that it was built for, and for nothing else', () => {
+  expect(isAheadOf(shell, demo({ contract: { requires: '^1.3.0' } }))).toBe(true);
+  expect(isAheadOf(shell, demo({ shared: { ...versions, react: '19.4.0' } }))).toBe(true);
+  expect(isAheadOf(shell, demo({ modules: {} }))).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type RemoteRelease } from 'shared-contracts';
+import type { RemoteRelease } from 'shared-contracts';
 import { deliverTo, type Failure } from '../report.ts';
 import { headingPage, registry, routeTo, WORK } from '../testing/render-in-site.tsx';
 import { PageFailure } from './page-failure.ts';
@@ -64,10 +64,22 @@ test('a remote that was built for another contract is refused before anything of
   const { federation, asked } = fakeFederation();
   const remotes = { marketing: { releaseId: 'm2', entry: '/e.js', requires: '^99.0.0' } };
   const load = createPageLoader({ ...registry, remotes }, federation, noRescue).prefetch(WORK);
-  await expect(load).rejects.toEqual(
-    new PageFailure(`marketing m2 requires contract ^99.0.0, the shell provides ${CONTRACT_VERSION}.`, 'contract'),
-  );
+  await expect(load).rejects.toEqual(new PageFailure(`marketing m2 requires contract ^99.0.0, the shell provides 1.0.0.`, 'contract'));
   expect(asked).toEqual([]);
+});
+
+test('while a shell provides two contracts, each remote is given the modules of its own', async () => {
+  const scopes: string[] = [];
+  const { federation } = fakeFederation();
+  const watched = {
+    ...federation,
+    registerRemotes: (remotes: { shareScope: string }[]) => void scopes.push(...remotes.map((it) => it.shareScope)),
+  };
+  for (const requires of ['^1.0.0', '^2.0.0']) {
+    const remotes = { marketing: { releaseId: requires, entry: '/e.js', requires } };
+    await createPageLoader({ ...registry, contract: '2.0.0 1.4.0', remotes }, watched, noRescue).load(WORK);
+  }
+  expect(scopes).toEqual(['1.4.0', '2.0.0']);
 });
 
 test('a page of a remote that is not live says so', async () => {

@@ -1,11 +1,4 @@
-import {
-  CONTRACT_VERSION,
-  type Registry,
-  type RegistryRoute,
-  type RemotePage,
-  type RemoteRelease,
-  satisfiesContract,
-} from 'shared-contracts';
+import { contractFor, type Registry, type RegistryRoute, type RemotePage, type RemoteRelease } from 'shared-contracts';
 import { report } from '../report.ts';
 import { PageFailure } from './page-failure.ts';
 import { routeIn, useReplacements } from './replacements.ts';
@@ -13,7 +6,7 @@ import { retryAddress } from './retry-address.ts';
 
 /** The part of the federation runtime that the loader uses. */
 export interface Federation {
-  registerRemotes(remotes: { name: string; entry: string; type: 'module' }[]): void;
+  registerRemotes(remotes: { name: string; entry: string; type: 'module'; shareScope: string }[]): void;
   loadRemote<T>(id: string): Promise<T | null>;
 }
 
@@ -45,8 +38,9 @@ export function createPageLoader(registry: Registry, federation: Federation, res
     const source: Source | undefined = release ?? registry.remotes[route.remote];
     if (!source) throw new PageFailure(`The registry has no remote ${route.remote}.`, 'missing');
     const { releaseId, entry, requires } = source;
-    if (!satisfiesContract(requires, CONTRACT_VERSION)) {
-      const message = `${route.remote} ${releaseId} requires contract ${requires}, the shell provides ${CONTRACT_VERSION}.`;
+    const contract = contractFor(requires, registry.contract);
+    if (!contract) {
+      const message = `${route.remote} ${releaseId} requires contract ${requires}, the shell provides ${registry.contract}.`;
       throw new PageFailure(message, 'contract');
     }
     const shown = (release && routeIn(release, route.path)) ?? route;
@@ -59,7 +53,7 @@ export function createPageLoader(registry: Registry, federation: Federation, res
     const arrival = async () => {
       // The import map pins the live release under its own addresses alone.
       if (checks) await rescue().then((code) => code.verify(shown, entry, release?.integrity, tries));
-      federation.registerRemotes([{ name, entry: retryAddress(entry, tries), type: 'module' }]);
+      federation.registerRemotes([{ name, entry: retryAddress(entry, tries), type: 'module', shareScope: contract }]);
       return federation.loadRemote<RemotePage>(`${name}/${shown.page.slice(2)}`);
     };
     try {

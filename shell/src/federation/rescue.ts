@@ -92,7 +92,7 @@ export async function verify(
   const sheets = route.css.filter((address) => hashes[address]);
   await Promise.all([
     ...scripts.map((address) => checked('modulepreload', retryAddress(address, tries), hashes[address] ?? '')),
-    ...sheets.map((address) => checked('stylesheet', address, hashes[address] ?? '')),
+    ...sheets.map((address) => checked('stylesheet', retryAddress(address, tries), hashes[address] ?? '')),
   ]);
 }
 

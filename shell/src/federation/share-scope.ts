@@ -13,11 +13,14 @@ declare const __SHARED_VERSIONS__: Record<'react' | 'react-dom' | 'zustand' | '@
 
 const versions = __SHARED_VERSIONS__;
 
+/** Modules by import specifier. */
+export type ShareScope = Record<string, { version: string; module: unknown }>;
+
 /**
  * Everything that the shell provides to remotes, in the browser and in the prerender alike. A library that isn't here
  * is bundled by the remote that needs it.
  */
-export const shareScope: Record<string, { version: string; module: unknown }> = {
+export const shareScope: ShareScope = {
   react: { version: versions.react, module: React },
   'react/jsx-runtime': { version: versions.react, module: ReactJsxRuntime },
   'react-dom': { version: versions['react-dom'], module: ReactDom },
@@ -28,3 +31,11 @@ export const shareScope: Record<string, { version: string; module: unknown }> = 
   'mantine-context/theme': { version: versions['@mantine/core'], module: MantineTheme },
   'mantine-context/direction': { version: versions['@mantine/core'], module: MantineDirection },
 };
+
+/**
+ * The share scope of each contract version that the shell provides, newest first: a remote gets the one that it requires.
+ * While a new major is on its way, the one before stays here as a second entry, made of the new one:
+ * `'1.4.0': { ...shareScope, 'shared-contracts': { version: '1.4.0', module: { ...Contracts, whatItHad } }, … }`
+ * (docs/operations.md, "Ship a major version of the contract").
+ */
+export const shareScopes: Record<string, ShareScope> = { [versions['shared-contracts']]: shareScope };

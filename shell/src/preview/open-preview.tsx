@@ -1,5 +1,5 @@
 // Fetched only by a tab that was asked to show a preview.
-import { CONTRACT_VERSION, type Registry, type RemotePreview, satisfiesContract } from 'shared-contracts';
+import { type Registry, type RemotePreview, satisfiesContract } from 'shared-contracts';
 import { useReplacements } from '../federation/replacements.ts';
 import type { Site } from '../routing/site.ts';
 import { PreviewBanner } from './PreviewBanner.tsx';
@@ -45,9 +45,9 @@ export async function publishedPreview(chosen: string, registry: Registry, now =
     throw new Error(`The preview ${remote}.${name} isn’t what its team publishes. You see the live site.`);
   }
   if (!(Date.parse(preview.expiresAt) > now)) throw new Error(`The preview ${remote}.${name} has ended. You see the live site.`);
-  if (!satisfiesContract(preview.requires, CONTRACT_VERSION)) {
+  if (!satisfiesContract(preview.requires, registry.contract)) {
     throw new Error(
-      `The preview ${remote}.${name} requires contract ${preview.requires}, the site provides ${CONTRACT_VERSION}. You see the live site.`,
+      `The preview ${remote}.${name} requires contract ${preview.requires}, the site provides ${registry.contract}. You see the live site.`,
     );
   }
   return preview;
