@@ -14,16 +14,19 @@ export interface Addresses {
 const IMAGE_DATA = /^data:image\/(png|jpe?g|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon|svg\+xml)[;,]/i;
 const SRCSET_DESCRIPTOR = /^(\d+(\.\d+)?[wxh]?\s*)*$/;
 
-/** No dots but that of an ending, so nothing that a parser would resolve. */
-const PLAIN_PATH = /^\/(?!\/)[\w~/-]*(\.\w+)?$/;
-const PLAIN_ADDRESS = /^(https?:\/\/[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)+)\/[\w~/-]*(?:\.\w+)?$/;
+/** No dots but within names, so nothing that a parser would resolve. */
+const NAMES = String.raw`[\w~/-]*(?:\.\w[\w~-]*)*(?:#[\w.:~-]*)?`;
+const PLAIN_NAME = new RegExp(String.raw`^\w${NAMES}$`);
+const PLAIN_PATH = new RegExp(String.raw`^\/(?!\/)${NAMES}$`);
+const PLAIN_ADDRESS = new RegExp(String.raw`^(https?:\/\/[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)+)\/${NAMES}$`);
+const CONTROLS = /[\u0000-\u001f\u007f]/;
+const EVERY_CONTROL = new RegExp(CONTROLS, 'g');
 
 export function addressesOf(page: string, allowed: ReadonlySet<string>): Addresses {
   const known = new Map<string, boolean>();
   const here = page.replace(/#.*$/s, '');
   let spent = 0;
-  let baseOfOrigin = '';
-  let origin = '';
+  let split = { base: '', origin: '', folder: '' };
 
   const rewriter: Addresses = {
     base: page,
@@ -63,26 +66,28 @@ export function addressesOf(page: string, allowed: ReadonlySet<string>): Address
     if (!url) return null;
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
     if (!mayBeShown(url)) return null;
-    url.username = '';
-    url.password = '';
+    // Each of these parses the address again.
+    if (url.username !== '') url.username = '';
+    if (url.password !== '') url.password = '';
     return within(url.href);
   }
 
   /** Most addresses are so plain that the parser would give them back unchanged; it costs ten times as much. */
   function asIs(text: string): string | null {
-    const isPath = PLAIN_PATH.test(text);
-    const from = isPath ? originOf(rewriter.base) : PLAIN_ADDRESS.exec(text)?.[1];
+    const { origin, folder } = partsOf(rewriter.base);
     // Only of an origin that was judged before.
-    if (from === undefined || !known.get(from)) return null;
-    return isPath ? from + text : text;
+    if (PLAIN_PATH.test(text)) return known.get(origin) ? origin + text : null;
+    if (PLAIN_NAME.test(text)) return known.get(origin) ? folder + text : null;
+    const from = PLAIN_ADDRESS.exec(text)?.[1];
+    return from !== undefined && known.get(from) ? text : null;
   }
 
-  function originOf(base: string): string {
-    if (base !== baseOfOrigin) {
-      baseOfOrigin = base;
-      origin = new URL(base).origin;
+  function partsOf(base: string): typeof split {
+    if (base !== split.base) {
+      const { origin, pathname } = new URL('.', base);
+      split = { base, origin, folder: origin + pathname };
     }
-    return origin;
+    return split;
   }
 
   function within(address: string): string {
@@ -100,7 +105,7 @@ export function addressesOf(page: string, allowed: ReadonlySet<string>): Address
 
 function cleaned(value: string): string {
   // Browsers ignore control characters inside an address.
-  return value.replace(/[\u0000-\u001f\u007f]/g, '').trim();
+  return (CONTROLS.test(value) ? value.replace(EVERY_CONTROL, '') : value).trim();
 }
 
 /** Splits a srcset as the HTML standard does: an address may hold commas, but not end with one. */

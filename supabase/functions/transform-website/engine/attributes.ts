@@ -16,18 +16,33 @@ const MOTION_ATTRIBUTES = new Set('from to values by begin end attributename'.sp
 
 /** Cleans an element's attributes. Returns false when the element is of no use without one that was refused. */
 export function cleanAttributes(element: Element, addresses: Addresses, removed: Removed): boolean {
-  if (element.attrs.length === 0) return isStillUseful(element);
-  const lazy: Token.Attribute[] = [];
-  const kept: Attribute[] = [];
-  for (const attr of element.attrs) {
-    if (LAZY.has(attr.name)) lazy.push(attr);
+  const { attrs } = element;
+  let lazy: Attribute[] | undefined;
+  let renamed = false;
+  let count = 0;
+  for (let i = 0; i < attrs.length; i++) {
+    const attr = attrs[i] as Attribute;
     if (attr.value.includes('\r')) attr.value = attr.value.replace(/\r\n?/g, '\n');
-    const clean = cleaned(attr, element, addresses, removed);
-    if (clean && !kept.some(({ name, prefix }) => name === clean.name && prefix === clean.prefix)) kept.push(clean);
+    if (attr.name.startsWith('data-') && LAZY.has(attr.name)) {
+      lazy ??= [];
+      lazy.push(attr);
+      continue;
+    }
+    const clean = isHtml(element) ? cleanedOfHtml(attr, element, addresses, removed) : cleaned(attr, element, addresses, removed);
+    if (!clean) continue;
+    renamed ||= clean.name !== attr.name;
+    // The kept ones move up within the list, which is read further down already.
+    if (!renamed || !isAmong(attrs, count, clean)) attrs[count++] = clean;
   }
-  element.attrs = kept;
-  if (lazy.length > 0) showLazyImage(element, lazy, addresses);
+  attrs.length = count;
+  if (lazy) showLazyImage(element, lazy, addresses);
   return isStillUseful(element);
+}
+
+/** A name that was changed may be there already, or come again. */
+function isAmong(attrs: Attribute[], count: number, { name, prefix }: Attribute): boolean {
+  for (let i = 0; i < count; i++) if (attrs[i]?.name === name && attrs[i]?.prefix === prefix) return true;
+  return false;
 }
 
 /** Most attributes of most pages: on HTML elements they mean nothing that has to be judged. */
@@ -35,28 +50,31 @@ const HARMLESS = new Set(
   'class title alt width height colspan rowspan align valign border cellpadding cellspacing lang dir role type'.split(' '),
 );
 
+/** Decides the most frequent ones at once; the parser has lowered their names and gives them no prefix. */
+function cleanedOfHtml(attr: Attribute, element: Element, addresses: Addresses, removed: Removed): Attribute | null {
+  const { name } = attr;
+  if (HARMLESS.has(name)) return attr;
+  if (name === 'href' || name === 'src') return withAddress(attr, name, element, addresses, removed);
+  if (name === 'id') return SHADOWING_IDS.has(attr.value.toLowerCase()) ? null : attr;
+  if (name === 'popover') return hiddenInstead(element);
+  return cleaned(attr, element, addresses, removed);
+}
+
 function cleaned(attr: Attribute, element: Element, addresses: Addresses, removed: Removed): Attribute | null {
-  if (HARMLESS.has(attr.name) && isHtml(element)) return attr;
   const name = attr.name.toLowerCase();
   if (name.startsWith('on')) {
     removed.handlers += 1;
     return null;
   }
-  if (name === 'popover' && isHtml(element)) return hiddenInstead(element);
   if (!isAllowedName(attr, element)) {
     removed.attributes += 1;
     return null;
   }
-  if (LAZY.has(name)) return null;
   const tag = element.tagName.toLowerCase();
   if (name === 'target') return tag === 'a' || tag === 'area' ? { ...attr, value: '_blank' } : null;
   if (name === 'style') return changed(attr, cleanCss(attr.value, addresses));
   if (name === 'srcset' || name === 'imagesrcset') return changed(attr, addresses.srcset(attr.value));
-  if (name === 'href' || RESOURCES.has(name)) {
-    const address = addressFor(attr.value, name, element, addresses);
-    if (address === null) removed.addresses += 1;
-    return changed(attr, address);
-  }
+  if (name === 'href' || RESOURCES.has(name)) return withAddress(attr, name, element, addresses, removed);
   if (name === 'name' && NAMED.has(tag)) return tag === 'a' ? anchorName(attr, element) : null;
   if (name === 'id' && SHADOWING_IDS.has(attr.value.toLowerCase())) return null;
   if (tag === 'meta' && name === 'content' && holdsAddress(element)) return changed(attr, addresses.resource(attr.value));
@@ -64,6 +82,12 @@ function cleaned(attr: Attribute, element: Element, addresses: Addresses, remove
     return null;
   }
   return attr;
+}
+
+function withAddress(attr: Attribute, name: string, element: Element, addresses: Addresses, removed: Removed): Attribute | null {
+  const address = addressFor(attr.value, name, element, addresses);
+  if (address === null) removed.addresses += 1;
+  return changed(attr, address);
 }
 
 /** A popover is closed until somebody asks for it, which nobody can in the preview; browsers hide both in the same way. */

@@ -1,19 +1,9 @@
 import { defaultTreeAdapter, html as spec } from 'parse5';
 import { escapeAttribute } from './escape.ts';
 import type { Removed } from './removed.ts';
+import type { Sanitised } from './sanitise.ts';
 import { ourMarkup } from './serialise.ts';
-import {
-  attribute,
-  countWords,
-  type Document,
-  type Element,
-  elementsIn,
-  isElement,
-  isHtml,
-  oneLine,
-  textNode,
-  visibleText,
-} from './tree.ts';
+import { attribute, countWords, type Document, type Element, isElement, isHtml, oneLine, textNode, visibleText } from './tree.ts';
 
 /** What is known about the page's way to us. */
 export interface Delivery {
@@ -53,16 +43,21 @@ const TITLE_LENGTH = 300;
 /** Enough to tell the language, and what the page is about. */
 const BEGINNING = 4000;
 
-export function openPage(document: Document, given: Pick<Page, 'url' | 'delivery' | 'removed' | 'isExempt'>): Page & { body: Element } {
+/** Opens a sanitised document for the features. */
+export function openPage(
+  document: Document,
+  { removed, elements, texts }: Sanitised,
+  given: Pick<Page, 'url' | 'delivery' | 'isExempt'>,
+): Page & { body: Element } {
   const root = childNamed(document, 'html') ?? added(document, 'html');
   const head = childNamed(root, 'head') ?? added(root, 'head');
   const body = childNamed(root, 'body') ?? added(root, 'body');
-  const elements = [root, ...elementsIn(root)];
   const named = finderIn(elements);
   const title = keepOneTitle(named('title'), head);
   let text: string | undefined;
   return {
     ...given,
+    removed,
     host: new URL(given.url).hostname.replace(/^www\./, ''),
     root,
     head,
@@ -71,10 +66,10 @@ export function openPage(document: Document, given: Pick<Page, 'url' | 'delivery
     named,
     title: title ? oneLine(visibleText(title).slice(0, TITLE_LENGTH)) : '',
     get text() {
-      text ??= oneLine(visibleText(body, BEGINNING));
+      text ??= beginningOf(texts);
       return text;
     },
-    countWords: () => countWords(body),
+    countWords: () => countWords(texts),
     meta: (name) =>
       named('meta')
         .filter((el) => (attribute(el, 'name') ?? attribute(el, 'property') ?? '').toLowerCase() === name)
@@ -86,6 +81,17 @@ export function openPage(document: Document, given: Pick<Page, 'url' | 'delivery
     overlays: [],
     sections: [],
   };
+}
+
+function beginningOf(texts: readonly string[]): string {
+  let text = '';
+  let length = 0;
+  for (const piece of texts) {
+    text += piece;
+    length += piece.trim().length;
+    if (length >= BEGINNING) break;
+  }
+  return oneLine(text);
 }
 
 /** Puts what the features added into the document. `first` comes before anything else in the head. */
@@ -119,15 +125,16 @@ function keepOneTitle(titles: Element[], head: Element): Element | undefined {
 /** Every feature asks for elements by name, so they are sorted once. */
 function finderIn(elements: Element[]): Page['named'] {
   const places = new Map<string, number[]>();
-  for (const [place, element] of elements.entries()) {
+  for (let place = 0; place < elements.length; place++) {
+    const element = elements[place] as Element;
     if (!isHtml(element)) continue;
     const known = places.get(element.tagName);
     if (known) known.push(place);
     else places.set(element.tagName, [place]);
   }
   return (...names) => {
-    const found = names.flatMap((name) => places.get(name) ?? []);
-    if (names.length > 1) found.sort((a, b) => a - b);
+    const [only = ''] = names;
+    const found = names.length === 1 ? (places.get(only) ?? []) : names.flatMap((name) => places.get(name) ?? []).sort((a, b) => a - b);
     return found.map((place) => elements[place] as Element);
   };
 }

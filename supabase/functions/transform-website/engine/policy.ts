@@ -14,6 +14,14 @@ export const UNWRAPPED = new Set(
   ),
 );
 
+/** Most elements of most pages: nothing but their attributes has to be judged. */
+export const PLAIN = new Set(
+  `html body div span p a ul ol li dl dt dd h1 h2 h3 h4 h5 h6 img br hr b i u s em strong code pre tt kbd var samp small big sub sup
+   font center blockquote q cite abbr acronym address section article aside nav main header footer figure figcaption table caption
+   colgroup col thead tbody tfoot tr td th form label input button select option optgroup textarea fieldset legend details summary
+   picture source video audio time mark ins del dfn wbr map area`.split(/\s+/),
+);
+
 export const RENAMED: Readonly<Record<string, string>> = {
   xmp: 'pre',
   plaintext: 'pre',

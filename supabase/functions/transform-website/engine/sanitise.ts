@@ -6,7 +6,7 @@ import { cleanCss } from './css.ts';
 import { contentOfNoframes, linkToFrame } from './frames.ts';
 import { mayKeepLink, mayKeepMeta } from './head-rules.ts';
 import { contentOfNoscript } from './noscript.ts';
-import { FORBIDDEN, HTML_NAME, MARKERS, RENAMED, SVG_FORBIDDEN, SVG_NAMES, UNWRAPPED } from './policy.ts';
+import { FORBIDDEN, HTML_NAME, MARKERS, PLAIN, RENAMED, SVG_FORBIDDEN, SVG_NAMES, UNWRAPPED } from './policy.ts';
 import { nothingRemoved, type Removed } from './removed.ts';
 import {
   attribute,
@@ -20,40 +20,87 @@ import {
   isText,
   type Parent,
   textNode,
+  UNSEEN,
   visibleText,
 } from './tree.ts';
 
+/** A page after the walk, and what the walk met in the order of the document. */
+export interface Sanitised {
+  removed: Removed;
+  /** What is kept. */
+  elements: Element[];
+  /** The texts that a visitor can see. */
+  texts: string[];
+}
+
+interface Walk extends Sanitised {
+  addresses: Addresses;
+}
+
 /** Removes whatever could run, navigate or collect, and makes every address absolute: one walk over the tree. */
-export function sanitise(document: Document, addresses: Addresses): Removed {
-  const removed = nothingRemoved();
-  const open: [parent: Parent, depth: number][] = [[document, 0]];
-  // What is still to be judged in one child's place: the child itself, or what was unwrapped from it.
-  const waiting: Child[] = [];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const [parent, depth] = next;
-    const kept: Child[] = [];
-    for (const child of parent.childNodes) {
-      waiting.push(child);
-      for (let node = waiting.pop(); node; node = waiting.pop()) {
-        if (!isElement(node)) {
-          if (isText(node) || node.nodeName === '#documentType') kept.push(node);
-          continue;
-        }
-        const instead = replacement(node, parent, depth) ?? fallback(node, parent, kept, addresses, removed);
-        if (instead) {
-          for (const inner of instead.reverse()) waiting.push(inner);
-        } else if (mayKeep(node, removed) && cleanAttributes(node, addresses, removed)) {
-          cleanStyle(node, addresses);
-          kept.push(node);
-          if (node.childNodes.length > 0) open.push([node, depth + 1]);
-        }
-      }
+export function sanitise(document: Document, addresses: Addresses): Sanitised {
+  const walk: Walk = { removed: nothingRemoved(), elements: [], texts: [], addresses };
+  cleanChildren(document, 0, true, walk);
+  return walk;
+}
+
+/** Judges all children of an element and what is below them; `isSeen` says whether their text is. It goes no deeper than the cap. */
+function cleanChildren(parent: Parent, depth: number, isSeen: boolean, walk: Walk): void {
+  const children = parent.childNodes;
+  // The list itself as long as all of it stays as it is.
+  let kept = children;
+  for (let i = 0; i < children.length; i++) {
+    const child = children[i] as Child;
+    const isKept = isElement(child) ? isPlain(child, depth) && keep(child, depth, isSeen, walk) : isText(child);
+    if (isKept) {
+      if (isText(child)) keepText(child, isSeen, walk);
+      if (kept !== children) kept.push(child);
+      continue;
     }
-    for (const node of kept) settle(node, parent);
-    parent.childNodes = kept;
-    if (EATS_LINE_BREAK.has(parent.nodeName)) keepFirstLineBreak(parent);
+    if (kept === children) kept = children.slice(0, i);
+    judge(child, parent, kept, depth, isSeen, walk);
   }
-  return removed;
+  parent.childNodes = kept;
+  if (EATS_LINE_BREAK.has(parent.nodeName)) keepFirstLineBreak(parent);
+}
+
+/** Adds to `kept` what becomes of a node that needs a closer look: itself, or what stands in its place. */
+function judge(child: Child, parent: Parent, kept: Child[], depth: number, isSeen: boolean, walk: Walk): void {
+  const waiting = [child];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (!isElement(node)) {
+      if (isText(node)) keepText(node, isSeen, walk);
+      else if (node.nodeName !== '#documentType') continue;
+    } else {
+      const instead = replacement(node, parent, depth) ?? fallback(node, parent, kept, walk);
+      if (instead) {
+        for (const inner of instead.reverse()) waiting.push(inner);
+        continue;
+      }
+      if (!mayKeep(node, walk.removed) || !keep(node, depth, isSeen && !UNSEEN.has(node.tagName), walk)) continue;
+    }
+    node.parentNode = parent;
+    kept.push(node);
+  }
+}
+
+/** Cleans an element and everything in it. Returns false when nothing useful remains of it. */
+function keep(element: Element, depth: number, isSeen: boolean, walk: Walk): boolean {
+  if (!cleanAttributes(element, walk.addresses, walk.removed)) return false;
+  if (element.tagName === 'style') cleanStyle(element, walk.addresses);
+  walk.elements.push(element);
+  if (element.childNodes.length > 0) cleanChildren(element, depth + 1, isSeen, walk);
+  return true;
+}
+
+/** Parsers turn a carriage return into a line break. */
+function keepText(node: Tree.TextNode, isSeen: boolean, walk: Walk): void {
+  if (node.value.includes('\r')) node.value = node.value.replace(/\r\n?/g, '\n');
+  if (isSeen) walk.texts.push(node.value);
+}
+
+function isPlain(element: Element, depth: number): boolean {
+  return depth <= CAPS.depth && isHtml(element) && PLAIN.has(element.tagName) && !isOurs(element);
 }
 
 /** The nodes that take an element's place and are judged like any other, or null when it is judged itself. */
@@ -76,7 +123,7 @@ function replacement(element: Element, parent: Parent, depth: number): Child[] |
 }
 
 /** What elements show where they can't work: without scripts, frames, or a shadow root. */
-function fallback(element: Element, parent: Parent, kept: Child[], addresses: Addresses, removed: Removed) {
+function fallback(element: Element, parent: Parent, kept: Child[], { addresses, removed }: Walk) {
   if (!isHtml(element)) return null;
   const isRootFrameset = 'tagName' in parent && parent.tagName === 'html';
   switch (element.tagName) {
@@ -137,12 +184,6 @@ function mayKeep(element: Element, removed: Removed): boolean {
   return name !== 'style' || type === undefined || /^(text\/css)?$/i.test(type.trim());
 }
 
-/** Parsers turn a carriage return into a line break. */
-function settle(node: Child, parent: Parent): void {
-  node.parentNode = parent;
-  if (isText(node) && node.value.includes('\r')) node.value = node.value.replace(/\r\n?/g, '\n');
-}
-
 /** Parsers drop a line break at the start of these. */
 const EATS_LINE_BREAK = new Set(['pre', 'textarea']);
 
@@ -151,7 +192,6 @@ function keepFirstLineBreak({ childNodes: [first] }: Parent): void {
 }
 
 function cleanStyle(element: Element, addresses: Addresses): void {
-  if (element.tagName !== 'style') return;
   const text = element.childNodes.map((node) => (isText(node) ? node.value : '')).join('');
   const css = cleanCss(text, addresses);
   element.childNodes = css === '' ? [] : [textNode(css, element)];

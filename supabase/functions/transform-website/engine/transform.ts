@@ -3,11 +3,11 @@ import type { Features, Report } from '../features/names.ts';
 import { addressesOf } from './addresses.ts';
 import { TooComplex } from './caps.ts';
 import { contentPolicy } from './content-policy.ts';
+import { outlineOf } from './outline.ts';
 import { closePage, type Delivery, headElement, openPage } from './page.ts';
 import { parseOutput, parsePage } from './parse.ts';
-import type { Removed } from './removed.ts';
-import { sanitise } from './sanitise.ts';
-import { outlineOf, serialise } from './serialise.ts';
+import { type Sanitised, sanitise } from './sanitise.ts';
+import { serialise } from './serialise.ts';
 import { attribute, type Document, elementsIn } from './tree.ts';
 import { xhtmlAsHtml } from './xhtml.ts';
 
@@ -28,11 +28,12 @@ const SETTLING_ROUNDS = 4;
 export function transformPage(source: Source, features: Features, allowed: ReadonlySet<string> = new Set()): Transformed {
   const html = source.isXhtml ? xhtmlAsHtml(source.html) : source.html;
   const first = cleanDocument(html, source.url, allowed);
-  const result = withFeatures(first.document, first.removed, source, features, allowed);
+  const result = withFeatures(first.document, first.content, source, features, allowed);
   if (isStable(first.document)) return result;
   // Some broken pages change when they are parsed again: what the browser would build is what must be clean.
   const settled = cleanDocument(settle(html, source.url, allowed), source.url, allowed);
-  const second = withFeatures(settled.document, first.removed, source, features, allowed);
+  const { removed } = first.content;
+  const second = withFeatures(settled.document, { ...settled.content, removed }, source, features, allowed);
   if (!isStable(settled.document)) throw new TooComplex('unstable');
   return second;
 }
@@ -41,7 +42,7 @@ function cleanDocument(html: string, url: string, allowed: ReadonlySet<string>) 
   const document = parsePage(html);
   const addresses = addressesOf(url, allowed);
   if (/<base[\s/]/i.test(html)) addresses.base = baseOf(document, url);
-  return { document, removed: sanitise(document, addresses) };
+  return { document, content: sanitise(document, addresses) };
 }
 
 function settle(html: string, url: string, allowed: ReadonlySet<string>): string {
@@ -54,9 +55,15 @@ function settle(html: string, url: string, allowed: ReadonlySet<string>): string
   throw new TooComplex('unstable');
 }
 
-function withFeatures(document: Document, removed: Removed, source: Source, features: Features, allowed: ReadonlySet<string>): Transformed {
+function withFeatures(
+  document: Document,
+  content: Sanitised,
+  source: Source,
+  features: Features,
+  allowed: ReadonlySet<string>,
+): Transformed {
   const { isExempt } = addressesOf(source.url, allowed);
-  const page = openPage(document, { url: source.url, delivery: source, removed, isExempt });
+  const page = openPage(document, content, { url: source.url, delivery: source, isExempt });
   const report = applyFeatures(page, features);
   const policy = { 'http-equiv': 'Content-Security-Policy', content: contentPolicy(features.security) };
   closePage(

@@ -88,17 +88,19 @@ function headFaults(elements: Element[]): string[] {
 const DOCTYPE = /^<!DOCTYPE[^>]*>/i;
 
 function stabilityFaults(html: string, features: Features): string[] {
-  const faults: string[] = [];
   const once = withoutOurs(html);
   const twice = withoutOurs(transformed(html, features));
-  if (once !== twice) faults.push(`not idempotent: ${difference(once, twice)}`);
+  return once === twice ? parseFaults(html) : [`not idempotent: ${difference(once, twice)}`, ...parseFaults(html)];
+}
+
+/** A page parses back to itself, whichever way the browser parses. */
+export function parseFaults(html: string): string[] {
   // parse5 forgets the identifiers of a doctype, so it is left out on both sides.
   const written = html.replace(DOCTYPE, '');
-  for (const scriptingEnabled of [true, false]) {
+  return [true, false].flatMap((scriptingEnabled) => {
     const again = serialize(parse(html, { scriptingEnabled })).replace(DOCTYPE, '');
-    if (again !== written) faults.push(`unstable: ${difference(written, again)}`);
-  }
-  return faults;
+    return again === written ? [] : [`unstable: ${difference(written, again)}`];
+  });
 }
 
 function difference(a: string, b: string): string {
