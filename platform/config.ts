@@ -39,7 +39,7 @@ export interface Config {
  * Reads the configuration from the environment: `PORT_OFFSET` moves every port, `DATA_DIR` the data folder; `SITE_URL`,
  * `BACKEND_URL`, `PUBLISHABLE_KEY`, `CLIENT_SITES_URL` and `CDN_URL` are what a deployment sets before it composes, and
  * `REPORT_URL` if failures and web vitals are collected; `RELEASE_STORE` names an S3-compatible store to publish to.
- * @throws Error when `PORT_OFFSET` isn't a number that leaves every port below 65536
+ * @throws Error when `PORT_OFFSET` isn't a number that leaves every port below 65536, or a store has no `CDN_URL`
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const offset = Number(env.PORT_OFFSET ?? 0);
@@ -47,13 +47,20 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const backend = (offset === 0 ? SUPABASE_PORT : MOVED_BACKEND_PORT) + offset;
   const ports = { site: 3000 + offset, clientSites: 3100 + offset, api: backend, database: backend + 1, inbox: backend + 3 };
   const dataDir = path.resolve(repository, env.DATA_DIR ?? '.data');
+  const cdnUrl = (env.CDN_URL ?? '').replace(/\/+$/, '');
+  // Without it documents would name files below the site's own origin, whose server has none of the store's.
+  if (env.RELEASE_STORE && !cdnUrl)
+    throw new Error(
+      'RELEASE_STORE needs CDN_URL: the origin that browsers load the store’s files from, such as https://cdn.example ' +
+        '(the same as SITE_URL where a proxy serves /remotes and /shell from the store).',
+    );
   return {
     ports,
     dataDir,
     cdnDir: path.join(dataDir, 'cdn'),
     store: env.RELEASE_STORE ?? '',
     siteDir: path.join(dataDir, 'site'),
-    cdnUrl: (env.CDN_URL ?? '').replace(/\/+$/, ''),
+    cdnUrl,
     settings: {
       // A workflow sets what it doesn't know to nothing.
       siteUrl: env.SITE_URL || `http://localhost:${ports.site}`,

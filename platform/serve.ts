@@ -15,10 +15,12 @@ const PAUSES = { look: 2000, retry: 30_000 };
  */
 export async function serveStore(config: Config, say: (line: string) => void, pauses = PAUSES): Promise<Running> {
   const store = await openStore(config);
-  let composed = await generations(store);
+  const look = async () => String(await store.pointerVersions());
+  let composed = await look();
   const once = async () => {
-    const { pages } = await compose(store, config.siteDir, config.settings, config);
-    say(`${pages.length} pages are composed: ${composed}`);
+    const { pages, left } = await compose(store, config.siteDir, config.settings, config);
+    for (const reason of left) say(`left out: ${reason}`);
+    say(`${pages.length} pages are composed: ${await generations(store)}`);
   };
   await once();
   const server = await startSiteServer(config.ports.site, config);
@@ -28,7 +30,7 @@ export async function serveStore(config: Config, say: (line: string) => void, pa
     while (running) {
       await sleep(pauses.look);
       try {
-        const now = await generations(store);
+        const now = await look();
         if (now === composed && Date.now() < again) continue;
         composed = now;
         // A store that fails for a moment must not keep visitors from a release until the next one.
@@ -50,7 +52,7 @@ export async function serveStore(config: Config, say: (line: string) => void, pa
 }
 
 async function generations(store: ReleaseStore): Promise<string> {
-  const parts = ['shell', ...(await store.remotes())];
+  const parts = (await store.pointerVersions()).map(([part]) => part);
   const pointers = await Promise.all(parts.map(async (part) => `${part} ${(await store.pointer(part))?.generation ?? 0}`));
   return pointers.join(', ');
 }

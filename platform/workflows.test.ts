@@ -32,6 +32,10 @@ const jobsOf = ({ jobs }: Workflow) => Object.values(jobs);
 const stepsOf = (workflow: Workflow) => jobsOf(workflow).flatMap(({ steps }) => steps);
 const named = (name: string) => workflows.find(([file]) => file === name)?.[1];
 
+test('a change of the contract starts the shell’s workflow beside every remote’s', () => {
+  for (const name of ['shell', ...REMOTES]) expect(named(`release-${name}.yml`)?.on.push?.paths).toContain('shared-contracts/**');
+});
+
 test('there is a workflow for each remote, the shell, Supabase, pull requests, the store and the tests', () => {
   const wanted = ['ci', 'pull-request', 'release-shell', 'store', 'supabase', ...REMOTES.map((name) => `release-${name}`)];
   expect(Object.keys(texts).sort()).toEqual(wanted.map((name) => `${name}.yml`).sort());
@@ -43,7 +47,7 @@ test.each(workflows)('%s pins its actions, keeps its rights small, and has a tim
   expect(workflow.permissions).toEqual({ contents: 'read' });
   expect(workflow.on).not.toHaveProperty('pull_request_target');
   for (const job of jobsOf(workflow)) {
-    expect(job['timeout-minutes']).toBeLessThanOrEqual(40);
+    expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
     expect(['read', undefined]).toContain(job.permissions?.contents);
     for (const { uses, with: options } of job.steps)
       if (uses?.startsWith('actions/checkout@')) expect(options?.['persist-credentials']).toBe(false);
@@ -79,7 +83,11 @@ test.each([...REMOTES])('%s is shipped by its own files and the contract, with k
   expect(workflow?.on.push).toEqual({ branches: ['main'], paths: [`remote-${name}/**`, 'shared-contracts/**'] });
   expect(workflow?.concurrency).toEqual({ group: `release-${name}`, 'cancel-in-progress': false });
   const steps = workflow ? stepsOf(workflow) : [];
-  expect(steps.flatMap(({ run }) => run ?? [])).toEqual([`npm run test:part -- ${name}`, `npm run publish -- ${name}`]);
+  expect(steps.flatMap(({ run }) => run ?? [])).toEqual([`npm run test:part -- ${name}`, `npm run publish -- ${name} --wait 30`]);
+  // The wait for the shell must end with its own sentence, not with the job's time limit; and outlast the shell's whole job.
+  const shell = Math.max(...jobsOf(named('release-shell.yml') as Workflow).map((job) => job['timeout-minutes'] ?? 0));
+  const own = Math.max(...(workflow ? jobsOf(workflow) : []).map((job) => job['timeout-minutes'] ?? 0));
+  expect([30 > shell, 30 + shell < own]).toEqual([true, true]);
   const secrets = [...(texts[`release-${name}.yml`] ?? '').matchAll(/secrets\.(\w+)/g)].map(([, secret]) => secret);
   expect(secrets).toEqual([`${name.toUpperCase()}_ACCESS_KEY_ID`, `${name.toUpperCase()}_SECRET_ACCESS_KEY`]);
 });

@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compose } from '../../platform/compose/compose.ts';
+import { type Composed, compose } from '../../platform/compose/compose.ts';
 import { buildDir, type Config, REMOTES, readConfig, repository } from '../../platform/config.ts';
 import { localObjects } from '../../platform/release/local-objects.ts';
 import { makeLive } from '../../platform/release/make-live.ts';
@@ -20,7 +20,7 @@ export interface OwnSite {
   store: ReleaseStore;
   /** Stores a build and makes it live, without gates and without composing. */
   release(part: string, dist: string): Promise<void>;
-  compose(): Promise<unknown>;
+  compose(): Promise<Composed>;
   /** The demo's build with another heading. */
   changedDemo(heading: string): string;
   stop(): Promise<void>;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
@@ -24,7 +24,7 @@ export async function buildPart(part: PartName, dist: string, dir: string = part
   const { default: configurations, options }: PartConfig = await import(path.join(dir, 'rspack.config.js'));
   rmSync(dist, { recursive: true, force: true });
   const [client] = await compile(configurations.map((each) => ({ ...each, output: { ...each.output, path: dist } })));
-  const build = describe(part, options, client ?? {}, dist);
+  const build = describe(part, options, client ?? {}, { dist, dir });
   if (part === 'shell') {
     const shell = evaluateShell('shell', readFileSync(path.join(dist, build.prerender), 'utf8'), createRequire(import.meta.url));
     // The theme's variables are the first style sheet: they come from code, not from a file.
@@ -51,8 +51,13 @@ function compile(configurations: Configuration[]): Promise<StatsCompilation[]> {
   });
 }
 
-function describe(part: PartName, { routes = [], budgets }: PartConfig['options'], stats: StatsCompilation, dist: string): Build {
-  const versions = packageVersions();
+function describe(
+  part: PartName,
+  { routes = [], budgets }: PartConfig['options'],
+  stats: StatsCompilation,
+  { dist, dir }: { dist: string; dir: string },
+): Build {
+  const versions = packageVersions(dir);
   const files = readdirSync(dist);
   const built = (name: string) => {
     if (!files.includes(name)) throw new Error(`The build of ${part} made no file ${name}.`);
@@ -86,13 +91,16 @@ function describe(part: PartName, { routes = [], budgets }: PartConfig['options'
   };
 }
 
-function packageVersions(): Record<string, string> {
+/** Versions of the shared libraries that a part in `dir` is built with. */
+function packageVersions(dir: string): Record<string, string> {
   const names = ['react', 'react-dom', 'zustand', '@mantine/core', 'shared-contracts'];
-  return Object.fromEntries(names.map((name) => [name, versionOf(name)]));
+  return Object.fromEntries(names.map((name) => [name, versionOf(name, dir)]));
 }
 
-function versionOf(name: string): string {
-  const file = path.join(repository, 'node_modules', name, 'package.json');
+function versionOf(name: string, dir: string): string {
+  const folders = createRequire(path.join(dir, 'package.json')).resolve.paths(name) ?? [];
+  const file = folders.map((folder) => path.join(folder, name, 'package.json')).find(existsSync);
+  if (!file) throw new Error(`${name} is not installed: run npm ci.`);
   const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'));
   return version;
 }

@@ -73,3 +73,12 @@ test('a lock is free again when its holder is killed', async () => {
   (await lockFile(file, 100)).release();
   expect(existsSync(file)).toBe(true);
 });
+
+test('an object’s version and the folders below a place are told without reading what lies in them', async () => {
+  const objects = open();
+  expect([await objects.version(KEY), await objects.folders('remotes/')]).toEqual([null, []]);
+  for (const key of [KEY, 'remotes/blog/0123456789abcdef/page.js', 'remotes/.hidden/x.json', 'remotes/file.json'])
+    await objects.create(key, bytes('1'));
+  expect(await objects.version(KEY)).toBe((await objects.get(KEY))?.version);
+  expect(await objects.folders('remotes/')).toEqual(['blog', 'demo']);
+});

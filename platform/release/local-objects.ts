@@ -20,6 +20,15 @@ export function localObjects(root: string): ObjectStore {
     async get(key) {
       return read(fileOf(key));
     },
+    async version(key) {
+      return read(fileOf(key))?.version ?? null;
+    },
+    async folders(prefix) {
+      const folder = fileOf(prefix);
+      if (!existsSync(folder)) return [];
+      const entries = readdirSync(folder, { withFileTypes: true });
+      return entries.flatMap((entry) => (entry.isDirectory() && !entry.name.startsWith('.') ? [entry.name] : [])).sort();
+    },
     async create(key, bytes) {
       const file = fileOf(key);
       if (existsSync(file)) return false;

@@ -18,16 +18,17 @@ interface Options {
   remove?: boolean | undefined;
   days?: string | undefined;
   since?: string | undefined;
+  wait?: string | undefined;
 }
 
 const commands: Record<string, (context: Context, names: string[], options: Options) => Promise<void>> = {
-  publish,
+  publish: (context, names, { from, wait }) => publish(context, names, { from, wait: numberOf('--wait', wait, 0) }),
   promote,
   rollback,
   preview,
   status,
   verify,
-  clean: (context, _, { remove, days }) => clean(context, { remove, days: daysOf(days) }),
+  clean: (context, _, { remove, days }) => clean(context, { remove, days: numberOf('--days', days, KEEP_DAYS) }),
   async compose({ store, config, say }) {
     const { pages, left } = await compose(store, config.siteDir, config.settings, config);
     for (const reason of left) say(`left out: ${reason}`);
@@ -41,16 +42,23 @@ function writtenBy(command: string, part: string | undefined): PartName | undefi
   return part === undefined || ['all', 'changed'].includes(part) ? REMOTES[0] : part;
 }
 
-function daysOf(text: string | undefined): number {
-  const days = Number(text ?? KEEP_DAYS);
-  if (!Number.isFinite(days) || days < 0) throw new CommandError('--days must be a number of days, such as 30.');
-  return days;
+/** @throws CommandError when an option that counts something isn't a number from 0 */
+function numberOf(option: string, text: string | undefined, otherwise: number): number {
+  const number = Number(text ?? otherwise);
+  if (!Number.isFinite(number) || number < 0 || text?.trim() === '') throw new CommandError(`${option} must be a number, such as 30.`);
+  return number;
 }
 
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { from: { type: 'string' }, remove: { type: 'boolean' }, days: { type: 'string' }, since: { type: 'string' } },
+    options: {
+      from: { type: 'string' },
+      remove: { type: 'boolean' },
+      days: { type: 'string' },
+      since: { type: 'string' },
+      wait: { type: 'string' },
+    },
   });
   const [name = '', ...rest] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

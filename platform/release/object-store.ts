@@ -18,6 +18,10 @@ export interface ObjectStore {
   /** For messages: a folder, or the address of a bucket. */
   readonly place: string;
   get(key: string): Promise<StoredObject | null>;
+  /** The version of an object without its contents; null when it isn't there. */
+  version(key: string): Promise<string | null>;
+  /** Names of the folders directly below `prefix`, which ends with `/`, sorted. Cheap, however many objects they hold. */
+  folders(prefix: string): Promise<string[]>;
   /** Writes an object that isn't there yet. Returns false, and writes nothing, when it is. */
   create(key: string, bytes: Buffer): Promise<boolean>;
   /** Replaces the object if it still is the version that was read. Returns false, and writes nothing, when it isn't. */

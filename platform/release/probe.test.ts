@@ -19,6 +19,8 @@ function store(honours: { create: boolean; replace: boolean; quotings: Quoting[]
       const matches = objects.get(key)?.version === version && honours.quotings.includes(quoting);
       return (!honours.replace || matches) && write(key, bytes);
     },
+    version: async (key) => objects.get(key)?.version ?? null,
+    folders: async () => [],
     list: async () => [],
     remove: async (keys) => void keys.map((key) => objects.delete(key)),
   });

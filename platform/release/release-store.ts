@@ -42,8 +42,14 @@ export class ReleaseStore {
 
   /** Names of the remotes that were ever published here, sorted. */
   async remotes(): Promise<string[]> {
-    const objects = await this.objects.list('remotes/');
-    return objects.flatMap(({ key }) => /^remotes\/([^/]+)\/current\.json$/.exec(key)?.[1] ?? []);
+    return (await this.pointerVersions()).map(([part]) => part).filter((part) => part !== 'shell');
+  }
+
+  /** Every part that has a pointer, the shell first, with the pointer's version: the same as long as nothing moves. */
+  async pointerVersions(): Promise<[part: PartName, version: string][]> {
+    const parts = ['shell', ...(await this.objects.folders('remotes/'))];
+    const versions = await Promise.all(parts.map((part) => this.objects.version(pointerKey(part))));
+    return parts.flatMap((part, at) => (versions[at] ? [[part, versions[at]]] : []));
   }
 
   /** @throws Error when the release was never published, or not to its end */

@@ -1,6 +1,7 @@
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
@@ -46,7 +47,7 @@ export function s3Objects(place: S3Place, quoting: Quoting): ObjectStore {
   const get: ObjectStore['get'] = async (key) => {
     try {
       const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(key) }));
-      return { bytes: Buffer.from((await Body?.transformToByteArray()) ?? []), version: (ETag ?? '').replaceAll('"', '') };
+      return { bytes: Buffer.from((await Body?.transformToByteArray()) ?? []), version: unquoted(ETag) };
     } catch (error) {
       if (statusOf(error) === 404) return null;
       throw explained(error, key);
@@ -77,6 +78,24 @@ export function s3Objects(place: S3Place, quoting: Quoting): ObjectStore {
   return {
     place: `${place.endpoint ?? 's3:/'}/${place.bucket}${place.prefix ? `/${place.prefix}` : ''}`,
     get,
+    async version(key) {
+      try {
+        return unquoted((await client.send(new HeadObjectCommand({ Bucket, Key: keyOf(key) }))).ETag);
+      } catch (error) {
+        if (statusOf(error) === 404) return null;
+        throw explained(error, key);
+      }
+    },
+    async folders(prefix) {
+      const names: string[] = [];
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: keyOf(prefix), Delimiter: '/', ContinuationToken }));
+        for (const { Prefix = '' } of page.CommonPrefixes ?? []) names.push(Prefix.slice(keyOf(prefix).length, -1));
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
+      return names.sort();
+    },
     create: (key, bytes) => put(key, bytes, { IfNoneMatch: '*' }),
     replace: (key, bytes, version) => put(key, bytes, { IfMatch: quoting === 'quoted' ? `"${version}"` : version }),
     async list(prefix) {
@@ -100,6 +119,10 @@ export function s3Objects(place: S3Place, quoting: Quoting): ObjectStore {
       }
     },
   };
+}
+
+function unquoted(etag = ''): string {
+  return etag.replaceAll('"', '');
 }
 
 function statusOf(error: unknown): number {

@@ -61,6 +61,16 @@ test('an object is created once and replaced only as the version that was read',
   assert.equal(await objects.get('a.json'), null);
 });
 
+test('versions, and the folders below a place, are told without reading what lies in them', async () => {
+  const { objects } = store;
+  assert.equal(await objects.version('remotes/one/current.json'), null);
+  for (const key of ['remotes/one/current.json', 'remotes/two/a/b.js', 'remotes/file.json']) await objects.create(key, bytes('1'));
+  assert.equal(await objects.version('remotes/one/current.json'), (await objects.get('remotes/one/current.json'))?.version);
+  assert.deepEqual(await objects.folders('remotes/'), ['one', 'two']);
+  assert.deepEqual(await store.remotes(), ['one']);
+  await objects.remove(['remotes/one/current.json', 'remotes/two/a/b.js', 'remotes/file.json']);
+});
+
 test('two publishers race for one pointer fifty times: one wins each time, and nothing is lost', async () => {
   const others = await Promise.all([1, 2].map(() => openStore({ cdnDir: '', store: address }, 'race')));
   const winners: string[] = [];

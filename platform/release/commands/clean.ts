@@ -2,6 +2,7 @@ import type { ReleasePointer, RemotePreview } from 'shared-contracts';
 import { fileKey, parseFileKey, partPath, pointerKey } from '../keys.ts';
 import type { ObjectInfo } from '../object-store.ts';
 import { type Context, knownParts } from './context.ts';
+import { readPreviews } from './previews.ts';
 
 /** Releases stay this long after they were live, so that tabs which are open then never break. */
 export const KEEP_DAYS = 30;
@@ -21,7 +22,10 @@ export async function clean(
   let count = 0;
   for (const part of await knownParts(context)) {
     const objects = await store.objects.list(`${partPath(part)}/`);
-    const previews = await readPreviews(context, objects);
+    const previews = await readPreviews(
+      context,
+      objects.map(({ key }) => key),
+    );
     const gone = leftovers(part, objects, await store.pointer(part), previews, new Date(), days);
     for (const { what, keys } of gone) {
       // Read again just before: somebody may have gone back to it meanwhile.
@@ -34,16 +38,6 @@ export async function clean(
   }
   if (count === 0) say('Nothing is left over.');
   else if (!remove) say('Nothing was removed: run "npm run clean -- --remove" to do it.');
-}
-
-async function readPreviews({ store }: Context, objects: ObjectInfo[]): Promise<Map<string, RemotePreview>> {
-  const keys = objects.map(({ key }) => key).filter((key) => /\/previews\/[^/]+\.json$/.test(key));
-  const entries: [string, RemotePreview][] = [];
-  for (const key of keys) {
-    const stored = await store.objects.get(key);
-    if (stored) entries.push([key, JSON.parse(stored.bytes.toString('utf8'))]);
-  }
-  return new Map(entries);
 }
 
 export interface Leftover {

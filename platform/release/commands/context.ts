@@ -38,3 +38,9 @@ export async function partOf(context: Context, name: string | undefined): Promis
 export function distOf({ config }: Context, part: PartName, from: string | undefined): string {
   return from ?? buildDir(config, part);
 }
+
+/** Builds a part unless its source is what was built last. The compiler is loaded for this alone: most commands don't need it. */
+export async function build(config: Config, part: PartName): Promise<void> {
+  const { buildIfChanged } = await import('../../build/site.ts');
+  await buildIfChanged(config, part);
+}

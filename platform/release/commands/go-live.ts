@@ -14,14 +14,19 @@ const PATIENCE = 60_000;
  * has moved, waits until it is served, and says so.
  * @throws CommandError when visitors still see the old site, with what to do
  */
-export async function goLive(context: Context, part: PartName, { releaseId, generation, by }: ReleasePointer): Promise<void> {
+export async function goLive(
+  context: Context,
+  part: PartName,
+  { releaseId, generation, by }: ReleasePointer,
+  patience = PATIENCE,
+): Promise<void> {
   const { config, site, say } = context;
   if (config.store === '') await composeHere(context, part, releaseId);
   const url = site.settings.siteUrl;
-  const seen = await waitUntilServed(url, releaseId);
+  const seen = await waitUntilServed(url, releaseId, patience);
   if (seen === 'another site') {
     throw new CommandError(
-      `The pointer of ${part} names ${releaseId}, but ${url} still serves another release after ${PATIENCE / 1000} s: ` +
+      `The pointer of ${part} names ${releaseId}, but ${url} still serves another release after ${patience / 1000} s: ` +
         'is that site started from another data folder (DATA_DIR), or has its host stopped composing?',
     );
   }
@@ -50,8 +55,8 @@ async function composeHere({ store, config, site, say }: Context, part: PartName
   for (const reason of composed.left) say(`left out of the site: ${reason}`);
 }
 
-async function waitUntilServed(url: string, releaseId: string): Promise<'served' | 'no site' | 'another site'> {
-  const end = Date.now() + PATIENCE;
+async function waitUntilServed(url: string, releaseId: string, patience: number): Promise<'served' | 'no site' | 'another site'> {
+  const end = Date.now() + patience;
   for (;;) {
     const html = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5000) }).then(
       (response) => response.text(),

@@ -1,12 +1,12 @@
 import type { RemotePreview } from 'shared-contracts';
-import { buildIfChanged } from '../../build/site.ts';
 import { remoteRelease } from '../../compose/remote-release.ts';
 import { REMOTES } from '../../config.ts';
 import { passContract } from '../gates/gates.ts';
 import { previewKey } from '../keys.ts';
 import { upload } from '../upload.ts';
+import { isAhead } from './await-shell.ts';
 import { changedRemotes } from './changed-remotes.ts';
-import { CommandError, type Context, distOf, partOf } from './context.ts';
+import { build, CommandError, type Context, distOf, partOf } from './context.ts';
 
 /** How long a preview can be seen, in days. */
 const DAYS = 14;
@@ -29,7 +29,10 @@ export async function preview(context: Context, [part, name]: string[], options:
   if (!name || !NAME.test(name)) throw new CommandError('Name the preview with small letters, digits and hyphens, such as pr-42.');
   const remotes = await remotesFor(context, part, options);
   if (remotes.length === 0) context.say(`No remote has changed since ${options.since}, so there is nothing to preview.`);
-  for (const remote of remotes) await (options.remove ? takeBack(context, remote, name) : show(context, remote, name, options));
+  for (const remote of remotes) {
+    if (options.remove) await takeBack(context, remote, name);
+    else await show(context, remote, name, { ...options, mayWait: part === 'changed' });
+  }
 }
 
 async function remotesFor(context: Context, part: string | undefined, { since }: PreviewOptions): Promise<string[]> {
@@ -45,10 +48,20 @@ async function takeBack({ store, say }: Context, remote: string, name: string): 
   say(`The preview ${name} of ${remote} is gone.`);
 }
 
-async function show(context: Context, remote: string, name: string, { from }: PreviewOptions): Promise<void> {
+/** @param mayWait whether a remote that is built for a shell to come is passed over with a sentence, instead of refused */
+async function show(
+  context: Context,
+  remote: string,
+  name: string,
+  { from, mayWait }: PreviewOptions & { mayWait: boolean },
+): Promise<void> {
   const { store, config, site, by, say } = context;
-  if (!from) await buildIfChanged(config, remote);
+  if (!from) await build(config, remote);
   const { release } = await upload(store, distOf(context, remote, from));
+  if (mayWait && (await isAhead(store, release))) {
+    say(`${remote} is built for a shell that isn't live yet, so it can't be previewed on its own: it can once that shell is.`);
+    return;
+  }
   await passContract(release, store);
   const now = Date.now();
   const overlay: RemotePreview = {

@@ -1,21 +1,26 @@
-import { buildIfChanged } from '../../build/site.ts';
 import { passGates } from '../gates/gates.ts';
 import { makeLive } from '../make-live.ts';
 import { upload } from '../upload.ts';
-import { type Context, distOf, partOf } from './context.ts';
+import { awaitShell } from './await-shell.ts';
+import { build, type Context, distOf, partOf } from './context.ts';
 import { goLive, isComposed } from './go-live.ts';
 
 /**
  * `publish <part>`: builds the part, stores it as a release, tries it at the gates, makes it live and waits until visitors see it.
  * @param from folder with a build to publish instead
+ * @param wait how many minutes the shell that the release requires may take to go live
  * @throws Error when it did not go live; what was live stays
  */
-export async function publish(context: Context, [name]: string[], { from }: { from?: string | undefined } = {}): Promise<void> {
+export async function publish(
+  context: Context,
+  [name]: string[],
+  { from, wait = 0 }: { from?: string | undefined; wait?: number } = {},
+): Promise<void> {
   const { store, config, by, say } = context;
   const part = await partOf(context, name);
   const started = performance.now();
   const seen = await store.seePointer(part);
-  if (!from) await buildIfChanged(config, part);
+  if (!from) await build(config, part);
   const { release, written } = await upload(store, distOf(context, part, from));
   say(`${part} ${release.releaseId}: ${written > 0 ? `${written} files stored` : 'stored before, nothing written'}.`);
   if (seen?.pointer.releaseId === release.releaseId) {
@@ -24,6 +29,7 @@ export async function publish(context: Context, [name]: string[], { from }: { fr
     if (!isComposed(config, part, release.releaseId)) await goLive(context, part, seen.pointer);
     return;
   }
+  await awaitShell(context, release, wait);
   await passGates(release, { store, cdnDir: config.cdnDir, site: context.site });
   say('Every gate is passed: contract, budgets, and its routes in a browser.');
   const pointer = await makeLive(store, part, seen, { releaseId: release.releaseId, by, action: 'publish' });

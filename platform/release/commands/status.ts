@@ -1,7 +1,8 @@
-import type { Release, ReleasePointer, RemotePreview } from 'shared-contracts';
+import type { Release, ReleasePointer } from 'shared-contracts';
 import { earlierMoves } from '../pointer.ts';
 import { type Context, knownParts } from './context.ts';
 import { isComposed } from './go-live.ts';
+import { readPreviews } from './previews.ts';
 
 interface Row {
   part: string;
@@ -48,9 +49,10 @@ function contractOf({ contract }: Release): string {
 }
 
 async function sayPreviews({ store, say }: Context): Promise<void> {
-  const keys = (await store.objects.list('remotes/')).filter(({ key }) => /^remotes\/[^/]+\/previews\/[^/]+\.json$/.test(key));
-  const previews: RemotePreview[] = [];
-  for (const { key } of keys) previews.push(JSON.parse((await store.objects.get(key))?.bytes.toString('utf8') ?? '{}'));
+  const remotes = await store.objects.folders('remotes/');
+  const objects = await Promise.all(remotes.map((remote) => store.objects.list(`remotes/${remote}/previews/`)));
+  const keys = objects.flat().map(({ key }) => key);
+  const previews = [...(await readPreviews({ store, say }, keys)).values()];
   if (previews.length === 0) return;
   say('');
   table(

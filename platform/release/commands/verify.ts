@@ -17,6 +17,7 @@ export async function verify(context: Context): Promise<void> {
     () => false,
   );
   const problems: string[] = [];
+  const uncompressed: string[] = [];
   let files = 0;
   for (const part of await knownParts(context)) {
     const pointer = await store.pointer(part);
@@ -25,10 +26,13 @@ export async function verify(context: Context): Promise<void> {
     files += release.files.length;
     problems.push(...(await storedProblems(context, release)));
     if (answers) problems.push(...(await servedProblems(release, origin)));
+    if (answers && !(await isCompressed(release, origin))) uncompressed.push(part);
   }
   if (problems.length > 0)
     throw new CommandError(`${problems.length} things are wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   say(`${files} files of the live releases are in ${store.objects.place}, each as it was published.`);
+  if (uncompressed.length > 0)
+    say(`${origin} sends the scripts of ${uncompressed.join(', ')} uncompressed, several times as many bytes: have it compress text.`);
   say(
     answers
       ? `${origin} answers for all of them with the right headers.`
@@ -56,4 +60,12 @@ async function servedProblems(release: Release, origin: string): Promise<string[
       return given === value ? [] : [`${origin}/${key} has ${name} "${given ?? 'none'}", it must be "${value}".`];
     });
   });
+}
+
+/** Whether a browser gets the entry in fewer bytes than it has: a store holds plain files, so its CDN has to compress them. */
+async function isCompressed({ name, releaseId, entry }: Release, origin: string): Promise<boolean> {
+  const headers = { 'accept-encoding': 'br, gzip' };
+  const answer = await fetch(`${origin}/${fileKey(name, releaseId, entry)}`, { headers });
+  await answer.body?.cancel();
+  return answer.headers.has('content-encoding');
 }

@@ -32,6 +32,15 @@ test('a route needs its module, and belongs to one remote', () => {
   expect(problems({}, [fakeRelease('blog', { routes: [route] })])).toEqual(['Its route /demo belongs to blog: take it out there first.']);
 });
 
+test('a remote may give up its pages, but not the home page', () => {
+  const home = { ...route, path: '/' };
+  expect(problems({ routes: [], modules: {} }, [demo()])).toEqual([]);
+  expect(problems({ routes: [], modules: {} }, [demo({ routes: [home, route] })])).toEqual([
+    'It no longer has the page /, without which there is no site.',
+  ]);
+  expect(problems({ routes: [home] }, [demo({ routes: [home, route] })])).toEqual([]);
+});
+
 test('a shell is refused while a live remote would fall out of the site', () => {
   const next = fakeRelease('shell', { contract: { provides: '2.0.0' }, shared: versions });
   expect(shellProblems(next, [demo()])).toEqual([

@@ -17,6 +17,9 @@ export function remoteProblems(release: Release, { shell, remotes }: Pick<LiveRe
     const owner = remotes.find((other) => other.name !== release.name && other.routes.some((route) => route.path === path));
     if (owner) problems.push(`Its route ${path} belongs to ${owner.name}: take it out there first.`);
   }
+  const live = remotes.find(({ name }) => name === release.name);
+  const home = (routes: Release['routes']) => routes.some(({ path }) => path === '/');
+  if (live && home(live.routes) && !home(release.routes)) problems.push('It no longer has the page /, without which there is no site.');
   return problems;
 }
 

@@ -1,0 +1,73 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildPart } from '../../platform/build/build-part.ts';
+import { partDir, REMOTES, repository } from '../../platform/config.ts';
+
+/** The two shells of a major: `both` provides the contract before it as well, `next` the new one alone. */
+export type NextShell = 'both' | 'next';
+
+export interface NextMajor {
+  /** Folder with the build of a remote against contract 2. */
+  remote(name: string): Promise<string>;
+  shell(provides: NextShell): Promise<string>;
+}
+
+/**
+ * Copies the source of all parts and makes contract 2.0.0 of it, in which `useHost` is called `useSite`.
+ * @param folder below which the copy is made
+ */
+export function nextMajor(folder: string): NextMajor {
+  const source = path.join(folder, 'next-major');
+  const packages = path.join(source, 'node_modules');
+  const parts = ['shared-contracts', 'shell', ...REMOTES.map((name) => path.basename(partDir(name)))];
+  mkdirSync(packages, { recursive: true });
+  for (const name of readdirSync(path.join(repository, 'node_modules')).filter((entry) => !entry.startsWith('.')))
+    symlinkSync(parts.includes(name) ? path.join(source, name) : path.join(repository, 'node_modules', name), path.join(packages, name));
+  const ours = (file: string) => !/node_modules|\.test\.tsx?$/.test(path.relative(repository, file));
+  for (const name of [...parts, 'rspack.base.js', 'platform/rspack'])
+    cpSync(path.join(repository, name), path.join(source, name), { recursive: true, filter: ours });
+  const edit = (file: string, change: (text: string) => string) => {
+    const before = readFileSync(path.join(source, file), 'utf8');
+    if (change(before) === before) throw new Error(`Nothing was changed in ${file}.`);
+    writeFileSync(path.join(source, file), change(before));
+  };
+  // Mantine's files are compared by their real place.
+  edit('rspack.base.js', (text) => text.replaceAll("path.join(root, 'node_modules", `path.join('${repository}', 'node_modules`));
+  edit('shared-contracts/package.json', (text) => text.replace('"version": "1.0.0"', '"version": "2.0.0"'));
+  edit('shared-contracts/src/version.ts', (text) => text.replace("'1.0.0'", "'2.0.0'"));
+  edit('shared-contracts/src/index.ts', (text) => text.replace(/\buseHost\b/, 'useHost as useSite'));
+  for (const part of parts.slice(1)) {
+    for (const file of readdirSync(path.join(source, part, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.tsx?$/.test(name),
+    )) {
+      const text = readFileSync(path.join(source, part, 'src', file), 'utf8');
+      writeFileSync(path.join(source, part, 'src', file), text.replaceAll(/\buseHost\b/g, 'useSite'));
+    }
+  }
+  const scopes = 'shell/src/federation/share-scope.ts';
+  const single = readFileSync(path.join(source, scopes), 'utf8');
+  const both = single.replace(
+    "{ [versions['shared-contracts']]: shareScope }",
+    `{
+      [versions['shared-contracts']]: shareScope,
+      '1.0.0': {
+        ...shareScope,
+        'shared-contracts': { version: '1.0.0', module: { ...Contracts, useHost: Contracts.useSite } },
+        'shared-contracts/ui': { version: '1.0.0', module: ContractsUi },
+      },
+    }`,
+  );
+  if (both === single) throw new Error(`${scopes} has another shape now.`);
+  const build = async (part: string, dir: string, name: string) => {
+    const dist = path.join(folder, name);
+    await buildPart(part, dist, path.join(source, dir));
+    return dist;
+  };
+  return {
+    remote: (name) => build(name, `remote-${name}`, `${name}-2`),
+    shell(provides) {
+      writeFileSync(path.join(source, scopes), provides === 'both' ? both : single);
+      return build('shell', 'shell', `shell-${provides}`);
+    },
+  };
+}
