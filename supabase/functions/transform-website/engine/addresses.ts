@@ -9,9 +9,14 @@ export interface Addresses {
   link(value: string): string | null;
   resource(value: string): string | null;
   srcset(value: string): string;
+  /** Counts what a token of a style sheet costs. @throws TooComplex */
+  token(): void;
 }
 
 const IMAGE_DATA = /^data:image\/(png|jpe?g|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon|svg\+xml)[;,]/i;
+/** What judging one of them costs, in the characters of `CAPS.addresses`. */
+const COST = 40;
+const TOKEN = 24;
 const SRCSET_DESCRIPTOR = /^(\d+(\.\d+)?[wxh]?\s*)*$/;
 
 /** No dots but within names, so nothing that a parser would resolve. */
@@ -56,12 +61,14 @@ export function addressesOf(page: string, allowed: ReadonlySet<string>): Address
         .filter((candidate) => candidate !== '')
         .join(', ');
     },
+    token: () => spend(TOKEN),
   };
   return rewriter;
 
   function absolute(text: string): string | null {
+    spend(COST + text.length);
     const simple = asIs(text);
-    if (simple) return within(simple);
+    if (simple) return simple;
     const url = URL.parse(text, rewriter.base);
     if (!url) return null;
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
@@ -69,7 +76,8 @@ export function addressesOf(page: string, allowed: ReadonlySet<string>): Address
     // Each of these parses the address again.
     if (url.username !== '') url.username = '';
     if (url.password !== '') url.password = '';
-    return within(url.href);
+    spend(url.href.length - text.length);
+    return url.href;
   }
 
   /** Most addresses are so plain that the parser would give them back unchanged; it costs ten times as much. */
@@ -90,10 +98,9 @@ export function addressesOf(page: string, allowed: ReadonlySet<string>): Address
     return split;
   }
 
-  function within(address: string): string {
-    spent += address.length;
+  function spend(characters: number): void {
+    spent += characters;
     if (spent > CAPS.addresses) throw new TooComplex('addresses');
-    return address;
   }
 
   function mayBeShown(url: URL): boolean {

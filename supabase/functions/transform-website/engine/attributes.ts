@@ -18,7 +18,6 @@ const MOTION_ATTRIBUTES = new Set('from to values by begin end attributename'.sp
 export function cleanAttributes(element: Element, addresses: Addresses, removed: Removed): boolean {
   const { attrs } = element;
   let lazy: Attribute[] | undefined;
-  let renamed = false;
   let count = 0;
   for (let i = 0; i < attrs.length; i++) {
     const attr = attrs[i] as Attribute;
@@ -30,16 +29,18 @@ export function cleanAttributes(element: Element, addresses: Addresses, removed:
     }
     const clean = isHtml(element) ? cleanedOfHtml(attr, element, addresses, removed) : cleaned(attr, element, addresses, removed);
     if (!clean) continue;
-    renamed ||= clean.name !== attr.name;
+    if (GIVEN.has(clean.name) && isAmong(attrs, count, clean)) continue;
     // The kept ones move up within the list, which is read further down already.
-    if (!renamed || !isAmong(attrs, count, clean)) attrs[count++] = clean;
+    attrs[count++] = clean;
   }
   attrs.length = count;
   if (lazy) showLazyImage(element, lazy, addresses);
   return isStillUseful(element);
 }
 
-/** A name that was changed may be there already, or come again. */
+/** Names that others are changed to, so that they may come twice. */
+const GIVEN = new Set(['id', 'hidden']);
+
 function isAmong(attrs: Attribute[], count: number, { name, prefix }: Attribute): boolean {
   for (let i = 0; i < count; i++) if (attrs[i]?.name === name && attrs[i]?.prefix === prefix) return true;
   return false;

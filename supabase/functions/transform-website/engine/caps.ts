@@ -5,7 +5,7 @@ export const CAPS = {
   depth: 400,
   attributes: 400,
   srcset: 20_000,
-  /** Of all rewritten addresses together, since a long base makes every short address long. */
+  /** Characters of all rewritten addresses together, since a long base makes every short one long; judging one counts, too. */
   addresses: 4_000_000,
   output: 6_000_000,
 } as const;

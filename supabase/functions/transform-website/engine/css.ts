@@ -26,13 +26,15 @@ const IMAGE_SET = /(image-set\()((?:[^()"']|"[^"\n]{0,2000}"|'[^'\n]{0,2000}'|\(
 /** A style sheet or a `style` attribute with absolute addresses and without what ever ran code. */
 export function cleanCss(css: string, addresses: Addresses): string {
   if (!SUSPECT.test(css)) return css;
-  const readable = css.includes('\\') ? css.replace(ESCAPES, unescaped) : css;
+  const readable = css.includes('\\') ? css.replace(ESCAPES, (...found) => unescaped(found, addresses)) : css;
   const safe = readable.replace(/<!--|-->/g, ' ').replace(TOKENS, (all, ...rest) => rewritten(all, rest, addresses));
   return withoutMarkup(/image-set/i.test(safe) ? absoluteImageSets(safe, addresses) : safe);
 }
 
 /** Letters need no escape outside of strings; escaped ones only hide names such as `url`. */
-function unescaped(all: string, opaque: string | undefined, hex: string | undefined, letter: string | undefined) {
+function unescaped(found: (string | undefined)[], addresses: Addresses): string {
+  const [all = '', opaque, hex, letter] = found;
+  addresses.token();
   if (opaque !== undefined) return opaque;
   if (letter !== undefined) return letter;
   const character = fromHex(hex);
@@ -45,6 +47,7 @@ function fromHex(hex: string | undefined): string {
 }
 
 function rewritten(all: string, rest: unknown[], addresses: Addresses): string {
+  addresses.token();
   const groups = rest.at(-1) as Record<string, string | undefined>;
   if (groups.comment !== undefined) return '/**/';
   // Means the same inside of a string, and stays one if a browser sees the string end earlier.

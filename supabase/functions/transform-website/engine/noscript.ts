@@ -1,5 +1,5 @@
 import type { Addresses } from './addresses.ts';
-import { attribute, type Child, type Element, elementsIn, isElement, setAttribute } from './tree.ts';
+import { attribute, type Child, type Element, elementsIn, isElement, isText, setAttribute } from './tree.ts';
 
 /** What pages show without scripts: images, style sheets. Texts that ask for JavaScript and tracking pixels are left out. */
 export function contentOfNoscript(noscript: Element, before: Child[], addresses: Addresses): Child[] {
@@ -14,9 +14,10 @@ export function contentOfNoscript(noscript: Element, before: Child[], addresses:
 
 /** The image right behind its lazy twin says what the twin should show; both would be one too many. */
 function fillLazyTwin(image: Element, before: Child[], addresses: Addresses): boolean {
-  const twin = before.findLast(isElement);
+  const last = before.at(-1);
+  const twin = last && isText(last) && last.value.trim() === '' ? before.at(-2) : last;
   const address = addresses.resource(attribute(image, 'src') ?? '');
-  if (!address || twin?.tagName !== 'img') return false;
+  if (!address || !twin || !isElement(twin) || twin.tagName !== 'img') return false;
   const shown = attribute(twin, 'src');
   if (shown === undefined || shown.startsWith('data:')) setAttribute(twin, 'src', address);
   return true;

@@ -3,7 +3,18 @@ import { escapeAttribute } from './escape.ts';
 import type { Removed } from './removed.ts';
 import type { Sanitised } from './sanitise.ts';
 import { ourMarkup } from './serialise.ts';
-import { attribute, countWords, type Document, type Element, isElement, isHtml, oneLine, textNode, visibleText } from './tree.ts';
+import {
+  attribute,
+  countWords,
+  type Document,
+  type Element,
+  isElement,
+  isHtml,
+  oneLine,
+  removeElements,
+  textNode,
+  visibleText,
+} from './tree.ts';
 
 /** What is known about the page's way to us. */
 export interface Delivery {
@@ -115,7 +126,7 @@ function added(parent: Document | Element, name: string): Element {
 /** A title in the body names the page too, but a second one is only noise. */
 function keepOneTitle(titles: Element[], head: Element): Element | undefined {
   const [first] = titles;
-  for (const title of titles) defaultTreeAdapter.detachNode(title);
+  removeElements(titles);
   if (!first) return undefined;
   first.childNodes = [textNode(visibleText(first), first)];
   defaultTreeAdapter.appendChild(head, first);

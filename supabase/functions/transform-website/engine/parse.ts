@@ -15,9 +15,8 @@ export function parseOutput(html: string): Document {
   return parse(html, { scriptingEnabled: true, treeAdapter: counting });
 }
 
-/** Parses a piece of a page that the parser of the page took for text. */
+/** Parses a piece of a page that the parser of the page took for text; its elements count as the page's. */
 export function parseInner(html: string): Child[] {
-  left = CAPS.elements;
   return parseFragment(html, { scriptingEnabled: false, treeAdapter: counting }).childNodes;
 }
 

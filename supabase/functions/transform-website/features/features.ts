@@ -57,6 +57,6 @@ export function applyFeatures(page: Page, features: Features): Report {
 function makeRoomBelow(page: Page): void {
   const sheets = page.named('style').map((style) => visibleText(style));
   const own = page.named('body').map((body) => `body{${attribute(body, 'style') ?? ''}}`);
-  const rules = [...sheets, ...own].flatMap((css) => css.match(/(^|[\s,}])body\s*\{[^}]{0,2000}\}/g) ?? []).join();
+  const rules = [...sheets, ...own].flatMap((css) => css.match(/(^|[\s,}])body\s*\{[^{}]*\}/g) ?? []).join();
   if (/display\s*:\s*flex/.test(rules) && !/column/.test(rules)) page.css.push('body{flex-wrap:wrap!important}');
 }

@@ -1,5 +1,5 @@
 import { headElement, type Page } from '../engine/page.ts';
-import { attribute, type Element, removeElement, setAttribute } from '../engine/tree.ts';
+import { attribute, type Element, removeElements, setAttribute } from '../engine/tree.ts';
 import { chip } from '../widgets/dock.ts';
 import type { Counts } from './names.ts';
 
@@ -28,7 +28,7 @@ export function mobile(page: Page): Counts {
   const wasReady = /width\s*=\s*device-width/.test((first && attribute(first, 'content')) ?? '');
   if (first) setAttribute(first, 'content', VIEWPORT);
   else page.headMarkup.push(headElement('meta', { name: 'viewport', content: VIEWPORT }, 'mobile'));
-  for (const other of others) removeElement(other);
+  removeElements(others);
   page.css.push(RULES);
   const tables = page.named('table').length;
   const targets = page.named('a', 'button', 'input', 'select').length;

@@ -1,6 +1,6 @@
 import { escapeText } from '../engine/escape.ts';
 import { headElement, type Page } from '../engine/page.ts';
-import { attribute, type Element, oneLine, removeElement, setAttribute, visibleText, words } from '../engine/tree.ts';
+import { attribute, type Element, oneLine, removeElements, setAttribute, visibleText, words } from '../engine/tree.ts';
 import { chip } from '../widgets/dock.ts';
 import { tokens as t } from '../widgets/tokens.ts';
 import { languageOf } from './language.ts';
@@ -53,7 +53,7 @@ function addTitle(page: Page): string {
     .find((text) => text !== '');
   const title = (heading ?? page.host).slice(0, TITLE_LENGTH);
   const empty = page.named('title').find(({ parentNode }) => parentNode === page.head);
-  if (empty) removeElement(empty);
+  if (empty) removeElements([empty]);
   page.headMarkup.push(`<title data-tx="seo">${escapeText(title)}</title>`);
   return title;
 }
@@ -90,7 +90,7 @@ function keepOneCanonical(page: Page, url: string): void {
   const isCanonical = (link: Element) => words(attribute(link, 'rel')?.toLowerCase()).includes('canonical');
   const [first, ...others] = page.named('link').filter(isCanonical);
   if (!first) page.headMarkup.push(headElement('link', { rel: 'canonical', href: url }, 'seo'));
-  for (const other of others) removeElement(other);
+  removeElements(others);
 }
 
 /** A file name that reads like words describes the image; otherwise it counts as decoration. */
