@@ -59,9 +59,13 @@ test('a tab that was opened before a release navigates after it', async ({ page 
   await live(page);
 });
 
-/** A fourth remote of one page, as a new team would write it. */
-function writeBlog(): string {
-  const dir = path.join(folder, 'remote-blog');
+const SECOND = `{ path: '/blog/second', page: './BlogPage', title: 'Second', audience: 'everyone', prerender: true,
+  description: 'The second note of the studio, which is there since the remote was released again.' }`;
+
+/** A fourth remote of one page, as a new team would write it; later with a second one. */
+function writeBlog(more = ''): string {
+  // A folder of its own for each: Node keeps the routes that it has read once.
+  const dir = path.join(folder, more ? 'remote-blog-later' : 'remote-blog');
   const files = {
     'package.json': JSON.stringify({ name: 'remote-blog', type: 'module' }),
     'rspack.config.js': `import { remote } from '../../rspack.base.js';
@@ -70,14 +74,23 @@ function writeBlog(): string {
       export default remote(options);`,
     'src/routes.ts': `import type { RemoteRoute } from 'shared-contracts';
       export const routes: RemoteRoute[] = [{ path: '/blog', page: './BlogPage', title: 'Blog', audience: 'everyone', prerender: true,
-        description: 'What we learn while we build websites and apps, written down once a month.', navigation: { label: 'Blog', order: 7 } }];`,
+        description: 'What we learn while we build websites and apps, written down once a month.', navigation: { label: 'Blog', order: 7 } }, ${more}];`,
     'src/prerender.ts': `import * as BlogPage from './pages/BlogPage.tsx';
       export { routes } from './routes.ts';
       export const pages = { './BlogPage': BlogPage };`,
     'src/pages/BlogPage.tsx': `import { useState } from 'react';
+      import { useHost } from 'shared-contracts';
       export default function BlogPage() {
         const [likes, setLikes] = useState(0);
-        return <section style={{ paddingBlock: 160 }}><h1>Notes from the studio</h1><button onClick={() => setLikes(likes + 1)}>Liked {likes} times</button></section>;
+        const { Link, navigate } = useHost();
+        return (
+          <section style={{ paddingBlock: 160 }}>
+            <h1>Notes from the studio</h1>
+            <button onClick={() => setLikes(likes + 1)}>Liked {likes} times</button>
+            <Link to="/blog/second">The second note</Link>
+            <button onClick={() => navigate('/blog/second')}>Go on</button>
+          </section>
+        );
       }`,
   };
   for (const [name, text] of Object.entries(files)) {
@@ -107,6 +120,25 @@ test('a new remote with a new page appears in navigation and sitemap, and the sh
   expect(await answer.text()).toContain('Notes from the studio');
   expect(await (await page.request.get(`${SITE}/sitemap.xml`)).text()).toContain('/blog</loc>');
 });
+
+for (const way of ['link', 'button'] as const) {
+  test(`a page that was released after the document was made is opened by a ${way} as a new document`, async ({ page }) => {
+    await release('blog', buildDir(config, 'blog'));
+    await compose(store, config.siteDir, config.settings);
+    await page.goto(`${SITE}/blog`);
+    await live(page);
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    const dist = path.join(folder, `blog-${way}`);
+    await buildPart('blog', dist, writeBlog(SECOND));
+    await release('blog', dist);
+    await compose(store, config.siteDir, config.settings);
+    await page.getByRole(way, { name: way === 'link' ? 'The second note' : 'Go on' }).click();
+    await expect(page).toHaveTitle(/Second/);
+    await live(page);
+    await expect(page.getByRole('heading', { name: 'Notes from the studio' })).toBeVisible();
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(false);
+  });
+}
 
 test('releases load from another origin, which the policy then allows', async ({ page }) => {
   const cdn = await startSiteServer(0, { siteDir: path.join(folder, 'nothing'), cdnDir: config.cdnDir });

@@ -57,7 +57,9 @@ test('a client whose code could not be loaded is loaded again by the next call',
     });
     const fresh = await import('./backend.ts');
     const settings = { backendUrl: 'http://retry.example.test', publishableKey: 'public-key' };
-    await expect(fresh.connectBackend(settings)).rejects.toThrow('Failed to fetch dynamically imported module');
+    await expect(fresh.connectBackend(settings)).rejects.toThrow(
+      'A part of the site could not be loaded. Check your connection, then try again.',
+    );
     const client = await fresh.connectBackend(settings);
     expect(await fresh.connectBackend(settings)).toBe(client);
     expect(tries).toBe(2);

@@ -6,20 +6,24 @@ export type { Session } from '@supabase/supabase-js';
 export type Backend = SupabaseClient<Database>;
 export type FunctionName = 'submit-quote' | 'send-email-response';
 
+/** What a browser says of a file that it can't load helps nobody. */
+const UNREACHABLE = 'A part of the site could not be loaded. Check your connection, then try again.';
+
 let client: Promise<Backend> | null = null;
 
 /**
  * The page's one Supabase client. Its code is tens of kilobytes, so it is loaded when it is first needed.
  * Every call after the first returns the same client; a load that failed is tried again by the next call.
+ * @throws Error with a sentence for the visitor when its code can't be loaded
  */
 export function connectBackend(settings: Pick<Settings, 'backendUrl' | 'publishableKey'>): Promise<Backend> {
   client ??= import('@supabase/supabase-js').then(
     ({ createClient }) =>
       // Whoever writes a link could else sign its reader into an account of their own (decision 044).
       createClient<Database>(settings.backendUrl, settings.publishableKey, { auth: { detectSessionInUrl: false } }),
-    (error: unknown) => {
+    (cause: unknown) => {
       client = null;
-      throw error;
+      throw new Error(UNREACHABLE, { cause });
     },
   );
   return client;

@@ -1,7 +1,17 @@
 import { useToasts } from './notify.ts';
+import classes from './plain-toast.module.css';
 
-/** The place of the toasts; empty until the first one is shown. */
+/** The place of the toasts; empty until the first one is shown. One whose code can't be had is shown as plain text. */
 export function ToastArea() {
-  const area = useToasts((state) => state.area);
-  return area && <area.Toasts />;
+  const { area, plain } = useToasts();
+  if (area) return <area.Toasts />;
+  return (
+    plain && (
+      <p className={classes.toast} role="alert">
+        <strong>{plain.title}</strong>
+        <br />
+        {plain.message}
+      </p>
+    )
+  );
 }

@@ -10,7 +10,7 @@ jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => {
-  act(() => useToasts.setState({ area: null }));
+  act(() => useToasts.setState({ area: null, plain: null }));
   render(
     <MantineProvider theme={theme} env="test">
       <form>

@@ -2,12 +2,21 @@ import { type Notify, type Toast, useSession } from 'shared-contracts';
 import { create } from 'zustand';
 import type { ToastKind } from './Toasts.tsx';
 
-/** The toasts' code is loaded with the first toast; `ToastArea` renders it once it is there. */
-export const useToasts = create<{ area: typeof import('./Toasts.tsx') | null }>(() => ({ area: null }));
+interface Shown {
+  /** The toasts' code, loaded with the first toast; `ToastArea` renders it once it is there. */
+  area: typeof import('./Toasts.tsx') | null;
+  /** What is said in plain text because that code can't be had. */
+  plain: Toast | null;
+}
+
+export const useToasts = create<Shown>(() => ({ area: null, plain: null }));
+
+/** How long a plain toast stays, in milliseconds. */
+const PLAIN_FOR = 10_000;
 
 async function load(): Promise<typeof import('./Toasts.tsx')> {
   const area = await import('./Toasts.tsx');
-  useToasts.setState({ area });
+  useToasts.setState({ area, plain: null });
   return area;
 }
 
@@ -15,8 +24,8 @@ async function show(kind: ToastKind, toast: Toast): Promise<void> {
   try {
     (await load()).showToast(kind, toast);
   } catch {
-    // Without a connection the code can't come: what was to be said is said later.
-    addEventListener('online', () => void show(kind, toast), { once: true });
+    useToasts.setState({ plain: toast });
+    setTimeout(() => useToasts.setState(({ plain }) => (plain === toast ? { plain: null } : {})), PLAIN_FOR);
   }
 }
 

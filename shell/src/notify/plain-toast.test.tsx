@@ -1,0 +1,23 @@
+import { act, render, screen } from '@testing-library/react';
+import { notify, useToasts } from './notify.ts';
+import { ToastArea } from './ToastArea.tsx';
+
+// As when the network is gone before a visitor has touched a form.
+jest.mock('./Toasts.tsx', () => {
+  throw new Error('Failed to fetch dynamically imported module');
+});
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+test('a toast whose code can’t be had is said in plain text, for a while', async () => {
+  render(<ToastArea />);
+  await act(async () => notify.failure({ title: 'Error', message: 'First' }));
+  expect(screen.getByRole('alert').textContent).toBe('ErrorFirst');
+  await act(() => jest.advanceTimersByTimeAsync(9000));
+  await act(async () => notify.failure({ title: 'Error', message: 'Second' }));
+  await act(() => jest.advanceTimersByTimeAsync(9000));
+  expect(screen.getByRole('alert').textContent).toBe('ErrorSecond');
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(useToasts.getState()).toEqual({ area: null, plain: null });
+});
