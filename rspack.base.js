@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { leftOut } from './platform/rspack/left-out.mjs';
 import { HealingChunksPlugin, RetriedChunksPlugin } from './platform/rspack/retried-chunks.mjs';
 
 const root = import.meta.dirname;
@@ -24,19 +25,6 @@ const mantineContexts = {
   'mantine-context/direction': path.join(mantine, 'DirectionProvider/DirectionProvider.mjs'),
 };
 
-// What the shell's pages never run: React Router offers bundlers its development build alone, and the theme's variables
-// are in a style sheet that is written at build time, so that the browser needs no code to make them.
-const router = path.join(root, 'node_modules/react-router/dist/production');
-const withoutUnused = {
-  'react-router$': path.join(router, 'index.mjs'),
-  'react-router/dom$': path.join(router, 'dom-export.mjs'),
-  [path.join(mantine, 'MantineProvider/MantineCssVariables/MantineCssVariables.mjs')]: path.join(
-    root,
-    'platform/rspack/no-css-variables.mjs',
-  ),
-  [path.join(root, 'node_modules/@mantine/core/esm/components/Textarea/Autosize.mjs')]: path.join(root, 'platform/rspack/no-autosize.mjs'),
-};
-
 /** What the shell provides to every remote, by import specifier, with the package whose version counts. */
 const sharedModules = {
   react: 'react',
@@ -45,6 +33,13 @@ const sharedModules = {
   zustand: 'zustand',
   'shared-contracts': 'shared-contracts',
   'shared-contracts/ui': 'shared-contracts',
+};
+
+const minimizerOptions = {
+  module: true,
+  compress: { passes: 3, ecma: 2022, module: true },
+  mangle: { toplevel: true },
+  format: { comments: false, ecma: 2022 },
 };
 
 const browsers = ['chrome >= 123', 'edge >= 123', 'firefox >= 121', 'safari >= 17.5'];
@@ -73,13 +68,14 @@ function rules({ dev, server }) {
     { test: /\.module\.css$/, type: 'css/module' },
     { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
     { test: /@mantine[\\/]\w+[\\/]styles(?:[\\/][\w-]+)?\.css$/, loader: path.join(root, 'platform/rspack/mantine-layer-loader.cjs') },
+    { test: /react-router[\\/]dist[\\/]production/, loader: path.join(root, 'platform/rspack/pure-definitions-loader.cjs') },
     { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
     { test: /\.woff$/, type: 'asset/inline' },
   ];
 }
 
 // Client and server must agree on class names: the same `uniqueName` and the same pattern in both builds.
-const cssNames = (name) => ({ localIdentName: `${name}-[local]-[hash:5]`, exportsConvention: 'as-is', esModule: true });
+const cssNames = (name) => ({ localIdentName: `${name}-[local]-[hash:3]`, exportsConvention: 'as-is', esModule: true });
 // Custom properties are the theme's: they keep their names.
 const cssParser = { 'css/module': { namedExports: false, dashedIdents: false } };
 
@@ -108,10 +104,12 @@ function clientConfig({ name, dir, dev, port, entry, plugins }) {
     optimization: {
       // REACT_DEV=1 builds with the development React, which reports every hydration mismatch.
       nodeEnv: dev || process.env.REACT_DEV ? 'development' : 'production',
+      // A library goes with the code that needs it: files of their own would each be a request and a hash in every document.
+      splitChunks: { cacheGroups: { defaultVendors: false } },
       chunkIds: dev ? 'named' : 'deterministic',
       moduleIds: dev ? 'named' : 'deterministic',
       minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
+        new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false, minimizerOptions }),
         // Without targets, logical properties are lowered and the styles double in size.
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
@@ -166,12 +164,14 @@ export function shell({ dir, dev = false, port }) {
     new rspack.DefinePlugin({
       ENV_TARGET: '"web"',
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+      FEDERATION_OPTIMIZE_NO_SHARED: 'false',
       FEDERATION_BUILD_IDENTIFIER: '"shell"',
     }),
   ];
   const entry = { main: './src/client.tsx', inline: './src/inline/index.ts' };
   const client = clientConfig({ name, dir, dev, port, entry, plugins: [...plugins, new HealingChunksPlugin('main')] });
-  if (!dev) Object.assign(client.resolve.alias, withoutUnused);
+  if (!dev) Object.assign(client.resolve.alias, leftOut);
   return dev ? [client] : [client, prerenderConfig({ name, dir, entry: './src/prerender.tsx', externals: [] })];
 }
 

@@ -27,9 +27,7 @@ export async function buildPart(part: PartName, dist: string, dir: string = part
   const build = describe(part, options, client ?? {}, { dist, dir });
   if (part === 'shell') {
     const shell = evaluateShell('shell', readFileSync(path.join(dist, build.prerender), 'utf8'), createRequire(import.meta.url));
-    // The theme's variables are the first style sheet: they come from code, not from a file.
-    writeFileSync(path.join(dist, 'theme.css'), shell.themeStyles());
-    build.modules['.']?.css.unshift('theme.css');
+    prependTheme(path.join(dist, build.modules['.']?.css[0] ?? ''), shell.themeStyles(), build.styleLayers ?? []);
     build.contract = { provides: Object.keys(shell.shareScopes ?? {}).join(' ') };
   }
   writeFileSync(path.join(dist, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
@@ -89,6 +87,12 @@ function describe(
     revision: revision(),
     ...(shell ? { styleLayers: mantineLayers() } : {}),
   };
+}
+
+/** Begins the shell's style sheet with the order of the layers and the theme's variables: these come from code, not from a file. */
+function prependTheme(sheet: string, theme: string, layers: string[]): void {
+  const order = `@layer ${layers.map((name) => `m.${name}`).join(',')};`;
+  writeFileSync(sheet, order + theme.replace(/="([\w-]+)"\]/g, '=$1]').replaceAll(';}', '}') + readFileSync(sheet, 'utf8'));
 }
 
 /** Versions of the shared libraries that a part in `dir` is built with. */

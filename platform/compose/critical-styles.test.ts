@@ -11,7 +11,9 @@ test.each([
   ['what the theme sets on the root', '[data-mantine-color-scheme=dark] .page{a:b}'],
   ['what the inline script sets on the root', '[data-session=stored] .page{a:b}'],
   ['a class that must be absent', '.page:not(.gone){a:b}'],
-  ['a class that may be one of several', '.page:where(.gone,.text){a:b}'],
+  ['a class that may be one of several', '.page:where(.gone,.wide){a:b}'],
+  ['a class and an attribute of one element', '.page[data-open=true]:where(.wide)>p{a:b}'],
+  ['what one of its parts has', '.page:has(>.text){a:b}'],
   ['a state that may be there at once', '.page:focus-visible::before{a:b}'],
   ['a state that must be absent', '.page:not(:hover){a:b}'],
   ['paper among other media', '@media print,(width>40em){.page{a:b}}'],
@@ -33,6 +35,10 @@ test.each([
 test.each([
   ['a class that the page lacks', '.gone{a:b}', ''],
   ['a combination that the page lacks', '.page.gone{a:b}', ''],
+  ['a class and an attribute of two elements', '.text[data-open=true]{a:b}', ''],
+  ['a tag and a class of two elements', 'p.page{a:b}', ''],
+  ['a choice that another element has', '.page:where(.text){a:b}', ''],
+  ['a part that no element has', '.page:has(.gone){a:b}', ''],
   ['a descendant that the page lacks', '.page .gone{a:b}', ''],
   ['an attribute that the page lacks', '[data-closed]{a:b}', ''],
   ['an attribute that has another value', '[data-open=false]{a:b}', ''],
@@ -56,9 +62,9 @@ test.each([
   expect(criticalStyles(css, html)).toBe(kept);
 });
 
-test('custom properties stay when a rule, the page or another kept property reads them', () => {
-  const css = ':root{--read:var(--deep);--deep:1;--own:2;--unread:var(--chain);--chain:3}.page{a:var(--read)}';
-  expect(criticalStyles(css, html)).toBe(':root{--read:var(--deep);--deep:1;--own:2;}.page{a:var(--read)}');
+test('custom properties stay when the page or another kept property reads them', () => {
+  const css = ':root{--own:var(--deep);--unread:var(--chain);--chain:3}.page{--deep:1;a:var(--read,2)}.text{--read:4}';
+  expect(criticalStyles(css, html)).toBe(':root{--own:var(--deep);}.page{--deep:1;a:var(--read,2)}.text{--read:4}');
 });
 
 test('a rule that only sets what nobody reads is gone', () => {

@@ -4,6 +4,7 @@
  * and are links where there are no scripts. What only a later moment needs is left to them: paper, a pointer over a link,
  * a browser without scripts.
  */
+import { inlineFallbacks, inlineRootConstants } from './root-constants.ts';
 import { canMatch, namesOf, splitList } from './selector-names.ts';
 
 interface Rule {
@@ -14,6 +15,8 @@ interface Rule {
 }
 
 const LATER_MEDIA = /^@media (?:print$|[^,]*\(scripting: ?none\)$)/;
+// They only show when something changes or is touched.
+const LATER_PROPERTY = /(?<=[{;])(?:-webkit-tap-highlight-color|cursor|transition):[^;{}]*(?:;|(?=\}))/g;
 const LATER_STATE = /:(?:hover|active)\b/;
 
 /**
@@ -23,7 +26,8 @@ const LATER_STATE = /:(?:hover|active)\b/;
 export function criticalStyles(css: string, html: string): string {
   const names = namesOf(html);
   const kept = keepRules(css, (selector) => !LATER_STATE.test(selector.replace(/:[\w-]+\([^()]*\)/g, '')) && canMatch(selector, names));
-  return dropUnread(dropUnusedAnimations(kept), html);
+  const current = dropUnread(dropUnusedAnimations(kept.replace(LATER_PROPERTY, '')), html);
+  return dropUnread(inlineRootConstants(inlineFallbacks(current, html), html), html);
 }
 
 function keepRules(css: string, matches: (selector: string) => boolean): string {

@@ -4,7 +4,7 @@ import { fakeRelease } from '../testing/release-fixture.ts';
 import { type DocumentParts, documentOf } from './document.ts';
 import { enclosed, sharedParts } from './page-parts.ts';
 import { contentSecurityPolicy, siteHeaders } from './policy.ts';
-import { absoluteUrls, layerOrder } from './styles.ts';
+import { absoluteUrls, layerOrder, usedLayers } from './styles.ts';
 
 const settings = {
   siteUrl: 'https://studio.example',
@@ -53,8 +53,15 @@ test('the policy stops plug-ins, foreign bases, foreign forms and foreign frames
 
 test('layers that occur are ordered as the shell orders them, the others are not named', () => {
   const sheets = ['@layer m.Button{a{}}', '@layer m.Input {b{}}@layer m.Button{c{}}', 'p{}'];
-  expect(layerOrder(['UnstyledButton', 'Input', 'InlineInput', 'Button'], sheets)).toBe('@layer m.Input,m.Button;');
-  expect(layerOrder(['Input'], ['p{}'])).toBe('');
+  expect(usedLayers(['UnstyledButton', 'Input', 'InlineInput', 'Button'], sheets)).toEqual(['Input', 'Button']);
+  expect(usedLayers(['Input'], ['p{}'])).toEqual([]);
+});
+
+test('a document orders the layers up to the last one that it has', () => {
+  expect(layerOrder(['Input', 'Alert', 'Button', 'Title'], '@layer m.Button{a{}}@layer m.Input{b{}}')).toBe(
+    '@layer m.Input,m.Alert,m.Button;',
+  );
+  expect(layerOrder(['Input'], 'p{}')).toBe('');
 });
 
 test.each([

@@ -5,14 +5,14 @@ import type { DocumentParts } from './document.ts';
 import { addressOf, type LiveReleases } from './live-releases.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import type { RenderAnswer } from './sandbox.ts';
-import { absoluteUrls, layerOrder } from './styles.ts';
+import { absoluteUrls, layerOrder, usedLayers } from './styles.ts';
 
 export type ReadText = (release: Release, file: string) => string;
 
 export interface SharedParts {
   policy: string;
-  /** Order of the cascade layers, for every document. */
-  layers: string;
+  /** The cascade layers of the live sheets in their order. */
+  layers: string[];
   document: Pick<DocumentParts, 'colorSchemeScript' | 'font' | 'importMap' | 'inlineScript' | 'settings'>;
 }
 
@@ -34,7 +34,7 @@ export function sharedParts(
   const font = release.files.find((file) => file.path.endsWith('.woff2'));
   return {
     policy: contentSecurityPolicy([scheme, importMap, inlineScript], settings, cdnUrl),
-    layers: layerOrder(release.styleLayers ?? [], sheets),
+    layers: usedLayers(release.styleLayers ?? [], sheets),
     document: { colorSchemeScript, font: font ? addressOf(release, font.path, cdnUrl) : null, importMap, inlineScript, settings },
   };
 }
@@ -75,8 +75,10 @@ export function pageFiles(
   const shellFiles = live.shell.modules['.'] ?? { js: [], css: [] };
   const sheets = [...shellFiles.css.map((file) => ({ release: live.shell, file })), ...ownSheets];
   const css = sheets.map((sheet) => absoluteUrls(text(sheet.release, sheet.file), addressOf(sheet.release, '', live.cdnUrl))).join('');
+  // The document has an order of its own, which is shorter than that of the sheet.
+  const critical = criticalStyles(css.replace(/@layer [\w.,-]+;/g, ''), html);
   return {
-    styles: layers + criticalStyles(css, html),
+    styles: layerOrder(layers, critical) + critical,
     styleSheets: sheets.map((sheet) => ({
       href: addressOf(sheet.release, sheet.file, live.cdnUrl),
       integrity: sha256(text(sheet.release, sheet.file)),

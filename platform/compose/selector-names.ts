@@ -1,9 +1,13 @@
-/** What of a page's HTML a selector can ask for. */
+/** What of a page's HTML selectors can ask for: each of its elements by itself. */
 export interface PageNames {
-  tags: Set<string>;
+  elements: PageElement[];
+}
+
+interface PageElement {
+  tag: string;
   classes: Set<string>;
-  /** Every value that an attribute has somewhere in the page, by the attribute's name. */
-  attributes: Map<string, Set<string>>;
+  /** Values by lower-case name. */
+  attributes: Map<string, string>;
 }
 
 // Set on the root element, outside of the page's HTML, or by the browser itself: these may come with any value.
@@ -15,85 +19,102 @@ const FIELD_PARTS: [RegExp, string][] = [
 ];
 
 export function namesOf(html: string): PageNames {
-  const attributes = new Map<string, Set<string>>();
-  const tags = new Set(['html', 'body']);
-  const classes = new Set<string>();
-  for (const [, tag = '', list = ''] of html.matchAll(/<([a-zA-Z][\w-]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>/g)) {
-    tags.add(tag.toLowerCase());
-    for (const [, name = '', value = ''] of list.matchAll(/\s([a-zA-Z][\w-]*)(?:="([^"]*)")?/g)) {
-      attributes.set(name, (attributes.get(name) ?? new Set()).add(value));
-      if (name === 'class') for (const each of value.split(/\s+/)) classes.add(each);
-    }
-  }
-  return { tags, classes, attributes };
+  const elements = [elementOf('html', ''), elementOf('body', '')];
+  for (const [, tag = '', list = ''] of html.matchAll(/<([a-zA-Z][\w-]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>/g))
+    elements.push(elementOf(tag, list));
+  return { elements };
 }
 
-/** Tells whether `selector` could match something of the page. It may say yes where nothing matches, never the reverse. */
-export function canMatch(selector: string, page: PageNames): boolean {
-  if (selector.includes(':host')) return false;
-  const { rest, choices } = withoutFunctions(selector);
-  if (!choices.every((alternatives) => alternatives.some((alternative) => canMatch(alternative, page)))) return false;
-  const field = FIELD_PARTS.find(([part]) => part.test(rest))?.[1];
-  if (field && !page.attributes.get('type')?.has(field)) return false;
-  if (/:disabled\b/.test(rest) && !page.attributes.has('disabled')) return false;
-  const bare = rest.replace(/\[[^\]]*\]/g, '').replace(/::?[\w-]+/g, '');
-  return (
-    [...rest.matchAll(/\[([a-zA-Z][\w-]*)(?:(.?=)"?([^\]"]*)"?)?\]/g)].every(([, name = '', sign = '', value = '']) =>
-      hasAttribute(page, name, sign, value),
-    ) &&
-    [...bare.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].every(([, name = '']) => page.classes.has(name)) &&
-    [...bare.matchAll(/(?<![\w.#-])([a-zA-Z][\w-]*)/g)].every(([, tag = '']) => page.tags.has(tag.toLowerCase()))
-  );
-}
-
-function hasAttribute({ attributes }: PageNames, name: string, sign: string, value: string): boolean {
-  if (ANY_VALUE.has(name)) return true;
-  const values = attributes.get(name);
-  return values !== undefined && (sign !== '=' || values.has(value));
+function elementOf(tag: string, list: string): PageElement {
+  const pairs = [...list.matchAll(/\s([a-zA-Z][\w-]*)(?:="([^"]*)")?/g)];
+  const attributes = new Map(pairs.map(([, name = '', value = '']) => [name.toLowerCase(), value]));
+  return { tag: tag.toLowerCase(), classes: new Set(attributes.get('class')?.split(/\s+/)), attributes };
 }
 
 /**
- * Takes pseudo-classes with arguments out of a selector. What must not match says nothing about what the page must have;
- * of the others' lists one alternative has to be there.
+ * Tells whether `selector` could match something of the page: for each of its parts an element that has all of the part's
+ * names. It may say yes where nothing matches, because where elements stand isn't looked at, never the reverse.
  */
-function withoutFunctions(selector: string): { rest: string; choices: string[][] } {
-  const choices: string[][] = [];
-  let rest = '';
-  for (let at = 0; at < selector.length; at += 1) {
-    const name = /^:([\w-]+)\(/.exec(selector.slice(at));
-    if (!name) {
-      rest += selector[at];
-      continue;
-    }
-    const open = at + name[0].length;
-    at = closing(selector, open);
-    if (['is', 'where', 'has', 'matches'].includes(name[1] ?? '')) choices.push(splitList(selector.slice(open, at)));
-  }
-  return { rest, choices };
+export function canMatch(selector: string, page: PageNames): boolean {
+  return compoundsOf(selector).every((compound) => page.elements.some((element) => matches(element, compound, page)));
 }
 
-/** Where the bracket closes that was opened before `start`. */
+function matches(element: PageElement, compound: string, page: PageNames): boolean {
+  const parts = [...partsOf(compound)];
+  return parts.every((part) => {
+    const [, name = '', list] = /^:([\w-]+)\((.*)\)$/.exec(part) ?? [];
+    if (name === 'host' || part === ':host') return false;
+    if (list !== undefined) return matchesChoice(element, name, list, page);
+    if (part === ':disabled') return page.elements.some(({ attributes }) => attributes.has('disabled'));
+    const field = FIELD_PARTS.find(([pattern]) => pattern.test(part))?.[1];
+    if (field) return element.attributes.get('type') === field;
+    if (part.startsWith(':') || part === '*' || part === '&') return true;
+    if (part.startsWith('.')) return element.classes.has(part.slice(1));
+    if (part.startsWith('#')) return element.attributes.get('id') === part.slice(1);
+    if (part.startsWith('[')) return hasAttribute(element, part);
+    return element.tag === part.toLowerCase();
+  });
+}
+
+/** What must not match says nothing about what the page must have; of the others' lists one alternative has to be there. */
+function matchesChoice(element: PageElement, name: string, list: string, page: PageNames): boolean {
+  if (name === 'has') return splitList(list).some((alternative) => canMatch(alternative.replace(/^[>+~]/, ''), page));
+  if (!['is', 'where', 'matches'].includes(name)) return true;
+  return splitList(list).some((alternative) => {
+    const last = compoundsOf(alternative).at(-1);
+    return last !== undefined && matches(element, last, page) && canMatch(alternative, page);
+  });
+}
+
+function hasAttribute({ attributes }: PageElement, part: string): boolean {
+  const [, name = '', sign = '', value = ''] = /^\[([a-zA-Z][\w-]*)(?:(.?=)["']?([^\]"']*)["']?.*)?\]$/.exec(part) ?? [];
+  if (ANY_VALUE.has(name)) return true;
+  const actual = attributes.get(name.toLowerCase());
+  return actual !== undefined && (sign !== '=' || actual === value);
+}
+
+/** The names of one compound selector, each with its sign; a pseudo-class keeps its arguments. */
+function* partsOf(compound: string): Generator<string> {
+  for (let at = 0; at < compound.length; ) {
+    let end = at + (compound.startsWith('::', at) ? 2 : 1);
+    if (compound[at] === '[') end = closing(compound, end);
+    else
+      while (end < compound.length && !/[.#:[]/.test(compound[end] ?? ''))
+        end = compound[end] === '(' ? closing(compound, end + 1) : end + 1;
+    yield compound.slice(at, end);
+    at = end;
+  }
+}
+
+/** The place behind the bracket that closes the one which was opened before `start`. */
 function closing(text: string, start: number): number {
   let depth = 1;
   for (let at = start; at < text.length; at += 1) {
-    if (text[at] === '(') depth += 1;
-    else if (text[at] === ')') depth -= 1;
-    if (depth === 0) return at;
+    if (text[at] === '(' || text[at] === '[') depth += 1;
+    else if (text[at] === ')' || text[at] === ']') depth -= 1;
+    if (depth === 0) return at + 1;
   }
   return text.length;
 }
 
 /** Splits a selector list at its outermost commas. */
 export function splitList(list: string): string[] {
+  return splitAt(list, /,/);
+}
+
+/** The parts of a selector between its combinators. */
+function compoundsOf(selector: string): string[] {
+  return splitAt(selector, /[\s>+~]/).filter((compound) => compound !== '');
+}
+
+function splitAt(text: string, border: RegExp): string[] {
   const parts: string[] = [];
-  let depth = 0;
   let start = 0;
-  for (let at = 0; at <= list.length; at += 1) {
-    const sign = list[at];
-    if (sign === '(' || sign === '[') depth += 1;
-    else if (sign === ')' || sign === ']') depth -= 1;
-    else if (sign === undefined || (sign === ',' && depth === 0)) {
-      parts.push(list.slice(start, at).trim());
+  for (let at = 0; at <= text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '(' || sign === '[') at = closing(text, at + 1) - 1;
+    else if (sign === undefined || border.test(sign)) {
+      parts.push(text.slice(start, at).trim());
       start = at + 1;
     }
   }

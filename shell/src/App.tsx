@@ -48,7 +48,7 @@ export function App({ site }: { site: Site }) {
   }, [host]);
   useEffect(() => window.replayEarlyInput?.('header'), []);
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false} withStaticClasses={false}>
       <ErrorBoundary fallback={(error) => <ErrorPage error={error} />} onError={(error) => host.report(error, 'shell')}>
         <HostContext value={host}>
           <SiteContext value={site}>

@@ -1,7 +1,7 @@
 import { BUDGETS } from 'shared-contracts';
 import { Checkbox, NativeSelect, Textarea, TextInput } from 'shared-contracts/ui';
 import { fields } from '../content/quote.ts';
-import { Icon } from '../drawings/Icon.tsx';
+import { Icon, Tick } from '../drawings/Icon.tsx';
 import actions from '../sections/actions.module.css';
 import { TRAP } from './form-values.ts';
 import css from './QuoteForm.module.css';
@@ -83,6 +83,7 @@ export function QuoteForm() {
           id="quote-consent"
           name="consent"
           label={fields.consent.label}
+          icon={Tick}
           error={problems.consent}
           required
         />

@@ -3,6 +3,7 @@ import { portfolio, workPage } from '../content/work.ts';
 import { Cover } from '../drawings/Cover.tsx';
 import { Icon } from '../drawings/Icon.tsx';
 import { splitClaim } from '../rules/split-claim.ts';
+import linked from './linked-card.module.css';
 import css from './WorkCards.module.css';
 
 export function WorkCards() {
@@ -10,7 +11,7 @@ export function WorkCards() {
   return (
     <ul className={css.cards}>
       {portfolio.map(({ slug, title, outcome, tags, description, link }) => (
-        <li key={slug} className={css.card}>
+        <li key={slug} className={`${css.card} ${linked.card}`}>
           <div className={css.cover}>
             <Cover slug={slug} />
           </div>

@@ -94,6 +94,7 @@ export const theme = createTheme({
   fontFamily: 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace',
   headings: { fontFamily: '"Bricolage Grotesque", "Bricolage Fallback", ui-sans-serif, system-ui, sans-serif', fontWeight: '700' },
+  components: { Skeleton: { classNames: { root: 'nl-skeleton' } } },
 });
 
 /** Names for what the colours mean; every style sheet of the site speaks these. */

@@ -30,6 +30,7 @@ export function showToast(kind: ToastKind, { title, message, action, key }: Toas
     autoClose: shownFor,
     closeButtonProps: { 'aria-label': 'Close' },
     className: classes.toast,
+    classNames: { title: classes.title, description: classes.text },
     role: kind === 'failure' ? 'alert' : 'status',
     'data-kind': kind,
     // The pointer is minded by the library, the keyboard by us.

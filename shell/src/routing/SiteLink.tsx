@@ -1,5 +1,5 @@
-import { createContext, type PointerEvent, useContext, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { createContext, useContext, useEffect, useRef } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { LinkProps } from 'shared-contracts';
 import { savesData, watchLink } from './near-links.ts';
 import { isKnownPath, pathOf } from './paths.ts';
@@ -15,21 +15,25 @@ export function useSite(): Site {
 
 /**
  * A link within the site. The page behind it is fetched when the link comes near the window, the pointer or the focus; a
- * path that this document doesn't know is opened as a new document.
+ * path that this document doesn't know is opened as a new document. React Router's own link would bring its data routes.
  */
-export function SiteLink({ to, onPointerEnter, onFocus, ...rest }: LinkProps) {
+export function SiteLink({ to, onClick, onPointerEnter, onFocus, ...rest }: LinkProps) {
   const { registry, prefetch } = useSite();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => (link.current ? watchLink(link.current, () => prefetch(pathOf(to))) : undefined), [to, prefetch]);
-  if (to.startsWith('#')) return <a href={to} {...rest} />;
+  const href = useHref(to);
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to);
   const near = () => savesData() || prefetch(pathOf(to));
+  const inPage = to.startsWith('#');
   return (
-    <Link
+    <a
       ref={link}
-      discover="none"
-      to={to}
-      reloadDocument={!isKnownPath(registry, to)}
-      onPointerEnter={(event: PointerEvent<HTMLAnchorElement>) => {
+      href={inPage ? to : href}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented && !inPage && isKnownPath(registry, to)) follow(event);
+      }}
+      onPointerEnter={(event) => {
         near();
         onPointerEnter?.(event);
       }}

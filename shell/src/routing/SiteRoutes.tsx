@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { isAdmin, type RegistryRoute, siteMap, useSession } from 'shared-contracts';
 import { useShownRoute } from '../federation/replacements.ts';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
@@ -9,12 +9,13 @@ import { PageSkeleton } from '../remote/PageSkeleton.tsx';
 import { RemoteNotice } from '../remote/RemoteNotice.tsx';
 import { RemotePage } from '../remote/RemotePage.tsx';
 import { PageHead } from './PageHead.tsx';
+import { pathOf } from './paths.ts';
 import { useSite } from './SiteLink.tsx';
 import { useInBrowser } from './use-in-browser.ts';
 import { usePagePosition } from './use-page-position.ts';
 
-const authPage = later(() => import('../auth/AuthPage.tsx'));
-const resetPasswordPage = later(() => import('../auth/ResetPasswordPage.tsx'));
+const authPage = later(() => import(/* webpackChunkName: 'auth' */ '../auth/AuthPage.tsx'));
+const resetPasswordPage = later(() => import(/* webpackChunkName: 'auth' */ '../auth/ResetPasswordPage.tsx'));
 
 const AUTH = { path: '/auth', ...siteMap['/auth'], description: 'Log in or create an account.' };
 const RESET = { ...AUTH, path: '/auth/reset', title: 'Choose a New Password' };
@@ -23,16 +24,12 @@ const RESET = { ...AUTH, path: '/auth/reset', title: 'Choose a New Password' };
 export function SiteRoutes() {
   const { registry } = useSite();
   const goToSection = usePagePosition();
-  return (
-    <Routes>
-      {registry.routes.map((route) => (
-        <Route key={route.path} path={route.path} element={<Page key={route.path} route={route} onLive={goToSection} />} />
-      ))}
-      <Route path={AUTH.path} element={<ShellPage head={AUTH} page={authPage} />} />
-      <Route path={RESET.path} element={<ShellPage head={RESET} page={resetPasswordPage} />} />
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
-  );
+  const path = pathOf(useLocation().pathname);
+  const route = registry.routes.find((each) => each.path === path);
+  if (route) return <Page key={route.path} route={route} onLive={goToSection} />;
+  if (path === AUTH.path) return <ShellPage head={AUTH} page={authPage} />;
+  if (path === RESET.path) return <ShellPage head={RESET} page={resetPasswordPage} />;
+  return <NotFoundPage />;
 }
 
 /** A page of the shell itself. Its document is an empty frame: what it shows depends on the session and the address. */

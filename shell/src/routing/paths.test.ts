@@ -11,6 +11,8 @@ test.each([
   ['/work/', '/work'],
   ['/work//', '/work'],
   ['/work?x=/y/#z', '/work'],
+  ['/w%6frk', '/work'],
+  ['/100%', '/100%'],
   ['/projects/stonewell-bodies/#results', '/projects/stonewell-bodies'],
 ])('the path of %j is %j', (address, path) => {
   expect(pathOf(address)).toBe(path);

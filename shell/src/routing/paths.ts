@@ -3,10 +3,18 @@ import type { Registry } from 'shared-contracts';
 /** Paths of the shell's own pages. */
 export const SHELL_PATHS = ['/auth', '/auth/reset'];
 
-/** The path of an address of this site without query, hash and trailing slash. */
+/** The path of an address of this site without query, hash and trailing slash, decoded as the server does it. */
 export function pathOf(address: string): string {
-  const path = address.replace(/[?#].*$/, '');
+  const path = decoded(address.replace(/[?#].*$/, ''));
   return path === '' || path === '/' ? '/' : path.replace(/\/+$/, '');
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Tells whether this document can show a path itself; another path may have been released since and needs a new document. */
