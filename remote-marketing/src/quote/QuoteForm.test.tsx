@@ -181,7 +181,7 @@ test('the backend is fetched at the first focus, once', async () => {
   expect(calls).toBe(0);
   await user.click(field('Name'));
   await user.click(field('Email'));
-  expect(calls).toBe(1);
+  await waitFor(() => expect(calls).toBe(1));
 });
 
 test('a draft fits the empty form', () => {

@@ -1,5 +1,6 @@
+import { memo } from 'react';
 import { BUDGETS } from 'shared-contracts';
-import { Checkbox, NativeSelect, Textarea, TextInput } from 'shared-contracts/ui';
+import * as ui from 'shared-contracts/ui';
 import { fields } from '../content/quote.ts';
 import { Icon, Tick } from '../drawings/Icon.tsx';
 import actions from '../sections/actions.module.css';
@@ -8,7 +9,14 @@ import css from './QuoteForm.module.css';
 import { ServiceChoice } from './ServiceChoice.tsx';
 import { useQuoteForm } from './use-quote-form.ts';
 
+// A field is rendered again only for an error of its own.
+const TextInput = memo(ui.TextInput);
+const NativeSelect = memo(ui.NativeSelect);
+const Textarea = memo(ui.Textarea);
+const Checkbox = memo(ui.Checkbox);
 const look = { classNames: { input: css.input, label: css.label, error: css.error } };
+const consentLook = { root: css.wide, label: css.consent, input: css.box, error: css.error };
+const choose = <Icon name="choose" />;
 const budgets = [{ value: '', label: fields.budget.none }, ...BUDGETS];
 
 /** No field has a `maxLength`: it would cut what is pasted without a word. What is too long is told beside its field. */
@@ -63,7 +71,7 @@ export function QuoteForm() {
           label={fields.budget.label}
           data={budgets}
           error={problems.budget}
-          rightSection={<Icon name="choose" />}
+          rightSection={choose}
         />
         <ServiceChoice />
         <Textarea
@@ -79,7 +87,7 @@ export function QuoteForm() {
           withAsterisk={false}
         />
         <Checkbox
-          classNames={{ root: css.wide, label: css.consent, input: css.box, error: css.error }}
+          classNames={consentLook}
           id="quote-consent"
           name="consent"
           label={fields.consent.label}

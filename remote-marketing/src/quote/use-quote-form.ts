@@ -5,6 +5,7 @@ import { toasts } from '../content/quote.ts';
 import { checkQuote, type Field, firstProblem, type Problems } from '../rules/quote-form.ts';
 import { forgetDraft, keepDraft, restoreDraft, useQuote } from './draft-store.ts';
 import { fillUntouched, isTrapped, readForm } from './form-values.ts';
+import { whenIdle } from './when-idle.ts';
 
 interface QuoteForm {
   ref: RefObject<HTMLFormElement | null>;
@@ -52,7 +53,7 @@ export function useQuoteForm(): QuoteForm {
     const form = event.currentTarget;
     if (useQuote.getState().sending) return;
     const verdict = checkQuote(readForm(form));
-    setProblems(verdict.ok ? {} : verdict.problems);
+    setProblems((known) => changed(known, verdict.ok ? {} : verdict.problems));
     if (!verdict.ok) {
       setFocus({ on: firstProblem(verdict.problems) ?? 'submit' });
       if (verdict.toast) tell('failure', verdict.toast);
@@ -91,9 +92,15 @@ export function useQuoteForm(): QuoteForm {
       if (prepared.current) return;
       prepared.current = true;
       // A failure is told when the form is sent, which asks once more.
-      host.backend().catch(() => {});
+      whenIdle(() => host.backend().catch(() => {}));
     },
   };
+}
+
+/** The new problems, or the same object when nothing is new: then nothing has to be rendered again. */
+function changed(known: Problems, now: Problems): Problems {
+  const fields = new Set([...Object.keys(known), ...Object.keys(now)]) as Set<Field>;
+  return [...fields].every((field) => known[field] === now[field]) ? known : now;
 }
 
 function keepForm(form: HTMLFormElement): void {

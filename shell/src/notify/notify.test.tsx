@@ -38,7 +38,8 @@ test.each([
 test('a toast is closed by its button, the others stay', async () => {
   await act(async () => notify.failure({ title: 'Error', message: 'First' }));
   await act(async () => notify.failure({ title: 'Error', message: 'Second' }));
-  const closers = await screen.findAllByRole('button', { name: 'Close' });
+  await screen.findByText('Second');
+  const closers = screen.getAllByRole('button', { name: 'Close' });
   expect(closers).toHaveLength(2);
   const first = screen.getByText('First');
   const closer = closers.find((button) => button.parentElement?.contains(first));
@@ -67,6 +68,7 @@ test('a toast offers its action once, for the thing that it names', async () => 
 
 test('a toast takes the place of one with the same key', async () => {
   await act(async () => notify.success(undo('Ada')));
+  await screen.findByRole('button', { name: 'Undo' });
   await act(async () => notify.success({ ...undo('Ada'), action: undefined }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   expect(screen.getAllByText('Status updated successfully')).toHaveLength(1);
@@ -102,7 +104,7 @@ test('the toasts’ code is fetched when a visitor starts to fill in a form, and
   await act(async () => fireEvent.focusIn(screen.getByLabelText('Alone')));
   expect(useToasts.getState().area).toBeNull();
   await act(async () => fireEvent.focusIn(screen.getByLabelText('In a form')));
-  expect(useToasts.getState().area).not.toBeNull();
+  await waitFor(() => expect(useToasts.getState().area).not.toBeNull());
   stop();
 });
 
@@ -110,7 +112,7 @@ test('the toasts’ code is fetched for who is signed in, before anything has to
   const stop = prepareToasts();
   const user = { id: '1', email: 'ada@example.test', fullName: 'Ada' };
   await act(async () => useSession.setState({ status: 'signed-in', user, role: 'checking' }, true));
-  expect(useToasts.getState().area).not.toBeNull();
+  await waitFor(() => expect(useToasts.getState().area).not.toBeNull());
   stop();
 });
 

@@ -1,5 +1,7 @@
 import { type Notify, type Toast, useSession } from 'shared-contracts';
 import { create } from 'zustand';
+import { whenIdle } from '../routing/when-idle.ts';
+import { painted } from './painted.ts';
 import type { ToastKind } from './Toasts.tsx';
 
 interface Shown {
@@ -22,6 +24,8 @@ async function load(): Promise<typeof import('./Toasts.tsx')> {
 
 async function show(kind: ToastKind, toast: Toast): Promise<void> {
   try {
+    // What the visitor did is answered at its place first.
+    await painted();
     (await load()).showToast(kind, toast);
   } catch {
     useToasts.setState({ plain: toast });
@@ -36,7 +40,7 @@ async function show(kind: ToastKind, toast: Toast): Promise<void> {
 export function prepareToasts(): () => void {
   const prepare = () => {
     stop();
-    load().catch(wait);
+    whenIdle(() => load().catch(wait));
   };
   const onFocus = ({ target }: FocusEvent) => {
     if (target instanceof Element && target.closest('form')) prepare();

@@ -4,6 +4,8 @@
  * who asked to save data.
  */
 
+import { whenIdle } from './when-idle.ts';
+
 /** How far outside of the window a link counts as near. */
 const DISTANCE = '200px';
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'];
@@ -48,10 +50,4 @@ export function signOfLife(): Promise<void> {
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
-}
-
-function whenIdle(task: () => void): void {
-  // Safari has no idle callback.
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 2000 });
-  else setTimeout(task, 200);
 }
