@@ -40,9 +40,10 @@ export function App({ site }: { site: Site }) {
   useEffect(() => followSession(host), [host]);
   useEffect(prepareToasts, []);
   useEffect(() => {
-    if (MAILED_LINK.test(location.hash) && location.pathname !== '/auth/reset')
+    const { hash, pathname } = location;
+    if (MAILED_LINK.test(hash) && pathname !== '/auth/reset')
       void import('./auth/follow-mailed-link.ts').then(
-        (code) => code.followMailedLink(host),
+        (code) => code.followMailedLink(host, hash),
         () => {},
       );
   }, [host]);

@@ -3,14 +3,14 @@ import { mailedLinkToasts } from './content/words.ts';
 import { readMailedLink } from './rules/mailed-link.ts';
 
 /**
- * Takes what a mail's link has brought out of the address, and says what it means. It signs nobody in: it may be the link
+ * Takes what a mail's link has brought in `hash` out of the address, and says what it means. It signs nobody in: it may be the link
  * of somebody else (decision 044). A recovery link that came to another page goes on to its own.
  */
-export function followMailedLink({ navigate, notify }: Pick<Host, 'navigate' | 'notify'>): void {
-  const { hash, pathname, search } = location;
+export function followMailedLink({ navigate, notify }: Pick<Host, 'navigate' | 'notify'>, hash: string): void {
   const link = readMailedLink(hash);
   if (!link) return;
-  history.replaceState(history.state, '', pathname + search);
+  // A page that isn't for this visitor may have sent them on meanwhile, and the address with them.
+  if (location.hash === hash) history.replaceState(history.state, '', location.pathname + location.search);
   if (link.kind === 'recovery') navigate(`/auth/reset${hash}`);
   else notify[link.kind === 'dead' ? 'failure' : 'info'](mailedLinkToasts[link.kind]);
 }

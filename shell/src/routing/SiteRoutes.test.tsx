@@ -100,6 +100,15 @@ test('an unknown path shows 404, leads home and is logged', async () => {
   expect(await screen.findByRole('heading', { name: 'Page at /' })).toBeTruthy();
 });
 
+test('a path is what the server takes it for: small letters, with or without a slash at its end', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { unmount } = renderInSite(<SiteRoutes />, { at: '/Work' });
+  expect(screen.getByRole('heading', { name: '404' })).toBeTruthy();
+  unmount();
+  renderInSite(<SiteRoutes />, { at: '/work/' });
+  expect(await screen.findByRole('heading', { name: 'Page at /work' })).toBeTruthy();
+});
+
 test('the shell’s own pages are there', async () => {
   renderInSite(<SiteRoutes />, { at: '/auth' });
   expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeTruthy();

@@ -27,8 +27,8 @@ export function SiteRoutes() {
   const path = pathOf(useLocation().pathname);
   const route = registry.routes.find((each) => each.path === path);
   if (route) return <Page key={route.path} route={route} onLive={goToSection} />;
-  if (path === AUTH.path) return <ShellPage head={AUTH} page={authPage} />;
-  if (path === RESET.path) return <ShellPage head={RESET} page={resetPasswordPage} />;
+  if (path === AUTH.path) return <ShellPage key={path} head={AUTH} page={authPage} />;
+  if (path === RESET.path) return <ShellPage key={path} head={RESET} page={resetPasswordPage} />;
   return <NotFoundPage />;
 }
 
