@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './as-admin.ts';
-import { addQuotes, newTag, quotesOf } from './people.ts';
+import { addQuotes, newTag, quotesOf, writeStatus } from './people.ts';
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
@@ -156,4 +156,33 @@ test('both lists are saved as CSV, all of what matches', async ({ page }) => {
         .split('\r\n'),
     ).toHaveLength(1101);
   }
+});
+
+test('an export of a search holds every row once, whatever changes while it is read', async ({ page }) => {
+  const tag = newTag();
+  const rows = await addQuotes(quotesOf(tag, 1200));
+  await page.goto(`/admin?q=${tag}&status=new`);
+  await expect(page.getByText('1,200 submissions')).toBeVisible();
+  let pages = 0;
+  await page.route('**/rest/v1/rpc/search_quotes', async (route) => {
+    // Before the second page 300 rows of the first one leave the search, and one comes in above it.
+    if (route.request().postDataJSON().p_limit === 1000 && ++pages === 2) {
+      for (let start = 0; start < 300; start += 100)
+        await writeStatus(
+          rows.slice(start, start + 100).map(({ id }) => id),
+          'contacted',
+        );
+      await addQuotes(quotesOf(tag, 1).map((row) => ({ ...row, email: `late.${tag}@client.test` })));
+    }
+    await route.fallback();
+  });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const lines = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\r\n')
+    .slice(1);
+  const emails = lines.map((line) => /"(lead\d+\.[^"]+)"/.exec(line)?.[1]);
+  expect(emails).toHaveLength(1200);
+  expect(new Set(emails)).toEqual(new Set(rows.map(({ email }) => email)));
 });

@@ -75,8 +75,8 @@ export async function readStatus(id: string): Promise<string | undefined> {
   return rows[0]?.status;
 }
 
-export async function writeStatus(id: string, status: string): Promise<void> {
-  await owner('PATCH', `/rest/v1/quotes?id=eq.${id}`, { status });
+export async function writeStatus(ids: string | string[], status: string): Promise<void> {
+  await owner('PATCH', `/rest/v1/quotes?id=in.(${[ids].flat()})`, { status });
 }
 
 /** A word that only one test's quotes hold, to search for them among all others. */

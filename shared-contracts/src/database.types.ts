@@ -221,6 +221,8 @@ export type Database = {
       make_admin: { Args: { p_email: string }; Returns: string };
       search_quotes: {
         Args: {
+          p_after_id?: string;
+          p_after_value?: string;
           p_before?: string;
           p_budgets?: string[];
           p_limit?: number;

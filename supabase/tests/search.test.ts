@@ -110,6 +110,58 @@ describe('search_quotes', () => {
     assert.equal(left?.rows, 0);
   });
 
+  for (const [p_sort, p_search, expected] of [
+    ['newest', '@walk.example', ['walk4', 'walk3', 'walk2', 'walk1', 'walk0']],
+    ['newest', '', ['walk4', 'walk3', 'walk2', 'walk1', 'walk0']],
+    ['oldest', '@walk.example', ['walk0', 'walk1', 'walk2', 'walk3', 'walk4']],
+    ['name', '', ['walk0', 'walk1', 'walk2', 'walk3', 'walk4']],
+  ] as const) {
+    it(`goes on behind the last row that was read, whatever has left the search "${p_search}" since (${p_sort})`, async () => {
+      const walkers = Array.from({ length: 5 }, (_, index) => ({
+        // Of one instant, but for the last two: their ids tell them apart.
+        id: `00000000-0000-4000-8000-00000000000${index}`,
+        name: `Walk ${index}`,
+        email: `walk${index}@walk.example`,
+        message: 'x',
+        created_at: index < 3 ? '2031-02-01T10:00:00.123456Z' : `2031-02-0${index}T10:00:00Z`,
+      }));
+      assert.equal((await stack.service().from('quotes').insert(walkers)).error, null);
+      const seen: string[] = [];
+      let after: { p_after_id?: string; p_after_value?: string } = {};
+      for (;;) {
+        const { data, error } = await admin.rpc('search_quotes', {
+          p_search: '@walk.example',
+          p_status: 'new',
+          p_sort,
+          p_limit: 2,
+          ...after,
+        });
+        assert.equal(error, null);
+        const last = data?.at(-1);
+        if (!last) break;
+        seen.push(...(data ?? []).map(({ email }) => email.split('@')[0] ?? ''));
+        assert.equal(last.total, seen.length <= 2 ? 5 : null);
+        after = { p_after_id: last.id, p_after_value: p_sort === 'name' ? last.name : last.created_at };
+        // What was read leaves the search: by offset, as many others would be skipped.
+        const { error: refused } = await admin
+          .from('quotes')
+          .update({ status: 'contacted' })
+          .in(
+            'id',
+            (data ?? []).map(({ id }) => id),
+          );
+        assert.equal(refused, null);
+      }
+      await stack.service().from('quotes').delete().like('email', '%@walk.example');
+      assert.deepEqual(seen, expected);
+    });
+  }
+
+  it('wants to know both of the row that it goes on behind', async () => {
+    for (const half of [{ p_after_id: '00000000-0000-4000-8000-000000000001' }, { p_after_value: 'x' }])
+      assert.equal((await admin.rpc('search_quotes', { p_search: 'a', ...half })).error?.code, '22023');
+  });
+
   it('can use its index', async () => {
     const plan = await stack.sql<{ 'QUERY PLAN': string }>(
       "set enable_seqscan = off; explain select count(*) from private.quote_search s where s.contact like '%lindqvist%'",

@@ -25,13 +25,14 @@ export function dataOf<Data>({ data, error, status }: Answer<Data>): NonNullable
 
 /** The same for one page of a list: a page past the end is an empty one. */
 export function rowsOf<Row>(answer: Answer<Row[] | null>): Row[] {
-  return answer.error?.code === PAST_THE_END ? [] : (dataOf(answer) ?? []);
+  const rows = answer.error?.code === PAST_THE_END ? [] : dataOf(answer);
+  return Array.isArray(rows) ? rows : [];
 }
 
-/** The same for a number of rows. */
-export function countOf(answer: Answer<unknown> & { count: number | null }): number {
+/** The same for a number of rows; null where the answer doesn't tell it. */
+export function countOf(answer: Answer<unknown> & { count: number | null }): number | null {
   dataOf(answer);
-  return answer.count ?? 0;
+  return answer.count;
 }
 
 /** Counts without reading: it walks over every row, so it is a request of its own, for which no row waits. */

@@ -2,13 +2,7 @@ import type { Backend } from 'shared-contracts';
 import { rowsOf } from './answer.ts';
 import type { Page } from './page.ts';
 import { searchQuotes } from './search-quotes.ts';
-
-export interface EmailContact {
-  email: string;
-  name: string;
-  company: string | null;
-  createdAt: string;
-}
+import { type EmailContact, toContact } from './to-quote.ts';
 
 /**
  * Reads the rows `from` to `to` (both included) of the contacts whose name, address or company holds the search text,
@@ -23,7 +17,7 @@ export async function listEmails(
 ): Promise<Page<EmailContact>> {
   const { rows, total } =
     search.trim() === '' ? await listAll(backend, from, to, signal) : await searchQuotes(backend, { p_search: search }, from, to, signal);
-  return { rows: rows.map(({ email, name, company, created_at }) => ({ email, name, company, createdAt: created_at })), total };
+  return { rows: rows.map(toContact), total };
 }
 
 async function listAll(backend: Backend, from: number, to: number, signal: AbortSignal) {

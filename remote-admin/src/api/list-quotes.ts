@@ -5,7 +5,7 @@ import type { Filters, Sort } from '../rules/view.ts';
 import { COUNT, countOf, rowsOf } from './answer.ts';
 import { LARGEST_PAGE, type Page } from './page.ts';
 import { rowsAfter } from './rows-after.ts';
-import { searchQuotes } from './search-quotes.ts';
+import { searchAfter, searchQuotes } from './search-quotes.ts';
 import { toQuote } from './to-quote.ts';
 
 const ORDER = {
@@ -21,7 +21,7 @@ export async function listQuotes(backend: Backend, filters: Filters, from: numbe
   return { rows: rowsOf(await query.range(from, to).abortSignal(signal)).map(toQuote), total: null };
 }
 
-/** How many quotes match; null for a search, whose pages tell it. @throws Error with the service's message */
+/** How many quotes match; null for a search, whose pages tell it, and where the server doesn't tell. @throws Error with the service's message */
 export async function countQuotes(backend: Backend, filters: Filters, signal: AbortSignal): Promise<number | null> {
   return isSearch(filters) ? null : countOf(await matching(backend, filters, COUNT).abortSignal(signal));
 }
@@ -30,10 +30,13 @@ export async function countQuotes(backend: Backend, filters: Filters, signal: Ab
  * Reads the quotes that follow those in `before`, as many as the server hands out. @throws Error with the service's message
  */
 export async function readQuotes(backend: Backend, filters: Filters, before: readonly Quote[], signal: AbortSignal): Promise<Page<Quote>> {
-  if (isSearch(filters)) return listFound(backend, filters, before.length, before.length + LARGEST_PAGE - 1, signal);
   const { column, key, ascending } = ORDER[filters.sort];
-  let query = matching(backend, filters);
   const last = before.at(-1);
+  if (isSearch(filters)) {
+    const found = await searchAfter(backend, searchOf(filters), last && { id: last.id, value: last[key] }, signal);
+    return { rows: found.map(toQuote), total: null };
+  }
+  let query = matching(backend, filters);
   if (last) {
     query = ascending ? query.gte(column, last[key]) : query.lte(column, last[key]);
     query = query.or(rowsAfter(column, ascending, last[key], last.id));
@@ -60,21 +63,17 @@ function inOrder(query: ReturnType<typeof matching>, sort: Sort) {
 }
 
 async function listFound(backend: Backend, filters: Filters, from: number, to: number, signal: AbortSignal): Promise<Page<Quote>> {
-  const { rows, total } = await searchQuotes(
-    backend,
-    {
-      p_search: filters.search,
-      p_messages: true,
-      p_status: filters.status ?? undefined,
-      p_services: filters.services.length > 0 ? filters.services : undefined,
-      p_budgets: filters.budgets.length > 0 ? filters.budgets : undefined,
-      p_since: filters.from ? startOfDay(filters.from) : undefined,
-      p_before: filters.to ? endOfDay(filters.to) : undefined,
-      p_sort: filters.sort,
-    },
-    from,
-    to,
-    signal,
-  );
-  return { rows: rows.map(({ total: _, ...row }) => toQuote(row)), total };
+  const { rows, total } = await searchQuotes(backend, searchOf(filters), from, to, signal);
+  return { rows: rows.map(toQuote), total };
 }
+
+const searchOf = ({ search, status, services, budgets, from, to, sort }: Filters) => ({
+  p_search: search,
+  p_messages: true,
+  p_status: status ?? undefined,
+  p_services: services.length > 0 ? services : undefined,
+  p_budgets: budgets.length > 0 ? budgets : undefined,
+  p_since: from ? startOfDay(from) : undefined,
+  p_before: to ? endOfDay(to) : undefined,
+  p_sort: sort,
+});

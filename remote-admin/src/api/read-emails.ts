@@ -1,16 +1,16 @@
 import type { Backend } from 'shared-contracts';
 import { instantAfter } from '../rules/dates.ts';
 import { rowsOf } from './answer.ts';
-import type { EmailContact } from './list-emails.ts';
 import { LARGEST_PAGE, type Page } from './page.ts';
 import { rowsAfter } from './rows-after.ts';
-import { searchQuotes } from './search-quotes.ts';
+import { searchAfter } from './search-quotes.ts';
+import { type EmailContact, toContact } from './to-quote.ts';
 
 export type ReadContact = EmailContact & { id: string };
 
 /**
  * Reads the contacts that follow those in `before`, as many as the server hands out, newest first.
- * @param until leaves out what came after this instant, so that the pages of a search don't shift
+ * @param until leaves out what came after this instant
  * @throws Error with the service's message
  */
 export async function readEmails(
@@ -20,17 +20,17 @@ export async function readEmails(
   before: readonly ReadContact[],
   signal: AbortSignal,
 ): Promise<Page<ReadContact>> {
-  const { rows, total } =
+  const last = before.at(-1);
+  const rows =
     search.trim() === ''
-      ? { rows: await readAll(backend, until, before.at(-1), signal), total: null }
-      : await searchQuotes(
+      ? await readAll(backend, until, last, signal)
+      : await searchAfter(
           backend,
           { p_search: search, p_before: until ? instantAfter(until) : undefined },
-          before.length,
-          before.length + LARGEST_PAGE - 1,
+          last && { id: last.id, value: last.createdAt },
           signal,
         );
-  return { rows: rows.map(({ id, email, name, company, created_at }) => ({ id, email, name, company, createdAt: created_at })), total };
+  return { rows: rows.map((row) => ({ id: row.id, ...toContact(row) })), total: null };
 }
 
 async function readAll(backend: Backend, until: string | null, last: ReadContact | undefined, signal: AbortSignal) {

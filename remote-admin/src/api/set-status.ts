@@ -7,6 +7,7 @@ import { dataOf } from './answer.ts';
  * the quote can't be seen any more. @throws Error with the service's message
  */
 export async function setStatus(backend: Backend, id: string, from: string, to: Status): Promise<boolean> {
-  const changed = dataOf(await backend.from('quotes').update({ status: to }).eq('id', id).eq('status', from).select('id'));
-  return changed !== null && changed.length > 0;
+  const changed: unknown = dataOf(await backend.from('quotes').update({ status: to }).eq('id', id).eq('status', from).select('id'));
+  // A server that doesn't send the changed row has changed it: only an empty list says that there was none.
+  return !(Array.isArray(changed) && changed.length === 0);
 }

@@ -14,10 +14,22 @@ interface Props {
   children: ReactNode;
 }
 
-/** A dialog above the page. Its head is ours: Mantine's is a `header` element, which the page has already. */
+/**
+ * A dialog above the page. Its head is ours: Mantine's is a `header` element, which the page has already. Mantine's lock of
+ * the page's scrolling writes a style sheet, upon which every element is styled anew; the overlay keeps the wheel instead.
+ */
 export function AdminDialog({ opened, title, closeLabel, onClose, children }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} size="lg" withCloseButton={false} zIndex={300} transitionProps={{ duration: 0 }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      withCloseButton={false}
+      zIndex={300}
+      lockScroll={false}
+      transitionProps={{ duration: 0 }}
+      classNames={{ overlay: classes.overlay, content: classes.content }}
+    >
       <div className={classes.head}>
         <Modal.Title className={classes.title}>{title}</Modal.Title>
         <Modal.CloseButton aria-label={closeLabel} />

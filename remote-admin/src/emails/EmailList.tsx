@@ -1,6 +1,6 @@
 import { type Ref, useCallback } from 'react';
 import { Button } from 'shared-contracts/ui';
-import type { EmailContact } from '../api/list-emails.ts';
+import type { EmailContact } from '../api/to-quote.ts';
 import { emailWords } from '../content/words.ts';
 import { ListMessage } from '../list/ListMessage.tsx';
 import { lengthOf, type PagedList } from '../list/paged-list.ts';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { useHost } from 'shared-contracts';
-import { Button } from 'shared-contracts/ui';
 import { useFailure } from '../access/use-failure.ts';
-import type { EmailContact } from '../api/list-emails.ts';
+import type { EmailContact } from '../api/to-quote.ts';
 import { toasts } from '../content/words.ts';
+import { RowButton } from '../list/RowButton.tsx';
 import { formatDay } from '../rules/dates.ts';
 import { copyText } from './copy-text.ts';
 import classes from './emails.module.css';
@@ -33,9 +33,9 @@ export const EmailRow = memo(function EmailRow({ email, name, company, createdAt
       <time className={classes.date} dateTime={createdAt}>
         {formatDay(createdAt)}
       </time>
-      <Button className={classes.copy} size="compact-sm" variant="subtle" aria-label={`Copy ${email}`} onClick={() => void copy()}>
+      <RowButton className={classes.copy} variant="subtle" aria-label={`Copy ${email}`} onClick={() => void copy()}>
         Copy
-      </Button>
+      </RowButton>
     </div>
   );
 });

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { setView, useAdmin } from '../admin-store.ts';
-import type { EmailContact } from '../api/list-emails.ts';
 import { type ReadContact, readEmails } from '../api/read-emails.ts';
+import type { EmailContact } from '../api/to-quote.ts';
 import { emailWords, exportColumns } from '../content/words.ts';
 import { CountSkeleton } from '../list/CountSkeleton.tsx';
 import { ExportButton } from '../list/ExportButton.tsx';
@@ -20,18 +20,20 @@ import { useEmailReader } from './use-email-reader.ts';
 /** Email Listings: everyone who asked for a quote, to search and to copy. */
 export function EmailsPanel() {
   const search = useAdmin((state) => state.view.emailSearch);
-  const { all, ...reader } = useEmailReader();
+  const { reader, all } = useEmailReader();
   const { list, store } = usePagedList<string, EmailContact>(reader);
   const rows = useRef<VirtualListHandle>(null);
 
-  useEffect(() => void store.getState().open(search), [store, search]);
+  const wanted = useDeferredValue(search);
+  useEffect(() => void store.getState().open(wanted), [store, wanted]);
   usePolling(
     useCallback(async () => {
+      reader.expire();
       const before = store.getState();
       const result = await store.getState().refresh({ quiet: true });
       rows.current?.shift(growthOf(before, store.getState()));
       return result;
-    }, [store]),
+    }, [store, reader]),
   );
 
   const isReady = list.phase === 'ready';

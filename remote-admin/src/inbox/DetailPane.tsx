@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useHost } from 'shared-contracts';
 import { Skeleton, Stack } from 'shared-contracts/ui';
 import { useFailure } from '../access/use-failure.ts';
@@ -7,7 +7,8 @@ import { readQuote } from '../api/read-quote.ts';
 import { submissionWords } from '../content/words.ts';
 import { ListMessage } from '../list/ListMessage.tsx';
 import type { Quote } from '../rules/quote.ts';
-import { QuoteDetail, type Steps } from './QuoteDetail.tsx';
+import { QuoteDetail } from './QuoteDetail.tsx';
+import type { Steps } from './use-steps.ts';
 
 interface Props {
   id: string | null;
@@ -16,12 +17,15 @@ interface Props {
   busy: ReadonlySet<string>;
   onContacted(quote: Quote): void;
   steps: Steps;
+  hasPrevious: boolean;
+  hasNext: boolean;
 }
 
-export function DetailPane({ id, quote, busy, onContacted, steps }: Props) {
+/** The submission that is open, or what to do where none is. */
+export const DetailPane = memo(function DetailPane({ id, quote, busy, ...rest }: Props) {
   const isGone = useMissingQuote(id, quote === null);
   if (id === null) return <ListMessage {...submissionWords.nothingOpen} />;
-  if (quote) return <QuoteDetail key={id} quote={quote} busy={busy.has(id)} onContacted={onContacted} steps={steps} />;
+  if (quote) return <QuoteDetail quote={quote} busy={busy.has(id)} {...rest} />;
   if (isGone) return <ListMessage {...submissionWords.gone} />;
   return (
     <Stack p="lg" role="status" aria-label="Loading">
@@ -30,7 +34,7 @@ export function DetailPane({ id, quote, busy, onContacted, steps }: Props) {
       <Skeleton h="8rem" />
     </Stack>
   );
-}
+});
 
 /** Reads the open quote where the list doesn't hold it. Returns whether the server knows none. */
 function useMissingQuote(id: string | null, missing: boolean): boolean {

@@ -1,8 +1,17 @@
-import { Chip, type ChipProps } from '@mantine/core';
-import '@mantine/core/styles/Chip.css';
 import classes from './filter-chip.module.css';
 
-/** A filter that is on or off. */
-export function FilterChip(props: Pick<ChipProps, 'checked' | 'onChange' | 'children' | 'size'>) {
-  return <Chip {...props} classNames={{ label: classes.label, iconWrapper: classes.icon }} />;
+interface Props {
+  label: string;
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+}
+
+/** A filter that is on or off: a check box in a pill. */
+export function FilterChip({ label, isOn, onChange }: Props) {
+  return (
+    <label className={classes.chip}>
+      <input type="checkbox" className={classes.box} checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
+      {label}
+    </label>
+  );
 }

@@ -1,31 +1,51 @@
 import type { MouseEvent } from 'react';
 import { Button } from 'shared-contracts/ui';
 import { useAdmin } from '../admin-store.ts';
+import { RowButton } from '../list/RowButton.tsx';
 import { canBeContacted, type Quote } from '../rules/quote.ts';
 
 interface Props {
   quote: Quote;
   busy: boolean;
   onContacted(quote: Quote): void;
-  size: 'compact-sm' | 'sm';
 }
 
-export function QuoteActions({ quote, busy, onContacted, size }: Props) {
-  const contacted = (event: MouseEvent<HTMLButtonElement>) => {
-    // This button goes: the keyboard stays in the row.
-    (event.currentTarget.nextElementSibling as HTMLElement | null)?.focus();
-    onContacted(quote);
-  };
+/** What can be done with a quote, in its row. */
+export function RowActions({ quote, busy, onContacted }: Props) {
   return (
     <>
       {canBeContacted(quote) && (
-        <Button size={size} variant={size === 'sm' ? 'filled' : 'default'} loading={busy} onClick={contacted}>
+        <RowButton variant="default" loading={busy} onClick={(event) => contacted(event, quote, onContacted)}>
+          Mark Contacted
+        </RowButton>
+      )}
+      <RowButton variant="subtle" onClick={() => reply(quote)}>
+        Reply
+      </RowButton>
+    </>
+  );
+}
+
+/** The same beside its details. */
+export function DetailActions({ quote, busy, onContacted }: Props) {
+  return (
+    <>
+      {canBeContacted(quote) && (
+        <Button loading={busy} onClick={(event) => contacted(event, quote, onContacted)}>
           Mark Contacted
         </Button>
       )}
-      <Button size={size} variant={size === 'sm' ? 'default' : 'subtle'} onClick={() => useAdmin.setState({ replyTo: quote })}>
+      <Button variant="default" onClick={() => reply(quote)}>
         Reply
       </Button>
     </>
   );
+}
+
+const reply = (quote: Quote) => useAdmin.setState({ replyTo: quote });
+
+function contacted(event: MouseEvent<HTMLButtonElement>, quote: Quote, onContacted: Props['onContacted']): void {
+  // This button goes: the keyboard stays beside it.
+  (event.currentTarget.nextElementSibling as HTMLElement | null)?.focus();
+  onContacted(quote);
 }

@@ -6,35 +6,34 @@ import { useEffect, useRef } from 'react';
 import { Badge, Title } from 'shared-contracts/ui';
 import { formatMoment } from '../rules/dates.ts';
 import type { Quote } from '../rules/quote.ts';
-import { QuoteActions } from './QuoteActions.tsx';
+import { DetailActions } from './QuoteActions.tsx';
 import classes from './quote-detail.module.css';
 import { ReplyLog } from './ReplyLog.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
-
-/** The ways to the neighbours in the list, null at its ends, and back to it. */
-export interface Steps {
-  previous: (() => void) | null;
-  next: (() => void) | null;
-  close(): void;
-}
+import type { Steps } from './use-steps.ts';
 
 interface Props {
   quote: Quote;
   busy: boolean;
   onContacted(quote: Quote): void;
   steps: Steps;
+  hasPrevious: boolean;
+  hasNext: boolean;
 }
 
 /** Narrower than this the details take the place of the list. */
 const ONE_COLUMN = '(max-width: 62em)';
 
-export function QuoteDetail({ quote, busy, onContacted, steps }: Props) {
+/** Everything about one submission. */
+export function QuoteDetail({ quote, busy, onContacted, steps, hasPrevious, hasNext }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, name, email, company, message, services, budget, status, createdAt } = quote;
 
-  // The list, and with it the focus, is hidden there.
   useEffect(() => {
-    if (id && matchMedia(ONE_COLUMN).matches) heading.current?.focus();
+    const pane = id && heading.current?.closest('section');
+    if (pane) pane.scrollTop = 0;
+    // The list, and with it the focus, is hidden there.
+    if (matchMedia(ONE_COLUMN).matches) heading.current?.focus();
   }, [id]);
 
   return (
@@ -45,8 +44,8 @@ export function QuoteDetail({ quote, busy, onContacted, steps }: Props) {
             <bdi>{name}</bdi>
           </Title>
           <div className={classes.tools}>
-            <Tool label="Previous submission" drawing="M3 10l5-5 5 5" onPress={steps.previous} />
-            <Tool label="Next submission" drawing="M3 6l5 5 5-5" onPress={steps.next} />
+            <Tool label="Previous submission" drawing="M3 10l5-5 5 5" onPress={hasPrevious && steps.previous} />
+            <Tool label="Next submission" drawing="M3 6l5 5 5-5" onPress={hasNext && steps.next} />
             <Tool label="Close the details" drawing="M3 3l10 10M13 3L3 13" onPress={steps.close} />
           </div>
         </div>
@@ -55,7 +54,7 @@ export function QuoteDetail({ quote, busy, onContacted, steps }: Props) {
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
         </div>
         <div className={classes.actions}>
-          <QuoteActions quote={quote} busy={busy} onContacted={onContacted} size="sm" />
+          <DetailActions quote={quote} busy={busy} onContacted={onContacted} />
         </div>
       </header>
       <dl className={classes.facts}>
@@ -83,14 +82,14 @@ export function QuoteDetail({ quote, busy, onContacted, steps }: Props) {
           {message}
         </p>
       </section>
-      <ReplyLog quote={quote} />
+      <ReplyLog key={id} quote={quote} />
     </article>
   );
 }
 
-function Tool({ label, drawing, onPress }: { label: string; drawing: string; onPress: (() => void) | null }) {
+function Tool({ label, drawing, onPress }: { label: string; drawing: string; onPress: (() => void) | false }) {
   return (
-    <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={!onPress} onClick={onPress ?? undefined}>
+    <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={!onPress} onClick={onPress || undefined}>
       <svg viewBox="0 0 16 16" className={classes.icon} aria-hidden="true">
         <path d={drawing} />
       </svg>

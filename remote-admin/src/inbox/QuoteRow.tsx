@@ -1,10 +1,8 @@
-import { UnstyledButton } from '@mantine/core';
-import '@mantine/core/styles/UnstyledButton.css';
 import { memo } from 'react';
 import { showQuote } from '../admin-store.ts';
 import { formatDay, formatMoment } from '../rules/dates.ts';
 import type { Quote } from '../rules/quote.ts';
-import { QuoteActions } from './QuoteActions.tsx';
+import { RowActions } from './QuoteActions.tsx';
 import classes from './quote-row.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -22,7 +20,7 @@ export const QuoteRow = memo(function QuoteRow({ quote, open, busy, onContacted 
   const { name, company, email, message, services, budget, status, createdAt } = quote;
   return (
     <article className={classes.row} data-open={open || undefined} data-status={status}>
-      <UnstyledButton className={classes.main} onClick={() => showQuote(quote)} aria-current={open || undefined}>
+      <button type="button" className={classes.main} onClick={() => showQuote(quote)} aria-current={open || undefined}>
         <span className={classes.name}>
           <bdi>{name}</bdi>
         </span>
@@ -40,12 +38,12 @@ export const QuoteRow = memo(function QuoteRow({ quote, open, busy, onContacted 
         <span className={classes.excerpt} dir="auto">
           {message.slice(0, 240)}
         </span>
-      </UnstyledButton>
+      </button>
       <div className={classes.foot}>
         <StatusBadge status={status} />
         <span className={classes.wishes}>{[...services, ...(budget ? [budget] : [])].join(' · ')}</span>
         <span className={classes.actions}>
-          <QuoteActions quote={quote} busy={busy} onContacted={onContacted} size="compact-sm" />
+          <RowActions quote={quote} busy={busy} onContacted={onContacted} />
         </span>
       </div>
     </article>

@@ -1,13 +1,16 @@
 import { Kbd } from '@mantine/core';
 import '@mantine/core/styles/Kbd.css';
+import { memo, useDeferredValue } from 'react';
 import { Checkbox } from 'shared-contracts/ui';
 import { useAdmin } from '../admin-store.ts';
 import { AdminDialog } from '../dialog/AdminDialog.tsx';
 import { keyName, shortcuts } from '../rules/shortcuts.ts';
 import classes from './shortcuts.module.css';
 
-export function ShortcutsDialog() {
-  const opened = useAdmin((state) => state.helpOpen);
+/** The keys of the dashboard, and the switch for those that are single characters. */
+export const ShortcutsDialog = memo(function ShortcutsDialog() {
+  const wanted = useAdmin((state) => state.helpOpen);
+  const opened = useDeferredValue(wanted) && wanted;
   const shortcutsOn = useAdmin((state) => state.shortcutsOn);
   return (
     <AdminDialog opened={opened} onClose={() => useAdmin.setState({ helpOpen: false })} title="Keyboard shortcuts" closeLabel="Close">
@@ -31,4 +34,4 @@ export function ShortcutsDialog() {
       />
     </AdminDialog>
   );
-}
+});

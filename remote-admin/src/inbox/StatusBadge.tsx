@@ -1,14 +1,11 @@
-import { Badge } from 'shared-contracts/ui';
-import { type BadgeVariant, badgeVariant } from '../rules/quote.ts';
-
-const LOOKS = { default: 'filled', secondary: 'light', outline: 'outline' } as const satisfies Record<BadgeVariant, string>;
+import { badgeVariant } from '../rules/quote.ts';
+import classes from './status-badge.module.css';
 
 /** The status as the database has it; only its first letter looks larger. */
 export function StatusBadge({ status }: { status: string }) {
-  const variant = badgeVariant(status);
   return (
-    <Badge variant={LOOKS[variant]} data-variant={variant} color={variant === 'default' ? 'fjord' : 'gray'} size="sm" tt="capitalize">
+    <span className={classes.badge} data-variant={badgeVariant(status)}>
       {status}
-    </Badge>
+    </span>
   );
 }

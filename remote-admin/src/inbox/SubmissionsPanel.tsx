@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { flushSync } from 'react-dom';
-import { setView, showQuote, useAdmin } from '../admin-store.ts';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { setView, useAdmin } from '../admin-store.ts';
 import { countQuotes, listQuotes } from '../api/list-quotes.ts';
 import { growthOf, lengthOf } from '../list/paged-list.ts';
 import panel from '../list/panel.module.css';
@@ -16,8 +15,11 @@ import classes from './submissions-panel.module.css';
 import { Toolbar } from './Toolbar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useStatusChange } from './use-status-change.ts';
+import { useSteps } from './use-steps.ts';
 
 const reader = { read: listQuotes, count: countQuotes };
+
+const clearFilters = () => setView({ ...filtersOf(initialView), sort: useAdmin.getState().view.sort });
 
 /** All Submissions: the list beside the one submission that is open. */
 export function SubmissionsPanel() {
@@ -30,7 +32,9 @@ export function SubmissionsPanel() {
 
   const filterKey = JSON.stringify(filtersOf(view));
   const filters = useMemo<Filters>(() => JSON.parse(filterKey), [filterKey]);
-  useEffect(() => void store.getState().open(filters), [store, filters]);
+  // So do the filters.
+  const wanted = useDeferredValue(filters);
+  useEffect(() => void store.getState().open(wanted), [store, wanted]);
   const changes = useAdmin((state) => state.changes);
   useEffect(() => void (changes > 0 && store.getState().refresh({ quiet: true })), [store, changes]);
   usePolling(
@@ -45,42 +49,19 @@ export function SubmissionsPanel() {
   const openIndex = view.quote === null ? -1 : indexOfRow(list, ({ id }: Quote) => id === view.quote);
   const quote = rowAt(list, openIndex) ?? (openQuote?.id === view.quote ? openQuote : null);
 
-  // A submission that was handled may leave the list: its place is then the next one's.
-  const place = useRef(-1);
-  useEffect(() => {
-    if (view.quote === null || openIndex >= 0) place.current = openIndex;
-  }, [view.quote, openIndex]);
-
-  const go = async (step: 1 | -1) => {
-    const index = openIndex >= 0 ? openIndex + step : Math.max(0, step === 1 ? place.current : place.current - 1);
-    let next = rowAt(list, index);
-    if (!next && index < lengthOf(list)) {
-      await list.want({ first: index, last: index });
-      next = rowAt(store.getState(), index);
-    }
-    if (!next) return;
-    showQuote(next);
-    rows.current?.reveal(index);
-  };
-  const close = () => {
-    if (view.quote === null) return;
-    // On a narrow screen the list has to be back before it can be scrolled.
-    flushSync(() => showQuote(null));
-    if (openIndex >= 0) rows.current?.reveal(openIndex);
-  };
-  const steps = {
-    previous: openIndex > 0 ? () => void go(-1) : null,
-    next: openIndex < lengthOf(list) - 1 ? () => void go(1) : null,
-    close,
-  };
+  const steps = useSteps(store, rows, openIndex);
+  const hasPrevious = openIndex > 0;
+  const hasNext = openIndex < lengthOf(list) - 1;
+  // The row answers at once; its details follow when they are drawn.
+  const detail = useDeferredValue(
+    useMemo(() => ({ id: view.quote, quote, hasPrevious, hasNext }), [view.quote, quote, hasPrevious, hasNext]),
+  );
   useShortcuts({
-    next: () => void go(1),
-    previous: () => void go(-1),
+    ...steps,
     contacted: () => quote && canBeContacted(quote) && markContacted(quote),
     undo,
     reply: () => quote && useAdmin.setState({ replyTo: quote }),
     search: () => search.current?.focus(),
-    close,
     help: () => useAdmin.setState({ helpOpen: true }),
   });
 
@@ -91,17 +72,10 @@ export function SubmissionsPanel() {
       </div>
       <div className={`${panel.frame} ${classes.columns}`}>
         <section className={`${panel.cell} ${classes.list}`} aria-label="List of submissions">
-          <QuoteList
-            list={list}
-            openId={view.quote}
-            busy={busy}
-            onContacted={markContacted}
-            onClear={() => setView({ ...filtersOf(initialView), sort: view.sort })}
-            ref={rows}
-          />
+          <QuoteList list={list} openId={view.quote} busy={busy} onContacted={markContacted} onClear={clearFilters} ref={rows} />
         </section>
         <section className={`${panel.cell} ${classes.detail}`} aria-label="Details">
-          <DetailPane id={view.quote} quote={quote} busy={busy} onContacted={markContacted} steps={steps} />
+          <DetailPane {...detail} busy={busy} onContacted={markContacted} steps={steps} />
         </section>
       </div>
       <ShortcutsDialog />

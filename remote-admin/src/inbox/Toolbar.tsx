@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react';
+import { memo, type Ref, useDeferredValue, useState } from 'react';
 import { Button, NativeSelect } from 'shared-contracts/ui';
 import { setView, useAdmin } from '../admin-store.ts';
 import { readQuotes } from '../api/list-quotes.ts';
@@ -23,9 +23,12 @@ interface Props {
   searchRef: Ref<HTMLInputElement>;
 }
 
-export function Toolbar({ filters, isReady, total, searchRef }: Props) {
+/** What narrows the list, orders it and takes it away. */
+export const Toolbar = memo(function Toolbar({ filters, isReady, total, searchRef }: Props) {
   const narrowings = countNarrowings({ ...filters, status: null });
   const [isOpen, setOpen] = useState(narrowings > 0);
+  // The button answers at once, whatever the fields take.
+  const isShown = useDeferredValue(isOpen);
   return (
     <div className={classes.toolbar}>
       <div className={panel.toolbar}>
@@ -38,9 +41,12 @@ export function Toolbar({ filters, isReady, total, searchRef }: Props) {
         />
         <fieldset className={`${classes.group} ${classes.chips}`} aria-label={filterWords.status}>
           {STATUSES.map((name) => (
-            <FilterChip key={name} size="sm" checked={filters.status === name} onChange={(on) => setView({ status: on ? name : null })}>
-              {statusLabels[name]}
-            </FilterChip>
+            <FilterChip
+              key={name}
+              label={statusLabels[name]}
+              isOn={filters.status === name}
+              onChange={(on) => setView({ status: on ? name : null })}
+            />
           ))}
         </fieldset>
         <p className={`${panel.count} ${classes.count}`} aria-live="polite">
@@ -73,9 +79,9 @@ export function Toolbar({ filters, isReady, total, searchRef }: Props) {
           ?
         </Button>
       </div>
-      <div id="submission-filters" hidden={!isOpen}>
-        {isOpen && <FilterPanel filters={filters} />}
+      <div id="submission-filters" hidden={!isShown}>
+        {isShown && <FilterPanel filters={filters} />}
       </div>
     </div>
   );
-}
+});

@@ -1,5 +1,14 @@
-import { Box } from '@mantine/core';
-import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { type Span, spanInSight } from '../rules/rows.ts';
 import classes from './list.module.css';
@@ -69,23 +78,16 @@ export function VirtualList({ label, length, isCounted, rowHeight, stale, rowKey
   );
 
   const indexes = Array.from({ length: Math.max(0, Math.min(span.last, length - 1) - span.first + 1) }, (_, step) => span.first + step);
+  const place = { '--row': `${rowHeight}px`, height: length * rowHeight, paddingTop: span.first * rowHeight } as CSSProperties;
   return (
     <div ref={scroller} className={classes.scroller} onScroll={measure} data-stale={stale || undefined} aria-busy={stale}>
-      <Box component="ul" className={classes.rows} aria-label={label} h={length * rowHeight} pt={span.first * rowHeight}>
+      <ul className={classes.rows} aria-label={label} style={place}>
         {indexes.map((index) => (
-          <Box
-            component="li"
-            key={rowKey(index)}
-            className={classes.row}
-            data-row={index}
-            h={rowHeight}
-            aria-setsize={isCounted ? length : -1}
-            aria-posinset={index + 1}
-          >
+          <li key={rowKey(index)} className={classes.row} data-row={index} aria-setsize={isCounted ? length : -1} aria-posinset={index + 1}>
             {renderRow(index)}
-          </Box>
+          </li>
         ))}
-      </Box>
+      </ul>
     </div>
   );
 }

@@ -48,9 +48,10 @@ export function createPagedList<Query, Row>(
       const answers = await Promise.all(pages.map(async (page) => ({ page, answer: await read(query, page) })));
       if (signal.aborted) return null;
       const first = answers.find(({ page }) => page === 0)?.answer.rows;
-      // A first page with room left holds all there is.
-      const whole = first && first.length < PAGE_SIZE ? first.length : null;
+      // A first page with room left holds all there is, and so does one that gives more than it was asked for.
+      const whole = first && first.length !== PAGE_SIZE ? first.length : null;
       const total = answers.find(({ answer }) => answer.total !== null)?.answer.total ?? whole;
+      if (first && first.length > PAGE_SIZE) return { total, pages: inPages(first) };
       return { total, pages: Object.fromEntries(answers.map(({ page, answer }) => [page, answer.rows])) };
     };
     /** Begins to count, and tells of a failure only where the number is waited for. */
@@ -59,6 +60,9 @@ export function createPagedList<Query, Row>(
       counting.catch(() => undefined);
       return counting;
     };
+    /** How many rows match, as far as anybody tells: at the least, those that are there. */
+    const totalOf = async ({ total, pages }: Pick<PagedList<Query, Row>, 'total' | 'pages'>, counting: Promise<number | null>) =>
+      total ?? (await counting) ?? Object.values(pages).flat().length;
     const fail = (error: Error, signal: AbortSignal) => {
       if (signal.aborted) return;
       set({ phase: 'failed', error });
@@ -86,8 +90,8 @@ export function createPagedList<Query, Row>(
           const answer = await readAll(query, [0]);
           if (!answer) return;
           set({ ...answer, phase: 'ready' });
-          const counted = await counting;
-          if (!signal.aborted && answer.total === null) set({ total: counted });
+          const total = await totalOf(answer, counting);
+          if (!signal.aborted) set({ total });
         } catch (error) {
           fail(error as Error, signal);
         }
@@ -116,9 +120,9 @@ export function createPagedList<Query, Row>(
         try {
           const counting = startCounting(query);
           const read = await readAll(query, [...new Set([0, ...wanted])]);
-          const counted = await counting;
-          if (!read || signal.aborted) return 'same';
-          const answer = { ...read, total: read.total ?? counted };
+          if (!read) return 'same';
+          const answer = { ...read, total: await totalOf(read, counting) };
+          if (signal.aborted) return 'same';
           const before = get();
           const changed =
             before.total !== answer.total || Object.entries(answer.pages).some(([page, rows]) => differs(rows, before.pages[Number(page)]));
@@ -135,6 +139,12 @@ export function createPagedList<Query, Row>(
       },
     };
   });
+}
+
+/** Rows in the pages that the list holds them in. */
+function inPages<Row>(rows: Row[]): Record<number, Row[]> {
+  const count = Math.ceil(rows.length / PAGE_SIZE);
+  return Object.fromEntries(Array.from({ length: count }, (_, page) => [page, rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)]));
 }
 
 /** How many rows there are to draw: while they are counted, those of the first page. */

@@ -1,6 +1,7 @@
 import { Container, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Container.css';
 import '@mantine/core/styles/Tabs.css';
+import { useDeferredValue } from 'react';
 import { Title } from 'shared-contracts/ui';
 import { setView, useAdmin } from '../admin-store.ts';
 import { pageWords } from '../content/words.ts';
@@ -17,6 +18,8 @@ export default function AdminPage() {
   useViewInUrl();
   useDraftsKept();
   const tab = useAdmin((state) => state.view.tab);
+  // The tab answers at once, whatever its panel takes.
+  const shown = useDeferredValue(tab);
   const choose = (name: string | null) => setView({ tab: TABS.find((known) => known === name) ?? 'submissions' });
 
   return (
@@ -35,12 +38,8 @@ export default function AdminPage() {
           </Tabs.List>
         </div>
         <DraftNotice />
-        <Tabs.Panel value="submissions">
-          <SubmissionsPanel />
-        </Tabs.Panel>
-        <Tabs.Panel value="emails">
-          <EmailsPanel />
-        </Tabs.Panel>
+        <Tabs.Panel value="submissions">{shown === 'submissions' && <SubmissionsPanel />}</Tabs.Panel>
+        <Tabs.Panel value="emails">{shown === 'emails' && <EmailsPanel />}</Tabs.Panel>
       </Tabs>
       <ReplyDialog />
     </Container>

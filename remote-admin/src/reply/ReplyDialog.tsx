@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useAdmin } from '../admin-store.ts';
 import { AdminDialog } from '../dialog/AdminDialog.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
@@ -6,7 +7,10 @@ const close = () => useAdmin.setState({ replyTo: null });
 
 /** The e-mail response to the chosen quote. However it is closed, what was written is kept as a draft until it is sent. */
 export function ReplyDialog() {
-  const quote = useAdmin((state) => state.replyTo);
+  const chosen = useAdmin((state) => state.replyTo);
+  const drawn = useDeferredValue(chosen);
+  // It opens when it is drawn, and closes at once: the keys belong to the page again.
+  const quote = chosen && drawn;
   return (
     <AdminDialog
       opened={quote !== null}

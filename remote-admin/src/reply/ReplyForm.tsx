@@ -1,9 +1,9 @@
-import { Group, Text, Textarea } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import '@mantine/core/styles/Group.css';
 import '@mantine/core/styles/Text.css';
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { messages, useHost } from 'shared-contracts';
-import { Button, Stack, TextInput } from 'shared-contracts/ui';
+import { Button, Stack, Textarea, TextInput } from 'shared-contracts/ui';
 import { currentUserId } from '../access/current-user.ts';
 import { dropDraft, keepDraft, useAdmin } from '../admin-store.ts';
 import { toasts } from '../content/words.ts';
@@ -63,9 +63,8 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
           data-autofocus
           label="Message"
           labelProps={{ mb: 4 }}
-          autosize
-          minRows={9}
-          maxRows={18}
+          classNames={{ input: classes.text }}
+          rows={9}
           value={reply.message}
           onFocus={startWriting}
           onChange={(event) => write({ message: event.currentTarget.value })}

@@ -1,9 +1,22 @@
 import dayjs from 'dayjs';
 
 /** `MMM d, yyyy` of the specification, in the viewer's time zone. */
-export const formatDay = (instant: string): string => dayjs(instant).format('MMM D, YYYY');
+export const formatDay = (instant: string): string => formatted(instant, 'MMM D, YYYY');
 
-export const formatMoment = (instant: string): string => dayjs(instant).format('MMM D, YYYY, HH:mm');
+/** The same with the time of day. */
+export const formatMoment = (instant: string): string => formatted(instant, 'MMM D, YYYY, HH:mm');
+
+function formatted(instant: string, pattern: string): string {
+  const moment = dayjs(instant);
+  return moment.isValid() ? moment.format(pattern) : '—';
+}
+
+/** Days between which something lies, as people read them; null where neither end is given. */
+export function formatDays(from: string | null, to: string | null): string | null {
+  if (from === null) return to === null ? null : `Until ${formatDay(to)}`;
+  if (to === null) return `Since ${formatDay(from)}`;
+  return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+}
 
 /** A calendar day as the URL writes it, or null. */
 export function readDay(text: string | null): string | null {

@@ -1,4 +1,4 @@
-import type { Backend } from 'shared-contracts';
+import type { Backend, Database } from 'shared-contracts';
 
 type Row = Record<string, unknown>;
 type Failure = { message: string; status: number };
@@ -55,22 +55,21 @@ export function fakeBackend(tables: Record<string, Row[]> = {}): FakeBackend {
   return fake;
 }
 
-interface Search {
-  p_search: string;
-  p_messages?: boolean;
-  p_status?: string;
-  p_offset: number;
-  p_limit: number;
-}
+type Search = Database['public']['Functions']['search_quotes']['Args'];
 
 /** The database's search over the quotes, as far as the dashboard's tests use it. */
-function searching(fake: FakeBackend, name: string, { p_search, p_messages, p_status, p_offset, p_limit }: Search) {
+function searching(fake: FakeBackend, name: string, search: Search) {
+  const { p_search, p_messages, p_status, p_sort = 'newest', p_offset = 0, p_limit = 50, p_after_id, p_after_value } = search;
   const columns = ['name', 'email', 'company', ...(p_messages ? ['message'] : [])];
   const holds = (row: Row) => columns.some((column) => `${row[column] ?? ''}`.toLowerCase().includes(p_search.trim().toLowerCase()));
-  return new Query(fake, name, 'quotes', (row) => holds(row) && (!p_status || row.status === p_status))
-    .order('created_at', { ascending: false })
-    .range(p_offset, p_offset + p_limit - 1)
-    .counted();
+  const [column, ascending] = p_sort === 'name' ? ['name', true] : ['created_at', p_sort === 'oldest'];
+  const query = new Query(fake, name, 'quotes', (row) => holds(row) && (!p_status || row.status === p_status))
+    .order(column, { ascending })
+    .order('id', { ascending })
+    .range(p_offset, p_offset + p_limit - 1);
+  if (p_after_id === undefined) return query.counted();
+  const beyond = ascending ? 'gt' : 'lt';
+  return query.or(`${column}.${beyond}."${p_after_value}",and(${column}.eq."${p_after_value}",id.${beyond}."${p_after_id}")`);
 }
 
 class Query implements PromiseLike<unknown> {

@@ -4,5 +4,5 @@ import type { Backend } from 'shared-contracts';
 export async function hasAdminRole(backend: Backend, userId: string): Promise<boolean> {
   const { data, error } = await backend.from('user_roles').select('role').eq('user_id', userId).eq('role', 'admin').limit(1).maybeSingle();
   if (error) throw new Error(error.message);
-  return data !== null;
+  return data?.role === 'admin';
 }

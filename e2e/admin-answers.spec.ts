@@ -1,0 +1,119 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './as-admin.ts';
+
+// The dashboard on answers that other servers and stand-ins give: leaner than ours, or odd.
+
+const created_at = '2026-03-05T12:00:00Z';
+const rows = [
+  {
+    id: 'q-1',
+    name: 'Ada Byron',
+    email: 'ada@one.test',
+    company: 'Engines',
+    message: 'A site',
+    services: ['Website'],
+    budget: null,
+    status: 'new',
+    created_at,
+  },
+  {
+    id: 'q-2',
+    name: 'Bo',
+    email: 'bo@two.test',
+    company: null,
+    message: null,
+    services: null,
+    budget: null,
+    status: 'contacted',
+    created_at,
+  },
+  { id: 'q-3', name: 'Cy', email: 'cy@three.test', status: 'archived', created_at: null },
+];
+
+/** Answers whatever the dashboard asks for `rows`, without a count, and takes changes without sending the changed row. */
+async function standIn(page: Page, list: object[], asked: string[] = []): Promise<void> {
+  const only = (route: Route) => {
+    const id = new URL(route.request().url()).searchParams.get('id')?.replace('eq.', '');
+    return id ? list.filter((row) => 'id' in row && row.id === id) : list;
+  };
+  await page.route('**/rest/v1/quotes?*', (route) => {
+    const method = route.request().method();
+    asked.push(method);
+    if (method === 'PATCH') return route.fulfill({ status: 204 });
+    return route.fulfill({ json: only(route) });
+  });
+  await page.route('**/rest/v1/email_log?*', (route) => route.fulfill({ json: [] }));
+  await page.route('**/rest/v1/rpc/*', (route) => route.fulfill({ status: 404, json: { code: 'PGRST202', message: 'No such function' } }));
+}
+
+test('rows with missing and null columns are shown, and counted without a count', async ({ page }) => {
+  await standIn(page, rows);
+  await page.goto('/admin');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByText('3 submissions')).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Ada Byron' }).getByText('Mar 5, 2026')).toBeVisible();
+  await expect(page.getByText('archived', { exact: true })).toHaveAttribute('data-variant', 'outline');
+  for (const name of ['Bo', 'Cy']) {
+    await page.getByText(name, { exact: true }).first().click();
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+  await page.getByRole('tab', { name: 'Email Listings' }).click();
+  await expect(page.getByText('Showing 3 of 3 emails')).toBeVisible();
+  await expect(page.getByText('cy@three.test')).toBeVisible();
+});
+
+test('a short list of emails is searched without the server', async ({ page }) => {
+  await standIn(page, rows);
+  await page.goto('/admin?tab=emails');
+  await expect(page.getByText('Showing 3 of 3 emails')).toBeVisible();
+  for (const [text, found] of [
+    ['ADA', 'ada@one.test'],
+    ['engin', 'ada@one.test'],
+    ['two.TEST', 'bo@two.test'],
+  ] as const) {
+    await page.getByPlaceholder(/search/i).fill(text);
+    await expect(page.getByText('Showing 1 of 3 emails')).toBeVisible();
+    await expect(page.getByText(found, { exact: true })).toBeVisible();
+  }
+  await page.getByPlaceholder(/search/i).fill('nobody');
+  await expect(page.getByText('No emails found matching your search')).toBeVisible();
+  await expect(page.getByText('Showing 0 of 3 emails')).toBeVisible();
+});
+
+test('a server that sends back nothing after a change has changed it', async ({ page }) => {
+  await standIn(page, rows);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Mark Contacted' }).click();
+  await expect(page.getByText('Status updated successfully')).toBeVisible();
+});
+
+test('a server that gives more rows than a page has shows all of them', async ({ page }) => {
+  const many = Array.from({ length: 120 }, (_, index) => ({
+    ...rows[0],
+    id: `q-${index}`,
+    name: `Lead ${index}`,
+    email: `lead${index}@many.test`,
+  }));
+  const asked: string[] = [];
+  await standIn(page, many, asked);
+  await page.goto('/admin?tab=emails');
+  await expect(page.getByText('Showing 120 of 120 emails')).toBeVisible();
+  await page
+    .getByRole('list', { name: 'Emails' })
+    .locator('..')
+    .evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await expect(page.getByText('lead119@many.test')).toBeVisible();
+});
+
+for (const [what, answer, isAdmin] of [
+  ['a list', [{ role: 'admin' }], true],
+  ['an object', { role: 'admin' }, true],
+  ['an empty list', [], false],
+  ['another role', [{ role: 'user' }], false],
+] as const)
+  test(`the role that comes as ${what} ${isAdmin ? 'opens' : 'does not open'} the dashboard`, async ({ page }) => {
+    await page.route('**/rest/v1/user_roles?*', (route) => route.fulfill({ json: answer }));
+    await page.goto('/admin');
+    if (isAdmin) await expect(page.getByRole('tab', { name: 'All Submissions' })).toBeVisible();
+    else await expect(page).toHaveURL('/');
+  });

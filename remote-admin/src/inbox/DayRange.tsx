@@ -1,0 +1,107 @@
+import '@mantine/dates/styles.css';
+import { DatePicker } from '@mantine/dates';
+import { useClickOutside } from '@mantine/hooks';
+import { type FocusEvent, type KeyboardEvent, memo, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { Button } from 'shared-contracts/ui';
+import { setView } from '../admin-store.ts';
+import { filterWords } from '../content/words.ts';
+import { formatDays } from '../rules/dates.ts';
+import classes from './day-range.module.css';
+
+/** Days as `YYYY-MM-DD`, both included. */
+interface Range {
+  from: string | null;
+  to: string | null;
+}
+
+type Days = [first: string | null, last: string | null];
+
+/** Between which days a quote was received. The list is asked when the range is whole, or left with its first day alone. */
+export const DayRange = memo(function DayRange({ from, to }: Range) {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  // The button answers at once; a month is many controls.
+  const isShown = useDeferredValue(isOpen);
+  const [begun, setBegun] = useState<string | null>(null);
+
+  const apply = (range: Range) => {
+    setBegun(null);
+    setView(range);
+  };
+  const close = () => {
+    setOpen(false);
+    if (begun !== null) apply({ from: begun, to: null });
+  };
+  const root = useClickOutside<HTMLDivElement>(() => isOpen && close());
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.preventDefault();
+    close();
+    trigger.current?.focus();
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (isOpen && relatedTarget && !currentTarget.contains(relatedTarget)) close();
+  };
+  const choose = useCallback(([first, last]: Days) => {
+    setBegun(last === null ? first : null);
+    if (first === null || last === null) return;
+    setOpen(false);
+    trigger.current?.focus();
+    setView({ from: first, to: last });
+  }, []);
+  const shownRange = useDeferredValue(useMemo<Days>(() => (begun === null ? [from, to] : [begun, null]), [begun, from, to]));
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus that leave the calendar inside close it
+    <div ref={root} className={classes.root} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <span id={`${id}-label`} className={classes.label}>
+        {filterWords.dates}
+      </span>
+      <div className={classes.line}>
+        <button
+          ref={trigger}
+          type="button"
+          id={id}
+          className={classes.trigger}
+          aria-labelledby={`${id}-label ${id}`}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => (isOpen ? close() : setOpen(true))}
+        >
+          {formatDays(begun ?? from, begun === null ? to : null) ?? filterWords.anyDay}
+        </button>
+        {(from !== null || to !== null) && (
+          <Button variant="subtle" size="compact-sm" aria-label="Clear the dates" onClick={() => apply({ from: null, to: null })}>
+            Clear
+          </Button>
+        )}
+      </div>
+      {isShown && (
+        <div role="dialog" aria-labelledby={`${id}-label`} className={classes.calendar}>
+          <RangeCalendar range={shownRange} onChoose={choose} />
+        </div>
+      )}
+    </div>
+  );
+});
+
+interface CalendarProps {
+  range: Days;
+  onChoose(range: Days): void;
+}
+
+const RangeCalendar = memo(function RangeCalendar({ range, onChoose }: CalendarProps) {
+  return (
+    <DatePicker
+      type="range"
+      ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+      hideOutsideDates
+      weekendDays={[]}
+      allowSingleDateInRange
+      defaultDate={range[0] ?? undefined}
+      value={range}
+      onChange={onChoose}
+    />
+  );
+});

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { StoreApi } from 'zustand';
+import { showQuote, useAdmin } from '../admin-store.ts';
+import { lengthOf, type PagedList } from '../list/paged-list.ts';
+import { indexOfRow, rowAt } from '../list/use-paged-list.ts';
+import type { VirtualListHandle } from '../list/VirtualList.tsx';
+import type { Quote } from '../rules/quote.ts';
+import type { Filters } from '../rules/view.ts';
+
+/** The ways to the neighbours of the open submission, and back to the list. They stay the same functions. */
+export interface Steps {
+  next(): void;
+  previous(): void;
+  close(): void;
+}
+
+/** @param openIndex place of the open submission in the list, or -1 where it isn't loaded or none is open */
+export function useSteps(store: StoreApi<PagedList<Filters, Quote>>, rows: RefObject<VirtualListHandle | null>, openIndex: number): Steps {
+  const openId = useAdmin(({ view }) => view.quote);
+  // A submission that was handled may leave the list: its place is then the next one's.
+  const place = useRef(-1);
+  useEffect(() => {
+    if (openId === null || openIndex >= 0) place.current = openIndex;
+  }, [openId, openIndex]);
+
+  return useMemo(() => {
+    const indexNow = () => {
+      const { view } = useAdmin.getState();
+      return view.quote === null ? -1 : indexOfRow(store.getState(), ({ id }) => id === view.quote);
+    };
+    const go = async (step: 1 | -1) => {
+      const now = indexNow();
+      const index = now >= 0 ? now + step : Math.max(0, step === 1 ? place.current : place.current - 1);
+      const list = store.getState();
+      let next = rowAt(list, index);
+      if (!next && index >= 0 && index < lengthOf(list)) {
+        await list.want({ first: index, last: index });
+        next = rowAt(store.getState(), index);
+      }
+      if (!next) return;
+      showQuote(next);
+      rows.current?.reveal(index);
+    };
+    return {
+      next: () => void go(1),
+      previous: () => void go(-1),
+      close() {
+        if (useAdmin.getState().view.quote === null) return;
+        const index = indexNow();
+        // On a narrow screen the list has to be back before it can be scrolled.
+        flushSync(() => showQuote(null));
+        if (index >= 0) rows.current?.reveal(index);
+      },
+    };
+  }, [store, rows]);
+}

@@ -1,0 +1,100 @@
+-- Reading everything that a search finds page by page goes by the last row that was read: by offset, rows that leave the
+-- search in between (a status that is filtered by changes) would push others out of every page.
+drop function public.search_quotes(text, boolean, text, text[], text[], timestamptz, timestamptz, text, integer, integer);
+
+-- One page of the quotes that hold a text, whatever its case, in name, e-mail or company (with `p_messages` also in
+-- the message) and that pass the filters. Every row carries how many there are in all; a page past the end has no row.
+-- With `p_after_id` the page begins behind that row: `p_after_value` is what the order goes by there, its `created_at` or
+-- its `name`. Nobody counts then, and `total` is null.
+create function public.search_quotes(
+  p_search text,
+  p_messages boolean default false,
+  p_status text default null,
+  p_services text[] default null,
+  p_budgets text[] default null,
+  p_since timestamptz default null,
+  p_before timestamptz default null,
+  p_sort text default 'newest',
+  p_offset integer default 0,
+  p_limit integer default 50,
+  p_after_id uuid default null,
+  p_after_value text default null
+) returns table (
+  id uuid, name text, email text, company text, message text, services text[], budget text, status text,
+  created_at timestamptz, total bigint
+)
+language plpgsql stable security definer
+-- Helpers and compiling cost more here than they save.
+set search_path = '' set max_parallel_workers_per_gather = 0 set jit = off
+as $$
+declare
+  wanted text := lower(normalize(btrim(regexp_replace(coalesce(p_search, ''), '[[:cntrl:]]+', ' ', 'g')), NFC));
+  pattern text := '%' || replace(replace(replace(wanted, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  found_by text := case
+    when wanted = '' then ''
+    when p_messages then ' and (s.contact like $1 or s.message like $1)'
+    else ' and s.contact like $1'
+  end;
+  -- Only fixed words are put together here; values travel as parameters.
+  filters text := concat(
+    case when p_status is not null then ' and q.status = $2' end,
+    case when p_services is not null then ' and q.services && $3' end,
+    case when p_budgets is not null then ' and q.budget = any ($4)' end,
+    case when p_since is not null then ' and q.created_at >= $5' end,
+    case when p_before is not null then ' and q.created_at < $6' end
+  );
+  source text := 'public.quotes q' || case when wanted = '' then '' else ' join private.quote_search s on s.quote_id = q.id' end;
+  ordering text := case p_sort
+    when 'newest' then 'q.created_at desc, q.id desc'
+    when 'oldest' then 'q.created_at, q.id'
+    when 'name' then 'q.name, q.id'
+  end;
+  columns constant text := 'q.id, q.name, q.email, q.company, q.message, q.services, q.budget, q.status, q.created_at';
+  behind text := case
+    when p_after_id is null then ''
+    when p_sort = 'newest' then ' and (q.created_at, q.id) < ($10::timestamptz, $11)'
+    when p_sort = 'oldest' then ' and (q.created_at, q.id) > ($10::timestamptz, $11)'
+    when p_sort = 'name' then ' and (q.name, q.id) > ($10, $11)'
+  end;
+  total constant text := case when p_after_id is null then 'count(*) over ()' else 'null::bigint' end;
+  page text := format('order by %s offset greatest($7, 0) limit least(greatest($8, 0), 1000)', ordering);
+  hits uuid[];
+  amount bigint;
+begin
+  if not private.is_admin() then
+    raise exception 'Only admins can search quotes.' using errcode = '42501';
+  end if;
+  if ordering is null then
+    raise exception 'p_sort must be newest, oldest or name.' using errcode = '22023';
+  end if;
+  if (p_after_id is null) <> (p_after_value is null) then
+    raise exception 'p_after_id and p_after_value belong together.' using errcode = '22023';
+  end if;
+
+  -- Few hits are looked up and sorted; of many only as many are read, in their order, as the page shows.
+  if wanted <> '' then
+    execute format('select array_agg(h.quote_id) from (select s.quote_id from private.quote_search s where true %s limit 2001) h', found_by)
+    into hits using pattern;
+    if coalesce(cardinality(hits), 0) <= 2000 then
+      return query execute format('select %s, %s from public.quotes q where q.id = any ($1) %s %s %s', columns, total, filters, behind, page)
+      using hits, p_status, p_services, p_budgets, p_since, p_before, p_offset, p_limit, null::bigint, p_after_value, p_after_id;
+      return;
+    end if;
+  end if;
+
+  if p_after_id is null then
+    execute format(
+      'select count(*) from %s where true %s %s',
+      case when wanted <> '' and filters = '' then 'private.quote_search s' else source end, found_by, filters
+    ) into amount using pattern, p_status, p_services, p_budgets, p_since, p_before;
+  end if;
+  return query execute format('select %s, $9 from %s where true %s %s %s %s', columns, source, found_by, filters, behind, page)
+  using pattern, p_status, p_services, p_budgets, p_since, p_before, p_offset, p_limit, amount, p_after_value, p_after_id;
+end;
+$$;
+revoke all on function
+  public.search_quotes(text, boolean, text, text[], text[], timestamptz, timestamptz, text, integer, integer, uuid, text)
+  from public, anon, authenticated;
+grant execute on function
+  public.search_quotes(text, boolean, text, text[], text[], timestamptz, timestamptz, text, integer, integer, uuid, text)
+  to authenticated;
