@@ -16,7 +16,7 @@ export interface Addresses {
 const IMAGE_DATA = /^data:image\/(png|jpe?g|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon|svg\+xml)[;,]/i;
 /** What judging one of them costs, in the characters of `CAPS.addresses`. */
 const COST = 40;
-const TOKEN = 24;
+const TOKEN = 32;
 const SRCSET_DESCRIPTOR = /^(\d+(\.\d+)?[wxh]?\s*)*$/;
 
 /** No dots but within names, so nothing that a parser would resolve. */

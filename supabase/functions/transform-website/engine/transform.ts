@@ -31,7 +31,7 @@ export function transformPage(source: Source, features: Features, allowed: Reado
   const result = withFeatures(first.document, first.content, source, features, allowed);
   if (isStable(first.document)) return result;
   // Some broken pages change when they are parsed again: what the browser would build is what must be clean.
-  const settled = cleanDocument(settle(html, source.url, allowed), source.url, allowed);
+  const settled = settle(html, source.url, allowed);
   const { removed } = first.content;
   const second = withFeatures(settled.document, { ...settled.content, removed }, source, features, allowed);
   if (!isStable(settled.document)) throw new TooComplex('unstable');
@@ -45,11 +45,13 @@ function cleanDocument(html: string, url: string, allowed: ReadonlySet<string>) 
   return { document, content: sanitise(document, addresses) };
 }
 
-function settle(html: string, url: string, allowed: ReadonlySet<string>): string {
+/** The page as it stays when it is written, parsed and cleaned again. @throws TooComplex */
+function settle(html: string, url: string, allowed: ReadonlySet<string>): ReturnType<typeof cleanDocument> {
   let current = serialise(cleanDocument(html, url, allowed).document);
   for (let round = 0; round < SETTLING_ROUNDS; round++) {
-    const next = serialise(cleanDocument(current, url, allowed).document);
-    if (next === current) return current;
+    const cleaned = cleanDocument(current, url, allowed);
+    const next = serialise(cleaned.document);
+    if (next === current) return cleaned;
     current = next;
   }
   throw new TooComplex('unstable');

@@ -1,7 +1,10 @@
+import { wildPages } from './wild-pages.ts';
+
 /** Pages of every kind, written for these tests. */
 const paragraph = 'This paragraph is long enough to tell a search engine something about the page it stands on.';
 
 export const pages: Record<string, string> = {
+  ...wildPages,
   plain: `<!doctype html><html lang="en"><head><title>Plain</title></head><body><h1>Plain</h1><p>${paragraph}</p><img src="a/red-bike_640x480.jpg"><a href="/buy">Buy now</a></body></html>`,
   fragment: 'Just <b>some <i>words</b> here</i> &amp; there',
   empty: '<!doctype html><title></title>',

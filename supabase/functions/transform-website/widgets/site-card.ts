@@ -33,7 +33,7 @@ const BY_FRAMES =
   'This site is put together from frames, which a safe preview does not load. So this page shows what the site says about itself.';
 
 export function siteCard(site: Site): string {
-  const cover = site.image === '' ? '' : `<img class="cover" src="${escapeAttribute(site.image)}" alt="" referrerpolicy="no-referrer">`;
+  const cover = site.image === '' ? '' : `<img class="cover" src="${escapeAttribute(site.image)}" alt="" loading="eager" decoding="async">`;
   const mark =
     site.icon === ''
       ? `<span>${icon('sparkles', 22)}</span>`
