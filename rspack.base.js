@@ -181,9 +181,9 @@ export function shell({ dir, dev = false, port }) {
  * @param {{ name: string, dir: string, routes: { page: string }[], dev?: boolean, port?: number }} options
  */
 export function remote({ name, dir, routes, dev = false, port }) {
-  const exposes = Object.fromEntries(
-    routes.map(({ page }) => [page, { import: `./src/pages/${page.slice(2)}.tsx`, name: `page-${page.slice(2)}` }]),
-  );
+  const pages = routes.map(({ page }) => [page, { import: `./src/pages/${page.slice(2)}.tsx`, name: `page-${page.slice(2)}` }]);
+  // Without anything to expose there would be no container: a remote that gives up its pages keeps an empty one.
+  const exposes = pages.length > 0 ? Object.fromEntries(pages) : { './routes': './src/routes.ts' };
   const consume = (pkg) => ({ import: false, singleton: true, strictVersion: true, requiredVersion: `^${versions[pkg]}` });
   const shared = Object.fromEntries(Object.entries(sharedModules).map(([specifier, pkg]) => [specifier, consume(pkg)]));
   for (const [shareKey, file] of Object.entries(mantineContexts)) shared[file] = { ...consume('@mantine/core'), shareKey };

@@ -59,36 +59,36 @@ test('a tab that was opened before a release navigates after it', async ({ page 
   await live(page);
 });
 
-const SECOND = `{ path: '/blog/second', page: './BlogPage', title: 'Second', audience: 'everyone', prerender: true,
+const SECOND = `{ path: '/almanac/second', page: './AlmanacPage', title: 'Second', audience: 'everyone', prerender: true,
   description: 'The second note of the studio, which is there since the remote was released again.' }`;
 
-/** A fourth remote of one page, as a new team would write it; later with a second one. */
-function writeBlog(more = ''): string {
+/** A fourth remote of one page, as a new team would write it (not the one that docs/operations.md has it write); later with a second one. */
+function writeAlmanac(more = ''): string {
   // A folder of its own for each: Node keeps the routes that it has read once.
-  const dir = path.join(folder, more ? 'remote-blog-later' : 'remote-blog');
+  const dir = path.join(folder, more ? 'remote-almanac-later' : 'remote-almanac');
   const files = {
-    'package.json': JSON.stringify({ name: 'remote-blog', type: 'module' }),
+    'package.json': JSON.stringify({ name: 'remote-almanac', type: 'module' }),
     'rspack.config.js': `import { remote } from '../../rspack.base.js';
       import { routes } from './src/routes.ts';
-      export const options = { name: 'blog', dir: import.meta.dirname, routes, budgets: { entry: 6000, page: 9000 } };
+      export const options = { name: 'almanac', dir: import.meta.dirname, routes, budgets: { entry: 6000, page: 9000 } };
       export default remote(options);`,
     'src/routes.ts': `import type { RemoteRoute } from 'shared-contracts';
-      export const routes: RemoteRoute[] = [{ path: '/blog', page: './BlogPage', title: 'Blog', audience: 'everyone', prerender: true,
-        description: 'What we learn while we build websites and apps, written down once a month.', navigation: { label: 'Blog', order: 7 } }, ${more}];`,
-    'src/prerender.ts': `import * as BlogPage from './pages/BlogPage.tsx';
+      export const routes: RemoteRoute[] = [{ path: '/almanac', page: './AlmanacPage', title: 'Almanac', audience: 'everyone', prerender: true,
+        description: 'What we learn while we build websites and apps, written down once a month.', navigation: { label: 'Almanac', order: 7 } }, ${more}];`,
+    'src/prerender.ts': `import * as AlmanacPage from './pages/AlmanacPage.tsx';
       export { routes } from './routes.ts';
-      export const pages = { './BlogPage': BlogPage };`,
-    'src/pages/BlogPage.tsx': `import { useState } from 'react';
+      export const pages = { './AlmanacPage': AlmanacPage };`,
+    'src/pages/AlmanacPage.tsx': `import { useState } from 'react';
       import { useHost } from 'shared-contracts';
-      export default function BlogPage() {
+      export default function AlmanacPage() {
         const [likes, setLikes] = useState(0);
         const { Link, navigate } = useHost();
         return (
           <section style={{ paddingBlock: 160 }}>
             <h1>Notes from the studio</h1>
             <button onClick={() => setLikes(likes + 1)}>Liked {likes} times</button>
-            <Link to="/blog/second">The second note</Link>
-            <button onClick={() => navigate('/blog/second')}>Go on</button>
+            <Link to="/almanac/second">The second note</Link>
+            <button onClick={() => navigate('/almanac/second')}>Go on</button>
           </section>
         );
       }`,
@@ -104,33 +104,33 @@ test('a new remote with a new page appears in navigation and sitemap, and the sh
   const shell = await store.pointer('shell');
   await page.goto(SITE);
   await live(page);
-  await buildPart('blog', buildDir(config, 'blog'), writeBlog());
-  await release('blog', buildDir(config, 'blog'));
+  await buildPart('almanac', buildDir(config, 'almanac'), writeAlmanac());
+  await release('almanac', buildDir(config, 'almanac'));
   await compose(store, config.siteDir, config.settings);
   expect(await store.pointer('shell')).toEqual(shell);
   // The tab that is open knows nothing of it; the next document does.
-  const item = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' });
+  const item = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Almanac' });
   await expect(item).toHaveCount(0);
   await page.goto(`${SITE}/work`);
   await live(page);
   await item.click();
   await page.getByRole('button', { name: 'Liked 0 times' }).click();
   await expect(page.getByRole('button', { name: 'Liked 1 times' })).toBeVisible();
-  const answer = await page.request.get(`${SITE}/blog`);
+  const answer = await page.request.get(`${SITE}/almanac`);
   expect(await answer.text()).toContain('Notes from the studio');
-  expect(await (await page.request.get(`${SITE}/sitemap.xml`)).text()).toContain('/blog</loc>');
+  expect(await (await page.request.get(`${SITE}/sitemap.xml`)).text()).toContain('/almanac</loc>');
 });
 
 for (const way of ['link', 'button'] as const) {
   test(`a page that was released after the document was made is opened by a ${way} as a new document`, async ({ page }) => {
-    await release('blog', buildDir(config, 'blog'));
+    await release('almanac', buildDir(config, 'almanac'));
     await compose(store, config.siteDir, config.settings);
-    await page.goto(`${SITE}/blog`);
+    await page.goto(`${SITE}/almanac`);
     await live(page);
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-    const dist = path.join(folder, `blog-${way}`);
-    await buildPart('blog', dist, writeBlog(SECOND));
-    await release('blog', dist);
+    const dist = path.join(folder, `almanac-${way}`);
+    await buildPart('almanac', dist, writeAlmanac(SECOND));
+    await release('almanac', dist);
     await compose(store, config.siteDir, config.settings);
     await page.getByRole(way, { name: way === 'link' ? 'The second note' : 'Go on' }).click();
     await expect(page).toHaveTitle(/Second/);

@@ -43,3 +43,23 @@ test('a host composes what was released, and tries again by itself when the stor
     place.remove();
   }
 });
+
+test('a host that is there before anything is published composes with the first shell', async () => {
+  const place = workplace();
+  const config = { ...readConfig({}), cdnDir: path.join(place.folder, 'cdn'), siteDir: tinySiteDir(place.folder), settings: SETTINGS };
+  const said: string[] = [];
+  const host = await serveStore({ ...config, ports: { ...config.ports, site: 0 } }, (line) => void said.push(line), {
+    look: 20,
+    retry: 60_000,
+  });
+  try {
+    expect(said[0]).toContain('There is no live shell');
+    const { release: shell } = await upload(place.store, buildTinyShell(place));
+    await makeLive(place.store, 'shell', null, { releaseId: shell.releaseId, by: 'Ada', action: 'publish' });
+    for (const end = Date.now() + 60_000; !said.at(-1)?.includes('pages are composed') && Date.now() < end; ) await sleep(20);
+    expect(said.at(-1)).toMatch(/pages are composed: shell 1$/);
+  } finally {
+    await host.stop();
+    place.remove();
+  }
+});

@@ -11,35 +11,33 @@ const PAUSES = { look: 2000, retry: 30_000 };
 
 /**
  * `npm run serve`: the host of a site whose releases lie in a store: it composes when a pointer has moved, and serves what it
- * composed. A compose that fails leaves the old site in place, and is tried again after a while, or when a pointer moves.
+ * composed. A compose that fails leaves the old site in place (none before the first shell is published), and is tried again
+ * after a while, or when a pointer moves.
+ * @throws Error when the store's address can't be read, or the port is taken
  */
 export async function serveStore(config: Config, say: (line: string) => void, pauses = PAUSES): Promise<Running> {
   const store = await openStore(config);
-  const look = async () => String(await store.pointerVersions());
-  let composed = await look();
-  const once = async () => {
+  let composed: string | null = null;
+  let again = Number.POSITIVE_INFINITY;
+  const look = async () => {
+    const now = String(await store.pointerVersions());
+    if (now === composed && Date.now() < again) return;
+    composed = now;
+    // A store that fails for a moment must not keep visitors from a release until the next one.
+    again = Date.now() + pauses.retry;
     const { pages, left } = await compose(store, config.siteDir, config.settings, config);
     for (const reason of left) say(`left out: ${reason}`);
     say(`${pages.length} pages are composed: ${await generations(store)}`);
+    again = Number.POSITIVE_INFINITY;
   };
-  await once();
+  const lookOnce = () => look().catch((error: unknown) => say(error instanceof Error ? error.message : String(error)));
+  await lookOnce();
   const server = await startSiteServer(config.ports.site, config);
   let running = true;
   const watching = (async () => {
-    let again = Number.POSITIVE_INFINITY;
     while (running) {
       await sleep(pauses.look);
-      try {
-        const now = await look();
-        if (now === composed && Date.now() < again) continue;
-        composed = now;
-        // A store that fails for a moment must not keep visitors from a release until the next one.
-        again = Date.now() + pauses.retry;
-        await once();
-        again = Number.POSITIVE_INFINITY;
-      } catch (error) {
-        say(error instanceof Error ? error.message : String(error));
-      }
+      await lookOnce();
     }
   })();
   say(`Serving ${config.settings.siteUrl} from ${store.objects.place}.`);
