@@ -11,6 +11,7 @@ import { publish } from '../platform/release/commands/publish.ts';
 import { rollback } from '../platform/release/commands/rollback.ts';
 import { startSiteServer } from '../platform/site-server/server.ts';
 import { describeMachine } from './machine.ts';
+import { releaseReport } from './release-report.ts';
 
 // `npm run bench:release`: what a release of one remote takes, writes and costs a visitor who was here before. Nothing is
 // started before it but this: a site of its own in a folder of its own.
@@ -96,7 +97,7 @@ try {
     rows.compose?.push(await seconds(() => compose(context.store, config.siteDir, config.settings)));
 
   const time = (name: string) => Number(median(rows[name] ?? []).toFixed(2));
-  const result = {
+  const report = releaseReport({
     machine,
     date: new Date().toISOString(),
     seconds: {
@@ -105,19 +106,18 @@ try {
       rollback: time('rollback'),
       compose: time('compose'),
     },
-    files: { written: written.own, 'of other parts': written.others },
+    files: { written: written.own, ofOthers: written.others },
     visitor: {
-      'first visit of /demo, bytes': first.bytes,
-      'second visit, bytes': unchanged.bytes,
-      'visit after a release of demo, bytes': after.bytes,
-      'loaded after the release': after.requests,
-      'of other parts': after.requests.filter((address) =>
-        REMOTES.concat('shell').some((part) => part !== 'demo' && address.includes(`/${part}/`)),
-      ).length,
+      first: first.bytes,
+      second: unchanged.bytes,
+      afterRelease: after.bytes,
+      loaded: after.requests,
+      ofOthers: after.requests.filter((address) => REMOTES.concat('shell').some((part) => part !== 'demo' && address.includes(`/${part}/`)))
+        .length,
     },
-  };
-  writeFileSync(path.join(repository, 'bench/results/release.json'), `${JSON.stringify(result, null, 2)}\n`);
-  console.log(JSON.stringify(result, null, 2));
+  });
+  writeFileSync(path.join(repository, 'bench/results/release.md'), report);
+  console.log(report);
 } catch (error) {
   console.error(said.join('\n'));
   throw error;

@@ -72,6 +72,12 @@ test('the workflow’s own command ships a remote through every gate; verify, ro
   expect(await run('npm run -s status')).toMatch(/^demo +\w{16} +\S+ +Ada +rollback/m);
   await page.goto(`${site.url}/demo`);
   await live(page);
+  const [, releaseId = ''] = /demo (\w{16}) is live/.exec(shipped) ?? [];
+  expect(await run(`npm run -s promote -- demo ${releaseId.slice(0, 8)}`)).toMatch(/Every gate is passed[\s\S]*serves it/);
+  expect(await shown()).toContain(HEADING);
+  await expect(run('npm run -s promote -- demo nothing')).rejects.toMatchObject({
+    stderr: expect.stringContaining('There is no release nothing of demo'),
+  });
 });
 
 test('a remote that breaks in the browser is not promoted, and a sentence says why', async ({ page }) => {

@@ -20,7 +20,7 @@ const commands = {
   'test:attacks': ['platform/test-full.ts', 'attacks'],
   'bench:admin': ['bench/admin.ts'],
   'test:part': ['platform/test-part.ts'],
-  'test:store': ['--test', '--test-reporter=spec', 'platform/store/s3-store.ts'],
+  'test:store': ['--test', '--test-concurrency=1', '--test-reporter=spec', 'platform/store/s3-store.ts', 'platform/store/whole-site.ts'],
   serve: ['platform/serve.ts'],
   'bench:release': ['bench/release.ts'],
   'bench:backend': ['bench/backend.ts'],

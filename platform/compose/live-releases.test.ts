@@ -27,7 +27,7 @@ async function goLive(live: Release): Promise<void> {
 
 test('without a shell nothing can be composed', async () => {
   await goLive(release('demo', { requires: '^1.0.0' }));
-  await expect(readLiveReleases(place.store, '')).rejects.toThrow('There is no live shell: build and publish it first (npm run build).');
+  await expect(readLiveReleases(place.store, '')).rejects.toThrow('There is no live shell: publish it first (npm run publish -- shell).');
 });
 
 test('a remote that needs another contract is left out with its reason, whatever its name', async () => {

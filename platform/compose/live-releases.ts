@@ -30,7 +30,7 @@ export async function readLiveReleases(
     return candidates[part] ?? (pointer && (await store.release(part, pointer.releaseId)));
   };
   const shell = await live('shell');
-  if (!shell) throw new Error('There is no live shell: build and publish it first (npm run build).');
+  if (!shell) throw new Error('There is no live shell: publish it first (npm run publish -- shell).');
   const provided = shell.contract.provides ?? '';
   const left: string[] = [];
   const remotes: Release[] = [];

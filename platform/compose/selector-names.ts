@@ -18,6 +18,7 @@ const FIELD_PARTS: [RegExp, string][] = [
   [/::-webkit-search-/, 'search'],
 ];
 
+/** Every element, class, id and attribute name that a page's HTML has: a rule can match only these. */
 export function namesOf(html: string): PageNames {
   const elements = [elementOf('html', ''), elementOf('body', '')];
   for (const [, tag = '', list = ''] of html.matchAll(/<([a-zA-Z][\w-]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>/g))

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Release, ReleaseFile } from 'shared-contracts';
 
+/** The hash of a file as browsers write it in `integrity`: `sha384-` and base64. */
 export function sha384(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

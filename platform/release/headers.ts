@@ -14,8 +14,10 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
 };
 
+/** The two values of `Cache-Control`: kept for a year without a question, or asked for anew every time. */
 export const CACHE = { immutable: 'public, max-age=31536000, immutable', revalidate: 'no-cache' };
 
+/** `Content-Type` of a file by the ending of its name. */
 export function contentType(file: string): string {
   return TYPES[path.extname(file)] ?? 'application/octet-stream';
 }

@@ -5,14 +5,17 @@ export function partPath(part: PartName): string {
   return part === 'shell' ? 'shell' : `remotes/${part}`;
 }
 
+/** Key of the one mutable object of a part. */
 export function pointerKey(part: PartName): string {
   return `${partPath(part)}/current.json`;
 }
 
+/** Key of a file of a release. @param file its path below the release's folder */
 export function fileKey(part: PartName, releaseId: string, file: string): string {
   return `${partPath(part)}/${releaseId}/${file}`;
 }
 
+/** Key of a published preview of a remote. */
 export function previewKey(remote: PartName, name: string): string {
   return `${partPath(remote)}/previews/${name}.json`;
 }

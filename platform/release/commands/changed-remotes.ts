@@ -12,6 +12,7 @@ export function changedRemotes(since: string | undefined): string[] {
   return remotesOf(changedFiles(since));
 }
 
+/** The remotes that a change of these files (paths from the repository's root) is about. */
 export function remotesOf(files: string[]): string[] {
   const everyone = files.some((file) => file.startsWith('shared-contracts/'));
   return REMOTES.filter((name) => everyone || files.some((file) => file.startsWith(`remote-${name}/`)));

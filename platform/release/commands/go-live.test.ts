@@ -57,7 +57,7 @@ test('without a running site a local release is live with its next start; one in
   await goLive(context, 'demo', pointer);
   expect(context.said.at(-1)).toBe('No site answers at http://localhost:1 now; the next "npm start" serves it.');
   const config = { ...context.config, store: 's3://elsewhere' };
-  await expect(goLive({ ...context, config }, 'demo', pointer)).rejects.toThrow('http://localhost:1 does not answer');
+  await expect(goLive({ ...context, config }, 'demo', pointer, 300)).rejects.toThrow('http://localhost:1 does not answer');
 });
 
 test('pages that can’t be composed leave the old site, and the way back is named', async () => {

@@ -23,7 +23,7 @@ export async function goLive(
   const { config, site, say } = context;
   if (config.store === '') await composeHere(context, part, releaseId);
   const url = site.settings.siteUrl;
-  const seen = await waitUntilServed(url, releaseId, patience);
+  const seen = await waitUntilServed(url, releaseId, { patience, mayBeDown: config.store === '' });
   if (seen === 'another site') {
     throw new CommandError(
       `The pointer of ${part} names ${releaseId}, but ${url} still serves another release after ${patience / 1000} s: ` +
@@ -55,16 +55,30 @@ async function composeHere({ store, config, site, say }: Context, part: PartName
   for (const reason of composed.left) say(`left out of the site: ${reason}`);
 }
 
-async function waitUntilServed(url: string, releaseId: string, patience: number): Promise<'served' | 'no site' | 'another site'> {
+/**
+ * Asks the site until it serves the release.
+ * @param mayBeDown whether a site that refuses connections simply isn't running, as a developer's own often isn't
+ */
+async function waitUntilServed(
+  url: string,
+  releaseId: string,
+  { patience, mayBeDown }: { patience: number; mayBeDown: boolean },
+): Promise<'served' | 'no site' | 'another site'> {
   const end = Date.now() + patience;
   for (;;) {
-    const html = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5000) }).then(
-      (response) => response.text(),
-      () => null,
-    );
-    if (html === null) return 'no site';
-    if (html.includes(`"releaseId":"${releaseId}"`)) return 'served';
-    if (Date.now() > end) return 'another site';
+    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5000) })
+      .then((response) => response.text())
+      .catch((error: Error) => error);
+    if (typeof answer === 'string' && answer.includes(`"releaseId":"${releaseId}"`)) return 'served';
+    if (mayBeDown && typeof answer !== 'string' && !isBusy(answer)) return 'no site';
+    // A host that is composing, or is started anew, answers late.
+    if (Date.now() > end) return typeof answer === 'string' ? 'another site' : 'no site';
     await sleep(200);
   }
+}
+
+/** Whether somebody is there who could not answer in time. */
+function isBusy(error: Error): boolean {
+  const code = (error.cause as NodeJS.ErrnoException | undefined)?.code ?? '';
+  return error.name === 'TimeoutError' || /^(?:ECONNRESET|UND_ERR_)/.test(code);
 }

@@ -64,7 +64,7 @@ async function tryInBrowser(release: Release, { store, cdnDir, site }: Try): Pro
       },
     );
     if (release.name === 'shell') {
-      const { remotes } = await readLiveReleases(store, '');
+      const { remotes } = await readLiveReleases(store, '', { shell: release });
       const routes = remotes.flatMap((remote) => remote.routes);
       refuse(release, await smokeProblems(origin, routes, settings, null));
     } else {

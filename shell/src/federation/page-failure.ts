@@ -19,6 +19,7 @@ export function needsNewDocument(error: unknown): boolean {
   return error instanceof PageFailure && ['contract', 'exception', 'stranded'].includes(error.fault);
 }
 
+/** Tells whether a page isn't there because the visitor has no network: it then comes by itself with it. */
 export function isOffline(error: unknown): boolean {
   return error instanceof PageFailure && error.fault === 'offline';
 }

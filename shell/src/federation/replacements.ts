@@ -10,6 +10,7 @@ export function useShownRoute(route: RegistryRoute): RegistryRoute {
   return (replacement && routeIn(replacement, route.path)) ?? route;
 }
 
+/** A release's own page at `path`; undefined when it has none. */
 export function routeIn(release: RemoteRelease, path: string): RegistryRoute | undefined {
   return release.routes.find((route) => route.path === path);
 }

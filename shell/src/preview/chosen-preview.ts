@@ -14,6 +14,7 @@ export function chosenPreview(): string | null {
   }
 }
 
+/** Has this tab show the live site again, from its next document on. */
 export function leavePreview(): void {
   sessionStorage.removeItem(PREVIEW_KEY);
 }

@@ -47,6 +47,10 @@ function releaseOf({ remotes, shell }: Registry, remote: string): string {
   return useReplacements.getState()[remote]?.releaseId ?? remotes[remote]?.releaseId ?? shell.releaseId;
 }
 
+/**
+ * What is told of a failure: by whom, in which release, of which kind and class, and where in our own files.
+ * @param address path of the page that was on screen
+ */
 export function failureReport(registry: Registry, address: string, failure: Failure): FailureReport {
   const { part, kind = 'other', fault = null, instead = null } = failure;
   const error = failure.error instanceof Error ? (failure.error.cause ?? failure.error) : failure.error;
