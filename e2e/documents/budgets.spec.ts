@@ -59,6 +59,20 @@ test('the home page’s scripts and its font stay within their budgets', async (
   expect(await sentBytes(request, fonts[0] ?? '')).toBeLessThanOrEqual(budgets.font);
 });
 
+test('no page asks for a file twice', async ({ browser, request }) => {
+  for (const { path: address } of await publicDocuments(request)) {
+    // A context of its own: what the page before has left in the cache would hide a second request.
+    const page = await browser.newPage();
+    const asked: string[] = [];
+    page.on('request', (each) => each.url().startsWith('http') && asked.push(new URL(each.url()).pathname));
+    await page.goto(address);
+    await live(page);
+    await page.waitForLoadState('networkidle');
+    expect([address, asked.filter((file, index) => asked.indexOf(file) !== index)]).toEqual([address, []]);
+    await page.context().close();
+  }
+});
+
 test('first paint needs the document alone: nothing that it asks for stops the page', async ({ page, context }) => {
   await context.route('**/*', (route) => (route.request().resourceType() === 'document' ? route.continue() : new Promise(() => {})));
   await page.goto('/', { waitUntil: 'commit' });

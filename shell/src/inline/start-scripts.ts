@@ -10,7 +10,10 @@ export function startScripts(): void {
     // Until here only the styles of what is on screen were there, inside the document. The whole sheets are no links before
     // now: browsers fetch even a disabled one, ahead of what the first paint needs.
     for (const [href, integrity] of listed<[string, string]>('sheets')) {
-      const sheet = link({ rel: 'stylesheet', href, integrity, crossOrigin: '' });
+      // The bundler's runtime takes a link with this very address and mark for its own, and waits for it.
+      const sheet = link({ rel: 'stylesheet', href: new URL(href, location.href).href, integrity, crossOrigin: '' });
+      sheet.dataset.rspackLoading = '1';
+      sheet.onload = () => delete sheet.dataset.rspackLoading;
       // A sheet that failed must not look loaded to the runtime, or a retry would leave it out.
       sheet.onerror = () => sheet.remove();
     }

@@ -56,7 +56,9 @@ test('the whole style sheets come with the scripts, and one that fails is taken 
   startScripts();
   expect(sheets()).toEqual([]);
   passFrames(2);
-  expect(sheets().map((sheet) => [sheet.getAttribute('href'), sheet.integrity])).toEqual([['/shell/1/main.css', 'sha256-x']]);
+  expect(sheets().map((sheet) => [sheet.getAttribute('href'), sheet.integrity])).toEqual([
+    ['http://localhost/shell/1/main.css', 'sha256-x'],
+  ]);
   sheets()[0]?.dispatchEvent(new Event('error'));
   expect(sheets()).toEqual([]);
 });
