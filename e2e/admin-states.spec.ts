@@ -125,6 +125,29 @@ const states: State[] = [
     },
   },
   {
+    name: 'emails-last-press',
+    address: '?tab=emails&find=TAG',
+    arrange: async (page) => {
+      await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('NotAllowedError')) }));
+      await page.getByRole('button', { name: 'Copy All' }).click();
+      await page.getByRole('button', { name: 'Ready: copy 30 emails now' }).waitFor();
+    },
+  },
+  {
+    name: 'export-stopped',
+    address: '?q=TAG',
+    arrange: async (page) => {
+      await rows(page);
+      await page.route(lists, async (route) => {
+        if (route.request().postDataJSON()?.p_after_id) await route.fulfill({ status: 400, json: { message: 'The database is resting.' } });
+        else await route.fallback();
+      });
+      await page.getByRole('button', { name: 'Export CSV' }).click();
+      await page.getByText('30 of 30').waitFor();
+      await page.locator('[data-kind="failure"]').waitFor();
+    },
+  },
+  {
     name: 'account-menu',
     address: '?q=TAG',
     arrange: async (page) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { LOOKS, PICTURES } from './looks.ts';
+import { newPerson } from './people.ts';
 import { live, test } from './test.ts';
 
 const states: [name: string, address: string, arrange: (page: Page) => Promise<unknown>][] = [
@@ -19,6 +20,18 @@ const states: [name: string, address: string, arrange: (page: Page) => Promise<u
   ['signup', '/auth?mode=signup', (page) => page.getByRole('button', { name: 'Sign Up', exact: true }).click()],
   ['forgot', '/auth?mode=forgot', async () => {}],
   ['reset-dead', '/auth/reset#error=access_denied&error_description=Email+link+has+expired', async () => {}],
+  ['reset-none', '/auth/reset', (page) => page.getByRole('button', { name: 'Send Link' }).waitFor()],
+  [
+    'reset',
+    '/auth/reset',
+    async (page) => {
+      const { session } = await newPerson('Rae', 'user');
+      await page.goto('/auth');
+      await page.goto(`/auth/reset#access_token=${session.access_token}&type=recovery`);
+      await page.getByRole('button', { name: 'Save Password' }).click();
+      await page.getByText('Use at least 6 characters.').waitFor();
+    },
+  ],
 ];
 
 for (const [name, address, arrange] of states)

@@ -46,18 +46,22 @@ useSession.subscribe((now) => {
   if (now.status === 'signed-out' && now.chosen) useAdmin.setState(useAdmin.getInitialState(), true);
 });
 
+/** Changes what the list shows; `useViewInUrl` writes it into the address. */
 export function setView(change: Partial<View>): void {
   useAdmin.setState(({ view }) => ({ view: { ...view, ...change } }));
 }
 
+/** Opens a quote in the detail view, or none. */
 export function showQuote(quote: Quote | null): void {
   useAdmin.setState(({ view }) => ({ openQuote: quote, view: { ...view, quote: quote?.id ?? null } }));
 }
 
+/** Keeps what was written to a quote until it is sent, in this tab. */
 export function keepDraft(draft: Draft): void {
   useAdmin.setState(({ drafts }) => ({ drafts: { ...drafts, [draft.quote.id]: draft } }));
 }
 
+/** Forgets what was written to a quote. */
 export function dropDraft(quoteId: string): void {
   useAdmin.setState(({ drafts: { [quoteId]: _dropped, ...drafts } }) => ({ drafts }));
 }

@@ -10,6 +10,7 @@ export const submissionWords = {
   noMatch: { title: 'No submissions match these filters', hint: 'Widen the search or clear the filters.' },
   nothingOpen: { title: 'Choose a submission', hint: 'The whole message, the contact and every reply show up here.' },
   gone: { title: 'This submission is not there', hint: 'It was erased, or the link is wrong.' },
+  failed: 'The submissions could not be loaded',
   list: 'Submissions',
   search: 'Search submissions',
 };
@@ -17,6 +18,7 @@ export const submissionWords = {
 export const emailWords = {
   none: { title: 'No emails yet', hint: 'Everyone who asks for a quote is listed here.' },
   noMatch: { title: 'No emails found matching your search', hint: 'Names, addresses and companies are searched.' },
+  failed: 'The emails could not be loaded',
   list: 'Emails',
   search: 'Search by name, email, or company',
 };
@@ -30,8 +32,10 @@ export const toasts = {
   somethingWrong: 'Something went wrong',
 };
 
+/** The toast of a copy of all. */
 export const emailsCopied = (count: number): string => `${count} emails copied to clipboard`;
 
+/** The toast of a change that somebody else was faster with; `status` is what the quote has now. */
 export const alreadyChanged = (name: string, status: string) => ({
   title: 'Changed by someone else',
   message: `The submission of ${name} is already ${status}. Nothing was overwritten.`,
@@ -42,8 +46,10 @@ export const draftsKept = {
   message: 'Your unsent reply is kept in this tab. Log in and open the Admin Dashboard to go on with it.',
 };
 
+export const draftDiscarded = { title: 'Draft discarded', message: 'What you had written is gone from this tab.' };
+
 export const statusLabels: Record<Status, string> = { new: 'New', contacted: 'Contacted' };
-export const sortLabels: Record<Sort, string> = { newest: 'Newest first', oldest: 'Oldest first', name: 'Name, A to Z' };
+export const sortLabels: Record<Sort, string> = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' };
 
 export const filterWords = {
   status: 'Status',
@@ -59,4 +65,5 @@ export const exportColumns = {
   emails: ['Email', 'Name', 'Company', 'Created'],
 } as const;
 
+/** The toast of an export; `noun` fits the number. */
 export const saved = (count: number, noun: string) => ({ title: 'Exported', message: `${count} ${noun} saved as CSV` });

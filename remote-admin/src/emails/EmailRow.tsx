@@ -10,6 +10,7 @@ import classes from './emails.module.css';
 
 export const EMAIL_ROW_HEIGHT = 56;
 
+/** One contact in the list, with its address to copy. */
 export const EmailRow = memo(function EmailRow({ email, name, company, createdAt }: EmailContact) {
   const { notify } = useHost();
   const fail = useFailure();

@@ -1,3 +1,4 @@
+/** The browser lets nothing into the clipboard: it wants a press first, or has none. */
 export class ClipboardRefused extends Error {
   override name = 'ClipboardRefused';
 }

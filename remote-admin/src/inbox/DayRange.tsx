@@ -1,20 +1,17 @@
-import '@mantine/dates/styles.css';
-import { DatePicker } from '@mantine/dates';
 import { useClickOutside } from '@mantine/hooks';
-import { type FocusEvent, type KeyboardEvent, memo, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { Button } from 'shared-contracts/ui';
 import { setView } from '../admin-store.ts';
 import { filterWords } from '../content/words.ts';
 import { formatDays } from '../rules/dates.ts';
 import classes from './day-range.module.css';
+import { type Days, RangeCalendar } from './RangeCalendar.tsx';
 
 /** Days as `YYYY-MM-DD`, both included. */
 interface Range {
   from: string | null;
   to: string | null;
 }
-
-type Days = [first: string | null, last: string | null];
 
 /** Between which days a quote was received. The list is asked when the range is whole, or left with its first day alone. */
 export const DayRange = memo(function DayRange({ from, to }: Range) {
@@ -43,14 +40,13 @@ export const DayRange = memo(function DayRange({ from, to }: Range) {
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (isOpen && relatedTarget && !currentTarget.contains(relatedTarget)) close();
   };
-  const choose = useCallback(([first, last]: Days) => {
-    setBegun(last === null ? first : null);
-    if (first === null || last === null) return;
+  const choose = (day: string) => {
+    if (begun === null) return setBegun(day);
     setOpen(false);
     trigger.current?.focus();
-    setView({ from: first, to: last });
-  }, []);
-  const shownRange = useDeferredValue(useMemo<Days>(() => (begun === null ? [from, to] : [begun, null]), [begun, from, to]));
+    apply(day < begun ? { from: day, to: begun } : { from: begun, to: day });
+  };
+  const range = useMemo<Days>(() => (begun === null ? [from, to] : [begun, null]), [begun, from, to]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus that leave the calendar inside close it
@@ -79,29 +75,9 @@ export const DayRange = memo(function DayRange({ from, to }: Range) {
       </div>
       {isShown && (
         <div role="dialog" aria-labelledby={`${id}-label`} className={classes.calendar}>
-          <RangeCalendar range={shownRange} onChoose={choose} />
+          <RangeCalendar range={range} onChoose={choose} />
         </div>
       )}
     </div>
-  );
-});
-
-interface CalendarProps {
-  range: Days;
-  onChoose(range: Days): void;
-}
-
-const RangeCalendar = memo(function RangeCalendar({ range, onChoose }: CalendarProps) {
-  return (
-    <DatePicker
-      type="range"
-      ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
-      hideOutsideDates
-      weekendDays={[]}
-      allowSingleDateInRange
-      defaultDate={range[0] ?? undefined}
-      value={range}
-      onChange={onChoose}
-    />
   );
 });

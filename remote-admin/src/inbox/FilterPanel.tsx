@@ -8,6 +8,7 @@ import { DayRange } from './DayRange.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import classes from './toolbar.module.css';
 
+/** Filters that are not always in sight: services, budgets, days. */
 export function FilterPanel({ filters }: { filters: Filters }) {
   const { status, services, budgets, from, to, sort, search } = filters;
   return (

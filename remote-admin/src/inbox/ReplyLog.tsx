@@ -6,6 +6,7 @@ import type { Quote } from '../rules/quote.ts';
 import classes from './quote-detail.module.css';
 import { type Replies, useReplies } from './use-replies.ts';
 
+/** What was sent to the sender of a quote so far. */
 export function ReplyLog({ quote }: { quote: Quote }) {
   const replies = useReplies(quote);
   return (

@@ -14,6 +14,7 @@ import { TABS } from '../rules/view.ts';
 import { useViewInUrl } from '../use-view-in-url.ts';
 import classes from './admin-page.module.css';
 
+/** The lead inbox. The shell lets admins alone come here. */
 export default function AdminPage() {
   useViewInUrl();
   useDraftsKept();

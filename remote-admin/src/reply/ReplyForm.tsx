@@ -12,6 +12,7 @@ import { differsFromTemplate, isComplete, placeToWrite, type Reply, replyTemplat
 import classes from './reply-form.module.css';
 import { useSendReply } from './use-send-reply.ts';
 
+/** The reply to one quote. Every key stroke is kept as a draft. */
 export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void }) {
   const { notify } = useHost();
   const draft = useAdmin((state) => state.drafts[quote.id]);

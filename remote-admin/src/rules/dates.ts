@@ -25,6 +25,9 @@ export function readDay(text: string | null): string | null {
   return day.isValid() && day.format('YYYY-MM-DD') === text ? text : null;
 }
 
+/** The day of an instant in the viewer's time zone, as the URL writes it. */
+export const dayOf = (instant: Date): string => dayjs(instant).format('YYYY-MM-DD');
+
 /** The first instant of a day in the viewer's time zone. */
 export const startOfDay = (day: string): string => dayjs(day).startOf('day').toISOString();
 

@@ -29,6 +29,7 @@ interface Contact {
   createdAt: string;
 }
 
+/** The table of the contacts, in their order. */
 export function contactsAsCsv(header: readonly string[], contacts: readonly Contact[]): string {
   return toCsv(
     header,
@@ -36,4 +37,5 @@ export function contactsAsCsv(header: readonly string[], contacts: readonly Cont
   );
 }
 
+/** The file's name, with the minute in the viewer's time zone. */
 export const exportName = (what: 'submissions' | 'emails', now: Date): string => `${what}-${dayjs(now).format('YYYY-MM-DD-HHmm')}.csv`;

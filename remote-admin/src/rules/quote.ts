@@ -14,9 +14,11 @@ export interface Quote {
 
 export type BadgeVariant = 'default' | 'secondary' | 'outline';
 
+/** The looks of a status, by the specification: default for new, secondary for contacted, outline for any other. */
 export function badgeVariant(status: string): BadgeVariant {
   if (status === 'new') return 'default';
   return status === 'contacted' ? 'secondary' : 'outline';
 }
 
+/** Whether Mark Contacted is offered. */
 export const canBeContacted = (quote: Pick<Quote, 'status'>): boolean => quote.status === 'new';

@@ -28,6 +28,7 @@ export function placeToWrite(message: string): number {
   return gap < 0 ? message.length : gap + 2;
 }
 
+/** Whether a reply can be sent: neither part is empty or blank. */
 export function isComplete({ subject, message }: Reply): boolean {
   return subject.trim() !== '' && message.trim() !== '';
 }

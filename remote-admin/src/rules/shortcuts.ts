@@ -30,4 +30,5 @@ export function shortcutFor({ key, ctrlKey, metaKey, altKey }: KeyPress, charact
 
 const KEY_NAMES: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' };
 
+/** A key as it is written on it. */
 export const keyName = (key: string): string => KEY_NAMES[key] ?? key.toUpperCase();

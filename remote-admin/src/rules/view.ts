@@ -83,6 +83,7 @@ export function writeView(view: View): string {
   return query === '' ? '' : `?${query}`;
 }
 
+/** The part of a view that decides which quotes are listed, and in which order. */
 export function filtersOf({ search, status, services, budgets, from, to, sort }: View): Filters {
   return { search, status, services, budgets, from, to, sort };
 }

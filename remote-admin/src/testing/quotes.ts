@@ -2,6 +2,7 @@ import type { Database } from 'shared-contracts';
 
 type Row = Database['public']['Tables']['quotes']['Row'];
 
+/** The id of row number `number`. */
 export const quoteId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 /** Row number `number` of the quotes table; a higher number is a newer quote. */
@@ -20,4 +21,5 @@ export function quoteRow(number: number, change: Partial<Row> = {}): Row {
   };
 }
 
+/** The rows 1 to `count`. */
 export const quoteRows = (count: number): Row[] => Array.from({ length: count }, (_, index) => quoteRow(index + 1));

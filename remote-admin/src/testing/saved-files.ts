@@ -11,6 +11,7 @@ export function catchSavedFiles(): Blob[] {
   return saved;
 }
 
+/** The text of a file that was saved. */
 export function textOf(file: Blob | undefined): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader();

@@ -8,6 +8,7 @@ import { ModeLink } from './ModeLink.tsx';
 import { addressOf, type Mode, modeOf } from './rules/form.ts';
 import { useAuthCalls } from './use-auth-calls.ts';
 
+/** Log in, create an account, ask for a new password. Whoever is signed in goes to the home page. */
 export default function AuthPage() {
   const { navigate } = useHost();
   const isSignedIn = useSession((session) => session.status === 'signed-in');

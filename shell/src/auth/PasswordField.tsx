@@ -10,6 +10,7 @@ interface Props {
   error?: string;
 }
 
+/** A password that can be shown while it is typed. */
 export function PasswordField({ label, autoComplete, description, error }: Props) {
   const [visible, setVisible] = useState(false);
   return (

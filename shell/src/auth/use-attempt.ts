@@ -12,6 +12,7 @@ export interface Attempt {
   forget(): void;
 }
 
+/** Calls of the auth service from one form. */
 export function useAttempt(): Attempt {
   const { notify } = useHost();
   const [isRunning, setRunning] = useState(false);

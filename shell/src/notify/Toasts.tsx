@@ -2,6 +2,7 @@ import { type NotificationData, Notifications, notifications, notificationsStore
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
+import { useEffect } from 'react';
 import type { Toast } from 'shared-contracts';
 import { ToastAction } from './ToastAction.tsx';
 import classes from './toasts.module.css';
@@ -12,7 +13,8 @@ const SHOWN_FOR = { success: 6000, info: 6000, failure: 10_000 } as const;
 /** Long enough to see what one has done, to think and to get there with the keyboard. */
 const ACTION_SHOWN_FOR = 20_000;
 const COLORS = { success: 'fjord', info: 'gray', failure: 'ember' } as const;
-const AT_ONCE = 4;
+/** More would lie over what people are about to read and press. */
+const AT_ONCE = 2;
 
 /**
  * Shows a toast; the message keeps its line breaks. Safe to call before the area is on screen.
@@ -50,7 +52,19 @@ function makeRoom(): void {
   for (const { id } of shown.slice(0, Math.max(0, shown.length - AT_ONCE + 1))) if (id) notifications.hide(id);
 }
 
+/** Who turns to a dialog has seen what went well before, and may have to press what lies below it. */
+function makeWay({ target }: FocusEvent): void {
+  if (!(target instanceof Element) || !target.closest('[aria-modal="true"]')) return;
+  for (const toast of notificationsStore.getState().notifications) {
+    if (toast.id && (toast as { 'data-kind'?: ToastKind })['data-kind'] === 'success') notifications.hide(toast.id);
+  }
+}
+
 /** @public rendered by ToastArea, once this file has been loaded */
 export function Toasts() {
+  useEffect(() => {
+    addEventListener('focusin', makeWay);
+    return () => removeEventListener('focusin', makeWay);
+  }, []);
   return <Notifications position="bottom-right" limit={AT_ONCE} zIndex={400} />;
 }

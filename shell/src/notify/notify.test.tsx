@@ -75,11 +75,24 @@ test('a toast takes the place of one with the same key', async () => {
 });
 
 test('a new toast waits for no old one', async () => {
-  for (const name of ['Ada', 'Bea', 'Cleo', 'Dora']) await act(async () => notify.success(undo(name)));
+  for (const name of ['Ada', 'Bea']) await act(async () => notify.success(undo(name)));
   await act(async () => notify.failure({ title: 'Error', message: 'disk full' }));
   expect(await screen.findByText('disk full')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Ada')).toBeNull());
-  expect(screen.getByText('Dora')).toBeTruthy();
+  expect(screen.getByText('Bea')).toBeTruthy();
+});
+
+test('a dialog that takes the focus sends away what told of success, and leaves what failed', async () => {
+  await act(async () => notify.success(undo('Ada')));
+  await act(async () => notify.failure({ title: 'Error', message: 'disk full' }));
+  await screen.findByText('disk full');
+  const dialog = Object.assign(document.createElement('div'), { tabIndex: -1 });
+  dialog.setAttribute('aria-modal', 'true');
+  document.body.append(dialog);
+  await act(async () => dialog.focus());
+  await waitFor(() => expect(screen.queryByText('Ada')).toBeNull());
+  expect(screen.getByText('disk full')).toBeTruthy();
+  dialog.remove();
 });
 
 test('a toast with an action stays 20 s, and while it has the focus', async () => {

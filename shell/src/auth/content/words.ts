@@ -36,6 +36,7 @@ export const fieldLabels = { fullName: 'Full name', email: 'Email', password: 'P
 
 export const passwordHint = `At least ${PASSWORD_MINIMUM} characters`;
 
+/** Doesn't say whether there is an account. */
 export const linkRequested = (email: string): string =>
   `If ${email} has an account here, a link to choose a new password is on its way. Look into the spam folder if it isn't there in a few minutes.`;
 

@@ -40,9 +40,11 @@ export function passwordProblem(password: string): string | null {
   return password.length < PASSWORD_MINIMUM ? `Use at least ${PASSWORD_MINIMUM} characters.` : null;
 }
 
+/** The mode that an address asks for; login where it asks for none. */
 export function modeOf(query: string): Mode {
   const wanted = new URLSearchParams(query).get('mode');
   return MODES.find((mode) => mode === wanted) ?? 'login';
 }
 
+/** The address that opens a mode. */
 export const addressOf = (mode: Mode): string => (mode === 'login' ? '/auth' : `/auth?mode=${mode}`);
