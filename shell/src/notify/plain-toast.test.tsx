@@ -12,12 +12,14 @@ afterEach(() => void jest.useRealTimers());
 test('a toast whose code can’t be had is said in plain text, for a while', async () => {
   render(<ToastArea />);
   await act(async () => notify.failure({ title: 'Error', message: 'First' }));
+  // A frame is painted first.
+  await act(() => jest.advanceTimersByTimeAsync(100));
   expect(screen.getByRole('alert').textContent).toBe('ErrorFirst');
   await act(() => jest.advanceTimersByTimeAsync(9000));
   await act(async () => notify.failure({ title: 'Error', message: 'Second' }));
   await act(() => jest.advanceTimersByTimeAsync(9000));
   expect(screen.getByRole('alert').textContent).toBe('ErrorSecond');
-  await act(() => jest.advanceTimersByTimeAsync(1000));
+  await act(() => jest.advanceTimersByTimeAsync(1100));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(useToasts.getState()).toEqual({ area: null, plain: null });
 });
