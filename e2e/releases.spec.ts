@@ -4,6 +4,7 @@ import { buildPart } from '../platform/build/build-part.ts';
 import { compose } from '../platform/compose/compose.ts';
 import { buildDir, REMOTES, readConfig, repository } from '../platform/config.ts';
 import type { Closable } from '../platform/loopback.ts';
+import { passContract } from '../platform/release/gates/gates.ts';
 import { localObjects } from '../platform/release/local-objects.ts';
 import { makeLive } from '../platform/release/make-live.ts';
 import { ReleaseStore } from '../platform/release/release-store.ts';
@@ -139,6 +140,31 @@ for (const way of ['link', 'button'] as const) {
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(false);
   });
 }
+
+test('a remote retires by a release without pages: its item and pages go, a tab that has them open goes on', async ({ page }) => {
+  await release('almanac', buildDir(config, 'almanac'));
+  await compose(store, config.siteDir, config.settings);
+  await page.goto(`${SITE}/work`);
+  await live(page);
+  const source = path.join(folder, 'remote-almanac-retired');
+  cpSync(path.join(folder, 'remote-almanac'), source, { recursive: true });
+  const none = `import type { RemoteRoute } from 'shared-contracts';\nexport const routes: RemoteRoute[] = [];`;
+  writeFileSync(path.join(source, 'src/routes.ts'), none);
+  writeFileSync(path.join(source, 'src/prerender.ts'), "export { routes } from './routes.ts';\nexport const pages = {};");
+  const dist = path.join(folder, 'almanac-retired');
+  await buildPart('almanac', dist, source);
+  await passContract((await upload(store, dist)).release, store);
+  await release('almanac', dist);
+  await compose(store, config.siteDir, config.settings);
+  expect((await page.request.get(`${SITE}/almanac`)).status()).toBe(404);
+  expect(await (await page.request.get(`${SITE}/sitemap.xml`)).text()).not.toContain('/almanac');
+  const item = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Almanac' });
+  await item.click();
+  await expect(page.getByRole('heading', { name: 'Notes from the studio' })).toBeVisible();
+  await page.goto(SITE);
+  await live(page);
+  await expect(item).toHaveCount(0);
+});
 
 test('releases load from another origin, which the policy then allows', async ({ page }) => {
   const cdn = await startSiteServer(0, { siteDir: path.join(folder, 'nothing'), cdnDir: config.cdnDir });

@@ -1,5 +1,6 @@
 import type { Registry, RemotePreview } from 'shared-contracts';
-import { publishedPreview } from './open-preview.tsx';
+import { useReplacements } from '../federation/replacements.ts';
+import { openPreview, publishedPreview } from './open-preview.tsx';
 
 const RELEASE = '0123456789abcdef';
 const home = `/remotes/blog/${RELEASE}`;
@@ -53,4 +54,40 @@ test.each<[string, Partial<RemotePreview>, string]>([
 ])('a preview that names %s is refused with a reason', async (_, changes, reason) => {
   published(changes);
   await expect(publishedPreview('blog.first', registry, NOW)).rejects.toThrow(reason);
+});
+
+const route = {
+  path: '/blog',
+  page: './Page',
+  title: '',
+  description: '',
+  audience: 'everyone' as const,
+  prerender: true,
+  js: [],
+  css: [],
+};
+
+test('a preview takes the place of its remote as a whole, and leaves the others', async () => {
+  published({ routes: [{ ...route, remote: 'blog', path: '/blog/new' }], expiresAt: '2999-01-01T00:00:00Z' });
+  const live = {
+    ...registry,
+    routes: [
+      { ...route, remote: 'blog' },
+      { ...route, remote: 'demo', path: '/demo' },
+    ],
+  };
+  const opened = await openPreview('blog.first', live);
+  expect(opened.registry.routes.map(({ path }) => path)).toEqual(['/demo', '/blog/new']);
+  expect(opened.registry.remotes.blog?.releaseId).toBe(RELEASE);
+  expect(useReplacements.getState().blog?.releaseId).toBe(RELEASE);
+  expect(opened.banner).toBeTruthy();
+  useReplacements.setState({}, true);
+});
+
+test('a preview that can’t be shown leaves the live site, with a banner that says why', async () => {
+  published({ expiresAt: 'soon' });
+  const opened = await openPreview('blog.first', registry);
+  expect(opened.registry).toBe(registry);
+  expect(useReplacements.getState()).toEqual({});
+  expect(JSON.stringify(opened.banner)).toContain('has ended');
 });
