@@ -1,6 +1,7 @@
+import { CONTRACT_VERSION } from 'shared-contracts';
 import { passContract } from '../platform/release/gates/gates.ts';
 import { upload } from '../platform/release/upload.ts';
-import { type NextMajor, nextMajor } from './lab/next-major.ts';
+import { NEXT, type NextMajor, nextMajor } from './lab/next-major.ts';
 import { HEADING, type OwnSite, startOwnSite } from './lab/own-site.ts';
 import { expect, live, test } from './test.ts';
 
@@ -46,18 +47,20 @@ test('a major of the contract ships part by part, each on its own day, and the s
   };
   const before = await site.store.pointer('shell');
   const [demo, alone] = [await next.remote('demo'), await next.shell('next')];
-  await expect(gate(demo)).rejects.toThrow('It requires contract ^2.0.0, the live shell provides 1.0.0');
+  await expect(gate(demo)).rejects.toThrow(`It requires contract ^${NEXT}, the live shell provides ${CONTRACT_VERSION}`);
   await expect(gate(alone)).rejects.toThrow(
-    /admin is live and requires contract \^1\.0\.0, this shell provides 2\.0\.0: let the shell provide both/,
+    `admin is live and requires contract ^${CONTRACT_VERSION}, this shell provides ${NEXT}: let the shell provide both`,
   );
 
   await ship('shell', await next.shell('both'));
   await works();
   await ship('demo', demo);
   await works();
-  await expect(gate(alone)).rejects.toThrow('marketing is live and requires contract ^1.0.0');
+  await expect(gate(alone)).rejects.toThrow(`marketing is live and requires contract ^${CONTRACT_VERSION}`);
   const first = await site.store.release('shell', before?.releaseId ?? '');
-  await expect(passContract(first, site.store)).rejects.toThrow('demo is live and requires contract ^2.0.0, this shell provides 1.0.0');
+  await expect(passContract(first, site.store)).rejects.toThrow(
+    `demo is live and requires contract ^${NEXT}, this shell provides ${CONTRACT_VERSION}`,
+  );
   await ship('admin', await next.remote('admin'));
   await ship('marketing', await next.remote('marketing'));
   await works();

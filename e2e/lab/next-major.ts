@@ -1,19 +1,23 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { CONTRACT_VERSION } from 'shared-contracts';
 import { buildPart } from '../../platform/build/build-part.ts';
 import { partDir, REMOTES, repository } from '../../platform/config.ts';
+
+/** The major after that of the source. */
+export const NEXT = `${Number(CONTRACT_VERSION.split('.')[0]) + 1}.0.0`;
 
 /** The two shells of a major: `both` provides the contract before it as well, `next` the new one alone. */
 export type NextShell = 'both' | 'next';
 
 export interface NextMajor {
-  /** Folder with the build of a remote against contract 2. */
+  /** Folder with the build of a remote against the next major. */
   remote(name: string): Promise<string>;
   shell(provides: NextShell): Promise<string>;
 }
 
 /**
- * Copies the source of all parts and makes contract 2.0.0 of it, in which `useHost` is called `useSite`.
+ * Copies the source of all parts and makes the next major of the contract of it, in which `useHost` is called `useSite`.
  * @param folder below which the copy is made
  */
 export function nextMajor(folder: string): NextMajor {
@@ -33,8 +37,8 @@ export function nextMajor(folder: string): NextMajor {
   };
   // Mantine's files are compared by their real place.
   edit('rspack.base.js', (text) => text.replaceAll("path.join(root, 'node_modules", `path.join('${repository}', 'node_modules`));
-  edit('shared-contracts/package.json', (text) => text.replace('"version": "1.0.0"', '"version": "2.0.0"'));
-  edit('shared-contracts/src/version.ts', (text) => text.replace("'1.0.0'", "'2.0.0'"));
+  edit('shared-contracts/package.json', (text) => text.replace(`"version": "${CONTRACT_VERSION}"`, `"version": "${NEXT}"`));
+  edit('shared-contracts/src/version.ts', (text) => text.replace(`'${CONTRACT_VERSION}'`, `'${NEXT}'`));
   edit('shared-contracts/src/index.ts', (text) => text.replace(/\buseHost\b/, 'useHost as useSite'));
   for (const part of parts.slice(1)) {
     for (const file of readdirSync(path.join(source, part, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -50,10 +54,10 @@ export function nextMajor(folder: string): NextMajor {
     "{ [versions['shared-contracts']]: shareScope }",
     `{
       [versions['shared-contracts']]: shareScope,
-      '1.0.0': {
+      '${CONTRACT_VERSION}': {
         ...shareScope,
-        'shared-contracts': { version: '1.0.0', module: { ...Contracts, useHost: Contracts.useSite } },
-        'shared-contracts/ui': { version: '1.0.0', module: ContractsUi },
+        'shared-contracts': { version: '${CONTRACT_VERSION}', module: { ...Contracts, useHost: Contracts.useSite } },
+        'shared-contracts/ui': { version: '${CONTRACT_VERSION}', module: ContractsUi },
       },
     }`,
   );
