@@ -117,3 +117,28 @@ for (const [what, answer, isAdmin] of [
     if (isAdmin) await expect(page.getByRole('tab', { name: 'All Submissions' })).toBeVisible();
     else await expect(page).toHaveURL('/');
   });
+
+test('the reason of a failed load is said once, whatever is looked for', async ({ page, watch }) => {
+  watch.allow(/status of 500/);
+  await page.route('**/rest/v1/quotes?*', (route) => route.fulfill({ status: 500, json: { message: 'The disk is full' } }));
+  for (const address of ['/admin', '/admin?tab=emails']) {
+    await page.goto(address);
+    await expect(page.getByText('The disk is full')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  }
+});
+
+test('each part of a reply is found by its label, also beside the details', async ({ page }) => {
+  await standIn(page, rows);
+  await page.goto('/admin');
+  await page.getByText('Ada Byron').click();
+  await page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'Reply' }).click();
+  await expect(page.getByLabel('Subject')).toHaveValue('Re: Your quote request');
+  await expect(page.getByLabel('Message')).toHaveValue(/Ada Byron/);
+  const sent = page.waitForRequest('**/functions/v1/send-email-response');
+  await page.route('**/functions/v1/send-email-response', (route) => route.fulfill({ json: {} }));
+  await page.getByRole('button', { name: /send/i }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ to: 'ada@one.test', subject: 'Re: Your quote request', quoteName: 'Ada Byron' });
+  await expect(page.getByText('Email sent successfully')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

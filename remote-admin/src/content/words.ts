@@ -23,6 +23,9 @@ export const emailWords = {
   search: 'Search by name, email, or company',
 };
 
+/** Below what could not be loaded. */
+export const tryAgain = 'Nothing is lost. Check your connection, or wait a moment, and try again.';
+
 export const toasts = {
   statusUpdated: 'Status updated successfully',
   emailSent: 'Email sent successfully',

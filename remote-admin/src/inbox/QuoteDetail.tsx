@@ -69,7 +69,7 @@ export function QuoteDetail({ quote, busy, onContacted, steps, hasPrevious, hasN
           {services.length === 0
             ? '—'
             : services.map((service) => (
-                <Badge key={service} variant="default" size="sm" tt="none">
+                <Badge key={service} variant="default" size="md" tt="none">
                   {service}
                 </Badge>
               ))}
@@ -77,7 +77,7 @@ export function QuoteDetail({ quote, busy, onContacted, steps, hasPrevious, hasN
         <dt>Budget</dt>
         <dd>{budget ?? '—'}</dd>
       </dl>
-      <section aria-label="Message">
+      <section aria-label="Request">
         <p className={classes.message} dir="auto">
           {message}
         </p>

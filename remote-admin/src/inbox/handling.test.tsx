@@ -116,7 +116,7 @@ test('the whole message, the contact and the replies are in the detail view', as
   const { user } = renderAdmin(fakeBackend({ quotes: [quoteRow(1, { message: hostile })], email_log: log }));
   await user.click(await screen.findByText('Person 1'));
   const details = screen.getByRole('region', { name: 'Details' });
-  expect(within(details).getByRole('region', { name: 'Message' }).textContent).toBe(hostile);
+  expect(within(details).getByRole('region', { name: 'Request' }).textContent).toBe(hostile);
   expect(document.querySelector('img')).toBeNull();
   expect(within(details).getByRole('link', { name: 'person1@example.test' }).getAttribute('href')).toBe('mailto:person1@example.test');
   expect(within(details).getByText('Mark Contacted')).toBeTruthy();

@@ -31,8 +31,9 @@ export function useSteps(store: StoreApi<PagedList<Filters, Quote>>, rows: RefOb
     };
     const go = async (step: 1 | -1) => {
       const now = indexNow();
-      const index = now >= 0 ? now + step : Math.max(0, step === 1 ? place.current : place.current - 1);
       const list = store.getState();
+      const fromGone = Math.min(step === 1 ? place.current : place.current - 1, lengthOf(list) - 1);
+      const index = now >= 0 ? now + step : Math.max(0, fromGone);
       let next = rowAt(list, index);
       if (!next && index >= 0 && index < lengthOf(list)) {
         await list.want({ first: index, last: index });

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useCallback } from 'react';
 import { Button } from 'shared-contracts/ui';
+import { tryAgain } from '../content/words.ts';
 import type { Span } from '../rules/rows.ts';
 import { ListMessage } from './ListMessage.tsx';
 import { lengthOf, type PagedList } from './paged-list.ts';
@@ -10,7 +11,7 @@ import { VirtualList, type VirtualListHandle } from './VirtualList.tsx';
 interface Props<Query, Row> {
   list: PagedList<Query, Row>;
   label: string;
-  /** What is said above the reason when the rows could not be loaded. */
+  /** What is said when the rows could not be loaded; the reason is told by a toast. */
   failed: string;
   /** What stands there when there are none. */
   empty: ReactNode;
@@ -25,14 +26,14 @@ interface Props<Query, Row> {
 
 /** A paged list in whichever state it is: being read, failed, empty, or its rows, of which those in sight are drawn. */
 export function PagedRows<Query, Row>({ list, label, failed, empty, rowHeight, skeletonLines, keyOf, renderRow, ref }: Props<Query, Row>) {
-  const { phase, pages, query, error, total, want, refresh } = list;
+  const { phase, pages, query, total, want, refresh } = list;
   // New pages ask again for the rows in sight: a refresh may have dropped some of them.
   const onSpan = useCallback((span: Span) => void (pages && want(span)), [want, pages]);
 
   const length = lengthOf(list);
   if (phase === 'failed')
     return (
-      <ListMessage title={failed} hint={error?.message ?? ''}>
+      <ListMessage title={failed} hint={tryAgain}>
         <Button variant="default" onClick={() => void refresh()}>
           Try again
         </Button>

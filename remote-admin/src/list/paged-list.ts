@@ -11,7 +11,6 @@ export interface PagedList<Query, Row> {
   /** How many rows match; null while they are counted, for which the first page doesn't wait. */
   total: number | null;
   pages: Record<number, Row[]>;
-  error: Error | null;
   query: Query | null;
   /** Shows another query, from its first page on. */
   open(query: Query): Promise<void>;
@@ -65,7 +64,7 @@ export function createPagedList<Query, Row>(
       total ?? (await counting) ?? Object.values(pages).flat().length;
     const fail = (error: Error, signal: AbortSignal) => {
       if (signal.aborted) return;
-      set({ phase: 'failed', error });
+      set({ phase: 'failed' });
       onFailure(error);
     };
     const startAnew = () => {
@@ -79,12 +78,11 @@ export function createPagedList<Query, Row>(
       phase: 'loading',
       total: null,
       pages: {},
-      error: null,
       query: null,
       async open(query) {
         const signal = startAnew();
         wanted = [0];
-        set({ query, phase: 'loading', error: null });
+        set({ query, phase: 'loading' });
         try {
           const counting = startCounting(query);
           const answer = await readAll(query, [0]);
@@ -116,7 +114,7 @@ export function createPagedList<Query, Row>(
         const { query, phase } = get();
         if (query === null || (quiet && phase !== 'ready')) return 'same';
         const signal = startAnew();
-        if (!quiet) set({ phase: 'loading', error: null });
+        if (!quiet) set({ phase: 'loading' });
         try {
           const counting = startCounting(query);
           const read = await readAll(query, [...new Set([0, ...wanted])]);
@@ -126,8 +124,8 @@ export function createPagedList<Query, Row>(
           const before = get();
           const changed =
             before.total !== answer.total || Object.entries(answer.pages).some(([page, rows]) => differs(rows, before.pages[Number(page)]));
-          if (changed) set({ ...answer, phase: 'ready', error: null });
-          else set({ phase: 'ready', error: null });
+          if (changed) set({ ...answer, phase: 'ready' });
+          else set({ phase: 'ready' });
           return changed ? 'changed' : 'same';
         } catch (error) {
           if (!quiet) fail(error as Error, signal);
