@@ -5,7 +5,10 @@ export function noteVisit(path: string): void {
   visits.push({ path, since: performance.now() });
 }
 
-/** The path that was on screen at a time of `performance.now()`: a measurement counts for the page that was there. */
+/**
+ * The path that was on screen at a time of `performance.now()`: a measurement counts for the page that was there. Before the
+ * first page has come to life, that is the document's own.
+ */
 export function pathAt(time: number): string {
-  return (visits.findLast(({ since }) => since <= time) ?? visits[0])?.path ?? '/';
+  return (visits.findLast(({ since }) => since <= time) ?? visits[0])?.path ?? location.pathname;
 }
