@@ -14,7 +14,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-for (const path of ['/', '/faq', '/services']) {
+for (const path of ['/', '/faq', '/services', '/process', '/work', '/tech']) {
   test(`everything entered and sent on ${path} before its scripts is kept and sent, without a reload`, async ({ page }) => {
     const release = await holdScripts(page);
     const documents: string[] = [];

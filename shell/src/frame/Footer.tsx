@@ -56,7 +56,7 @@ export function Footer() {
       </div>
       <p className={classes.line}>
         <span>
-          © {agency.founded}–2026 {agency.name}, {agency.city}
+          © {agency.name}, {agency.city}, since {agency.founded}
         </span>
         <span>{agency.latitude}</span>
       </p>

@@ -9,13 +9,21 @@ export function startScripts(): void {
     started = true;
     // Until here only the styles of what is on screen were there, inside the document. The whole sheets are no links before
     // now: browsers fetch even a disabled one, ahead of what the first paint needs.
+    const sheets: HTMLLinkElement[] = [];
     for (const [href, integrity] of listed<[string, string]>('sheets')) {
       // The bundler's runtime takes a link with this very address and mark for its own, and waits for it.
-      const sheet = link({ rel: 'stylesheet', href: new URL(href, location.href).href, integrity, crossOrigin: '' });
+      const address = new URL(href, location.href).href;
+      // The sheets behind the first are worth nothing without its theme: a page would jump until that is there as well.
+      const media = sheets.length > 0 ? 'not all' : 'all';
+      const sheet = link({ rel: 'stylesheet', href: address, integrity, crossOrigin: '', media, fetchPriority: 'high' });
       sheet.dataset.rspackLoading = '1';
-      sheet.onload = () => delete sheet.dataset.rspackLoading;
+      sheet.onload = () => {
+        delete sheet.dataset.rspackLoading;
+        if (sheet === sheets[0]) for (const other of sheets) other.media = 'all';
+      };
       // A sheet that failed must not look loaded to the runtime, or a retry would leave it out.
       sheet.onerror = () => sheet.remove();
+      sheets.push(sheet);
     }
     const [main = '', ...others] = listed<string>('scripts');
     for (const href of others) link({ rel: 'modulepreload', href, crossOrigin: '' });

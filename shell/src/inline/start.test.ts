@@ -63,6 +63,18 @@ test('the whole style sheets come with the scripts, and one that fails is taken 
   expect(sheets()).toEqual([]);
 });
 
+test('the sheets behind the first wait for it: they speak its theme', () => {
+  const list = document.getElementById('sheets') as HTMLElement;
+  list.textContent = '[["/shell/1/main.css","sha256-x"],["/remotes/demo/1/page.css","sha256-y"]]';
+  startScripts();
+  passFrames(2);
+  const [theme, page] = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
+  page?.dispatchEvent(new Event('load'));
+  expect([theme?.media, page?.media]).toEqual(['all', 'not all']);
+  theme?.dispatchEvent(new Event('load'));
+  expect([theme?.media, page?.media]).toEqual(['all', 'all']);
+});
+
 test('where the browser tells of its paints, the scripts wait for the first one that shows something', () => {
   let tell: (names: string[]) => void = () => {};
   class FakeObserver {

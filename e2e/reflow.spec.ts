@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { documentAt, HIDDEN, publicDocuments } from './documents/documents.ts';
+import { expect, live, test } from './test.ts';
+
+/** The least that WCAG 2.1 asks a reader's own spacing to leave readable (success criterion 1.4.12). */
+const TEXT_SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+
+/** A window of 1280 px at 200 % and at 400 %: the latter is the width that success criterion 1.4.10 names. */
+const WIDTHS = [640, 320];
+
+/** What reaches beyond the window's sides, and texts of which a box cuts off a part; drawings may, they are no text. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const wide = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide in ${clientWidth}`] : [];
+    const cut = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
+      const { overflowX, overflowY, position, opacity } = getComputedStyle(element);
+      const hides = [overflowX, overflowY].some((overflow) => overflow === 'hidden' || overflow === 'clip');
+      const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      const isSeen = element.clientWidth > 1 && opacity !== '0' && position !== 'absolute';
+      return (
+        hides && hasText && isSeen && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)
+      );
+    });
+    return [...wide, ...cut.map((element) => `cut: ${element.textContent?.trim().slice(0, 60)}`)];
+  });
+}
+
+for (const width of WIDTHS) {
+  test(`every page fits into ${width} px, also with a reader’s own text spacing`, async ({ page, request, watch }) => {
+    watch.allow(/404|no\/such-page/);
+    await page.setViewportSize({ width, height: 800 });
+    const hidden = await Promise.all(HIDDEN.filter((path) => path !== '/admin').map((path) => documentAt(request, path)));
+    for (const { path } of [...(await publicDocuments(request)), ...hidden]) {
+      await page.goto(path);
+      await live(page);
+      expect([path, await cutOff(page)]).toEqual([path, []]);
+      await page.addStyleTag({ content: TEXT_SPACING });
+      expect([path, 'spaced', await cutOff(page)]).toEqual([path, 'spaced', []]);
+    }
+  });
+}
+
+test('the tries would tell: a box that is too wide and a text that is cut are found', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/faq');
+  await live(page);
+  await page.addStyleTag({ content: 'h1 { width: 400px } main p { block-size: 1em; overflow: hidden }' });
+  const found = await cutOff(page);
+  expect(found[0]).toMatch(/^the page is \d+ px wide in 320$/);
+  expect(found.some((line) => line.startsWith('cut: '))).toBe(true);
+});
+
+test('the menu of a small screen fits as well, and can be scrolled to its end when the window is low', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/');
+  await live(page);
+  await page.getByRole('button', { name: 'Toggle menu' }).click();
+  expect(await cutOff(page)).toEqual([]);
+  const last = page.getByRole('region', { name: 'Menu' }).getByRole('link', { name: 'Get Quote' });
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+});
