@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ANALYSIS_STEPS, analysisTexts } from '../content/entry.ts';
 import type { WorkspaceView } from '../demo-store.ts';
+import panel from '../panel.module.css';
 import css from './AnalysisProgress.module.css';
 import { useAnalysis } from './use-analysis.ts';
 import { useProgress } from './use-progress.ts';
@@ -18,9 +19,9 @@ export function AnalysisProgress({ hostname, complete, load }: AnalysisProgressP
   // The button that had the focus is disabled now.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={css.panel} aria-labelledby="analysis-heading">
+    <section className={`${panel.ink} ${panel.stage}`} aria-labelledby="analysis-heading">
       <header className={css.header}>
-        <h2 id="analysis-heading" ref={heading} tabIndex={-1} className={css.heading}>
+        <h2 id="analysis-heading" ref={heading} tabIndex={-1} className={panel.stageHeading}>
           {analysisTexts.heading}
         </h2>
         <p className={css.host}>{hostname}</p>
@@ -28,9 +29,7 @@ export function AnalysisProgress({ hostname, complete, load }: AnalysisProgressP
       <p className={css.percent} aria-hidden="true">
         {percent}%
       </p>
-      <progress className={css.bar} max={100} value={percent} aria-labelledby="analysis-heading">
-        {percent}%
-      </progress>
+      <progress className={css.bar} max={100} value={percent} aria-labelledby="analysis-heading" />
       <p className={css.step} aria-live="polite">
         {ANALYSIS_STEPS[step]}
       </p>

@@ -30,5 +30,5 @@ export const sampleAnalysis: Analysis = {
     'Put content into an editor that your team enjoys',
     'Offer a short form and a chat on every page',
   ],
-  potentialImpact: 'Sites with these five points in order load in 1.2s instead of 4.8s and lift conversion by about 20%.',
+  potentialImpact: 'Sites with these five points in order load in a quarter of the time and lift conversion by about 20%.',
 };

@@ -28,8 +28,8 @@ export const featureLog: Readonly<Record<FeatureName, ThreeLines>> = {
   ],
   admin: [
     info('Modelling pages, sections and roles'),
-    build('Generating the content editor'),
-    success('Content editor ready, no deploy needed'),
+    build('Generating the screens for editors'),
+    success('Words can be changed without a deploy'),
   ],
   backend: [build('Provisioning database and API'), deploy('Rolling out to two regions'), success('Health checks green, uptime 99.9%')],
   seo: [info('Crawling titles, headings and links'), build('Writing meta tags and structured data'), success('SEO score 62 to 95')],

@@ -74,7 +74,7 @@ describe('entry', () => {
     renderWithHost(<DemoPage />);
     fireEvent.click(screen.getByRole('button', { name: 'Analyze Website' }));
     await pass(2000);
-    await act(() => jest.advanceTimersByTimeAsync(400));
+    await act(() => jest.advanceTimersByTimeAsync(250));
     expect(screen.getAllByRole('switch', { checked: true })).toHaveLength(2);
     expect(within(screen.getByRole('log')).getAllByText(/./, { selector: 'p' })).toHaveLength(13);
     await pass(100);
@@ -110,7 +110,7 @@ describe('analysis', () => {
     await pass(2000);
     expect(screen.getByRole('progressbar')).toHaveProperty('value', 100);
     expect(host.toasts).toEqual([]);
-    await pass(400);
+    await pass(250);
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.getByRole('heading', { level: 2, name: 'example.com' })).not.toBeNull();
     expect(host.toasts).toEqual([

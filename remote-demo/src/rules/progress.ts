@@ -5,8 +5,8 @@ export const STEP_CHECK_MS = 500;
 /** The count waits here until the analysis is complete. */
 export const PROGRESS_CAP = 95;
 export const ANALYSIS_MS = 2000;
-/** How long 100 % stays on screen before the workspace takes over. */
-export const COMPLETE_MS = 400;
+/** How long 100 % stays on screen before the workspace takes over: to be seen, yet short beside the specified two seconds. */
+export const COMPLETE_MS = 250;
 export const EDITOR_DELAY_MS = 100;
 
 const BANDS = [25, 50, 75, 90];

@@ -7,7 +7,7 @@ import css from './AppliedCounts.module.css';
 /** What the transform really did to the page that is shown. */
 export const AppliedCounts = memo(function AppliedCounts({ features, report }: { features: Features; report: TransformReport }) {
   const applied = FEATURES.filter(({ name }) => features[name])
-    .map(({ name, label }) => ({ name, label, counts: phrasesOf(report, name) }))
+    .map(({ name, topic }) => ({ name, topic, counts: phrasesOf(report, name) }))
     .filter(({ counts }) => counts.length > 0);
   if (applied.length === 0) return null;
   return (
@@ -16,9 +16,9 @@ export const AppliedCounts = memo(function AppliedCounts({ features, report }: {
         {workspace.applied}
       </h3>
       <dl className={css.list}>
-        {applied.map(({ name, label, counts }) => (
+        {applied.map(({ name, topic, counts }) => (
           <div key={name} className={css.item}>
-            <dt>{label}</dt>
+            <dt>{topic}</dt>
             <dd>{counts.join(', ')}</dd>
           </div>
         ))}

@@ -11,7 +11,7 @@ export const ConsoleLog = memo(function ConsoleLog({ log }: { log: readonly LogE
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [log]);
   return (
-    <section className={css.console} aria-labelledby="console-heading">
+    <section className={`${panel.ink} ${css.console}`} aria-labelledby="console-heading">
       <h2 id="console-heading" className={`${panel.heading} ${css.title}`}>
         {workspace.console}
       </h2>

@@ -1,5 +1,4 @@
 import { memo, useMemo } from 'react';
-import { VisuallyHidden } from 'shared-contracts/ui';
 import type { Features } from '../content/features.ts';
 import { workspace } from '../content/workspace.ts';
 import panel from '../panel.module.css';
@@ -12,7 +11,7 @@ export const MetricsPanel = memo(function MetricsPanel({ features }: { features:
   const target = useMemo(() => metricsFor(features), [features]);
   const shown = useTweenedMetrics(target);
   return (
-    <section className={css.panel} aria-labelledby="metrics-heading">
+    <section className={`${panel.ink} ${css.panel}`} aria-labelledby="metrics-heading">
       <h2 id="metrics-heading" className={panel.heading}>
         {workspace.metrics}
       </h2>
@@ -22,8 +21,7 @@ export const MetricsPanel = memo(function MetricsPanel({ features }: { features:
         ))}
       </dl>
       <p className={css.note}>{workspace.metricsNote}</p>
-      {/* Said once with the end values; the numbers above change twenty times on the way. */}
-      <VisuallyHidden role="status">{metricSentence(target)}</VisuallyHidden>
+      <p role="status" className={css.said} data-said={metricSentence(target)} />
     </section>
   );
 });
