@@ -1,4 +1,5 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { INLINE } from './policy.ts';
 import { doctypeTag, isOurs, isRaw, VOID } from './serialise.ts';
 import { attribute, type Child, type Document, type Element, isElement, isHtml, isText, type Parent } from './tree.ts';
 
@@ -6,11 +7,7 @@ import { attribute, type Child, type Document, type Element, isElement, isHtml, 
 const END_OF_STYLE = /<\/style/i;
 
 /** Elements that a parser opens and closes without looking around. Holding no others, they act as a letter in their place does. */
-const LETTERS = new Set(
-  'span a b i u s em strong code tt kbd var samp small big sub sup font cite abbr acronym q mark time ins del dfn label img br wbr'.split(
-    ' ',
-  ),
-);
+const LETTERS = new Set([...INLINE, 'img', 'br']);
 /** Where a parser takes letters, but not these elements, or where letters would be markup. */
 const WITHOUT_LETTERS = new Set('select option optgroup style title textarea'.split(' '));
 

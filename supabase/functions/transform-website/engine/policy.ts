@@ -22,6 +22,13 @@ export const PLAIN = new Set(
    picture source video audio time mark ins del dfn wbr map area`.split(/\s+/),
 );
 
+/** Elements within a line of text; before and after all others a word ends. */
+export const INLINE = new Set(
+  'span a b i u s em strong code tt kbd var samp small big sub sup font cite abbr acronym q mark time ins del dfn label wbr tspan mi mn'.split(
+    ' ',
+  ),
+);
+
 export const RENAMED: Readonly<Record<string, string>> = {
   xmp: 'pre',
   plaintext: 'pre',

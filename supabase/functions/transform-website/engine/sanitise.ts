@@ -6,7 +6,7 @@ import { cleanCss } from './css.ts';
 import { contentOfNoframes, linkToFrame } from './frames.ts';
 import { mayKeepLink, mayKeepMeta } from './head-rules.ts';
 import { contentOfNoscript } from './noscript.ts';
-import { FORBIDDEN, HTML_NAME, MARKERS, PLAIN, RENAMED, SVG_FORBIDDEN, SVG_NAMES, UNWRAPPED } from './policy.ts';
+import { FORBIDDEN, HTML_NAME, INLINE, MARKERS, PLAIN, RENAMED, SVG_FORBIDDEN, SVG_NAMES, UNWRAPPED } from './policy.ts';
 import { nothingRemoved, type Removed } from './removed.ts';
 import {
   attribute,
@@ -29,7 +29,7 @@ export interface Sanitised {
   removed: Removed;
   /** What is kept. */
   elements: Element[];
-  /** The texts that a visitor can see. */
+  /** The texts that a visitor can see, with a space where a line or a box begins or ends. */
   texts: string[];
 }
 
@@ -89,7 +89,12 @@ function keep(element: Element, depth: number, isSeen: boolean, walk: Walk): boo
   if (!cleanAttributes(element, walk.addresses, walk.removed)) return false;
   if (element.tagName === 'style') cleanStyle(element, walk.addresses);
   walk.elements.push(element);
-  if (element.childNodes.length > 0) cleanChildren(element, depth + 1, isSeen, walk);
+  const isApart = isSeen && !INLINE.has(element.tagName);
+  if (isApart) walk.texts.push(' ');
+  if (element.childNodes.length > 0) {
+    cleanChildren(element, depth + 1, isSeen, walk);
+    if (isApart) walk.texts.push(' ');
+  }
   return true;
 }
 

@@ -113,3 +113,19 @@ Deno.test('plain addresses become what the parser of addresses would make of the
   const hidden = transformed(`<!doctype html><base href="http://127.0.0.1/">${links}${links}`, NO_FEATURES);
   assert.doesNotMatch(hidden, /127\.0\.0\.1|b\.html/);
 });
+
+Deno.test('words end where a line or a box does', () => {
+  const { html, report } = transformPage(
+    delivered('<!doctype html><h1>one<br>two <b>th</b>ree</h1><p>four</p><p>five</p>'),
+    only('search', 'analytics'),
+  );
+  assert.match(html, />one two three</);
+  assert.equal(report.analytics?.words, 5);
+});
+
+Deno.test('a page that reckons with phones keeps the sizes of its images, one that does not is made to fit', () => {
+  const page = (viewport: string) => transformed(`<!doctype html>${viewport}<img src=a.png>`, only('mobile'));
+  assert.doesNotMatch(page('<meta name=viewport content="width=device-width">'), /height:auto!important/);
+  assert.match(page('<meta name=viewport content="width=1024">'), /height:auto!important/);
+  assert.match(page(''), /height:auto!important/);
+});

@@ -1,5 +1,7 @@
 import { html as spec, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
+import { INLINE } from './policy.ts';
+
 export type Element = Tree.Element;
 export type Parent = Tree.ParentNode;
 export type Child = Tree.ChildNode;
@@ -66,18 +68,29 @@ export function removeElements(elements: readonly Element[]): void {
   }
 }
 
-/** The text that a visitor can see in a node; reading stops soon after `most` characters. */
+/** The text that a visitor can see in a node, lines and boxes apart; reading stops soon after `most` characters. */
 export function visibleText(node: Child | Parent, most = Number.POSITIVE_INFINITY): string {
-  const open: (Child | Parent)[] = [node];
+  const open: (Child | Parent | string)[] = [node];
   let text = '';
   let length = 0;
   for (let next = open.pop(); next && length < most; next = open.pop()) {
+    if (typeof next === 'string') {
+      text += next;
+      continue;
+    }
     if ('value' in next) {
       text += next.value;
       length += next.value.trim().length;
       continue;
     }
-    if (!('childNodes' in next) || ('tagName' in next && UNSEEN.has(next.tagName) && next !== node)) continue;
+    if (!('childNodes' in next)) continue;
+    if ('tagName' in next && next !== node) {
+      if (UNSEEN.has(next.tagName)) continue;
+      if (!INLINE.has(next.tagName)) {
+        text += ' ';
+        open.push(' ');
+      }
+    }
     for (let i = next.childNodes.length - 1; i >= 0; i--) open.push(next.childNodes[i] as Child);
   }
   return text;

@@ -8,6 +8,8 @@ const MOST = 400;
 const EDITABLE = ['h1', 'h2', 'h3', 'p', 'blockquote', 'figcaption'];
 
 const RULES =
+  // Browsers show line breaks of the source in what can be edited as plain text.
+  `:where([data-tx-edit]){white-space:inherit}` +
   `[data-tx-edit]{outline:1.5px dashed rgb(36 86 230/.45);outline-offset:4px;border-radius:4px;cursor:text}` +
   `[data-tx-edit]:hover{outline:2px solid rgb(36 86 230/.7)}` +
   `[data-tx-edit]:focus{outline:2px solid ${t.accent};box-shadow:0 0 0 7px rgb(36 86 230/.14)}`;

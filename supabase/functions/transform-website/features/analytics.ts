@@ -10,9 +10,12 @@ const CALL =
   /\b(buy|shop|start|sign|subscribe|contact|get|book|try|download|join|order|learn|read more|donate|call|request|register|apply|demo)\b/i;
 
 const MARKS =
-  `[data-tx-cta]{outline:2px solid ${t.warm}!important;outline-offset:3px;border-radius:6px}` +
-  `:where([data-tx-cta])::after{content:attr(data-tx-cta);display:inline-block;margin-inline-start:.5em;padding:0 .5em;` +
-  `border-radius:99px;background:${t.warm};color:${t.surface};font:600 11px/17px ${t.font};vertical-align:middle}`;
+  `[data-tx-cta]{outline:2px solid ${t.warm}!important;outline-offset:2px}:where([data-tx-cta]){position:relative}` +
+  // In the corner and out of the flow, so that nothing moves.
+  `[data-tx-cta]::after{content:attr(data-tx-cta)!important;position:absolute!important;inset:-8px 2px auto auto!important;` +
+  `display:block!important;width:auto!important;height:auto!important;min-width:17px;margin:0!important;padding:0 5px!important;` +
+  `border:0!important;border-radius:99px!important;background:${t.warm}!important;color:${t.surface}!important;` +
+  `font:600 11px/17px ${t.font}!important;text-align:center!important;transform:none!important;opacity:1!important}`;
 
 /** What there is to measure: the page in numbers, and each call to action marked. */
 export function analytics(page: Page): Counts {

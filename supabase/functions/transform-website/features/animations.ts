@@ -1,5 +1,6 @@
 import type { Page } from '../engine/page.ts';
 import { setAttribute } from '../engine/tree.ts';
+import { chip } from '../widgets/dock.ts';
 import type { Counts } from './names.ts';
 
 const MOST = 300;
@@ -20,5 +21,17 @@ export function animations(page: Page): Counts {
   const animated = page.named(...ANIMATED).slice(0, MOST);
   for (const [i, element] of animated.entries()) setAttribute(element, 'data-tx-anim', i < AT_ONCE ? 'first' : '');
   page.css.push(RULES);
+  page.dock.push(
+    chip({
+      marker: 'animations',
+      icon: 'play',
+      tone: 'accent',
+      figure: animated.length > 0 ? `${animated.length} in motion` : 'Nothing to move',
+      label: 'None for reduced motion',
+      title: 'Animations',
+      facts: [['Elements that rise into view', animated.length]],
+      note: 'Scroll, and headings, texts and images rise into place. Who prefers less motion sees them at rest.',
+    }),
+  );
   return { animated: animated.length };
 }

@@ -1,4 +1,5 @@
 import type { Page } from '../engine/page.ts';
+import { chip } from '../widgets/dock.ts';
 import { tokens as t } from '../widgets/tokens.ts';
 import type { Counts } from './names.ts';
 
@@ -44,10 +45,27 @@ export function design(page: Page): Counts {
   const hasOwnLayout = page.named('center', 'font').length > 0 || (page.named('table').length > 0 && page.named('th').length === 0);
   const rules = isBare && !hasOwnLayout ? [...RULES, ...BARE_PAGE] : RULES;
   page.css.push(rules.join('\n'));
-  return {
+  const counts = {
     rules: rules.length,
     headings: page.named('h1', 'h2', 'h3').length,
     buttons: page.named('button').length,
     images: page.named('img').length,
   };
+  page.dock.push(
+    chip({
+      marker: 'design',
+      icon: 'sparkles',
+      tone: 'violet',
+      figure: `${counts.rules} style rules`,
+      label: `${counts.headings} headings restyled`,
+      title: 'Design Upgrade',
+      facts: [
+        ['Headings', counts.headings],
+        ['Buttons', counts.buttons],
+        ['Images', counts.images],
+      ],
+      note: 'Type, line lengths, buttons, corners and focus. Layout, colours and words stay yours.',
+    }),
+  );
+  return counts;
 }

@@ -8,17 +8,22 @@ const VIEWPORT = 'width=device-width, initial-scale=1';
 const RULES = `:where(img,video,canvas){max-width:100%}
 :where(img,video){height:auto}
 @media(max-width:820px){
-html,body{min-width:0!important}
 body{overflow-wrap:anywhere}
-body *{max-width:100vw!important;box-sizing:border-box}
-body img,body video{max-width:100%!important;height:auto!important}
 body :is(table,pre){overflow-x:auto}
 body table:not([hidden]){display:block;max-width:100%!important}
 :where(table){width:fit-content}
-body [width]:not(img):not(video):not(svg):not(canvas){width:auto!important}
 body :is(button,input:not([type=checkbox]):not([type=radio]):not([type=hidden]),select,summary){min-height:44px}
 body :is(nav,footer) a{min-height:44px}
 body :is(input,select,textarea){font-size:16px!important}
+}`;
+
+/** For pages that were drawn for wide screens alone; one that reckons with phones knows better how. */
+const FORCED_RULES = `
+@media(max-width:820px){
+html,body{min-width:0!important}
+body *{max-width:100vw!important;box-sizing:border-box}
+body img,body video{max-width:100%!important;height:auto!important}
+body [width]:not(img):not(video):not(svg):not(canvas){width:auto!important}
 }`;
 
 /** The page fits a phone: a viewport, no sideways scrolling, targets for thumbs. */
@@ -29,7 +34,7 @@ export function mobile(page: Page): Counts {
   if (first) setAttribute(first, 'content', VIEWPORT);
   else page.headMarkup.push(headElement('meta', { name: 'viewport', content: VIEWPORT }, 'mobile'));
   removeElements(others);
-  page.css.push(RULES);
+  page.css.push(wasReady ? RULES : RULES + FORCED_RULES);
   const tables = page.named('table').length;
   const targets = page.named('a', 'button', 'input', 'select').length;
   page.dock.push(

@@ -43,9 +43,9 @@ const CHIP_CSS =
   `h2{font-size:15px;line-height:20px;font-weight:650}dl{display:grid;grid-template-columns:1fr auto;gap:7px 16px;margin:12px 0}` +
   `dt{color:${t.muted}}dd{font-weight:600;font-variant-numeric:tabular-nums;overflow-wrap:anywhere;text-align:end}` +
   `p{color:${t.muted};font-size:12.5px;line-height:18px}` +
-  // Seven chips are wider than most frames: figures alone on two rows, and on a phone the icons, each with its panel.
+  // Nine chips are wider than most frames: figures alone on two rows, and on a phone the icons, each with its panel.
   `@media(max-width:1280px){.label{display:none}.panel{bottom:124px}button{padding:5px 10px 5px 5px}.icon{width:32px;height:32px}b{font-size:13px}}` +
-  `@media(max-width:520px){b{display:none}button{gap:0;padding:4px}.panel{bottom:84px}}`;
+  `@media(max-width:520px){b{display:none}button{gap:0;padding:3px}.icon{width:28px;height:28px}.panel{bottom:84px}}`;
 
 /** One feature's place in the dock: its figure, and more on hover or focus. */
 export function chip({ marker, icon: name, tone, figure, label, title, facts, note, preview = '', css = '' }: Chip): string {
@@ -63,7 +63,7 @@ export function chip({ marker, icon: name, tone, figure, label, title, facts, no
 
 const DOCK_CSS =
   `.dock{pointer-events:auto;display:flex;flex-wrap:wrap;justify-content:center;gap:2px;max-width:100%;padding:5px;` +
-  `background:${t.surface};border:1px solid ${t.line};border-radius:20px;box-shadow:${t.shadow}}`;
+  `background:${t.surface};border:1px solid ${t.line};border-radius:20px;box-shadow:${t.shadow}}@media(max-width:520px){.dock{gap:0}}`;
 
 /** One quiet bar at the lower edge, however many features are on. */
 export function dock(chips: readonly string[]): string {
