@@ -139,6 +139,7 @@ test('an export holds every contact that matches, and no formula', async () => {
   await screen.findByText('Showing 1101 of 1101 emails');
   await user.click(screen.getByText('Export CSV'));
   await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['1101 emails saved as CSV']));
+  await waitFor(() => expect(screen.getByText('Export CSV').closest('button')?.dataset.loading).toBeUndefined());
   const lines = (await textOf(saved[0])).trim().split('\r\n');
   expect(lines).toHaveLength(1102);
   expect(lines[0]).toContain('"Email","Name","Company","Created"');

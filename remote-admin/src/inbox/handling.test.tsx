@@ -1,6 +1,4 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useSession } from 'shared-contracts';
-import { useAdmin } from '../admin-store.ts';
 import { axeProblems } from '../testing/axe.ts';
 import { fakeBackend } from '../testing/fake-backend.ts';
 import { quoteRow, quoteRows } from '../testing/quotes.ts';
@@ -143,63 +141,6 @@ test('the keyboard goes through the list, marks, takes back, replies and shows i
   press('?');
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
   expect(await axeProblems()).toEqual([]);
-});
-
-test('a reply needs subject and message, is sent once, and closes the dialog', async () => {
-  const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
-  await user.click(await screen.findByText('Reply'));
-  const subject = (await screen.findByLabelText('Subject')) as HTMLInputElement;
-  const message = screen.getByLabelText('Message', { selector: 'textarea' }) as HTMLTextAreaElement;
-  expect(subject.value).toBe('Re: Your quote request');
-  expect(message.value).toMatch(/^Hi Person 1,/);
-  expect(await axeProblems()).toEqual([]);
-  await user.clear(message);
-  await user.click(screen.getByText('Send Email'));
-  expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'Please fill in all fields' }]);
-  await user.type(message, 'See you');
-  await user.click(screen.getByText('Send Email'));
-  await waitFor(() => expect(host.toasts.at(-1)).toEqual(success('Email sent successfully')));
-  expect(backend.sent).toEqual([
-    { to: 'person1@example.test', subject: 'Re: Your quote request', message: 'See you', quoteName: 'Person 1' },
-  ]);
-  await waitFor(() => expect(screen.queryByLabelText('Subject')).toBeNull());
-  expect(screen.queryByText('Continue')).toBeNull();
-});
-
-test('a reply survives a failed call, a lost session and a new sign-in', async () => {
-  const backend = fakeBackend({ quotes: quoteRows(1) });
-  backend.failing['send-email-response'] = { message: 'Your session has expired', status: 401 };
-  const { user, host, unmount } = renderAdmin(backend);
-  await user.click(await screen.findByText('Reply'));
-  const message = await screen.findByLabelText('Message', { selector: 'textarea' });
-  await user.clear(message);
-  await user.type(message, 'Long thoughts');
-  await user.click(screen.getByText('Send Email'));
-  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'Your session has expired' }]));
-  unmount();
-  act(() => useSession.setState({ status: 'signed-out' }, true));
-
-  backend.failing['send-email-response'] = null;
-  act(() =>
-    useSession.setState({ status: 'signed-in', user: { id: 'admin-1', email: 'ada@example.test', fullName: 'Ada' }, role: 'admin' }, true),
-  );
-  const again = renderAdmin(backend);
-  if (!screen.queryByLabelText('Subject')) await again.user.click(await screen.findByText('Continue'));
-  await again.user.click(await screen.findByText('Send Email'));
-  await waitFor(() => expect(backend.sent).toEqual([expect.objectContaining({ message: 'Long thoughts' })]));
-});
-
-test('a sign-out that was meant leaves no draft in the tab, a session that ended by itself does', async () => {
-  const { user } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
-  await user.click(await screen.findByText('Reply'));
-  await user.type(await screen.findByLabelText('Message', { selector: 'textarea' }), 'For her eyes only');
-  await user.click(screen.getByText('Cancel'));
-  await waitFor(() => expect(screen.queryByLabelText('Subject')).toBeNull());
-  act(() => useSession.setState({ status: 'signed-out' }, true));
-  expect(JSON.stringify(sessionStorage)).toContain('For her eyes only');
-  act(() => useSession.setState({ status: 'signed-out', chosen: true }, true));
-  expect(JSON.stringify(sessionStorage)).not.toMatch(/For her eyes only|person1@example/);
-  expect([useAdmin.getState().drafts, useAdmin.getState().openQuote]).toEqual([{}, null]);
 });
 
 test.each(['newest', 'oldest', 'name'])('an export in the order "%s" reads on from its last row, each row once', async (sort) => {

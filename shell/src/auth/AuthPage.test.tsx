@@ -65,6 +65,25 @@ test('a login is sent once and welcomed', async () => {
   expect(calls).toEqual([['signInWithPassword', { email: 'ada@example.test', password: 'secret' }]]);
 });
 
+test('the button of a form shows that a call is on its way', async () => {
+  let answer: (result: { error: null }) => void = () => {};
+  const { user, host } = open(
+    fakeAuth(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    ),
+  );
+  await user.type(screen.getByLabelText('Email'), 'ada@example.test');
+  await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  const button = screen.getByRole('button', { name: 'Log In' }) as HTMLButtonElement;
+  await waitFor(() => expect([button.dataset.loading, button.disabled]).toEqual(['true', true]));
+  await act(async () => answer({ error: null }));
+  await waitFor(() => expect(button.disabled).toBe(false));
+  expect(host.toasts).toHaveLength(1);
+});
+
 test('a sign-up sends the full name and the way back, and leads to the login', async () => {
   const { user, host, calls } = open();
   await user.click(screen.getByRole('link', { name: 'Sign up' }));
