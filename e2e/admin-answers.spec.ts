@@ -80,6 +80,22 @@ test('a short list of emails is searched without the server', async ({ page }) =
   await expect(page.getByText('Showing 0 of 3 emails')).toBeVisible();
 });
 
+test('what is all there is copied and saved without a question', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const asked: string[] = [];
+  await standIn(page, rows, asked);
+  await page.goto('/admin?tab=emails');
+  await expect(page.getByText('Showing 3 of 3 emails')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy All' }).click();
+  await expect(page.getByText('3 emails copied to clipboard')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('ada@one.test, bo@two.test, cy@three.test');
+  await page.getByRole('tab', { name: 'All Submissions' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await download;
+  await expect(page.getByText('3 submissions saved as CSV')).toBeVisible();
+});
+
 test('a server that sends back nothing after a change has changed it', async ({ page }) => {
   await standIn(page, rows);
   await page.goto('/admin');

@@ -136,14 +136,17 @@ const states: State[] = [
   {
     name: 'export-stopped',
     address: '?q=TAG',
-    arrange: async (page) => {
+    arrange: async (page, tag) => {
+      // More than is loaded at once: what is all there is saved without a question.
+      await addQuotes(quotesOf(tag, 40));
+      await page.reload();
       await rows(page);
       await page.route(lists, async (route) => {
         if (route.request().postDataJSON()?.p_after_id) await route.fulfill({ status: 400, json: { message: 'The database is resting.' } });
         else await route.fallback();
       });
       await page.getByRole('button', { name: 'Export CSV' }).click();
-      await page.getByText('30 of 30').waitFor();
+      await page.getByText('70 of 70').waitFor();
       await page.locator('[data-kind="failure"]').waitFor();
     },
   },

@@ -15,6 +15,8 @@ export async function gatherPages<Row>(
 ): Promise<void> {
   for (;;) {
     const { rows, total } = await persistently(() => readNext(gathered), signal);
+    // A server that doesn't understand the question would answer it for ever.
+    if (rows.length > 0 && JSON.stringify(rows.at(-1)) === JSON.stringify(gathered.at(-1))) return;
     for (const row of rows) gathered.push(row);
     onProgress(gathered.length);
     // A short page isn't the last one: a server may hand out fewer rows at once than it is asked for.

@@ -2,21 +2,19 @@ import { useState } from 'react';
 import { useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
 import { useFailure } from '../access/use-failure.ts';
-import { type ReadContact, readEmails } from '../api/read-emails.ts';
+import type { ReadContact } from '../api/read-emails.ts';
 import { emailsCopied, toasts } from '../content/words.ts';
 import { GatherProgress, showsProgress } from '../list/GatherProgress.tsx';
-import { useGathering } from '../list/use-gathering.ts';
+import { type ReadNext, useGathering } from '../list/use-gathering.ts';
 import { ClipboardRefused, copyText } from './copy-text.ts';
 
 interface Props {
-  search: string;
   total: number;
-  /** When the newest contact in the list came: later ones aren't copied. */
-  until: string | null;
+  read: ReadNext<ReadContact>;
 }
 
 /** Copies every address that matches, also of contacts that were never on the screen. */
-export function CopyAll({ search, total, until }: Props) {
+export function CopyAll({ total, read }: Props) {
   const { notify } = useHost();
   const fail = useFailure();
   const [waiting, setWaiting] = useState<string[] | null>(null);
@@ -26,19 +24,16 @@ export function CopyAll({ search, total, until }: Props) {
     setWaiting(null);
     notify.success({ title: toasts.copied.title, message: emailsCopied(emails.length) });
   };
-  const gathering = useGathering<ReadContact>(
-    (backend, before, signal) => readEmails(backend, search, until, before, signal),
-    async (contacts) => {
-      const emails = contacts.map(({ email }) => email);
-      try {
-        await copy(emails);
-      } catch (error) {
-        // After a long read the press that started it no longer counts: the browser wants another one.
-        if (!(error instanceof ClipboardRefused)) throw error;
-        setWaiting(emails);
-      }
-    },
-  );
+  const gathering = useGathering(read, async (contacts) => {
+    const emails = contacts.map(({ email }) => email);
+    try {
+      await copy(emails);
+    } catch (error) {
+      // After a long read the press that started it no longer counts: the browser wants another one.
+      if (!(error instanceof ClipboardRefused)) throw error;
+      setWaiting(emails);
+    }
+  });
 
   if (showsProgress(gathering, total)) return <GatherProgress gathering={gathering} total={total} label="Reading emails" />;
   if (waiting)

@@ -8,7 +8,8 @@ import { ExportButton } from '../list/ExportButton.tsx';
 import { growthOf } from '../list/paged-list.ts';
 import panel from '../list/panel.module.css';
 import { SearchField } from '../list/SearchField.tsx';
-import { rowAt, usePagedList } from '../list/use-paged-list.ts';
+import { given, type ReadNext } from '../list/use-gathering.ts';
+import { rowAt, usePagedList, wholeOf } from '../list/use-paged-list.ts';
 import { usePolling } from '../list/use-polling.ts';
 import type { VirtualListHandle } from '../list/VirtualList.tsx';
 import { contactsAsCsv, exportName } from '../rules/export.ts';
@@ -42,6 +43,10 @@ export function EmailsPanel() {
   const ofAll = search.trim() === '' ? total : all;
   // What comes later is in no copy and no export: their pages don't shift while they are read.
   const until = rowAt(list, 0)?.createdAt ?? null;
+  const whole = isReady ? wholeOf(list) : null;
+  const read: ReadNext<ReadContact> = whole
+    ? given(whole.map((contact) => ({ id: '', ...contact })))
+    : (backend, before, signal) => readEmails(backend, search, until, before, signal);
   return (
     <div className={panel.panel}>
       <div className={panel.toolbar}>
@@ -51,12 +56,12 @@ export function EmailsPanel() {
           value={search}
           onSearch={(emailSearch) => setView({ emailSearch })}
         />
-        <CopyAll key={`copy ${search}`} search={search} total={total ?? 0} until={until} />
+        <CopyAll key={`copy ${search}`} total={total ?? 0} read={read} />
         <ExportButton<ReadContact>
           key={`export ${search}`}
           total={total}
           nouns={['email', 'emails']}
-          read={(backend, before, signal) => readEmails(backend, search, until, before, signal)}
+          read={read}
           toFile={(contacts) => ({ name: exportName('emails', new Date()), csv: contactsAsCsv(exportColumns.emails, contacts) })}
         />
         <p className={panel.count} aria-live="polite">

@@ -3,7 +3,7 @@ import { setView, useAdmin } from '../admin-store.ts';
 import { countQuotes, listQuotes } from '../api/list-quotes.ts';
 import { growthOf, lengthOf } from '../list/paged-list.ts';
 import panel from '../list/panel.module.css';
-import { indexOfRow, rowAt, usePagedList } from '../list/use-paged-list.ts';
+import { indexOfRow, rowAt, usePagedList, wholeOf } from '../list/use-paged-list.ts';
 import { usePolling } from '../list/use-polling.ts';
 import type { VirtualListHandle } from '../list/VirtualList.tsx';
 import { canBeContacted, type Quote } from '../rules/quote.ts';
@@ -46,6 +46,10 @@ export function SubmissionsPanel() {
     }, [store]),
   );
 
+  const isReady = list.phase === 'ready';
+  // The tool bar is drawn again only when the list is another one.
+  const whole = useMemo(() => wholeOf({ total: list.total, pages: list.pages }), [list.total, list.pages]);
+
   const openIndex = view.quote === null ? -1 : indexOfRow(list, ({ id }: Quote) => id === view.quote);
   const quote = rowAt(list, openIndex) ?? (openQuote?.id === view.quote ? openQuote : null);
 
@@ -68,7 +72,13 @@ export function SubmissionsPanel() {
   return (
     <div className={`${panel.panel} ${classes.panel}`} data-open={view.quote !== null || undefined}>
       <div className={classes.tools}>
-        <Toolbar filters={filters} isReady={list.phase === 'ready'} total={list.phase === 'ready' ? list.total : null} searchRef={search} />
+        <Toolbar
+          filters={filters}
+          isReady={isReady}
+          total={isReady ? list.total : null}
+          searchRef={search}
+          whole={isReady ? whole : null}
+        />
       </div>
       <div className={`${panel.frame} ${classes.columns}`}>
         <section className={`${panel.cell} ${classes.list}`} aria-label="List of submissions">

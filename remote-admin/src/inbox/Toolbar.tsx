@@ -7,6 +7,7 @@ import { CountSkeleton } from '../list/CountSkeleton.tsx';
 import { ExportButton } from '../list/ExportButton.tsx';
 import panel from '../list/panel.module.css';
 import { SearchField } from '../list/SearchField.tsx';
+import { given } from '../list/use-gathering.ts';
 import { exportName, quotesAsCsv } from '../rules/export.ts';
 import type { Quote } from '../rules/quote.ts';
 import { countNarrowings, type Filters, SORTS, STATUSES } from '../rules/view.ts';
@@ -21,10 +22,12 @@ interface Props {
   /** How many submissions match, or null while that isn't known. */
   total: number | null;
   searchRef: Ref<HTMLInputElement>;
+  /** The whole list, where all of it is loaded. */
+  whole: Quote[] | null;
 }
 
 /** What narrows the list, orders it and takes it away. */
-export const Toolbar = memo(function Toolbar({ filters, isReady, total, searchRef }: Props) {
+export const Toolbar = memo(function Toolbar({ filters, isReady, total, searchRef, whole }: Props) {
   const narrowings = countNarrowings({ ...filters, status: null });
   const [isOpen, setOpen] = useState(narrowings > 0);
   // The button answers at once, whatever the fields take.
@@ -67,7 +70,7 @@ export const Toolbar = memo(function Toolbar({ filters, isReady, total, searchRe
           key={JSON.stringify(filters)}
           total={total}
           nouns={['submission', 'submissions']}
-          read={(backend, before, signal) => readQuotes(backend, filters, before, signal)}
+          read={whole ? given(whole) : (backend, before, signal) => readQuotes(backend, filters, before, signal)}
           toFile={(quotes) => ({ name: exportName('submissions', new Date()), csv: quotesAsCsv(exportColumns.submissions, quotes) })}
         />
         <Button

@@ -46,6 +46,12 @@ export function rowAt<Row>({ pages }: Pick<PagedList<never, Row>, 'pages'>, inde
   return pages[Math.floor(index / PAGE_SIZE)]?.[index % PAGE_SIZE];
 }
 
+/** Every row of a list that is loaded as a whole, in its order; null while some are missing or it isn't counted. */
+export function wholeOf<Row>({ total, pages }: Pick<PagedList<never, Row>, 'total' | 'pages'>): Row[] | null {
+  const rows = Array.from({ length: Object.keys(pages).length }, (_, page) => pages[page] ?? []).flat();
+  return total === rows.length ? rows : null;
+}
+
 /** The place of a row in the whole list, or -1 when it isn't loaded. */
 export function indexOfRow<Row>({ pages }: Pick<PagedList<never, Row>, 'pages'>, isIt: (row: Row) => boolean): number {
   for (const [page, rows] of Object.entries(pages)) {
