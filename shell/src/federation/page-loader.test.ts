@@ -121,9 +121,9 @@ test('after a failure every file is asked for under another address, by its hash
     if (left >= 0) throw new TypeError('Failed to fetch');
     return headingPage('Work');
   });
-  const { verified, load } = rescue();
+  const { verified, load } = rescue({ heal: async (_, __, error) => Promise.reject(error) });
   const loader = createPageLoader(registry, federation, load);
-  for (const _ of [1, 2]) await expect(loader.prefetch(WORK)).rejects.toThrow('Failed to fetch');
+  for (const _ of [1, 2]) await expect(loader.load(WORK)).rejects.toThrow('Failed to fetch');
   await loader.load(WORK);
   expect(entries).toEqual({
     'marketing~m1~0': '/remotes/marketing/m1/entry.js',
@@ -138,6 +138,39 @@ test('what is fetched ahead and fails is neither reported nor replaced', async (
   const loader = createPageLoader(registry, fakeFederation(fails('ahead')).federation, rescue({ replace }).load);
   await expect(loader.prefetch(WORK)).rejects.toThrow('ahead');
   expect([replace.mock.calls, failures]).toEqual([[], []]);
+});
+
+test('after a failure nothing is fetched ahead until a visit has worked, so that a retry waits for no one else’s request', async () => {
+  let works = false;
+  const { federation, asked } = fakeFederation(async () => (works ? headingPage('Work') : Promise.reject(new TypeError('down'))));
+  const loader = createPageLoader(registry, federation, rescue({ heal: async (_, __, error) => Promise.reject(error) }).load);
+  await expect(loader.load(WORK)).rejects.toThrow('down');
+  await expect(loader.prefetch(WORK)).rejects.toThrow('did not load before');
+  expect(asked).toHaveLength(1);
+  works = true;
+  await loader.load(WORK);
+  await loader.prefetch(WORK);
+  expect(asked).toHaveLength(3);
+});
+
+test('an attempt that began early and fails late takes no retry back', async () => {
+  const ends: ((error: Error) => void)[] = [];
+  const { federation, entries } = fakeFederation(() => new Promise((_, reject) => ends.push(reject)));
+  const loader = createPageLoader(registry, federation, rescue({ heal: async (_, __, error) => Promise.reject(error) }).load);
+  const attempts = [loader.load(WORK), loader.load(WORK)];
+  await new Promise((resolve) => setTimeout(resolve));
+  ends[0]?.(new Error('first'));
+  await expect(attempts[0]).rejects.toThrow('first');
+  attempts.push(loader.load(WORK));
+  await new Promise((resolve) => setTimeout(resolve));
+  ends[2]?.(new Error('third'));
+  await expect(attempts[2]).rejects.toThrow('third');
+  ends[1]?.(new Error('second'));
+  await expect(attempts[1]).rejects.toThrow('second');
+  loader.load(WORK).catch(() => {});
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(Object.keys(entries)).toEqual(['marketing~m1~0', 'marketing~m1~1', 'marketing~m1~2']);
+  for (const end of ends) end(new Error('over'));
 });
 
 test('without its rescue a failed page says whether there is a network, and is reported', async () => {

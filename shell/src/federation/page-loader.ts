@@ -31,6 +31,8 @@ const PATIENCE = 10_000;
 export function createPageLoader(registry: Registry, federation: Federation, rescue = () => import('./rescue.ts')): PageLoader {
   const pages = new Map<string, RemotePage>();
   const failures = new Map<string, number>();
+  /** Releases whose last attempt failed. */
+  const broken = new Set<string>();
   const replacementOf = (route: RegistryRoute) => useReplacements.getState()[route.remote];
   const key = (route: RegistryRoute, release = replacementOf(route)) => `${release?.releaseId} ${route.path}`;
 
@@ -60,9 +62,12 @@ export function createPageLoader(registry: Registry, federation: Federation, res
       const page = await within(PATIENCE, arrival(), route.remote);
       if (typeof page?.default !== 'function') throw new PageFailure(`${route.remote} exposes no component as ${shown.page}.`, 'exception');
       pages.set(key(route, release), page);
+      broken.delete(releaseId);
       return page;
     } catch (error) {
-      failures.set(releaseId, tries + 1);
+      // One that began long ago may fail last.
+      failures.set(releaseId, Math.max(tries + 1, failures.get(releaseId) ?? 0));
+      broken.add(releaseId);
       throw error;
     }
   };
@@ -81,7 +86,12 @@ export function createPageLoader(registry: Registry, federation: Federation, res
         throw failure;
       }),
     loaded,
-    prefetch: (route) => fetchPage(route),
+    prefetch: async (route) => {
+      // Whatever a retry asks for must be asked for by nobody else meanwhile: what hangs, hangs for all who wait for it.
+      const { releaseId = '' } = replacementOf(route) ?? registry.remotes[route.remote] ?? {};
+      if (broken.has(releaseId)) throw new PageFailure(`${route.remote} did not load before.`, 'unreachable');
+      return fetchPage(route);
+    },
     fallBack: async (route) => (await rescue()).replace(healing, route),
   };
 }
