@@ -62,6 +62,11 @@ test.each([
   expect(criticalStyles(css, html)).toBe(kept);
 });
 
+test('what stands in a closed menu is left out, the menu itself is kept', () => {
+  const menu = '<section class="menu" data-open="false"><a class="item">Work</a></section><p class="item2">Text</p>';
+  expect(criticalStyles('.menu{a:b}.menu .item{a:b}.item2{a:b}', menu)).toBe('.menu{a:b}.item2{a:b}');
+});
+
 test('custom properties stay when the page or another kept property reads them', () => {
   const css = ':root{--own:var(--deep);--unread:var(--chain);--chain:3}.page{--deep:1;a:var(--read,2)}.text{--read:4}';
   expect(criticalStyles(css, html)).toBe(':root{--own:var(--deep);}.page{--deep:1;a:var(--read,2)}.text{--read:4}');

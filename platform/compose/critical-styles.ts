@@ -17,6 +17,8 @@ interface Rule {
 const LATER_MEDIA = /^@media (?:print$|[^,]*\(scripting: ?none\)$)/;
 // They only show when something changes or is touched.
 const LATER_PROPERTY = /(?<=[{;])(?:-webkit-tap-highlight-color|cursor|transition):[^;{}]*(?:;|(?=\}))/g;
+/** A closed menu shows nothing of what is in it. */
+const INSIDE_CLOSED = /(<section [^>]*data-open="false"[^>]*>).*?(?=<\/section>)/gs;
 const LATER_STATE = /:(?:hover|active)\b/;
 
 /**
@@ -24,7 +26,7 @@ const LATER_STATE = /:(?:hover|active)\b/;
  * @param css minified, without comments
  */
 export function criticalStyles(css: string, html: string): string {
-  const names = namesOf(html);
+  const names = namesOf(html.replace(INSIDE_CLOSED, '$1'));
   const kept = keepRules(css, (selector) => !LATER_STATE.test(selector.replace(/:[\w-]+\([^()]*\)/g, '')) && canMatch(selector, names));
   const current = dropUnread(dropUnusedAnimations(kept.replace(LATER_PROPERTY, '')), html);
   return dropUnread(inlineRootConstants(inlineFallbacks(current, html), html), html);

@@ -42,7 +42,7 @@ export function App({ site }: { site: Site }) {
   useEffect(() => {
     const { hash, pathname } = location;
     if (MAILED_LINK.test(hash) && pathname !== '/auth/reset')
-      void import('./auth/follow-mailed-link.ts').then(
+      void import(/* webpackChunkName: 'auth' */ './auth/follow-mailed-link.ts').then(
         (code) => code.followMailedLink(host, hash),
         () => {},
       );

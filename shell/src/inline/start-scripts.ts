@@ -9,24 +9,28 @@ export function startScripts(): void {
     started = true;
     // Until here only the styles of what is on screen were there, inside the document. The whole sheets are no links before
     // now: browsers fetch even a disabled one, ahead of what the first paint needs.
-    const sheets: HTMLLinkElement[] = [];
-    for (const [href, integrity] of listed<[string, string]>('sheets')) {
-      // The bundler's runtime takes a link with this very address and mark for its own, and waits for it.
-      const address = new URL(href, location.href).href;
+    const sheets = listed<[string, string]>('sheets').map(([href, integrity], index) =>
       // The sheets behind the first are worth nothing without its theme: a page would jump until that is there as well.
-      const media = sheets.length > 0 ? 'not all' : 'all';
-      const sheet = link({ rel: 'stylesheet', href: address, integrity, crossOrigin: '', media, fetchPriority: 'high' });
+      link({
+        rel: 'stylesheet',
+        href: new URL(href, location.href).href,
+        integrity,
+        fetchPriority: 'high',
+        media: index > 0 ? 'not all' : 'all',
+      }),
+    );
+    for (const sheet of sheets) {
+      // The bundler's runtime takes a link with a file's whole address and this mark for its own, and waits for it.
       sheet.dataset.rspackLoading = '1';
       sheet.onload = () => {
         delete sheet.dataset.rspackLoading;
-        if (sheet === sheets[0]) for (const other of sheets) other.media = 'all';
+        if (sheet === sheets[0]) for (const each of sheets) each.media = 'all';
       };
       // A sheet that failed must not look loaded to the runtime, or a retry would leave it out.
       sheet.onerror = () => sheet.remove();
-      sheets.push(sheet);
     }
     const [main = '', ...others] = listed<string>('scripts');
-    for (const href of others) link({ rel: 'modulepreload', href, crossOrigin: '' });
+    for (const href of others) link({ rel: 'modulepreload', href });
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: main, crossOrigin: '' }));
   };
   for (const type of ['pointerdown', 'keydown', 'touchstart']) addEventListener(type, start, { once: true, passive: true, capture: true });
@@ -52,7 +56,7 @@ function listed<T>(id: string): T[] {
 }
 
 function link(properties: Partial<HTMLLinkElement>): HTMLLinkElement {
-  const element = Object.assign(document.createElement('link'), properties);
+  const element = Object.assign(document.createElement('link'), { crossOrigin: '' }, properties);
   document.head.append(element);
   return element;
 }
