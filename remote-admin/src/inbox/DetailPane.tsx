@@ -14,7 +14,8 @@ interface Props {
   id: string | null;
   /** Null while the list doesn't hold it, such as after following a shared link. */
   quote: Quote | null;
-  busy: ReadonlySet<string>;
+  /** Whether its change is on its way. */
+  isBusy: boolean;
   onContacted(quote: Quote): void;
   steps: Steps;
   hasPrevious: boolean;
@@ -22,10 +23,10 @@ interface Props {
 }
 
 /** The submission that is open, or what to do where none is. */
-export const DetailPane = memo(function DetailPane({ id, quote, busy, ...rest }: Props) {
+export const DetailPane = memo(function DetailPane({ id, quote, isBusy, ...rest }: Props) {
   const isGone = useMissingQuote(id, quote === null);
   if (id === null) return <ListMessage {...submissionWords.nothingOpen} />;
-  if (quote) return <QuoteDetail quote={quote} busy={busy.has(id)} {...rest} />;
+  if (quote) return <QuoteDetail quote={quote} busy={isBusy} {...rest} />;
   if (isGone) return <ListMessage {...submissionWords.gone} />;
   return (
     <Stack p="lg" role="status" aria-label="Loading">

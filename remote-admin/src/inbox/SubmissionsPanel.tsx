@@ -57,8 +57,9 @@ export function SubmissionsPanel() {
   const hasPrevious = openIndex > 0;
   const hasNext = openIndex < lengthOf(list) - 1;
   // The row answers at once; its details follow when they are drawn.
+  const isBusy = view.quote !== null && busy.has(view.quote);
   const detail = useDeferredValue(
-    useMemo(() => ({ id: view.quote, quote, hasPrevious, hasNext }), [view.quote, quote, hasPrevious, hasNext]),
+    useMemo(() => ({ id: view.quote, quote, isBusy, hasPrevious, hasNext }), [view.quote, quote, isBusy, hasPrevious, hasNext]),
   );
   useShortcuts({
     ...steps,
@@ -85,7 +86,7 @@ export function SubmissionsPanel() {
           <QuoteList list={list} openId={view.quote} busy={busy} onContacted={markContacted} onClear={clearFilters} ref={rows} />
         </section>
         <section className={`${panel.cell} ${classes.detail}`} aria-label="Details">
-          <DetailPane {...detail} busy={busy} onContacted={markContacted} steps={steps} />
+          <DetailPane {...detail} onContacted={markContacted} steps={steps} />
         </section>
       </div>
       <ShortcutsDialog />
