@@ -73,7 +73,7 @@ test('the whole way through the workspace: switches, console, editor, search, co
   const edges = await frame
     .locator('[data-tx=dock] > [data-tx]')
     .evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().right));
-  expect(edges).toHaveLength(7);
+  expect(edges).toHaveLength(9);
   expect(Math.max(...edges)).toBeLessThan(width);
 
   await page.getByRole('button', { name: 'Search this site' }).click();
@@ -82,6 +82,9 @@ test('the whole way through the workspace: switches, console, editor, search, co
   await expect(page.getByRole('button', { name: 'Before / After' })).toHaveAttribute('aria-pressed', 'true');
   const box = page.getByRole('log');
   expect(await box.evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight)).toBeLessThan(2);
+  expect(await box.evaluate((log) => log.clientHeight / Number.parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(12);
+  // A label that stood in the page twice could no longer be pressed by its text.
+  for (const name of names) await expect(page.getByText(name)).toHaveCount(1);
   await page.getByRole('switch', { name: 'Live Chat' }).click();
   await expect(banner).toHaveCount(0);
   await expect(lines).toHaveCount(43);
