@@ -7,7 +7,7 @@ import type { Page } from './page.ts';
  * again after a while; when it goes on failing, `gathered` keeps what there is, so that another call goes on from there.
  * @throws what a page throws in the end, or the signal's reason when it was aborted
  */
-export async function gatherPages<Row>(
+export async function gatherPages<Row extends { id: string }>(
   readNext: (before: readonly Row[]) => Promise<Page<Row>>,
   gathered: Row[],
   signal: AbortSignal,
@@ -17,6 +17,8 @@ export async function gatherPages<Row>(
     const { rows, total } = await persistently(() => readNext(gathered), signal);
     // A server that doesn't understand the question would answer it for ever.
     if (rows.length > 0 && JSON.stringify(rows.at(-1)) === JSON.stringify(gathered.at(-1))) return;
+    // A server that begins anew doesn't know how to go on: what it gave is all it has.
+    if (gathered.length > 0 && rows[0]?.id === gathered[0]?.id) return;
     for (const row of rows) gathered.push(row);
     onProgress(gathered.length);
     // A short page isn't the last one: a server may hand out fewer rows at once than it is asked for.

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { showQuote } from '../admin-store.ts';
 import { formatDay, formatMoment } from '../rules/dates.ts';
 import type { Quote } from '../rules/quote.ts';
@@ -41,7 +41,14 @@ export const QuoteRow = memo(function QuoteRow({ quote, open, busy, onContacted 
       </button>
       <div className={classes.foot}>
         <StatusBadge status={status} />
-        <span className={classes.wishes}>{[...services, ...(budget ? [budget] : [])].join(' · ')}</span>
+        <span className={classes.wishes}>
+          {[...new Set([...services, ...(budget ? [budget] : [])])].map((wish, place) => (
+            <Fragment key={wish}>
+              {place > 0 && ' · '}
+              <bdi>{wish}</bdi>
+            </Fragment>
+          ))}
+        </span>
         <span className={classes.actions}>
           <RowActions quote={quote} busy={busy} onContacted={onContacted} />
         </span>

@@ -15,7 +15,7 @@ interface Props<Row> {
 }
 
 /** Exports what a list shows: all that matches, not only the rows in sight. */
-export function ExportButton<Row>({ total, nouns: [one, many], read, toFile }: Props<Row>) {
+export function ExportButton<Row extends { id: string }>({ total, nouns: [one, many], read, toFile }: Props<Row>) {
   const { notify } = useHost();
   const gathering = useGathering<Row>(read, (rows) => {
     const { name, csv } = toFile(rows);

@@ -53,7 +53,7 @@ export function createPagedList<Query, Row>(
       if (first && first.length > PAGE_SIZE) return { total, pages: inPages(first) };
       return { total, pages: Object.fromEntries(answers.map(({ page, answer }) => [page, answer.rows])) };
     };
-    /** Begins to count, and tells of a failure only where the number is waited for. */
+    /** Begins to count, after the rows were asked for, and tells of a failure only where the number is waited for. */
     const startCounting = (query: Query) => {
       const counting = count(query, generation.signal);
       counting.catch(() => undefined);
@@ -84,8 +84,9 @@ export function createPagedList<Query, Row>(
         wanted = [0];
         set({ query, phase: 'loading' });
         try {
+          const reading = readAll(query, [0]);
           const counting = startCounting(query);
-          const answer = await readAll(query, [0]);
+          const answer = await reading;
           if (!answer) return;
           set({ ...answer, phase: 'ready' });
           const total = await totalOf(answer, counting);
@@ -116,8 +117,9 @@ export function createPagedList<Query, Row>(
         const signal = startAnew();
         if (!quiet) set({ phase: 'loading' });
         try {
+          const reading = readAll(query, [...new Set([0, ...wanted])]);
           const counting = startCounting(query);
-          const read = await readAll(query, [...new Set([0, ...wanted])]);
+          const read = await reading;
           if (!read) return 'same';
           const answer = { ...read, total: await totalOf(read, counting) };
           if (signal.aborted) return 'same';

@@ -24,7 +24,10 @@ export interface Gathering {
 }
 
 /** Reads every row of a list, however many, and hands them over once. It can be cancelled, and ends with its component. */
-export function useGathering<Row>(readNext: ReadNext<Row>, onDone: (rows: Row[]) => Promise<void> | void): Gathering {
+export function useGathering<Row extends { id: string }>(
+  readNext: ReadNext<Row>,
+  onDone: (rows: Row[]) => Promise<void> | void,
+): Gathering {
   const { backend } = useHost();
   const fail = useFailure();
   const [{ phase, read }, show] = useState<Pick<Gathering, 'phase' | 'read'>>({ phase: 'idle', read: 0 });

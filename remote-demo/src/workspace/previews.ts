@@ -13,11 +13,8 @@ export interface Preview {
 
 /** Toggles within this time become one request. */
 export const SETTLE_MS = 120;
-/** Pages kept in memory; the oldest goes first. */
-const KEPT_PAGES = 16;
 const ORIGINAL: Preview = { address: null, report: {}, loading: false };
 
-export type Answers = Map<string, TransformedPage>;
 export type Transform = (request: TransformRequest, signal: AbortSignal) => Promise<TransformedPage>;
 
 export interface Previews {
@@ -28,10 +25,10 @@ export interface Previews {
 }
 
 /**
- * Keeps one preview current: the newest request wins, older ones are aborted, each object address is released when its
- * successor is there, and a page that was transformed before comes from `answers`.
+ * Keeps one preview current: every change of the address or the features asks, the newest request wins, older ones are
+ * aborted, and each object address is released when its successor is there.
  */
-export function createPreviews(transform: Transform, answers: Answers = new Map()): Previews {
+export function createPreviews(transform: Transform): Previews {
   const store = createStore<Preview>(() => ORIGINAL);
   let running: AbortController | null = null;
 
@@ -43,12 +40,11 @@ export function createPreviews(transform: Transform, answers: Answers = new Map(
   const putPage = ({ html, report }: TransformedPage): void =>
     put({ address: URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' })), report, loading: false });
 
-  const request = async (key: string, wanted: TransformRequest, { signal }: AbortController): Promise<void> => {
+  const request = async (wanted: TransformRequest, { signal }: AbortController): Promise<void> => {
     try {
       await settled(signal);
       const page = await transform(wanted, signal);
       if (signal.aborted) return;
-      remember(answers, key, page);
       putPage(page);
     } catch (error) {
       if (signal.aborted) return;
@@ -62,26 +58,16 @@ export function createPreviews(transform: Transform, answers: Answers = new Map(
     store,
     show(websiteUrl, features) {
       running?.abort();
-      const names = namesOn(features);
-      const key = `${names} ${websiteUrl}`;
-      const known = answers.get(key);
-      if (names.length === 0) return put(ORIGINAL);
-      if (known) return putPage(known);
+      if (namesOn(features).length === 0) return put(ORIGINAL);
       running = new AbortController();
       store.setState({ loading: true });
-      void request(key, { websiteUrl, features }, running);
+      void request({ websiteUrl, features }, running);
     },
     close() {
       running?.abort();
       put(ORIGINAL);
     },
   };
-}
-
-function remember(answers: Answers, key: string, page: TransformedPage): void {
-  answers.set(key, page);
-  const [oldest] = answers.keys();
-  if (answers.size > KEPT_PAGES && oldest !== undefined) answers.delete(oldest);
 }
 
 function settled(signal: AbortSignal): Promise<void> {

@@ -71,7 +71,7 @@ test('a feature brings the transformed page and its real counts, without it the 
   expect(livingAddresses()).toEqual([]);
   toggle('SEO Optimization');
   await pass(200);
-  expect(requests).toHaveLength(1);
+  expect(requests).toHaveLength(2);
   unmount();
   expect(livingAddresses()).toEqual([]);
 });

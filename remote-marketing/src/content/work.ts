@@ -23,7 +23,7 @@ export const portfolio: PortfolioEntry[] = [
     slug: 'stonewell-bodies',
     title: 'Stonewell Bodies',
     outcome: '62% faster load',
-    tags: ['Website', 'Dealer locator', 'Admin dashboard'],
+    tags: ['Website', 'Dealer locator', 'Back office'],
     description: 'A maker of horse transport vehicles whose buyers compare for months. Now they find a model and a dealer in minutes.',
     link: '/projects/stonewell-bodies',
   },
