@@ -177,11 +177,14 @@ export function shell({ dir, dev = false, port }) {
 
 /**
  * Configurations of a remote: its container for the browser and its prerender bundle. The page `./HomePage` is the file
- * `src/pages/HomePage.tsx`; each page is a chunk of its own.
- * @param {{ name: string, dir: string, routes: { page: string }[], dev?: boolean, port?: number }} options
+ * `src/pages/HomePage.tsx`; each page is a chunk of its own but those that `chunks` puts together.
+ * @param {{ name: string, dir: string, routes: { page: string }[], chunks?: Record<string, string>, dev?: boolean, port?: number }} options
  */
-export function remote({ name, dir, routes, dev = false, port }) {
-  const pages = routes.map(({ page }) => [page, { import: `./src/pages/${page.slice(2)}.tsx`, name: `page-${page.slice(2)}` }]);
+export function remote({ name, dir, routes, chunks = {}, dev = false, port }) {
+  const pages = routes.map(({ page }) => [
+    page,
+    { import: `./src/pages/${page.slice(2)}.tsx`, name: `page-${chunks[page] ?? page.slice(2)}` },
+  ]);
   // Without anything to expose there would be no container: a remote that gives up its pages keeps an empty one.
   const exposes = pages.length > 0 ? Object.fromEntries(pages) : { './routes': './src/routes.ts' };
   const consume = (pkg) => ({ import: false, singleton: true, strictVersion: true, requiredVersion: `^${versions[pkg]}` });

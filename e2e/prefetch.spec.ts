@@ -21,7 +21,7 @@ test('a page that is only opened fetches no other page', async ({ page }) => {
   await page.goto('/');
   await live(page);
   await resting(page);
-  const pages = seen.filter((path) => /page-\w+Page/.test(path));
+  const pages = seen.filter((path) => /page-\w+\.js/.test(path));
   expect(pages.length).toBeGreaterThan(0);
   expect(pages.filter((path) => !path.includes('page-HomePage'))).toEqual([]);
 });
@@ -57,7 +57,7 @@ test.describe('on a small screen', () => {
     const before = requestsOf(page);
     await page.mouse.wheel(0, 10);
     await card.scrollIntoViewIfNeeded();
-    await expect.poll(() => before.some((path) => path.includes('page-FowlerFindsPage'))).toBe(true);
+    await expect.poll(() => before.some((path) => path.includes('page-CaseStudies'))).toBe(true);
     await page.waitForLoadState('networkidle');
     const seen = requestsOf(page);
     await card.tap();
@@ -75,5 +75,5 @@ test('a visitor who saves data is sent nothing ahead', async ({ page }) => {
   await page.mouse.move(600, 600);
   await page.mouse.wheel(0, 800);
   await resting(page);
-  expect(seen.filter((path) => /page-\w+Page/.test(path) && !path.includes('page-HomePage'))).toEqual([]);
+  expect(seen.filter((path) => /page-\w+\.js/.test(path) && !path.includes('page-HomePage'))).toEqual([]);
 });

@@ -13,7 +13,7 @@ export type Build = Omit<Release, 'releaseId' | 'files'>;
 
 interface PartConfig {
   default: Configuration[];
-  options: { name: string; budgets: ReleaseBudgets; routes?: RemoteRoute[] };
+  options: { name: string; budgets: ReleaseBudgets; routes?: RemoteRoute[]; chunks?: Record<string, string> };
 }
 
 /**
@@ -51,7 +51,7 @@ function compile(configurations: Configuration[]): Promise<StatsCompilation[]> {
 
 function describe(
   part: PartName,
-  { routes = [], budgets }: PartConfig['options'],
+  { routes = [], chunks = {}, budgets }: PartConfig['options'],
   stats: StatsCompilation,
   { dist, dir }: { dist: string; dir: string },
 ): Build {
@@ -68,7 +68,7 @@ function describe(
         ['.', 'main'],
         ['inline', 'inline'],
       ]
-    : routes.map(({ page }) => [page, `page-${page.slice(2)}`]);
+    : routes.map(({ page }) => [page, `page-${chunks[page] ?? page.slice(2)}`]);
   const modules = Object.fromEntries(
     wanted.map(([module, chunk]) => {
       const assets = groups?.[chunk]?.assets?.map(({ name }) => name) ?? [];

@@ -26,7 +26,6 @@ export function contentSecurityPolicy(inlineScripts: string[], { backendUrl, rep
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "worker-src 'self'",
     "frame-ancestors 'self'",
   ].join('; ');
 }

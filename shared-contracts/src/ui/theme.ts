@@ -92,7 +92,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   radius: { xs: '4px', sm: '6px', md: '10px', lg: '18px', xl: '32px' },
   fontFamily: 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
-  fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace',
+  fontFamilyMonospace: 'ui-monospace, Menlo, Consolas, monospace',
   headings: { fontFamily: '"Bricolage Grotesque", "Bricolage Fallback", ui-sans-serif, system-ui, sans-serif', fontWeight: '700' },
   components: { Skeleton: { classNames: { root: 'nl-skeleton' } } },
 });

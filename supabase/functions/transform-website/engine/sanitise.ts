@@ -3,9 +3,8 @@ import type { Addresses } from './addresses.ts';
 import { cleanAttributes } from './attributes.ts';
 import { CAPS } from './caps.ts';
 import { cleanCss } from './css.ts';
-import { contentOfNoframes, linkToFrame } from './frames.ts';
+import { fallback } from './fallback.ts';
 import { mayKeepLink, mayKeepMeta } from './head-rules.ts';
-import { contentOfNoscript } from './noscript.ts';
 import { FORBIDDEN, HTML_NAME, INLINE, MARKERS, PLAIN, RENAMED, SVG_FORBIDDEN, SVG_NAMES, UNWRAPPED } from './policy.ts';
 import { nothingRemoved, type Removed } from './removed.ts';
 import {
@@ -19,6 +18,7 @@ import {
   isSvg,
   isText,
   type Parent,
+  rename,
   textNode,
   UNSEEN,
   visibleText,
@@ -127,38 +127,10 @@ function replacement(element: Element, parent: Parent, depth: number): Child[] |
   return null;
 }
 
-/** What elements show where they can't work: without scripts, frames, or a shadow root. */
-function fallback(element: Element, parent: Parent, kept: Child[], { addresses, removed }: Walk) {
-  if (!isHtml(element)) return null;
-  const isRootFrameset = 'tagName' in parent && parent.tagName === 'html';
-  switch (element.tagName) {
-    case 'noscript':
-      return contentOfNoscript(element, kept, addresses);
-    case 'template':
-      return shadowContent(element);
-    case 'frameset':
-      if (!isRootFrameset) return element.childNodes;
-      rename(element, 'body');
-      return null;
-    case 'frame':
-      removed.frames += 1;
-      return linkToFrame(element);
-    case 'noframes':
-      return contentOfNoframes(element);
-    default:
-      return null;
-  }
-}
-
 /** Ours from an earlier run, which is built anew. */
 function isOurs(element: Element): boolean {
   const marker = attribute(element, 'data-tx');
   return marker !== undefined && MARKERS.has(marker);
-}
-
-function rename(element: Element, name: string): void {
-  element.tagName = name;
-  element.nodeName = name;
 }
 
 /** Diagrams keep their labels in foreign objects; the words stay as words of the drawing. */
@@ -168,13 +140,6 @@ function asSvgText(element: Element): void {
   element.attrs = element.attrs.filter(({ name }) => name === 'x' || name === 'y' || name === 'transform');
   element.attrs.push({ name: 'dy', value: '1em' });
   element.childNodes = label === '' ? [] : [textNode(label, element)];
-}
-
-/** A page's own shadow root is visible content; its style sheets would leak into the page. */
-function shadowContent(element: Element): Child[] {
-  if (attribute(element, 'shadowrootmode') === undefined || !('content' in element)) return [];
-  const { childNodes } = (element as Tree.Template).content;
-  return childNodes.filter((node) => !isElement(node) || !['style', 'link'].includes(node.tagName));
 }
 
 function mayKeep(element: Element, removed: Removed): boolean {

@@ -133,3 +133,9 @@ export function elementsIn(root: Parent): Element[] {
   }
   return found;
 }
+
+/** Gives an element another name, with what it holds. */
+export function rename(element: Element, name: string): void {
+  element.tagName = name;
+  element.nodeName = name;
+}
