@@ -94,12 +94,34 @@ test('a newer request aborts the older one, whose late answer is never shown', a
   expect(await shown()).toBe('chat page');
 });
 
-test('features that were on before are asked for again', async () => {
+test('the same site and features are answered from memory at once, and asked for all the same', async () => {
   await showAndAnswer('seo', 'seo page');
   await showAndAnswer('chat', 'chat page');
-  await showAndAnswer('seo', 'seo page, read again');
-  expect(asked).toHaveLength(3);
-  expect(await shown()).toBe('seo page, read again');
+  show('seo');
+  const { address, loading } = previews.store.getState();
+  expect(loading).toBe(false);
+  await settle();
+  asked.at(-1)?.answer('seo page');
+  await settle();
+  expect(asked.map(({ names }) => names)).toEqual(['seo', 'chat', 'seo']);
+  // The same answer doesn't load the frame anew.
+  expect(previews.store.getState().address).toBe(address);
+  expect(await shown()).toBe('seo page');
+});
+
+test('a site that has changed replaces the page from memory; one that fails leaves it', async () => {
+  await showAndAnswer('seo', 'seo page');
+  await showAndAnswer('chat', 'chat page');
+  await showAndAnswer('seo', 'seo page of today');
+  expect(await shown()).toBe('seo page of today');
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  show('chat');
+  await settle();
+  asked.at(-1)?.fail();
+  await settle();
+  expect(logged).toHaveBeenCalledTimes(1);
+  logged.mockRestore();
+  expect(await shown()).toBe('chat page');
 });
 
 test('turning everything off clears the page, also while a request is under way', async () => {
@@ -142,4 +164,17 @@ test('never more than one object address is alive, and none after closing', asyn
   }
   previews.close();
   expect(livingAddresses()).toEqual([]);
+});
+
+test('memory is bounded: the oldest of many pages is waited for again', async () => {
+  for (let visit = 0; visit <= 16; visit += 1) {
+    previews.show(`${SITE}/${visit}`, featuresOf(['seo']));
+    await settle();
+    asked.at(-1)?.answer('page');
+    await settle();
+  }
+  previews.show(`${SITE}/1`, featuresOf(['seo']));
+  expect(previews.store.getState().loading).toBe(false);
+  previews.show(`${SITE}/0`, featuresOf(['seo']));
+  expect(previews.store.getState().loading).toBe(true);
 });

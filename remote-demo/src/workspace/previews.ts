@@ -13,8 +13,11 @@ export interface Preview {
 
 /** Toggles within this time become one request. */
 export const SETTLE_MS = 120;
+/** Pages kept in memory; the oldest goes first. */
+const KEPT_PAGES = 16;
 const ORIGINAL: Preview = { address: null, report: {}, loading: false };
 
+export type Answers = Map<string, TransformedPage>;
 export type Transform = (request: TransformRequest, signal: AbortSignal) => Promise<TransformedPage>;
 
 export interface Previews {
@@ -25,10 +28,11 @@ export interface Previews {
 }
 
 /**
- * Keeps one preview current: every change of the address or the features asks, the newest request wins, older ones are
- * aborted, and each object address is released when its successor is there.
+ * Keeps one preview current: the newest request wins, older ones are aborted, each object address is released when its
+ * successor is there. A page that was transformed before comes from `answers` at once; it is asked for all the same, and
+ * replaced if the site has another one by now.
  */
-export function createPreviews(transform: Transform): Previews {
+export function createPreviews(transform: Transform, answers: Answers = new Map()): Previews {
   const store = createStore<Preview>(() => ORIGINAL);
   let running: AbortController | null = null;
 
@@ -40,12 +44,14 @@ export function createPreviews(transform: Transform): Previews {
   const putPage = ({ html, report }: TransformedPage): void =>
     put({ address: URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' })), report, loading: false });
 
-  const request = async (wanted: TransformRequest, { signal }: AbortController): Promise<void> => {
+  const request = async (key: string, wanted: TransformRequest, { signal }: AbortController): Promise<void> => {
     try {
       await settled(signal);
       const page = await transform(wanted, signal);
       if (signal.aborted) return;
-      putPage(page);
+      const isShown = answers.get(key)?.html === page.html;
+      remember(answers, key, page);
+      if (!isShown) putPage(page);
     } catch (error) {
       if (signal.aborted) return;
       // The one failure that is swallowed: the visitor keeps the previous preview and is told nothing (specification, section 8).
@@ -58,16 +64,26 @@ export function createPreviews(transform: Transform): Previews {
     store,
     show(websiteUrl, features) {
       running?.abort();
-      if (namesOn(features).length === 0) return put(ORIGINAL);
+      const names = namesOn(features);
+      const key = `${names} ${websiteUrl}`;
+      const known = answers.get(key);
+      if (names.length === 0) return put(ORIGINAL);
+      if (known) putPage(known);
+      else store.setState({ loading: true });
       running = new AbortController();
-      store.setState({ loading: true });
-      void request({ websiteUrl, features }, running);
+      void request(key, { websiteUrl, features }, running);
     },
     close() {
       running?.abort();
       put(ORIGINAL);
     },
   };
+}
+
+function remember(answers: Answers, key: string, page: TransformedPage): void {
+  answers.set(key, page);
+  const [oldest] = answers.keys();
+  if (answers.size > KEPT_PAGES && oldest !== undefined) answers.delete(oldest);
 }
 
 function settled(signal: AbortSignal): Promise<void> {
