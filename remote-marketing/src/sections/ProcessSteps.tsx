@@ -12,7 +12,7 @@ export function ProcessSteps() {
             <p className={css.duration}>{duration}</p>
           </div>
           <p>{description}</p>
-          <ul aria-label={`What you receive from ${title}`}>
+          <ul aria-label={`Deliverables of ${title}`}>
             {deliverables.map((item) => (
               <li key={item}>
                 <Icon name="check" /> {item}

@@ -1,5 +1,6 @@
 import { act, configure, fireEvent, screen } from '@testing-library/react';
-import { renderWithHost } from 'shared-contracts/testing';
+import type { Backend } from 'shared-contracts';
+import { fakeHost, renderWithHost } from 'shared-contracts/testing';
 import { ADMIN, fakeLoader, headingPage, place, renderInSite, setSession, signedIn } from '../testing/render-in-site.tsx';
 import { SiteLink } from './SiteLink.tsx';
 import { SiteRoutes } from './SiteRoutes.tsx';
@@ -77,6 +78,13 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Page at /' })).toBeTruthy();
   expect(place()).toBe('/');
   expect(loader.asked).toEqual(['/']);
+});
+
+test('an admin whose session the service refuses is sent home', async () => {
+  setSession(signedIn('admin'));
+  const client = { auth: { getUser: async () => ({ error: { status: 401 } }) } } as unknown as Backend;
+  renderInSite(<SiteRoutes />, { at: '/admin', host: fakeHost({ backend: async () => client }) });
+  expect(await screen.findByRole('heading', { name: 'Page at /' })).toBeTruthy();
 });
 
 test('an admin who signs out is sent home', async () => {

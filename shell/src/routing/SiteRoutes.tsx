@@ -8,6 +8,7 @@ import { Live } from '../remote/Live.tsx';
 import { PageSkeleton } from '../remote/PageSkeleton.tsx';
 import { RemoteNotice } from '../remote/RemoteNotice.tsx';
 import { RemotePage } from '../remote/RemotePage.tsx';
+import { useRefused } from '../session/use-refused.ts';
 import { PageHead } from './PageHead.tsx';
 import { pathOf } from './paths.ts';
 import { useSite } from './SiteLink.tsx';
@@ -72,8 +73,9 @@ function Page({ route: declared, onLive }: { route: RegistryRoute; onLive: () =>
 /** Shows a page to admins; for anyone else nothing of it is even fetched. */
 function ForAdmins({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const session = useSession();
+  const refused = useRefused(isAdmin(session));
   if (session.status === 'pending' || (session.status === 'signed-in' && session.role === 'checking')) return waiting;
-  return isAdmin(session) ? children : <Navigate to="/" replace />;
+  return isAdmin(session) && !refused ? children : <Navigate to="/" replace />;
 }
 
 function Waiting({ route }: { route: RegistryRoute }) {
