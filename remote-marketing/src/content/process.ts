@@ -8,6 +8,8 @@ export interface ProcessStep {
   deliverables: string[];
 }
 
+export const deliverablesHeading = 'Deliverables';
+
 export const steps: ProcessStep[] = [
   {
     id: 'discover',

@@ -46,6 +46,7 @@ test('process: six steps, each with its description and deliverables', () => {
     const step = within(screen.getByRole('heading', { name: title, level: 3 }).closest('li') as HTMLElement);
     expect(step.getByText(duration)).toBeTruthy();
     expect(step.getByText(description)).toBeTruthy();
+    expect(step.getByRole('heading', { name: 'Deliverables' })).toBeTruthy();
     expect(step.getAllByRole('listitem')).toHaveLength(deliverables.length);
   }
 });

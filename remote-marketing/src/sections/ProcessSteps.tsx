@@ -1,4 +1,4 @@
-import { steps } from '../content/process.ts';
+import { deliverablesHeading, steps } from '../content/process.ts';
 import { Icon } from '../drawings/Icon.tsx';
 import css from './ProcessSteps.module.css';
 
@@ -12,13 +12,16 @@ export function ProcessSteps() {
             <p className={css.duration}>{duration}</p>
           </div>
           <p>{description}</p>
-          <ul aria-label={`Deliverables of ${title}`}>
-            {deliverables.map((item) => (
-              <li key={item}>
-                <Icon name="check" /> {item}
-              </li>
-            ))}
-          </ul>
+          <div>
+            <h4>{deliverablesHeading}</h4>
+            <ul aria-label={`${deliverablesHeading} of ${title}`}>
+              {deliverables.map((item) => (
+                <li key={item}>
+                  <Icon name="check" /> {item}
+                </li>
+              ))}
+            </ul>
+          </div>
         </li>
       ))}
     </ol>
