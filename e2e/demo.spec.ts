@@ -66,7 +66,9 @@ test('the whole way through the workspace: switches, console, editor, search, co
   const banner = page.getByRole('region', { name: "You've Unlocked the Full Experience" });
   await expect(banner.getByRole('link', { name: 'View Case Study' })).toHaveAttribute('href', '/projects/stonewell-bodies');
   await expect(banner.getByRole('link', { name: 'Start Your Project' })).toHaveAttribute('href', '/#contact');
-  // Every chip of the preview lies inside of its frame.
+  const mock = page.getByTestId('mock-preview');
+  expect(await mock.evaluate((preview) => getComputedStyle(preview, '::after').animationName)).toMatch(/pulse/);
+  // Every chip of the preview lies inside of its frame, and what floats above the dock stays above it.
   const frame = page.frameLocator('iframe[src^="blob:"]');
   await expect(frame.locator('[data-tx=admin]')).toBeVisible();
   const width = (await page.locator('iframe').boundingBox())?.width ?? 0;
@@ -75,6 +77,13 @@ test('the whole way through the workspace: switches, console, editor, search, co
     .evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().right));
   expect(edges).toHaveLength(9);
   expect(Math.max(...edges)).toBeLessThan(width);
+  const tops = await frame
+    .locator('[data-tx=dock] > [data-tx]')
+    .evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().top));
+  for (const name of ['search', 'chat']) {
+    const bottom = await frame.locator(`[data-tx=${name}]`).evaluate((host) => host.getBoundingClientRect().bottom);
+    expect(bottom, name).toBeLessThan(Math.min(...tops));
+  }
 
   await page.getByRole('button', { name: 'Search this site' }).click();
   await page.getByRole('button', { name: 'ESC' }).click();

@@ -35,7 +35,7 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
   };
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={submit} noValidate>
       <Stack gap="md">
         <Group gap="sm" justify="space-between" wrap="nowrap" mih="1.75rem">
           <Text size="sm" c="dimmed" className={classes.recipient}>

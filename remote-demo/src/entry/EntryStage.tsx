@@ -1,4 +1,3 @@
-import { Badge } from 'shared-contracts/ui';
 import { AnalysisProgress } from '../analysis/AnalysisProgress.tsx';
 import { loadWorkspace } from '../analysis/load-workspace.ts';
 import { entry } from '../content/entry.ts';
@@ -19,9 +18,7 @@ export function EntryStage({ stage }: EntryStageProps) {
   return (
     <div className={css.stage}>
       <div className={css.intro}>
-        <Badge variant="light" size="lg">
-          {entry.badge}
-        </Badge>
+        <p className={css.badge}>{entry.badge}</p>
         <h1 className={css.heading}>{entry.heading}</h1>
         <p className={css.lead}>{entry.lead}</p>
         <UrlForm prefill={link.url} disabled={stage.name === 'analyzing'} onSubmit={(url) => startAnalysis(url, link.features)} />

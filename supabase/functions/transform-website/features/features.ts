@@ -1,6 +1,6 @@
 import type { Page } from '../engine/page.ts';
 import { attribute, visibleText } from '../engine/tree.ts';
-import { DOCK_ROOM, dock } from '../widgets/dock.ts';
+import { dock, dockRoom } from '../widgets/dock.ts';
 import { CARD_ROOM } from '../widgets/site-card.ts';
 import { admin } from './admin.ts';
 import { analytics } from './analytics.ts';
@@ -47,7 +47,7 @@ export function applyFeatures(page: Page, features: Features): Report {
   }
   if (page.sections.length > 0) makeRoomBelow(page);
   if (page.dock.length > 0) {
-    page.css.push(DOCK_ROOM);
+    page.css.push(dockRoom(page.dock.length));
     page.overlays.unshift(dock(page.dock));
   }
   return report;

@@ -28,6 +28,11 @@ const TONES: Record<Tone, string> = {
   violet: `color:${t.violet};background:${t.violetSoft}`,
 };
 
+/** In the narrowest frame that shows figures, set in the widest of the system faces. */
+const CHIPS_IN_A_ROW = 4;
+/** The height of the dock's rows; `dockRoom` gives their number. */
+const ROWS = '44px*var(--tx-rows,1)';
+
 const CHIP_CSS =
   `button{display:flex;align-items:center;gap:9px;height:100%;padding:8px 11px 8px 8px;border:0;border-radius:14px;` +
   `background:transparent;cursor:default;text-align:start;white-space:nowrap}` +
@@ -43,8 +48,8 @@ const CHIP_CSS =
   `h2{font-size:15px;line-height:20px;font-weight:650}dl{display:grid;grid-template-columns:1fr auto;gap:7px 16px;margin:12px 0}` +
   `dt{color:${t.muted}}dd{font-weight:600;font-variant-numeric:tabular-nums;overflow-wrap:anywhere;text-align:end}` +
   `p{color:${t.muted};font-size:12.5px;line-height:18px}` +
-  // Nine chips are wider than most frames: figures alone on two rows, and on a phone the icons, each with its panel.
-  `@media(max-width:1280px){.label{display:none}.panel{bottom:124px}button{padding:5px 10px 5px 5px}.icon{width:32px;height:32px}b{font-size:13px}}` +
+  // Nine chips are wider than most frames: figures alone on two or three rows, and on a phone the icons, each with its panel.
+  `@media(max-width:1280px){.label{display:none}.panel{bottom:calc(36px + ${ROWS})}button{padding:5px 10px 5px 5px}.icon{width:32px;height:32px}b{font-size:13px}}` +
   `@media(max-width:520px){b{display:none}button{gap:0;padding:3px}.icon{width:28px;height:28px}.panel{bottom:84px}}`;
 
 /** One feature's place in the dock: its figure, and more on hover or focus. */
@@ -78,8 +83,9 @@ export function dock(chips: readonly string[]): string {
   });
 }
 
-/** Room for the dock below the end of the page. */
-export const DOCK_ROOM = 'html{padding-bottom:128px!important}';
+/** Room for a dock of `chips` below the end of the page, and for all that stands above it the number of its rows. */
+export const dockRoom = (chips: number): string =>
+  `html{--tx-rows:${Math.ceil(chips / CHIPS_IN_A_ROW)};padding-bottom:calc(40px + ${ROWS})!important}`;
 
-/** Where the round buttons of search and chat stand: above the dock, which takes two rows where one is too narrow. */
-export const ABOVE_DOCK = '@media(min-width:521px) and (max-width:1280px){:host{bottom:118px!important}}';
+/** Where the round buttons of search and chat stand: above the dock, which takes rows where one is too narrow. */
+export const ABOVE_DOCK = `@media(min-width:521px) and (max-width:1280px){:host{bottom:calc(34px + ${ROWS})!important}}`;
