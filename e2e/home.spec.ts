@@ -73,8 +73,10 @@ test('the bar gets a solid background after more than 20 px', async ({ page }) =
   const bar = page.getByRole('banner');
   await page.evaluate(() => window.scrollTo({ top: 20, behavior: 'instant' }));
   await expect(bar).toHaveAttribute('data-solid', 'false');
+  await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await page.evaluate(() => window.scrollTo({ top: 21, behavior: 'instant' }));
   await expect(bar).toHaveAttribute('data-solid', 'true');
+  await expect(bar).toHaveCSS('background-color', /^rgb\(/);
 });
 
 test('Get Quote leads to the contact section from every page', async ({ page }) => {

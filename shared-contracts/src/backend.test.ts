@@ -132,3 +132,24 @@ test.each(['http://localhost:54321', 'http://192.168.0.7:54321', 'https://abcdef
     expect(localStorage.getItem(sessionStorageKey(url))).toContain('a.b.c');
   },
 );
+
+test('a stored session that has run out is refreshed, and kept anew', async () => {
+  await jest.isolateModulesAsync(async () => {
+    const user = { id: 'u1', email: 'ada@example.test' };
+    answer = json(200, { access_token: 'new.b.c', refresh_token: 'second', token_type: 'bearer', expires_in: 3600, user });
+    const backendUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const key = sessionStorageKey(backendUrl);
+    localStorage.setItem(
+      key,
+      JSON.stringify({ access_token: 'old.b.c', refresh_token: 'first', token_type: 'bearer', expires_at: 1, user }),
+    );
+    jest.resetModules();
+    const fresh = await import('./backend.ts');
+    const client = await fresh.connectBackend({ backendUrl, publishableKey: 'public-key' });
+    expect((await client.auth.getSession()).data.session?.access_token).toBe('new.b.c');
+    expect(calls[0]).toMatchObject({ address: '/auth/v1/token?grant_type=refresh_token', body: { refresh_token: 'first' } });
+    expect(localStorage.getItem(key)).toContain('second');
+    await client.auth.stopAutoRefresh();
+    localStorage.removeItem(key);
+  });
+});

@@ -64,6 +64,16 @@ test('a draft can be thrown away, and that taken back', async () => {
   expect(((await screen.findByLabelText('Message', { selector: 'textarea' })) as HTMLTextAreaElement).value).toContain('Begun');
 });
 
+test('a send that fails without words is told in general ones, and keeps the dialog', async () => {
+  const backend = fakeBackend({ quotes: quoteRows(1) });
+  backend.failing['send-email-response'] = { message: '', status: 500 };
+  const { user, host } = renderAdmin(backend);
+  await user.click(await screen.findByText('Reply'));
+  await user.click(await screen.findByText('Send Email'));
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'Failed to send email' }]));
+  expect(screen.getByLabelText('Subject')).toBeTruthy();
+});
+
 test('a reply survives a failed call, a lost session and a new sign-in', async () => {
   const backend = fakeBackend({ quotes: quoteRows(1) });
   backend.failing['send-email-response'] = { message: 'Your session has expired', status: 401 };

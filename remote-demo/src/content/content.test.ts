@@ -8,6 +8,29 @@ test('there are twelve features, each with a name, a label and a tooltip line of
   for (const key of ['name', 'label', 'hint'] as const) expect(new Set(FEATURES.map((feature) => feature[key])).size).toBe(12);
 });
 
+test('the features are called as the specification calls them', () => {
+  expect(Object.fromEntries(FEATURES.map(({ name, label }) => [name, label]))).toEqual({
+    design: 'Design Upgrade',
+    performance: 'Performance Boost',
+    admin: 'Content Editor',
+    backend: 'Backend & APIs',
+    seo: 'SEO Optimization',
+    animations: 'Animations',
+    security: 'Security & SSL',
+    analytics: 'Analytics',
+    forms: 'Smart Forms',
+    search: 'Site Search',
+    mobile: 'Mobile Optimized',
+    chat: 'Live Chat',
+  });
+});
+
+test('the console’s claims are those of the specification', () => {
+  const said = (name: 'performance' | 'seo') => featureLog[name].map(({ text }) => text).join();
+  for (const claim of ['LCP 1.3s', 'CLS 0.02', 'INP 160ms']) expect(said('performance')).toContain(claim);
+  expect(said('seo')).toContain('62 to 95');
+});
+
 test('every feature has its console lines, and every kind of line is used', () => {
   expect(Object.keys(featureLog).sort()).toEqual(FEATURES.map(({ name }) => name).sort());
   const kinds = Object.values(featureLog).flatMap((lines) => lines.map(({ kind }) => kind));

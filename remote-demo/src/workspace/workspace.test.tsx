@@ -8,7 +8,7 @@ import { pass, startInWorkspace, switchOf, toggle } from '../testing/journey.ts'
 const frame = () => document.querySelector('iframe');
 const metrics = () => within(screen.getByRole('region', { name: 'Metrics' }));
 const metric = (label: string) => metrics().getByText(label).parentElement?.querySelector('dd')?.textContent;
-const lines = () => within(screen.getByRole('log')).getAllByText(/./, { selector: 'p' });
+const lines = () => within(screen.getByRole('log', { name: 'Console' })).getAllByText(/./, { selector: 'p' });
 
 let requests: string[];
 let site = 0;

@@ -53,6 +53,8 @@ test('an empty form tells what is missing and leads to the first field', async (
   expect(shownToasts(host)).toEqual([{ title: 'Missing fields', message: 'Please fill in all required fields.' }]);
   expect(document.activeElement).toBe(field('Name'));
   expect(field('Name').getAttribute('aria-invalid')).toBe('true');
+  expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+  expect(field('Email').type).toBe('email');
   expect(field('Message').getAttribute('aria-invalid')).toBe('true');
   await user.type(field('Name'), 'A');
   expect(field('Name').getAttribute('aria-invalid')).not.toBe('true');
@@ -92,11 +94,12 @@ test('a message that is too long is told beside its field and kept', async () =>
   expect(sent).toEqual([]);
 });
 
-test('a request is sent without the consent, told, and cleared', async () => {
+test('a request with several services and one budget is sent without the consent, told, and cleared', async () => {
   const { host, sent } = backendWith(accepts);
   renderWithHost(<QuoteForm />, host);
   await fill();
-  await user.click(screen.getByRole<HTMLInputElement>('checkbox', { name: 'SEO' }));
+  for (const name of ['SEO', 'Web App', 'Website', 'Website']) await user.click(screen.getByRole('checkbox', { name }));
+  await user.selectOptions(screen.getByRole('combobox'), '$150K+');
   await user.selectOptions(screen.getByRole('combobox'), '$20-60K');
   await send();
   await waitFor(() => expect(shownToasts(host)).toEqual([toasts.success]));
@@ -107,7 +110,7 @@ test('a request is sent without the consent, told, and cleared', async () => {
     email: 'ada@example.com',
     company: null,
     message: 'A site.',
-    services: ['SEO'],
+    services: ['Web App', 'SEO'],
     budget: '$20-60K',
   });
   expect(sent[0]?.options.headers['x-form-meta']).toMatch(/^\d+\.0$/);

@@ -10,6 +10,12 @@ test('missing fields are told before a missing consent', () => {
   expect(verdict).toMatchObject({ ok: false, toast: toasts.missing, problems: { name: expect.any(String), message: expect.any(String) } });
 });
 
+test.each(['name', 'email', 'message'] as const)('the %s is required', (field) => {
+  const verdict = checkQuote({ ...full, [field]: ' ' });
+  expect(verdict).toMatchObject({ ok: false, toast: toasts.missing });
+  expect(Object.keys((verdict as { problems: object }).problems)).toEqual([field]);
+});
+
 test('a missing consent is told when all fields are there', () => {
   expect(checkQuote({ ...full, consent: false })).toMatchObject({
     ok: false,

@@ -135,7 +135,12 @@ test('a failure without words is Something went wrong', async () => {
   expect(host.toasts.map(({ message }) => message)).toEqual(['Something went wrong']);
 });
 
-test('a session that exists or appears leads home', () => {
+test('a session that exists leads home at once', () => {
+  useSession.setState(signedIn, true);
+  expect(open().host.visited).toEqual(['/']);
+});
+
+test('a session that appears leads home', () => {
   const { host } = open();
   expect(host.visited).toEqual([]);
   act(() => useSession.setState(signedIn, true));

@@ -140,6 +140,7 @@ test('the footer leads to the sections, the legal texts, the profiles and the ma
       .map((link) => link.getAttribute('href'));
   expect(addressesIn('Company')).toEqual(['/#work', '/#services', '/#process', '/#contact']);
   expect(textsOf(column('Legal').getAllByRole('link'))).toEqual(['Privacy Policy', 'Terms of Service']);
+  expect(addressesIn('Social').length).toBeGreaterThan(0);
   expect(addressesIn('Social').every((address) => address?.startsWith('https://'))).toBe(true);
   expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
 });
