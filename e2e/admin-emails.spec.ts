@@ -53,7 +53,7 @@ test('a long copy shows how far it is and can be cancelled; a refused clipboard 
     answer = resolve;
   });
   await page.route('**/rest/v1/rpc/search_quotes', async (route) => {
-    if (route.request().postDataJSON().p_offset === 1000) await held;
+    if (route.request().postDataJSON().p_after_id) await held;
     await route.fallback().catch(() => {});
   });
   await page.getByRole('button', { name: 'Copy All' }).click();

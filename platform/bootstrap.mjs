@@ -63,12 +63,13 @@ function install(withTools) {
   const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
   const installed = existsSync(node) && existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (installed === `all\n${lock}` || (!withTools && installed === `site\n${lock}`)) return;
-  if (installedByHand(lock, withTools)) return;
+  const written = `${withTools ? 'all' : 'site'}\n${lock}`;
+  if (installedByHand(lock, withTools)) return writeFileSync(stamp, written);
   console.log('Installing packages (once) …');
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(withTools ? [] : ['--omit=dev'])];
   const { status } = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' });
   if (status !== 0) fail('npm ci failed (see above): check the network and the registry that npm is set to, then run the command again.');
-  writeFileSync(stamp, `${withTools ? 'all' : 'site'}\n${lock}`);
+  writeFileSync(stamp, written);
 }
 
 /** Whether `npm ci` was run by hand: npm's own record has every package that is needed, in the lock's version. */
