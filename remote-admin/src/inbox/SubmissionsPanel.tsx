@@ -70,8 +70,9 @@ export function SubmissionsPanel() {
     help: () => useAdmin.setState({ helpOpen: true }),
   });
 
+  const isEmpty = isReady && list.total === 0 && view.quote === null;
   return (
-    <div className={`${panel.panel} ${classes.panel}`} data-open={view.quote !== null || undefined}>
+    <div className={`${panel.panel} ${classes.panel}`} data-open={view.quote !== null || undefined} data-empty={isEmpty || undefined}>
       <div className={classes.tools}>
         <Toolbar
           filters={filters}
