@@ -181,10 +181,8 @@ export function shell({ dir, dev = false, port }) {
  * @param {{ name: string, dir: string, routes: { page: string }[], chunks?: Record<string, string>, dev?: boolean, port?: number }} options
  */
 export function remote({ name, dir, routes, chunks = {}, dev = false, port }) {
-  const pages = routes.map(({ page }) => [
-    page,
-    { import: `./src/pages/${page.slice(2)}.tsx`, name: `page-${chunks[page] ?? page.slice(2)}` },
-  ]);
+  const chunkOf = (page) => `page-${chunks[page] ?? page.slice(2)}`;
+  const pages = routes.map(({ page }) => [page, { import: `./src/pages/${page.slice(2)}.tsx`, name: chunkOf(page) }]);
   // Without anything to expose there would be no container: a remote that gives up its pages keeps an empty one.
   const exposes = pages.length > 0 ? Object.fromEntries(pages) : { './routes': './src/routes.ts' };
   const consume = (pkg) => ({ import: false, singleton: true, strictVersion: true, requiredVersion: `^${versions[pkg]}` });
