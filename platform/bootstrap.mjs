@@ -57,27 +57,22 @@ function fail(sentence) {
   process.exit(1);
 }
 
-/** Installs the packages when they are missing or older than the lock file: the tools for tests only where they are needed. */
+/** Installs the packages unless they are there in the lock file's versions: the tools for tests only where they are needed. */
 function install(withTools) {
-  const stamp = path.join(root, 'node_modules', '.installed-lock');
-  const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
-  const installed = existsSync(node) && existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (installed === `all\n${lock}` || (!withTools && installed === `site\n${lock}`)) return;
-  const written = `${withTools ? 'all' : 'site'}\n${lock}`;
-  if (installedByHand(lock, withTools)) return writeFileSync(stamp, written);
+  if (isInstalled(withTools)) return;
   console.log('Installing packages (once) …');
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(withTools ? [] : ['--omit=dev'])];
   const { status } = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' });
   if (status !== 0) fail('npm ci failed (see above): check the network and the registry that npm is set to, then run the command again.');
-  writeFileSync(stamp, written);
 }
 
-/** Whether `npm ci` was run by hand: npm's own record has every package that is needed, in the lock's version. */
-function installedByHand(lock, withTools) {
+/** Whether npm's own record of what it installed, written when it has ended well, has every package that is needed, as the lock has it. */
+function isInstalled(withTools) {
   const record = path.join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(node) || !existsSync(record)) return false;
   const there = JSON.parse(readFileSync(record, 'utf8')).packages;
-  return Object.entries(JSON.parse(lock).packages).every(
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  return Object.entries(packages).every(
     ([name, { version, link, optional, dev, devOptional }]) =>
       !name.startsWith('node_modules/') || link || optional || (!withTools && (dev || devOptional)) || there[name]?.version === version,
   );
