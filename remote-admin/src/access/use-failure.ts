@@ -1,16 +1,29 @@
 import { useCallback } from 'react';
-import { errorMessage, messages, useHost } from 'shared-contracts';
+import { type Backend, errorMessage, messages, useHost } from 'shared-contracts';
 import { AccessLost } from '../api/answer.ts';
+import { requireAdmin } from '../api/require-admin.ts';
 import { toasts } from '../content/words.ts';
+import { currentUserId } from './current-user.ts';
 
 /** How a failure is told: as a toast, and back to the home page when the admin isn't one any more. */
 export function useFailure(): (error: unknown, fallback?: string) => void {
-  const { notify, navigate } = useHost();
+  const { backend, notify, navigate } = useHost();
   return useCallback(
     (error, fallback = toasts.somethingWrong) => {
       notify.failure({ title: messages.error, message: errorMessage(error, fallback) });
-      if (error instanceof AccessLost) navigate('/');
+      // One refused call may have other reasons: the role decides.
+      if (error instanceof AccessLost) void hasLostRole(backend).then((lost) => lost && navigate('/'));
     },
-    [notify, navigate],
+    [backend, notify, navigate],
   );
+}
+
+/** Asks the server. False as well while it can't be reached: the dashboard stays until it says no. */
+async function hasLostRole(backend: () => Promise<Backend>): Promise<boolean> {
+  try {
+    await requireAdmin(await backend(), currentUserId());
+    return false;
+  } catch (error) {
+    return error instanceof AccessLost;
+  }
 }

@@ -1,4 +1,4 @@
-/** The server no longer accepts the person as an admin: signed out, or the role was taken away. */
+/** The server refused a call: the person is signed out, or the role was taken away. */
 export class AccessLost extends Error {
   override name = 'AccessLost';
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { contractProblems } from 'shared-contracts/testing';
 import { pages, routes } from '../prerender.ts';
@@ -57,12 +57,24 @@ test('a failed load shows the message as toast and can be tried again', async ()
   expect(await screen.findByText('Person 1')).toBeTruthy();
 });
 
-test('a refused call leads back home with the message', async () => {
+test('a session that the server no longer takes leads back home with the message', async () => {
   const backend = fakeBackend();
-  backend.failing.quotes = { message: 'JWT expired', status: 401 };
+  backend.failing.quotes = backend.failing.user_roles = { message: 'JWT expired', status: 401 };
   const { host } = renderAdmin(backend);
   await waitFor(() => expect(host.visited).toEqual(['/']));
   expect(host.toasts.map(({ message }) => message)).toEqual(['JWT expired']);
+});
+
+test.each([null, { message: 'resting', status: 500 }])('a refused call alone leaves an admin where they are (role: %j)', async (role) => {
+  const backend = fakeBackend();
+  backend.failing.quotes = { message: 'permission denied', status: 403 };
+  backend.failing.user_roles = role;
+  const { host } = renderAdmin(backend);
+  expect(await screen.findByText('The submissions could not be loaded')).toBeTruthy();
+  await waitFor(() => expect(backend.calls.map(({ table }) => table)).toContain('user_roles'));
+  await act(async () => {});
+  expect(host.toasts.map(({ message }) => message)).toEqual(['permission denied']);
+  expect(host.visited).toEqual([]);
 });
 
 test('an address opens its view: filters, search and the submission in the detail view', async () => {
