@@ -7,6 +7,7 @@ import { type ListFigures, measureLists } from './admin-lists.ts';
 import { startWholeStack } from './admin-stack.ts';
 import { describeMachine } from './machine.ts';
 import { fill } from './sample-quotes.ts';
+import { showWholeViewport } from './whole-window.ts';
 
 // The dashboard in a real browser on the real backend: node bench/admin.ts [quotes …]; without arguments with 100,
 // 10,000 and 100,000 quotes.
@@ -24,6 +25,7 @@ try {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stack.site });
   await signIn(context);
   const page = await context.newPage();
+  await showWholeViewport(page);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable');
   const lists: (ListFigures & { quotes: number })[] = [];

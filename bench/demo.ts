@@ -5,6 +5,7 @@ import { chromiumArguments, chromiumPath } from '../e2e/browser.ts';
 import { readConfig, repository } from '../platform/config.ts';
 import { startAll } from '../platform/start.ts';
 import { describeMachine, machineLines } from './machine.ts';
+import { showWholeViewport } from './whole-window.ts';
 
 /** How long the demo's switches take to answer, on a processor that is four times slower, with all twelve features on. */
 const SLOWER = 4;
@@ -18,6 +19,7 @@ const stack = await startAll(config, () => undefined);
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await showWholeViewport(page);
   await enterWorkspace(page);
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });

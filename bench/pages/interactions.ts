@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { showWholeViewport } from '../whole-window.ts';
 
 /** How many times slower than this machine's the processor is made. */
 const SLOWDOWN = 4;
@@ -42,6 +43,7 @@ export async function measureInteractions(browser: Browser, site: string): Promi
   for (const { what, path, width, act } of scenarios) {
     const context = await browser.newContext({ viewport: { width, height: 844 } });
     const page = await context.newPage();
+    await showWholeViewport(page);
     await page.goto(site + path);
     await page.waitForFunction(() => document.querySelector('[aria-label="Toggle theme"]') !== null);
     await page.waitForLoadState('networkidle');

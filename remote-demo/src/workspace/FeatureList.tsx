@@ -1,6 +1,7 @@
 import { memo, useEffect, useState } from 'react';
 import { FEATURES, type Features } from '../content/features.ts';
 import { workspace } from '../content/workspace.ts';
+import { useDemo } from '../demo-store.ts';
 import panel from '../panel.module.css';
 import { namesOn } from '../rules/features.ts';
 import { phrasesOf, type TransformReport } from '../rules/report.ts';
@@ -14,9 +15,7 @@ export const FeatureList = memo(function FeatureList({ features, report }: { fea
         <h2 id="features-heading" className={panel.heading}>
           {workspace.features}
         </h2>
-        <p className={css.count}>
-          {namesOn(features).length}/{FEATURES.length}
-        </p>
+        <Count />
       </header>
       <ul className={css.list} data-quiet={useEscaped() || undefined}>
         {FEATURES.map((feature) => (
@@ -26,6 +25,16 @@ export const FeatureList = memo(function FeatureList({ features, report }: { fea
     </section>
   );
 });
+
+/** Follows the switches at once, as they do. */
+function Count() {
+  const on = useDemo(({ features }) => namesOn(features).length);
+  return (
+    <p className={css.count}>
+      {on}/{FEATURES.length}
+    </p>
+  );
+}
 
 /** Escape hides the tooltips until the pointer or the focus moves on. */
 function useEscaped(): boolean {
