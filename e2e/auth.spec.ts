@@ -55,3 +55,16 @@ test('a sign-out is noticed by every open tab', async ({ page, context }) => {
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(second.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
 });
+
+test('a sign-out leaves this device also while the service can’t be reached', async ({ page, watch }) => {
+  watch.allow(/\/auth\/v1\/logout|Failed to fetch|ERR_FAILED/);
+  await signIn(page, USER);
+  await page.goto('/work');
+  await page.route('**/auth/v1/logout*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Signed out on this device')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+});

@@ -8,9 +8,9 @@ import { Header } from './Header.tsx';
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 20_000 });
 
-/** A host whose backend ends sessions, or fails to. */
-function hostThatSignsOut(error: Error | null = null) {
-  const client = { auth: { signOut: async () => ({ error }) } } as unknown as Backend;
+/** A host whose backend ends sessions. */
+function hostThatSignsOut() {
+  const client = { auth: { signOut: async () => ({ error: null }) } } as unknown as Backend;
   return fakeHost({ backend: async () => client });
 }
 
@@ -101,14 +101,6 @@ test('Sign Out returns to the home page', async () => {
   openSmallMenu();
   await act(async () => fireEvent.click(smallMenu().getByRole('button', { name: 'Sign Out' })));
   expect([host.visited, host.toasts]).toEqual([['/'], []]);
-});
-
-test('a sign-out that fails is told, and the visitor stays', async () => {
-  const { host } = open(signedIn('user'), hostThatSignsOut(new Error('The service is down')));
-  openSmallMenu();
-  await act(async () => fireEvent.click(smallMenu().getByRole('button', { name: 'Sign Out' })));
-  expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'The service is down' }]);
-  expect(host.visited).toEqual([]);
 });
 
 test('the bar is solid from the 21st pixel on', () => {

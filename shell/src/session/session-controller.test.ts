@@ -215,11 +215,26 @@ describe('what this browser holds', () => {
   });
 });
 
-test('a sign-out without a connection is told', async () => {
+test('a sign-out whose code can’t be loaded is told', async () => {
   const host = fakeHost({ backend: () => Promise.reject(new Error('offline')) });
   await signOut(host);
   expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'offline' }]);
   expect(host.visited).toEqual([]);
+});
+
+test('a sign-out that the service does not hear ends the session on this device, and says so', async () => {
+  const ended: (string | undefined)[] = [];
+  const auth = {
+    signOut: async ({ scope }: { scope?: string } = {}) => {
+      ended.push(scope);
+      return { error: new Error('Failed to fetch') };
+    },
+  };
+  const host = fakeHost({ backend: async () => ({ auth }) as unknown as Backend });
+  await signOut(host);
+  expect(ended).toEqual([undefined, 'local']);
+  expect(host.toasts).toMatchObject([{ kind: 'info', title: 'Signed out on this device' }]);
+  expect(host.visited).toEqual(['/']);
 });
 
 describe('a sign-out that was meant', () => {
@@ -228,8 +243,8 @@ describe('a sign-out that was meant', () => {
     sessionStorage.setItem('northlight-preview', 'demo.pr-42');
   };
   const kept = () => Object.keys(sessionStorage).sort();
-  const hostOf = (error: Error | null) =>
-    fakeHost({ backend: async () => ({ auth: { signOut: async () => ({ error }) } }) as unknown as Backend });
+  const hostOf = (backend: () => Promise<Backend>) => fakeHost({ backend });
+  const reached = hostOf(async () => ({ auth: { signOut: async () => ({ error: null }) } }) as unknown as Backend);
   afterEach(() => {
     sessionStorage.clear();
     localStorage.clear();
@@ -240,14 +255,14 @@ describe('a sign-out that was meant', () => {
     watchSession(client, report);
     await say(sessionOf('ada'));
     keep();
-    await signOut(hostOf(null));
+    await signOut(reached);
     await say(null);
     expect(useSession.getState()).toEqual({ status: 'signed-out', chosen: true });
     expect(kept()).toEqual(['northlight-preview']);
   });
 
   test('is noticed by a tab that only opens, or comes back, afterwards', async () => {
-    await signOut(hostOf(null));
+    await signOut(reached);
     keep();
     followSession({ settings: fakeHost().settings, backend: async () => fakeService().client, report })();
     expect(kept()).toEqual(['northlight-preview']);
@@ -256,9 +271,9 @@ describe('a sign-out that was meant', () => {
   test('differs from a session that ends by itself, also after an earlier one and after one that failed', async () => {
     const { client, say } = fakeService([ADMIN]);
     watchSession(client, report);
-    await signOut(hostOf(null));
+    await signOut(reached);
     await say(sessionOf('ada'));
-    await signOut(hostOf(new Error('offline')));
+    await signOut(hostOf(() => Promise.reject(new Error('offline'))));
     keep();
     await say(null);
     expect(useSession.getState()).toEqual({ status: 'signed-out' });
