@@ -8,7 +8,8 @@ import { HEADING, type OwnSite, startOwnSite } from './lab/own-site.ts';
 import { config as journeys, PORT_OFFSET } from './stack.ts';
 import { expect, live, test } from './test.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+// Seven commands, two of which try every page in a browser: the limit is for one that hangs, on a machine that has much to do.
+test.describe.configure({ mode: 'serial', timeout: 400_000 });
 
 const SHIFT = 60;
 let site: OwnSite;

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Composed, compose } from '../../platform/compose/compose.ts';
-import { buildDir, type Config, REMOTES, readConfig, repository } from '../../platform/config.ts';
+import { buildDir, type Config, REMOTES, readConfig } from '../../platform/config.ts';
 import { localObjects } from '../../platform/release/local-objects.ts';
 import { makeLive } from '../../platform/release/make-live.ts';
 import { ReleaseStore } from '../../platform/release/release-store.ts';
@@ -27,11 +27,12 @@ export interface OwnSite {
 }
 
 /**
- * Starts it in a folder below the repository, so that a new remote finds its packages.
+ * Starts it in a folder below the stack's own: a new remote finds its packages there, and what a run that was cut off leaves
+ * goes with the next start.
  * @param shift distance of its ports from those of the journeys
  */
 export async function startOwnSite(shift: number): Promise<OwnSite> {
-  const folder = mkdtempSync(path.join(repository, '.data-releases-'));
+  const folder = mkdtempSync(path.join(journeys.dataDir, 'releases-'));
   const config = readConfig({ DATA_DIR: folder, PORT_OFFSET: String(PORT_OFFSET + shift) });
   const store = new ReleaseStore(localObjects(config.cdnDir));
   const composed = () => compose(store, config.siteDir, config.settings);

@@ -7,7 +7,7 @@ import { LOCAL_KEYS } from '../stack/local-keys.ts';
 import type { Workplace } from './release-fixture.ts';
 
 export const SETTINGS = {
-  siteUrl: 'http://localhost:1',
+  siteUrl: 'http://localhost:4',
   backendUrl: 'http://localhost:2',
   publishableKey: LOCAL_KEYS.publishable,
   clientSitesUrl: 'http://localhost:3',

@@ -1,5 +1,6 @@
+import { createServer } from 'node:http';
 import type { ReleasePointer } from 'shared-contracts';
-import type { Closable } from '../../loopback.ts';
+import { type Closable, listenOnLoopback } from '../../loopback.ts';
 import { startSiteServer } from '../../site-server/server.ts';
 import { commandContext } from '../../testing/command-context.ts';
 import { type Workplace, workplace } from '../../testing/release-fixture.ts';
@@ -51,13 +52,31 @@ test('a site that serves another release is told, with what may be the cause', a
   );
 });
 
+test('a site that is too busy to keep its connections is asked again, not taken for one that isn’t there', async () => {
+  let dropped = 0;
+  const busy = await listenOnLoopback(0, () =>
+    createServer(async (request, response) => {
+      dropped += 1;
+      if (dropped < 3) return void request.socket.destroy();
+      response.end(await (await fetch(url())).text());
+    }),
+  );
+  try {
+    const context = commandContext(place, `http://localhost:${busy.port}`);
+    await goLive(context, 'demo', await moveDemo('second words'));
+    expect(context.said.at(-1)).toBe(`http://localhost:${busy.port} serves it.`);
+  } finally {
+    await busy.stop();
+  }
+});
+
 test('without a running site a local release is live with its next start; one in a store can’t be vouched for', async () => {
-  const context = commandContext(place, 'http://localhost:1');
+  const context = commandContext(place, 'http://localhost:4');
   const pointer = await moveDemo('second words');
   await goLive(context, 'demo', pointer);
-  expect(context.said.at(-1)).toBe('No site answers at http://localhost:1 now; the next "npm start" serves it.');
+  expect(context.said.at(-1)).toBe('No site answers at http://localhost:4 now; the next "npm start" serves it.');
   const config = { ...context.config, store: 's3://elsewhere' };
-  await expect(goLive({ ...context, config }, 'demo', pointer, 300)).rejects.toThrow('http://localhost:1 does not answer');
+  await expect(goLive({ ...context, config }, 'demo', pointer, 300)).rejects.toThrow('http://localhost:4 does not answer');
 });
 
 test('pages that can’t be composed leave the old site, and the way back is named', async () => {

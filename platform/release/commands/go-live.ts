@@ -70,15 +70,15 @@ async function waitUntilServed(
       .then((response) => response.text())
       .catch((error: Error) => error);
     if (typeof answer === 'string' && answer.includes(`"releaseId":"${releaseId}"`)) return 'served';
-    if (mayBeDown && typeof answer !== 'string' && !isBusy(answer)) return 'no site';
+    if (mayBeDown && typeof answer !== 'string' && isRefused(answer)) return 'no site';
     // A host that is composing, or is started anew, answers late.
     if (Date.now() > end) return typeof answer === 'string' ? 'another site' : 'no site';
     await sleep(200);
   }
 }
 
-/** Whether somebody is there who could not answer in time. */
-function isBusy(error: Error): boolean {
-  const code = (error.cause as NodeJS.ErrnoException | undefined)?.code ?? '';
-  return error.name === 'TimeoutError' || /^(?:ECONNRESET|UND_ERR_)/.test(code);
+/** Whether nobody is there. Whoever answers too late, or drops a connection, may be busy. */
+function isRefused({ cause }: Error): boolean {
+  const { code, errors = [] } = (cause ?? {}) as NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] };
+  return [code, ...errors.map((each) => each.code)].includes('ECONNREFUSED');
 }

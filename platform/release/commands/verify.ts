@@ -4,6 +4,9 @@ import { cacheControl, contentType } from '../headers.ts';
 import { fileKey, pointerKey } from '../keys.ts';
 import { CommandError, type Context, knownParts } from './context.ts';
 
+/** How long the site may take to answer, in milliseconds; where nobody listens, that is known at once. */
+const PATIENCE = 30_000;
+
 /**
  * `verify`: every file of every live release is in the store with the hash that was published, and is answered with the
  * right headers where visitors load it from.
@@ -12,7 +15,7 @@ import { CommandError, type Context, knownParts } from './context.ts';
 export async function verify(context: Context): Promise<void> {
   const { store, site, say } = context;
   const origin = site.cdnUrl || site.settings.siteUrl;
-  const answers = await fetch(origin, { method: 'HEAD', signal: AbortSignal.timeout(5000) }).then(
+  const answers = await fetch(origin, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE) }).then(
     () => true,
     () => false,
   );

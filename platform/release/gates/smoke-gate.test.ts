@@ -37,7 +37,7 @@ afterAll(async () => void (await Promise.all([site.stop(), backend.stop()])));
 async function problemsOf(paths: string[], audience: RemoteRoute['audience'] = 'everyone'): Promise<string[]> {
   const routes = paths.map((path) => ({ path, page: './Page', title: '', description: '', audience, prerender: true }));
   const settings = { ...SETTINGS, backendUrl: `http://localhost:${backend.port}` };
-  return smokeProblems(`http://localhost:${site.port}`, routes, settings, candidate);
+  return smokeProblems(`http://localhost:${site.port}`, routes, settings, candidate, 8000);
 }
 
 test('what is wrong with a page is told with its path, and a page that works is not named', async () => {
@@ -56,6 +56,17 @@ test('what is wrong with a page is told with its path, and a page that works is 
     expect.stringContaining('/missing: console error: Failed to load resource'),
     '/missing: answered with 404',
   ]);
+});
+
+test('a page that asks for its scripts late, as on a busy machine, is waited for, and so are the errors of its effects', async () => {
+  const late = (then: string) => `setTimeout(() => {
+    const script = document.createElement('script');
+    document.head.append(Object.assign(script, { src: '${FILE}', onload() { setTimeout(() => { ${then} }, 100); } }));
+  }, 1500)`;
+  const wait = (milliseconds: number) => `for (const end = Date.now() + ${milliseconds}; Date.now() < end; );`;
+  pages['/late'] = document('<h1>Words</h1>', late(''), 'data:text/javascript,');
+  pages['/late-throws'] = document('<h1>Words</h1>', late(`${wait(1000)} throw new Error("late");`), 'data:text/javascript,');
+  expect(await problemsOf(['/late', '/late-throws'])).toEqual(['/late-throws: uncaught late']);
 });
 
 test('an admin’s page is opened as an admin, and nothing reaches the backend', async () => {

@@ -1,9 +1,12 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import { type Release, type RemoteRoute, type Settings, sessionStorageKey } from 'shared-contracts';
 import { chromiumArguments, chromiumPath } from '../../browser.ts';
 
-/** How long a page may take to become live, in milliseconds. */
+/** How long each step of a page towards its life may take, in milliseconds. */
 const PATIENCE = 20_000;
+/** How long a page is watched while nothing happens any more, in milliseconds of its own time. */
+const QUIET = 500;
 
 /**
  * Opens every route in headless Chromium, as a visitor and admin would, and says what went wrong. The backend is played:
@@ -12,7 +15,13 @@ const PATIENCE = 20_000;
  * @param candidate its files must really be loaded on its routes; null when the shell itself is tried
  * @throws Error when there is no Chromium
  */
-export async function smokeProblems(site: string, routes: RemoteRoute[], settings: Settings, candidate: Release | null): Promise<string[]> {
+export async function smokeProblems(
+  site: string,
+  routes: RemoteRoute[],
+  settings: Settings,
+  candidate: Release | null,
+  patience = PATIENCE,
+): Promise<string[]> {
   const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
   try {
@@ -20,7 +29,9 @@ export async function smokeProblems(site: string, routes: RemoteRoute[], setting
     for (const route of routes) {
       const context = await browser.newContext();
       await playSurroundings(context, site, settings, route.audience === 'admin');
-      problems.push(...(await tryRoute(await context.newPage(), site, route, candidate)).map((problem) => `${route.path}: ${problem}`));
+      const page = await context.newPage();
+      page.setDefaultTimeout(patience);
+      problems.push(...(await tryRoute(page, site, route, candidate, patience)).map((problem) => `${route.path}: ${problem}`));
       await context.close();
     }
     return problems;
@@ -29,31 +40,64 @@ export async function smokeProblems(site: string, routes: RemoteRoute[], setting
   }
 }
 
-async function tryRoute(page: Page, site: string, route: RemoteRoute, candidate: Release | null): Promise<string[]> {
+async function tryRoute(page: Page, site: string, route: RemoteRoute, candidate: Release | null, patience: number): Promise<string[]> {
   const problems: string[] = [];
-  const loaded = new Set<string>();
+  const traffic = watchTraffic(page);
   page.on('pageerror', (error) => void problems.push(`uncaught ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console error: ${message.text()}`);
   });
-  page.on('response', (response) => void loaded.add(new URL(response.url()).pathname));
+  const missing = () => (candidate ? filesOf(candidate, route) : []).filter((file) => !traffic.has(`/${candidate?.releaseId}/${file}`));
   try {
-    const response = await page.goto(site + route.path, { timeout: PATIENCE });
+    const response = await page.goto(site + route.path);
     if (response?.status() !== 200) problems.push(`answered with ${response?.status()}`);
-    await page.waitForFunction(() => document.querySelector('[aria-label="Toggle theme"]') !== null, undefined, { timeout: PATIENCE });
-    await page.locator('main :is(h1, h2)').first().waitFor({ timeout: PATIENCE });
-    // The page's own code runs once the network is quiet: errors of its effects are then in.
-    await page.waitForLoadState('networkidle', { timeout: PATIENCE });
+    await page.waitForFunction(() => document.querySelector('[aria-label="Toggle theme"]') !== null);
+    await page.locator('main :is(h1, h2)').first().waitFor();
+    // The scripts are asked for late, and later on a busy machine: a network that is quiet now says nothing.
+    for (const end = Date.now() + patience; missing().length > 0 && Date.now() < end; ) await sleep(50);
+    await untilQuiet(page, traffic, patience);
   } catch (error) {
-    problems.push(`it did not come to life within ${PATIENCE / 1000} s (${String(error).split('\n')[0]})`);
+    problems.push(`it did not come to life within ${patience / 1000} s (${String(error).split('\n')[0]})`);
   }
   const notices = await page.locator('main [role=alert], main + [role=alert]').allInnerTexts();
   problems.push(...notices.map((notice) => `it shows the notice "${notice.split('\n')[0]}"`));
   if (new URL(page.url()).pathname !== route.path) problems.push(`it went to ${new URL(page.url()).pathname}`);
-  for (const file of candidate ? filesOf(candidate, route) : []) {
-    if (![...loaded].some((address) => address.endsWith(`/${candidate?.releaseId}/${file}`))) problems.push(`${file} was not loaded`);
+  return [...problems, ...missing().map((file) => `${file} was not loaded`)];
+}
+
+interface Traffic {
+  /** Tells whether a file whose path ends like this was answered. */
+  has(ending: string): boolean;
+  /** How many requests were begun so far, and how many of them are under way. */
+  count(): { begun: number; open: number };
+}
+
+function watchTraffic(page: Page): Traffic {
+  const loaded = new Set<string>();
+  const open = new Set<Request>();
+  let begun = 0;
+  page.on('request', (request) => {
+    begun += 1;
+    open.add(request);
+  });
+  page.on('requestfinished', (request) => void open.delete(request));
+  page.on('requestfailed', (request) => void open.delete(request));
+  page.on('response', (response) => void loaded.add(new URL(response.url()).pathname));
+  return { has: (ending) => [...loaded].some((path) => path.endsWith(ending)), count: () => ({ begun, open: open.size }) };
+}
+
+/**
+ * Waits until nothing is under way and the page has asked for nothing during half a second of its own time, at whose end it
+ * has nothing left to do: errors of its effects are then in, however slow the machine is.
+ */
+async function untilQuiet(page: Page, traffic: Traffic, patience: number): Promise<void> {
+  for (const end = Date.now() + patience; ; ) {
+    const { begun } = traffic.count();
+    await page.evaluate((pause) => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), pause)), QUIET);
+    const now = traffic.count();
+    if (now.begun === begun && now.open === 0) return;
+    if (Date.now() > end) throw new Error(`it still loads ${now.open} files`);
   }
-  return problems;
 }
 
 function filesOf(release: Release, { page }: RemoteRoute): string[] {
