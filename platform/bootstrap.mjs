@@ -60,7 +60,8 @@ function fail(sentence) {
 /** Installs the packages unless they are there in the lock file's versions: the tools for tests only where they are needed. */
 function install(withTools) {
   if (isInstalled(withTools)) return;
-  console.log('Installing packages (once) …');
+  // Not where a command's own words go: they may be piped.
+  console.error('Installing packages (once) …');
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(withTools ? [] : ['--omit=dev'])];
   const { status } = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' });
   if (status !== 0) fail('npm ci failed (see above): check the network and the registry that npm is set to, then run the command again.');
@@ -109,7 +110,7 @@ function provideDebianPostgres() {
 /** Installs Debian packages; false where that isn't possible. */
 function aptInstall(...packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  console.log(`Installing ${packages.join(' and ')} (once) …`);
+  console.error(`Installing ${packages.join(' and ')} (once) …`);
   try {
     execFileSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'] });
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

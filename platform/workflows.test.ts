@@ -15,6 +15,7 @@ interface Job {
   permissions?: Record<string, string>;
   'timeout-minutes'?: number;
   environment?: string;
+  needs?: string;
   if?: string;
 }
 interface Workflow {
@@ -62,7 +63,26 @@ test.each(workflows)('every command of %s exists', (_, workflow) => {
   for (const { run = '' } of stepsOf(workflow)) {
     for (const [, script = ''] of run.matchAll(/npm (?:run (?:-s )?)?(test|[\w:]+)/g)) expect(scripts).toHaveProperty([script]);
     for (const [, bin = ''] of run.matchAll(/npx (\w+)/g)) expect(existsSync(path.join(repository, 'node_modules/.bin', bin))).toBe(true);
-    expect(run === '' || /^(?:npm|npx|gh) /.test(run)).toBe(true);
+    expect(run === '' || /^(?:npm|npx|base64|echo) /.test(run)).toBe(true);
+  }
+});
+
+test('what changes the hosted project asks nobody: without the flag its command line stops there, and nothing is deployed', () => {
+  const commands = stepsOf(named('supabase.yml') as Workflow).flatMap(({ run = '' }) =>
+    /^npx supabase (?:db|functions)/.test(run) ? run : [],
+  );
+  expect(commands).toHaveLength(2);
+  for (const command of commands) expect(command).toMatch(/ --yes$/);
+});
+
+test('a token that may write to a pull request is never where its code runs', () => {
+  for (const [, workflow] of workflows) {
+    for (const job of jobsOf(workflow)) {
+      if (!Object.values(job.permissions ?? {}).includes('write')) continue;
+      expect(job.steps.flatMap(({ uses }) => uses ?? [])).toEqual([]);
+      expect(job.steps.map(({ run }) => run).join()).not.toMatch(/np[mx] /);
+      expect(job.environment).toBeUndefined();
+    }
   }
 });
 
@@ -89,15 +109,15 @@ test.each([...REMOTES])('%s is shipped by its own files and the contract, with k
   const own = Math.max(...(workflow ? jobsOf(workflow) : []).map((job) => job['timeout-minutes'] ?? 0));
   expect([30 > shell, 30 + shell < own]).toEqual([true, true]);
   const secrets = [...(texts[`release-${name}.yml`] ?? '').matchAll(/secrets\.(\w+)/g)].map(([, secret]) => secret);
-  expect(secrets).toEqual([`${name.toUpperCase()}_ACCESS_KEY_ID`, `${name.toUpperCase()}_SECRET_ACCESS_KEY`]);
+  expect(secrets).toEqual(['ACCESS_KEY_ID', 'SECRET_ACCESS_KEY']);
 });
 
-test('what has keys runs in an environment, and never for a fork', () => {
-  for (const [, workflow] of workflows) {
+test('what has keys runs in an environment of its own, whose keys no other workflow reads, and never for a fork', () => {
+  for (const [name, workflow] of workflows) {
     for (const job of jobsOf(workflow)) {
       const keys = job.steps.some(({ env }) => Object.values(env ?? {}).some((value) => /\bsecrets\./.test(value)));
       if (!keys) continue;
-      expect(job.environment).toMatch(/^(?:production|preview)$/);
+      expect(job.environment).toBe(name === 'pull-request.yml' ? 'preview' : name.replace(/^release-|\.yml$/g, ''));
       if (workflow.on.pull_request) expect(job.if).toContain('head.repo.full_name == github.repository');
     }
   }

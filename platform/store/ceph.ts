@@ -6,10 +6,16 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../stack/free-port.ts';
 
-export interface Ceph {
-  endpoint: string;
+/** What a user of the store signs requests with. */
+export interface Keys {
   accessKey: string;
   secretKey: string;
+}
+
+export interface Ceph extends Keys {
+  endpoint: string;
+  /** Makes a user who may do nothing but what a bucket's policy allows; `accessKey` and `secretKey` above are the owner's. */
+  addUser(name: string): Keys;
   stop(): Promise<void>;
 }
 
@@ -60,23 +66,13 @@ export async function startCeph(root: string): Promise<Ceph> {
     start('radosgw', '-n', 'client.rgw');
     const endpoint = `http://127.0.0.1:${ports.gateway}`;
     await answers(endpoint);
-    const keys = { accessKey: 'store-test', secretKey: randomUUID() };
-    run(
-      'radosgw-admin',
-      '-c',
-      config,
-      'user',
-      'create',
-      '--uid',
-      'test',
-      '--display-name',
-      'test',
-      '--access-key',
-      keys.accessKey,
-      '--secret',
-      keys.secretKey,
-    );
-    return { endpoint, ...keys, stop };
+    const addUser = (name: string): Keys => {
+      const keys = { accessKey: `${name}-key`, secretKey: randomUUID() };
+      const secrets = ['--access-key', keys.accessKey, '--secret', keys.secretKey];
+      run('radosgw-admin', '-c', config, 'user', 'create', '--uid', name, '--display-name', name, ...secrets);
+      return keys;
+    };
+    return { endpoint, ...addUser('owner'), addUser, stop };
   } catch (error) {
     await stop();
     throw error;

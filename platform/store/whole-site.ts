@@ -7,20 +7,23 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, DeleteObjectCommand, PutBucketPolicyCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { repository } from '../config.ts';
 import { type Closable, listenOnLoopback } from '../loopback.ts';
 import { cacheControl, contentType } from '../release/headers.ts';
 import { openStore } from '../release/open-store.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import { freePort } from '../stack/free-port.ts';
-import { type Ceph, startCeph } from './ceph.ts';
+import { type Ceph, type Keys, startCeph } from './ceph.ts';
 import { cephPackages } from './ceph-packages.ts';
 
-// `npm run test:store`: a deployment as docs/operations.md describes it, with its own programs: a store, a CDN in front of it,
-// a host that composes and serves, and publishers elsewhere.
+// `npm run test:store`: a deployment as docs/operations.md describes it, with its own programs and the policy that stands
+// there: a store, a CDN in front of it, a host that composes and serves, and publishers elsewhere, each with keys of its own.
+const USERS = ['host', 'preview', 'shell', 'marketing', 'demo', 'admin'] as const;
+type User = (typeof USERS)[number];
 const folder = mkdtempSync(path.join(tmpdir(), 'whole-site-'));
 let ceph: Ceph;
+let keysOf: Record<User, Keys>;
 let store: ReleaseStore;
 let cdn: Closable;
 let host: ChildProcess;
@@ -32,18 +35,21 @@ let plain = false;
 
 before(async () => {
   ceph = await startCeph(cephPackages(path.join(repository, '.cache/ceph')));
-  const keys = { AWS_ACCESS_KEY_ID: ceph.accessKey, AWS_SECRET_ACCESS_KEY: ceph.secretKey };
-  Object.assign(process.env, keys);
-  const client = new S3Client({ region: 'us-east-1', endpoint: ceph.endpoint, forcePathStyle: true });
+  const client = clientOf(ceph);
   await client.send(new CreateBucketCommand({ Bucket: 'site' }));
+  keysOf = Object.fromEntries(USERS.map((name) => [name, ceph.addUser(name)])) as Record<User, Keys>;
+  const page = readFileSync(path.join(repository, 'docs/operations.md'), 'utf8');
+  const Policy = /```json\n(\{\s*"Version"[\s\S]*?)```/.exec(page)?.[1] ?? '';
+  await client.send(new PutBucketPolicyCommand({ Bucket: 'site', Policy }));
   const address = `s3://site/cdn?endpoint=${ceph.endpoint}`;
+  // The CDN reads, as the host does.
+  Object.assign(process.env, variables('host'));
   store = await openStore({ cdnDir: '', store: address });
   cdn = await listenOnLoopback(0, () => createServer((request, response) => void answerAsCdn(request.url ?? '/', response)));
   const offset = (await freePort()) % 5000;
   site = `http://localhost:${3000 + offset}`;
   env = {
     ...process.env,
-    ...keys,
     RELEASE_STORE: address,
     CDN_URL: `http://localhost:${cdn.port}`,
     SITE_URL: site,
@@ -75,9 +81,18 @@ async function answerAsCdn(url: string, response: ServerResponse): Promise<void>
     .end(plain ? stored.bytes : gzipSync(stored.bytes));
 }
 
-/** Runs a command of `platform/release` as a publisher, with a data folder that the host doesn't have. */
-async function command(...args: string[]): Promise<string> {
-  const own = { ...env, DATA_DIR: path.join(folder, 'publisher') };
+function variables(user: User): { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string } {
+  return { AWS_ACCESS_KEY_ID: keysOf[user].accessKey, AWS_SECRET_ACCESS_KEY: keysOf[user].secretKey };
+}
+
+function clientOf({ accessKey, secretKey }: Keys): S3Client {
+  const credentials = { accessKeyId: accessKey, secretAccessKey: secretKey };
+  return new S3Client({ region: 'us-east-1', endpoint: ceph.endpoint, forcePathStyle: true, credentials });
+}
+
+/** Runs a command of `platform/release` with somebody's keys, and a data folder that the host doesn't have. */
+async function command(user: User, ...args: string[]): Promise<string> {
+  const own = { ...env, ...variables(user), DATA_DIR: path.join(folder, 'publisher') };
   const { stdout } = await promisify(execFile)(process.execPath, ['platform/release/main.ts', ...args], {
     cwd: repository,
     env: own,
@@ -88,8 +103,8 @@ async function command(...args: string[]): Promise<string> {
 const page = async (address: string) => (await fetch(site + address)).text();
 
 test('the host waits for the first shell, and the parts go live one after the other through every gate', async () => {
-  for (const part of ['shell', 'marketing', 'demo', 'admin']) {
-    const said = await command('publish', part);
+  for (const part of ['shell', 'marketing', 'demo', 'admin'] as const) {
+    const said = await command(part, 'publish', part);
     assert.match(said, /Every gate is passed[\s\S]*is live \(generation 1, by Ada\)[\s\S]*serves it/, hostSaid);
   }
   assert.match(hostSaid, /^There is no live shell/);
@@ -97,12 +112,55 @@ test('the host waits for the first shell, and the parts go live one after the ot
 });
 
 test('verify, status and a preview work from the publisher’s side; a CDN that doesn’t compress is told', async () => {
-  assert.match(await command('verify'), /answers for all of them with the right headers/);
+  assert.match(await command('host', 'verify'), /answers for all of them with the right headers/);
   plain = true;
-  assert.match(await command('verify'), /sends the scripts of shell, admin, demo, marketing uncompressed/);
+  assert.match(await command('host', 'verify'), /sends the scripts of shell, admin, demo, marketing uncompressed/);
   plain = false;
-  assert.match(await command('preview', 'demo', 'pr-1'), new RegExp(`${site}/demo\\?preview=demo\\.pr-1`));
-  assert.match(await command('status'), /^demo\.pr-1 /m);
+  assert.match(await command('preview', 'preview', 'demo', 'pr-1'), new RegExp(`${site}/demo\\?preview=demo\\.pr-1`));
+  assert.match(await command('host', 'status'), /^demo\.pr-1 /m);
+  assert.match(await command('preview', 'preview', 'demo', 'pr-1', '--remove'), /is gone/);
+  assert.doesNotMatch(await command('host', 'status'), /demo\.pr-1/);
+  // Whoever is going to move a pointer tries the store first, and takes away what that left.
+  for (const remote of await store.remotes()) assert.deepEqual(await store.objects.list(`remotes/${remote}/.probe/`), []);
+});
+
+/** Tries to write an object and to remove it, and says which of both the store did. */
+async function reach(user: User, key: string): Promise<string[]> {
+  const client = clientOf(keysOf[user]);
+  const tried = {
+    write: new PutObjectCommand({ Bucket: 'site', Key: key, Body: user }),
+    remove: new DeleteObjectCommand({ Bucket: 'site', Key: key }),
+  };
+  const done: string[] = [];
+  for (const [name, request] of Object.entries(tried)) {
+    await client.send(request as PutObjectCommand).then(
+      () => done.push(name),
+      (error: Error) => assert.equal(error.name, 'AccessDenied', `${user} ${name} ${key}: ${error.message}`),
+    );
+  }
+  return done;
+}
+
+test('a team’s keys write below its own path: not below another remote’s, the shell’s, beside them, or where HTML would lie', async () => {
+  const { releaseId = '' } = (await store.pointer('marketing')) ?? {};
+  const live = ['remotes/marketing/current.json', `remotes/marketing/${releaseId}/release.json`, 'shell/current.json'];
+  const beside = ['remotes/demonstration/current.json', 'remotes/current.json', 'index.html', 'site/current/index.html'];
+  const foreign = [...[...live, ...beside].map((key) => `cdn/${key}`), 'index.html', 'demo/index.html'];
+  for (const key of foreign) assert.deepEqual(await reach('demo', key), [], key);
+  assert.deepEqual(await reach('demo', 'cdn/remotes/demo/scratch.json'), ['write', 'remove']);
+  for (const key of [...foreign, 'cdn/remotes/demo/scratch.json']) assert.deepEqual(await reach('host', key), [], key);
+  assert.deepEqual(await reach('preview', 'cdn/remotes/demo/current.json'), []);
+  assert.deepEqual(await reach('preview', 'cdn/shell/current.json'), []);
+  await assert.rejects(clientOf(keysOf.demo).send(new PutBucketPolicyCommand({ Bucket: 'site', Policy: '{}' })), { name: 'AccessDenied' });
+});
+
+test('who publishes with another team’s keys is told, and nothing moves', async () => {
+  const before = await store.pointer('marketing');
+  await assert.rejects(command('demo', 'rollback', 'marketing'), (error: Error & { stderr: string }) => {
+    assert.match(error.stderr, /The store refuses remotes\/marketing\/.*AccessDenied.*Check the bucket, the endpoint and the credentials/);
+    return true;
+  });
+  assert.deepEqual(await store.pointer('marketing'), before);
 });
 
 test('a release is shipped and taken back in the store, and the host follows each time', async () => {
@@ -111,8 +169,8 @@ test('a release is shipped and taken back in the store, and the host follows eac
     const text = readFileSync(path.join(changed, file), 'utf8');
     writeFileSync(path.join(changed, file), text.replaceAll('Watch Your Website Transform', 'Watch Your Website Grow'));
   }
-  assert.match(await command('publish', 'demo', '--from', changed), /serves it/);
+  assert.match(await command('demo', 'publish', 'demo', '--from', changed), /serves it/);
   assert.match(await page('/demo'), /Watch Your Website Grow/);
-  assert.match(await command('rollback', 'demo'), /serves it/);
+  assert.match(await command('demo', 'rollback', 'demo'), /serves it/);
   assert.match(await page('/demo'), /Watch Your Website Transform/);
 });

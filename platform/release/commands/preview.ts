@@ -35,9 +35,10 @@ export async function preview(context: Context, [part, name]: string[], options:
   }
 }
 
-async function remotesFor(context: Context, part: string | undefined, { since }: PreviewOptions): Promise<string[]> {
+async function remotesFor(context: Context, part: string | undefined, { since, remove }: PreviewOptions): Promise<string[]> {
   if (part === 'changed') return changedRemotes(since);
-  if (part === 'all') return [...REMOTES];
+  // A remote that is new in a pull request is in the store, and not in the code that takes its preview back.
+  if (part === 'all') return remove ? context.store.objects.folders('remotes/') : [...REMOTES];
   const remote = await partOf(context, part);
   if (remote === 'shell') throw new CommandError('A preview replaces one remote of the live shell: name a remote.');
   return [remote];
