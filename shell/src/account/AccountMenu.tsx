@@ -25,6 +25,7 @@ export default function AccountMenu({ user, admin, opened }: Props) {
       withinPortal={false}
       shadow="md"
       withInitialFocusPlaceholder={false}
+      keepMounted
     >
       <Menu.Target>
         <AccountButton user={user} />
