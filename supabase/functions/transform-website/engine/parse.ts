@@ -6,7 +6,7 @@ import type { Child, Document } from './tree.ts';
 export function parsePage(html: string): Document {
   if (html.length > CAPS.characters) throw new TooComplex('characters');
   left = CAPS.elements;
-  return parse(html.includes('\0') ? html.replaceAll('\0', '') : html, { scriptingEnabled: false, treeAdapter: counting });
+  return parse(html, { scriptingEnabled: false, treeAdapter: counting });
 }
 
 /** Parses our own output as the browser in the frame will. */

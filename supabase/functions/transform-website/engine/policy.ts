@@ -9,7 +9,7 @@ export const FORBIDDEN = new Set('script iframe frame embed param base template 
 
 /** The element goes, its content stays. */
 export const UNWRAPPED = new Set(
-  'object applet portal fencedframe webview isindex xml command model permission geolocation usermedia install slot set animate animatemotion animatetransform foreignobject mglyph'.split(
+  'object applet portal fencedframe webview isindex xml command model permission geolocation usermedia install slot set animate animatemotion animatetransform foreignobject mglyph malignmark annotation-xml'.split(
     ' ',
   ),
 );

@@ -5,6 +5,7 @@ import { CAPS } from './caps.ts';
 import { cleanCss } from './css.ts';
 import { fallback } from './fallback.ts';
 import { mayKeepLink, mayKeepMeta } from './head-rules.ts';
+import { formulaAsText } from './math.ts';
 import { FORBIDDEN, HTML_NAME, INLINE, MARKERS, PLAIN, RENAMED, SVG_FORBIDDEN, SVG_NAMES, UNWRAPPED } from './policy.ts';
 import { nothingRemoved, type Removed } from './removed.ts';
 import {
@@ -113,7 +114,8 @@ function replacement(element: Element, parent: Parent, depth: number): Child[] |
   const name = element.tagName.toLowerCase();
   if (isOurs(element)) return [];
   const isTooDeep = depth > CAPS.depth && !FORBIDDEN.has(name) && name !== 'style';
-  if (isTooDeep || isMath(element)) return [textNode(visibleText(element), parent)];
+  if (isTooDeep) return [textNode(visibleText(element), parent)];
+  if (isMath(element)) return formulaAsText(element, parent);
   if (isSvg(element)) {
     if (name === 'foreignobject') asSvgText(element);
     else if (!SVG_NAMES.has(element.tagName) && !SVG_FORBIDDEN.has(name)) rename(element, 'g');

@@ -9,7 +9,7 @@ export type Document = Tree.Document;
 
 /** Elements whose text nobody sees on the page. */
 export const UNSEEN: ReadonlySet<string> = new Set(
-  'script style noscript template iframe object embed applet head title noembed noframes datalist annotation annotation-xml'.split(' '),
+  'script style noscript template iframe object embed applet head title noembed noframes datalist'.split(' '),
 );
 
 export function isElement(node: Child): node is Element {
@@ -30,6 +30,11 @@ export function isSvg(element: Element): boolean {
 
 export function isMath(element: Element): boolean {
   return element.namespaceURI === spec.NS.MATHML;
+}
+
+/** What a formula says in another language; browsers never show it. */
+export function isAnnotation(element: Element): boolean {
+  return isMath(element) && /^annotation(-xml)?$/.test(element.tagName);
 }
 
 export function attribute(element: Element, name: string): string | undefined {
@@ -85,7 +90,7 @@ export function visibleText(node: Child | Parent, most = Number.POSITIVE_INFINIT
     }
     if (!('childNodes' in next)) continue;
     if ('tagName' in next && next !== node) {
-      if (UNSEEN.has(next.tagName)) continue;
+      if (UNSEEN.has(next.tagName) || isAnnotation(next)) continue;
       if (!INLINE.has(next.tagName)) {
         text += ' ';
         open.push(' ');

@@ -26,9 +26,7 @@ export function ownElements(root: Tree.Node): Element[] {
   });
 }
 
-const UNSEEN = new Set(
-  'script style noscript template iframe object embed applet head title noembed noframes math textarea datalist metadata desc'.split(' '),
-);
+const UNSEEN = new Set('script style noscript template iframe head title noembed noframes'.split(' '));
 
 /** The characters of a page that can be seen, without white space and without what we added. */
 export function seenCharacters(html: string, scriptingEnabled: boolean): string[] {
