@@ -3,18 +3,7 @@ import { escapeAttribute } from './escape.ts';
 import type { Removed } from './removed.ts';
 import type { Sanitised } from './sanitise.ts';
 import { ourMarkup } from './serialise.ts';
-import {
-  attribute,
-  countWords,
-  type Document,
-  type Element,
-  isElement,
-  isHtml,
-  oneLine,
-  removeElements,
-  textNode,
-  visibleText,
-} from './tree.ts';
+import { attribute, countWords, type Document, type Element, isElement, isHtml, oneLine, visibleText } from './tree.ts';
 
 /** What is known about the page's way to us. */
 export interface Delivery {
@@ -40,7 +29,9 @@ export interface Page {
   countWords(): number;
   /** HTML elements of these names. */
   named(...names: string[]): Element[];
+  /** What the page says in its meta elements of a name, in lower case. */
   meta(name: string): string | undefined;
+  metas(name: string): Element[];
   headMarkup: string[];
   css: string[];
   dock: string[];
@@ -64,7 +55,9 @@ export function openPage(
   const head = childNamed(root, 'head') ?? added(root, 'head');
   const body = childNamed(root, 'body') ?? added(root, 'body');
   const named = finderIn(elements);
-  const title = keepOneTitle(named('title'), head);
+  const metas = metasIn(named);
+  // The first one is the document's, wherever it stands.
+  const [title] = named('title');
   let text: string | undefined;
   return {
     ...given,
@@ -81,11 +74,14 @@ export function openPage(
       return text;
     },
     countWords: () => countWords(texts),
-    meta: (name) =>
-      named('meta')
-        .filter((el) => (attribute(el, 'name') ?? attribute(el, 'property') ?? '').toLowerCase() === name)
-        .map((el) => oneLine(attribute(el, 'content') ?? ''))
-        .find((content) => content !== ''),
+    meta(name) {
+      for (const meta of metas(name)) {
+        const content = oneLine(attribute(meta, 'content') ?? '');
+        if (content !== '') return content;
+      }
+      return undefined;
+    },
+    metas,
     headMarkup: [],
     css: [],
     dock: [],
@@ -123,14 +119,27 @@ function added(parent: Document | Element, name: string): Element {
   return element;
 }
 
-/** A title in the body names the page too, but a second one is only noise. */
-function keepOneTitle(titles: Element[], head: Element): Element | undefined {
-  const [first] = titles;
-  removeElements(titles);
-  if (!first) return undefined;
-  first.childNodes = [textNode(visibleText(first), first)];
-  defaultTreeAdapter.appendChild(head, first);
-  return first;
+/** Sorted once, at the first question; some carry two names. */
+function metasIn(named: Page['named']): Page['metas'] {
+  let known: Map<string, Element[]> | undefined;
+  return (name) => {
+    known ??= sortedMetas(named('meta'));
+    return known.get(name) ?? [];
+  };
+}
+
+function sortedMetas(metas: Element[]): Map<string, Element[]> {
+  const known = new Map<string, Element[]>();
+  for (const meta of metas) {
+    const names = new Set(['name', 'property'].map((key) => attribute(meta, key)?.toLowerCase()));
+    for (const name of names) {
+      if (name === undefined) continue;
+      const same = known.get(name);
+      if (same) same.push(meta);
+      else known.set(name, [meta]);
+    }
+  }
+  return known;
 }
 
 /** Every feature asks for elements by name, so they are sorted once. */

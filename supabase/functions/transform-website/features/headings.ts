@@ -10,7 +10,7 @@ export interface Place {
 const MOST = 40;
 const TEXT_LENGTH = 90;
 
-/** The page's headings, each with an id; a page without any is read by its paragraphs. */
+/** The page's headings, each with an id; a page without any is read by its paragraphs, one without these as a whole. */
 export function placesOf(page: Page): Place[] {
   const known = places.get(page) ?? findPlaces(page);
   places.set(page, known);
@@ -22,7 +22,9 @@ const places = new WeakMap<Page, Place[]>();
 
 function findPlaces(page: Page): Place[] {
   const headings = firstNamed(page, 'h1', 'h2', 'h3');
-  const chosen = headings.length > 0 ? headings : firstNamed(page, 'h4', 'h5', 'h6', 'legend', 'caption', 'dt', 'p', 'li');
+  const texts = headings.length > 0 ? headings : firstNamed(page, 'h4', 'h5', 'h6', 'legend', 'caption', 'dt', 'p', 'li', 'pre');
+  const whole = page.named('body').map((element) => ({ element, text: page.title || page.host }));
+  const chosen = texts.length > 0 ? texts : whole;
   const owners = ownersOfIds(page);
   return chosen.map(({ element, text }, i) => {
     const own = attribute(element, 'id');

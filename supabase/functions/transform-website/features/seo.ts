@@ -13,7 +13,7 @@ const TELLING_PARAGRAPH = 60;
 /** What search engines and shared links read: only what the page lacks is added. */
 export function seo(page: Page, features: Features): Counts {
   const url = canonicalUrl(page, features);
-  const title = page.title || addTitle(page);
+  const title = keepOneTitle(page);
   const description = page.meta('description') ?? descriptionOf(page);
   const alts = page.named('img').filter(describeImage).length;
   const tags = addTags(page, title, description, url);
@@ -46,14 +46,19 @@ function canonicalUrl(page: Page, features: Features): string {
   return features.security && !page.isExempt(url) ? url.replace(/^http:/, 'https:') : url;
 }
 
-function addTitle(page: Page): string {
+/** Others than the first only confuse; the words of an empty one come from the page. */
+function keepOneTitle(page: Page): string {
+  const [first, ...others] = page.named('title');
+  if (page.title !== '') {
+    removeElements(others);
+    return page.title;
+  }
+  removeElements(first ? [first, ...others] : []);
   const heading = page
     .named('h1')
     .map((h1) => oneLine(visibleText(h1, 400)))
     .find((text) => text !== '');
   const title = (heading ?? page.host).slice(0, TITLE_LENGTH);
-  const empty = page.named('title').find(({ parentNode }) => parentNode === page.head);
-  if (empty) removeElements([empty]);
   page.headMarkup.push(`<title data-tx="seo">${escapeText(title)}</title>`);
   return title;
 }
@@ -81,9 +86,18 @@ function addTags(page: Page, title: string, description: string, url: string): n
     ['property', 'og:type', 'website'],
     ['name', 'twitter:card', 'summary'],
   ];
-  const missing = wanted.filter(([, name, content]) => content !== '' && page.meta(name) === undefined);
-  for (const [kind, name, content] of missing) page.headMarkup.push(headElement('meta', { [kind]: name, content }, 'seo'));
-  return missing.length;
+  return wanted.filter(([kind, name, content]) => addTag(page, kind, name, content)).length;
+}
+
+/** Says whether the page lacked it. An own tag without words gets them; one that is spelled oddly gets its name. */
+function addTag(page: Page, kind: 'name' | 'property', name: string, content: string): boolean {
+  const own = page.metas(name);
+  const telling = own.find((meta) => (attribute(meta, 'content') ?? '').trim() !== '');
+  const meta = telling ?? own[0];
+  if (!meta) page.headMarkup.push(headElement('meta', { [kind]: name, content }, 'seo'));
+  else setAttribute(meta, attribute(meta, 'property')?.toLowerCase() === name ? 'property' : 'name', name);
+  if (meta && !telling) setAttribute(meta, 'content', content);
+  return !telling;
 }
 
 function keepOneCanonical(page: Page, url: string): void {
