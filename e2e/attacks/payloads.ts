@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from '../../platform/config.ts';
 
-const folder = path.join(repository, 'supabase/functions/transform-website/corpora');
+/** Larger lists than those that may be kept here can be tried from another folder. */
+const folder = process.env.ATTACKS_FOLDER ?? path.join(repository, 'supabase/functions/transform-website/corpora');
 
 /** Every payload of the corpora, or of each file at most `most`, evenly spread; our own file counts tenfold. */
 export function payloads(most = Number.POSITIVE_INFINITY): string[] {

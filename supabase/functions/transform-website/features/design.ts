@@ -30,7 +30,7 @@ const RULES = [
 /** Pages without any style sheet get a readable column as well. */
 const BARE_PAGE = [
   ':where(body){max-width:46rem;margin:0 auto;padding:2.5rem 1.5rem;font-size:1.0625rem}',
-  ':where(h1){font-size:2.25rem}:where(h2){font-size:1.5rem;margin-top:2em}',
+  ':where(h1){font-size:clamp(1.6rem,7vw,2.25rem)}:where(h2){font-size:1.5rem;margin-top:2em}',
   `:where(a:any-link){color:${t.accent}}`,
   ':where(img,video){max-width:100%;height:auto}',
   `:where(input:not([type=checkbox],[type=radio],[type=image]),select,textarea){padding:.6em .9em;border:1px solid #b4bfd1;font:inherit}`,

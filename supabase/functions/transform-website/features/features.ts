@@ -53,10 +53,17 @@ export function applyFeatures(page: Page, features: Features): Report {
   return report;
 }
 
-/** A body laid out as a row would squeeze what is added at its end; as a wrapping row it gives it a line of its own. */
+const RULES_OF_BODY = /(^|[\s,}])body\s*(,[^{}]{0,200})?\{[^{}]*\}/g;
+
+/**
+ * A body laid out as a row would squeeze what is added at its end; as a wrapping row it gives it a line of its own. Out of a body
+ * as high as the window, content hangs over what comes after it.
+ */
 function makeRoomBelow(page: Page): void {
   const sheets = page.named('style').map((style) => visibleText(style));
   const own = page.named('body').map((body) => `body{${attribute(body, 'style') ?? ''}}`);
-  const rules = [...sheets, ...own].flatMap((css) => css.match(/(^|[\s,}])body\s*\{[^{}]*\}/g) ?? []).join();
+  const rules = [...sheets, ...own].flatMap((css) => css.match(RULES_OF_BODY) ?? []).join();
   if (/display\s*:\s*flex/.test(rules) && !/column/.test(rules)) page.css.push('body{flex-wrap:wrap!important}');
+  if (/[{;\s]height\s*:\s*100(%|vh)/.test(rules) && !/overflow/.test(rules))
+    page.css.push('html,body{height:auto!important;min-height:100%}');
 }

@@ -5,15 +5,20 @@ import type { Counts } from './names.ts';
 
 const VIEWPORT = 'width=device-width, initial-scale=1';
 
+/** Known in both directions, an image keeps its shape when it gets narrower. Spacers have no shape. */
+const SIZED = 'img[width][height]:not([width="1"],[height="1"])';
+/** Pictures in a target may be as high as the target. */
+const OF_WORDS = ':not(:empty,:has(img,svg,picture))';
+
 const RULES = `:where(img,video,canvas){max-width:100%}
-:where(img,video){height:auto}
 @media(max-width:820px){
+:where(${SIZED},video){height:auto}
 body{overflow-wrap:anywhere}
 body :is(table,pre){overflow-x:auto}
 body table:not([hidden]){display:block;max-width:100%!important}
 :where(table){width:fit-content}
-body :is(button,input:not([type=checkbox]):not([type=radio]):not([type=hidden]),select,summary){min-height:44px}
-body :is(nav,footer) a{min-height:44px}
+body :is(button${OF_WORDS},input:not([type=checkbox]):not([type=radio]):not([type=hidden]):not([type=image]),select,summary){min-height:44px}
+body :is(nav,footer) a${OF_WORDS}{min-height:44px}
 body :is(input,select,textarea){font-size:16px!important}
 }`;
 
@@ -22,7 +27,8 @@ const FORCED_RULES = `
 @media(max-width:820px){
 html,body{min-width:0!important}
 body *{max-width:100vw!important;box-sizing:border-box}
-body img,body video{max-width:100%!important;height:auto!important}
+body img,body video{max-width:100%!important}
+body ${SIZED},body video{height:auto!important}
 body [width]:not(img):not(video):not(svg):not(canvas){width:auto!important}
 }`;
 

@@ -34,7 +34,7 @@ const CHIPS_IN_A_ROW = 4;
 const ROWS = '44px*var(--tx-rows,1)';
 
 const CHIP_CSS =
-  `button{display:flex;align-items:center;gap:9px;height:100%;padding:8px 11px 8px 8px;border:0;border-radius:14px;` +
+  `button{display:flex;align-items:center;gap:9px;padding:8px 11px 8px 8px;border:0;border-radius:14px;` +
   `background:transparent;cursor:default;text-align:start;white-space:nowrap}` +
   `button:hover,button:focus-visible{background:${t.soft}}` +
   `.icon{display:grid;place-items:center;width:36px;height:36px;border-radius:11px;flex:none}` +
@@ -57,7 +57,7 @@ export function chip({ marker, icon: name, tone, figure, label, title, facts, no
   const rows = facts.map(([word, value]) => `<dt>${escapeText(word)}</dt><dd>${escapeText(String(value))}</dd>`).join('');
   return shadowHost({
     marker,
-    place: 'display:block;flex:none',
+    place: 'display:flex;flex:none',
     css: `${CHIP_CSS}.icon{${TONES[tone]}}${css}`,
     content:
       `<button type="button" aria-label="${escapeAttribute(`${title}: ${figure}, ${label}`)}" aria-describedby="facts"><span class="icon">${icon(name)}</span>` +

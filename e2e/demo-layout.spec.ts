@@ -1,0 +1,59 @@
+import { expect, type Page, test } from '@playwright/test';
+import { transformPage } from '../supabase/functions/transform-website/engine/transform.ts';
+import { FEATURE_NAMES, type Features } from '../supabase/functions/transform-website/features/names.ts';
+
+const ALL_FEATURES = Object.fromEntries(FEATURE_NAMES.map((name) => [name, true])) as Features;
+const words = 'These words stand on the page, and nothing that is added to it may cover them. '.repeat(120);
+
+/** Shows what the transform makes of a page with every feature. */
+async function show(page: Page, html: string): Promise<void> {
+  const source = { url: 'https://site.example/', html, isXhtml: false, bytes: html.length, redirects: 0, milliseconds: 1 };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setContent(transformPage(source, ALL_FEATURES).html);
+}
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not shown`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+for (const [mode, doctype] of [
+  ['standards mode', '<!doctype html>'],
+  ['quirks mode', ''],
+]) {
+  test(`what the features measured lies within the dock in ${mode}`, async ({ page }) => {
+    await show(page, `${doctype}<title>Dock</title><p>${words}`);
+    for (const width of [390, 800, 1440]) {
+      await page.setViewportSize({ width, height: 700 });
+      const dock = await boxOf(page, '[data-tx=dock]');
+      expect(dock.bottom).toBeLessThanOrEqual(700);
+      for (const chip of ['security', 'performance', 'seo', 'design', 'mobile', 'backend', 'analytics', 'animations', 'admin']) {
+        const box = await boxOf(page, `[data-tx=dock] > [data-tx=${chip}]`);
+        expect(box.y >= dock.y && box.bottom <= dock.bottom && box.x >= dock.x && box.right <= dock.right, `${chip} at ${width}`).toBe(
+          true,
+        );
+      }
+    }
+  });
+}
+
+test('the contact form stands below a page that is higher than its own body', async ({ page }) => {
+  await show(page, `<!doctype html><style>html,body,#app{height:100%}</style><div id="app"><main><p>${words}</p></main></div>`);
+  expect((await boxOf(page, '[data-tx=forms]')).y).toBeGreaterThanOrEqual((await boxOf(page, 'main')).bottom);
+});
+
+test('on a phone logos, spacers and empty buttons keep their size, words get room for thumbs', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  const svg = '<svg viewBox="0 0 180 60" style="height:100%"><path d="M0 0h180v60z"></path></svg>';
+  await show(
+    page,
+    `<!doctype html><meta name="viewport" content="width=device-width"><style>a{display:inline-block}#logo{height:24px}.dot{width:8px;height:8px;padding:0}</style>
+    <nav><a id="logo" href="/">${svg}</a><a id="link" href="/a">Work</a></nav><button class="dot"></button><button id="go">Go</button><img id="spacer" width="1" height="40" src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="><p>${words}`,
+  );
+  expect((await boxOf(page, '#logo')).height).toBe(24);
+  expect((await boxOf(page, '.dot')).height).toBe(8);
+  expect((await boxOf(page, '#spacer')).height).toBe(40);
+  expect((await boxOf(page, '#link')).height).toBeGreaterThanOrEqual(44);
+  expect((await boxOf(page, '#go')).height).toBeGreaterThanOrEqual(44);
+});
