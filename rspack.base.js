@@ -69,7 +69,7 @@ function rules({ dev, server }) {
     { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
     { test: /@mantine[\\/]\w+[\\/]styles(?:[\\/][\w-]+)?\.css$/, loader: path.join(root, 'platform/rspack/mantine-layer-loader.cjs') },
     { test: /react-router[\\/]dist[\\/]production/, loader: path.join(root, 'platform/rspack/pure-definitions-loader.cjs') },
-    { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
+    { test: /\.woff2$/, loader: path.join(root, 'platform/rspack/text-face-loader.cjs'), type: 'asset/resource' },
     { test: /\.woff$/, type: 'asset/inline' },
   ];
 }

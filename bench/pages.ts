@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '../e2e/browser.ts';
@@ -16,7 +15,6 @@ import { type Measured, report } from './pages/report.ts';
 
 // Lighthouse and interactions of the composed site beside a hand-written page: npm run bench:pages [rounds]
 const ROUNDS = Number(process.argv[2] ?? 5);
-const DISPLAY_FACE = '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2';
 const COMPARED = ['/', '/services', '/projects/stonewell-bodies', '/demo'];
 
 const config = readConfig({ ...process.env, DATA_DIR: process.env.DATA_DIR ?? '.data-bench' });
@@ -64,7 +62,7 @@ try {
   await Promise.all([site.stop(), limit.stop()]);
 }
 
-/** The hand-written page with the site's display face and without it, in the shape that the site's server serves. */
+/** The hand-written page with the site's face and without it, in the shape that the site's server serves. */
 function writeStaticSite(folder: string): string {
   const current = path.join(folder, 'current');
   rmSync(folder, { recursive: true, force: true });
@@ -78,8 +76,14 @@ function writeStaticSite(folder: string): string {
   }
   const shell = path.join(folder, 'shell/1');
   mkdirSync(shell, { recursive: true });
-  copyFileSync(createRequire(import.meta.url).resolve(DISPLAY_FACE), path.join(shell, 'display.woff2'));
+  copyFileSync(path.join(config.cdnDir, siteFace()), path.join(shell, 'face.woff2'));
   return folder;
+}
+
+/** Path of the face that the composed site preloads. */
+function siteFace(): string {
+  const home = readFileSync(path.join(config.siteDir, 'current/index.html'), 'utf8');
+  return new URL(/href="([^"]+\.woff2)"/.exec(home)?.[1] ?? '', config.settings.siteUrl).pathname;
 }
 
 function otherPages(): string[] {

@@ -59,6 +59,18 @@ test('the home page’s scripts and its font stay within their budgets', async (
   expect(await sentBytes(request, fonts[0] ?? '')).toBeLessThanOrEqual(budgets.font);
 });
 
+test('headings and text are set in the one face, in every weight between', async ({ page }) => {
+  await page.goto('/');
+  await live(page);
+  const faces = () =>
+    page.evaluate(() => [...document.fonts].flatMap((face) => (face.status === 'loaded' ? [`${face.family} ${face.weight}`] : [])));
+  await expect.poll(faces).toContainEqual(expect.stringMatching(/^"?Bricolage Grotesque"? 400 700$/));
+  const families = await page.evaluate(() =>
+    ['h1', 'p', 'button', 'input'].map((name) => getComputedStyle(document.querySelector(`main ${name}`) as Element).fontFamily),
+  );
+  expect([...new Set(families)]).toEqual([expect.stringMatching(/^"?Bricolage Grotesque"?, /)]);
+});
+
 test('no page asks for a file twice', async ({ browser, request }) => {
   for (const { path: address } of await publicDocuments(request)) {
     // A context of its own: what the page before has left in the cache would hide a second request.

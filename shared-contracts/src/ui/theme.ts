@@ -79,6 +79,9 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return { ...colors, background: 'var(--nl-accent)', hover, color: 'var(--nl-accent-text)' };
 };
 
+/** The one face, for headings and for text. */
+const FACE = '"Bricolage Grotesque", "Bricolage Fallback", ui-sans-serif, system-ui, sans-serif';
+
 /** The design tokens of the whole site; `docs/design-language.md` says how they are used. */
 export const theme = createTheme({
   colors: { fjord, aurora, ember, gray, dark },
@@ -91,9 +94,9 @@ export const theme = createTheme({
   white: '#ffffff',
   defaultRadius: 'md',
   radius: { xs: '4px', sm: '6px', md: '10px', lg: '18px', xl: '32px' },
-  fontFamily: 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  fontFamily: FACE,
   fontFamilyMonospace: 'ui-monospace, Menlo, Consolas, monospace',
-  headings: { fontFamily: '"Bricolage Grotesque", "Bricolage Fallback", ui-sans-serif, system-ui, sans-serif', fontWeight: '700' },
+  headings: { fontFamily: FACE, fontWeight: '700' },
   components: { Skeleton: { classNames: { root: 'nl-skeleton' } } },
 });
 
