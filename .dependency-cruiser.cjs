@@ -26,7 +26,9 @@ module.exports = {
       'only-the-door',
       'Other parts use the contract by its exports alone.',
       { path: '^(shell|remote-|platform|e2e)' },
-      { path: '^shared-contracts/src/(?!index\\.ts$|ui/index\\.ts$|testing/(?:index\\.tsx|contract-kit\\.ts)$)' },
+      {
+        path: '^shared-contracts/src/(?!index\\.ts$|ui/(?:index\\.ts|page-top\\.module\\.css)$|testing/(?:index\\.tsx|contract-kit\\.ts)$)',
+      },
     ),
     forbid(
       'one-supabase-client',

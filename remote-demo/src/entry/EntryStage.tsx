@@ -1,3 +1,4 @@
+import pageTop from 'shared-contracts/ui/page-top.module.css';
 import { AnalysisProgress } from '../analysis/AnalysisProgress.tsx';
 import { loadWorkspace } from '../analysis/load-workspace.ts';
 import { entry } from '../content/entry.ts';
@@ -16,9 +17,9 @@ export interface EntryStageProps {
 export function EntryStage({ stage }: EntryStageProps) {
   const link = useSharedLink();
   return (
-    <div className={css.stage}>
+    <div className={`${css.stage} ${pageTop.beam}`}>
       <div className={css.intro}>
-        <p className={css.badge}>{entry.badge}</p>
+        <p className={pageTop.badge}>{entry.badge}</p>
         <h1 className={css.heading}>{entry.heading}</h1>
         <p className={css.lead}>{entry.lead}</p>
         <UrlForm prefill={link.url} disabled={stage.name === 'analyzing'} onSubmit={(url) => startAnalysis(url, link.features)} />

@@ -8,8 +8,7 @@ import { StructuredData } from '../sections/StructuredData.tsx';
 export default function FaqPage() {
   return (
     <>
-      <PageTop badge={faqPage.badge} title={faqPage.title} lead={faqPage.subtitle} />
-      <FaqList />
+      <FaqList top={<PageTop badge={faqPage.badge} title={faqPage.title} lead={faqPage.subtitle} />} />
       <ContactSection />
       <StructuredData data={faqData(questions)} />
     </>

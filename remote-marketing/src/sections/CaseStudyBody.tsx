@@ -7,12 +7,9 @@ import { Points } from './Points.tsx';
 import { Section } from './Section.tsx';
 
 export function CaseStudyBody({ study }: { study: CaseStudy }) {
-  const { slug, stats, overview, challenge, solution, stack, features, special, results } = study;
+  const { slug, overview, challenge, solution, stack, features, special, results } = study;
   return (
     <>
-      <div className={css.stats}>
-        <Figures label={caseWords.stats} figures={stats} />
-      </div>
       <Section id="overview" title={caseWords.overview} look="rail">
         {overview.map((paragraph) => (
           <p key={paragraph} className={css.prose}>
@@ -37,8 +34,8 @@ export function CaseStudyBody({ study }: { study: CaseStudy }) {
           ))}
         </ul>
       </Section>
-      <Section id="features" title={caseWords.features} look="rail">
-        <Points points={features} tag={caseWords.tag} look="cards" />
+      <Section id="features" title={caseWords.features} look="band">
+        <Points points={features} tag={caseWords.tag} look="row" />
       </Section>
       <Section id="special" title={special.title} lead={special.lead} look="rail">
         <Points points={special.points} />

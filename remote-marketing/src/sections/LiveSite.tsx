@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { CaseStudy } from '../content/case-study.ts';
 import { Cover } from '../drawings/Cover.tsx';
 import ground from '../drawings/case-ground.module.css';
@@ -9,10 +9,12 @@ const NEAR = 300;
 
 interface LiveSiteProps extends Pick<CaseStudy, 'slug' | 'title' | 'refusesFraming'> {
   url: string;
+  /** What was measured there: it stands below the window, on the same ground. */
+  children?: ReactNode;
 }
 
 /** The client's site in a frame. Until it is there, or where it refuses to be framed, its cover stands in its place. */
-export function LiveSite({ slug, title, url, refusesFraming = false }: LiveSiteProps) {
+export function LiveSite({ slug, title, url, refusesFraming = false, children }: LiveSiteProps) {
   const ref = useRef<HTMLDivElement>(null);
   const near = useNearViewport(ref, NEAR);
   const [loaded, setLoaded] = useState(false);
@@ -38,6 +40,7 @@ export function LiveSite({ slug, title, url, refusesFraming = false }: LiveSiteP
           )}
         </div>
       </div>
+      {children && <div className={css.measured}>{children}</div>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import pageTop from 'shared-contracts/ui/page-top.module.css';
 import css from './PageTop.module.css';
 
 interface PageTopProps {
@@ -13,10 +14,10 @@ interface PageTopProps {
 
 export function PageTop({ badge, title, lead, above, aside }: PageTopProps) {
   return (
-    <div className={css.top}>
+    <div className={`${css.top} ${pageTop.beam}`}>
       <div className={css.words}>
         {above}
-        {badge && <p className={css.badge}>{badge}</p>}
+        {badge && <p className={pageTop.badge}>{badge}</p>}
         <h1>{title}</h1>
         <p className={css.lead}>{lead}</p>
       </div>

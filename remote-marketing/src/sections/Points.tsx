@@ -4,7 +4,8 @@ interface PointsProps {
   points: readonly { title: string; text: string }[];
   /** Stands above every name. */
   tag?: string;
-  look?: 'cards';
+  /** `cards` two abreast beside a rail, `row` four abreast across the page. */
+  look?: 'cards' | 'row';
 }
 
 /** Short points with a name each. */

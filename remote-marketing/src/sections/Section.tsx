@@ -10,8 +10,8 @@ interface SectionProps {
   lead?: string;
   /** Where the whole story is told. */
   more?: { to: string; label: string };
-  /** `rail` sets the heading beside the content, `ink` the section on its dark ground. */
-  look?: 'rail' | 'ink';
+  /** `rail` sets the heading beside the content, `ink` the section on its dark ground, `band` on a sunken one. */
+  look?: 'rail' | 'ink' | 'band';
   children: ReactNode;
 }
 
