@@ -1,18 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect, fillQuote, live, test } from './test.ts';
-
-/** Keeps the site's scripts back; the inline ones run. Returns what lets them go. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/(shell|remotes)\/.*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
+import { expect, fillQuote, holdScripts, live, test } from './test.ts';
 
 for (const path of ['/', '/faq', '/services', '/process', '/work', '/tech']) {
   test(`everything entered and sent on ${path} before its scripts is kept and sent, without a reload`, async ({ page }) => {

@@ -1,5 +1,5 @@
 import { SITE } from './stack.ts';
-import { expect, fillQuote, live, signIn, test } from './test.ts';
+import { expect, fillQuote, holdScripts, live, signIn, test } from './test.ts';
 
 test('a quote request is checked, sent, stored as new and cleared', async ({ page }) => {
   await page.goto('/');
@@ -24,15 +24,8 @@ test('a quote request is checked, sent, stored as new and cleared', async ({ pag
   await expect(page.getByText(quote.email).first()).toBeVisible();
 });
 
-test('what is typed and sent before the scripts have started is kept and sent', async ({ page, context }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await context.route(/\/(shell|remotes)\/.*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+test('what is typed and sent before the scripts have started is kept and sent', async ({ page }) => {
+  const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await fillQuote(page, 'Early Bird');
   await page

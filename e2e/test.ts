@@ -43,6 +43,19 @@ export async function live(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[aria-label="Toggle theme"]') !== null);
 }
 
+/** Keeps the site's scripts back; the inline ones run. Returns what lets them go. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/(shell|remotes)\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 export async function signIn(page: Page, { email, password } = ADMIN): Promise<void> {
   await page.goto('/auth');
   await live(page);

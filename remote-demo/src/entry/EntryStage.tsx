@@ -17,7 +17,7 @@ export interface EntryStageProps {
 export function EntryStage({ stage }: EntryStageProps) {
   const link = useSharedLink();
   return (
-    <div className={`${css.stage} ${pageTop.beam}`}>
+    <div className={css.stage}>
       <div className={css.intro}>
         <p className={pageTop.badge}>{entry.badge}</p>
         <h1 className={css.heading}>{entry.heading}</h1>
