@@ -184,6 +184,11 @@ test('without its rescue a failed page says whether there is a network, and is r
   ]);
 });
 
+test('without its rescue a page that broke has no earlier release', async () => {
+  const loader = createPageLoader(registry, fakeFederation().federation, noRescue);
+  expect(await loader.fallBack(WORK)).toBeUndefined();
+});
+
 test('a replacement is checked by its own hashes before anything of it is registered, and its own page is asked for', async () => {
   const route = { ...WORK, page: './EarlierWorkPage' };
   const release: RemoteRelease = {

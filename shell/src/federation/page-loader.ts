@@ -92,7 +92,12 @@ export function createPageLoader(registry: Registry, federation: Federation, res
       if (broken.has(releaseId)) throw new PageFailure(`${route.remote} did not load before.`, 'unreachable');
       return fetchPage(route);
     },
-    fallBack: async (route) => (await rescue()).replace(healing, route),
+    // Without the code that looks for it there is no earlier release, and whoever asked has to hear so.
+    fallBack: (route) =>
+      rescue().then(
+        (code) => code.replace(healing, route),
+        () => undefined,
+      ),
   };
 }
 

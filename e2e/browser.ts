@@ -1,1 +1,0 @@
-export { chromiumArguments, chromiumPath } from '../platform/browser.ts';
