@@ -9,9 +9,12 @@ test('a report names the remote and release whose page it is, without the query 
   expect(sourceOf(registry, '/auth/reset')).toEqual({ remote: 'shell', release: registry.shell.releaseId, path: '/auth/reset' });
 });
 
-test('the path of a page that doesn’t exist is not told: somebody typed it', () => {
-  expect(sourceOf(registry, '/ada@example.test')).toMatchObject({ remote: 'shell', path: '*' });
-});
+test.each(['/ada@example.test', '/auth/ada@example.test', '/authada@example.test'])(
+  'the path of a page that doesn’t exist is not told: %s',
+  (typed) => {
+    expect(sourceOf(registry, typed)).toMatchObject({ remote: 'shell', path: '*' });
+  },
+);
 
 test('the release that took over is the one that answers', () => {
   useReplacements.setState({ marketing: { remote: 'marketing', releaseId: 'm0', entry: '', requires: '', routes: [WORK], integrity: {} } });

@@ -1,7 +1,7 @@
 import type { Registry } from 'shared-contracts';
 import { useReplacements } from '../federation/replacements.ts';
 import type { Failure } from '../report.ts';
-import { pathOf } from '../routing/paths.ts';
+import { pathOf, SHELL_PATHS } from '../routing/paths.ts';
 
 interface Source {
   /** Part of the site that it is about: a remote, or `shell`. */
@@ -40,7 +40,7 @@ export function sourceOf(registry: Registry, address: string): Source {
   const path = pathOf(address);
   const route = registry.routes.find((candidate) => candidate.path === path);
   const remote = route?.remote ?? 'shell';
-  return { remote, release: releaseOf(registry, remote), path: route || path.startsWith('/auth') ? path : '*' };
+  return { remote, release: releaseOf(registry, remote), path: route || SHELL_PATHS.includes(path) ? path : '*' };
 }
 
 function releaseOf({ remotes, shell }: Registry, remote: string): string {
