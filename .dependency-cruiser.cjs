@@ -38,7 +38,7 @@ module.exports = {
     ),
     forbid(
       'server-calls-live-in-api',
-      'Only api/ and a session folder talk to the server.',
+      'Content and rules never ask a server; platform/conventions.test.ts looks at everything else.',
       { path: `${remotes}src/(content|rules)/` },
       { path: 'src/api/' },
     ),

@@ -69,6 +69,13 @@ test('the one client of the backend is made in the contract', () => {
   expect(makers).toEqual(['shared-contracts/src/backend.ts']);
 });
 
+test('in a remote only api/ talks to a server', () => {
+  const call = /\bfetch\(|\bXMLHttpRequest\b|\binvokeFunction\(|\.(?:rpc|invoke)\(|\.from\(['"`]|\.auth\.\w/;
+  const asks = inBrowser.filter((file) => file.startsWith('remote-') && call.test(read(file)));
+  expect(asks.length).toBeGreaterThan(5);
+  expect(asks.filter((file) => !file.includes('/src/api/'))).toEqual([]);
+});
+
 test('styles speak the theme: no colours and no inline style objects beside it', () => {
   const modules = files.filter((file) => file.endsWith('.module.css'));
   expect(modules.length).toBeGreaterThan(10);
