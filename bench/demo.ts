@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { chromiumArguments, chromiumPath } from '../e2e/browser.ts';
+import { chromiumArguments, chromiumPath } from '../platform/browser.ts';
 import { readConfig, repository } from '../platform/config.ts';
 import { startAll } from '../platform/start.ts';
 import { describeMachine, machineLines } from './machine.ts';

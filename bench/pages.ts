@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { chromiumArguments, chromiumPath } from '../e2e/browser.ts';
+import { chromiumArguments, chromiumPath } from '../platform/browser.ts';
 import { buildAndCompose } from '../platform/build/site.ts';
 import { readConfig, repository } from '../platform/config.ts';
 import { compressed } from '../platform/release/files.ts';

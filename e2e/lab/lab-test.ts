@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { sessionStorageKey } from 'shared-contracts';
 import { ADMIN, config, LAB } from '../stack.ts';
 import { test as base, expect } from '../test.ts';
 import type { LabRequest } from './lab-server.ts';
@@ -61,8 +62,10 @@ async function signIn(context: BrowserContext): Promise<void> {
     headers: { apikey: publishableKey, 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: ADMIN.email, password: ADMIN.password }),
   });
-  const key = `sb-${new URL(backendUrl).hostname.split('.')[0]}-auth-token`;
-  await context.addInitScript(([name, value]) => localStorage.setItem(name ?? '', value ?? ''), [key, await response.text()]);
+  await context.addInitScript(
+    ([name, value]) => localStorage.setItem(name ?? '', value ?? ''),
+    [sessionStorageKey(backendUrl), await response.text()],
+  );
 }
 
 /** The release of a remote that the documents name. */
