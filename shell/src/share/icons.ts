@@ -1,6 +1,7 @@
-const mark = 'M8 20.5V7.5h2.6l6.8 8.9V7.5H20v13h-2.6l-6.8-8.9v8.9z';
+import { MARK } from './mark.ts';
+
 const svg = (viewBox: string, ground: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${ground}<path d="${mark}" fill="#c9ee4d"/></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${ground}<path d="${MARK}" fill="#c9ee4d"/></svg>`;
 
 /** The mark on its rounded ground, as SVG. */
 export const roundIcon = svg('0 0 28 28', '<rect width="28" height="28" rx="7" fill="#101b18"/>');

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { agency } from 'shared-contracts';
 import { theme } from 'shared-contracts/ui';
+import { MARK } from './mark.ts';
 import { SHARE_CARD } from './share-picture-path.ts';
 
 const { width, height } = SHARE_CARD;
@@ -45,7 +46,7 @@ export function shareCard(title: string): ReactNode {
       <div style={styles.top}>
         <svg viewBox="1 1 26 26" width="56" height="56" aria-hidden="true">
           <rect x="1" y="1" width="26" height="26" rx="7" fill={colors.aurora} />
-          <path d="M8 20.5V7.5h2.6l6.8 8.9V7.5H20v13h-2.6l-6.8-8.9v8.9z" fill={colors.ink} />
+          <path d={MARK} fill={colors.ink} />
         </svg>
         {agency.name}
         <div style={styles.place}>{agency.city}</div>
