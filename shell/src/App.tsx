@@ -11,7 +11,7 @@ import { ToastArea } from './notify/ToastArea.tsx';
 import { ErrorPage } from './pages/ErrorPage.tsx';
 import { ErrorBoundary } from './remote/ErrorBoundary.tsx';
 import { TroubleNotice } from './remote/TroubleNotice.tsx';
-import { isKnownPath } from './routing/paths.ts';
+import { isKnownPath, RESET_PATH } from './routing/paths.ts';
 import { SiteContext } from './routing/SiteLink.tsx';
 import { SiteRoutes } from './routing/SiteRoutes.tsx';
 import type { Site } from './routing/site.ts';
@@ -41,7 +41,7 @@ export function App({ site }: { site: Site }) {
   useEffect(prepareToasts, []);
   useEffect(() => {
     const { hash, pathname } = location;
-    if (MAILED_LINK.test(hash) && pathname !== '/auth/reset')
+    if (MAILED_LINK.test(hash) && pathname !== RESET_PATH)
       void import(/* webpackChunkName: 'auth' */ './auth/follow-mailed-link.ts').then(
         (code) => code.followMailedLink(host, hash),
         () => {},

@@ -1,4 +1,5 @@
 import type { Host } from 'shared-contracts';
+import { RESET_PATH } from '../routing/paths.ts';
 import { mailedLinkToasts } from './content/words.ts';
 import { readMailedLink } from './rules/mailed-link.ts';
 
@@ -11,6 +12,6 @@ export function followMailedLink({ navigate, notify }: Pick<Host, 'navigate' | '
   if (!link) return;
   // A page that isn't for this visitor may have sent them on meanwhile, and the address with them.
   if (location.hash === hash) history.replaceState(history.state, '', location.pathname + location.search);
-  if (link.kind === 'recovery') navigate(`/auth/reset${hash}`);
+  if (link.kind === 'recovery') navigate(RESET_PATH + hash);
   else notify[link.kind === 'dead' ? 'failure' : 'info'](mailedLinkToasts[link.kind]);
 }

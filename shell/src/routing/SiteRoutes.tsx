@@ -10,7 +10,7 @@ import { RemoteNotice } from '../remote/RemoteNotice.tsx';
 import { RemotePage } from '../remote/RemotePage.tsx';
 import { useRefused } from '../session/use-refused.ts';
 import { PageHead } from './PageHead.tsx';
-import { pathOf } from './paths.ts';
+import { AUTH_PATH, pathOf, RESET_PATH } from './paths.ts';
 import { useSite } from './SiteLink.tsx';
 import { useInBrowser } from './use-in-browser.ts';
 import { usePagePosition } from './use-page-position.ts';
@@ -18,8 +18,8 @@ import { usePagePosition } from './use-page-position.ts';
 const authPage = later(() => import(/* webpackChunkName: 'auth' */ '../auth/AuthPage.tsx'));
 const resetPasswordPage = later(() => import(/* webpackChunkName: 'auth' */ '../auth/ResetPasswordPage.tsx'));
 
-const AUTH = { path: '/auth', ...siteMap['/auth'], description: 'Log in or create an account.' };
-const RESET = { ...AUTH, path: '/auth/reset', title: 'Choose a New Password' };
+const AUTH = { path: AUTH_PATH, ...siteMap[AUTH_PATH], description: 'Log in or create an account.' };
+const RESET = { ...AUTH, path: RESET_PATH, title: 'Choose a New Password' };
 
 /** Every page of the site: those of the live releases, the shell's own, and 404 for the rest. */
 export function SiteRoutes() {

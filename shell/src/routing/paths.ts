@@ -1,7 +1,10 @@
 import type { Registry } from 'shared-contracts';
 
+export const AUTH_PATH = '/auth';
+/** Where the link of a recovery mail leads. */
+export const RESET_PATH = '/auth/reset';
 /** Paths of the shell's own pages. */
-export const SHELL_PATHS = ['/auth', '/auth/reset'];
+export const SHELL_PATHS: readonly string[] = [AUTH_PATH, RESET_PATH];
 
 /** The path of an address of this site without query, hash and trailing slash, decoded as the server does it. */
 export function pathOf(address: string): string {

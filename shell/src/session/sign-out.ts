@@ -1,4 +1,4 @@
-import { type Host, messages } from 'shared-contracts';
+import { errorMessage, type Host, messages } from 'shared-contracts';
 import { markSignOut } from './chosen-sign-out.ts';
 
 const HERE_ONLY = {
@@ -22,6 +22,6 @@ export async function signOut(host: Host): Promise<void> {
     host.navigate('/');
   } catch (error) {
     markSignOut(false);
-    host.notify.failure({ title: messages.error, message: error instanceof Error ? error.message : 'Something went wrong' });
+    host.notify.failure({ title: messages.error, message: errorMessage(error, 'Something went wrong') });
   }
 }

@@ -1,3 +1,5 @@
+import { AUTH_PATH } from '../../routing/paths.ts';
+
 export const MODES = ['login', 'signup', 'forgot'] as const;
 export type Mode = (typeof MODES)[number];
 
@@ -47,4 +49,4 @@ export function modeOf(query: string): Mode {
 }
 
 /** The address that opens a mode. */
-export const addressOf = (mode: Mode): string => (mode === 'login' ? '/auth' : `/auth?mode=${mode}`);
+export const addressOf = (mode: Mode): string => (mode === 'login' ? AUTH_PATH : `${AUTH_PATH}?mode=${mode}`);
