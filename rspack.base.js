@@ -4,7 +4,7 @@ import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { leftOut } from './platform/rspack/left-out.mjs';
-import { HealingChunksPlugin, RetriedChunksPlugin } from './platform/rspack/retried-chunks.mjs';
+import { RetriedChunksPlugin } from './platform/rspack/retried-chunks.mjs';
 
 const root = import.meta.dirname;
 const require = createRequire(import.meta.url);
@@ -170,7 +170,7 @@ export function shell({ dir, dev = false, port }) {
     }),
   ];
   const entry = { main: './src/client.tsx', inline: './src/inline/index.ts' };
-  const client = clientConfig({ name, dir, dev, port, entry, plugins: [...plugins, new HealingChunksPlugin('main')] });
+  const client = clientConfig({ name, dir, dev, port, entry, plugins });
   if (!dev) Object.assign(client.resolve.alias, leftOut);
   return dev ? [client] : [client, prerenderConfig({ name, dir, entry: './src/prerender.tsx', externals: [] })];
 }

@@ -2,8 +2,6 @@ import { rspack } from '@rspack/core';
 
 const { RuntimeGlobals, RuntimeModule } = rspack;
 const nameOf = RuntimeGlobals.getChunkScriptFilename;
-const load = RuntimeGlobals.ensureChunk;
-const base = RuntimeGlobals.publicPath;
 
 class RetriedChunks extends RuntimeModule {
   constructor() {
@@ -39,57 +37,6 @@ export class RetriedChunksPlugin {
           throw new Error('Rspack loads styles in another way now: look at SAME_CHUNK in platform/rspack/retried-chunks.mjs.');
         const retried = SHEET_ADDRESS.replace(';', ' + new URL(import.meta.url).search;');
         source.source = Buffer.from(code.replace(SAME_CHUNK, '').replace(SHEET_ADDRESS, retried));
-      });
-    });
-  }
-}
-
-// The import map pins the first address alone, so a retry is fetched by its hash before it is imported.
-class HealingChunks extends RuntimeModule {
-  constructor() {
-    super('healing chunks', RuntimeModule.STAGE_ATTACH);
-  }
-
-  generate() {
-    return `{
-      const name = ${nameOf}, load = ${load}, tries = {};
-      const pinned = (file) => {
-        const map = document.querySelector('script[type=importmap]'), { href, pathname } = new URL(file, location);
-        const { integrity = {} } = JSON.parse(map ? map.textContent : '{}');
-        return integrity[href] || integrity[pathname] || '';
-      };
-      const check = (chunk) => new Promise((resolve, reject) => {
-        const link = document.createElement('link');
-        Object.assign(link, { rel: 'modulepreload', href: ${base} + ${nameOf}(chunk), integrity: pinned(${base} + name(chunk)) });
-        link.crossOrigin = '';
-        link.onload = resolve;
-        link.onerror = () => reject(new Error(link.href + " isn't there, or isn't what was published."));
-        document.head.append(link);
-      });
-      ${nameOf} = (chunk) => name(chunk) + (tries[chunk] ? '?retry=' + tries[chunk] : '');
-      ${load} = (chunk) => (tries[chunk] ? check(chunk) : Promise.resolve()).then(() => load(chunk)).catch((error) => {
-        tries[chunk] = (tries[chunk] || 0) + 1;
-        throw error;
-      });
-    }`;
-  }
-}
-
-/**
- * Lets an entry ask again for a chunk that failed to load: by another address, with the hash of the first. Others stay as
- * they are: what documents inline is no module and knows no address of its own.
- */
-export class HealingChunksPlugin {
-  constructor(entry) {
-    this.entry = entry;
-  }
-
-  apply(compiler) {
-    compiler.hooks.compilation.tap('HealingChunks', (compilation) => {
-      compilation.hooks.additionalTreeRuntimeRequirements.tap('HealingChunks', (chunk, requirements) => {
-        if (chunk.name !== this.entry) return;
-        for (const requirement of [nameOf, load, base]) requirements.add(requirement);
-        compilation.addRuntimeModule(chunk, new HealingChunks());
       });
     });
   }

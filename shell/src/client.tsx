@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { Registry, Settings } from 'shared-contracts';
 import { App } from './App.tsx';
+import { healChunks } from './federation/healing-chunks.ts';
 import { createPageLoader, type Federation } from './federation/page-loader.ts';
 import { keepFirstPage } from './federation/patient-loader.ts';
 import { shareScopes } from './federation/share-scope.ts';
@@ -75,6 +76,7 @@ function start({ registry, banner }: Pick<Site, 'registry' | 'banner'>): void {
   if (settings.reportUrl) void import('./reporting/start-reporting.ts').then((it) => it.startReporting(registry, settings.reportUrl ?? ''));
 }
 
+healChunks();
 const registry = readJson<Registry>('registry');
 const preview = chosenPreview();
 if (preview) {

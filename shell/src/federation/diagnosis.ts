@@ -1,4 +1,5 @@
 import type { RegistryRoute } from 'shared-contracts';
+import { pinnedFiles } from './checked-file.ts';
 import type { Fault } from './page-failure.ts';
 
 /** How long one file may take to answer what is wrong with it, in milliseconds. */
@@ -28,9 +29,4 @@ async function faultOfFile(address: string, hash: string | undefined): Promise<F
       () => null,
       () => 'altered',
     );
-}
-
-/** The hashes that the document's import map pins, by address. */
-export function pinnedFiles(): Record<string, string> {
-  return JSON.parse(document.querySelector('script[type=importmap]')?.textContent ?? '{}').integrity ?? {};
 }

@@ -1,7 +1,8 @@
 // Fetched when a remote failed, or for a preview: none of it is part of a page that works.
 import type { Registry, RegistryRoute, RemotePage, RemoteRelease } from 'shared-contracts';
 import { report } from '../report.ts';
-import { faultOf, pinnedFiles } from './diagnosis.ts';
+import { checkedFile, pinnedFiles } from './checked-file.ts';
+import { faultOf } from './diagnosis.ts';
 import { PageFailure } from './page-failure.ts';
 import { routeIn, useReplacements } from './replacements.ts';
 import { retryAddress } from './retry-address.ts';
@@ -91,21 +92,9 @@ export async function verify(
   if (unpinned.length > 0 && scripts.length > 0) throw new Error(`There is no hash of ${unpinned.join(', ')}.`);
   const sheets = route.css.filter((address) => hashes[address]);
   await Promise.all([
-    ...scripts.map((address) => checked('modulepreload', retryAddress(address, tries), hashes[address] ?? '')),
-    ...sheets.map((address) => checked('stylesheet', retryAddress(address, tries), hashes[address] ?? '')),
+    ...scripts.map((address) => checkedFile('modulepreload', retryAddress(address, tries), hashes[address] ?? '')),
+    ...sheets.map((address) => checkedFile('stylesheet', retryAddress(address, tries), hashes[address] ?? '')),
   ]);
-}
-
-function checked(rel: string, href: string, integrity: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), { rel, href, integrity, crossOrigin: '' });
-    link.onload = () => resolve();
-    link.onerror = () => {
-      link.remove();
-      reject(new Error(`${href} isn't there, or isn't what was published.`));
-    };
-    document.head.append(link);
-  });
 }
 
 /** Takes away the styles that other releases of the same remote left in the page: both name their classes alike. */
