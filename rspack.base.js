@@ -169,7 +169,7 @@ export function shell({ dir, dev = false, port }) {
       FEDERATION_BUILD_IDENTIFIER: '"shell"',
     }),
   ];
-  const entry = { main: './src/client.tsx', inline: './src/inline/index.ts' };
+  const entry = { main: './src/client.tsx', inline: './src/inline/index.ts', face: './src/theme/face.css' };
   const client = clientConfig({ name, dir, dev, port, entry, plugins });
   if (!dev) Object.assign(client.resolve.alias, leftOut);
   return dev ? [client] : [client, prerenderConfig({ name, dir, entry: './src/prerender.tsx', externals: [] })];

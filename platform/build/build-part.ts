@@ -67,6 +67,7 @@ function describe(
     ? [
         ['.', 'main'],
         ['inline', 'inline'],
+        ['face', 'face'],
       ]
     : routes.map(({ page }) => [page, `page-${chunks[page] ?? page.slice(2)}`]);
   const modules = Object.fromEntries(

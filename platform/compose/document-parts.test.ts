@@ -81,6 +81,7 @@ test.each([
 const parts: DocumentParts = {
   page: '<title>Work &amp; more</title><meta name="description" content="d"/><link rel="canonical" href="/work"/><a href="#main">Skip</a><title>not hoisted</title>',
   colorSchemeScript: '<script>scheme()</script>',
+  face: '@font-face{}',
   styles: 'p{color:red}',
   styleSheets: [{ href: '/shell/1/main.css', integrity: 'sha256-x' }],
   font: '/shell/1/display.woff2',
@@ -102,6 +103,11 @@ test('the colour scheme is set before the styles, and the import map stands befo
   const html = head + body;
   expect(html.slice(0, html.indexOf('importmap'))).not.toMatch(/type="module"| src=/);
   expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('start()'));
+});
+
+test('what declares the fonts is a sheet of its own; a shell from before has none', () => {
+  expect(head).toContain('<style id="face">@font-face{}</style><style>p{color:red}</style>');
+  expect(documentOf({ ...parts, face: '' })).not.toContain('id="face"');
 });
 
 test('values inside a document can’t end their script', () => {

@@ -4,6 +4,8 @@ export interface DocumentParts {
   /** The prerendered page: what belongs into the head, then the body. */
   page: string;
   colorSchemeScript: string;
+  /** The rules that declare the fonts: a sheet of their own, which the page drops when the file comes too late for it. */
+  face: string;
   styles: string;
   /** The whole style sheets of which `styles` has the rules that the page needs: loaded when the scripts start. */
   styleSheets: { href: string; integrity: string }[];
@@ -26,6 +28,7 @@ export function documentOf(parts: DocumentParts): string {
     parts.colorSchemeScript,
     head,
     parts.font ? `<link rel="preload" href="${parts.font}" as="font" type="font/woff2" crossorigin>` : '',
+    parts.face && `<style id="face">${parts.face}</style>`,
     `<style>${parts.styles}</style>`,
     // Without scripts nothing brings the whole sheets, which also hold what printing and pointing need.
     `<noscript>${parts.styleSheets.map(({ href }) => `<link rel="stylesheet" href="${escaped(href)}">`).join('')}</noscript>`,

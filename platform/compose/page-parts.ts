@@ -69,15 +69,19 @@ export function pageFiles(
   html: string,
   { layers }: Pick<SharedParts, 'layers'>,
   text: ReadText,
-): Pick<DocumentParts, 'styles' | 'styleSheets' | 'scripts'> {
+): Pick<DocumentParts, 'face' | 'styles' | 'styleSheets' | 'scripts'> {
   const release = route?.prerender ? live.remotes.find(({ name }) => name === route.remote) : undefined;
   const ownSheets = release && route ? (release.modules[route.page]?.css ?? []).map((file) => ({ release, file })) : [];
   const shellFiles = live.shell.modules['.'] ?? { js: [], css: [] };
   const sheets = [...shellFiles.css.map((file) => ({ release: live.shell, file })), ...ownSheets];
   const css = sheets.map((sheet) => absoluteUrls(text(sheet.release, sheet.file), addressOf(sheet.release, '', live.cdnUrl))).join('');
+  const face = (live.shell.modules.face?.css ?? []).map((file) =>
+    absoluteUrls(text(live.shell, file), addressOf(live.shell, '', live.cdnUrl)),
+  );
   // The document has an order of its own, which is shorter than that of the sheet.
   const critical = criticalStyles(css.replace(/@layer [\w.,-]+;/g, ''), html);
   return {
+    face: face.join(''),
     styles: layerOrder(layers, critical) + critical,
     styleSheets: sheets.map((sheet) => ({
       href: addressOf(sheet.release, sheet.file, live.cdnUrl),

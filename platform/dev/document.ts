@@ -43,7 +43,7 @@ export async function prepare(config: Config, remotePorts: Record<string, number
     '<!DOCTYPE html><html lang="en" data-mantine-color-scheme="light"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">',
     shell.colorSchemeScript(),
-    `<style>@layer ${order};${shell.themeStyles()}</style><link rel="stylesheet" href="/main.css">`,
+    `<style>@layer ${order};${shell.themeStyles()}</style><link rel="stylesheet" href="/face.css"><link rel="stylesheet" href="/main.css">`,
     `<script>${REFRESH_HOOK}</script></head><body><div id="root"></div>`,
     json('settings', config.settings),
     json('registry', registry),

@@ -35,8 +35,17 @@ export function startScripts(): void {
   };
   for (const type of ['pointerdown', 'keydown', 'touchstart']) addEventListener(type, start, { once: true, passive: true, capture: true });
   const afterPaint = () => whenPainted(start);
+  whenPainted(dropLateFace);
   if (document.readyState === 'complete') afterPaint();
   else addEventListener('load', afterPaint);
+}
+
+/**
+ * A page that was shown in the fallback stays in it. The browser keeps to that by itself (`font-display: optional`) only until
+ * further sheets come: then it declares all faces anew, finds the file in its cache, and every line moves.
+ */
+function dropLateFace(): void {
+  if (document.fonts?.status === 'loading') document.getElementById('face')?.remove();
 }
 
 /** Calls back when the browser has shown something; a frame that is only begun may still be waiting for the processor. */

@@ -40,6 +40,18 @@ test.each(['pointerdown', 'keydown', 'touchstart'])('a %s starts them at once, a
   expect(scripts()).toEqual(['/shell/1/main.js']);
 });
 
+test.each([
+  ['loading', 0],
+  ['loaded', 1],
+])('a face that is %s when the page is first shown leaves %d declarations', (status, left) => {
+  Object.defineProperty(document, 'fonts', { configurable: true, value: { status } });
+  document.head.innerHTML = '<style id="face"></style>';
+  startScripts();
+  passFrames(2);
+  expect(document.head.querySelectorAll('#face')).toHaveLength(left);
+  Reflect.deleteProperty(document, 'fonts');
+});
+
 test('while the document still loads, they wait for its end', () => {
   const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   startScripts();
