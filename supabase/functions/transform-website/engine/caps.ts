@@ -8,6 +8,8 @@ export const CAPS = {
   /** Characters of all rewritten addresses together, since a long base makes every short one long; judging one counts, too. */
   addresses: 4_000_000,
   output: 6_000_000,
+  /** Characters that are parsed again of a page that changes when it is. */
+  settling: 1_300_000,
 } as const;
 
 export class TooComplex extends Error {}

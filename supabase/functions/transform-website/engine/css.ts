@@ -14,12 +14,12 @@ const WHOLE_STRING = `"(${DOUBLE})"|'(${SINGLE})'`;
 const ESCAPES = new RegExp(String.raw`(${COMMENT}|${STRING})|\\([0-9a-f]{1,6})[ \t\n\r\f]?|\\([g-z])`, 'gi');
 const TOKENS = new RegExp(
   [
-    `(?<comment>${COMMENT})`,
+    `(${COMMENT})`,
     String.raw`@import(?:\s|${CLOSED_COMMENT})*(?:url\(\s*|(?!\/\*))(?:${WHOLE_STRING}|([^"');\s]+))\s*\)?`,
     String.raw`url\(\s*(?:${WHOLE_STRING}|([^"'()\s\\]+(?:\\[\s\S][^"'()\s\\]*)*))\s*\)`,
-    String.raw`(?<badUrl>url\([^)]*\)?)`,
-    `(?<string>${STRING})`,
-    String.raw`(?<![\w-])(?<active>behaviou?r|-moz-binding|-o-link|-o-link-source)(?=\s*:)|(?<expression>expression(?=\s*\())`,
+    String.raw`(url\([^)]*\)?)`,
+    `(${STRING})`,
+    String.raw`(?<![\w-])(behaviou?r|-moz-binding|-o-link|-o-link-source)(?=\s*:)|(expression(?=\s*\())`,
   ].join('|'),
   'gi',
 );
@@ -28,14 +28,25 @@ const IMAGE_SET = /(image-set\()((?:[^()"']|"[^"\n]{0,2000}"|'[^'\n]{0,2000}'|\(
 /** A style sheet or a `style` attribute with absolute addresses and without what ever ran code. */
 export function cleanCss(css: string, addresses: Addresses): string {
   if (!SUSPECT.test(css)) return css;
-  const readable = css.includes('\\') ? css.replace(ESCAPES, (...found) => unescaped(found, addresses)) : css;
-  const safe = readable.replace(/<!--|-->/g, ' ').replace(TOKENS, (all, ...rest) => rewritten(all, rest, addresses));
+  const readable = css.includes('\\') ? replaced(css, ESCAPES, (found) => unescaped(found, addresses)) : css;
+  const safe = replaced(readable.replace(/<!--|-->/g, ' '), TOKENS, (found) => rewritten(found, addresses));
   return withoutMarkup(/image-set/i.test(safe) ? absoluteImageSets(safe, addresses) : safe);
 }
 
+/** As `replace` with a function does, which finds everything before it asks for the first time: too late to stop at a cap. */
+function replaced(text: string, pattern: RegExp, replacement: (found: RegExpExecArray) => string): string {
+  let result = '';
+  let at = 0;
+  pattern.lastIndex = 0;
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
+    result += text.slice(at, found.index) + replacement(found);
+    at = pattern.lastIndex;
+  }
+  return result + text.slice(at);
+}
+
 /** Letters need no escape outside of strings; escaped ones only hide names such as `url`. */
-function unescaped(found: (string | undefined)[], addresses: Addresses): string {
-  const [all = '', opaque, hex, letter] = found;
+function unescaped([all, opaque, hex, letter]: RegExpExecArray, addresses: Addresses): string {
   addresses.token();
   if (opaque !== undefined) return opaque;
   if (letter !== undefined) return letter;
@@ -48,22 +59,19 @@ function fromHex(hex: string | undefined): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
 }
 
-function rewritten(all: string, rest: unknown[], addresses: Addresses): string {
+/** The groups are those of `TOKENS`, in their order. */
+function rewritten(found: RegExpExecArray, addresses: Addresses): string {
   addresses.token();
-  const groups = rest.at(-1) as Record<string, string | undefined>;
-  if (groups.comment !== undefined) return '/**/';
+  const [all, comment, from, orFrom, orBareFrom, to, orTo, orBareTo, badUrl, text, active, expression] = found;
+  if (comment !== undefined) return '/**/';
   // Means the same inside of a string, and stays one if a browser sees the string end earlier.
-  if (groups.string !== undefined) return all.replace(/\(/g, '\\28 ');
-  if (groups.badUrl !== undefined) return NOTHING;
-  if (groups.active !== undefined || groups.expression !== undefined) return '-x-removed';
-  // The positional groups after the comment: three of @import, three of url().
-  const [, importDouble, importSingle, importBare, double, single, bare] = rest as (string | undefined)[];
-  const imported = importDouble ?? importSingle ?? importBare;
-  if (imported !== undefined) {
-    const address = addresses.resource(plain(imported));
-    return `@import ${address && !address.startsWith('data:') ? quoted(address) : NOTHING}`;
-  }
-  return absoluteUrl(all, plain(double ?? single ?? bare ?? ''), addresses);
+  if (text !== undefined) return all.includes('(') ? all.replace(/\(/g, '\\28 ') : all;
+  if (badUrl !== undefined) return NOTHING;
+  if (active !== undefined || expression !== undefined) return '-x-removed';
+  const imported = from ?? orFrom ?? orBareFrom;
+  if (imported === undefined) return absoluteUrl(all, plain(to ?? orTo ?? orBareTo ?? ''), addresses);
+  const address = addresses.resource(plain(imported));
+  return `@import ${address && !address.startsWith('data:') ? quoted(address) : NOTHING}`;
 }
 
 function absoluteUrl(all: string, value: string, addresses: Addresses): string {

@@ -18,6 +18,7 @@ import {
   isMath,
   isSvg,
   isText,
+  keepFirstLineBreak,
   type Parent,
   rename,
   textNode,
@@ -62,7 +63,7 @@ function cleanChildren(parent: Parent, depth: number, isSeen: boolean, walk: Wal
     judge(child, parent, kept, depth, isSeen, walk);
   }
   parent.childNodes = kept;
-  if (EATS_LINE_BREAK.has(parent.nodeName)) keepFirstLineBreak(parent);
+  keepFirstLineBreak(parent);
 }
 
 /** Adds to `kept` what becomes of a node that needs a closer look: itself, or what stands in its place. */
@@ -154,13 +155,6 @@ function mayKeep(element: Element, removed: Removed): boolean {
   if (name === 'link') return mayKeepLink(element);
   const type = attribute(element, 'type');
   return name !== 'style' || type === undefined || /^(text\/css)?$/i.test(type.trim());
-}
-
-/** Parsers drop a line break at the start of these. */
-const EATS_LINE_BREAK = new Set(['pre', 'textarea']);
-
-function keepFirstLineBreak({ childNodes: [first] }: Parent): void {
-  if (first && isText(first) && first.value.startsWith('\n')) first.value = ` ${first.value}`;
 }
 
 function cleanStyle(element: Element, addresses: Addresses): void {

@@ -1,7 +1,7 @@
 import { applyFeatures } from '../features/features.ts';
 import type { Features, Report } from '../features/names.ts';
 import { addressesOf } from './addresses.ts';
-import { TooComplex } from './caps.ts';
+import { CAPS, TooComplex } from './caps.ts';
 import { contentPolicy } from './content-policy.ts';
 import { outlineOf } from './outline.ts';
 import { closePage, type Delivery, headElement, openPage } from './page.ts';
@@ -22,20 +22,12 @@ export interface Transformed {
   report: Report;
 }
 
-const SETTLING_ROUNDS = 4;
-
 /** The visitor's page, harmless and with the chosen features. @throws TooComplex */
 export function transformPage(source: Source, features: Features, allowed: ReadonlySet<string> = new Set()): Transformed {
   const html = source.isXhtml ? xhtmlAsHtml(source.html) : source.html;
   const first = cleanDocument(html, source.url, allowed);
-  const result = withFeatures(first.document, first.content, source, features, allowed);
-  if (isStable(first.document)) return result;
-  // Some broken pages change when they are parsed again: what the browser would build is what must be clean.
-  const settled = settle(html, source.url, allowed);
-  const { removed } = first.content;
-  const second = withFeatures(settled.document, { ...settled.content, removed }, source, features, allowed);
-  if (!isStable(settled.document)) throw new TooComplex('unstable');
-  return second;
+  const { document, content } = isStable(first.document) ? first : settled(first.document, source.url, allowed);
+  return withFeatures(document, { ...content, removed: first.content.removed }, source, features, allowed);
 }
 
 function cleanDocument(html: string, url: string, allowed: ReadonlySet<string>) {
@@ -45,14 +37,18 @@ function cleanDocument(html: string, url: string, allowed: ReadonlySet<string>) 
   return { document, content: sanitise(document, addresses) };
 }
 
-/** The page as it stays when it is written, parsed and cleaned again. @throws TooComplex */
-function settle(html: string, url: string, allowed: ReadonlySet<string>): ReturnType<typeof cleanDocument> {
-  let current = serialise(cleanDocument(html, url, allowed).document);
+const SETTLING_ROUNDS = 4;
+
+/** Some broken pages change when they are parsed again: what the browser would build in the end is what must be clean. @throws TooComplex */
+function settled(broken: Document, url: string, allowed: ReadonlySet<string>): ReturnType<typeof cleanDocument> {
+  let html = serialise(broken);
+  let left = CAPS.settling;
   for (let round = 0; round < SETTLING_ROUNDS; round++) {
-    const cleaned = cleanDocument(current, url, allowed);
-    const next = serialise(cleaned.document);
-    if (next === current) return cleaned;
-    current = next;
+    left -= html.length;
+    if (left < 0) break;
+    const cleaned = cleanDocument(html, url, allowed);
+    if (isStable(cleaned.document)) return cleaned;
+    html = serialise(cleaned.document);
   }
   throw new TooComplex('unstable');
 }
@@ -77,7 +73,10 @@ function withFeatures(
   return { html: serialise(document), report };
 }
 
-/** Whether the written document parses back to itself. Its outline decides that, at a third of the cost. */
+/**
+ * Whether the written document parses back to itself. Its outline decides that, at a third of the cost. Features change nothing about
+ * it: they set attributes, take out elements without content, and add whole elements at the ends of head and body.
+ */
 function isStable(document: Document): boolean {
   const outline = outlineOf(document);
   return outline !== null && serialise(parseOutput(outline)) === outline;

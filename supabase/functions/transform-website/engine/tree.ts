@@ -69,8 +69,18 @@ export function textNode(value: string, parentNode: Parent): Tree.TextNode {
 export function removeElements(elements: readonly Element[]): void {
   const gone = new Set<Child>(elements);
   for (const parent of new Set(elements.map(({ parentNode }) => parentNode))) {
-    if (parent) parent.childNodes = parent.childNodes.filter((child) => !gone.has(child));
+    if (!parent) continue;
+    parent.childNodes = parent.childNodes.filter((child) => !gone.has(child));
+    keepFirstLineBreak(parent);
   }
+}
+
+/** Parsers drop a line break at the start of these. */
+const EATS_LINE_BREAK = new Set(['pre', 'textarea']);
+
+/** Nothing may begin with a line break where the next parser would drop it. */
+export function keepFirstLineBreak({ nodeName, childNodes: [first] }: Parent): void {
+  if (EATS_LINE_BREAK.has(nodeName) && first && isText(first) && first.value.startsWith('\n')) first.value = ` ${first.value}`;
 }
 
 /** The text that a visitor can see in a node, lines and boxes apart; reading stops soon after `most` characters. */

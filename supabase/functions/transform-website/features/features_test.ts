@@ -29,6 +29,12 @@ Deno.test('a title in the body stays where it is, and only search engines are sp
   assert.doesNotMatch(html, /Second/);
 });
 
+Deno.test('what a feature takes out leaves line breaks that the next parser keeps', () => {
+  const page = `<!doctype html><pre><title>A</title><meta name="viewport" content="width=9"><meta name="viewport" content="width=8">\nkept</pre><p>${words}`;
+  assert.match(withFeature('mobile', page).html, /content="width=device-width, initial-scale=1">\nkept/);
+  assert.match(withFeature('seo', page.replace('A</title>', '</title>').replaceAll(/<meta[^>]*>/g, '')).html, /<pre> \nkept/);
+});
+
 Deno.test('a page without headings and paragraphs is found by its title', () => {
   const { html, report } = withFeature('search', `<!doctype html><title>Boxes</title><div>${words}</div>`);
   assert.match(html, /<body id="tx-s0">/);

@@ -1,6 +1,8 @@
 /** Pages that are built to be expensive. */
 const fill = (piece: string, characters = 1_900_000) => piece.repeat(Math.floor(characters / piece.length));
 
+const SETTLES_LATE = '<p><a><table><a>x<tr><td><p><form><table><form></table>'.repeat(20);
+
 /** Each would cost seconds, or most of the memory, without its cap. */
 export const refused: Record<string, string> = {
   'too many characters': 'x'.repeat(2_000_001),
@@ -11,6 +13,8 @@ export const refused: Record<string, string> = {
   'frames whose titles are parsed': `<frameset>${fill('<frame src=a title="<b><b><b>">', 900_000)}</frameset>`,
   'addresses in sets of images': fill(`<img srcset="${'//[ 1x,'.repeat(2800)}">`),
   'strings in a style sheet': `<style>\\${fill("'\n")}</style>text`,
+  'much text that settles late': `${fill(`<p><i title="?">${'word '.repeat(12)}</i></p>`)}${SETTLES_LATE}`,
+  'ampersands alone': fill('&'),
   'a long base under short addresses': `<base href="https://x.example/${'a'.repeat(1900)}/">${fill('<a href=b>', 400_000)}`,
 };
 
@@ -35,7 +39,8 @@ export const survived: Record<string, string> = {
   'thousands of titles': `${fill('x<title></title>', 700_000)}text`,
   'thousands of viewports': `${fill('x<meta name=viewport content=a>', 1_400_000)}text`,
   'thousands of canonical addresses': `${fill('<link rel=canonical href=a>', 1_300_000)}text`,
-  'many elements that settle late': `${fill('<p><i title="?">word</i></p>', 600_000)}${'<p><a><table><a>x<tr><td><p><form><table><form></table>'.repeat(20)}text`,
+  'many elements that settle late': `${fill('<p><i title="?">word</i></p>', 600_000)}${SETTLES_LATE}text`,
+  'angle brackets alone': `text${fill('< ')}`,
   'foster parents': `<table>${fill('x<i>', 100_000)}</table>text`,
 };
 
