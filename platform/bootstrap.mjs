@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const bin = path.join(root, 'node_modules', '.bin');
 const node = path.join(bin, 'node');
+const installed = path.join(root, 'node_modules', '.package-lock.json');
 
 const commands = {
   start: ['platform/start.ts'],
@@ -44,7 +45,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 const inBrowser = ['test', 'test:full', 'test:attacks', 'bench:demo', 'bench:pages', 'bench:release', 'publish', 'promote'].includes(
   command,
 );
-install(inBrowser || /^(?:check|test:|bench:)/.test(command));
+install(/^(?:check|test|bench:)/.test(command));
 if (inBrowser) provideChromium();
 if (command === 'test') {
   provideJava();
@@ -62,16 +63,19 @@ function install(withTools) {
   if (isInstalled(withTools)) return;
   // Not where a command's own words go: they may be piped.
   console.error('Installing packages (once) …');
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(withTools ? [] : ['--omit=dev'])];
-  const { status } = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' });
-  if (status !== 0) fail('npm ci failed (see above): check the network and the registry that npm is set to, then run the command again.');
+  // `npm ci` empties the folder first, and a site may be running on what is there: that is only added to, where it is enough.
+  for (const way of existsSync(installed) ? [['install', '--no-save'], ['ci']] : [['ci']]) {
+    const args = [...way, '--no-audit', '--no-fund', '--loglevel=error', ...(withTools ? [] : ['--omit=dev'])];
+    const { status } = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' });
+    if (status === 0 && (way[0] === 'ci' || isInstalled(withTools))) return;
+  }
+  fail('npm ci failed (see above): check the network and the registry that npm is set to, then run the command again.');
 }
 
 /** Whether npm's own record of what it installed, written when it has ended well, has every package that is needed, as the lock has it. */
 function isInstalled(withTools) {
-  const record = path.join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(node) || !existsSync(record)) return false;
-  const there = JSON.parse(readFileSync(record, 'utf8')).packages;
+  if (!existsSync(node) || !existsSync(installed)) return false;
+  const there = JSON.parse(readFileSync(installed, 'utf8')).packages;
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   return Object.entries(packages).every(
     ([name, { version, link, optional, dev, devOptional }]) =>
