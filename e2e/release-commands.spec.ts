@@ -8,8 +8,9 @@ import { HEADING, type OwnSite, startOwnSite } from './lab/own-site.ts';
 import { config as journeys, PORT_OFFSET } from './stack.ts';
 import { expect, live, test } from './test.ts';
 
-// Seven commands, two of which try every page in a browser: the limit is for one that hangs, on a machine that has much to do.
-test.describe.configure({ mode: 'serial', timeout: 400_000 });
+// For a command that hangs: on a busy machine those that try pages in a browser take twenty times as long as on a quiet one.
+const PATIENCE = 240_000;
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 const SHIFT = 60;
 let site: OwnSite;
@@ -35,8 +36,12 @@ function commandOf(workflow: string, pattern: RegExp): string {
 /** Runs a command as a workflow's step does, against this test's own data folder and site. */
 async function run(command: string, env: Record<string, string> = {}): Promise<string> {
   const own = { DATA_DIR: site.folder, PORT_OFFSET: String(PORT_OFFSET + SHIFT), RELEASE_BY: 'Ada' };
-  const options = { cwd: repository, env: { ...process.env, ...own, ...env }, timeout: 120_000 };
-  const { stdout } = await promisify(execFile)('bash', ['-e', '-o', 'pipefail', '-c', command], options);
+  const options = { cwd: repository, env: { ...process.env, ...own, ...env }, timeout: PATIENCE };
+  const ended = promisify(execFile)('bash', ['-e', '-o', 'pipefail', '-c', command], options);
+  const { stdout } = await ended.catch((error: Error & { killed: boolean; stdout: string }) => {
+    error.message += `\n${error.killed ? `It was ended after ${PATIENCE / 1000} s. ` : ''}It had said:\n${error.stdout}`;
+    throw error;
+  });
   return stdout;
 }
 

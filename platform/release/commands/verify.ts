@@ -32,7 +32,9 @@ export async function verify(context: Context): Promise<void> {
     if (answers && !(await isCompressed(release, origin))) uncompressed.push(part);
   }
   if (problems.length > 0)
-    throw new CommandError(`${problems.length} things are wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    throw new CommandError(
+      `${problems.length} ${problems.length === 1 ? 'thing is' : 'things are'} wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    );
   say(`${files} files of the live releases are in ${store.objects.place}, each as it was published.`);
   if (uncompressed.length > 0)
     say(`${origin} sends the scripts of ${uncompressed.join(', ')} uncompressed, several times as many bytes: have it compress text.`);

@@ -45,7 +45,7 @@ test('a shell is refused while a live remote would fall out of the site', () => 
   const next = fakeRelease('shell', { contract: { provides: '2.0.0' }, shared: versions });
   expect(shellProblems(next, [demo()])).toEqual([
     'demo is live and requires contract ^1.1.0, this shell provides 2.0.0: let the shell provide both until demo is released ' +
-      'against the new one (docs/operations.md, "Ship a major version of the contract").',
+      'against the new one (docs/operations.md, "Ship a change of the contract").',
   ]);
   expect(shellProblems(shell, [demo()])).toEqual([]);
 });

@@ -34,7 +34,7 @@ export function shellProblems(shell: Release, remotes: Release[]): string[] {
     contractAndLibraryProblems(remote, shell, {
       contract: (requires, provided) =>
         `${remote.name} is live and requires contract ${requires}, this shell provides ${provided}: ` +
-        `let the shell provide both until ${remote.name} is released against the new one (docs/operations.md, "Ship a major version of the contract").`,
+        `let the shell provide both until ${remote.name} is released against the new one (docs/operations.md, "Ship a change of the contract").`,
       library: (name, built, runs) =>
         `${remote.name} is live and was built with ${name} ${built}, this shell runs ${runs}: release ${remote.name} for that version first.`,
     }),

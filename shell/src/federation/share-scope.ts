@@ -36,6 +36,6 @@ export const shareScope: ShareScope = {
  * The share scope of each contract version that the shell provides, newest first: a remote gets the one that it requires.
  * While a new major is on its way, the one before stays here as a second entry, made of the new one:
  * `'1.4.0': { ...shareScope, 'shared-contracts': { version: '1.4.0', module: { ...Contracts, whatItHad } }, … }`
- * (docs/operations.md, "Ship a major version of the contract").
+ * (docs/operations.md, "Ship a change of the contract").
  */
 export const shareScopes: Record<string, ShareScope> = { [versions['shared-contracts']]: shareScope };
