@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -56,19 +56,33 @@ function copyOfBootstrap(name: string): string {
   return copy;
 }
 
-test('packages that somebody installed by hand are taken as they are', () => {
-  const copy = copyOfBootstrap('by-hand');
+const recordOf = (version: string) => JSON.stringify({ packages: { 'node_modules/left-out': { version } } });
+
+/** The same with a Node, a command `reset`, and npm's record of the package in `version`. */
+function installedCopy(name: string, version: string): string {
+  const copy = copyOfBootstrap(name);
   writeFileSync(path.join(copy, 'platform/reset.ts'), "console.log('ran');");
   mkdirSync(path.join(copy, 'node_modules/.bin'), { recursive: true });
   symlinkSync(process.execPath, path.join(copy, 'node_modules/.bin/node'));
-  const record = (version: string) =>
-    writeFileSync(
-      path.join(copy, 'node_modules/.package-lock.json'),
-      JSON.stringify({ packages: { 'node_modules/left-out': { version } } }),
-    );
-  record('1.0.0');
+  writeFileSync(path.join(copy, 'node_modules/.package-lock.json'), recordOf(version));
+  return copy;
+}
+
+test('packages are added to those that are there, which a running site stands on, and not installed anew', () => {
+  const copy = installedCopy('added-to', '0.9.0');
+  const bin = path.join(folder, 'fake-npm');
+  mkdirSync(bin);
+  const script = `#!/bin/sh\necho "$@" >> called\necho '${recordOf('1.0.0')}' > node_modules/.package-lock.json\n`;
+  writeFileSync(path.join(bin, 'npm'), script, { mode: 0o755 });
+  const { status, lines } = node(['platform/bootstrap.mjs', 'reset'], { PATH: `${bin}:${process.env.PATH}` }, copy);
+  expect([status, lines.at(0)]).toEqual([0, 'ran']);
+  expect(readFileSync(path.join(copy, 'called'), 'utf8')).toBe('install --no-save --no-audit --no-fund --loglevel=error --omit=dev\n');
+});
+
+test('packages that somebody installed by hand are taken as they are', () => {
+  const copy = installedCopy('by-hand', '1.0.0');
   expect(node(['platform/bootstrap.mjs', 'reset'], {}, copy)).toEqual({ status: 0, lines: ['ran'] });
-  record('0.9.0');
+  writeFileSync(path.join(copy, 'node_modules/.package-lock.json'), recordOf('0.9.0'));
   expect(
     node(['platform/bootstrap.mjs', 'reset'], { npm_config_registry: 'http://127.0.0.1:9/', npm_config_fetch_retries: '0' }, copy).status,
   ).toBe(1);
