@@ -34,6 +34,9 @@ test('on paper a page has its headings and words in dark on white, also for who 
     await expect(heading).toBeVisible();
     await expect(heading).toHaveCSS('color', 'rgb(16, 27, 24)');
   }
+  const card = page.getByRole('region', { name: 'Our Solution' }).getByRole('listitem').first();
+  await expect(card).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByRole('list', { name: 'In four figures' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.getByText('localhost')).toBeHidden();
   await page.goto('/faq');
