@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { compose } from '../compose/compose.ts';
 import { type PartName, REMOTES, readConfig } from '../config.ts';
 import { clean, KEEP_DAYS } from './commands/clean.ts';
-import { CommandError, type Context, openContext } from './commands/context.ts';
+import { type Context, openContext } from './commands/context.ts';
 import { preview } from './commands/preview.ts';
 import { promote } from './commands/promote.ts';
 import { publish } from './commands/publish.ts';
@@ -42,10 +42,10 @@ function writtenBy(command: string, part: string | undefined): PartName | undefi
   return part === undefined || ['all', 'changed'].includes(part) ? REMOTES[0] : part;
 }
 
-/** @throws CommandError when an option that counts something isn't a number from 0 */
+/** @throws Error when an option that counts something isn't a number from 0 */
 function numberOf(option: string, text: string | undefined, otherwise: number): number {
   const number = Number(text ?? otherwise);
-  if (!Number.isFinite(number) || number < 0 || text?.trim() === '') throw new CommandError(`${option} must be a number, such as 30.`);
+  if (!Number.isFinite(number) || number < 0 || text?.trim() === '') throw new Error(`${option} must be a number, such as 30.`);
   return number;
 }
 
@@ -62,7 +62,7 @@ try {
   });
   const [name = '', ...rest] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new CommandError(`There is no command "${name}": use one of ${Object.keys(commands).join(', ')}.`);
+  if (!command) throw new Error(`There is no command "${name}": use one of ${Object.keys(commands).join(', ')}.`);
   const context = await openContext(readConfig(), whoIsHere(), (line) => console.log(line), writtenBy(name, rest[0]));
   await command(context, rest, values);
 } catch (error) {

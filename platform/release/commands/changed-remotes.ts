@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { REMOTES, repository } from '../../config.ts';
-import { CommandError } from './context.ts';
 
 /**
  * The remotes whose own files, or the contract, differ from a git revision.
- * @throws CommandError when git doesn't know the revision
+ * @throws Error when git doesn't know the revision
  */
 export function changedRemotes(since: string | undefined): string[] {
-  if (!since || since.startsWith('-'))
-    throw new CommandError('Say with --since which revision to compare with, such as --since origin/main.');
+  if (!since || since.startsWith('-')) throw new Error('Say with --since which revision to compare with, such as --since origin/main.');
   return remotesOf(changedFiles(since));
 }
 
@@ -23,6 +21,6 @@ function changedFiles(since: string): string[] {
     const options = { cwd: repository, encoding: 'utf8' as const, stdio: ['ignore', 'pipe', 'ignore'] as ['ignore', 'pipe', 'ignore'] };
     return execFileSync('git', ['diff', '--name-only', since, '--'], options).split('\n');
   } catch {
-    throw new CommandError(`git doesn't know ${since}: fetch it first.`);
+    throw new Error(`git doesn't know ${since}: fetch it first.`);
   }
 }

@@ -13,9 +13,6 @@ export interface Context {
   say(line: string): void;
 }
 
-/** A command that was called wrongly, or can't be obeyed: its message says what to do. */
-export class CommandError extends Error {}
-
 /** @param part what the command is going to write; absent for one that only reads */
 export async function openContext(config: Config, by: string, say: (line: string) => void, part?: PartName): Promise<Context> {
   return { config, store: await openStore(config, part), site: siteSettings(config), by, say };
@@ -26,11 +23,11 @@ export async function knownParts({ store }: Pick<Context, 'store'>): Promise<Par
   return ['shell', ...new Set([...(await store.remotes()), ...REMOTES])];
 }
 
-/** @throws CommandError with the parts that there are */
+/** @throws Error with the parts that there are */
 export async function partOf(context: Context, name: string | undefined): Promise<PartName> {
   const parts = await knownParts(context);
-  if (!name) throw new CommandError(`Name a part: ${parts.join(', ')}.`);
-  if (!parts.includes(name)) throw new CommandError(`There is no part ${name}: name one of ${parts.join(', ')}.`);
+  if (!name) throw new Error(`Name a part: ${parts.join(', ')}.`);
+  if (!parts.includes(name)) throw new Error(`There is no part ${name}: name one of ${parts.join(', ')}.`);
   return name;
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Registry, ReleasePointer } from 'shared-contracts';
 import { compose } from '../../compose/compose.ts';
 import type { Config, PartName } from '../../config.ts';
-import { CommandError, type Context } from './context.ts';
+import type { Context } from './context.ts';
 
 /** How long a site that is running may take to serve what was released, in milliseconds. */
 const PATIENCE = 60_000;
@@ -12,7 +12,7 @@ const PATIENCE = 60_000;
 /**
  * Composes the site (a site whose releases lie in a store is composed by its own host, `npm run serve`) after a pointer
  * has moved, waits until it is served, and says so.
- * @throws CommandError when visitors still see the old site, with what to do
+ * @throws Error when visitors still see the old site, with what to do
  */
 export async function goLive(
   context: Context,
@@ -25,14 +25,13 @@ export async function goLive(
   const url = site.settings.siteUrl;
   const seen = await waitUntilServed(url, releaseId, { patience, mayBeDown: config.store === '' });
   if (seen === 'another site') {
-    throw new CommandError(
+    throw new Error(
       `The pointer of ${part} names ${releaseId}, but ${url} still serves another release after ${patience / 1000} s: ` +
         'is that site started from another data folder (DATA_DIR), or has its host stopped composing?',
     );
   }
   say(`${part} ${releaseId} is live (generation ${generation}, by ${by}).`);
-  if (seen === 'no site' && config.store !== '')
-    throw new CommandError(`${url} does not answer, so nobody can tell whether visitors see it.`);
+  if (seen === 'no site' && config.store !== '') throw new Error(`${url} does not answer, so nobody can tell whether visitors see it.`);
   say(seen === 'served' ? `${url} serves it.` : `No site answers at ${url} now; the next "npm start" serves it.`);
 }
 
@@ -47,7 +46,7 @@ export function isComposed({ siteDir, store }: Config, part: PartName, releaseId
 
 async function composeHere({ store, config, site, say }: Context, part: PartName, releaseId: string): Promise<void> {
   const composed = await compose(store, config.siteDir, site.settings, site).catch((error: unknown) => {
-    throw new CommandError(
+    throw new Error(
       `The pointer of ${part} names ${releaseId} now, but the site could not be composed, so visitors still see the old one: ` +
         `${error instanceof Error ? error.message : error}\nRun "npm run rollback -- ${part}", or mend it and run "npm run compose".`,
     );

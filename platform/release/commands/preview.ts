@@ -6,7 +6,7 @@ import { previewKey } from '../keys.ts';
 import { upload } from '../upload.ts';
 import { isAhead } from './await-shell.ts';
 import { changedRemotes } from './changed-remotes.ts';
-import { build, CommandError, type Context, distOf, partOf } from './context.ts';
+import { build, type Context, distOf, partOf } from './context.ts';
 
 /** How long a preview can be seen, in days. */
 const DAYS = 14;
@@ -26,7 +26,7 @@ export interface PreviewOptions {
  * `--remove` takes previews back.
  */
 export async function preview(context: Context, [part, name]: string[], options: PreviewOptions = {}): Promise<void> {
-  if (!name || !NAME.test(name)) throw new CommandError('Name the preview with small letters, digits and hyphens, such as pr-42.');
+  if (!name || !NAME.test(name)) throw new Error('Name the preview with small letters, digits and hyphens, such as pr-42.');
   const remotes = await remotesFor(context, part, options);
   if (remotes.length === 0) context.say(`No remote has changed since ${options.since}, so there is nothing to preview.`);
   for (const remote of remotes) {
@@ -40,7 +40,7 @@ async function remotesFor(context: Context, part: string | undefined, { since, r
   // A remote that is new in a pull request is in the store, and not in the code that takes its preview back.
   if (part === 'all') return remove ? context.store.objects.folders('remotes/') : [...REMOTES];
   const remote = await partOf(context, part);
-  if (remote === 'shell') throw new CommandError('A preview replaces one remote of the live shell: name a remote.');
+  if (remote === 'shell') throw new Error('A preview replaces one remote of the live shell: name a remote.');
   return [remote];
 }
 
@@ -81,5 +81,5 @@ async function show(
 async function write({ store }: Context, key: string, bytes: Buffer): Promise<void> {
   const current = await store.objects.get(key);
   const done = current ? await store.objects.replace(key, bytes, current.version) : await store.objects.create(key, bytes);
-  if (!done) throw new CommandError('Somebody else is writing a preview of this name: try again, or take another name.');
+  if (!done) throw new Error('Somebody else is writing a preview of this name: try again, or take another name.');
 }

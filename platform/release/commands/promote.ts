@@ -1,7 +1,7 @@
 import { passGates } from '../gates/gates.ts';
 import { fileKey, parseFileKey, partPath } from '../keys.ts';
 import { makeLive } from '../make-live.ts';
-import { CommandError, type Context, partOf } from './context.ts';
+import { type Context, partOf } from './context.ts';
 import { goLive } from './go-live.ts';
 
 /**
@@ -11,7 +11,7 @@ import { goLive } from './go-live.ts';
 export async function promote(context: Context, [name, wanted]: string[]): Promise<void> {
   const { store, config, by, say } = context;
   const part = await partOf(context, name);
-  if (!wanted) throw new CommandError(`Name a release of ${part}, or how its name begins: "npm run status" lists them.`);
+  if (!wanted) throw new Error(`Name a release of ${part}, or how its name begins: "npm run status" lists them.`);
   const seen = await store.seePointer(part);
   const releaseId = await findRelease(context, part, wanted);
   if (seen?.pointer.releaseId === releaseId) {
@@ -24,7 +24,7 @@ export async function promote(context: Context, [name, wanted]: string[]): Promi
   await goLive(context, part, pointer);
 }
 
-/** The one complete release whose name begins with `wanted`. @throws CommandError when there is none, or more than one */
+/** The one complete release whose name begins with `wanted`. @throws Error when there is none, or more than one */
 async function findRelease({ store }: Context, part: string, wanted: string): Promise<string> {
   const objects = await store.objects.list(`${partPath(part)}/`);
   const complete = objects.flatMap(({ key }) => {
@@ -34,5 +34,5 @@ async function findRelease({ store }: Context, part: string, wanted: string): Pr
   const found = complete.filter((releaseId) => releaseId.startsWith(wanted));
   if (found.length === 1) return found[0] ?? '';
   const what = found.length === 0 ? `There is no release ${wanted} of ${part}` : `${wanted} may be ${found.join(' or ')}`;
-  throw new CommandError(`${what}: name one of ${complete.join(', ') || '(none was published yet)'}.`);
+  throw new Error(`${what}: name one of ${complete.join(', ') || '(none was published yet)'}.`);
 }

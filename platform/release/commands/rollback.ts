@@ -1,7 +1,7 @@
 import { passContract } from '../gates/gates.ts';
 import { makeLive } from '../make-live.ts';
 import { earlierMoves } from '../pointer.ts';
-import { CommandError, type Context, partOf } from './context.ts';
+import { type Context, partOf } from './context.ts';
 import { goLive } from './go-live.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function rollback(context: Context, [name]: string[]): Promise<void
   const { store, by, say } = context;
   const part = await partOf(context, name);
   const seen = await store.seePointer(part);
-  if (!seen) throw new CommandError(`${part} was never published, so there is nothing to roll back.`);
+  if (!seen) throw new Error(`${part} was never published, so there is nothing to roll back.`);
   for (const earlier of earlierMoves(seen.pointer)) {
     if (!(await store.has(part, earlier.releaseId))) {
       say(`${earlier.releaseId} was removed by the cleaner: looking further back.`);
@@ -27,5 +27,5 @@ export async function rollback(context: Context, [name]: string[]): Promise<void
     await goLive(context, part, await makeLive(store, part, seen, move));
     return;
   }
-  throw new CommandError(`There is no earlier release of ${part} to go back to: ${seen.pointer.releaseId} stays live.`);
+  throw new Error(`There is no earlier release of ${part} to go back to: ${seen.pointer.releaseId} stays live.`);
 }

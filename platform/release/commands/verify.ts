@@ -2,7 +2,7 @@ import type { Release } from 'shared-contracts';
 import { releaseIdOf } from '../files.ts';
 import { cacheControl, contentType } from '../headers.ts';
 import { fileKey, pointerKey } from '../keys.ts';
-import { CommandError, type Context, knownParts } from './context.ts';
+import { type Context, knownParts } from './context.ts';
 
 /** How long the site may take to answer, in milliseconds; where nobody listens, that is known at once. */
 const PATIENCE = 30_000;
@@ -10,7 +10,7 @@ const PATIENCE = 30_000;
 /**
  * `verify`: every file of every live release is in the store with the hash that was published, and is answered with the
  * right headers where visitors load it from.
- * @throws CommandError that lists what is wrong
+ * @throws Error that lists what is wrong
  */
 export async function verify(context: Context): Promise<void> {
   const { store, site, say } = context;
@@ -32,7 +32,7 @@ export async function verify(context: Context): Promise<void> {
     if (answers && !(await isCompressed(release, origin))) uncompressed.push(part);
   }
   if (problems.length > 0)
-    throw new CommandError(
+    throw new Error(
       `${problems.length} ${problems.length === 1 ? 'thing is' : 'things are'} wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
     );
   say(`${files} files of the live releases are in ${store.objects.place}, each as it was published.`);
@@ -56,9 +56,11 @@ async function storedProblems({ store }: Context, release: Release): Promise<str
 
 async function servedProblems(release: Release, origin: string): Promise<string[]> {
   const keys = [...release.files.map(({ path }) => fileKey(release.name, release.releaseId, path)), pointerKey(release.name)];
-  const answers = await Promise.all(keys.map(async (key) => ({ key, response: await fetch(`${origin}/${key}`, { method: 'HEAD' }) })));
+  const answers = await Promise.all(
+    keys.map(async (key) => ({ key, response: await fetch(`${origin}/${key}`, { method: 'HEAD' }).catch(() => null) })),
+  );
   return answers.flatMap(({ key, response }) => {
-    if (response.status !== 200) return [`${origin}/${key} answers with ${response.status}.`];
+    if (response?.status !== 200) return [`${origin}/${key} ${response ? `answers with ${response.status}` : 'was not answered'}.`];
     const expected = { 'content-type': contentType(key), 'cache-control': cacheControl(key), 'access-control-allow-origin': '*' };
     return Object.entries(expected).flatMap(([name, value]) => {
       const given = response.headers.get(name);
@@ -70,7 +72,8 @@ async function servedProblems(release: Release, origin: string): Promise<string[
 /** Whether a browser gets the entry in fewer bytes than it has: a store holds plain files, so its CDN has to compress them. */
 async function isCompressed({ name, releaseId, entry }: Release, origin: string): Promise<boolean> {
   const headers = { 'accept-encoding': 'br, gzip' };
-  const answer = await fetch(`${origin}/${fileKey(name, releaseId, entry)}`, { headers });
-  await answer.body?.cancel();
-  return answer.headers.has('content-encoding');
+  const answer = await fetch(`${origin}/${fileKey(name, releaseId, entry)}`, { headers }).catch(() => null);
+  await answer?.body?.cancel();
+  // One that isn't answered is told as such.
+  return !answer || answer.headers.has('content-encoding');
 }

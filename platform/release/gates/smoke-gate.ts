@@ -32,6 +32,8 @@ export async function smokeProblems(
       const page = await context.newPage();
       page.setDefaultTimeout(patience);
       problems.push(...(await tryRoute(page, site, route, candidate, patience)).map((problem) => `${route.path}: ${problem}`));
+      // An answer that is still being played to a page that hung must not end the whole trial.
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     }
     return problems;
