@@ -53,7 +53,10 @@ export function applyFeatures(page: Page, features: Features): Report {
   return report;
 }
 
-const RULES_OF_BODY = /(^|[\s,}])body\s*(,[^{}]{0,200})?\{[^{}]*\}/g;
+const RULES_OF_BODY = /(^|[\s,}])body\s*(,[^{}]{0,100})?\{[^{}]*\}/g;
+const AS_HIGH_AS_THE_WINDOW = /[{;\s]height\s*:\s*100(%|vh)/;
+const MOST_RULES = 10;
+const PLAIN_SELECTOR = /^body[\w\s.#,-]*$/;
 
 /**
  * A body laid out as a row would squeeze what is added at its end; as a wrapping row it gives it a line of its own. Out of a body
@@ -62,8 +65,12 @@ const RULES_OF_BODY = /(^|[\s,}])body\s*(,[^{}]{0,200})?\{[^{}]*\}/g;
 function makeRoomBelow(page: Page): void {
   const sheets = page.named('style').map((style) => visibleText(style));
   const own = page.named('body').map((body) => `body{${attribute(body, 'style') ?? ''}}`);
-  const rules = [...sheets, ...own].flatMap((css) => css.match(RULES_OF_BODY) ?? []).join();
-  if (/display\s*:\s*flex/.test(rules) && !/column/.test(rules)) page.css.push('body{flex-wrap:wrap!important}');
-  if (/[{;\s]height\s*:\s*100(%|vh)/.test(rules) && !/overflow/.test(rules))
-    page.css.push('html,body{height:auto!important;min-height:100%}');
+  const rules = [...sheets, ...own].flatMap((css) => css.match(RULES_OF_BODY) ?? []);
+  const all = rules.join();
+  if (/display\s*:\s*flex/.test(all) && !/column/.test(all)) page.css.push('body{flex-wrap:wrap!important}');
+  if (/overflow(-y)?\s*:\s*(hidden|auto|scroll)/.test(all)) return;
+  const tall = rules.filter((rule) => AS_HIGH_AS_THE_WINDOW.test(rule)).map((rule) => rule.slice(rule.indexOf('body'), rule.indexOf('{')));
+  const selectors = new Set(tall.filter((selector) => PLAIN_SELECTOR.test(selector)));
+  // With what shares the rule: in quirks mode it would stay as high as the window by itself.
+  for (const selector of [...selectors].slice(0, MOST_RULES)) page.css.push(`html,${selector}{height:auto!important;min-height:100%}`);
 }
