@@ -32,7 +32,7 @@ export function SubmissionsPanel() {
 
   const filterKey = JSON.stringify(filtersOf(view));
   const filters = useMemo<Filters>(() => JSON.parse(filterKey), [filterKey]);
-  // So do the filters.
+  // The controls answer at once; the list is asked once they are drawn.
   const wanted = useDeferredValue(filters);
   useEffect(() => void store.getState().open(wanted), [store, wanted]);
   const changes = useAdmin((state) => state.changes);

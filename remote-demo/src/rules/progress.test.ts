@@ -9,7 +9,7 @@ test('the count goes up by one each 200 ms and waits at 95', () => {
   expect([0, 199, 200, 399, 18_999, 19_000, 60_000].map((ms) => progressAt(ms).percent)).toEqual([0, 0, 1, 1, 94, 95, 95]);
 });
 
-test('the step is looked up every 500 ms only', () => {
+test('the step, looked up every 500 ms, changes in the moment in which the count reaches its band', () => {
   expect([4999, 5000, 9999, 10_000, 14_999, 15_000].map((ms) => progressAt(ms).step)).toEqual([0, 1, 1, 2, 2, 3]);
 });
 
