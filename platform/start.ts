@@ -19,7 +19,7 @@ export async function startSurroundings({ ports, dataDir, settings }: Config, lo
     log,
   });
   try {
-    const clientSites = await startClientSites({ port: ports.clientSites, log: () => {} });
+    const clientSites = await startClientSites(ports.clientSites);
     return { stop: async () => void (await Promise.all([clientSites.stop(), backend.stop()])) };
   } catch (error) {
     await backend.stop();

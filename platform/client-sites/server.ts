@@ -2,12 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import { listenOnLoopback } from '../loopback.ts';
-
-export interface ClientSitesOptions {
-  port: number;
-  log(line: string): void;
-}
+import { type Closable, listenOnLoopback } from '../loopback.ts';
 
 const ROOT = import.meta.dirname;
 const TYPES: Record<string, string> = {
@@ -24,13 +19,9 @@ const HEADERS = {
 const PAGE_PATH = /^\/(?:(?:stonewell-bodies|achieve-failure|fowler-finds)\/(?:[a-z][a-z0-9-]*\/)*)?(?:[a-z][a-z0-9-]*\.[a-z]+)?$/;
 const SITE_WITHOUT_SLASH = /^\/(?:stonewell-bodies|achieve-failure|fowler-finds)$/;
 
-/** Serves the three sample client sites on the loopback addresses, as an origin of their own. */
-export async function startClientSites({ port, log }: ClientSitesOptions): Promise<{ stop(): Promise<void> }> {
-  const server = await listenOnLoopback(port, () =>
-    createServer((request, response) => void answer(request, response).catch(() => response.destroy())),
-  );
-  log(`Client sites: http://localhost:${server.port}/`);
-  return server;
+/** Serves the three sample client sites on the loopback addresses, as an origin of their own. Port 0 takes a free one. */
+export function startClientSites(port: number): Promise<Closable> {
+  return listenOnLoopback(port, () => createServer((request, response) => void answer(request, response).catch(() => response.destroy())));
 }
 
 /** The file behind a raw request target, or undefined when the target is not the plain path of a page or picture. */

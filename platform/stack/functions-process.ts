@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { signalProcess, waitUntil } from './processes.ts';
-import { inRepository, repositoryRoot } from './repository.ts';
+import { inRepository } from './repository.ts';
 
 export interface FunctionsProcess {
   /** Where the functions answer now; null while they start anew. */
@@ -81,7 +81,7 @@ function spawnDeno(environment: Record<string, string>): ChildProcess {
       inRepository('supabase/functions'),
     ],
     {
-      cwd: repositoryRoot,
+      cwd: inRepository(),
       // Own group, so that Ctrl-C reaches us first; its standard input ends with us, however we end.
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],

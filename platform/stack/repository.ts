@@ -1,9 +1,7 @@
 import path from 'node:path';
+import { repository } from '../config.ts';
 
-/** The folder that holds the whole project. */
-export const repositoryRoot = path.resolve(import.meta.dirname, '../..');
-
-/** A path below the project's folder. */
+/** A path below the project's folder; without parts the folder itself. */
 export function inRepository(...parts: string[]): string {
-  return path.join(repositoryRoot, ...parts);
+  return path.join(repository, ...parts);
 }
