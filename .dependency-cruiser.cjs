@@ -8,24 +8,24 @@ module.exports = {
       'contracts-know-nobody',
       'The contract imports no other part.',
       { path: '^shared-contracts/' },
-      { path: '^(shell|remote-|platform|supabase|e2e)' },
+      { path: '^(shell|remote-|platform|supabase|e2e|bench)' },
     ),
     forbid(
       'remotes-know-only-contracts',
       'A remote knows the contract, not the shell, the platform or another remote.',
       { path: remotes },
-      { path: '^(shell|platform|supabase|e2e|remote-)', pathNot: '^remote-$1/' },
+      { path: '^(shell|platform|supabase|e2e|bench|remote-)', pathNot: '^remote-$1/' },
     ),
     forbid(
       'shell-loads-remotes-by-federation',
       'The shell learns of remotes at run time.',
       { path: '^shell/' },
-      { path: '^(remote-|platform|supabase|e2e)' },
+      { path: '^(remote-|platform|supabase|e2e|bench)' },
     ),
     forbid(
       'only-the-door',
       'Other parts use the contract by its exports alone.',
-      { path: '^(shell|remote-|platform|e2e)' },
+      { path: '^(shell|remote-|platform|e2e|bench)' },
       {
         path: '^shared-contracts/src/(?!index\\.ts$|ui/(?:index\\.ts|page-top\\.module\\.css)$|testing/(?:index\\.tsx|contract-kit\\.ts)$)',
       },

@@ -1,7 +1,7 @@
 import { REMOTES } from './config.ts';
 import { type Outcome, run, type Step } from './run.ts';
 
-const sources = ['shell/src', 'shared-contracts/src', ...REMOTES.map((name) => `remote-${name}/src`), 'platform', 'e2e'];
+const sources = ['shell/src', 'shared-contracts/src', ...REMOTES.map((name) => `remote-${name}/src`), 'platform', 'e2e', 'bench'];
 
 /** What `npm run check` holds the code to; everything here is fast and needs no browser and no backend. */
 const steps: Step[] = [
