@@ -1,8 +1,9 @@
 import type { Backend } from 'shared-contracts';
+import type { EmailContact } from '../rules/contacts.ts';
 import { rowsOf } from './answer.ts';
 import type { Page } from './page.ts';
 import { searchQuotes } from './search-quotes.ts';
-import { type EmailContact, toContact } from './to-quote.ts';
+import { toContact } from './to-quote.ts';
 
 /**
  * Reads the rows `from` to `to` (both included) of the contacts whose name, address or company holds the search text,

@@ -1,10 +1,11 @@
 import type { Backend } from 'shared-contracts';
+import type { EmailContact } from '../rules/contacts.ts';
 import { instantAfter } from '../rules/dates.ts';
 import { rowsOf } from './answer.ts';
 import { LARGEST_PAGE, type Page } from './page.ts';
 import { rowsAfter } from './rows-after.ts';
 import { searchAfter } from './search-quotes.ts';
-import { type EmailContact, toContact } from './to-quote.ts';
+import { toContact } from './to-quote.ts';
 
 export type ReadContact = EmailContact & { id: string };
 

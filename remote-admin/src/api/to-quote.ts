@@ -1,4 +1,5 @@
 import type { Database } from 'shared-contracts';
+import type { EmailContact } from '../rules/contacts.ts';
 import type { Quote } from '../rules/quote.ts';
 
 type Row = Database['public']['Tables']['quotes']['Row'];
@@ -19,14 +20,6 @@ export function toQuote(row: Wire): Quote {
     status: row.status ?? '',
     createdAt: row.created_at ?? '',
   };
-}
-
-/** A row of the contacts. */
-export interface EmailContact {
-  email: string;
-  name: string;
-  company: string | null;
-  createdAt: string;
 }
 
 /** The same for what the list of contacts asks for. */

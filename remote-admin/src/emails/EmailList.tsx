@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
-import type { EmailContact } from '../api/to-quote.ts';
 import { emailWords } from '../content/words.ts';
 import { ListMessage } from '../list/ListMessage.tsx';
 import { PagedRows } from '../list/PagedRows.tsx';
 import type { PagedList } from '../list/paged-list.ts';
 import type { VirtualListHandle } from '../list/VirtualList.tsx';
+import type { EmailContact } from '../rules/contacts.ts';
 import { EMAIL_ROW_HEIGHT, EmailRow } from './EmailRow.tsx';
 
 /** The contacts that match, newest first. */

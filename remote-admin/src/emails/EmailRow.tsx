@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { useHost } from 'shared-contracts';
 import { useFailure } from '../access/use-failure.ts';
-import type { EmailContact } from '../api/to-quote.ts';
 import { toasts } from '../content/words.ts';
 import { RowButton } from '../list/RowButton.tsx';
+import type { EmailContact } from '../rules/contacts.ts';
 import { formatDay } from '../rules/dates.ts';
 import { copyText } from './copy-text.ts';
 import classes from './emails.module.css';

@@ -1,7 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { setView, useAdmin } from '../admin-store.ts';
 import { type ReadContact, readEmails } from '../api/read-emails.ts';
-import type { EmailContact } from '../api/to-quote.ts';
 import { emailWords, exportColumns } from '../content/words.ts';
 import { CountSkeleton } from '../list/CountSkeleton.tsx';
 import { ExportButton } from '../list/ExportButton.tsx';
@@ -12,6 +11,7 @@ import { given, type ReadNext } from '../list/use-gathering.ts';
 import { rowAt, usePagedList, wholeOf } from '../list/use-paged-list.ts';
 import { usePolling } from '../list/use-polling.ts';
 import type { VirtualListHandle } from '../list/VirtualList.tsx';
+import type { EmailContact } from '../rules/contacts.ts';
 import { contactsAsCsv, exportName } from '../rules/export.ts';
 import { CopyAll } from './CopyAll.tsx';
 import { EmailList } from './EmailList.tsx';

@@ -3,8 +3,8 @@ import type { Backend } from 'shared-contracts';
 import { countEmails } from '../api/count-emails.ts';
 import { listEmails } from '../api/list-emails.ts';
 import type { Page } from '../api/page.ts';
-import type { EmailContact } from '../api/to-quote.ts';
 import { PAGE_SIZE } from '../list/paged-list.ts';
+import type { EmailContact } from '../rules/contacts.ts';
 import { contactsWith } from '../rules/contacts.ts';
 
 export interface EmailReader {

@@ -1,4 +1,5 @@
 import dayjs from 'dayjs';
+import type { EmailContact } from './contacts.ts';
 import { toCsv } from './csv.ts';
 import type { Quote } from './quote.ts';
 
@@ -22,15 +23,8 @@ export function quotesAsCsv(header: readonly string[], quotes: readonly Quote[])
   );
 }
 
-interface Contact {
-  email: string;
-  name: string;
-  company: string | null;
-  createdAt: string;
-}
-
 /** The table of the contacts, in their order. */
-export function contactsAsCsv(header: readonly string[], contacts: readonly Contact[]): string {
+export function contactsAsCsv(header: readonly string[], contacts: readonly EmailContact[]): string {
   return toCsv(
     header,
     contacts.map(({ email, name, company, createdAt }) => [email, name, company ?? '', moment(createdAt)]),
