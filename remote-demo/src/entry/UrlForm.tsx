@@ -36,6 +36,7 @@ export function UrlForm({ prefill, disabled, onSubmit }: UrlFormProps) {
         label={entry.field}
         placeholder={entry.placeholder}
         size="lg"
+        radius="sm"
         required
         withAsterisk={false}
         autoComplete="url"

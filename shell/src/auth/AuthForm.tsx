@@ -41,6 +41,7 @@ export function AuthForm({ mode, isRunning, hint, onSubmit, onChoose }: Props) {
           required
           withAsterisk={false}
           size="md"
+          radius="sm"
           error={problems.fullName}
         />
       )}
@@ -52,6 +53,7 @@ export function AuthForm({ mode, isRunning, hint, onSubmit, onChoose }: Props) {
         required
         withAsterisk={false}
         size="md"
+        radius="sm"
         error={problems.email}
       />
       {mode !== 'forgot' && (

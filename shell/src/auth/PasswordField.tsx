@@ -25,6 +25,7 @@ export function PasswordField({ label, autoComplete, description, error }: Props
       minLength={autoComplete === 'new-password' ? PASSWORD_MINIMUM : undefined}
       withAsterisk={false}
       size="md"
+      radius="sm"
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{ 'aria-label': visible ? 'Hide what is typed' : 'Show what is typed', tabIndex: 0 }}
