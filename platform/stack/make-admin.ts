@@ -11,4 +11,8 @@ if (data === 'no-account') {
   console.error(`There is no account with the e-mail address ${email}: sign up on the site first.`);
   process.exit(1);
 }
+if (data === 'unconfirmed') {
+  console.error(`Nobody has confirmed the e-mail address ${email} yet: follow the link in the mail that its sign-up sent, then try again.`);
+  process.exit(1);
+}
 console.log(`${email} is an admin now.`);

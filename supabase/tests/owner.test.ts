@@ -42,6 +42,15 @@ describe('make-admin', () => {
     }
   });
 
+  it('gives the role to nobody whose address isn’t confirmed: anybody can sign up with anybody’s', async () => {
+    const person = await account('unconfirmed');
+    const client = await stack.signedIn(person);
+    await stack.sql(`update auth.users set email_confirmed_at = null where email = '${person.email}'`);
+    const { status, output } = stack.command('make-admin', [person.email]);
+    assert.deepEqual([status, /has confirmed the e-mail address .* follow the link/.test(output)], [1, true], output);
+    assert.deepEqual((await client.from('user_roles').select('*')).data, []);
+  });
+
   it('is the only way: no call of an account gives it the role', async () => {
     const person = await account('climber');
     const client = await stack.signedIn(person);
