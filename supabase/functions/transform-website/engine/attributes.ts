@@ -67,7 +67,7 @@ function cleaned(attr: Attribute, element: Element, addresses: Addresses, remove
     removed.handlers += 1;
     return null;
   }
-  if (!isAllowedName(attr, element)) {
+  if (!isAllowedName(attr, element) || (isScript(attr.value) && !TEXTS.has(name))) {
     removed.attributes += 1;
     return null;
   }
@@ -83,6 +83,14 @@ function cleaned(attr: Attribute, element: Element, addresses: Addresses, remove
     return null;
   }
   return attr;
+}
+
+/** Attributes that people read, and those that are judged as addresses. */
+const TEXTS = new Set('title alt value placeholder content label href src'.split(' '));
+
+/** An address that is a script, whatever the attribute means to whom. */
+function isScript(value: string): boolean {
+  return /^[\0- ]*[jv]/i.test(value) && /^(java|vb)script:/i.test(value.slice(0, 200).replace(/[\0- ]+/g, ''));
 }
 
 function withAddress(attr: Attribute, name: string, element: Element, addresses: Addresses, removed: Removed): Attribute | null {

@@ -11,7 +11,8 @@ const DOUBLE = String.raw`[^"\\\n]*(?:\\[\s\S][^"\\\n]*)*`;
 const SINGLE = String.raw`[^'\\\n]*(?:\\[\s\S][^'\\\n]*)*`;
 const STRING = `"${DOUBLE}"?|'${SINGLE}'?`;
 const WHOLE_STRING = `"(${DOUBLE})"|'(${SINGLE})'`;
-const ESCAPES = new RegExp(String.raw`(${COMMENT}|${STRING})|\\([0-9a-f]{1,6})[ \t\n\r\f]?|\\([g-z])`, 'gi');
+/** An escaped backslash is passed over with the backslash: what follows it is no escape. */
+const ESCAPES = new RegExp(String.raw`(${COMMENT}|${STRING}|\\[^0-9a-z])|\\([0-9a-f]{1,6})[ \t\n\r\f]?|\\([g-z])`, 'gi');
 const TOKENS = new RegExp(
   [
     `(${COMMENT})`,

@@ -54,6 +54,13 @@ Deno.test('style sheets that wait for a script are loaded at once', () => {
   assert.doesNotMatch(html, /modulepreload|rel="import"|javascript:|expression|behavior/);
 });
 
+Deno.test('no escape of a style sheet becomes an address that was none, and no attribute keeps a script', () => {
+  const css = String.raw`a{background:u\\72l(http://127.0.0.1/a);color:r\65 d}b{background:\75\52\4c(http://127.0.0.1/b)}`;
+  const html = transformed(`<!doctype html><style>${css}</style><p folder=" java\nscript:a" title="javascript: a language">`, NO_FEATURES);
+  assert.ok(html.includes(String.raw`a{background:u\\72l(http://127.0.0.1/a);color:red}b{background:url("about:blank")}`), html);
+  assert.match(html, /<p title="javascript: a language">/);
+});
+
 Deno.test('a page drawn by script becomes an honest card of what is known about it', () => {
   const html = transformed(pages.script as string, NO_FEATURES);
   for (const text of ['An app about apples.', 'https://site.example/cover.png', 'https://site.example/icon.png', 'JavaScript']) {
