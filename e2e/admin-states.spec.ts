@@ -39,6 +39,7 @@ const states: State[] = [
       await page.reload();
       await page.getByRole('button', { name: 'Try again' }).waitFor();
       await page.locator('[data-kind="failure"]').waitFor();
+      await expect(page.getByText('Choose a submission')).toBeHidden();
     },
   },
   {
@@ -48,6 +49,7 @@ const states: State[] = [
       await page.route(lists, (route) => route.fulfill({ headers: { 'content-range': '*/0' }, json: [] }));
       await page.reload();
       await page.getByText('No submissions yet').waitFor();
+      await expect(page.getByText('Choose a submission')).toBeHidden();
     },
   },
   { name: 'no-match', address: '?q=nobody-at-all', arrange: (page) => page.getByText('No submissions match these filters').waitFor() },

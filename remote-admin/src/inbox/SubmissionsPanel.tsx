@@ -70,7 +70,7 @@ export function SubmissionsPanel() {
     help: () => useAdmin.setState({ helpOpen: true }),
   });
 
-  const isEmpty = isReady && list.total === 0 && view.quote === null;
+  const isEmpty = view.quote === null && (list.phase === 'failed' || (isReady && list.total === 0));
   return (
     <div className={`${panel.panel} ${classes.panel}`} data-open={view.quote !== null || undefined} data-empty={isEmpty || undefined}>
       <div className={classes.tools}>
