@@ -102,6 +102,20 @@ describe('what the auth service tells', () => {
     expect(useSession.getState()).toMatchObject({ role: 'user' });
   });
 
+  test('who signed out without a network is not signed in again when it is back', async () => {
+    const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { client, asked, say } = fakeService([ADMIN, new TypeError('Failed to fetch'), ADMIN]);
+    watchSession(client, report);
+    await say(sessionOf('ada'));
+    await say(sessionOf('ada'));
+    await say(null);
+    offline.mockRestore();
+    const askedBefore = asked.length;
+    dispatchEvent(new Event('online'));
+    await settle();
+    expect([useSession.getState(), asked.length]).toEqual([{ status: 'signed-out' }, askedBefore]);
+  });
+
   test('a refreshed token keeps the role while it is asked for again', async () => {
     const never = new Promise<Answer>(() => {});
     const { client, say } = fakeService([ADMIN, never]);

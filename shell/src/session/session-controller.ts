@@ -68,11 +68,16 @@ async function adopt(backend: Backend, session: Session | null, report: Host['re
     // Without a network nothing was checked: who was an admin is asked about again when it is back, and loses no work.
     if (known !== 'checking' && !navigator.onLine) {
       role = known;
-      addEventListener('online', () => void adopt(backend, session, report), { once: true });
+      addEventListener('online', () => isStill(user) && void adopt(backend, session, report), { once: true });
     }
   }
-  const latest = useSession.getState();
-  if (latest.status === 'signed-in' && latest.user.id === user.id) useSession.setState({ status: 'signed-in', user, role }, true);
+  if (isStill(user)) useSession.setState({ status: 'signed-in', user, role }, true);
+}
+
+/** Whether this person is signed in at this moment: somebody may have left, or another one come, while an answer was awaited. */
+function isStill({ id }: SessionUser): boolean {
+  const now = useSession.getState();
+  return now.status === 'signed-in' && now.user.id === id;
 }
 
 function userOf({ user }: Session): SessionUser {
