@@ -48,6 +48,7 @@ test('the policy stops plug-ins, foreign bases, foreign forms and foreign frames
     'Content-Security-Policy': 'the policy',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Strict-Transport-Security': 'max-age=31536000',
   });
 });
 

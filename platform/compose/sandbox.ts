@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Registry, RemoteRoute, Settings } from 'shared-contracts';
 import { repository } from '../config.ts';
@@ -49,9 +51,11 @@ const NOTHING_ALLOWED = [
  */
 export function renderInSandbox(request: RenderRequest, program = path.join(import.meta.dirname, 'renderer.ts')): Promise<RenderAnswer> {
   const deno = path.join(repository, 'node_modules/deno', process.platform === 'win32' ? 'deno.exe' : 'deno');
+  // Deno's caches are databases with locks, which every other Deno of this machine would share.
+  const cache = mkdtempSync(path.join(tmpdir(), 'compose-deno-'));
   const child = spawn(deno, [...NOTHING_ALLOWED, program], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1' },
+    env: { PATH: process.env.PATH, DENO_DIR: cache, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1' },
     timeout: PATIENCE,
     killSignal: 'SIGKILL',
   });
@@ -64,7 +68,7 @@ export function renderInSandbox(request: RenderRequest, program = path.join(impo
   // A child that ends before it has read everything closes the pipe: its exit says why.
   child.stdin.on('error', () => {});
   child.stdin.end(JSON.stringify(request));
-  return new Promise((resolve, reject) => {
+  const answered = new Promise<RenderAnswer>((resolve, reject) => {
     child.once('error', (error) => reject(new Error(`Deno can't be started: ${error.message}. Run npm ci, then try again.`)));
     child.once('close', (code, signal) => {
       if (signal) return reject(new Error(`The pages were not rendered within ${PATIENCE / 1000} s or 1 GB of memory.\n${complaints}`));
@@ -77,4 +81,5 @@ export function renderInSandbox(request: RenderRequest, program = path.join(impo
       }
     });
   });
+  return answered.finally(() => rmSync(cache, { recursive: true, force: true }));
 }
