@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { violations } from './axe.ts';
 import { expect, live, test } from './test.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const WIDTHS = [390, 768, 1440];
 const THEMES = ['light', 'dark'] as const;
@@ -12,29 +9,6 @@ const PAGES = [
   ['/tech', '/faq', '/demo', '/no/such-page'],
   ['/projects/stonewell-bodies', '/projects/achieve-failure', '/projects/fowler-finds', '/auth'],
 ];
-
-declare global {
-  interface Window {
-    axe: {
-      run(
-        context: object,
-        options: object,
-      ): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }>;
-    };
-  }
-}
-
-/** Every violation of axe's rules on the page as it stands, with the place where. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    // What is framed is another site's.
-    const found = await window.axe.run({ exclude: ['iframe'] }, { resultTypes: ['violations'], iframes: false });
-    return found.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
-    );
-  });
-}
 
 /** Violations in both themes and all widths, each with its setting. */
 async function inEveryLook(page: Page, widths = WIDTHS): Promise<string[]> {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect } from './test.ts';
 
-/** Expects that axe finds nothing wrong with the page as it is on screen now. */
-export async function expectAccessible(page: Page, state: string): Promise<void> {
+/** Every violation of axe's rules on the page as it is on screen now, each with its place. What is framed is another site's. */
+export async function violations(page: Page): Promise<string[]> {
   // A colour on its way to another one has no contrast of its own.
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
@@ -11,9 +11,16 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   });
   // Through the debugger's door: the page's policy lets no foreign script in.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const problems = await page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`);
+  return page.evaluate(async () => {
+    const options = { resultTypes: ['violations' as const], iframes: false };
+    const found = await (window as unknown as { axe: typeof axe }).axe.run({ exclude: ['iframe'] }, options);
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+    );
   });
-  expect(problems, state).toEqual([]);
+}
+
+/** Expects that axe finds nothing wrong with the page in this state. */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  expect(await violations(page), state).toEqual([]);
 }

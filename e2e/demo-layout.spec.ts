@@ -22,12 +22,14 @@ for (const [mode, doctype] of [
   ['standards mode', '<!doctype html>'],
   ['quirks mode', ''],
 ]) {
-  test(`what the features measured lies within the dock in ${mode}`, async ({ page }) => {
+  test(`what the features measured lies within one row of the dock, below the round buttons, in ${mode}`, async ({ page }) => {
     await show(page, `${doctype}<title>Dock</title><p>${words}`);
     for (const width of [390, 800, 1440]) {
       await page.setViewportSize({ width, height: 700 });
       const dock = await boxOf(page, '[data-tx=dock]');
       expect(dock.bottom).toBeLessThanOrEqual(700);
+      expect(dock.height).toBeLessThanOrEqual(66);
+      for (const button of ['chat', 'search']) expect((await boxOf(page, `[data-tx=${button}]`)).bottom).toBeLessThanOrEqual(dock.y);
       for (const chip of ['security', 'performance', 'seo', 'design', 'mobile', 'backend', 'analytics', 'animations', 'admin']) {
         const box = await boxOf(page, `[data-tx=dock] > [data-tx=${chip}]`);
         expect(box.y >= dock.y && box.bottom <= dock.bottom && box.x >= dock.x && box.right <= dock.right, `${chip} at ${width}`).toBe(

@@ -1,6 +1,5 @@
 import { escapeAttribute, escapeText } from '../engine/escape.ts';
 import type { Place } from '../features/headings.ts';
-import { ABOVE_DOCK } from './dock.ts';
 import { icon } from './icons.ts';
 import { shadowHost } from './shadow-host.ts';
 import { tokens as t } from './tokens.ts';
@@ -31,7 +30,7 @@ export function chatBubble(host: string, places: readonly Place[]): string {
   return shadowHost({
     marker: 'chat',
     place: `display:block;position:fixed;z-index:${t.top + 1};right:18px;bottom:90px`,
-    css: CSS + ABOVE_DOCK,
+    css: CSS,
     content:
       `<details><summary aria-label="Chat with ${name}"><span class="closed">${icon('chat', 26)}</span><span class="open">${icon('close', 26)}</span></summary>` +
       `<div class="card" role="group" aria-label="Chat"><header><span class="face">${icon('chat', 20)}</span><div><b>${name}</b><span>Answers from this page</span></div></header>` +

@@ -28,18 +28,16 @@ const TONES: Record<Tone, string> = {
   violet: `color:${t.violet};background:${t.violetSoft}`,
 };
 
-/** In the narrowest frame that shows figures, set in the widest of the system faces. */
-const CHIPS_IN_A_ROW = 4;
-/** The height of the dock's rows; `dockRoom` gives their number. */
-const ROWS = '44px*var(--tx-rows,1)';
+/** As many stand in one row with their figures in the frame of a desktop's workspace, in the widest of the system faces. */
+const MOST_WITH_FIGURES = 4;
 
 const CHIP_CSS =
-  `button{display:flex;align-items:center;gap:9px;padding:8px 11px 8px 8px;border:0;border-radius:14px;` +
+  `button{display:flex;align-items:center;padding:8px;border:0;border-radius:14px;` +
   `background:transparent;cursor:default;text-align:start;white-space:nowrap}` +
   `button:hover,button:focus-visible{background:${t.soft}}` +
   `.icon{display:grid;place-items:center;width:36px;height:36px;border-radius:11px;flex:none}` +
-  `b{display:block;font-weight:650;font-size:13.5px;line-height:18px}` +
-  `.label{display:block;color:${t.muted};font-size:12px;line-height:16px}` +
+  `b,.label{display:var(--tx-figure);margin-inline:9px 3px}b{font-weight:650;font-size:13.5px;line-height:18px}` +
+  `.label{color:${t.muted};font-size:12px;line-height:16px}` +
   `.panel{position:fixed;z-index:1;left:16px;bottom:84px;width:min(340px,calc(100vw - 32px));padding:18px 20px;` +
   `background:${t.surface};border:1px solid ${t.line};border-radius:18px;box-shadow:${t.shadow};visibility:hidden;opacity:0;` +
   `transform:translateY(6px);transition:opacity .16s,transform .16s,visibility .16s}` +
@@ -48,9 +46,9 @@ const CHIP_CSS =
   `h2{font-size:15px;line-height:20px;font-weight:650}dl{display:grid;grid-template-columns:1fr auto;gap:7px 16px;margin:12px 0}` +
   `dt{color:${t.muted}}dd{font-weight:600;font-variant-numeric:tabular-nums;overflow-wrap:anywhere;text-align:end}` +
   `p{color:${t.muted};font-size:12.5px;line-height:18px}` +
-  // Nine chips are wider than most frames: figures alone on two or three rows, and on a phone the icons, each with its panel.
-  `@media(max-width:1280px){.label{display:none}.panel{bottom:calc(36px + ${ROWS})}button{padding:5px 10px 5px 5px}.icon{width:32px;height:32px}b{font-size:13px}}` +
-  `@media(max-width:520px){b{display:none}button{gap:0;padding:3px}.icon{width:28px;height:28px}.panel{bottom:84px}}`;
+  // One row that leaves the page in view: figures while they are few, else the icons, each with its panel.
+  `@media(max-width:1280px){.label{display:none}button{padding:5px}.icon{width:32px;height:32px}b{font-size:13px}}` +
+  `@media(max-width:520px){b{display:none}button{padding:3px}.icon{width:28px;height:28px}}`;
 
 /** One feature's place in the dock: its figure, and more on hover or focus. */
 export function chip({ marker, icon: name, tone, figure, label, title, facts, note, preview = '', css = '' }: Chip): string {
@@ -83,9 +81,6 @@ export function dock(chips: readonly string[]): string {
   });
 }
 
-/** Room for a dock of `chips` below the end of the page, and for all that stands above it the number of its rows. */
+/** Room for a dock of `chips` below the end of the page, and whether there is any for their figures. */
 export const dockRoom = (chips: number): string =>
-  `html{--tx-rows:${Math.ceil(chips / CHIPS_IN_A_ROW)};padding-bottom:calc(40px + ${ROWS})!important}`;
-
-/** Where the round buttons of search and chat stand: above the dock, which takes rows where one is too narrow. */
-export const ABOVE_DOCK = `@media(min-width:521px) and (max-width:1280px){:host{bottom:calc(34px + ${ROWS})!important}}`;
+  `html{--tx-figure:${chips > MOST_WITH_FIGURES ? 'none' : 'block'};padding-bottom:84px!important}`;

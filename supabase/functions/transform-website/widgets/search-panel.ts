@@ -1,6 +1,5 @@
 import { escapeAttribute, escapeText } from '../engine/escape.ts';
 import type { Place } from '../features/headings.ts';
-import { ABOVE_DOCK } from './dock.ts';
 import { icon } from './icons.ts';
 import { shadowHost } from './shadow-host.ts';
 import { tokens as t } from './tokens.ts';
@@ -27,7 +26,7 @@ export function searchPanel(host: string, places: readonly Place[]): string {
   return shadowHost({
     marker: 'search',
     place: `display:block;position:fixed;z-index:${t.top + 1};left:16px;bottom:90px`,
-    css: CSS + ABOVE_DOCK,
+    css: CSS,
     content:
       `<details><summary aria-label="${label}">${icon('search', 22)}</summary>` +
       `<div class="panel" role="search"><label class="field">${icon('search', 18)}` +
