@@ -11,12 +11,12 @@ async function respond(page: import('@playwright/test').Page): Promise<void> {
 }
 
 test('a page that came prerendered is taken over by its remote’s last release, and responds', async ({ page, lab }) => {
-  await lab.network([{ kind: 'missing', files: 'c.page-DemoPage', ending: '.js' }]);
+  const { releaseId } = await (await page.request.get('/remotes/demo/current.json')).json();
+  await lab.network([{ kind: 'missing', files: `${releaseId}/c.page-DemoPage`, ending: '.js' }]);
   await page.goto('/demo');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await lab.network([]);
-  await live(page);
+  await expect(page.getByRole('heading', { name: 'Watch Your Website Before' })).toBeVisible();
   await respond(page);
+  expect((await lab.failures()).map(({ remote, fault }) => [remote, fault])).toEqual([['demo', 'missing']]);
 });
 
 test('a prerendered page stays readable while its remote is down, and a retry brings it to life', async ({ page, lab }) => {
