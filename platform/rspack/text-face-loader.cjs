@@ -2,8 +2,8 @@
 // budget of bench/budgets.json. Letters of other scripts come from the reader's own fonts.
 const subsetFont = require('subset-font');
 
-const between = (first, last) => Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
-const LETTERS = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}–—‘’“”„…−€→×‹›•Œœ`;
+const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
+const LETTERS = `${ASCII}\u00a0©·°×–—‘’“”„…−€→‹›•«»£§ÄÅÆÇÉÈÊÑÖØÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüý`;
 
 module.exports = async function textFace(source) {
   const done = this.async();
