@@ -8,24 +8,24 @@ module.exports = {
       'contracts-know-nobody',
       'The contract imports no other part.',
       { path: '^shared-contracts/' },
-      { path: '^(shell|remote-|platform|supabase|e2e|bench)' },
+      { path: '^(shell|remote-|federation|local-backend|tools|supabase|e2e|bench)' },
     ),
     forbid(
       'remotes-know-only-contracts',
-      'A remote knows the contract, not the shell, the platform or another remote.',
+      'A remote knows the contract, not the shell, the tooling or another remote.',
       { path: remotes },
-      { path: '^(shell|platform|supabase|e2e|bench|remote-)', pathNot: '^remote-$1/' },
+      { path: '^(shell|federation|local-backend|tools|supabase|e2e|bench|remote-)', pathNot: '^remote-$1/' },
     ),
     forbid(
       'shell-loads-remotes-by-federation',
       'The shell learns of remotes at run time.',
       { path: '^shell/' },
-      { path: '^(remote-|platform|supabase|e2e|bench)' },
+      { path: '^(remote-|federation|local-backend|tools|supabase|e2e|bench)' },
     ),
     forbid(
       'only-the-door',
       'Other parts use the contract by its exports alone.',
-      { path: '^(shell|remote-|platform|e2e|bench)' },
+      { path: '^(shell|remote-|federation|local-backend|tools|e2e|bench)' },
       {
         path: '^shared-contracts/src/(?!index\\.ts$|ui/(?:index\\.ts|page-top\\.module\\.css)$|testing/(?:index\\.tsx|contract-kit\\.ts)$)',
       },
@@ -38,7 +38,7 @@ module.exports = {
     ),
     forbid(
       'server-calls-live-in-api',
-      'Content and rules never ask a server; platform/conventions.test.ts looks at everything else.',
+      'Content and rules never ask a server; tools/conventions.test.ts looks at everything else.',
       { path: `${remotes}src/(content|rules)/` },
       { path: 'src/api/' },
     ),

@@ -17,18 +17,18 @@ export default {
       testEnvironment: 'jsdom',
       testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
       testMatch: ['<rootDir>/{shell,remote-*,shared-contracts}/src/**/*.test.{ts,tsx}'],
-      setupFiles: ['<rootDir>/platform/testing/jsdom.ts'],
-      setupFilesAfterEnv: ['<rootDir>/platform/testing/strict-console.ts'],
+      setupFiles: ['<rootDir>/tools/testing/jsdom.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tools/testing/strict-console.ts'],
       moduleNameMapper: {
-        '\\.module\\.css$': '<rootDir>/platform/testing/class-names.ts',
-        '\\.(css|woff2|svg)$': '<rootDir>/platform/testing/empty.ts',
+        '\\.module\\.css$': '<rootDir>/tools/testing/class-names.ts',
+        '\\.(css|woff2|svg)$': '<rootDir>/tools/testing/empty.ts',
       },
     },
     {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/platform/**/*.test.ts', '<rootDir>/bench/**/*.test.ts'],
+      testMatch: ['<rootDir>/{federation,local-backend,tools}/**/*.test.ts', '<rootDir>/bench/**/*.test.ts'],
     },
   ],
 };

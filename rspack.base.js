@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { leftOut } from './platform/rspack/left-out.mjs';
-import { RetriedChunksPlugin } from './platform/rspack/retried-chunks.mjs';
+import { leftOut } from './federation/src/rspack/left-out.mjs';
+import { RetriedChunksPlugin } from './federation/src/rspack/retried-chunks.mjs';
 
 const root = import.meta.dirname;
 const require = createRequire(import.meta.url);
@@ -67,9 +67,12 @@ function rules({ dev, server }) {
     },
     { test: /\.module\.css$/, type: 'css/module' },
     { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
-    { test: /@mantine[\\/]\w+[\\/]styles(?:[\\/][\w-]+)?\.css$/, loader: path.join(root, 'platform/rspack/mantine-layer-loader.cjs') },
-    { test: /react-router[\\/]dist[\\/]production/, loader: path.join(root, 'platform/rspack/pure-definitions-loader.cjs') },
-    { test: /\.woff2$/, loader: path.join(root, 'platform/rspack/text-face-loader.cjs'), type: 'asset/resource' },
+    {
+      test: /@mantine[\\/]\w+[\\/]styles(?:[\\/][\w-]+)?\.css$/,
+      loader: path.join(root, 'federation/src/rspack/mantine-layer-loader.cjs'),
+    },
+    { test: /react-router[\\/]dist[\\/]production/, loader: path.join(root, 'federation/src/rspack/pure-definitions-loader.cjs') },
+    { test: /\.woff2$/, loader: path.join(root, 'federation/src/rspack/text-face-loader.cjs'), type: 'asset/resource' },
     { test: /\.woff$/, type: 'asset/inline' },
   ];
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import connectPostgres from 'postgres';
-import { readConfig, repository } from '../platform/config.ts';
+import { readConfig, repository } from '../tools/config.ts';
 
 const environment = { PORT_OFFSET: process.env.PORT_OFFSET ?? '5000', DATA_DIR: '.data-bench' };
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { chromiumArguments, chromiumPath } from '../platform/browser.ts';
+import { chromiumArguments, chromiumPath } from '../tools/browser.ts';
 import { measureControls } from './admin-controls.ts';
 import { type ListFigures, measureLists } from './admin-lists.ts';
 import { startWholeStack } from './admin-stack.ts';

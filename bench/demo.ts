@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { chromiumArguments, chromiumPath } from '../platform/browser.ts';
-import { readConfig, repository } from '../platform/config.ts';
-import { startAll } from '../platform/start.ts';
+import { chromiumArguments, chromiumPath } from '../tools/browser.ts';
+import { readConfig, repository } from '../tools/config.ts';
+import { startAll } from '../tools/start.ts';
 import { describeMachine, machineLines } from './machine.ts';
 import { showWholeViewport } from './whole-window.ts';
 

@@ -1,15 +1,15 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { chromiumArguments, chromiumPath } from '../platform/browser.ts';
-import { buildPart } from '../platform/build/build-part.ts';
-import { buildAndCompose } from '../platform/build/site.ts';
-import { compose } from '../platform/compose/compose.ts';
-import { buildDir, partDir, REMOTES, readConfig, repository } from '../platform/config.ts';
-import { openContext } from '../platform/release/commands/context.ts';
-import { publish } from '../platform/release/commands/publish.ts';
-import { rollback } from '../platform/release/commands/rollback.ts';
-import { startSiteServer } from '../platform/site-server/server.ts';
+import { openContext } from '../federation/src/cli/context.ts';
+import { publish } from '../federation/src/cli/publish.ts';
+import { rollback } from '../federation/src/cli/rollback.ts';
+import { compose } from '../federation/src/compose/compose.ts';
+import { buildPart } from '../federation/src/rspack/build-part.ts';
+import { startSiteServer } from '../federation/src/serve/server.ts';
+import { chromiumArguments, chromiumPath } from '../tools/browser.ts';
+import { buildAndCompose } from '../tools/build/site.ts';
+import { buildDir, partDir, REMOTES, readConfig, repository } from '../tools/config.ts';
 import { describeMachine } from './machine.ts';
 import { releaseReport } from './release-report.ts';
 

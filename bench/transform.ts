@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { repository } from '../platform/config.ts';
+import { repository } from '../tools/config.ts';
 import { describeMachine, machineLines } from './machine.ts';
 
 /** What the demo's engine costs a page, and what the most expensive hostile page costs. */
@@ -21,7 +21,7 @@ interface Group {
 const RATIO = 2.5;
 const HOSTILE_MS = 700;
 
-execFileSync('node', ['platform/corpus/main.ts', '--all'], { cwd: repository, stdio: 'inherit' });
+execFileSync('node', ['tools/corpus/main.ts', '--all'], { cwd: repository, stdio: 'inherit' });
 const printed = execFileSync('deno', ['run', '-A', '--config', 'deno.json', 'supabase/functions/transform-website/testing/speed.ts'], {
   cwd: repository,
   encoding: 'utf8',

@@ -1,14 +1,14 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { buildPart } from '../platform/build/build-part.ts';
-import { compose } from '../platform/compose/compose.ts';
-import { partDir, REMOTES, readConfig, repository } from '../platform/config.ts';
-import { sha384 } from '../platform/release/files.ts';
-import { localObjects } from '../platform/release/local-objects.ts';
-import { makeLive } from '../platform/release/make-live.ts';
-import { ReleaseStore } from '../platform/release/release-store.ts';
-import { upload } from '../platform/release/upload.ts';
+import { compose } from '../federation/src/compose/compose.ts';
+import { buildPart } from '../federation/src/rspack/build-part.ts';
+import { sha384 } from '../federation/src/store/files.ts';
+import { localObjects } from '../federation/src/store/local-objects.ts';
+import { makeLive } from '../federation/src/store/make-live.ts';
+import { ReleaseStore } from '../federation/src/store/release-store.ts';
+import { upload } from '../federation/src/store/upload.ts';
+import { partDir, REMOTES, readConfig, repository } from '../tools/config.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Database, sessionStorageKey } from 'shared-contracts';
-import { LOCAL_KEYS } from '../platform/stack/local-keys.ts';
+import { LOCAL_KEYS } from '../local-backend/local-keys.ts';
 import { config, SITE } from './stack.ts';
 
 type QuoteRow = Database['public']['Tables']['quotes']['Insert'];

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, chromiumPath } from '../platform/browser.ts';
+import { chromiumArguments, chromiumPath } from '../tools/browser.ts';
 import { DATA_DIR, LAB, PORT_OFFSET, SITE } from './stack.ts';
 
 const repository = path.resolve(import.meta.dirname, '..');

@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { remoteRelease } from '../platform/compose/remote-release.ts';
-import { buildDir } from '../platform/config.ts';
-import { localObjects } from '../platform/release/local-objects.ts';
-import { ReleaseStore } from '../platform/release/release-store.ts';
-import { upload } from '../platform/release/upload.ts';
+import { remoteRelease } from '../federation/src/compose/remote-release.ts';
+import { localObjects } from '../federation/src/store/local-objects.ts';
+import { ReleaseStore } from '../federation/src/store/release-store.ts';
+import { upload } from '../federation/src/store/upload.ts';
+import { buildDir } from '../tools/config.ts';
 import { expect, goTo, test } from './lab/lab-test.ts';
 import { config } from './stack.ts';
 import { live } from './test.ts';

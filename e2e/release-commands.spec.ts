@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
-import { buildDir, REMOTES, repository } from '../platform/config.ts';
+import { buildDir, REMOTES, repository } from '../tools/config.ts';
 import { HEADING, type OwnSite, startOwnSite } from './lab/own-site.ts';
 import { config as journeys, PORT_OFFSET } from './stack.ts';
 import { expect, live, test } from './test.ts';

@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION } from 'shared-contracts';
-import { passContract } from '../platform/release/gates/gates.ts';
-import { upload } from '../platform/release/upload.ts';
+import { passContract } from '../federation/src/gates/gates.ts';
+import { upload } from '../federation/src/store/upload.ts';
 import { NEXT, type NextMajor, nextMajor } from './lab/next-major.ts';
 import { HEADING, type OwnSite, startOwnSite } from './lab/own-site.ts';
 import { expect, live, test } from './test.ts';

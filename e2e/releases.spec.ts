@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildPart } from '../platform/build/build-part.ts';
-import { compose } from '../platform/compose/compose.ts';
-import { buildDir, repository } from '../platform/config.ts';
-import { passContract } from '../platform/release/gates/gates.ts';
-import { upload } from '../platform/release/upload.ts';
-import { startSiteServer } from '../platform/site-server/server.ts';
+import { compose } from '../federation/src/compose/compose.ts';
+import { passContract } from '../federation/src/gates/gates.ts';
+import { buildPart } from '../federation/src/rspack/build-part.ts';
+import { startSiteServer } from '../federation/src/serve/server.ts';
+import { upload } from '../federation/src/store/upload.ts';
+import { buildDir, repository } from '../tools/config.ts';
 import { HEADING, type OwnSite, startOwnSite } from './lab/own-site.ts';
 import { expect, live, test } from './test.ts';
 

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { readConfig } from '../platform/config.ts';
-import { runUntilSignal } from '../platform/run-until-signal.ts';
-import { startAll } from '../platform/start.ts';
+import { readConfig } from '../tools/config.ts';
+import { runUntilSignal } from '../tools/run-until-signal.ts';
+import { startAll } from '../tools/start.ts';
 import { buildLab } from './lab/build-lab.ts';
 import { startLabServer } from './lab/lab-server.ts';
 import { labUrl } from './stack.ts';

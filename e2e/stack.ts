@@ -1,4 +1,4 @@
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../tools/config.ts';
 
 /** The journeys run on a stack of their own, beside one that a person may have open; `E2E_PORT_OFFSET` moves it. */
 export const PORT_OFFSET = Number(process.env.E2E_PORT_OFFSET ?? 1000);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { repository } from '../../platform/config.ts';
+import { repository } from '../../tools/config.ts';
 
 /** Larger lists than those that may be kept here can be tried from another folder. */
 const folder = process.env.ATTACKS_FOLDER ?? path.join(repository, 'supabase/functions/transform-website/corpora');

@@ -1,13 +1,13 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from 'shared-contracts';
-import { buildPart } from '../../platform/build/build-part.ts';
-import { compose } from '../../platform/compose/compose.ts';
-import { buildDir, type Config, type PartName, partDir, repository } from '../../platform/config.ts';
-import { localObjects } from '../../platform/release/local-objects.ts';
-import { makeLive } from '../../platform/release/make-live.ts';
-import { ReleaseStore } from '../../platform/release/release-store.ts';
-import { upload } from '../../platform/release/upload.ts';
+import { compose } from '../../federation/src/compose/compose.ts';
+import { buildPart } from '../../federation/src/rspack/build-part.ts';
+import { localObjects } from '../../federation/src/store/local-objects.ts';
+import { makeLive } from '../../federation/src/store/make-live.ts';
+import { ReleaseStore } from '../../federation/src/store/release-store.ts';
+import { upload } from '../../federation/src/store/upload.ts';
+import { buildDir, type Config, type PartName, partDir, repository } from '../../tools/config.ts';
 import { SUBJECTS, type Subject } from './subjects.ts';
 
 /**

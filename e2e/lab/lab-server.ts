@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { type Closable, listenOnLoopback } from '../../platform/loopback.ts';
-import type { Folders } from '../../platform/site-server/resolve.ts';
-import { startSiteServer } from '../../platform/site-server/server.ts';
+import { type Closable, listenOnLoopback } from '../../federation/src/serve/loopback.ts';
+import type { Folders } from '../../federation/src/serve/resolve.ts';
+import { startSiteServer } from '../../federation/src/serve/server.ts';
 
 /** What the network does to the files that match: said by a browser session in the header `x-lab`, as JSON. */
 export interface LabFault {

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTRACT_VERSION } from 'shared-contracts';
-import { buildPart } from '../../platform/build/build-part.ts';
-import { partDir, REMOTES, repository } from '../../platform/config.ts';
+import { buildPart } from '../../federation/src/rspack/build-part.ts';
+import { partDir, REMOTES, repository } from '../../tools/config.ts';
 
 /** The major after that of the source. */
 export const NEXT = `${Number(CONTRACT_VERSION.split('.')[0]) + 1}.0.0`;
@@ -28,7 +28,7 @@ export function nextMajor(folder: string): NextMajor {
   for (const name of readdirSync(path.join(repository, 'node_modules')).filter((entry) => !entry.startsWith('.')))
     symlinkSync(parts.includes(name) ? path.join(source, name) : path.join(repository, 'node_modules', name), path.join(packages, name));
   const ours = (file: string) => !/node_modules|\.test\.tsx?$/.test(path.relative(repository, file));
-  for (const name of [...parts, 'rspack.base.js', 'platform/rspack'])
+  for (const name of [...parts, 'rspack.base.js', 'federation/src/rspack'])
     cpSync(path.join(repository, name), path.join(source, name), { recursive: true, filter: ours });
   const edit = (file: string, change: (text: string) => string) => {
     const before = readFileSync(path.join(source, file), 'utf8');

@@ -1,12 +1,12 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Composed, compose } from '../../platform/compose/compose.ts';
-import { buildDir, type Config, REMOTES, readConfig } from '../../platform/config.ts';
-import { localObjects } from '../../platform/release/local-objects.ts';
-import { makeLive } from '../../platform/release/make-live.ts';
-import { ReleaseStore } from '../../platform/release/release-store.ts';
-import { upload } from '../../platform/release/upload.ts';
-import { startSiteServer } from '../../platform/site-server/server.ts';
+import { type Composed, compose } from '../../federation/src/compose/compose.ts';
+import { startSiteServer } from '../../federation/src/serve/server.ts';
+import { localObjects } from '../../federation/src/store/local-objects.ts';
+import { makeLive } from '../../federation/src/store/make-live.ts';
+import { ReleaseStore } from '../../federation/src/store/release-store.ts';
+import { upload } from '../../federation/src/store/upload.ts';
+import { buildDir, type Config, REMOTES, readConfig } from '../../tools/config.ts';
 import { config as journeys, PORT_OFFSET } from '../stack.ts';
 
 /** What the demo's heading is in the running source. */

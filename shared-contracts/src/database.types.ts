@@ -1,4 +1,4 @@
-// Generated from the migrations by platform/stack/generate-types.ts; a check fails when it is stale.
+// Generated from the migrations by local-backend/generate-types.ts; a check fails when it is stale.
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
 export type Database = {

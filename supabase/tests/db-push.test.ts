@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
-import { openAuthAndRest } from '../../platform/stack/auth-and-rest.ts';
-import { migrate } from '../../platform/stack/database.ts';
-import { inRepository } from '../../platform/stack/repository.ts';
+import { openAuthAndRest } from '../../local-backend/auth-and-rest.ts';
+import { migrate } from '../../local-backend/database.ts';
+import { inRepository } from '../../local-backend/repository.ts';
 import { query } from './database.ts';
 import { Stack } from './stack.ts';
 

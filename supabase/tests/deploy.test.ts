@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
-import { freePort } from '../../platform/stack/free-port.ts';
-import { inRepository } from '../../platform/stack/repository.ts';
+import { freePort } from '../../local-backend/free-port.ts';
+import { inRepository } from '../../local-backend/repository.ts';
 
 // The official command line deploys to a stand-in of the management API, which keeps what it is sent.
 const PROJECT = 'abcdefghijklmnopqrst';
@@ -90,7 +90,7 @@ describe('the official command line', { skip: process.env.DB === 'postgres' && '
       assert.ok(files.has(String(metadata.entrypoint_path)), name);
       const { imports } = JSON.parse(files.get('supabase/functions/deno.json') ?? '{}') as { imports: Record<string, string> };
       for (const [file, text] of files) {
-        assert.doesNotMatch(file, /test|corpora|testing|platform/, `${name} sends ${file}`);
+        assert.doesNotMatch(file, /test|corpora|testing|tools|federation|local-backend/, `${name} sends ${file}`);
         assert.doesNotMatch(text, /local-stack/, `${name} sends a local key in ${file}`);
         for (const [, specifier = ''] of text.matchAll(/(?:from|import)\s+'([^']+)'/g)) {
           const target = specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : importOf(imports, specifier);

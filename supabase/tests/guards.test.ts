@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { LOCAL_KEYS } from '../../platform/stack/local-keys.ts';
-import { inRepository } from '../../platform/stack/repository.ts';
+import { LOCAL_KEYS } from '../../local-backend/local-keys.ts';
+import { inRepository } from '../../local-backend/repository.ts';
 import { ADMIN, Stack, USER } from './stack.ts';
 
 let stack: Stack;

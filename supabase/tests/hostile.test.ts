@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { LOCAL_KEYS } from '../../platform/stack/local-keys.ts';
+import { LOCAL_KEYS } from '../../local-backend/local-keys.ts';
 import { ADMIN, quoteRequest, Stack, USER } from './stack.ts';
 
 let stack: Stack;

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { freePort } from '../../platform/stack/free-port.ts';
+import { freePort } from '../../local-backend/free-port.ts';
 
 export type Behaviour = 'works' | 'fails' | 'is silent' | 'accepts and is silent';
 

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../platform/stack/free-port.ts';
-import { startPostgres } from '../../platform/stack/postgres.ts';
-import { debianPostgres } from '../../platform/stack/postgres-binaries.ts';
+import { freePort } from '../../local-backend/free-port.ts';
+import { startPostgres } from '../../local-backend/postgres.ts';
+import { debianPostgres } from '../../local-backend/postgres-binaries.ts';
 
 // Runs a command with DB=postgres and DATABASE_URL of a Debian Postgres 15 that lives as long as the command does:
 // node supabase/tests/on-debian-postgres.ts node --test …

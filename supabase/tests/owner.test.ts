@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { inRepository } from '../../platform/stack/repository.ts';
+import { inRepository } from '../../local-backend/repository.ts';
 import { ADMIN, quoteRequest, Stack } from './stack.ts';
 
 let stack: Stack;

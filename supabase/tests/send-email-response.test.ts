@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { LOCAL_KEYS } from '../../platform/stack/local-keys.ts';
+import { LOCAL_KEYS } from '../../local-backend/local-keys.ts';
 import { ADMIN, quoteRequest, Stack, USER } from './stack.ts';
 
 const INGRID = 'ingrid@solheim-kaffe.example';

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../platform/stack/free-port.ts';
-import { LOCAL_KEYS } from '../../platform/stack/local-keys.ts';
-import { inRepository } from '../../platform/stack/repository.ts';
+import { freePort } from '../../local-backend/free-port.ts';
+import { LOCAL_KEYS } from '../../local-backend/local-keys.ts';
+import { inRepository } from '../../local-backend/repository.ts';
 import { Backend } from './backend.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
@@ -100,7 +100,7 @@ export class Stack extends Backend {
 
   /** Runs a command of the owner on this stack. */
   command(name: string, args: string[], environment: Record<string, string> = {}): { status: number | null; output: string } {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [inRepository('platform/stack', `${name}.ts`), ...args], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [inRepository('local-backend', `${name}.ts`), ...args], {
       encoding: 'utf8',
       env: { ...process.env, SUPABASE_URL: this.api, SUPABASE_SECRET_KEY: LOCAL_KEYS.secret, ...environment },
     });

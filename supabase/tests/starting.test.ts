@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { assertLocalDatabase } from '../../platform/stack/database.ts';
-import { freePort } from '../../platform/stack/free-port.ts';
+import { assertLocalDatabase } from '../../local-backend/database.ts';
+import { freePort } from '../../local-backend/free-port.ts';
 import { Stack } from './stack.ts';
 
 let stack: Stack;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import { after, before, describe, it } from 'node:test';
-import { freePort } from '../../platform/stack/free-port.ts';
+import { freePort } from '../../local-backend/free-port.ts';
 import { SITE, Stack, USER } from './stack.ts';
 
 const FEATURES = [

@@ -11,7 +11,7 @@ const packages = debianPackages();
 const choices = [NO_FEATURES, ALL_FEATURES, ...FEATURE_NAMES.map((name) => only(name))];
 
 Deno.test({
-  name: 'pages of Debian’s documentation packages are there (if ignored: node platform/corpus/main.ts says why)',
+  name: 'pages of Debian’s documentation packages are there (if ignored: node tools/corpus/main.ts says why)',
   ignore: packages.length === 0,
   fn: () => assert.ok(packages.length >= 8, packages.join()),
 });

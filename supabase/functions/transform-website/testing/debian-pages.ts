@@ -1,6 +1,6 @@
 import { decodePage } from '../fetch/charset.ts';
 
-/** A page of one of Debian's documentation packages, as `platform/corpus/main.ts` unpacked them. */
+/** A page of one of Debian's documentation packages, as `tools/corpus/main.ts` unpacked them. */
 export interface DebianPage {
   file: string;
   html: string;

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { CreateBucketCommand, DeleteObjectCommand, PutBucketPolicyCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { type Closable, listenOnLoopback } from '../../federation/src/serve/loopback.ts';
+import { type Ceph, type Keys, startCeph } from '../../federation/src/store/ceph/ceph.ts';
+import { cephPackages } from '../../federation/src/store/ceph/ceph-packages.ts';
+import { cacheControl, contentType } from '../../federation/src/store/headers.ts';
+import { openStore } from '../../federation/src/store/open-store.ts';
+import type { ReleaseStore } from '../../federation/src/store/release-store.ts';
+import { freePort } from '../../local-backend/free-port.ts';
+import { repository } from '../../tools/config.ts';
+
+// `npm run test:store`: a deployment as docs/operations.md describes it, with its own programs and the policy that stands
+// there: a store, a CDN in front of it, a host that composes and serves, and publishers elsewhere, each with keys of its own.
+const USERS = ['host', 'preview', 'shell', 'marketing', 'demo', 'admin'] as const;
+type User = (typeof USERS)[number];
+const folder = mkdtempSync(path.join(tmpdir(), 'whole-site-'));
+let ceph: Ceph;
+let keysOf: Record<User, Keys>;
+let store: ReleaseStore;
+let cdn: Closable;
+let host: ChildProcess;
+let env: NodeJS.ProcessEnv;
+let site: string;
+let hostSaid = '';
+/** What the CDN doesn't do, to see that `verify` notices. */
+let plain = false;
+
+before(async () => {
+  ceph = await startCeph(cephPackages(path.join(repository, '.cache/ceph')));
+  const client = clientOf(ceph);
+  await client.send(new CreateBucketCommand({ Bucket: 'site' }));
+  keysOf = Object.fromEntries(USERS.map((name) => [name, ceph.addUser(name)])) as Record<User, Keys>;
+  const page = readFileSync(path.join(repository, 'docs/operations.md'), 'utf8');
+  const Policy = /```json\n(\{\s*"Version"[\s\S]*?)```/.exec(page)?.[1] ?? '';
+  await client.send(new PutBucketPolicyCommand({ Bucket: 'site', Policy }));
+  const address = `s3://site/cdn?endpoint=${ceph.endpoint}`;
+  // The CDN reads, as the host does.
+  Object.assign(process.env, variables('host'));
+  store = await openStore({ cdnDir: '', store: address });
+  cdn = await listenOnLoopback(0, () => createServer((request, response) => void answerAsCdn(request.url ?? '/', response)));
+  const offset = (await freePort()) % 5000;
+  site = `http://localhost:${3000 + offset}`;
+  env = {
+    ...process.env,
+    RELEASE_STORE: address,
+    CDN_URL: `http://localhost:${cdn.port}`,
+    SITE_URL: site,
+    PORT_OFFSET: String(offset),
+    RELEASE_BY: 'Ada',
+    NODE_NO_WARNINGS: '1',
+  };
+  host = spawn(process.execPath, ['federation/src/serve/store-host.ts'], {
+    cwd: repository,
+    env: { ...env, DATA_DIR: path.join(folder, 'host') },
+  });
+  for (const stream of [host.stdout, host.stderr])
+    stream?.on('data', (text) => {
+      hostSaid += text;
+    });
+});
+after(async () => {
+  host?.kill();
+  await cdn?.stop();
+  await ceph?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function answerAsCdn(url: string, response: ServerResponse): Promise<void> {
+  const key = (url.split('?')[0] ?? '').slice(1);
+  const stored = await store.objects.get(key);
+  response.setHeader('Access-Control-Allow-Origin', '*');
+  if (!stored) return void response.writeHead(404).end();
+  const encoding = plain ? {} : { 'Content-Encoding': 'gzip' };
+  response
+    .writeHead(200, { 'Content-Type': contentType(key), 'Cache-Control': cacheControl(key), ...encoding })
+    .end(plain ? stored.bytes : gzipSync(stored.bytes));
+}
+
+function variables(user: User): { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string } {
+  return { AWS_ACCESS_KEY_ID: keysOf[user].accessKey, AWS_SECRET_ACCESS_KEY: keysOf[user].secretKey };
+}
+
+function clientOf({ accessKey, secretKey }: Keys): S3Client {
+  const credentials = { accessKeyId: accessKey, secretAccessKey: secretKey };
+  return new S3Client({ region: 'us-east-1', endpoint: ceph.endpoint, forcePathStyle: true, credentials });
+}
+
+/** Runs a command of `federation/src/cli` with somebody's keys, and a data folder that the host doesn't have. */
+async function command(user: User, ...args: string[]): Promise<string> {
+  const own = { ...env, ...variables(user), DATA_DIR: path.join(folder, 'publisher') };
+  const { stdout } = await promisify(execFile)(process.execPath, ['federation/src/cli/main.ts', ...args], {
+    cwd: repository,
+    env: own,
+    timeout: 180_000,
+  });
+  return stdout;
+}
+const page = async (address: string) => (await fetch(site + address)).text();
+
+test('the host waits for the first shell, and the parts go live one after the other through every gate', async () => {
+  for (const part of ['shell', 'marketing', 'demo', 'admin'] as const) {
+    const said = await command(part, 'publish', part);
+    assert.match(said, /Every gate is passed[\s\S]*is live \(generation 1, by Ada\)[\s\S]*serves it/, hostSaid);
+  }
+  assert.match(hostSaid, /^There is no live shell/);
+  assert.match(await page('/demo'), new RegExp(`Watch Your Website Transform[\\s\\S]*${env.CDN_URL}/remotes/demo/`));
+});
+
+test('verify, status and a preview work from the publisher’s side; a CDN that doesn’t compress is told', async () => {
+  assert.match(await command('host', 'verify'), /answers for all of them with the right headers/);
+  plain = true;
+  assert.match(await command('host', 'verify'), /sends the scripts of shell, admin, demo, marketing uncompressed/);
+  plain = false;
+  assert.match(await command('preview', 'preview', 'demo', 'pr-1'), new RegExp(`${site}/demo\\?preview=demo\\.pr-1`));
+  assert.match(await command('host', 'status'), /^demo\.pr-1 /m);
+  assert.match(await command('preview', 'preview', 'demo', 'pr-1', '--remove'), /is gone/);
+  assert.doesNotMatch(await command('host', 'status'), /demo\.pr-1/);
+  // Whoever is going to move a pointer tries the store first, and takes away what that left.
+  for (const remote of await store.remotes()) assert.deepEqual(await store.objects.list(`remotes/${remote}/.probe/`), []);
+});
+
+/** Tries to write an object and to remove it, and says which of both the store did. */
+async function reach(user: User, key: string): Promise<string[]> {
+  const client = clientOf(keysOf[user]);
+  const tried = {
+    write: new PutObjectCommand({ Bucket: 'site', Key: key, Body: user }),
+    remove: new DeleteObjectCommand({ Bucket: 'site', Key: key }),
+  };
+  const done: string[] = [];
+  for (const [name, request] of Object.entries(tried)) {
+    await client.send(request as PutObjectCommand).then(
+      () => done.push(name),
+      (error: Error) => assert.equal(error.name, 'AccessDenied', `${user} ${name} ${key}: ${error.message}`),
+    );
+  }
+  return done;
+}
+
+test('a team’s keys write below its own path: not below another remote’s, the shell’s, beside them, or where HTML would lie', async () => {
+  const { releaseId = '' } = (await store.pointer('marketing')) ?? {};
+  const live = ['remotes/marketing/current.json', `remotes/marketing/${releaseId}/release.json`, 'shell/current.json'];
+  const beside = ['remotes/demonstration/current.json', 'remotes/current.json', 'index.html', 'site/current/index.html'];
+  const foreign = [...[...live, ...beside].map((key) => `cdn/${key}`), 'index.html', 'demo/index.html'];
+  for (const key of foreign) assert.deepEqual(await reach('demo', key), [], key);
+  assert.deepEqual(await reach('demo', 'cdn/remotes/demo/scratch.json'), ['write', 'remove']);
+  for (const key of [...foreign, 'cdn/remotes/demo/scratch.json']) assert.deepEqual(await reach('host', key), [], key);
+  assert.deepEqual(await reach('preview', 'cdn/remotes/demo/current.json'), []);
+  assert.deepEqual(await reach('preview', 'cdn/shell/current.json'), []);
+  await assert.rejects(clientOf(keysOf.demo).send(new PutBucketPolicyCommand({ Bucket: 'site', Policy: '{}' })), { name: 'AccessDenied' });
+});
+
+test('who publishes with another team’s keys is told, and nothing moves', async () => {
+  const before = await store.pointer('marketing');
+  await assert.rejects(command('demo', 'rollback', 'marketing'), (error: Error & { stderr: string }) => {
+    assert.match(error.stderr, /The store refuses remotes\/marketing\/.*AccessDenied.*Check the bucket, the endpoint and the credentials/);
+    return true;
+  });
+  assert.deepEqual(await store.pointer('marketing'), before);
+});
+
+test('a release is shipped and taken back in the store, and the host follows each time', async () => {
+  const changed = path.join(folder, 'publisher/build/demo');
+  for (const file of ['prerender.cjs', 'c.page-DemoPage.js']) {
+    const text = readFileSync(path.join(changed, file), 'utf8');
+    writeFileSync(path.join(changed, file), text.replaceAll('Watch Your Website Transform', 'Watch Your Website Grow'));
+  }
+  assert.match(await command('demo', 'publish', 'demo', '--from', changed), /serves it/);
+  assert.match(await page('/demo'), /Watch Your Website Grow/);
+  assert.match(await command('demo', 'rollback', 'demo'), /serves it/);
+  assert.match(await page('/demo'), /Watch Your Website Transform/);
+});

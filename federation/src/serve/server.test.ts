@@ -1,0 +1,257 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { compressed } from '../store/files.ts';
+import type { Closable } from './loopback.ts';
+import { startSiteServer } from './server.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'site-server-'));
+const siteDir = path.join(root, 'site');
+const cdnDir = path.join(root, 'cdn');
+const WORK = `<h1>Work</h1>${'<p>Long enough to be worth compressing.</p>'.repeat(20)}`;
+const FALLBACK = `/fallback/${'aB3_-'.repeat(8)}abc.json`;
+const release = '/remotes/marketing/0123456789abcdef';
+
+const files: Record<string, string> = {
+  'secret.txt': 'not for visitors',
+  'site/secret.txt': 'not for visitors',
+  'site/one/index.html': '<h1>Home</h1>',
+  'site/one/work.html': WORK,
+  'site/one/projects/stonewell-bodies.html': '<h1>Stonewell</h1>',
+  'site/one/404.html': '<h1>404</h1>',
+  'site/one/robots.txt': 'User-agent: *',
+  'site/one/sitemap.xml': '<urlset/>',
+  'site/one/icon.svg': '<svg/>',
+  [`site/one${FALLBACK}`]: '{}',
+  'site/one/registry.json': '{"internal":true}',
+  'site/one/headers.json': '{"X-Content-Type-Options":"nosniff","Content-Security-Policy":"default-src \'self\'"}',
+  [`cdn${release}/page.js`]: 'export default 1;',
+  [`cdn${release}/font.woff2`]: 'font',
+  [`cdn${release}/odd.bin`]: 'bytes',
+  'cdn/remotes/marketing/current.json': '{}',
+  'cdn/private/notes.js': 'not for visitors',
+};
+
+let server: Closable;
+
+beforeAll(async () => {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(root, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    const forms = name.startsWith('site/one/') ? compressed(name, Buffer.from(text)) : null;
+    for (const [ending, bytes] of Object.entries(forms ?? {})) writeFileSync(file + ending, bytes);
+  }
+  symlinkSync('one', path.join(siteDir, 'current'));
+  server = await startSiteServer(0, { siteDir, cdnDir });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(root, { recursive: true });
+});
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Sends the target byte for byte: `fetch` would tidy dots and slashes away before the server sees them. */
+function ask(target: string, headers: Record<string, string> = {}, method = 'GET', host = '127.0.0.1'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = request({ host, port: server.port, path: target, method, headers }, (answer) => {
+      const pieces: Buffer[] = [];
+      answer.on('data', (piece: Buffer) => pieces.push(piece));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(pieces) }));
+    });
+    call.on('error', reject).end();
+  });
+}
+
+test.each([
+  ['/', '<h1>Home</h1>', 'text/html; charset=utf-8'],
+  ['/?utm_source=mail', '<h1>Home</h1>', 'text/html; charset=utf-8'],
+  ['/work', WORK, 'text/html; charset=utf-8'],
+  ['/projects/stonewell-bodies', '<h1>Stonewell</h1>', 'text/html; charset=utf-8'],
+  ['/robots.txt', 'User-agent: *', undefined],
+  ['/sitemap.xml', '<urlset/>', 'application/xml; charset=utf-8'],
+  ['/icon.svg', '<svg/>', 'image/svg+xml; charset=utf-8'],
+  [`${release}/page.js`, 'export default 1;', 'text/javascript; charset=utf-8'],
+  [`${release}/font.woff2`, 'font', 'font/woff2'],
+  [`${release}/odd.bin`, 'bytes', 'application/octet-stream'],
+])('%s is answered with its text and its type', async (target, text, type) => {
+  const { status, headers, body } = await ask(target);
+  expect([status, body.toString()]).toEqual([200, text]);
+  expect(headers['content-length']).toBe(String(text.length));
+  if (type) expect(headers['content-type']).toBe(type);
+});
+
+test('the server answers on both addresses that localhost may mean', async () => {
+  for (const host of ['127.0.0.1', '::1']) expect((await ask('/work', {}, 'GET', host)).status).toBe(200);
+});
+
+test.each([
+  '/nowhere',
+  '/work/nowhere',
+  '/index',
+  '/index.html',
+  '/404',
+  '/404.html',
+  '/work.html',
+  '/robots.txt/x',
+  `/${'x'.repeat(5000)}`,
+])('%.40s is no page and gets the 404 document', async (target) => {
+  const { status, headers, body } = await ask(target);
+  expect([status, body.toString()]).toEqual([404, '<h1>404</h1>']);
+  expect(headers['cache-control']).toBe('no-cache');
+});
+
+test('what a remote falls back to keeps its name for good', async () => {
+  const { status, headers, body } = await ask(FALLBACK);
+  expect([status, body.toString(), headers['content-type']]).toEqual([200, '{}', 'application/json; charset=utf-8']);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await ask('/fallback/short.json')).status).toBe(404);
+});
+
+test.each(['/headers.json', '/registry.json', '/work.html.br', '/robots.txt.gz'])(
+  '%s is the server’s own and is not given away',
+  async (target) => {
+    expect((await ask(target)).body.toString()).toBe('<h1>404</h1>');
+  },
+);
+
+test.each([
+  '/../secret.txt',
+  '/../../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/%2E%2E%2Fsecret.txt',
+  '/..%2fsecret.txt',
+  '/..%5csecret.txt',
+  '/..\\secret.txt',
+  '/.%2e/%2e./secret.txt',
+  '/projects/../../secret.txt',
+  '/%252e%252e/secret.txt',
+  '/secret.txt%00.html',
+  '/remotes/../private/notes.js',
+  '/remotes/%2e%2e/private/notes.js',
+  '/remotes/..%2fprivate/notes.js',
+  '/shell/../../secret.txt',
+  '/remotes/marketing/%2e%2e/%2e%2e/%2e%2e/secret.txt',
+  '/private/notes.js',
+  '//secret.txt',
+  '//',
+  '//[/',
+  '/%',
+  '/%e0%a4%a',
+  'http://elsewhere.example/../secret.txt',
+])('%s leads to nothing outside the site', async (target) => {
+  const { status, body } = await ask(target);
+  expect([308, 404]).toContain(status);
+  expect(body.toString()).not.toContain('not for visitors');
+  expect((await ask('/work')).status).toBe(200);
+});
+
+test('a file that a release lacks is told in plain text, so that no page is taken for a script', async () => {
+  for (const target of [`${release}/none.js`, release, '/remotes', '/shell/x/main.js']) {
+    const { status, headers } = await ask(target);
+    expect([status, headers['content-type']]).toEqual([404, 'text/plain']);
+  }
+});
+
+test.each([
+  ['/work/', '/work'],
+  ['/work///', '/work'],
+  ['/projects/stonewell-bodies/', '/projects/stonewell-bodies'],
+  ['/work/?utm_source=mail&x=1', '/work?utm_source=mail&x=1'],
+  ['//elsewhere.example/', '/elsewhere.example'],
+  ['/%2f%2felsewhere.example/', undefined],
+])('%s is sent on to the address without a trailing slash', async (target, location) => {
+  const { status, headers } = await ask(target);
+  expect([status, headers.location]).toEqual([location ? 308 : 404, location]);
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is refused with the methods that are answered', async (method) => {
+  const { status, headers } = await ask('/work', {}, method);
+  expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+});
+
+test('HEAD tells the headers of GET and sends nothing', async () => {
+  const get = await ask('/work');
+  const head = await ask('/work', {}, 'HEAD');
+  expect([head.status, head.body.length]).toEqual([200, 0]);
+  for (const name of ['content-length', 'content-type', 'etag', 'cache-control']) expect(head.headers[name]).toBe(get.headers[name]);
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0.1, gzip', 'br'],
+  ['gzip', 'gzip'],
+  ['gzip;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br; q=0.000, gzip', 'gzip'],
+  ['br;q=0, gzip;q=0', undefined],
+  ['identity', undefined],
+  ['', undefined],
+  ['brotli', undefined],
+])('who accepts %j gets the form %s of the same page', async (accepted, encoding) => {
+  const { headers, body } = await ask('/work', { 'Accept-Encoding': accepted });
+  const plain = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers.vary).toBe('Accept-Encoding');
+  expect(headers['content-length']).toBe(String(body.length));
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(plain.toString()).toBe(WORK);
+});
+
+test('who has a page already gets 304, each form having its own tag', async () => {
+  const plain = await ask('/work');
+  const small = await ask('/work', { 'Accept-Encoding': 'br' });
+  expect(small.headers.etag).not.toBe(plain.headers.etag);
+  const again = await ask('/work', { 'Accept-Encoding': 'br', 'If-None-Match': String(small.headers.etag) });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+  expect((await ask('/work', { 'If-None-Match': String(small.headers.etag) })).status).toBe(200);
+  const missing = await ask('/nowhere');
+  expect((await ask('/nowhere', { 'If-None-Match': String(missing.headers.etag) })).status).toBe(404);
+});
+
+test('releases are kept for a year and open to other origins, pages are asked for again', async () => {
+  const shared = await ask(`${release}/page.js`);
+  expect(shared.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(shared.headers['access-control-allow-origin']).toBe('*');
+  expect(shared.headers['cross-origin-resource-policy']).toBe('cross-origin');
+  for (const target of ['/', '/work', '/robots.txt', '/remotes/marketing/current.json']) {
+    expect((await ask(target)).headers['cache-control']).toBe('no-cache');
+  }
+  expect((await ask('/work')).headers['access-control-allow-origin']).toBeUndefined();
+});
+
+test('every answer carries the headers of the composed site', async () => {
+  const { headers } = await ask('/work');
+  const answers = [
+    await ask('/'),
+    await ask('/nowhere'),
+    await ask('/work/'),
+    await ask('/work', {}, 'POST'),
+    await ask('/work', { 'If-None-Match': String(headers.etag) }),
+    await ask(`${release}/page.js`),
+    await ask(`${release}/none.js`),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 404, 308, 405, 304, 200, 404]);
+  for (const answer of answers) {
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.headers['content-security-policy']).toBe("default-src 'self'");
+  }
+});
+
+test('a file that can’t be read costs its own answer and nothing else', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  mkdirSync(path.join(root, 'site/one/odd.html.br'));
+  writeFileSync(path.join(root, 'site/one/odd.html'), '<h1>Odd</h1>');
+  const broken = await ask('/odd', { 'Accept-Encoding': 'br' });
+  expect([broken.status, broken.headers['cache-control'], broken.headers['content-encoding']]).toEqual([500, 'no-store', undefined]);
+  expect(broken.headers['content-security-policy']).toBe("default-src 'self'");
+  expect(log).toHaveBeenCalledTimes(1);
+  expect((await ask('/work')).status).toBe(200);
+});

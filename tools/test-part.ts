@@ -1,0 +1,35 @@
+import { REMOTES } from './config.ts';
+import { run, type Step } from './run.ts';
+
+// `npm run test:part -- demo`: what a team's own workflow runs before it ships: types, and the tests of its part, which
+// include the contract's kit, and of the contract itself.
+const tests: Record<string, Step[]> = {
+  ...Object.fromEntries(
+    ['shell', ...REMOTES.map((name) => `remote-${name}`)].map((folder) => [folder.replace(/^remote-/, ''), forFolder(folder)]),
+  ),
+  supabase: [
+    { name: 'functions, types', command: ['deno', 'check', 'supabase/functions/**/*.ts'] },
+    { name: 'functions, tests', command: ['deno', 'test', '-A', 'supabase/functions'] },
+    { name: 'database types', command: ['node', 'local-backend/generate-types.ts', '--check'] },
+    { name: 'backend', command: ['node', '--test', '--test-concurrency=1', '--test-reporter=spec', 'supabase/tests/*.test.ts'] },
+  ],
+};
+
+function forFolder(folder: string): Step[] {
+  return [
+    { name: 'types', command: ['tsc', '-b', folder] },
+    { name: 'tests', command: ['jest', '--ci', '--testPathPatterns', `/${folder}/src/`, '/shared-contracts/src/'] },
+  ];
+}
+
+const [part = ''] = process.argv.slice(2);
+const steps = Object.hasOwn(tests, part) ? (tests[part] ?? []) : [];
+if (steps.length === 0) {
+  console.error(`There is no part "${part}": name one of ${Object.keys(tests).join(', ')}.`);
+  process.exit(1);
+}
+for (const step of steps) {
+  const { ok, seconds } = await run(step, true);
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${step.name} (${seconds.toFixed(1)} s)`);
+  if (!ok) process.exit(1);
+}

@@ -1,0 +1,62 @@
+import { run, type Step } from './run.ts';
+
+// Each file starts a stack of its own, so two can run beside each other.
+const apiSuite = ['node', '--test', '--test-concurrency=2', '--test-reporter=spec', 'supabase/tests/*.test.ts'];
+
+/** `npm test`: everything that CI runs, in the order in which a failure is cheapest to find. */
+const steps: (Step & { counts: { passed: RegExp; failed: RegExp } })[] = [
+  {
+    name: 'check',
+    command: ['node', 'tools/check.ts'],
+    counts: { passed: /^(\d+) passed, \d+ failed$/m, failed: /^\d+ passed, (\d+) failed$/m },
+  },
+  {
+    name: 'unit and component tests',
+    command: ['jest', '--ci'],
+    counts: { passed: /^Tests:.*?(\d+) passed/m, failed: /^Tests:.*?(\d+) failed/m },
+  },
+  { name: 'functions, types', command: ['deno', 'check', 'supabase/functions/**/*.ts'], counts: { passed: /$^/, failed: /$^/ } },
+  { name: 'real pages for the engine', command: ['node', 'tools/corpus/main.ts'], counts: { passed: /$^/, failed: /$^/ } },
+  {
+    name: 'functions, tests',
+    command: ['deno', 'test', '-A', 'supabase/functions'],
+    counts: { passed: /\| (\d+) passed/, failed: /\| \d+ passed.*?\| (\d+) failed/ },
+  },
+  {
+    name: 'database types',
+    command: ['node', 'local-backend/generate-types.ts', '--check'],
+    counts: { passed: /$^/, failed: /$^/ },
+  },
+  {
+    name: 'backend, embedded Postgres 17',
+    command: apiSuite,
+    counts: { passed: /^. pass (\d+)$/m, failed: /^. fail (\d+)$/m },
+  },
+  {
+    name: 'backend, Debian’s Postgres 15',
+    command: ['node', 'supabase/tests/on-debian-postgres.ts', ...apiSuite],
+    counts: { passed: /^. pass (\d+)$/m, failed: /^. fail (\d+)$/m },
+  },
+  {
+    name: 'journeys in the browser',
+    command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
+    counts: { passed: /^\s*(\d+) passed/m, failed: /^\s*(\d+) failed/m },
+  },
+];
+
+let passed = 0;
+let failed = 0;
+const lines: string[] = [];
+for (const step of steps) {
+  console.log(`\n── ${step.name} ──`);
+  const { ok, output, seconds } = await run(step, true);
+  const count = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? 0);
+  const skipped = ok ? /^Skipped: .*/m.exec(output)?.[0] : undefined;
+  // A step without counts of its own is one test; a runner that failed before it counted is one failure.
+  passed += Math.max(count(step.counts.passed), ok && !skipped ? 1 : 0);
+  failed += Math.max(count(step.counts.failed), ok ? 0 : 1);
+  lines.push(`${ok ? (skipped ? 'skip' : 'ok  ') : 'FAIL'} ${step.name} (${Math.round(seconds)} s)${skipped ? ` ${skipped}` : ''}`);
+}
+console.log(`\n${lines.join('\n')}\n`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);
