@@ -1,0 +1,97 @@
+/**
+ * Wire contract of the edge function `transform-website`: request, response, report and failure codes. Import-free, so
+ * that the same file runs in browsers, in Node and in Deno.
+ */
+
+/** Keys of the twelve features, in the order in which the demo lists them. */
+export const FEATURE_KEYS = [
+  'design',
+  'performance',
+  'admin',
+  'backend',
+  'seo',
+  'animations',
+  'security',
+  'analytics',
+  'forms',
+  'search',
+  'mobile',
+  'chat',
+] as const;
+
+export type FeatureKey = (typeof FEATURE_KEYS)[number];
+
+/** On or off for each of the twelve features. */
+export type FeatureFlags = Readonly<Record<FeatureKey, boolean>>;
+
+/** Path of the function below the backend's origin. */
+export const TRANSFORM_PATH = '/functions/v1/transform-website';
+
+/** Body of the request: JSON, POST, with the publishable key as the bearer token. */
+export interface TransformRequest {
+  /** Absolute `http:` or `https:` URL of a public page. */
+  websiteUrl: string;
+  /** Features that are absent are off. Unknown keys and values other than booleans are rejected with 400. */
+  features: Partial<FeatureFlags>;
+}
+
+/**
+ * Header of a successful response that carries the `TransformReport` as JSON. The body is the transformed page, as
+ * `text/html; charset=utf-8`.
+ */
+export const TRANSFORM_REPORT_HEADER = 'x-transform-report';
+
+/** Names of the counts that each feature reports. All counts are whole numbers; `milliseconds` and `bytes` are in these units. */
+interface CountKeys {
+  design: 'headings' | 'buttons' | 'images' | 'rules';
+  performance: 'images' | 'lazy' | 'sized' | 'videos' | 'preconnects' | 'scripts';
+  admin: 'editable';
+  backend: 'milliseconds' | 'bytes' | 'redirects';
+  seo: 'tags' | 'alts' | 'structuredData';
+  animations: 'animated';
+  security: 'upgraded' | 'scripts' | 'frames' | 'shielded';
+  analytics: 'words' | 'calls' | 'links' | 'images';
+  forms: 'improved' | 'fields' | 'forms';
+  search: 'indexed';
+  mobile: 'viewport' | 'targets' | 'tables';
+  chat: 'suggestions';
+}
+
+/** Names of the counts that feature `Key` reports. */
+export type CountKey<Key extends FeatureKey> = CountKeys[Key];
+
+/** What feature `Key` found or changed in a page. */
+export type ChangeCounts<Key extends FeatureKey> = Readonly<Record<CountKey<Key>, number>>;
+
+/** The changes of a page, for each feature that was on. */
+export type TransformReport = { readonly [Key in FeatureKey]?: ChangeCounts<Key> };
+
+/**
+ * Failure codes of the function, with the HTTP status of each. `unreachable` covers private, missing and silent hosts
+ * alike, so that the function can't be used to scan a network.
+ */
+export const TRANSFORM_FAILURES = {
+  'invalid-json': 400,
+  'invalid-request': 400,
+  'invalid-url': 400,
+  'method-not-allowed': 405,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  'too-complex': 422,
+  unreachable: 422,
+  'too-many-requests': 429,
+  internal: 500,
+} as const;
+
+export type TransformFailureCode = keyof typeof TRANSFORM_FAILURES;
+
+/** Body of a response with a status other than 200. */
+export interface TransformFailure {
+  error: {
+    code: TransformFailureCode;
+    /** Sentence for the visitor. */
+    message: string;
+    /** Identifies the request in the function's log. */
+    requestId: string;
+  };
+}
