@@ -6,6 +6,7 @@ import { theme } from 'shared-contracts/ui';
 import { Footer } from './frame/Footer.tsx';
 import { Header } from './frame/Header.tsx';
 import { createHost } from './host.ts';
+import { markInteractive } from './interactive.ts';
 import { prepareToasts } from './notify/notify.ts';
 import { ToastArea } from './notify/ToastArea.tsx';
 import { ErrorPage } from './pages/ErrorPage.tsx';
@@ -47,7 +48,7 @@ export function App({ site }: { site: Site }) {
         () => {},
       );
   }, [host]);
-  useEffect(() => window.replayEarlyInput?.('header'), []);
+  useEffect(() => markInteractive('header'), []);
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false} withStaticClasses={false}>
       <ErrorBoundary fallback={(error) => <ErrorPage error={error} />} onError={(error) => host.report(error, 'shell')}>

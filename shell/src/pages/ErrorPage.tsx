@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import { errorMessage } from 'shared-contracts';
+import { markInteractive } from '../interactive.ts';
 import classes from './message-page.module.css';
 
 /** The last resort: shown when the frame itself failed to route or to render. It uses nothing that could have failed. */
 export function ErrorPage({ error }: { error: unknown }) {
+  useEffect(() => markInteractive('main'), []);
   return (
     <main className={classes.page}>
       <h1 className={classes.title}>Unexpected Application Error!</h1>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { agency } from 'shared-contracts';
+import { markInteractive } from '../interactive.ts';
 import { SiteLink } from '../routing/SiteLink.tsx';
 import classes from './message-page.module.css';
 
@@ -8,7 +9,7 @@ export function NotFoundPage() {
   const { pathname } = useLocation();
   useEffect(() => {
     console.error('404: there is no page at', pathname);
-    window.replayEarlyInput?.('main');
+    markInteractive('main');
   }, [pathname]);
   return (
     <section className={classes.page}>

@@ -7,7 +7,7 @@ import { useReplacements } from '../federation/replacements.ts';
 import { useSite } from '../routing/SiteLink.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FailedPage } from './FailedPage.tsx';
-import { Live } from './Live.tsx';
+import { PageInteractive } from './PageInteractive.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { RemoteNotice } from './RemoteNotice.tsx';
 
@@ -30,11 +30,11 @@ function lazyPage(loader: PageLoader, route: RegistryRoute, turn: string): Compo
 export const RemotePage = memo(function RemotePage({
   route,
   loader,
-  onLive,
+  onInteractive,
 }: {
   route: RegistryRoute;
   loader: PageLoader;
-  onLive?: () => void;
+  onInteractive?: () => void;
 }) {
   const [attempt, setAttempt] = useState(0);
   const replaced = useReplacements((all) => all[route.remote]?.releaseId);
@@ -54,13 +54,13 @@ export const RemotePage = memo(function RemotePage({
             error={error}
             notice={<RemoteNotice remote={route.remote} error={error} onRetry={() => retry(error)} />}
           />
-          <Live />
+          <PageInteractive />
         </>
       )}
     >
       <Suspense fallback={<PageSkeleton />}>
         <Page />
-        <Live onLive={onLive} />
+        <PageInteractive onInteractive={onInteractive} />
       </Suspense>
     </ErrorBoundary>
   );

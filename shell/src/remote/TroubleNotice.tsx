@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { Button } from 'shared-contracts/ui';
 import { type Trouble, useTrouble } from '../federation/patient-loader.ts';
+import { markDocumentInteractive } from '../interactive.ts';
 import { focusPage } from './focus-page.ts';
 import classes from './notice.module.css';
 
@@ -16,6 +17,9 @@ export function TroubleNotice() {
   const tryAgain = useCallback(() => {
     useTrouble.setState({ trouble: null });
     trouble?.retry();
+  }, [trouble]);
+  useEffect(() => {
+    if (trouble) markDocumentInteractive();
   }, [trouble]);
   const offline = trouble?.kind === 'offline';
   useEffect(() => {

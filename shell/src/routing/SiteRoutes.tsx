@@ -4,7 +4,7 @@ import { isAdmin, type RegistryRoute, siteMap, useSession } from 'shared-contrac
 import { useShownRoute } from '../federation/replacements.ts';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { type Later, LaterPart, later } from '../remote/LaterPart.tsx';
-import { Live } from '../remote/Live.tsx';
+import { PageInteractive } from '../remote/PageInteractive.tsx';
 import { PageSkeleton } from '../remote/PageSkeleton.tsx';
 import { RemoteNotice } from '../remote/RemoteNotice.tsx';
 import { RemotePage } from '../remote/RemotePage.tsx';
@@ -27,7 +27,7 @@ export function SiteRoutes() {
   const goToSection = usePagePosition();
   const path = pathOf(useLocation().pathname);
   const route = registry.routes.find((each) => each.path === path);
-  if (route) return <Page key={route.path} route={route} onLive={goToSection} />;
+  if (route) return <Page key={route.path} route={route} onInteractive={goToSection} />;
   if (path === AUTH.path) return <ShellPage key={path} head={AUTH} page={authPage} />;
   if (path === RESET.path) return <ShellPage key={path} head={RESET} page={resetPasswordPage} />;
   return <NotFoundPage />;
@@ -43,12 +43,17 @@ function ShellPage({ head, page }: { head: typeof AUTH | typeof RESET; page: Lat
         <LaterPart
           part={page}
           waiting={<PageSkeleton />}
-          failed={(error, retry) => <RemoteNotice remote="shell" error={error} onRetry={retry} />}
+          failed={(error, retry) => (
+            <>
+              <RemoteNotice remote="shell" error={error} onRetry={retry} />
+              <PageInteractive />
+            </>
+          )}
         >
           {(Part) => (
             <>
               <Part />
-              <Live />
+              <PageInteractive />
             </>
           )}
         </LaterPart>
@@ -59,12 +64,12 @@ function ShellPage({ head, page }: { head: typeof AUTH | typeof RESET; page: Lat
   );
 }
 
-function Page({ route: declared, onLive }: { route: RegistryRoute; onLive: () => void }) {
+function Page({ route: declared, onInteractive }: { route: RegistryRoute; onInteractive: () => void }) {
   const route = useShownRoute(declared);
   const page = (
     <>
       <PageHead route={route} />
-      <RemotePage route={route} loader={useSite().loader} onLive={onLive} />
+      <RemotePage route={route} loader={useSite().loader} onInteractive={onInteractive} />
     </>
   );
   return route.audience === 'admin' ? <ForAdmins waiting={<Waiting route={route} />}>{page}</ForAdmins> : page;

@@ -1,0 +1,27 @@
+import { act, render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import type { RemotePage } from 'shared-contracts';
+import { fakeHost } from 'shared-contracts/testing';
+import { App } from './App.tsx';
+import { INTERACTIVE_ATTRIBUTE } from './interactive.ts';
+import { prefetcher } from './routing/site.ts';
+import { fakeLoader, headingPage, registry, setSession } from './testing/render-in-site.tsx';
+
+const isMarked = () => document.documentElement.hasAttribute(INTERACTIVE_ATTRIBUTE);
+
+test('marks the document as interactive once the handlers of the header and the page are attached, and not before', async () => {
+  setSession({ status: 'signed-out' });
+  let resolvePage = (_: RemotePage) => {};
+  const loader = fakeLoader(() => new Promise((resolve) => (resolvePage = resolve)));
+  const site = { registry, settings: fakeHost().settings, loader, prefetch: prefetcher(registry, loader) };
+  await act(async () =>
+    render(
+      <MemoryRouter>
+        <App site={site} />
+      </MemoryRouter>,
+    ),
+  );
+  expect(isMarked()).toBe(false);
+  await act(async () => resolvePage(headingPage('Home')));
+  expect(isMarked()).toBe(true);
+});

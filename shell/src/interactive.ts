@@ -1,0 +1,21 @@
+/**
+ * Attribute of `<html>` that the shell sets when the first page responds to input: the handlers of the header and of the
+ * page, or of the error shown instead of it, are attached. Gates, journeys and benches wait for it. It is never removed.
+ */
+export const INTERACTIVE_ATTRIBUTE = 'data-interactive';
+
+type Area = 'header' | 'main';
+
+const waiting = new Set<Area>(['header', 'main']);
+
+/** Replays the early input of an area whose handlers are attached; marks the document once both areas are interactive. */
+export function markInteractive(area: Area): void {
+  window.replayEarlyInput?.(area);
+  waiting.delete(area);
+  if (waiting.size === 0) markDocumentInteractive();
+}
+
+/** Marks the document although the page's own handlers are missing: a notice says so and offers a retry. */
+export function markDocumentInteractive(): void {
+  document.documentElement.setAttribute(INTERACTIVE_ATTRIBUTE, '');
+}
