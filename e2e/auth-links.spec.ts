@@ -4,7 +4,7 @@ import { newPerson, type Person, storageOf } from './people.ts';
 import { config, INBOX, SITE } from './stack.ts';
 import { expect, live, test } from './test.ts';
 
-// Links that bring something of the auth service in their fragment: nobody is signed in by an address (decision 044).
+// Links that bring something of the auth service in their fragment: nobody is signed in by an address (decision 018).
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);

@@ -19,7 +19,7 @@ let client: Promise<Backend> | null = null;
 export function connectBackend(settings: Pick<Settings, 'backendUrl' | 'publishableKey'>): Promise<Backend> {
   client ??= import('@supabase/supabase-js').then(
     ({ createClient }) =>
-      // Whoever writes a link could else sign its reader into an account of their own (decision 044).
+      // Whoever writes a link could else sign its reader into an account of their own (decision 018).
       createClient<Database>(settings.backendUrl, settings.publishableKey, { auth: { detectSessionInUrl: false } }),
     (cause: unknown) => {
       client = null;

@@ -5,7 +5,7 @@ import { readMailedLink } from './rules/mailed-link.ts';
 
 /**
  * Takes what a mail's link has brought in `hash` out of the address, and says what it means. It signs nobody in: it may be the link
- * of somebody else (decision 044). A recovery link that came to another page goes on to its own.
+ * of somebody else (decision 018). A recovery link that came to another page goes on to its own.
  */
 export function followMailedLink({ navigate, notify }: Pick<Host, 'navigate' | 'notify'>, hash: string): void {
   const link = readMailedLink(hash);

@@ -15,7 +15,7 @@ class AuthFailure extends Error {
   }
 }
 
-/** The token of a recovery link is good for these calls alone: it never becomes the session of the page (decision 044). */
+/** The token of a recovery link is good for these calls alone: it never becomes the session of the page (decision 018). */
 export interface RecoveredAccount {
   token: string;
   email: string;
