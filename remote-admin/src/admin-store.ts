@@ -3,12 +3,12 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { Quote } from './rules/quote.ts';
 import type { Draft } from './rules/reply.ts';
-import { initialView, type View } from './rules/view.ts';
+import { initialViewState, type ViewState } from './rules/view-state.ts';
 
 interface AdminState {
-  view: View;
+  view: ViewState;
   /** The quote of the detail view as it was last seen; the list may not hold it. */
-  openQuote: Quote | null;
+  selectedQuote: Quote | null;
   /** The quote that the reply dialog is open for. */
   replyTo: Quote | null;
   drafts: Record<string, Draft>;
@@ -16,21 +16,21 @@ interface AdminState {
   marked: Quote[];
   /** How often this tab has changed a status: the list that is on screen then reads its rows again. */
   changes: number;
-  helpOpen: boolean;
+  isHelpOpen: boolean;
   shortcutsOn: boolean;
 }
 
 /** What the admin sees. Drafts outlive a reload and a lost session, but not the tab. */
-export const useAdmin = create<AdminState>()(
+export const useAdminStore = create<AdminState>()(
   persist(
     (): AdminState => ({
-      view: initialView,
-      openQuote: null,
+      view: initialViewState,
+      selectedQuote: null,
       replyTo: null,
       drafts: {},
       marked: [],
       changes: 0,
-      helpOpen: false,
+      isHelpOpen: false,
       shortcutsOn: true,
     }),
     {
@@ -43,25 +43,25 @@ export const useAdmin = create<AdminState>()(
 
 // Whoever signs out leaves nothing behind for the next person at this screen; a session that ended by itself keeps drafts.
 useSession.subscribe((now) => {
-  if (now.status === 'signed-out' && now.chosen) useAdmin.setState(useAdmin.getInitialState(), true);
+  if (now.status === 'signed-out' && now.chosen) useAdminStore.setState(useAdminStore.getInitialState(), true);
 });
 
-/** Changes what the list shows; `useViewInUrl` writes it into the address. */
-export function setView(change: Partial<View>): void {
-  useAdmin.setState(({ view }) => ({ view: { ...view, ...change } }));
+/** Changes what the list shows; `useViewStateInUrl` writes it into the address. */
+export function updateView(change: Partial<ViewState>): void {
+  useAdminStore.setState(({ view }) => ({ view: { ...view, ...change } }));
 }
 
 /** Opens a quote in the detail view, or none. */
-export function showQuote(quote: Quote | null): void {
-  useAdmin.setState(({ view }) => ({ openQuote: quote, view: { ...view, quote: quote?.id ?? null } }));
+export function selectQuote(quote: Quote | null): void {
+  useAdminStore.setState(({ view }) => ({ selectedQuote: quote, view: { ...view, quote: quote?.id ?? null } }));
 }
 
 /** Keeps what was written to a quote until it is sent, in this tab. */
-export function keepDraft(draft: Draft): void {
-  useAdmin.setState(({ drafts }) => ({ drafts: { ...drafts, [draft.quote.id]: draft } }));
+export function saveDraft(draft: Draft): void {
+  useAdminStore.setState(({ drafts }) => ({ drafts: { ...drafts, [draft.quote.id]: draft } }));
 }
 
 /** Forgets what was written to a quote. */
-export function dropDraft(quoteId: string): void {
-  useAdmin.setState(({ drafts: { [quoteId]: _dropped, ...drafts } }) => ({ drafts }));
+export function deleteDraft(quoteId: string): void {
+  useAdminStore.setState(({ drafts: { [quoteId]: _dropped, ...drafts } }) => ({ drafts }));
 }

@@ -1,12 +1,12 @@
 import type { Backend } from 'shared-contracts';
 import { endOfDay, startOfDay } from '../rules/dates.ts';
 import type { Quote } from '../rules/quote.ts';
-import type { Filters, Sort } from '../rules/view.ts';
-import { COUNT, countOf, rowsOf } from './answer.ts';
-import { LARGEST_PAGE, type Page } from './page.ts';
-import { rowsAfter } from './rows-after.ts';
-import { searchAfter, searchQuotes } from './search-quotes.ts';
+import type { Filters, Sort } from '../rules/view-state.ts';
+import { keysetFilter } from './keyset-filter.ts';
+import { MAX_ROWS_PER_REQUEST, type Page } from './page.ts';
+import { searchQuotes, searchQuotesAfter } from './search-quotes.ts';
 import { toQuote } from './to-quote.ts';
+import { COUNT_ONLY, unwrapCount, unwrapRows } from './unwrap-response.ts';
 
 const ORDER = {
   newest: { column: 'created_at', key: 'createdAt', ascending: false },
@@ -18,35 +18,40 @@ const ORDER = {
 export async function listQuotes(backend: Backend, filters: Filters, from: number, to: number, signal: AbortSignal): Promise<Page<Quote>> {
   if (isSearch(filters)) return listFound(backend, filters, from, to, signal);
   const query = inOrder(matching(backend, filters), filters.sort);
-  return { rows: rowsOf(await query.range(from, to).abortSignal(signal)).map(toQuote), total: null };
+  return { rows: unwrapRows(await query.range(from, to).abortSignal(signal)).map(toQuote), total: null };
 }
 
 /** How many quotes match; null for a search, whose pages tell it, and where the server doesn't tell. @throws Error with the service's message */
 export async function countQuotes(backend: Backend, filters: Filters, signal: AbortSignal): Promise<number | null> {
-  return isSearch(filters) ? null : countOf(await matching(backend, filters, COUNT).abortSignal(signal));
+  return isSearch(filters) ? null : unwrapCount(await matching(backend, filters, COUNT_ONLY).abortSignal(signal));
 }
 
 /**
  * Reads the quotes that follow those in `before`, as many as the server hands out. @throws Error with the service's message
  */
-export async function readQuotes(backend: Backend, filters: Filters, before: readonly Quote[], signal: AbortSignal): Promise<Page<Quote>> {
+export async function listQuotesAfter(
+  backend: Backend,
+  filters: Filters,
+  before: readonly Quote[],
+  signal: AbortSignal,
+): Promise<Page<Quote>> {
   const { column, key, ascending } = ORDER[filters.sort];
   const last = before.at(-1);
   if (isSearch(filters)) {
-    const found = await searchAfter(backend, searchOf(filters), last && { id: last.id, value: last[key] }, signal);
+    const found = await searchQuotesAfter(backend, searchOf(filters), last && { id: last.id, value: last[key] }, signal);
     return { rows: found.map(toQuote), total: null };
   }
   let query = matching(backend, filters);
   if (last) {
     query = ascending ? query.gte(column, last[key]) : query.lte(column, last[key]);
-    query = query.or(rowsAfter(column, ascending, last[key], last.id));
+    query = query.or(keysetFilter(column, ascending, last[key], last.id));
   }
-  return { rows: rowsOf(await inOrder(query, filters.sort).limit(LARGEST_PAGE).abortSignal(signal)).map(toQuote), total: null };
+  return { rows: unwrapRows(await inOrder(query, filters.sort).limit(MAX_ROWS_PER_REQUEST).abortSignal(signal)).map(toQuote), total: null };
 }
 
 const isSearch = ({ search }: Filters): boolean => search.trim() !== '';
 
-function matching(backend: Backend, filters: Filters, counting?: typeof COUNT) {
+function matching(backend: Backend, filters: Filters, counting?: typeof COUNT_ONLY) {
   let query = backend.from('quotes').select('*', counting);
   if (filters.status) query = query.eq('status', filters.status);
   if (filters.services.length > 0) query = query.overlaps('services', filters.services);

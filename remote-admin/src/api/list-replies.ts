@@ -1,7 +1,7 @@
 import type { Backend } from 'shared-contracts';
+import { escapeFilterValue } from '../rules/escape-filter-value.ts';
 import type { Quote } from '../rules/quote.ts';
-import { quoted } from '../rules/quoted.ts';
-import { dataOf } from './answer.ts';
+import { unwrapData } from './unwrap-response.ts';
 
 export interface SentReply {
   id: string;
@@ -19,11 +19,11 @@ export async function listReplies(backend: Backend, quote: Pick<Quote, 'id' | 'e
   const answer = await backend
     .from('email_log')
     .select('id, admin_id, subject, body, status, created_at')
-    .or(`quote_id.eq.${quote.id},recipient.eq.${quoted(quote.email)}`)
+    .or(`quote_id.eq.${quote.id},recipient.eq.${escapeFilterValue(quote.email)}`)
     .order('created_at', { ascending: false })
     .limit(NEWEST)
     .abortSignal(signal);
-  return (dataOf(answer) ?? []).map(({ id, admin_id, subject, body, status, created_at }) => ({
+  return (unwrapData(answer) ?? []).map(({ id, admin_id, subject, body, status, created_at }) => ({
     id,
     adminId: admin_id,
     subject,

@@ -5,4 +5,4 @@ export interface Page<Row> {
 }
 
 /** The server hands out at most this many rows at once. */
-export const LARGEST_PAGE = 1000;
+export const MAX_ROWS_PER_REQUEST = 1000;

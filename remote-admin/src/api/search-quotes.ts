@@ -1,6 +1,6 @@
 import type { Backend, Database } from 'shared-contracts';
-import { rowsOf } from './answer.ts';
-import { LARGEST_PAGE, type Page } from './page.ts';
+import { MAX_ROWS_PER_REQUEST, type Page } from './page.ts';
+import { unwrapRows } from './unwrap-response.ts';
 
 type Search = Omit<Database['public']['Functions']['search_quotes']['Args'], 'p_offset' | 'p_limit' | 'p_after_id' | 'p_after_value'>;
 // The generator knows no null in a function's rows.
@@ -16,7 +16,7 @@ type Found = Omit<Database['public']['Functions']['search_quotes']['Returns'][nu
  */
 export async function searchQuotes(backend: Backend, search: Search, from: number, to: number, signal: AbortSignal): Promise<Page<Found>> {
   const page = { p_offset: from, p_limit: to - from + 1 };
-  const rows: Found[] = rowsOf<Found>(await backend.rpc('search_quotes', { ...search, ...page }).abortSignal(signal));
+  const rows: Found[] = unwrapRows<Found>(await backend.rpc('search_quotes', { ...search, ...page }).abortSignal(signal));
   // A page past the end has no row that could carry the number.
   return { rows, total: rows[0]?.total ?? (from === 0 ? 0 : null) };
 }
@@ -27,12 +27,12 @@ export async function searchQuotes(backend: Backend, search: Search, from: numbe
  * @param after the last row that was read, with what the order goes by; undefined for the beginning
  * @throws Error with the service's message
  */
-export async function searchAfter(
+export async function searchQuotesAfter(
   backend: Backend,
   search: Search,
   after: { id: string; value: string } | undefined,
   signal: AbortSignal,
 ): Promise<Found[]> {
-  const page = { p_limit: LARGEST_PAGE, ...(after && { p_after_id: after.id, p_after_value: after.value }) };
-  return rowsOf<Found>(await backend.rpc('search_quotes', { ...search, ...page }).abortSignal(signal));
+  const page = { p_limit: MAX_ROWS_PER_REQUEST, ...(after && { p_after_id: after.id, p_after_value: after.value }) };
+  return unwrapRows<Found>(await backend.rpc('search_quotes', { ...search, ...page }).abortSignal(signal));
 }

@@ -1,5 +1,5 @@
 import type { Database } from 'shared-contracts';
-import type { EmailContact } from '../rules/contacts.ts';
+import type { EmailContact } from '../rules/email-contact.ts';
 import type { Quote } from '../rules/quote.ts';
 
 type Row = Database['public']['Tables']['quotes']['Row'];

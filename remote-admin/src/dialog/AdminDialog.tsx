@@ -4,7 +4,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import type { ReactNode } from 'react';
-import classes from './admin-dialog.module.css';
+import classes from './AdminDialog.module.css';
 
 interface Props {
   opened: boolean;

@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import { useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
-import { useFailure } from '../access/use-failure.ts';
-import type { ReadContact } from '../api/read-emails.ts';
-import { emailsCopied, toasts } from '../content/words.ts';
-import { GatherProgress, showsProgress } from '../list/GatherProgress.tsx';
-import { type ReadNext, useGathering } from '../list/use-gathering.ts';
+import { useErrorHandler } from '../access/use-error-handler.ts';
+import type { ContactRow } from '../api/list-contacts-after.ts';
+import { emailsCopiedText, toastText } from '../content/text.ts';
+import { FetchAllProgress, isProgressVisible } from '../list/FetchAllProgress.tsx';
+import { type FetchNextPage, useFetchAll } from '../list/use-fetch-all.ts';
 import { ClipboardRefused, copyText } from './copy-text.ts';
 
 interface Props {
   total: number;
-  read: ReadNext<ReadContact>;
+  read: FetchNextPage<ContactRow>;
 }
 
 /** Copies every address that matches, also of contacts that were never on the screen. */
 export function CopyAll({ total, read }: Props) {
   const { notify } = useHost();
-  const fail = useFailure();
+  const fail = useErrorHandler();
   const [waiting, setWaiting] = useState<string[] | null>(null);
 
   const copy = async (emails: string[]) => {
     await copyText(emails.join(', '));
     setWaiting(null);
-    notify.success({ title: toasts.copied.title, message: emailsCopied(emails.length) });
+    notify.success({ title: toastText.copied.title, message: emailsCopiedText(emails.length) });
   };
-  const gathering = useGathering(read, async (contacts) => {
+  const fetchAll = useFetchAll(read, async (contacts) => {
     const emails = contacts.map(({ email }) => email);
     try {
       await copy(emails);
@@ -35,7 +35,7 @@ export function CopyAll({ total, read }: Props) {
     }
   });
 
-  if (showsProgress(gathering, total)) return <GatherProgress gathering={gathering} total={total} label="Reading emails" />;
+  if (isProgressVisible(fetchAll, total)) return <FetchAllProgress fetchAll={fetchAll} total={total} label="Reading emails" />;
   if (waiting)
     return (
       <Button onClick={() => void copy(waiting).catch(fail)} autoFocus>
@@ -43,7 +43,7 @@ export function CopyAll({ total, read }: Props) {
       </Button>
     );
   return (
-    <Button variant="default" disabled={total === 0} loading={gathering.phase === 'reading'} onClick={gathering.start}>
+    <Button variant="default" disabled={total === 0} loading={fetchAll.phase === 'reading'} onClick={fetchAll.start}>
       Copy All
     </Button>
   );

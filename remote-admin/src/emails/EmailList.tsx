@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
-import { emailWords } from '../content/words.ts';
+import { emailText } from '../content/text.ts';
 import { ListMessage } from '../list/ListMessage.tsx';
 import { PagedRows } from '../list/PagedRows.tsx';
-import type { PagedList } from '../list/paged-list.ts';
+import type { PagedList } from '../list/paged-list-store.ts';
 import type { VirtualListHandle } from '../list/VirtualList.tsx';
-import type { EmailContact } from '../rules/contacts.ts';
+import type { EmailContact } from '../rules/email-contact.ts';
 import { EMAIL_ROW_HEIGHT, EmailRow } from './EmailRow.tsx';
 
 /** The contacts that match, newest first. */
@@ -13,9 +13,9 @@ export function EmailList({ list, ref }: { list: PagedList<string, EmailContact>
     <PagedRows
       ref={ref}
       list={list}
-      label={emailWords.list}
-      failed={emailWords.failed}
-      empty={<ListMessage {...(list.query?.trim() ? emailWords.noMatch : emailWords.none)} />}
+      label={emailText.list}
+      failed={emailText.failed}
+      empty={<ListMessage {...(list.query?.trim() ? emailText.noMatch : emailText.none)} />}
       rowHeight={EMAIL_ROW_HEIGHT}
       skeletonLines={1}
       renderRow={(contact) => <EmailRow {...contact} />}

@@ -1,23 +1,23 @@
 import { memo } from 'react';
 import { useHost } from 'shared-contracts';
-import { useFailure } from '../access/use-failure.ts';
-import { toasts } from '../content/words.ts';
+import { useErrorHandler } from '../access/use-error-handler.ts';
+import { toastText } from '../content/text.ts';
 import { RowButton } from '../list/RowButton.tsx';
-import type { EmailContact } from '../rules/contacts.ts';
-import { formatDay } from '../rules/dates.ts';
+import { formatDate } from '../rules/dates.ts';
+import type { EmailContact } from '../rules/email-contact.ts';
 import { copyText } from './copy-text.ts';
-import classes from './emails.module.css';
+import classes from './EmailsPanel.module.css';
 
 export const EMAIL_ROW_HEIGHT = 56;
 
 /** One contact in the list, with its address to copy. */
 export const EmailRow = memo(function EmailRow({ email, name, company, createdAt }: EmailContact) {
   const { notify } = useHost();
-  const fail = useFailure();
+  const fail = useErrorHandler();
   const copy = async () => {
     try {
       await copyText(email);
-      notify.success({ title: toasts.copied.title, message: toasts.copied.one });
+      notify.success({ title: toastText.copied.title, message: toastText.copied.one });
     } catch (error) {
       fail(error);
     }
@@ -32,7 +32,7 @@ export const EmailRow = memo(function EmailRow({ email, name, company, createdAt
         <bdi>{company ?? '—'}</bdi>
       </span>
       <time className={classes.date} dateTime={createdAt}>
-        {formatDay(createdAt)}
+        {formatDate(createdAt)}
       </time>
       <RowButton className={classes.copy} variant="subtle" aria-label={`Copy ${email}`} onClick={() => void copy()}>
         Copy

@@ -1,14 +1,14 @@
 import { memo, useEffect, useState } from 'react';
 import { useHost } from 'shared-contracts';
 import { Skeleton, Stack } from 'shared-contracts/ui';
-import { useFailure } from '../access/use-failure.ts';
-import { useAdmin } from '../admin-store.ts';
-import { readQuote } from '../api/read-quote.ts';
-import { submissionWords } from '../content/words.ts';
+import { useErrorHandler } from '../access/use-error-handler.ts';
+import { useAdminStore } from '../admin-store.ts';
+import { fetchQuote } from '../api/fetch-quote.ts';
+import { submissionText } from '../content/text.ts';
 import { ListMessage } from '../list/ListMessage.tsx';
 import type { Quote } from '../rules/quote.ts';
 import { QuoteDetail } from './QuoteDetail.tsx';
-import type { Steps } from './use-steps.ts';
+import type { QuoteNavigation } from './use-quote-navigation.ts';
 
 interface Props {
   id: string | null;
@@ -17,7 +17,7 @@ interface Props {
   /** Whether its change is on its way. */
   isBusy: boolean;
   onContacted(quote: Quote): void;
-  steps: Steps;
+  steps: QuoteNavigation;
   hasPrevious: boolean;
   hasNext: boolean;
 }
@@ -25,9 +25,9 @@ interface Props {
 /** The submission that is open, or what to do where none is. */
 export const DetailPane = memo(function DetailPane({ id, quote, isBusy, ...rest }: Props) {
   const isGone = useMissingQuote(id, quote === null);
-  if (id === null) return <ListMessage {...submissionWords.nothingOpen} />;
+  if (id === null) return <ListMessage {...submissionText.nothingOpen} />;
   if (quote) return <QuoteDetail quote={quote} busy={isBusy} {...rest} />;
-  if (isGone) return <ListMessage {...submissionWords.gone} />;
+  if (isGone) return <ListMessage {...submissionText.gone} />;
   return (
     <Stack p="lg" role="status" aria-label="Loading">
       <Skeleton h="1.75rem" w="50%" />
@@ -40,7 +40,7 @@ export const DetailPane = memo(function DetailPane({ id, quote, isBusy, ...rest 
 /** Reads the open quote where the list doesn't hold it. Returns whether the server knows none. */
 function useMissingQuote(id: string | null, missing: boolean): boolean {
   const { backend } = useHost();
-  const fail = useFailure();
+  const fail = useErrorHandler();
   const [goneId, setGoneId] = useState<string | null>(null);
 
   useEffect(() => {
@@ -48,9 +48,9 @@ function useMissingQuote(id: string | null, missing: boolean): boolean {
     let stopped = false;
     const read = async () => {
       try {
-        const found = await readQuote(await backend(), id);
+        const found = await fetchQuote(await backend(), id);
         if (stopped) return;
-        if (found) useAdmin.setState({ openQuote: found });
+        if (found) useAdminStore.setState({ selectedQuote: found });
         else setGoneId(id);
       } catch (error) {
         if (stopped) return;

@@ -1,4 +1,4 @@
-import classes from './filter-chip.module.css';
+import classes from './FilterChip.module.css';
 
 interface Props {
   label: string;

@@ -1,45 +1,45 @@
 import type { ReactNode } from 'react';
 import { BUDGETS, SERVICES } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
-import { setView } from '../admin-store.ts';
-import { filterWords } from '../content/words.ts';
-import { countNarrowings, type Filters, filtersOf, initialView } from '../rules/view.ts';
-import { DayRange } from './DayRange.tsx';
+import { updateView } from '../admin-store.ts';
+import { filterLabels } from '../content/text.ts';
+import { countActiveFilters, type Filters, getFilters, initialViewState } from '../rules/view-state.ts';
+import { DateRangeFilter } from './DateRangeFilter.tsx';
 import { FilterChip } from './FilterChip.tsx';
-import classes from './toolbar.module.css';
+import classes from './Toolbar.module.css';
 
 /** Filters that are not always in sight: services, budgets, days. */
 export function FilterPanel({ filters }: { filters: Filters }) {
   const { status, services, budgets, from, to, sort, search } = filters;
   return (
     <div className={classes.filters}>
-      <Group label={filterWords.services}>
+      <Group label={filterLabels.services}>
         {SERVICES.map((name) => (
           <FilterChip
             key={name}
             label={name}
             isOn={services.includes(name)}
-            onChange={(on) => setView({ services: toggled(services, name, on) })}
+            onChange={(on) => updateView({ services: toggled(services, name, on) })}
           />
         ))}
       </Group>
-      <Group label={filterWords.budgets}>
+      <Group label={filterLabels.budgets}>
         {BUDGETS.map((name) => (
           <FilterChip
             key={name}
             label={name}
             isOn={budgets.includes(name)}
-            onChange={(on) => setView({ budgets: toggled(budgets, name, on) })}
+            onChange={(on) => updateView({ budgets: toggled(budgets, name, on) })}
           />
         ))}
       </Group>
       <div className={classes.days}>
-        <DayRange from={from} to={to} />
+        <DateRangeFilter from={from} to={to} />
         <Button
           variant="subtle"
           size="compact-sm"
-          disabled={countNarrowings({ ...filters, status: null }) === 0}
-          onClick={() => setView({ ...filtersOf(initialView), status, sort, search })}
+          disabled={countActiveFilters({ ...filters, status: null }) === 0}
+          onClick={() => updateView({ ...getFilters(initialViewState), status, sort, search })}
         >
           Clear filters
         </Button>

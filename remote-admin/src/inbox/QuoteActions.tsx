@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { Button } from 'shared-contracts/ui';
-import { useAdmin } from '../admin-store.ts';
+import { useAdminStore } from '../admin-store.ts';
 import { RowButton } from '../list/RowButton.tsx';
-import { canBeContacted, type Quote } from '../rules/quote.ts';
+import { canMarkContacted, type Quote } from '../rules/quote.ts';
 
 interface Props {
   quote: Quote;
@@ -14,7 +14,7 @@ interface Props {
 export function RowActions({ quote, busy, onContacted }: Props) {
   return (
     <>
-      {canBeContacted(quote) && (
+      {canMarkContacted(quote) && (
         <RowButton variant="default" loading={busy} onClick={(event) => contacted(event, quote, onContacted)}>
           Mark Contacted
         </RowButton>
@@ -30,7 +30,7 @@ export function RowActions({ quote, busy, onContacted }: Props) {
 export function DetailActions({ quote, busy, onContacted }: Props) {
   return (
     <>
-      {canBeContacted(quote) && (
+      {canMarkContacted(quote) && (
         <Button loading={busy} onClick={(event) => contacted(event, quote, onContacted)}>
           Mark Contacted
         </Button>
@@ -42,7 +42,7 @@ export function DetailActions({ quote, busy, onContacted }: Props) {
   );
 }
 
-const reply = (quote: Quote) => useAdmin.setState({ replyTo: quote });
+const reply = (quote: Quote) => useAdminStore.setState({ replyTo: quote });
 
 function contacted(event: MouseEvent<HTMLButtonElement>, quote: Quote, onContacted: Props['onContacted']): void {
   // This button goes: the keyboard stays beside it.

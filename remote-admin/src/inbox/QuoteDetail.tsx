@@ -4,19 +4,19 @@ import '@mantine/core/styles/Anchor.css';
 import '@mantine/core/styles/Text.css';
 import { useEffect, useRef } from 'react';
 import { Badge, Title } from 'shared-contracts/ui';
-import { formatMoment } from '../rules/dates.ts';
+import { formatDateTime } from '../rules/dates.ts';
 import type { Quote } from '../rules/quote.ts';
 import { DetailActions } from './QuoteActions.tsx';
-import classes from './quote-detail.module.css';
+import classes from './QuoteDetail.module.css';
 import { ReplyLog } from './ReplyLog.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
-import type { Steps } from './use-steps.ts';
+import type { QuoteNavigation } from './use-quote-navigation.ts';
 
 interface Props {
   quote: Quote;
   busy: boolean;
   onContacted(quote: Quote): void;
-  steps: Steps;
+  steps: QuoteNavigation;
   hasPrevious: boolean;
   hasNext: boolean;
 }
@@ -51,7 +51,7 @@ export function QuoteDetail({ quote, busy, onContacted, steps, hasPrevious, hasN
         </div>
         <div className={classes.meta}>
           <StatusBadge status={status} />
-          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </div>
         <div className={classes.actions}>
           <DetailActions quote={quote} busy={busy} onContacted={onContacted} />

@@ -1,12 +1,12 @@
 import type { Ref } from 'react';
 import { Button } from 'shared-contracts/ui';
-import { submissionWords } from '../content/words.ts';
+import { submissionText } from '../content/text.ts';
 import { ListMessage } from '../list/ListMessage.tsx';
 import { PagedRows } from '../list/PagedRows.tsx';
-import type { PagedList } from '../list/paged-list.ts';
+import type { PagedList } from '../list/paged-list-store.ts';
 import type { VirtualListHandle } from '../list/VirtualList.tsx';
 import type { Quote } from '../rules/quote.ts';
-import { type Filters, isNarrowed } from '../rules/view.ts';
+import { type Filters, hasActiveFilters } from '../rules/view-state.ts';
 import { QUOTE_ROW_HEIGHT, QuoteRow } from './QuoteRow.tsx';
 
 interface Props {
@@ -24,9 +24,9 @@ export function QuoteList({ list, openId, busy, onContacted, onClear, ref }: Pro
     <PagedRows
       ref={ref}
       list={list}
-      label={submissionWords.list}
-      failed={submissionWords.failed}
-      empty={list.query && isNarrowed(list.query) ? <NoMatch onClear={onClear} /> : <ListMessage {...submissionWords.none} />}
+      label={submissionText.list}
+      failed={submissionText.failed}
+      empty={list.query && hasActiveFilters(list.query) ? <NoMatch onClear={onClear} /> : <ListMessage {...submissionText.none} />}
       rowHeight={QUOTE_ROW_HEIGHT}
       skeletonLines={3}
       keyOf={({ id }) => id}
@@ -37,7 +37,7 @@ export function QuoteList({ list, openId, busy, onContacted, onClear, ref }: Pro
 
 function NoMatch({ onClear }: { onClear(): void }) {
   return (
-    <ListMessage {...submissionWords.noMatch}>
+    <ListMessage {...submissionText.noMatch}>
       <Button variant="default" onClick={onClear}>
         Clear filters
       </Button>

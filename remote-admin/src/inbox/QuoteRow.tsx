@@ -1,9 +1,9 @@
 import { Fragment, memo } from 'react';
-import { showQuote } from '../admin-store.ts';
-import { formatDay, formatMoment } from '../rules/dates.ts';
+import { selectQuote } from '../admin-store.ts';
+import { formatDate, formatDateTime } from '../rules/dates.ts';
 import type { Quote } from '../rules/quote.ts';
 import { RowActions } from './QuoteActions.tsx';
-import classes from './quote-row.module.css';
+import classes from './QuoteRow.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
 
 export const QUOTE_ROW_HEIGHT = 100;
@@ -20,7 +20,7 @@ export const QuoteRow = memo(function QuoteRow({ quote, open, busy, onContacted 
   const { name, company, email, message, services, budget, status, createdAt } = quote;
   return (
     <article className={classes.row} data-open={open || undefined} data-status={status}>
-      <button type="button" className={classes.main} onClick={() => showQuote(quote)} aria-current={open || undefined}>
+      <button type="button" className={classes.main} onClick={() => selectQuote(quote)} aria-current={open || undefined}>
         <span className={classes.name}>
           <bdi>{name}</bdi>
         </span>
@@ -32,8 +32,8 @@ export const QuoteRow = memo(function QuoteRow({ quote, open, busy, onContacted 
           )}
           <bdi>{email}</bdi>
         </span>
-        <time className={classes.date} dateTime={createdAt} title={formatMoment(createdAt)}>
-          {formatDay(createdAt)}
+        <time className={classes.date} dateTime={createdAt} title={formatDateTime(createdAt)}>
+          {formatDate(createdAt)}
         </time>
         <span className={classes.excerpt} dir="auto">
           {message.slice(0, 240)}

@@ -1,9 +1,9 @@
 import { Button, Skeleton, Title } from 'shared-contracts/ui';
-import { currentUserId } from '../access/current-user.ts';
+import { currentUserId } from '../access/current-user-id.ts';
 import type { SentReply } from '../api/list-replies.ts';
-import { formatMoment } from '../rules/dates.ts';
+import { formatDateTime } from '../rules/dates.ts';
 import type { Quote } from '../rules/quote.ts';
-import classes from './quote-detail.module.css';
+import classes from './QuoteDetail.module.css';
 import { type Replies, useReplies } from './use-replies.ts';
 
 /** What was sent to the sender of a quote so far. */
@@ -50,7 +50,7 @@ function Entry({ adminId, subject, message, status, createdAt }: SentReply) {
         {subject}
       </p>
       <p className={classes.about}>
-        {OUTCOMES[status] ?? status} by {author}, <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        {OUTCOMES[status] ?? status} by {author}, <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
       <p className={classes.text} dir="auto">
         {message}

@@ -1,5 +1,5 @@
 import { badgeVariant } from '../rules/quote.ts';
-import classes from './status-badge.module.css';
+import classes from './StatusBadge.module.css';
 
 /** The status as the database has it; only its first letter looks larger. */
 export function StatusBadge({ status }: { status: string }) {

@@ -1,61 +1,61 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { setView, useAdmin } from '../admin-store.ts';
+import { updateView, useAdminStore } from '../admin-store.ts';
 import { countQuotes, listQuotes } from '../api/list-quotes.ts';
-import { growthOf, lengthOf } from '../list/paged-list.ts';
+import { countAddedRows, getRowCount } from '../list/paged-list-store.ts';
 import panel from '../list/panel.module.css';
-import { indexOfRow, rowAt, usePagedList, wholeOf } from '../list/use-paged-list.ts';
+import { findRowIndex, getAllRows, getRow, usePagedList } from '../list/use-paged-list.ts';
 import { usePolling } from '../list/use-polling.ts';
 import type { VirtualListHandle } from '../list/VirtualList.tsx';
-import { canBeContacted, type Quote } from '../rules/quote.ts';
-import { type Filters, filtersOf, initialView } from '../rules/view.ts';
+import { canMarkContacted, type Quote } from '../rules/quote.ts';
+import { type Filters, getFilters, initialViewState } from '../rules/view-state.ts';
 import { DetailPane } from './DetailPane.tsx';
 import { QuoteList } from './QuoteList.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
-import classes from './submissions-panel.module.css';
+import classes from './SubmissionsPanel.module.css';
 import { Toolbar } from './Toolbar.tsx';
+import { useQuoteNavigation } from './use-quote-navigation.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useStatusChange } from './use-status-change.ts';
-import { useSteps } from './use-steps.ts';
 
 const reader = { read: listQuotes, count: countQuotes };
 
-const clearFilters = () => setView({ ...filtersOf(initialView), sort: useAdmin.getState().view.sort });
+const clearFilters = () => updateView({ ...getFilters(initialViewState), sort: useAdminStore.getState().view.sort });
 
 /** All Submissions: the list beside the one submission that is open. */
 export function SubmissionsPanel() {
-  const view = useAdmin((state) => state.view);
-  const openQuote = useAdmin((state) => state.openQuote);
+  const view = useAdminStore((state) => state.view);
+  const selectedQuote = useAdminStore((state) => state.selectedQuote);
   const { list, store } = usePagedList<Filters, Quote>(reader);
   const { busy, markContacted, undo } = useStatusChange(store);
   const rows = useRef<VirtualListHandle>(null);
   const search = useRef<HTMLInputElement>(null);
 
-  const filterKey = JSON.stringify(filtersOf(view));
+  const filterKey = JSON.stringify(getFilters(view));
   const filters = useMemo<Filters>(() => JSON.parse(filterKey), [filterKey]);
   // The controls answer at once; the list is asked once they are drawn.
   const wanted = useDeferredValue(filters);
   useEffect(() => void store.getState().open(wanted), [store, wanted]);
-  const changes = useAdmin((state) => state.changes);
+  const changes = useAdminStore((state) => state.changes);
   useEffect(() => void (changes > 0 && store.getState().refresh({ quiet: true })), [store, changes]);
   usePolling(
     useCallback(async () => {
       const before = store.getState();
       const result = await store.getState().refresh({ quiet: true });
-      if (before.query?.sort === 'newest') rows.current?.shift(growthOf(before, store.getState()));
+      if (before.query?.sort === 'newest') rows.current?.keepRowsInPlace(countAddedRows(before, store.getState()));
       return result;
     }, [store]),
   );
 
   const isReady = list.phase === 'ready';
   // The tool bar is drawn again only when the list is another one.
-  const whole = useMemo(() => wholeOf({ total: list.total, pages: list.pages }), [list.total, list.pages]);
+  const whole = useMemo(() => getAllRows({ total: list.total, pages: list.pages }), [list.total, list.pages]);
 
-  const openIndex = view.quote === null ? -1 : indexOfRow(list, ({ id }: Quote) => id === view.quote);
-  const quote = rowAt(list, openIndex) ?? (openQuote?.id === view.quote ? openQuote : null);
+  const openIndex = view.quote === null ? -1 : findRowIndex(list, ({ id }: Quote) => id === view.quote);
+  const quote = getRow(list, openIndex) ?? (selectedQuote?.id === view.quote ? selectedQuote : null);
 
-  const steps = useSteps(store, rows, openIndex);
+  const steps = useQuoteNavigation(store, rows, openIndex);
   const hasPrevious = openIndex > 0;
-  const hasNext = openIndex < lengthOf(list) - 1;
+  const hasNext = openIndex < getRowCount(list) - 1;
   // The row answers at once; its details follow when they are drawn.
   const isBusy = view.quote !== null && busy.has(view.quote);
   const detail = useDeferredValue(
@@ -63,11 +63,11 @@ export function SubmissionsPanel() {
   );
   useShortcuts({
     ...steps,
-    contacted: () => quote && canBeContacted(quote) && markContacted(quote),
+    contacted: () => quote && canMarkContacted(quote) && markContacted(quote),
     undo,
-    reply: () => quote && useAdmin.setState({ replyTo: quote }),
+    reply: () => quote && useAdminStore.setState({ replyTo: quote }),
     search: () => search.current?.focus(),
-    help: () => useAdmin.setState({ helpOpen: true }),
+    help: () => useAdminStore.setState({ isHelpOpen: true }),
   });
 
   const isEmpty = view.quote === null && (list.phase === 'failed' || (isReady && list.total === 0));

@@ -1,19 +1,19 @@
 import { memo, type Ref, useDeferredValue, useState } from 'react';
 import { Button, NativeSelect } from 'shared-contracts/ui';
-import { setView, useAdmin } from '../admin-store.ts';
-import { readQuotes } from '../api/list-quotes.ts';
-import { exportColumns, filterWords, sortLabels, statusLabels, submissionWords } from '../content/words.ts';
+import { updateView, useAdminStore } from '../admin-store.ts';
+import { listQuotesAfter } from '../api/list-quotes.ts';
+import { exportColumns, filterLabels, sortLabels, statusLabels, submissionText } from '../content/text.ts';
 import { CountSkeleton } from '../list/CountSkeleton.tsx';
 import { ExportButton } from '../list/ExportButton.tsx';
 import panel from '../list/panel.module.css';
 import { SearchField } from '../list/SearchField.tsx';
-import { given } from '../list/use-gathering.ts';
-import { exportName, quotesAsCsv } from '../rules/export.ts';
+import { fromLoadedRows } from '../list/use-fetch-all.ts';
+import { exportFileName, quotesToCsv } from '../rules/csv-export.ts';
 import type { Quote } from '../rules/quote.ts';
-import { countNarrowings, type Filters, SORTS, STATUSES } from '../rules/view.ts';
+import { countActiveFilters, type Filters, SORTS, STATUSES } from '../rules/view-state.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import classes from './toolbar.module.css';
+import classes from './Toolbar.module.css';
 
 interface Props {
   filters: Filters;
@@ -28,7 +28,7 @@ interface Props {
 
 /** What narrows the list, orders it and takes it away. */
 export const Toolbar = memo(function Toolbar({ filters, isReady, total, searchRef, whole }: Props) {
-  const narrowings = countNarrowings({ ...filters, status: null });
+  const narrowings = countActiveFilters({ ...filters, status: null });
   const [isOpen, setOpen] = useState(narrowings > 0);
   // The button answers at once, whatever the fields take.
   const isShown = useDeferredValue(isOpen);
@@ -38,17 +38,17 @@ export const Toolbar = memo(function Toolbar({ filters, isReady, total, searchRe
         <SearchField
           ref={searchRef}
           className={panel.search}
-          label={submissionWords.search}
+          label={submissionText.search}
           value={filters.search}
-          onSearch={(search) => setView({ search })}
+          onSearch={(search) => updateView({ search })}
         />
-        <fieldset className={`${classes.group} ${classes.chips}`} aria-label={filterWords.status}>
+        <fieldset className={`${classes.group} ${classes.chips}`} aria-label={filterLabels.status}>
           {STATUSES.map((name) => (
             <FilterChip
               key={name}
               label={statusLabels[name]}
               isOn={filters.status === name}
-              onChange={(on) => setView({ status: on ? name : null })}
+              onChange={(on) => updateView({ status: on ? name : null })}
             />
           ))}
         </fieldset>
@@ -64,20 +64,20 @@ export const Toolbar = memo(function Toolbar({ filters, isReady, total, searchRe
           aria-label="Order"
           value={filters.sort}
           data={SORTS.map((value) => ({ value, label: sortLabels[value] }))}
-          onChange={(event) => setView({ sort: SORTS.find((sort) => sort === event.currentTarget.value) ?? 'newest' })}
+          onChange={(event) => updateView({ sort: SORTS.find((sort) => sort === event.currentTarget.value) ?? 'newest' })}
         />
         <ExportButton<Quote>
           key={JSON.stringify(filters)}
           total={total}
           nouns={['submission', 'submissions']}
-          read={whole ? given(whole) : (backend, before, signal) => readQuotes(backend, filters, before, signal)}
-          toFile={(quotes) => ({ name: exportName('submissions', new Date()), csv: quotesAsCsv(exportColumns.submissions, quotes) })}
+          read={whole ? fromLoadedRows(whole) : (backend, before, signal) => listQuotesAfter(backend, filters, before, signal)}
+          toFile={(quotes) => ({ name: exportFileName('submissions', new Date()), csv: quotesToCsv(exportColumns.submissions, quotes) })}
         />
         <Button
           variant="subtle"
           className={classes.keys}
           aria-label="Keyboard shortcuts"
-          onClick={() => useAdmin.setState({ helpOpen: true })}
+          onClick={() => useAdminStore.setState({ isHelpOpen: true })}
         >
           ?
         </Button>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { errorMessage, useHost } from 'shared-contracts';
-import { useAdmin } from '../admin-store.ts';
+import { useAdminStore } from '../admin-store.ts';
 import { listReplies, type SentReply } from '../api/list-replies.ts';
-import { toasts } from '../content/words.ts';
+import { toastText } from '../content/text.ts';
 import type { Quote } from '../rules/quote.ts';
 
 export type Replies = { phase: 'loading' } | { phase: 'ready'; replies: SentReply[] } | { phase: 'failed'; message: string; retry(): void };
@@ -12,7 +12,7 @@ export function useReplies(quote: Quote): Replies {
   const { backend } = useHost();
   const [replies, setReplies] = useState<Replies>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  const replying = useAdmin((state) => state.replyTo !== null);
+  const replying = useAdminStore((state) => state.replyTo !== null);
   const { id, email } = quote;
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useReplies(quote: Quote): Replies {
         if (!stop.signal.aborted) setReplies({ phase: 'ready', replies: found });
       } catch (error) {
         if (stop.signal.aborted) return;
-        setReplies({ phase: 'failed', message: errorMessage(error, toasts.somethingWrong), retry: () => setAttempt(attempt + 1) });
+        setReplies({ phase: 'failed', message: errorMessage(error, toastText.somethingWrong), retry: () => setAttempt(attempt + 1) });
       }
     };
     void read();

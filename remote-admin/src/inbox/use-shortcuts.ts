@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useAdmin } from '../admin-store.ts';
-import { type ShortcutAction, shortcutFor } from '../rules/shortcuts.ts';
+import { useAdminStore } from '../admin-store.ts';
+import { findShortcutAction, type ShortcutAction } from '../rules/shortcuts.ts';
 
 /** Places where keys mean something else. */
 const BUSY = 'input, textarea, select, [contenteditable], [role="dialog"], [role="tab"], [role="menu"]';
@@ -8,10 +8,10 @@ const BUSY = 'input, textarea, select, [contenteditable], [role="dialog"], [role
 /** Listens to the keyboard for the whole page, except while somebody types or a dialog is open. */
 export function useShortcuts(actions: Record<ShortcutAction, () => void>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const { replyTo, helpOpen, shortcutsOn } = useAdmin.getState();
+    const { replyTo, isHelpOpen, shortcutsOn } = useAdminStore.getState();
     const target = event.target instanceof Element ? event.target : null;
-    if (event.defaultPrevented || replyTo || helpOpen || target?.closest(BUSY)) return;
-    const action = shortcutFor(event, shortcutsOn);
+    if (event.defaultPrevented || replyTo || isHelpOpen || target?.closest(BUSY)) return;
+    const action = findShortcutAction(event, shortcutsOn);
     if (!action) return;
     event.preventDefault();
     actions[action]();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './list.module.css';
+import classes from './VirtualList.module.css';
 
 /** What stands in a panel that has nothing to list. */
 export function ListMessage({ title, hint, children }: { title: string; hint: string; children?: ReactNode }) {

@@ -1,11 +1,11 @@
 import { type ReactNode, type Ref, useCallback } from 'react';
 import { Button } from 'shared-contracts/ui';
-import { tryAgain } from '../content/words.ts';
-import type { Span } from '../rules/rows.ts';
+import { retryHint } from '../content/text.ts';
+import type { RowRange } from '../rules/row-range.ts';
 import { ListMessage } from './ListMessage.tsx';
-import { lengthOf, type PagedList } from './paged-list.ts';
+import { getRowCount, type PagedList } from './paged-list-store.ts';
 import { ListSkeleton, RowSkeleton } from './RowSkeleton.tsx';
-import { rowAt } from './use-paged-list.ts';
+import { getRow } from './use-paged-list.ts';
 import { VirtualList, type VirtualListHandle } from './VirtualList.tsx';
 
 interface Props<Query, Row> {
@@ -28,12 +28,12 @@ interface Props<Query, Row> {
 export function PagedRows<Query, Row>({ list, label, failed, empty, rowHeight, skeletonLines, keyOf, renderRow, ref }: Props<Query, Row>) {
   const { phase, pages, query, total, want, refresh } = list;
   // New pages ask again for the rows in sight: a refresh may have dropped some of them.
-  const onSpan = useCallback((span: Span) => void (pages && want(span)), [want, pages]);
+  const onRangeChange = useCallback((span: RowRange) => void (pages && want(span)), [want, pages]);
 
-  const length = lengthOf(list);
+  const length = getRowCount(list);
   if (phase === 'failed')
     return (
-      <ListMessage title={failed} hint={tryAgain}>
+      <ListMessage title={failed} hint={retryHint}>
         <Button variant="default" onClick={() => void refresh()}>
           Try again
         </Button>
@@ -48,18 +48,18 @@ export function PagedRows<Query, Row>({ list, label, failed, empty, rowHeight, s
       ref={ref}
       label={label}
       length={length}
-      isCounted={total !== null}
+      isTotalKnown={total !== null}
       rowHeight={rowHeight}
       stale={phase === 'loading'}
       rowKey={(index) => {
-        const row = rowAt(list, index);
+        const row = getRow(list, index);
         return row && keyOf ? keyOf(row) : `row ${index}`;
       }}
       renderRow={(index) => {
-        const row = rowAt(list, index);
+        const row = getRow(list, index);
         return row ? renderRow(row) : <RowSkeleton lines={skeletonLines} />;
       }}
-      onSpan={onSpan}
+      onRangeChange={onRangeChange}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
-import classes from './row-button.module.css';
+import classes from './RowButton.module.css';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** With a border, or as words alone. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Skeleton } from 'shared-contracts/ui';
-import classes from './list.module.css';
+import classes from './VirtualList.module.css';
 
 /** A row that is on its way, as high as a real one. */
 export function RowSkeleton({ lines }: { lines: 1 | 3 }) {

@@ -10,14 +10,14 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { type Span, spanInSight } from '../rules/rows.ts';
-import classes from './list.module.css';
+import { type RowRange, visibleRowRange } from '../rules/row-range.ts';
+import classes from './VirtualList.module.css';
 
 export interface VirtualListHandle {
   /** Scrolls as little as needed to show a row, and puts the focus on its first control. */
-  reveal(index: number): void;
+  focusRow(index: number): void;
   /** Keeps the rows in sight where they are after `rows` rows came in above them. */
-  shift(rows: number): void;
+  keepRowsInPlace(rows: number): void;
 }
 
 interface Props {
@@ -25,27 +25,27 @@ interface Props {
   /** Rows to draw. */
   length: number;
   /** Whether these are all; more may follow while the list is counted. */
-  isCounted: boolean;
+  isTotalKnown: boolean;
   rowHeight: number;
   stale: boolean;
   rowKey(index: number): string;
   renderRow(index: number): ReactNode;
-  onSpan(span: Span): void;
+  onRangeChange(span: RowRange): void;
   ref?: Ref<VirtualListHandle>;
 }
 
-const SPARE_ROWS = 6;
+const OVERSCAN_ROWS = 6;
 /** For surroundings without a layout. */
-const ASSUMED_HEIGHT = 720;
+const FALLBACK_HEIGHT_PX = 720;
 
 /** Draws only the rows in sight of a list of any length, in a box that scrolls by itself. */
-export function VirtualList({ label, length, isCounted, rowHeight, stale, rowKey, renderRow, onSpan, ref }: Props) {
+export function VirtualList({ label, length, isTotalKnown, rowHeight, stale, rowKey, renderRow, onRangeChange, ref }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [span, setSpan] = useState<Span>(() => spanInSight(length, rowHeight, 0, ASSUMED_HEIGHT, SPARE_ROWS));
+  const [span, setSpan] = useState<RowRange>(() => visibleRowRange(length, rowHeight, 0, FALLBACK_HEIGHT_PX, OVERSCAN_ROWS));
 
   const measure = useCallback(() => {
     const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
-    const next = spanInSight(length, rowHeight, scrollTop, clientHeight || ASSUMED_HEIGHT, SPARE_ROWS);
+    const next = visibleRowRange(length, rowHeight, scrollTop, clientHeight || FALLBACK_HEIGHT_PX, OVERSCAN_ROWS);
     setSpan((now) => (now.first === next.first && now.last === next.last ? now : next));
   }, [length, rowHeight]);
 
@@ -55,12 +55,12 @@ export function VirtualList({ label, length, isCounted, rowHeight, stale, rowKey
     if (scroller.current) observer.observe(scroller.current);
     return () => observer.disconnect();
   }, [measure]);
-  useEffect(() => onSpan(span), [span, onSpan]);
+  useEffect(() => onRangeChange(span), [span, onRangeChange]);
 
   useImperativeHandle(
     ref,
     () => ({
-      reveal(index) {
+      focusRow(index) {
         const box = scroller.current;
         if (!box) return;
         const top = index * rowHeight;
@@ -69,7 +69,7 @@ export function VirtualList({ label, length, isCounted, rowHeight, stale, rowKey
         flushSync(measure);
         box.querySelector<HTMLElement>(`[data-row="${index}"] button`)?.focus({ preventScroll: true });
       },
-      shift(rows) {
+      keepRowsInPlace(rows) {
         const box = scroller.current;
         if (box && box.scrollTop > rowHeight) box.scrollTop += rows * rowHeight;
       },
@@ -83,7 +83,13 @@ export function VirtualList({ label, length, isCounted, rowHeight, stale, rowKey
     <div ref={scroller} className={classes.scroller} onScroll={measure} data-stale={stale || undefined} aria-busy={stale}>
       <ul className={classes.rows} aria-label={label} style={place}>
         {indexes.map((index) => (
-          <li key={rowKey(index)} className={classes.row} data-row={index} aria-setsize={isCounted ? length : -1} aria-posinset={index + 1}>
+          <li
+            key={rowKey(index)}
+            className={classes.row}
+            data-row={index}
+            aria-setsize={isTotalKnown ? length : -1}
+            aria-posinset={index + 1}
+          >
             {renderRow(index)}
           </li>
         ))}

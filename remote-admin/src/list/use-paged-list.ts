@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { type Backend, useHost } from 'shared-contracts';
 import { type StoreApi, useStore } from 'zustand';
-import { currentUserId } from '../access/current-user.ts';
-import { useFailure } from '../access/use-failure.ts';
+import { currentUserId } from '../access/current-user-id.ts';
+import { useErrorHandler } from '../access/use-error-handler.ts';
 import type { Page } from '../api/page.ts';
 import { requireAdmin } from '../api/require-admin.ts';
-import { createPagedList, PAGE_SIZE, type PagedList } from './paged-list.ts';
+import { createPagedListStore, PAGE_SIZE, type PagedList } from './paged-list-store.ts';
 
 interface Reader<Query, Row> {
   read(backend: Backend, query: Query, from: number, to: number, signal: AbortSignal): Promise<Page<Row>>;
@@ -21,10 +21,10 @@ export function usePagedList<Query, Row>({
   store: StoreApi<PagedList<Query, Row>>;
 } {
   const { backend } = useHost();
-  const onFailure = useFailure();
+  const onFailure = useErrorHandler();
   const store = useMemo(
     () =>
-      createPagedList<Query, Row>(
+      createPagedListStore<Query, Row>(
         {
           async readPage(query, from, to, signal) {
             const client = await backend();
@@ -42,18 +42,18 @@ export function usePagedList<Query, Row>({
 }
 
 /** The row at a place of the whole list, if its page is loaded. */
-export function rowAt<Row>({ pages }: Pick<PagedList<never, Row>, 'pages'>, index: number): Row | undefined {
+export function getRow<Row>({ pages }: Pick<PagedList<never, Row>, 'pages'>, index: number): Row | undefined {
   return pages[Math.floor(index / PAGE_SIZE)]?.[index % PAGE_SIZE];
 }
 
 /** Every row of a list that is loaded as a whole, in its order; null while some are missing or it isn't counted. */
-export function wholeOf<Row>({ total, pages }: Pick<PagedList<never, Row>, 'total' | 'pages'>): Row[] | null {
+export function getAllRows<Row>({ total, pages }: Pick<PagedList<never, Row>, 'total' | 'pages'>): Row[] | null {
   const rows = Array.from({ length: Object.keys(pages).length }, (_, page) => pages[page] ?? []).flat();
   return total === rows.length ? rows : null;
 }
 
 /** The place of a row in the whole list, or -1 when it isn't loaded. */
-export function indexOfRow<Row>({ pages }: Pick<PagedList<never, Row>, 'pages'>, isIt: (row: Row) => boolean): number {
+export function findRowIndex<Row>({ pages }: Pick<PagedList<never, Row>, 'pages'>, isIt: (row: Row) => boolean): number {
   for (const [page, rows] of Object.entries(pages)) {
     const place = rows.findIndex(isIt);
     if (place >= 0) return Number(page) * PAGE_SIZE + place;

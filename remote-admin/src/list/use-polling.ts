@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { FIRST_DELAY, nextDelay, type PollResult } from '../rules/backoff.ts';
+import { MIN_POLL_DELAY_MS, nextPollDelay, type PollResult } from '../rules/poll-delay.ts';
 
 /** Looks at the server again and again while the tab is visible, and at once when it is seen again or back online. */
 export function usePolling(look: () => Promise<PollResult>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let delay = FIRST_DELAY;
+    let delay = MIN_POLL_DELAY_MS;
     let stopped = false;
 
     const schedule = () => {
@@ -14,12 +14,12 @@ export function usePolling(look: () => Promise<PollResult>): void {
     };
     const run = async () => {
       clearTimeout(timer);
-      delay = nextDelay(await look(), delay);
+      delay = nextPollDelay(await look(), delay);
       schedule();
     };
     const onReturn = () => {
       if (document.visibilityState !== 'visible') return clearTimeout(timer);
-      delay = FIRST_DELAY;
+      delay = MIN_POLL_DELAY_MS;
       void run();
     };
 

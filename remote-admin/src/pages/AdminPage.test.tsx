@@ -2,12 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { contractProblems } from 'shared-contracts/testing';
 import { pages, routes } from '../prerender.ts';
-import { axeProblems } from '../testing/axe.ts';
 import { fakeBackend } from '../testing/fake-backend.ts';
-import { quoteId, quoteRow, quoteRows } from '../testing/quotes.ts';
-import { renderAdmin, startAsAdmin } from '../testing/render-admin.tsx';
+import { findAxeViolations } from '../testing/find-axe-violations.ts';
+import { quoteId, quoteRow, quoteRows } from '../testing/quote-rows.ts';
+import { renderAdmin, resetAsAdmin } from '../testing/render-admin.tsx';
 
-beforeEach(() => startAsAdmin());
+beforeEach(() => resetAsAdmin());
 
 test('the remote keeps the contract', () => {
   expect(contractProblems('admin', routes, pages)).toEqual([]);
@@ -18,7 +18,7 @@ test('two tabs, of which All Submissions is open', async () => {
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['All Submissions', 'Email Listings']);
   expect(screen.getByRole('tab', { name: 'All Submissions' }).getAttribute('aria-selected')).toBe('true');
   expect(await screen.findByText('Person 2')).toBeTruthy();
-  expect(await axeProblems()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
 });
 
 test('submissions come newest first, with badge, date and Mark Contacted only while new', async () => {
@@ -36,7 +36,7 @@ test('submissions come newest first, with badge, date and Mark Contacted only wh
 test('an empty inbox says so', async () => {
   renderAdmin();
   expect(await screen.findByText('No submissions yet')).toBeTruthy();
-  expect(await axeProblems()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
 });
 
 test('an empty list that comes from a lost role leads back home with the reason', async () => {
@@ -51,7 +51,7 @@ test('a failed load shows the message as toast and can be tried again', async ()
   const { host, user } = renderAdmin(backend);
   expect(await screen.findByText('The submissions could not be loaded')).toBeTruthy();
   expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'database is resting' }]);
-  expect(await axeProblems()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   backend.failing.quotes = null;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Person 1')).toBeTruthy();
@@ -79,7 +79,7 @@ test.each([null, { message: 'resting', status: 500 }])('a refused call alone lea
 
 test('an address opens its view: filters, search and the submission in the detail view', async () => {
   const quotes = [quoteRow(1, { status: 'contacted', services: ['SEO'] }), quoteRow(2, { services: ['SEO'] }), quoteRow(3)];
-  startAsAdmin(`/admin?status=new&service=SEO&quote=${quoteId(1)}`);
+  resetAsAdmin(`/admin?status=new&service=SEO&quote=${quoteId(1)}`);
   renderAdmin(fakeBackend({ quotes }));
   expect(await screen.findByRole('heading', { name: 'Person 1' })).toBeTruthy();
   const list = await screen.findByRole('list', { name: 'Submissions' });
@@ -98,7 +98,7 @@ test('filters are written into the address', async () => {
   expect(location.search).toBe('?status=contacted&service=SEO');
   expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeTruthy();
   expect(await screen.findByText('No submissions match these filters')).toBeTruthy();
-  expect(await axeProblems()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   await user.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement);
   expect(location.search).toBe('');
   expect(await screen.findByText('Person 3')).toBeTruthy();

@@ -3,37 +3,37 @@ import '@mantine/core/styles/Container.css';
 import '@mantine/core/styles/Tabs.css';
 import { useDeferredValue } from 'react';
 import { Title } from 'shared-contracts/ui';
-import { setView, useAdmin } from '../admin-store.ts';
-import { pageWords } from '../content/words.ts';
+import { updateView, useAdminStore } from '../admin-store.ts';
+import { pageText } from '../content/text.ts';
 import { EmailsPanel } from '../emails/EmailsPanel.tsx';
 import { SubmissionsPanel } from '../inbox/SubmissionsPanel.tsx';
 import { DraftNotice } from '../reply/DraftNotice.tsx';
 import { ReplyDialog } from '../reply/ReplyDialog.tsx';
-import { useDraftsKept } from '../reply/use-drafts-kept.ts';
-import { TABS } from '../rules/view.ts';
-import { useViewInUrl } from '../use-view-in-url.ts';
-import classes from './admin-page.module.css';
+import { useUnsentDraftsToast } from '../reply/use-unsent-drafts-toast.ts';
+import { TABS } from '../rules/view-state.ts';
+import { useViewStateInUrl } from '../use-view-state-in-url.ts';
+import classes from './AdminPage.module.css';
 
 /** The lead inbox. The shell lets admins alone come here. */
 export default function AdminPage() {
-  useViewInUrl();
-  useDraftsKept();
-  const tab = useAdmin((state) => state.view.tab);
+  useViewStateInUrl();
+  useUnsentDraftsToast();
+  const tab = useAdminStore((state) => state.view.tab);
   // The tab answers at once, whatever its panel takes.
   const shown = useDeferredValue(tab);
-  const choose = (name: string | null) => setView({ tab: TABS.find((known) => known === name) ?? 'submissions' });
+  const choose = (name: string | null) => updateView({ tab: TABS.find((known) => known === name) ?? 'submissions' });
 
   return (
     <Container className={classes.page} size="88rem">
       <Tabs value={tab} onChange={choose} keepMounted={false} classNames={{ root: classes.tabs, panel: classes.panel, list: classes.list }}>
         <div className={classes.head}>
           <Title order={1} className={classes.title}>
-            {pageWords.title}
+            {pageText.title}
           </Title>
           <Tabs.List>
             {TABS.map((name) => (
               <Tabs.Tab key={name} value={name}>
-                {pageWords.tabs[name]}
+                {pageText.tabs[name]}
               </Tabs.Tab>
             ))}
           </Tabs.List>

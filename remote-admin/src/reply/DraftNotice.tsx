@@ -1,22 +1,22 @@
 import { useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
-import { currentUserId } from '../access/current-user.ts';
-import { dropDraft, keepDraft, useAdmin } from '../admin-store.ts';
-import { draftDiscarded } from '../content/words.ts';
-import { type Draft, isUnsent } from '../rules/reply.ts';
-import classes from './draft-notice.module.css';
+import { currentUserId } from '../access/current-user-id.ts';
+import { deleteDraft, saveDraft, useAdminStore } from '../admin-store.ts';
+import { draftDiscardedToast } from '../content/text.ts';
+import { type Draft, isUnsentDraftOf } from '../rules/reply.ts';
+import classes from './DraftNotice.module.css';
 
 /** Says which replies were begun and not sent, such as when the session ended in between. */
 export function DraftNotice() {
   const { notify } = useHost();
-  const drafts = useAdmin((state) => state.drafts);
-  const isReplying = useAdmin((state) => state.replyTo !== null);
-  const unsent = Object.values(drafts).filter((draft) => isUnsent(draft, currentUserId()));
+  const drafts = useAdminStore((state) => state.drafts);
+  const isReplying = useAdminStore((state) => state.replyTo !== null);
+  const unsent = Object.values(drafts).filter((draft) => isUnsentDraftOf(draft, currentUserId()));
   if (isReplying || unsent.length === 0) return null;
 
   const discard = (draft: Draft) => {
-    dropDraft(draft.quote.id);
-    notify.info({ ...draftDiscarded, action: { label: 'Undo', about: draft.quote.name, run: () => keepDraft(draft) } });
+    deleteDraft(draft.quote.id);
+    notify.info({ ...draftDiscardedToast, action: { label: 'Undo', about: draft.quote.name, run: () => saveDraft(draft) } });
   };
   return (
     <ul className={classes.notice} aria-label="Unsent replies">
@@ -28,7 +28,7 @@ export function DraftNotice() {
           <Button size="compact-sm" variant="subtle" onClick={() => discard(draft)}>
             Discard
           </Button>
-          <Button size="compact-sm" variant="light" onClick={() => useAdmin.setState({ replyTo: draft.quote })}>
+          <Button size="compact-sm" variant="light" onClick={() => useAdminStore.setState({ replyTo: draft.quote })}>
             Continue
           </Button>
         </li>

@@ -4,34 +4,34 @@ import '@mantine/core/styles/Text.css';
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { messages, useHost } from 'shared-contracts';
 import { Button, Stack, Textarea, TextInput } from 'shared-contracts/ui';
-import { currentUserId } from '../access/current-user.ts';
-import { dropDraft, keepDraft, useAdmin } from '../admin-store.ts';
-import { toasts } from '../content/words.ts';
+import { currentUserId } from '../access/current-user-id.ts';
+import { deleteDraft, saveDraft, useAdminStore } from '../admin-store.ts';
+import { toastText } from '../content/text.ts';
 import type { Quote } from '../rules/quote.ts';
-import { differsFromTemplate, isComplete, placeToWrite, type Reply, replyTemplate } from '../rules/reply.ts';
-import classes from './reply-form.module.css';
+import { differsFromTemplate, initialCursorPosition, isComplete, type Reply, replyTemplate } from '../rules/reply.ts';
+import classes from './ReplyForm.module.css';
 import { useSendReply } from './use-send-reply.ts';
 
 /** The reply to one quote. Every key stroke is kept as a draft. */
 export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void }) {
   const { notify } = useHost();
-  const draft = useAdmin((state) => state.drafts[quote.id]);
+  const draft = useAdminStore((state) => state.drafts[quote.id]);
   const [template] = useState(() => replyTemplate(quote.name));
   const reply: Reply = draft?.author === currentUserId() ? draft.reply : template;
   const { isSending, send } = useSendReply(quote, onClose);
 
-  const write = (change: Partial<Reply>) => keepDraft({ quote, reply: { ...reply, ...change }, author: currentUserId() });
+  const write = (change: Partial<Reply>) => saveDraft({ quote, reply: { ...reply, ...change }, author: currentUserId() });
   const isStarted = useRef(false);
   const startWriting = ({ currentTarget }: FocusEvent<HTMLTextAreaElement>) => {
     if (isStarted.current) return;
     isStarted.current = true;
-    const place = placeToWrite(reply.message);
+    const place = initialCursorPosition(reply.message);
     currentTarget.setSelectionRange(place, place);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isComplete(reply)) void send(reply);
-    else notify.failure({ title: messages.error, message: toasts.fieldsMissing });
+    else notify.failure({ title: messages.error, message: toastText.fieldsMissing });
   };
 
   return (
@@ -42,7 +42,7 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
             To {quote.email}
           </Text>
           {differsFromTemplate(reply, quote.name) && (
-            <Button variant="subtle" color="gray" size="compact-sm" flex="none" disabled={isSending} onClick={() => dropDraft(quote.id)}>
+            <Button variant="subtle" color="gray" size="compact-sm" flex="none" disabled={isSending} onClick={() => deleteDraft(quote.id)}>
               Start over
             </Button>
           )}

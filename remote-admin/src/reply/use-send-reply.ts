@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import { messages, useHost } from 'shared-contracts';
-import { useFailure } from '../access/use-failure.ts';
-import { dropDraft } from '../admin-store.ts';
+import { useErrorHandler } from '../access/use-error-handler.ts';
+import { deleteDraft } from '../admin-store.ts';
 import { sendReply } from '../api/send-reply.ts';
-import { toasts } from '../content/words.ts';
+import { toastText } from '../content/text.ts';
 import type { Quote } from '../rules/quote.ts';
 import type { Reply } from '../rules/reply.ts';
 
 /** Sends a reply once. A reply that could not be sent stays as a draft. */
 export function useSendReply(quote: Quote, onSent: () => void): { isSending: boolean; send(reply: Reply): Promise<void> } {
   const { backend, notify } = useHost();
-  const fail = useFailure();
+  const fail = useErrorHandler();
   const [isSending, setSending] = useState(false);
   const isUnderWay = useRef(false);
 
@@ -20,11 +20,11 @@ export function useSendReply(quote: Quote, onSent: () => void): { isSending: boo
     setSending(true);
     try {
       await sendReply(await backend(), quote, reply);
-      dropDraft(quote.id);
-      notify.success({ title: messages.success, message: toasts.emailSent });
+      deleteDraft(quote.id);
+      notify.success({ title: messages.success, message: toastText.emailSent });
       onSent();
     } catch (error) {
-      fail(error, toasts.emailFailed);
+      fail(error, toastText.emailFailed);
     } finally {
       isUnderWay.current = false;
       setSending(false);

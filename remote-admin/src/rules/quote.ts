@@ -21,4 +21,4 @@ export function badgeVariant(status: string): BadgeVariant {
 }
 
 /** Whether Mark Contacted is offered. */
-export const canBeContacted = (quote: Pick<Quote, 'status'>): boolean => quote.status === 'new';
+export const canMarkContacted = (quote: Pick<Quote, 'status'>): boolean => quote.status === 'new';

@@ -23,7 +23,7 @@ export function replyTemplate(name: string): Reply {
 }
 
 /** Where the writing begins: on the empty line of the template, or at the end of what was written. */
-export function placeToWrite(message: string): number {
+export function initialCursorPosition(message: string): number {
   const gap = message.indexOf('\n\n\n\n');
   return gap < 0 ? message.length : gap + 2;
 }
@@ -40,6 +40,6 @@ export function differsFromTemplate(reply: Reply, name: string): boolean {
 }
 
 /** Whether a draft is this person's own and holds more than the template. */
-export function isUnsent({ quote, reply, author }: Draft, person: string | null): boolean {
+export function isUnsentDraftOf({ quote, reply, author }: Draft, person: string | null): boolean {
   return author === person && differsFromTemplate(reply, quote.name);
 }

@@ -23,7 +23,7 @@ interface KeyPress {
  * The action of a key press, or null. Single characters can be switched off, because people who speak to their
  * computer press them by accident.
  */
-export function shortcutFor({ key, ctrlKey, metaKey, altKey }: KeyPress, characters: boolean): ShortcutAction | null {
+export function findShortcutAction({ key, ctrlKey, metaKey, altKey }: KeyPress, characters: boolean): ShortcutAction | null {
   if (ctrlKey || metaKey || altKey || (key.length === 1 && !characters)) return null;
   return shortcuts.find(({ keys }) => keys.includes(key.length === 1 ? key.toLowerCase() : key))?.action ?? null;
 }
@@ -31,4 +31,4 @@ export function shortcutFor({ key, ctrlKey, metaKey, altKey }: KeyPress, charact
 const KEY_NAMES: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' };
 
 /** A key as it is written on it. */
-export const keyName = (key: string): string => KEY_NAMES[key] ?? key.toUpperCase();
+export const keyLabel = (key: string): string => KEY_NAMES[key] ?? key.toUpperCase();

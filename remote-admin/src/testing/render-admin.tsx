@@ -2,7 +2,7 @@ import { act, configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSession } from 'shared-contracts';
 import { fakeHost, renderWithHost } from 'shared-contracts/testing';
-import { useAdmin } from '../admin-store.ts';
+import { useAdminStore } from '../admin-store.ts';
 import AdminPage from '../pages/AdminPage.tsx';
 import { type FakeBackend, fakeBackend } from './fake-backend.ts';
 
@@ -11,11 +11,11 @@ jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 
 /** Forgets what an earlier test left behind, and signs the first admin in. */
-export function startAsAdmin(address = '/admin'): void {
+export function resetAsAdmin(address = '/admin'): void {
   sessionStorage.clear();
   history.replaceState(null, '', address);
   act(() => {
-    useAdmin.setState(useAdmin.getInitialState(), true);
+    useAdminStore.setState(useAdminStore.getInitialState(), true);
     useSession.setState({ status: 'signed-in', user: { id: 'admin-1', email: 'ada@example.test', fullName: 'Ada' }, role: 'admin' }, true);
   });
 }

@@ -1,0 +1,10 @@
+import type { Backend } from 'shared-contracts';
+import type { Quote } from '../rules/quote.ts';
+import { toQuote } from './to-quote.ts';
+import { unwrapData } from './unwrap-response.ts';
+
+/** Reads one quote; null when there is none, or none that this person may see. @throws Error with the service's message */
+export async function fetchQuote(backend: Backend, id: string): Promise<Quote | null> {
+  const row = unwrapData(await backend.from('quotes').select('*').eq('id', id).maybeSingle());
+  return row && toQuote(row);
+}

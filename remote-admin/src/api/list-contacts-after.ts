@@ -1,0 +1,43 @@
+import type { Backend } from 'shared-contracts';
+import { addMillisecond } from '../rules/dates.ts';
+import type { EmailContact } from '../rules/email-contact.ts';
+import { keysetFilter } from './keyset-filter.ts';
+import { MAX_ROWS_PER_REQUEST, type Page } from './page.ts';
+import { searchQuotesAfter } from './search-quotes.ts';
+import { toContact } from './to-quote.ts';
+import { unwrapRows } from './unwrap-response.ts';
+
+export type ContactRow = EmailContact & { id: string };
+
+/**
+ * Reads the contacts that follow those in `before`, as many as the server hands out, newest first.
+ * @param until leaves out what came after this instant
+ * @throws Error with the service's message
+ */
+export async function listContactsAfter(
+  backend: Backend,
+  search: string,
+  until: string | null,
+  before: readonly ContactRow[],
+  signal: AbortSignal,
+): Promise<Page<ContactRow>> {
+  const last = before.at(-1);
+  const rows =
+    search.trim() === ''
+      ? await readAll(backend, until, last, signal)
+      : await searchQuotesAfter(
+          backend,
+          { p_search: search, p_before: until ? addMillisecond(until) : undefined },
+          last && { id: last.id, value: last.createdAt },
+          signal,
+        );
+  return { rows: rows.map((row) => ({ id: row.id, ...toContact(row) })), total: null };
+}
+
+async function readAll(backend: Backend, until: string | null, last: ContactRow | undefined, signal: AbortSignal) {
+  let query = backend.from('quotes').select('id, email, name, company, created_at');
+  if (last) query = query.lte('created_at', last.createdAt).or(keysetFilter('created_at', false, last.createdAt, last.id));
+  else if (until) query = query.lt('created_at', addMillisecond(until));
+  const ordered = query.order('created_at', { ascending: false }).order('id', { ascending: false });
+  return unwrapRows(await ordered.limit(MAX_ROWS_PER_REQUEST).abortSignal(signal));
+}

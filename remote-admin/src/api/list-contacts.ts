@@ -1,0 +1,31 @@
+import type { Backend } from 'shared-contracts';
+import type { EmailContact } from '../rules/email-contact.ts';
+import type { Page } from './page.ts';
+import { searchQuotes } from './search-quotes.ts';
+import { toContact } from './to-quote.ts';
+import { unwrapRows } from './unwrap-response.ts';
+
+/**
+ * Reads the rows `from` to `to` (both included) of the contacts whose name, address or company holds the search text,
+ * newest first. @throws Error with the service's message
+ */
+export async function listContacts(
+  backend: Backend,
+  search: string,
+  from: number,
+  to: number,
+  signal: AbortSignal,
+): Promise<Page<EmailContact>> {
+  const { rows, total } =
+    search.trim() === '' ? await listAll(backend, from, to, signal) : await searchQuotes(backend, { p_search: search }, from, to, signal);
+  return { rows: rows.map(toContact), total };
+}
+
+async function listAll(backend: Backend, from: number, to: number, signal: AbortSignal) {
+  const ordered = backend
+    .from('quotes')
+    .select('email, name, company, created_at')
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false });
+  return { rows: unwrapRows(await ordered.range(from, to).abortSignal(signal)), total: null };
+}

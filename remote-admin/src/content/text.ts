@@ -1,0 +1,72 @@
+import type { Sort, Status } from '../rules/view-state.ts';
+
+export const pageText = {
+  title: 'Admin Dashboard',
+  tabs: { submissions: 'All Submissions', emails: 'Email Listings' },
+};
+
+export const submissionText = {
+  none: { title: 'No submissions yet', hint: 'New quote requests appear here by themselves.' },
+  noMatch: { title: 'No submissions match these filters', hint: 'Widen the search or clear the filters.' },
+  nothingOpen: { title: 'Choose a submission', hint: 'The whole message, the contact and every reply show up here.' },
+  gone: { title: 'This submission is not there', hint: 'It was erased, or the link is wrong.' },
+  failed: 'The submissions could not be loaded',
+  list: 'Submissions',
+  search: 'Search submissions',
+};
+
+export const emailText = {
+  none: { title: 'No emails yet', hint: 'Everyone who asks for a quote is listed here.' },
+  noMatch: { title: 'No emails found matching your search', hint: 'Names, addresses and companies are searched.' },
+  failed: 'The emails could not be loaded',
+  list: 'Emails',
+  search: 'Search by name, email, or company',
+};
+
+/** Below what could not be loaded. */
+export const retryHint = 'Nothing is lost. Check your connection, or wait a moment, and try again.';
+
+export const toastText = {
+  statusUpdated: 'Status updated successfully',
+  emailSent: 'Email sent successfully',
+  emailFailed: 'Failed to send email',
+  fieldsMissing: 'Please fill in all fields',
+  copied: { title: 'Copied', one: 'Email copied to clipboard' },
+  somethingWrong: 'Something went wrong',
+};
+
+/** The toast of a copy of all. */
+export const emailsCopiedText = (count: number): string => `${count} emails copied to clipboard`;
+
+/** The toast of a change that somebody else was faster with; `status` is what the quote has now. */
+export const statusConflictToast = (name: string, status: string) => ({
+  title: 'Changed by someone else',
+  message: `The submission of ${name} is already ${status}. Nothing was overwritten.`,
+});
+
+export const unsentDraftsToast = {
+  title: 'You are signed out',
+  message: 'Your unsent reply is kept in this tab. Log in and open the Admin Dashboard to go on with it.',
+};
+
+export const draftDiscardedToast = { title: 'Draft discarded', message: 'What you had written is gone from this tab.' };
+
+export const statusLabels: Record<Status, string> = { new: 'New', contacted: 'Contacted' };
+export const sortLabels: Record<Sort, string> = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' };
+
+export const filterLabels = {
+  status: 'Status',
+  services: 'Services',
+  budgets: 'Budget',
+  dates: 'Received between',
+  anyDay: 'Any day',
+} satisfies Record<string, string>;
+
+/** Columns of the exported files. */
+export const exportColumns = {
+  submissions: ['Received', 'Status', 'Name', 'Email', 'Company', 'Services', 'Budget', 'Message'],
+  emails: ['Email', 'Name', 'Company', 'Created'],
+} as const;
+
+/** The toast of an export; `noun` fits the number. */
+export const exportedToast = (count: number, noun: string) => ({ title: 'Exported', message: `${count} ${noun} saved as CSV` });

@@ -1,0 +1,172 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { captureDownloads, readBlobText } from '../testing/capture-downloads.ts';
+import { fakeBackend } from '../testing/fake-backend.ts';
+import { findAxeViolations } from '../testing/find-axe-violations.ts';
+import { quoteRow, quoteRows } from '../testing/quote-rows.ts';
+import { renderAdmin, resetAsAdmin } from '../testing/render-admin.tsx';
+
+beforeEach(() => resetAsAdmin());
+
+const success = (message: string) => ({ kind: 'success', title: 'Success', message });
+
+test('Mark Contacted changes the status, says so, and Undo takes it back', async () => {
+  const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
+  await user.click(await screen.findByText('Mark Contacted'));
+  expect(await screen.findByText('contacted')).toBeTruthy();
+  await waitFor(() => expect(host.toasts).toMatchObject([success('Status updated successfully')]));
+  expect(backend.tables.quotes?.[0]?.status).toBe('contacted');
+  expect(screen.queryByText('Mark Contacted')).toBeNull();
+  // The button has gone: the keyboard is still in its row.
+  expect(document.activeElement?.textContent).toBe('Reply');
+  const undo = host.toasts[0]?.action;
+  expect(undo).toMatchObject({ label: 'Undo', about: 'Person 1' });
+  act(() => undo?.run());
+  expect(await screen.findByText('Mark Contacted')).toBeTruthy();
+  await waitFor(() => expect(backend.tables.quotes?.[0]?.status).toBe('new'));
+  await waitFor(() => expect(host.toasts[1]).toEqual({ ...success('Status updated successfully'), key: host.toasts[0]?.key }));
+  act(() => undo?.run());
+  expect(host.toasts).toHaveLength(2);
+});
+
+test('an undo that comes after somebody else’s change says so and overwrites nothing', async () => {
+  const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
+  await user.click(await screen.findByText('Mark Contacted'));
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  Object.assign(backend.tables.quotes?.[0] ?? {}, { status: 'archived' });
+  act(() => host.toasts[0]?.action?.run());
+  await waitFor(() => expect(host.toasts.at(-1)?.title).toBe('Changed by someone else'));
+  expect(backend.tables.quotes?.[0]?.status).toBe('archived');
+});
+
+test('of several changes each can be taken back, also from the other tab', async () => {
+  const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(2) }));
+  for (const person of ['Person 2', 'Person 1']) {
+    const row = (await screen.findByText(person)).closest('article') as HTMLElement;
+    await user.click(within(row).getByText('Mark Contacted'));
+  }
+  await waitFor(() => expect(host.toasts.map(({ action }) => action?.about)).toEqual(['Person 2', 'Person 1']));
+  await user.click(screen.getByRole('tab', { name: 'Email Listings' }));
+  act(() => host.toasts[0]?.action?.run());
+  await waitFor(() => expect(backend.tables.quotes?.map(({ status }) => status)).toEqual(['contacted', 'new']));
+  await user.click(screen.getByRole('tab', { name: 'All Submissions' }));
+  expect(await screen.findAllByText('Mark Contacted')).toHaveLength(1);
+});
+
+test('the arrow goes on where a handled submission left the list', async () => {
+  resetAsAdmin('/admin?status=new');
+  renderAdmin(fakeBackend({ quotes: quoteRows(3) }));
+  await screen.findByText('Person 3');
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  press('j');
+  press('j');
+  expect(screen.getByRole('heading', { name: 'Person 2' })).toBeTruthy();
+  press('c');
+  const list = screen.getByRole('list', { name: 'Submissions' });
+  await waitFor(() => expect(within(list).queryByText('Person 2')).toBeNull());
+  expect(screen.getByRole('heading', { name: 'Person 2' })).toBeTruthy();
+  press('j');
+  expect(screen.getByRole('heading', { name: 'Person 1' })).toBeTruthy();
+  await screen.findByText('No replies sent yet.');
+});
+
+test('a change that fails is taken back with the message', async () => {
+  const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
+  const button = await screen.findByText('Mark Contacted');
+  backend.failing.quotes = { message: 'disk full', status: 500 };
+  await user.click(button);
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'disk full' }]));
+  expect(await screen.findByText('Mark Contacted')).toBeTruthy();
+});
+
+test('a conflict is said and nothing is overwritten', async () => {
+  const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
+  const button = await screen.findByText('Mark Contacted');
+  Object.assign(backend.tables.quotes?.[0] ?? {}, { status: 'archived' });
+  await user.click(button);
+  await waitFor(() => expect(host.toasts.map(({ title }) => title)).toEqual(['Changed by someone else']));
+  expect(await screen.findByText('archived')).toBeTruthy();
+  expect(backend.tables.quotes?.[0]?.status).toBe('archived');
+});
+
+test('a role that was taken away ends the visit at the next change', async () => {
+  const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
+  const button = await screen.findByText('Mark Contacted');
+  backend.tables.user_roles = [];
+  backend.tables.quotes = [];
+  await user.click(button);
+  await waitFor(() => expect(host.visited).toContain('/'));
+});
+
+test('the whole message, the contact and the replies are in the detail view', async () => {
+  const hostile = '<img src=x onerror=alert(1)>\n=cmd|x\u202e مرحبا 🎉 '.padEnd(5000, 'x');
+  const log = [
+    {
+      id: 'r1',
+      quote_id: null,
+      recipient: 'person1@example.test',
+      admin_id: 'admin-1',
+      subject: 'Earlier',
+      body: 'Hello',
+      status: 'sent',
+      created_at: '2026-03-06T10:00:00Z',
+    },
+  ];
+  const { user } = renderAdmin(fakeBackend({ quotes: [quoteRow(1, { message: hostile })], email_log: log }));
+  await user.click(await screen.findByText('Person 1'));
+  const details = screen.getByRole('region', { name: 'Details' });
+  expect(within(details).getByRole('region', { name: 'Request' }).textContent).toBe(hostile);
+  expect(document.querySelector('img')).toBeNull();
+  expect(within(details).getByRole('link', { name: 'person1@example.test' }).getAttribute('href')).toBe('mailto:person1@example.test');
+  expect(within(details).getByText('Mark Contacted')).toBeTruthy();
+  expect(location.search).toMatch(/^\?quote=/);
+  expect(await findAxeViolations()).toEqual([]);
+});
+
+test('the keyboard goes through the list, marks, takes back, replies and shows its keys', async () => {
+  const { host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(3) }));
+  await screen.findByText('Person 3');
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  press('ArrowDown');
+  expect(screen.getByRole('heading', { name: 'Person 3' })).toBeTruthy();
+  press('j');
+  expect(screen.getByRole('heading', { name: 'Person 2' })).toBeTruthy();
+  expect(document.activeElement?.getAttribute('aria-current')).toBe('true');
+  press('c');
+  await waitFor(() => expect(backend.tables.quotes?.map(({ status }) => status).sort()).toEqual(['contacted', 'new', 'new']));
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  press('z');
+  await waitFor(() => expect(backend.tables.quotes?.map(({ status }) => status)).toEqual(['new', 'new', 'new']));
+  press('Escape');
+  expect(screen.queryByRole('heading', { name: 'Person 2' })).toBeNull();
+  press('?');
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
+  expect(await findAxeViolations()).toEqual([]);
+});
+
+test.each(['newest', 'oldest', 'name'])('an export in the order "%s" reads on from its last row, each row once', async (sort) => {
+  const saved = captureDownloads();
+  // Rows of one instant and one name, so that only their ids tell them apart.
+  const quotes = quoteRows(2100).map((row, index) =>
+    index < 1500 ? { ...row, name: 'Same "name", twice', created_at: '2026-01-01T00:00:00Z' } : row,
+  );
+  resetAsAdmin(`/admin?sort=${sort}`);
+  const { user, host, backend } = renderAdmin(fakeBackend({ quotes }));
+  await screen.findByText('2,100 submissions');
+  const before = backend.calls.length;
+  await user.click(screen.getByText('Export CSV'));
+  await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['2100 submissions saved as CSV']));
+  expect((await readBlobText(saved[0])).trim().split('\r\n')).toHaveLength(2101);
+  expect(backend.calls.slice(before).map(({ range }) => range?.[0])).toEqual([0, 0, 0, 0]);
+});
+
+test('an export holds every row that matches, and no formula', async () => {
+  const saved = captureDownloads();
+  const quotes = [...quoteRows(1200), quoteRow(1201, { company: '=HYPERLINK("x")' })];
+  const { user, host } = renderAdmin(fakeBackend({ quotes }));
+  await screen.findByText('1,201 submissions');
+  await user.click(screen.getByText('Export CSV'));
+  await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['1201 submissions saved as CSV']));
+  const text = await readBlobText(saved[0]);
+  expect(text.trim().split('\r\n')).toHaveLength(1202);
+  expect(text).toContain(`"'=HYPERLINK(""x"")"`);
+});

@@ -1,0 +1,111 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useSession } from 'shared-contracts';
+import { useAdminStore } from '../admin-store.ts';
+import { fakeBackend } from '../testing/fake-backend.ts';
+import { findAxeViolations } from '../testing/find-axe-violations.ts';
+import { quoteRows } from '../testing/quote-rows.ts';
+import { renderAdmin, resetAsAdmin } from '../testing/render-admin.tsx';
+
+beforeEach(() => resetAsAdmin());
+
+const success = (message: string) => ({ kind: 'success', title: 'Success', message });
+
+test('a reply needs subject and message, is sent once, and closes the dialog', async () => {
+  const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
+  await user.click(await screen.findByText('Reply'));
+  const subject = (await screen.findByLabelText('Subject')) as HTMLInputElement;
+  const message = screen.getByLabelText('Message', { selector: 'textarea' }) as HTMLTextAreaElement;
+  expect(subject.value).toBe('Re: Your quote request');
+  expect(message.value).toMatch(/^Hi Person 1,/);
+  expect(await findAxeViolations()).toEqual([]);
+  await user.clear(message);
+  await user.click(screen.getByText('Send Email'));
+  expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'Please fill in all fields' }]);
+  await user.type(message, 'See you');
+  await user.click(screen.getByText('Send Email'));
+  await waitFor(() => expect(host.toasts.at(-1)).toEqual(success('Email sent successfully')));
+  expect(backend.sent).toEqual([
+    { to: 'person1@example.test', subject: 'Re: Your quote request', message: 'See you', quoteName: 'Person 1' },
+  ]);
+  await waitFor(() => expect(screen.queryByLabelText('Subject')).toBeNull());
+  expect(screen.queryByText('Continue')).toBeNull();
+});
+
+test('Send Email shows that a reply is on its way, and counts once', async () => {
+  const backend = fakeBackend({ quotes: quoteRows(1) });
+  let answer = () => {};
+  let calls = 0;
+  backend.client.functions.invoke = (() => {
+    calls += 1;
+    return new Promise((resolve) => {
+      answer = () => resolve({ data: { ok: true }, error: null });
+    });
+  }) as never;
+  const { user, host } = renderAdmin(backend);
+  await user.click(await screen.findByText('Reply'));
+  await user.type(await screen.findByLabelText('Message', { selector: 'textarea' }), 'Hello');
+  const button = screen.getByRole('button', { name: 'Send Email' }) as HTMLButtonElement;
+  await user.dblClick(button);
+  await waitFor(() => expect([button.dataset.loading, button.disabled, calls]).toEqual(['true', true, 1]));
+  await act(async () => answer());
+  await waitFor(() => expect(host.toasts).toEqual([success('Email sent successfully')]));
+});
+
+test('a draft can be thrown away, and that taken back', async () => {
+  const { user, host } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
+  await user.click(await screen.findByText('Reply'));
+  await user.type(await screen.findByLabelText('Message', { selector: 'textarea' }), 'Begun');
+  await user.click(screen.getByText('Cancel'));
+  await user.click(await screen.findByText('Discard'));
+  expect(screen.queryByText('Continue')).toBeNull();
+  expect(JSON.stringify(sessionStorage)).not.toContain('Begun');
+  act(() => host.toasts.at(-1)?.action?.run());
+  await user.click(await screen.findByText('Continue'));
+  expect(((await screen.findByLabelText('Message', { selector: 'textarea' })) as HTMLTextAreaElement).value).toContain('Begun');
+});
+
+test('a send that fails without words is told in general ones, and keeps the dialog', async () => {
+  const backend = fakeBackend({ quotes: quoteRows(1) });
+  backend.failing['send-email-response'] = { message: '', status: 500 };
+  const { user, host } = renderAdmin(backend);
+  await user.click(await screen.findByText('Reply'));
+  await user.click(await screen.findByText('Send Email'));
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'Failed to send email' }]));
+  expect(screen.getByLabelText('Subject')).toBeTruthy();
+});
+
+test('a reply survives a failed call, a lost session and a new sign-in', async () => {
+  const backend = fakeBackend({ quotes: quoteRows(1) });
+  backend.failing['send-email-response'] = { message: 'Your session has expired', status: 401 };
+  const { user, host, unmount } = renderAdmin(backend);
+  await user.click(await screen.findByText('Reply'));
+  const message = await screen.findByLabelText('Message', { selector: 'textarea' });
+  await user.clear(message);
+  await user.type(message, 'Long thoughts');
+  await user.click(screen.getByText('Send Email'));
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'Your session has expired' }]));
+  unmount();
+  act(() => useSession.setState({ status: 'signed-out' }, true));
+
+  backend.failing['send-email-response'] = null;
+  act(() =>
+    useSession.setState({ status: 'signed-in', user: { id: 'admin-1', email: 'ada@example.test', fullName: 'Ada' }, role: 'admin' }, true),
+  );
+  const again = renderAdmin(backend);
+  if (!screen.queryByLabelText('Subject')) await again.user.click(await screen.findByText('Continue'));
+  await again.user.click(await screen.findByText('Send Email'));
+  await waitFor(() => expect(backend.sent).toEqual([expect.objectContaining({ message: 'Long thoughts' })]));
+});
+
+test('a sign-out that was meant leaves no draft in the tab, a session that ended by itself does', async () => {
+  const { user } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
+  await user.click(await screen.findByText('Reply'));
+  await user.type(await screen.findByLabelText('Message', { selector: 'textarea' }), 'For her eyes only');
+  await user.click(screen.getByText('Cancel'));
+  await waitFor(() => expect(screen.queryByLabelText('Subject')).toBeNull());
+  act(() => useSession.setState({ status: 'signed-out' }, true));
+  expect(JSON.stringify(sessionStorage)).toContain('For her eyes only');
+  act(() => useSession.setState({ status: 'signed-out', chosen: true }, true));
+  expect(JSON.stringify(sessionStorage)).not.toMatch(/For her eyes only|person1@example/);
+  expect([useAdminStore.getState().drafts, useAdminStore.getState().selectedQuote]).toEqual([{}, null]);
+});

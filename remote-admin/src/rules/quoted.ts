@@ -1,2 +1,0 @@
-/** A value inside a condition of PostgREST: quoted, so that commas, dots and brackets mean themselves. */
-export const quoted = (value: string): string => `"${value.replace(/[\\"]/g, '\\$&')}"`;
