@@ -23,15 +23,15 @@ function node(args: string[], env: Record<string, string> = {}, cwd = repository
   return { status, lines: `${stdout}${stderr}`.trim().split('\n') };
 }
 
-test('an old Node ends in one sentence that says what to install', () => {
+test('an outdated Node exits with 1 and a message that names the version to install', () => {
   const oldNode = path.join(folder, 'old-node.cjs');
   writeFileSync(oldNode, "Object.defineProperty(process.versions, 'node', { value: '18.19.0' });");
-  const { status, lines } = node(['--require', oldNode, 'tools/bootstrap.mjs', 'start']);
+  const { status, lines } = node(['--require', oldNode, 'tools/bootstrap.mjs', 'tools/start.ts']);
   expect(status).toBe(1);
   expect(lines).toEqual(['Node 18.19.0 is too old: install Node 20 or newer (https://nodejs.org), then run the command again.']);
 });
 
-test('a taken port is named with the program that has it, and nothing is started', () => {
+test('npm start exits with 1 and names the process that uses its port', () => {
   const { status, lines } = node(['tools/start.ts'], {
     PORT_OFFSET: String(PORT_OFFSET),
     DATA_DIR: path.join(folder, 'data'),
@@ -44,59 +44,60 @@ test('a taken port is named with the program that has it, and nothing is started
   );
 });
 
-/** A checkout that holds nothing but the bootstrap and needs one package, which no registry has. */
-function copyOfBootstrap(name: string): string {
-  const copy = path.join(folder, name);
-  mkdirSync(path.join(copy, 'platform'), { recursive: true });
-  cpSync(path.join(repository, 'tools/bootstrap.mjs'), path.join(copy, 'tools/bootstrap.mjs'));
-  const root = { name: 'copy', version: '1.0.0', dependencies: { 'left-out': '1.0.0' } };
-  writeFileSync(path.join(copy, 'package.json'), JSON.stringify(root));
-  const packages = { '': root, 'node_modules/left-out': { version: '1.0.0' } };
-  writeFileSync(path.join(copy, 'package-lock.json'), JSON.stringify({ ...root, lockfileVersion: 3, requires: true, packages }));
-  return copy;
+/** A repository with the bootstrap, a command that prints `ran`, and a dependency that no registry has. */
+function createRepository(name: string): string {
+  const checkout = path.join(folder, name);
+  mkdirSync(path.join(checkout, 'tools'), { recursive: true });
+  writeFileSync(path.join(checkout, 'tools/reset.ts'), "console.log('ran');");
+  cpSync(path.join(repository, 'tools/bootstrap.mjs'), path.join(checkout, 'tools/bootstrap.mjs'));
+  const root = { name: 'checkout', version: '1.0.0', dependencies: { 'missing-package': '1.0.0' } };
+  writeFileSync(path.join(checkout, 'package.json'), JSON.stringify(root));
+  const packages = { '': root, 'node_modules/missing-package': { version: '1.0.0' } };
+  writeFileSync(path.join(checkout, 'package-lock.json'), JSON.stringify({ ...root, lockfileVersion: 3, requires: true, packages }));
+  return checkout;
 }
 
-const recordOf = (version: string) => JSON.stringify({ packages: { 'node_modules/left-out': { version } } });
+const installRecord = (version: string) => JSON.stringify({ packages: { 'node_modules/missing-package': { version } } });
 
-/** The same with a Node, a command `reset`, and npm's record of the package in `version`. */
-function installedCopy(name: string, version: string): string {
-  const copy = copyOfBootstrap(name);
-  writeFileSync(path.join(copy, 'tools/reset.ts'), "console.log('ran');");
-  mkdirSync(path.join(copy, 'node_modules/.bin'), { recursive: true });
-  symlinkSync(process.execPath, path.join(copy, 'node_modules/.bin/node'));
-  writeFileSync(path.join(copy, 'node_modules/.package-lock.json'), recordOf(version));
-  return copy;
+/** The same repository with an installed Node and npm's record of the dependency in `version`. */
+function createInstalledRepository(name: string, version: string): string {
+  const checkout = createRepository(name);
+  mkdirSync(path.join(checkout, 'node_modules/.bin'), { recursive: true });
+  symlinkSync(process.execPath, path.join(checkout, 'node_modules/.bin/node'));
+  writeFileSync(path.join(checkout, 'node_modules/.package-lock.json'), installRecord(version));
+  return checkout;
 }
 
-test('packages are added to those that are there, which a running site stands on, and not installed anew', () => {
-  const copy = installedCopy('added-to', '0.9.0');
+test('an outdated package is updated with npm install, which keeps the other installed packages', () => {
+  const checkout = createInstalledRepository('outdated', '0.9.0');
   const bin = path.join(folder, 'fake-npm');
   mkdirSync(bin);
-  const script = `#!/bin/sh\necho "$@" >> called\necho '${recordOf('1.0.0')}' > node_modules/.package-lock.json\n`;
+  const script = `#!/bin/sh\necho "$@" >> called\necho '${installRecord('1.0.0')}' > node_modules/.package-lock.json\n`;
   writeFileSync(path.join(bin, 'npm'), script, { mode: 0o755 });
-  const { status, lines } = node(['tools/bootstrap.mjs', 'reset'], { PATH: `${bin}:${process.env.PATH}` }, copy);
+  const { status, lines } = node(['tools/bootstrap.mjs', 'tools/reset.ts'], { PATH: `${bin}:${process.env.PATH}` }, checkout);
   expect([status, lines.at(0)]).toEqual([0, 'ran']);
-  expect(readFileSync(path.join(copy, 'called'), 'utf8')).toBe('install --no-save --no-audit --no-fund --loglevel=error --omit=dev\n');
+  expect(readFileSync(path.join(checkout, 'called'), 'utf8')).toBe('install --no-save --no-audit --no-fund --loglevel=error --omit=dev\n');
 });
 
-test('packages that somebody installed by hand are taken as they are', () => {
-  const copy = installedCopy('by-hand', '1.0.0');
-  expect(node(['tools/bootstrap.mjs', 'reset'], {}, copy)).toEqual({ status: 0, lines: ['ran'] });
-  writeFileSync(path.join(copy, 'node_modules/.package-lock.json'), recordOf('0.9.0'));
+test('npm runs only when the installed packages differ from the lock file', () => {
+  const checkout = createInstalledRepository('up-to-date', '1.0.0');
+  expect(node(['tools/bootstrap.mjs', 'tools/reset.ts'], {}, checkout)).toEqual({ status: 0, lines: ['ran'] });
+  writeFileSync(path.join(checkout, 'node_modules/.package-lock.json'), installRecord('0.9.0'));
   expect(
-    node(['tools/bootstrap.mjs', 'reset'], { npm_config_registry: 'http://127.0.0.1:9/', npm_config_fetch_retries: '0' }, copy).status,
+    node(['tools/bootstrap.mjs', 'tools/reset.ts'], { npm_config_registry: 'http://127.0.0.1:9/', npm_config_fetch_retries: '0' }, checkout)
+      .status,
   ).toBe(1);
 });
 
-test('packages that can’t be fetched end in one sentence, and leave no half installation that looks whole', () => {
-  const copy = copyOfBootstrap('copy');
-  const nowhere = {
+test('an unreachable registry fails every attempt with the same message and no stack trace', () => {
+  const checkout = createRepository('offline');
+  const unreachableRegistry = {
     npm_config_registry: 'http://127.0.0.1:9/',
     npm_config_fetch_retries: '0',
     npm_config_cache: path.join(folder, 'cache'),
   };
   for (const attempt of [1, 2]) {
-    const { status, lines } = node(['tools/bootstrap.mjs', 'start'], nowhere, copy);
+    const { status, lines } = node(['tools/bootstrap.mjs', 'tools/reset.ts'], unreachableRegistry, checkout);
     expect(status, `attempt ${attempt}`).toBe(1);
     expect(lines.at(-1)).toBe(
       'npm ci failed (see above): check the network and the registry that npm is set to, then run the command again.',
@@ -105,7 +106,7 @@ test('packages that can’t be fetched end in one sentence, and leave no half in
   }
 });
 
-test('an unknown command names those that exist', () => {
+test('an unknown command exits with 1 and lists the commands', () => {
   const { status, lines } = node(['tools/bootstrap.mjs', 'strat']);
   expect(status).toBe(1);
   expect(lines).toEqual([

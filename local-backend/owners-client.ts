@@ -15,6 +15,6 @@ export function ownersClient(): SupabaseClient<Database> {
 export function emailArgument(command: string): string {
   const email = process.argv[2];
   if (email?.includes('@')) return email;
-  console.error(`Say whom: node local-backend/${command}.ts person@example.com`);
+  console.error(`Usage: npm run ${command} -- person@example.com`);
   process.exit(2);
 }
