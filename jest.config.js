@@ -16,7 +16,10 @@ export default {
       displayName: 'browser',
       testEnvironment: 'jsdom',
       testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
-      testMatch: ['<rootDir>/{shell,remote-*,shared-contracts}/src/**/*.test.{ts,tsx}'],
+      testMatch: [
+        '<rootDir>/{shell,remote-*,shared-contracts}/src/**/*.test.{ts,tsx}',
+        '<rootDir>/federation/src/browser/**/*.test.{ts,tsx}',
+      ],
       setupFiles: ['<rootDir>/tools/testing/jsdom.ts'],
       setupFilesAfterEnv: ['<rootDir>/tools/testing/strict-console.ts'],
       moduleNameMapper: {
@@ -28,6 +31,7 @@ export default {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/federation/src/browser/'],
       testMatch: ['<rootDir>/{federation,local-backend,tools}/**/*.test.ts', '<rootDir>/bench/**/*.test.ts'],
     },
   ],

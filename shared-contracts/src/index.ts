@@ -18,19 +18,7 @@ export {
   textBlock,
   validateQuote,
 } from './quote-rules.ts';
-export type {
-  Registry,
-  RegistryRoute,
-  Release,
-  ReleaseBudgets,
-  ReleaseFile,
-  ReleaseMove,
-  ReleasePointer,
-  RemotePreview,
-  RemoteRelease,
-  RemoteRoute,
-  Settings,
-} from './registry.ts';
+export type { FallbackRelease, Preview, Registry, RegistryRoute, RemoteRoute, Settings } from './registry.ts';
 export { isAdmin, type SessionState, type SessionUser, useSession } from './session.ts';
 export { type Audience, CONTACT_PATH, type Owner, type SiteMapEntry, type SitePath, siteMap } from './site-map.ts';
-export { CONTRACT_VERSION, contractFor, satisfiesContract } from './version.ts';
+export { CONTRACT_VERSION } from './version.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type PartName, partDir, repository } from '../config.ts';
 
@@ -9,7 +9,9 @@ export function sourceStamp(part: PartName): string {
   const folders = [
     partDir(part),
     path.join(repository, 'shared-contracts'),
-    path.join(repository, 'federation/src/rspack'),
+    ...['rspack', 'types', 'browser']
+      .map((folder) => path.join(repository, 'federation/src', folder))
+      .filter((folder) => existsSync(folder)),
     path.join(repository, 'tools/build'),
   ];
   const files = [...folders.flatMap(filesBelow), path.join(repository, 'rspack.base.js'), path.join(repository, 'package-lock.json')];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Release } from 'shared-contracts';
 import { isAheadOf } from '../gates/contract-gate.ts';
+import type { Release } from '../site-types.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { Context } from './context.ts';
 

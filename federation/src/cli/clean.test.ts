@@ -1,4 +1,4 @@
-import type { ReleaseMove, ReleasePointer, RemotePreview } from 'shared-contracts';
+import type { PointerUpdate, Preview, ReleasePointer } from '../site-types.ts';
 import { leftovers } from './clean.ts';
 
 const now = new Date('2026-12-31T00:00:00Z');
@@ -10,22 +10,22 @@ const folder = (digit: string, days: number) =>
     bytes: 1,
     modified: daysAgo(days),
   }));
-const move = (digit: string, generation: number, days: number): ReleaseMove => ({
+const move = (digit: string, generation: number, days: number): PointerUpdate => ({
   releaseId: id(digit),
   generation,
   updatedAt: daysAgo(days).toISOString(),
   by: 'Ada',
   action: 'publish',
 });
-const pointer = (...moves: ReleaseMove[]): ReleasePointer => {
+const pointer = (...moves: PointerUpdate[]): ReleasePointer => {
   const [live = move('f', 1, 0), ...history] = moves;
   return { ...live, history };
 };
-const preview = (digit: string, days: number): [string, RemotePreview] => [
+const preview = (digit: string, days: number): [string, Preview] => [
   `remotes/demo/previews/pr-${digit}.json`,
-  { name: `pr-${digit}`, releaseId: id(digit), expiresAt: daysAgo(days).toISOString() } as RemotePreview,
+  { name: `pr-${digit}`, releaseId: id(digit), expiresAt: daysAgo(days).toISOString() } as Preview,
 ];
-const found = (objects: ReturnType<typeof folder>, at: ReleasePointer, previews: [string, RemotePreview][] = []) =>
+const found = (objects: ReturnType<typeof folder>, at: ReleasePointer, previews: [string, Preview][] = []) =>
   leftovers('demo', objects, at, new Map(previews), now, 30).map(({ what }) => what);
 
 test('a release that was never live goes after the stated time, not before', () => {

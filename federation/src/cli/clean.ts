@@ -1,4 +1,4 @@
-import type { ReleasePointer, RemotePreview } from 'shared-contracts';
+import type { Preview, ReleasePointer } from '../site-types.ts';
 import { fileKey, parseFileKey, partPath, pointerKey } from '../store/keys.ts';
 import type { ObjectInfo } from '../store/object-store.ts';
 import { type Context, knownParts } from './context.ts';
@@ -51,7 +51,7 @@ export function leftovers(
   part: string,
   objects: ObjectInfo[],
   pointer: ReleasePointer | null,
-  previews: Map<string, RemotePreview>,
+  previews: Map<string, Preview>,
   now: Date,
   days: number,
 ): Leftover[] {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { ReleasePointer } from 'shared-contracts';
 import { type Closable, listenOnLoopback } from '../serve/loopback.ts';
 import { startSiteServer } from '../serve/server.ts';
+import type { ReleasePointer } from '../site-types.ts';
 import { makeLive } from '../store/make-live.ts';
 import { upload } from '../store/upload.ts';
 import { commandContext } from '../testing/command-context.ts';

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Registry, ReleasePointer } from 'shared-contracts';
 import type { Config, PartName } from '../../../tools/config.ts';
 import { compose } from '../compose/compose.ts';
+import type { Registry, ReleasePointer } from '../site-types.ts';
 import type { Context } from './context.ts';
 
 /** How long a site that is running may take to serve what was released, in milliseconds. */

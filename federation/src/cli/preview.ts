@@ -1,7 +1,7 @@
-import type { RemotePreview } from 'shared-contracts';
 import { REMOTES } from '../../../tools/config.ts';
 import { remoteRelease } from '../compose/remote-release.ts';
 import { passContract } from '../gates/gates.ts';
+import type { Preview } from '../site-types.ts';
 import { previewKey } from '../store/keys.ts';
 import { upload } from '../store/upload.ts';
 import { isAhead } from './await-shell.ts';
@@ -65,7 +65,7 @@ async function show(
   }
   await passContract(release, store);
   const now = Date.now();
-  const overlay: RemotePreview = {
+  const overlay: Preview = {
     ...remoteRelease(release, site.cdnUrl),
     name,
     by,

@@ -1,12 +1,12 @@
-import type { RemotePreview } from 'shared-contracts';
+import type { Preview } from '../site-types.ts';
 import type { Context } from './context.ts';
 
 /**
  * The published previews among `keys`, by key. One that can't be read is said, with how to take it back, and left out:
  * it must keep nobody from the others.
  */
-export async function readPreviews({ store, say }: Pick<Context, 'store' | 'say'>, keys: string[]): Promise<Map<string, RemotePreview>> {
-  const previews = new Map<string, RemotePreview>();
+export async function readPreviews({ store, say }: Pick<Context, 'store' | 'say'>, keys: string[]): Promise<Map<string, Preview>> {
+  const previews = new Map<string, Preview>();
   for (const key of keys) {
     const [, remote, name] = /^remotes\/([^/]+)\/previews\/([^/]+)\.json$/.exec(key) ?? [];
     const stored = remote && name ? await store.objects.get(key) : null;
@@ -21,8 +21,8 @@ export async function readPreviews({ store, say }: Pick<Context, 'store' | 'say'
   return previews;
 }
 
-function parse(bytes: Buffer): RemotePreview {
-  const preview: RemotePreview = JSON.parse(bytes.toString('utf8'));
+function parse(bytes: Buffer): Preview {
+  const preview: Preview = JSON.parse(bytes.toString('utf8'));
   for (const field of ['remote', 'name', 'releaseId', 'expiresAt'] as const)
     if (typeof preview?.[field] !== 'string') throw new Error(`it has no ${field}`);
   return preview;

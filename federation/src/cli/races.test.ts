@@ -4,11 +4,11 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSyn
 import { get } from 'node:http';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Registry } from 'shared-contracts';
 import { repository } from '../../../tools/config.ts';
 import { compose } from '../compose/compose.ts';
 import { registryOfPage } from '../compose/page-parts.ts';
 import { startSiteServer } from '../serve/server.ts';
+import type { Registry } from '../site-types.ts';
 import { makeLive } from '../store/make-live.ts';
 import { earlierMoves } from '../store/pointer.ts';
 import { type Workplace, workplace } from '../testing/release-fixture.ts';

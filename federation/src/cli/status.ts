@@ -1,4 +1,4 @@
-import type { Release, ReleasePointer } from 'shared-contracts';
+import type { Release, ReleasePointer } from '../site-types.ts';
 import { earlierMoves } from '../store/pointer.ts';
 import { type Context, knownParts } from './context.ts';
 import { isComposed } from './go-live.ts';

@@ -1,4 +1,4 @@
-import type { Release } from 'shared-contracts';
+import type { Release } from '../site-types.ts';
 import { releaseIdOf } from '../store/files.ts';
 import { cacheControl, contentType } from '../store/headers.ts';
 import { fileKey, pointerKey } from '../store/keys.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { contractFor, type Registry, type Release, type Settings } from 'shared-contracts';
+import { findContractVersion, type Registry, type Release, type Settings } from '../site-types.ts';
 import { lockFile } from '../store/file-lock.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { documentOf } from './document.ts';
@@ -60,7 +60,7 @@ async function composeNow(store: ReleaseStore, siteDir: string, settings: Settin
     shell: bundle(live.shell),
     remotes: live.remotes.map((remote) => ({
       ...bundle(remote),
-      contract: contractFor(remote.contract.requires ?? '', registry.contract) ?? '',
+      contract: findContractVersion(remote.contract.requires ?? '', registry.contract) ?? '',
     })),
     registry,
     settings,

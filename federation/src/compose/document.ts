@@ -1,4 +1,4 @@
-import type { Registry, Settings } from 'shared-contracts';
+import type { Registry, Settings } from '../site-types.ts';
 
 export interface DocumentParts {
   /** The prerendered page: what belongs into the head, then the body. */

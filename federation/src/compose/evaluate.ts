@@ -1,6 +1,6 @@
 import vm from 'node:vm';
 import type { ReactNode } from 'react';
-import type { Registry, RegistryRoute, Release, RemotePage, RemoteRoute, Settings } from 'shared-contracts';
+import type { Registry, RegistryRoute, Release, RemotePage, RemoteRoute, Settings } from '../site-types.ts';
 
 /** Modules by import specifier. */
 type ShareScope = Record<string, { version: string; module: unknown }>;

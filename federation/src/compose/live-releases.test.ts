@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Release } from 'shared-contracts';
+import type { Release } from '../site-types.ts';
 import { fileKey } from '../store/keys.ts';
 import { makeLive } from '../store/make-live.ts';
 import { fakeRelease, type Workplace, workplace } from '../testing/release-fixture.ts';

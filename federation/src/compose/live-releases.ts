@@ -1,5 +1,5 @@
-import { type Registry, type RegistryRoute, type Release, satisfiesContract } from 'shared-contracts';
 import type { PartName } from '../../../tools/config.ts';
+import { type Registry, type RegistryRoute, type Release, satisfiesContract } from '../site-types.ts';
 import { partPath } from '../store/keys.ts';
 import { earlierMoves } from '../store/pointer.ts';
 import type { ReleaseStore } from '../store/release-store.ts';

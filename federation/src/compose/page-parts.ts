@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Registry, RegistryRoute, Release, Settings } from 'shared-contracts';
+import type { Registry, RegistryRoute, Release, Settings } from '../site-types.ts';
 import { criticalStyles } from './critical-styles.ts';
 import type { DocumentParts } from './document.ts';
 import { addressOf, type LiveReleases } from './live-releases.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Settings } from 'shared-contracts';
+import type { Settings } from '../site-types.ts';
 
 /**
  * The site's content security policy. Foreign images, styles, fonts and media are allowed because the demo shows a

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Release } from 'shared-contracts';
+import type { Release } from '../site-types.ts';
 import { fallbackFile, remoteRelease } from './remote-release.ts';
 
 const release: Release = {

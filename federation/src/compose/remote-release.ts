@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Release, RemoteRelease } from 'shared-contracts';
+import type { FallbackRelease, Release } from '../site-types.ts';
 import { addressOf, registryRoutes } from './live-releases.ts';
 
 /** A release as the shell needs it to put the whole remote in the place of another release of it. */
-export function remoteRelease(release: Release, cdnUrl: string): RemoteRelease {
+export function remoteRelease(release: Release, cdnUrl: string): FallbackRelease {
   const files = release.files.filter(({ path }) => /\.(?:js|css)$/.test(path));
   return {
     remote: release.name,

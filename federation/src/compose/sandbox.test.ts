@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Registry, Settings } from 'shared-contracts';
+import type { Registry, Settings } from '../site-types.ts';
 import { type RenderRequest, renderInSandbox } from './sandbox.ts';
 
 jest.setTimeout(60_000);

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Registry, RemoteRoute, Settings } from 'shared-contracts';
 import { repository } from '../../../tools/config.ts';
+import type { Registry, RemoteRoute, Settings } from '../site-types.ts';
 import type { RemoteCode, ShellBundle } from './evaluate.ts';
 
 type Picture = ReturnType<ShellBundle['pictures']>[string];

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Settings } from 'shared-contracts';
 import type { Config } from '../../../tools/config.ts';
+import type { Settings } from '../site-types.ts';
 
 /** What a site is composed with besides its releases. */
 export interface SiteSettings {

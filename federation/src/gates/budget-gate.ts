@@ -1,4 +1,4 @@
-import type { Release } from 'shared-contracts';
+import type { Release } from '../site-types.ts';
 import { compressed } from '../store/files.ts';
 
 export interface Weights {

@@ -1,4 +1,4 @@
-import type { Release } from 'shared-contracts';
+import type { Release } from '../site-types.ts';
 import { fakeRelease } from '../testing/release-fixture.ts';
 import { isAheadOf, remoteProblems, shellProblems } from './contract-gate.ts';
 

@@ -1,5 +1,5 @@
-import { type Release, satisfiesContract } from 'shared-contracts';
 import type { LiveReleases } from '../compose/live-releases.ts';
+import { type Release, satisfiesContract } from '../site-types.ts';
 
 /** Libraries of which a page must not hold two: a remote runs on the shell's copy. */
 const ONE_COPY = ['react', 'react-dom', 'zustand', '@mantine/core'];

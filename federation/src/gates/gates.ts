@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Release } from 'shared-contracts';
 import { contractProblems } from 'shared-contracts/contract-kit';
 import { type Composed, compose } from '../compose/compose.ts';
 import { readLiveReleases } from '../compose/live-releases.ts';
 import type { SiteSettings } from '../compose/site-settings.ts';
 import { startSiteServer } from '../serve/server.ts';
+import type { Release } from '../site-types.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { budgetProblems, weigh } from './budget-gate.ts';
 import { remoteProblems, shellProblems } from './contract-gate.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { RemoteRoute } from 'shared-contracts';
 import { type Closable, listenOnLoopback } from '../serve/loopback.ts';
+import type { RemoteRoute } from '../site-types.ts';
 import { fakeRelease } from '../testing/release-fixture.ts';
 import { SETTINGS } from '../testing/tiny-site.ts';
 import { smokeProblems } from './smoke-gate.ts';

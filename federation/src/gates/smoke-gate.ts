@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { type Release, type RemoteRoute, type Settings, sessionStorageKey } from 'shared-contracts';
+import { sessionStorageKey } from 'shared-contracts';
 import { chromiumArguments, chromiumPath } from '../../../tools/browser.ts';
+import type { Release, RemoteRoute, Settings } from '../site-types.ts';
 
 /** How long each step of a page towards its life may take, in milliseconds. */
 const PATIENCE = 20_000;

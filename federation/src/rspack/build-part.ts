@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
-import type { Release, ReleaseBudgets, RemoteRoute } from 'shared-contracts';
 import { mantineLayers } from '../../../tools/build/mantine-layers.ts';
 import { type PartName, partDir, repository } from '../../../tools/config.ts';
 import { evaluateShell } from '../compose/evaluate.ts';
+import type { Release, ReleaseBudgets, RemoteRoute } from '../site-types.ts';
 
 /** What a build leaves in `build.json`: a release before its files are counted. */
 export type Build = Omit<Release, 'releaseId' | 'files'>;

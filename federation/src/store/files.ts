@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Release, ReleaseFile } from 'shared-contracts';
+import type { Release, ReleaseFile } from '../site-types.ts';
 
 /** The hash of a file as browsers write it in `integrity`: `sha384-` and base64. */
 export function sha384(bytes: Buffer): string {

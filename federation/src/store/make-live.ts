@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
-import type { ReleasePointer } from 'shared-contracts';
 import { type PartName, repository } from '../../../tools/config.ts';
+import type { ReleasePointer } from '../site-types.ts';
 import type { Move } from './pointer.ts';
 import type { ReleaseStore, SeenPointer } from './release-store.ts';
 

@@ -1,9 +1,9 @@
-import type { ReleaseMove, ReleasePointer } from 'shared-contracts';
+import type { PointerUpdate, ReleasePointer } from '../site-types.ts';
 
 /** How many earlier moves a pointer remembers. */
 const HISTORY = 50;
 
-export type Move = Pick<ReleaseMove, 'releaseId' | 'by' | 'action' | 'restores'>;
+export type Move = Pick<PointerUpdate, 'releaseId' | 'by' | 'action' | 'restores'>;
 
 /** The pointer after a move. */
 export function moved(current: ReleasePointer | null, move: Move, now: Date): ReleasePointer {
@@ -12,7 +12,7 @@ export function moved(current: ReleasePointer | null, move: Move, now: Date): Re
     ...move,
     generation: (current?.generation ?? 0) + 1,
     updatedAt: now.toISOString(),
-    history: [...(current ? [last as ReleaseMove] : []), ...history].slice(0, HISTORY),
+    history: [...(current ? [last as PointerUpdate] : []), ...history].slice(0, HISTORY),
   };
 }
 
@@ -21,7 +21,7 @@ export function moved(current: ReleasePointer | null, move: Move, now: Date): Re
  * After a rollback they are counted from the move that was restored, so that a second rollback goes further back, and never
  * to what a team has just left.
  */
-export function earlierMoves(pointer: ReleasePointer): ReleaseMove[] {
+export function earlierMoves(pointer: ReleasePointer): PointerUpdate[] {
   const since = pointer.restores ?? pointer.generation;
   return pointer.history
     .filter(({ generation, releaseId }) => generation < since && releaseId !== pointer.releaseId)
@@ -29,6 +29,6 @@ export function earlierMoves(pointer: ReleasePointer): ReleaseMove[] {
 }
 
 /** A move that was itself a rollback stands for the one that it restored. */
-function origin(move: ReleaseMove, history: ReleaseMove[]): ReleaseMove {
+function origin(move: PointerUpdate, history: PointerUpdate[]): PointerUpdate {
   return history.find(({ generation }) => generation === move.restores) ?? move;
 }

@@ -1,5 +1,5 @@
-import type { Release, ReleasePointer } from 'shared-contracts';
 import type { PartName } from '../../../tools/config.ts';
+import type { Release, ReleasePointer } from '../site-types.ts';
 import { sha384 } from './files.ts';
 import { fileKey, pointerKey } from './keys.ts';
 import type { ObjectStore } from './object-store.ts';

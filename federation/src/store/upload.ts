@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Release } from 'shared-contracts';
 import type { Build } from '../rspack/build-part.ts';
+import type { Release } from '../site-types.ts';
 import { listFiles, releaseIdOf, sha384 } from './files.ts';
 import { fileKey } from './keys.ts';
 import type { ReleaseStore } from './release-store.ts';

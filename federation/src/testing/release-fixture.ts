@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Release } from 'shared-contracts';
 import type { Build } from '../rspack/build-part.ts';
+import type { Release } from '../site-types.ts';
 import { localObjects } from '../store/local-objects.ts';
 import { ReleaseStore } from '../store/release-store.ts';
 

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from 'shared-contracts';
+import type { FallbackRelease } from 'shared-contracts';
 import { deliverTo, type Failure } from '../report.ts';
 import { headingPage, registry, routeTo, WORK } from '../testing/render-in-site.tsx';
 import { PageFailure } from './page-failure.ts';
@@ -191,7 +191,7 @@ test('without its rescue a page that broke has no earlier release', async () => 
 
 test('a replacement is checked by its own hashes before anything of it is registered, and its own page is asked for', async () => {
   const route = { ...WORK, page: './EarlierWorkPage' };
-  const release: RemoteRelease = {
+  const release: FallbackRelease = {
     remote: 'marketing',
     releaseId: 'm0',
     entry: '/m0/entry.js',

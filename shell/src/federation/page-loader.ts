@@ -1,4 +1,5 @@
-import { contractFor, type Registry, type RegistryRoute, type RemotePage, type RemoteRelease } from 'shared-contracts';
+import { findContractVersion } from 'federation-toolkit/types';
+import type { FallbackRelease, Registry, RegistryRoute, RemotePage } from 'shared-contracts';
 import { report } from '../report.ts';
 import { PageFailure } from './page-failure.ts';
 import { routeIn, useReplacements } from './replacements.ts';
@@ -36,11 +37,11 @@ export function createPageLoader(registry: Registry, federation: Federation, res
   const replacementOf = (route: RegistryRoute) => useReplacements.getState()[route.remote];
   const key = (route: RegistryRoute, release = replacementOf(route)) => `${release?.releaseId} ${route.path}`;
 
-  const fetchPage = async (route: RegistryRoute, release: RemoteRelease | undefined = replacementOf(route)): Promise<RemotePage> => {
+  const fetchPage = async (route: RegistryRoute, release: FallbackRelease | undefined = replacementOf(route)): Promise<RemotePage> => {
     const source: Source | undefined = release ?? registry.remotes[route.remote];
     if (!source) throw new PageFailure(`The registry has no remote ${route.remote}.`, 'missing');
     const { releaseId, entry, requires } = source;
-    const contract = contractFor(requires, registry.contract);
+    const contract = findContractVersion(requires, registry.contract);
     if (!contract) {
       const message = `${route.remote} ${releaseId} requires contract ${requires}, the shell provides ${registry.contract}.`;
       throw new PageFailure(message, 'contract');

@@ -1,8 +1,8 @@
-import type { RegistryRoute, RemoteRelease } from 'shared-contracts';
+import type { FallbackRelease, RegistryRoute } from 'shared-contracts';
 import { create } from 'zustand';
 
 /** Remotes that this page takes as a whole from another release than its document names: a fallback, or a preview. */
-export const useReplacements = create<Record<string, RemoteRelease>>(() => ({}));
+export const useReplacements = create<Record<string, FallbackRelease>>(() => ({}));
 
 /** The same page as the replacement declares it; the document's own when there is none. */
 export function useShownRoute(route: RegistryRoute): RegistryRoute {
@@ -11,6 +11,6 @@ export function useShownRoute(route: RegistryRoute): RegistryRoute {
 }
 
 /** A release's own page at `path`; undefined when it has none. */
-export function routeIn(release: RemoteRelease, path: string): RegistryRoute | undefined {
+export function routeIn(release: FallbackRelease, path: string): RegistryRoute | undefined {
   return release.routes.find((route) => route.path === path);
 }

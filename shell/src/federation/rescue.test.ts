@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { RemotePage, RemoteRelease } from 'shared-contracts';
+import type { FallbackRelease, RemotePage } from 'shared-contracts';
 import { deliverTo, type Failure } from '../report.ts';
 import { headingPage, registry, WORK } from '../testing/render-in-site.tsx';
 import { PageFailure } from './page-failure.ts';
 import { useReplacements } from './replacements.ts';
 import { type Healing, heal, integrityFromName, replace } from './rescue.ts';
 
-const earlier: RemoteRelease = {
+const earlier: FallbackRelease = {
   remote: 'marketing',
   releaseId: 'm0',
   entry: '/remotes/marketing/m0/entry.js',
@@ -18,7 +18,7 @@ const page = headingPage('Work');
 let failures: Failure[];
 
 /** A network that knows the given list of earlier releases, and gives every other file. */
-function network(list: Record<string, RemoteRelease> | null): jest.Mock {
+function network(list: Record<string, FallbackRelease> | null): jest.Mock {
   const asked = jest.fn(async (address: string) => {
     if (address.startsWith('/fallback/')) return list ? { json: async () => list } : Promise.reject(new TypeError('Failed to fetch'));
     return { ok: true, arrayBuffer: async () => new ArrayBuffer(0) };
@@ -37,7 +37,7 @@ function healing(fetchPage: Healing['fetchPage'], fallback: string | undefined =
   };
 }
 
-const onlyEarlier = async (_: unknown, release?: RemoteRelease): Promise<RemotePage> => {
+const onlyEarlier = async (_: unknown, release?: FallbackRelease): Promise<RemotePage> => {
   if (release) return page;
   throw new TypeError('Failed to fetch dynamically imported module');
 };
@@ -71,7 +71,7 @@ test('a page that can’t be loaded comes from the last release that worked, whi
   expect(failures).toMatchObject([{ part: 'marketing', kind: 'load', fault: 'hang', release: 'm1', instead: 'm0' }]);
 });
 
-test.each<[string, Record<string, RemoteRelease> | null, string | undefined]>([
+test.each<[string, Record<string, FallbackRelease> | null, string | undefined]>([
   ['the document names no list', { marketing: earlier }, ''],
   ['the list can’t be fetched', null, '/fallback/x.json'],
   ['the remote has no earlier release', {}, '/fallback/x.json'],

@@ -1,5 +1,5 @@
 // Fetched when a remote failed, or for a preview: none of it is part of a page that works.
-import type { Registry, RegistryRoute, RemotePage, RemoteRelease } from 'shared-contracts';
+import type { FallbackRelease, Registry, RegistryRoute, RemotePage } from 'shared-contracts';
 import { report } from '../report.ts';
 import { checkedFile, pinnedFiles } from './checked-file.ts';
 import { faultOf } from './diagnosis.ts';
@@ -10,7 +10,7 @@ import { retryAddress } from './retry-address.ts';
 /** What the loader lends to its rescue. */
 export interface Healing {
   registry: Registry;
-  fetchPage(route: RegistryRoute, release?: RemoteRelease): Promise<RemotePage>;
+  fetchPage(route: RegistryRoute, release?: FallbackRelease): Promise<RemotePage>;
   loaded(route: RegistryRoute): RemotePage | undefined;
   /** Rejects when something takes longer than a remote may. */
   within<T>(promise: Promise<T>, what: string): Promise<T>;
@@ -60,10 +60,10 @@ export async function replace({ registry, fetchPage, within }: Healing, route: R
  * The release that a remote falls back to, if it has the page.
  * @throws TypeError when the list can't be fetched, or isn't the one that the document pins
  */
-async function lastThatWorked({ fallback, remotes }: Registry, route: RegistryRoute): Promise<RemoteRelease | null> {
+async function lastThatWorked({ fallback, remotes }: Registry, route: RegistryRoute): Promise<FallbackRelease | null> {
   if (!fallback) return null;
   const response = await fetch(fallback, { integrity: integrityFromName(fallback) });
-  const release = ((await response.json()) as Record<string, RemoteRelease>)[route.remote];
+  const release = ((await response.json()) as Record<string, FallbackRelease>)[route.remote];
   return release && release.releaseId !== remotes[route.remote]?.releaseId && routeIn(release, route.path) ? release : null;
 }
 
@@ -98,7 +98,7 @@ export async function verify(
 }
 
 /** Takes away the styles that other releases of the same remote left in the page: both name their classes alike. */
-function removeStyles({ remote, releaseId }: RemoteRelease): void {
+function removeStyles({ remote, releaseId }: FallbackRelease): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=stylesheet][href*="/remotes/${remote}/"]`)) {
     if (!link.href.includes(`/${remote}/${releaseId}/`)) link.remove();
   }

@@ -1,10 +1,10 @@
-import type { RemotePreview } from 'shared-contracts';
+import type { Preview } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
 import { leavePreview } from './chosen-preview.ts';
 import classes from './preview-banner.module.css';
 
 /** Stays on screen over every page of a preview: what is previewed, or why it isn't, and the way out. */
-export function PreviewBanner({ preview, problem }: { preview?: RemotePreview; problem?: string }) {
+export function PreviewBanner({ preview, problem }: { preview?: Preview; problem?: string }) {
   const leave = () => {
     leavePreview();
     location.replace(location.pathname);

@@ -1,11 +1,11 @@
-import type { Registry, RemotePreview } from 'shared-contracts';
+import type { Preview, Registry } from 'shared-contracts';
 import { useReplacements } from '../federation/replacements.ts';
 import { openPreview, publishedPreview } from './open-preview.tsx';
 
 const RELEASE = '0123456789abcdef';
 const home = `/remotes/blog/${RELEASE}`;
 const registry: Registry = { contract: '1.0.0', shell: { releaseId: 's1' }, remotes: {}, routes: [] };
-const preview: RemotePreview = {
+const preview: Preview = {
   remote: 'blog',
   name: 'first',
   releaseId: RELEASE,
@@ -20,7 +20,7 @@ const preview: RemotePreview = {
 const NOW = Date.parse('2026-01-02T00:00:00Z');
 
 let asked: string[];
-function published(changes: Partial<RemotePreview> = {}) {
+function published(changes: Partial<Preview> = {}) {
   asked = [];
   globalThis.fetch = async (address) => {
     asked.push(String(address));
@@ -43,7 +43,7 @@ test.each(['blog', 'blog.', '.first', 'blog/..', 'blog.../x', '../x.first', 'htt
   },
 );
 
-test.each<[string, Partial<RemotePreview>, string]>([
+test.each<[string, Partial<Preview>, string]>([
   ['another remote', { remote: 'admin' }, 'isn’t what its team publishes'],
   ['a file elsewhere', { entry: 'https://elsewhere.example/remote-entry.js' }, 'isn’t what its team publishes'],
   ['a file without a hash', { integrity: {} }, 'isn’t what its team publishes'],

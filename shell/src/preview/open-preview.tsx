@@ -1,5 +1,6 @@
 // Fetched only by a tab that was asked to show a preview.
-import { type Registry, type RemotePreview, satisfiesContract } from 'shared-contracts';
+import { satisfiesContract } from 'federation-toolkit/types';
+import type { Preview, Registry } from 'shared-contracts';
 import { useReplacements } from '../federation/replacements.ts';
 import type { Site } from '../routing/site.ts';
 import { PreviewBanner } from './PreviewBanner.tsx';
@@ -26,14 +27,14 @@ export async function openPreview(chosen: string, registry: Registry): Promise<P
  * Reads a preview from below its remote's own path, which is the only place that it may name files in.
  * @throws Error that says why there is nothing to show
  */
-export async function publishedPreview(chosen: string, registry: Registry, now = Date.now()): Promise<RemotePreview> {
+export async function publishedPreview(chosen: string, registry: Registry, now = Date.now()): Promise<Preview> {
   const [, remote = '', name] = NAME.exec(chosen) ?? [];
   // A remote that was never released can be previewed too: its team looks at it before anybody else does.
   if (!name) throw new Error(`There is no preview “${chosen.slice(0, 80)}”. You see the live site.`);
   const home = `${registry.cdn ?? ''}/remotes/${remote}/`;
   const response = await fetch(`${home}previews/${name}.json`, { cache: 'no-cache' }).catch(() => null);
   if (!response?.ok) throw new Error(`The preview ${remote}.${name} has ended or was never published. You see the live site.`);
-  const preview: RemotePreview = await response.json();
+  const preview: Preview = await response.json();
   const files = [preview.entry, ...Object.keys(preview.integrity), ...preview.routes.flatMap(({ js, css }) => [...js, ...css])];
   const release = `${home}${preview.releaseId}/`;
   const ours = preview.remote === remote && preview.name === name && /^[0-9a-f]{16}$/.test(preview.releaseId);

@@ -1,0 +1,21 @@
+export { findContractVersion, satisfiesContract } from './contract-version.ts';
+export type { PointerUpdate, ReleasePointer } from './pointer.ts';
+export type {
+  RemotePrerenderBundle,
+  RenderRequest,
+  SharedModule,
+  ShareScope,
+  ShareScopes,
+  ShellPrerenderBundle,
+} from './prerender.ts';
+export type { FallbackRelease, Preview, Registry, RegistryRemote, RegistryRoute, Settings } from './registry.ts';
+export type {
+  ModuleFiles,
+  Release,
+  ReleaseBase,
+  ReleaseBudgets,
+  ReleaseFile,
+  RemoteRelease,
+  Route,
+  ShellRelease,
+} from './release.ts';

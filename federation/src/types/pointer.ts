@@ -1,0 +1,18 @@
+/** One change of a part's live release. */
+export interface PointerUpdate {
+  releaseId: string;
+  /** Incremented with every update. */
+  generation: number;
+  /** ISO 8601. */
+  updatedAt: string;
+  /** Name of the publisher: a person or a workflow. */
+  by: string;
+  action: 'publish' | 'promote' | 'rollback';
+  /** After a rollback: generation of the update that it restored. */
+  restores?: number;
+}
+
+/** Content of `current.json`, the only mutable object of a part: its live release and the earlier updates, newest first. */
+export interface ReleasePointer extends PointerUpdate {
+  history: PointerUpdate[];
+}

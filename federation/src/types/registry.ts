@@ -1,0 +1,63 @@
+import type { Route } from './release.ts';
+
+/** A route of a live release together with the URLs of its page's files. */
+export type RegistryRoute<R extends Route = Route> = R & {
+  /** Name of the remote that the route belongs to. */
+  remote: string;
+  /** URLs of the page's scripts, for prefetching. */
+  js: string[];
+  /** URLs of the page's style sheets, for prefetching. */
+  css: string[];
+};
+
+/** A remote in the registry. */
+export interface RegistryRemote {
+  releaseId: string;
+  /** URL of the container. */
+  entry: string;
+  /** Contract version that the remote requires. */
+  requires: string;
+}
+
+/** The live releases of all parts. `compose` inlines it into every document; browsers never fetch it. */
+export interface Registry<R extends Route = Route> {
+  /** Contract versions that the shell provides, newest first, separated by a space. */
+  contract: string;
+  shell: { releaseId: string };
+  /** Origin that releases are loaded from, if it isn't the site's. */
+  cdn?: string;
+  remotes: Record<string, RegistryRemote>;
+  /** Sorted by path. */
+  routes: RegistryRoute<R>[];
+  /**
+   * URL of the fallback releases (`Record<string, FallbackRelease>`), fetched only after a remote failed to load. The file is
+   * named after the SHA-256 of its content in base64url. Absent if no remote has an earlier release.
+   */
+  fallback?: string;
+}
+
+/** A release that replaces the live release of its remote in one browser. */
+export interface FallbackRelease<R extends Route = Route> extends RegistryRemote {
+  remote: string;
+  /** All routes of this release; they replace the remote's routes in the document. */
+  routes: RegistryRoute<R>[];
+  /** Hash of every script and style sheet of the release, by URL, in the format of the HTML `integrity` attribute. */
+  integrity: Record<string, string>;
+}
+
+/** A published preview: a release that is not live and replaces the live one in a single browser session. */
+export interface Preview<R extends Route = Route> extends FallbackRelease<R> {
+  name: string;
+  /** Name of the publisher. */
+  by: string;
+  /** ISO 8601. */
+  createdAt: string;
+  /** ISO 8601. */
+  expiresAt: string;
+}
+
+/** Values of one deployment, inlined into every document. A site may add fields of its own. */
+export interface Settings {
+  /** Origin of the site, without a trailing slash. */
+  siteUrl: string;
+}

@@ -1,0 +1,75 @@
+/** A page that a remote declares. A site may add fields of its own, which the toolkit passes through unchanged. */
+export interface Route {
+  /** Absolute path without a trailing slash, `/` for the home page. */
+  path: string;
+  /** Name of the exposed module, such as `./HomePage`. */
+  page: string;
+  title: string;
+  description: string;
+  /** False for pages that are rendered in the browser only: their document holds an empty frame. */
+  prerender: boolean;
+}
+
+/** A file of a release. */
+export interface ReleaseFile {
+  /** Path below the release's folder. */
+  path: string;
+  /** Uncompressed size. */
+  bytes: number;
+  /** Hash in the format of the HTML `integrity` attribute: `sha384-` and base64. */
+  sha384: string;
+}
+
+/** Size limits of a release in bytes after brotli compression; a release above them is not promoted. */
+export interface ReleaseBudgets {
+  /** The entry script: a remote's container, the shell's main script. */
+  entry: number;
+  /** Scripts and styles that the heaviest exposed page needs in addition to the entry. */
+  page: number;
+}
+
+/** Scripts and style sheets that one exposed module needs, as paths below the release's folder. */
+export interface ModuleFiles {
+  js: string[];
+  css: string[];
+}
+
+/** Fields that the releases of shell and remotes have in common. */
+export interface ReleaseBase<R extends Route = Route> {
+  /** `shell`, or the name of the remote. */
+  name: string;
+  /** First 16 hex digits of a SHA-256 over all other fields except `revision`: rebuilding unchanged source gives the same id. */
+  releaseId: string;
+  /** Versions of the shared libraries that the part was built with, by package name. */
+  shared: Record<string, string>;
+  /** Browser entry: the shell's main script or the remote's container. */
+  entry: string;
+  /** CommonJS bundle that `compose` evaluates to prerender pages. */
+  prerender: string;
+  /** Files by exposed module; the shell's are `.`, `inline` and `fonts`. */
+  modules: Record<string, ModuleFiles>;
+  routes: R[];
+  budgets: ReleaseBudgets;
+  files: ReleaseFile[];
+  /** Git revision that the release was built from; null outside of a Git repository. */
+  revision: string | null;
+}
+
+/** A release of the shell. */
+export interface ShellRelease<R extends Route = Route> extends ReleaseBase<R> {
+  kind: 'shell';
+  /** Contract versions that the shell provides, newest first, separated by a space; see `findContractVersion`. */
+  provides: string;
+  /** Full names of the cascade layers that the shell's style sheet declares, in their order (CSS Cascade 5, section 6.4). */
+  styleLayers: string[];
+}
+
+/** A release of a remote. */
+export interface RemoteRelease<R extends Route = Route> extends ReleaseBase<R> {
+  kind: 'remote';
+  /** Contract version that the remote requires, such as `^1.2.0`; see `findContractVersion`. */
+  requires: string;
+}
+
+/** Content of `release.json`, the last file that is written into a release's folder. */
+export type Release<R extends Route = Route> = ShellRelease<R> | RemoteRelease<R>;
