@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
+import type { FeatureFlags, FeatureKey } from 'shared-contracts/transform';
 import { create } from 'zustand';
 import { sampleAnalysis, type WebsiteData } from './content/analysis.ts';
-import type { FeatureName, Features } from './content/features.ts';
 import { type EditableContent, initialContent } from './content/workspace.ts';
-import { featuresOf, namesOn } from './rules/features.ts';
+import { enabledFeatures, featureFlags } from './rules/features.ts';
 import { analysisLines, appended, type LogEntry, linesFor } from './rules/log.ts';
 import { hostnameOf } from './rules/website-url.ts';
 
@@ -12,12 +12,12 @@ export type WorkspaceView = ComponentType<{ website: WebsiteData }>;
 /** A workspace can't be reached without its code, so the stage carries it. */
 export type Stage =
   | { name: 'entry' }
-  | { name: 'analyzing'; url: string; requested: readonly FeatureName[]; complete: boolean }
+  | { name: 'analyzing'; url: string; requested: readonly FeatureKey[]; complete: boolean }
   | { name: 'workspace'; website: WebsiteData; View: WorkspaceView };
 
 export interface DemoState {
   stage: Stage;
-  features: Features;
+  features: FeatureFlags;
   log: readonly LogEntry[];
   compareMode: boolean;
   editableContent: EditableContent;
@@ -27,7 +27,7 @@ export interface DemoState {
 
 export const initialDemo: DemoState = {
   stage: { name: 'entry' },
-  features: featuresOf([]),
+  features: featureFlags([]),
   log: [],
   compareMode: false,
   editableContent: initialContent,
@@ -37,7 +37,7 @@ export const initialDemo: DemoState = {
 /** The demo outlives its page: who comes back finds the workspace as it was. */
 export const useDemo = create<DemoState>(() => initialDemo);
 
-export function startAnalysis(url: string, requested: readonly FeatureName[]): void {
+export function startAnalysis(url: string, requested: readonly FeatureKey[]): void {
   useDemo.setState({ stage: { name: 'analyzing', url, requested, complete: false } });
 }
 
@@ -56,19 +56,19 @@ export function enterWorkspace(View: WorkspaceView): void {
     return {
       stage: { name: 'workspace', website: { url: stage.url, analysis: sampleAnalysis }, View },
       editableContent: { ...editableContent, title: hostname },
-      features: featuresOf(stage.requested),
+      features: featureFlags(stage.requested),
       editor: stage.requested.includes('admin') ? 'due' : 'closed',
       log: appended([], [...analysisLines(hostname, sampleAnalysis), ...linesFor(stage.requested)]),
     };
   });
 }
 
-export function toggleFeature(name: FeatureName): void {
+export function toggleFeature(name: FeatureKey): void {
   useDemo.setState(({ features, log, editor }) => {
     const turnedOn = !features[name];
-    const others = namesOn(features).filter((on) => on !== name);
+    const others = enabledFeatures(features).filter((on) => on !== name);
     return {
-      features: featuresOf(turnedOn ? [...others, name] : others),
+      features: featureFlags(turnedOn ? [...others, name] : others),
       ...(turnedOn && { log: appended(log, linesFor([name])) }),
       editor: name === 'admin' ? (turnedOn ? 'due' : 'closed') : editor,
     };

@@ -1,6 +1,6 @@
 import { memo } from 'react';
+import type { FeatureFlags } from 'shared-contracts/transform';
 import { Button } from 'shared-contracts/ui';
-import type { Features } from '../content/features.ts';
 import { editor, workspace } from '../content/workspace.ts';
 import { openEditor, toggleCompare, useDemo } from '../demo-store.ts';
 import panel from '../panel.module.css';
@@ -9,7 +9,7 @@ import { MockBrowser } from './MockBrowser.tsx';
 
 export interface ConceptProps {
   hostname: string;
-  features: Features;
+  features: FeatureFlags;
   unlocked: boolean;
 }
 

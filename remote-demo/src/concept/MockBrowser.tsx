@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Features } from '../content/features.ts';
+import type { FeatureFlags } from 'shared-contracts/transform';
 import { concept } from '../content/workspace.ts';
 import { useDemo } from '../demo-store.ts';
 import css from './MockBrowser.module.css';
@@ -12,7 +12,7 @@ import { StyledPage } from './StyledPage.tsx';
 
 export interface MockBrowserProps {
   hostname: string;
-  features: Features;
+  features: FeatureFlags;
   compareMode: boolean;
   unlocked: boolean;
 }

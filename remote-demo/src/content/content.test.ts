@@ -1,3 +1,4 @@
+import { FEATURE_KEYS } from 'shared-contracts/transform';
 import { sampleAnalysis } from './analysis.ts';
 import { ANALYSIS_STEPS } from './entry.ts';
 import { FEATURES } from './features.ts';
@@ -5,11 +6,15 @@ import { featureLog } from './log-lines.ts';
 
 test('there are twelve features, each with a name, a label and a tooltip line of its own', () => {
   expect(FEATURES).toHaveLength(12);
-  for (const key of ['name', 'label', 'hint'] as const) expect(new Set(FEATURES.map((feature) => feature[key])).size).toBe(12);
+  for (const property of ['key', 'label', 'hint'] as const) expect(new Set(FEATURES.map((feature) => feature[property])).size).toBe(12);
+});
+
+test('the features are listed in the order of the contract', () => {
+  expect(FEATURES.map(({ key }) => key)).toEqual(FEATURE_KEYS);
 });
 
 test('the features are called as the specification calls them', () => {
-  expect(Object.fromEntries(FEATURES.map(({ name, label }) => [name, label]))).toEqual({
+  expect(Object.fromEntries(FEATURES.map(({ key, label }) => [key, label]))).toEqual({
     design: 'Design Upgrade',
     performance: 'Performance Boost',
     admin: 'Content Editor',
@@ -32,7 +37,7 @@ test('the console’s claims are those of the specification', () => {
 });
 
 test('every feature has its console lines, and every kind of line is used', () => {
-  expect(Object.keys(featureLog).sort()).toEqual(FEATURES.map(({ name }) => name).sort());
+  expect(Object.keys(featureLog).sort()).toEqual(FEATURES.map(({ key }) => key).sort());
   const kinds = Object.values(featureLog).flatMap((lines) => lines.map(({ kind }) => kind));
   expect(new Set(kinds)).toEqual(new Set(['info', 'build', 'deploy', 'success']));
 });

@@ -1,5 +1,3 @@
-import type { FeatureName } from './features.ts';
-
 export const entry = {
   badge: 'Interactive Demo',
   heading: 'Watch Your Website Transform',
@@ -12,21 +10,6 @@ export const entry = {
   assurance:
     'We read your page through a sealed pipeline, keep it in memory for a minute and never on a disk. Nothing on your site changes.',
   switchesHeading: 'Twelve switches, one page: yours',
-  /** What each switch means to a visitor who hasn't seen it work yet. */
-  switches: {
-    design: 'A look of today',
-    performance: 'Pages that are there at once',
-    admin: 'Words you change yourself',
-    backend: 'A server that stays up',
-    seo: 'Found when people look',
-    animations: 'Motion with manners',
-    security: 'Locked doors',
-    analytics: 'Visits you can read',
-    forms: 'Forms people finish',
-    search: 'Answers in two keys',
-    mobile: 'At home on phones',
-    chat: 'A word with you, any time',
-  } satisfies Record<FeatureName, string>,
   switchesLead: 'Each one makes a real change to your page and says what it did.',
 } as const;
 

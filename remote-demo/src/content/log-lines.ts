@@ -1,4 +1,4 @@
-import type { FeatureName } from './features.ts';
+import type { FeatureKey } from 'shared-contracts/transform';
 
 export type LogKind = 'info' | 'build' | 'deploy' | 'success';
 
@@ -15,7 +15,7 @@ const deploy = (text: string): LogLine => ({ kind: 'deploy', text });
 const success = (text: string): LogLine => ({ kind: 'success', text });
 
 /** What the console says when a feature is turned on. */
-export const featureLog: Readonly<Record<FeatureName, ThreeLines>> = {
+export const featureLog: Readonly<Record<FeatureKey, ThreeLines>> = {
   design: [
     info('Reading type, colour and spacing'),
     build('Compiling design tokens'),

@@ -1,21 +1,23 @@
-import { FEATURES, type FeatureName, type Features } from '../content/features.ts';
+import type { FeatureFlags, FeatureKey } from 'shared-contracts/transform';
+import { FEATURES } from '../content/features.ts';
 
-const NAMES: readonly FeatureName[] = FEATURES.map(({ name }) => name);
+// Not `FEATURE_KEYS`: bundling a second list costs bytes. A test compares the two.
+const KEYS = FEATURES.map(({ key }) => key);
 
-/** All twelve flags, on for the given names only. */
-export function featuresOf(on: readonly FeatureName[]): Features {
-  return Object.fromEntries(NAMES.map((name) => [name, on.includes(name)])) as Record<FeatureName, boolean>;
+/** All twelve flags, on for the given keys only. */
+export function featureFlags(enabled: readonly FeatureKey[]): FeatureFlags {
+  return Object.fromEntries(KEYS.map((key) => [key, enabled.includes(key)])) as Record<FeatureKey, boolean>;
 }
 
-/** The names of the features that are on, in the order of the list. */
-export function namesOn(features: Features): FeatureName[] {
-  return NAMES.filter((name) => features[name]);
+/** Keys of the features that are on, in the order of `FEATURE_KEYS`. */
+export function enabledFeatures(features: FeatureFlags): FeatureKey[] {
+  return KEYS.filter((key) => features[key]);
 }
 
-export function isUnlocked(features: Features): boolean {
-  return NAMES.every((name) => features[name]);
+export function areAllEnabled(features: FeatureFlags): boolean {
+  return KEYS.every((key) => features[key]);
 }
 
-export function isFeatureName(value: string): value is FeatureName {
-  return NAMES.includes(value as FeatureName);
+export function isFeatureKey(value: string): value is FeatureKey {
+  return KEYS.includes(value as FeatureKey);
 }

@@ -10,7 +10,7 @@ test('the console starts with the site, the count of areas and one line for each
   expect(lines.slice(2).map(({ text }) => text)).toEqual(sampleAnalysis.recommendations.map((text) => `Recommended: ${text}`));
 });
 
-test.each(FEATURES.map(({ name }) => name))('turning on %s adds three lines that end in success', (name) => {
+test.each(FEATURES.map(({ key }) => key))('turning on %s adds three lines that end in success', (name) => {
   const lines = linesFor([name]);
   expect(lines).toHaveLength(3);
   expect(lines[2]?.kind).toBe('success');

@@ -1,5 +1,5 @@
+import type { FeatureKey } from 'shared-contracts/transform';
 import type { Analysis } from '../content/analysis.ts';
-import type { FeatureName } from '../content/features.ts';
 import { featureLog, type LogLine } from '../content/log-lines.ts';
 
 /** A line as the console shows it, counted from 1. */
@@ -17,7 +17,7 @@ export function analysisLines(hostname: string, analysis: Analysis): LogLine[] {
 }
 
 /** Three lines for each feature that was turned on; turning one off says nothing. */
-export function linesFor(turnedOn: readonly FeatureName[]): LogLine[] {
+export function linesFor(turnedOn: readonly FeatureKey[]): LogLine[] {
   return turnedOn.flatMap((name) => featureLog[name]);
 }
 

@@ -1,10 +1,10 @@
-import type { Features } from '../content/features.ts';
+import type { FeatureFlags } from 'shared-contracts/transform';
 import { metricRows, metricSentence } from './metric-rows.ts';
 import { type Metrics, metricsFor } from './metrics.ts';
 
 const baseline: Metrics = { loadTime: 4.8, seoScore: 62, a11y: 70, cwv: 'poor', uptime: null, requests: 0, security: 'basic' };
 
-const table: [on: Partial<Features>, change: Partial<Metrics>][] = [
+const table: [on: Partial<FeatureFlags>, change: Partial<Metrics>][] = [
   [{}, {}],
   [{ performance: true }, { loadTime: 1.2, cwv: 'excellent', requests: 45 }],
   [{ seo: true }, { seoScore: 95 }],

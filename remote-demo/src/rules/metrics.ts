@@ -1,4 +1,4 @@
-import type { Features } from '../content/features.ts';
+import type { FeatureFlags } from 'shared-contracts/transform';
 
 export interface Metrics {
   /** Seconds. */
@@ -13,7 +13,7 @@ export interface Metrics {
 }
 
 /** The metrics that a set of switched-on features leads to. */
-export function metricsFor(on: Partial<Features>): Metrics {
+export function metricsFor(on: Partial<FeatureFlags>): Metrics {
   return {
     loadTime: on.performance ? 1.2 : 4.8,
     seoScore: on.seo ? 95 : 62,
@@ -25,7 +25,7 @@ export function metricsFor(on: Partial<Features>): Metrics {
   };
 }
 
-function requestsFor({ performance, analytics }: Partial<Features>): number {
+function requestsFor({ performance, analytics }: Partial<FeatureFlags>): number {
   if (performance) return 45;
   return analytics ? 120 : 0;
 }

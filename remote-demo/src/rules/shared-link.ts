@@ -1,18 +1,18 @@
-import type { FeatureName } from '../content/features.ts';
-import { isFeatureName } from './features.ts';
+import type { FeatureKey } from 'shared-contracts/transform';
+import { isFeatureKey } from './features.ts';
 import { websiteUrl } from './website-url.ts';
 
 /** What a shared link asks for. Nothing of it is fetched before the visitor presses the button. */
 export interface SharedLink {
   url: string;
-  features: FeatureName[];
+  features: FeatureKey[];
 }
 
 /** Reads `?url=…&features=design,seo`; what isn't a web address or a known feature is ignored. */
 export function readSharedLink(search: string): SharedLink {
   const params = new URLSearchParams(search);
   const names = (params.get('features') ?? '').split(',').map((name) => name.trim());
-  return { url: websiteUrl(params.get('url') ?? '') ?? '', features: [...new Set(names.filter(isFeatureName))] };
+  return { url: websiteUrl(params.get('url') ?? '') ?? '', features: [...new Set(names.filter(isFeatureKey))] };
 }
 
 export function sharedLink(page: string, { url, features }: SharedLink): string {

@@ -1,13 +1,14 @@
 import { memo } from 'react';
-import { FEATURES, type Features } from '../content/features.ts';
+import type { FeatureFlags } from 'shared-contracts/transform';
+import { FEATURES } from '../content/features.ts';
 import { workspace } from '../content/workspace.ts';
-import { phrasesOf, type TransformReport } from '../rules/report.ts';
+import { describeChanges, type ReceivedReport } from '../rules/transform-report.ts';
 import css from './AppliedCounts.module.css';
 
 /** What the transform really did to the page that is shown. */
-export const AppliedCounts = memo(function AppliedCounts({ features, report }: { features: Features; report: TransformReport }) {
-  const applied = FEATURES.filter(({ name }) => features[name])
-    .map(({ name, topic }) => ({ name, topic, counts: phrasesOf(report, name) }))
+export const AppliedCounts = memo(function AppliedCounts({ features, report }: { features: FeatureFlags; report: ReceivedReport }) {
+  const applied = FEATURES.filter(({ key }) => features[key])
+    .map(({ key, topic }) => ({ key, topic, counts: describeChanges(report, key) }))
     .filter(({ counts }) => counts.length > 0);
   if (applied.length === 0) return null;
   return (
@@ -16,8 +17,8 @@ export const AppliedCounts = memo(function AppliedCounts({ features, report }: {
         {workspace.applied}
       </h3>
       <dl className={css.list}>
-        {applied.map(({ name, topic, counts }) => (
-          <div key={name} className={css.item}>
+        {applied.map(({ key, topic, counts }) => (
+          <div key={key} className={css.item}>
             <dt>{topic}</dt>
             <dd>{counts.join(', ')}</dd>
           </div>

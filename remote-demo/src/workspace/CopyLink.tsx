@@ -1,14 +1,14 @@
 import { useHost } from 'shared-contracts';
+import type { FeatureFlags } from 'shared-contracts/transform';
 import { Button } from 'shared-contracts/ui';
-import type { Features } from '../content/features.ts';
 import { workspace } from '../content/workspace.ts';
-import { namesOn } from '../rules/features.ts';
+import { enabledFeatures } from '../rules/features.ts';
 import { sharedLink } from '../rules/shared-link.ts';
 
-export function CopyLink({ url, features }: { url: string; features: Features }) {
+export function CopyLink({ url, features }: { url: string; features: FeatureFlags }) {
   const { notify, settings } = useHost();
   const copy = async (): Promise<void> => {
-    const link = sharedLink(`${settings.siteUrl}/demo`, { url, features: namesOn(features) });
+    const link = sharedLink(`${settings.siteUrl}/demo`, { url, features: enabledFeatures(features) });
     try {
       await navigator.clipboard.writeText(link);
       notify.success(workspace.copied);

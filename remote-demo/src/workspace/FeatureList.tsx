@@ -1,14 +1,15 @@
 import { memo, useEffect, useState } from 'react';
-import { FEATURES, type Features } from '../content/features.ts';
+import type { FeatureFlags } from 'shared-contracts/transform';
+import { FEATURES } from '../content/features.ts';
 import { workspace } from '../content/workspace.ts';
 import { useDemo } from '../demo-store.ts';
 import panel from '../panel.module.css';
-import { namesOn } from '../rules/features.ts';
-import { phrasesOf, type TransformReport } from '../rules/report.ts';
+import { enabledFeatures } from '../rules/features.ts';
+import { describeChanges, type ReceivedReport } from '../rules/transform-report.ts';
 import css from './FeatureList.module.css';
 import { FeatureSwitch } from './FeatureSwitch.tsx';
 
-export const FeatureList = memo(function FeatureList({ features, report }: { features: Features; report: TransformReport }) {
+export const FeatureList = memo(function FeatureList({ features, report }: { features: FeatureFlags; report: ReceivedReport }) {
   return (
     <section className={panel.panel} aria-labelledby="features-heading">
       <header className={css.header}>
@@ -19,7 +20,11 @@ export const FeatureList = memo(function FeatureList({ features, report }: { fea
       </header>
       <ul className={css.list} data-quiet={useEscaped() || undefined}>
         {FEATURES.map((feature) => (
-          <FeatureSwitch key={feature.name} {...feature} count={features[feature.name] ? phrasesOf(report, feature.name)[0] : undefined} />
+          <FeatureSwitch
+            key={feature.key}
+            feature={feature}
+            change={features[feature.key] ? describeChanges(report, feature.key)[0] : undefined}
+          />
         ))}
       </ul>
     </section>
@@ -28,7 +33,7 @@ export const FeatureList = memo(function FeatureList({ features, report }: { fea
 
 /** Follows the switches at once, as they do. */
 function Count() {
-  const on = useDemo(({ features }) => namesOn(features).length);
+  const on = useDemo(({ features }) => enabledFeatures(features).length);
   return (
     <p className={css.count}>
       {on}/{FEATURES.length}

@@ -1,37 +1,36 @@
 import { memo, useId } from 'react';
-import type { FeatureName } from '../content/features.ts';
+import type { FeatureKey } from 'shared-contracts/transform';
+import type { Feature } from '../content/features.ts';
 import { toggleFeature, useDemo } from '../demo-store.ts';
 import css from './FeatureSwitch.module.css';
 
 export interface FeatureSwitchProps {
-  name: FeatureName;
-  label: string;
-  hint: string;
-  /** What the feature really did to the page, in few words; the centre panel shows all. */
-  count: string | undefined;
+  feature: Feature;
+  /** The feature's most informative change; the live panel lists all of them. */
+  change: string | undefined;
 }
 
-export const FeatureSwitch = memo(function FeatureSwitch({ name, label, hint, count }: FeatureSwitchProps) {
+export const FeatureSwitch = memo(function FeatureSwitch({ feature, change }: FeatureSwitchProps) {
   const id = useId();
   return (
     <li className={css.item}>
       <label className={css.label} htmlFor={id}>
-        <Switch id={id} name={name} describedBy={`${id}hint ${id}counts`} />
-        {label}
+        <Switch id={id} feature={feature.key} describedBy={`${id}hint ${id}counts`} />
+        {feature.label}
       </label>
       <span id={`${id}hint`} role="tooltip" className={css.tooltip}>
-        {hint}
+        {feature.hint}
       </span>
       <span id={`${id}counts`} className={css.counts}>
-        {count}
+        {change}
       </span>
     </li>
   );
 });
 
-/** Follows its own feature alone: a click redraws this and nothing else before the next paint. */
-function Switch({ id, name, describedBy }: { id: string; name: FeatureName; describedBy: string }) {
-  const on = useDemo(({ features }) => features[name]);
+/** Subscribes to its own feature only, so that a click re-renders nothing else before the next paint. */
+function Switch({ id, feature, describedBy }: { id: string; feature: FeatureKey; describedBy: string }) {
+  const on = useDemo(({ features }) => features[feature]);
   return (
     <input
       id={id}
@@ -40,7 +39,7 @@ function Switch({ id, name, describedBy }: { id: string; name: FeatureName; desc
       className={css.switch}
       checked={on}
       aria-checked={on}
-      onChange={() => toggleFeature(name)}
+      onChange={() => toggleFeature(feature)}
       aria-describedby={describedBy}
     />
   );

@@ -1,6 +1,6 @@
 import { memo } from 'react';
+import type { FeatureFlags } from 'shared-contracts/transform';
 import type { WebsiteData } from '../content/analysis.ts';
-import type { Features } from '../content/features.ts';
 import { workspace } from '../content/workspace.ts';
 import panel from '../panel.module.css';
 import { hostnameOf } from '../rules/website-url.ts';
@@ -12,7 +12,7 @@ import type { Preview } from './previews.ts';
 
 export interface LivePanelProps {
   website: WebsiteData;
-  features: Features;
+  features: FeatureFlags;
   preview: Preview;
 }
 

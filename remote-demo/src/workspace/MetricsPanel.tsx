@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { Features } from '../content/features.ts';
+import type { FeatureFlags } from 'shared-contracts/transform';
 import { workspace } from '../content/workspace.ts';
 import panel from '../panel.module.css';
 import { type MetricRow, metricRows, metricSentence } from '../rules/metric-rows.ts';
@@ -7,7 +7,7 @@ import { metricsFor } from '../rules/metrics.ts';
 import css from './MetricsPanel.module.css';
 import { useTweenedMetrics } from './use-tweened-metrics.ts';
 
-export const MetricsPanel = memo(function MetricsPanel({ features }: { features: Features }) {
+export const MetricsPanel = memo(function MetricsPanel({ features }: { features: FeatureFlags }) {
   const target = useMemo(() => metricsFor(features), [features]);
   const shown = useTweenedMetrics(target);
   return (

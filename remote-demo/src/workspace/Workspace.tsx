@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Concept } from '../concept/Concept.tsx';
 import type { WebsiteData } from '../content/analysis.ts';
 import { workspace } from '../content/workspace.ts';
-import { isUnlocked } from '../rules/features.ts';
+import { areAllEnabled } from '../rules/features.ts';
 import { hostnameOf } from '../rules/website-url.ts';
 import { ConsoleLog } from './ConsoleLog.tsx';
 import { CopyLink } from './CopyLink.tsx';
@@ -20,7 +20,7 @@ export function Workspace({ website }: { website: WebsiteData }) {
   const preview = usePreview(website.url, features);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const unlocked = isUnlocked(features);
+  const unlocked = areAllEnabled(features);
   return (
     <div className={css.workspace}>
       <header className={css.header}>

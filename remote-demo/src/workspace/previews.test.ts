@@ -1,4 +1,4 @@
-import { featuresOf } from '../rules/features.ts';
+import { featureFlags } from '../rules/features.ts';
 import { livingAddresses, pageAt } from '../testing/browser-parts.ts';
 import { createPreviews, type Previews, SETTLE_MS, type Transform } from './previews.ts';
 
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 const settle = () => jest.advanceTimersByTimeAsync(SETTLE_MS);
-const show = (...names: Parameters<typeof featuresOf>[0]) => previews.show(SITE, featuresOf(names));
+const show = (...names: Parameters<typeof featureFlags>[0]) => previews.show(SITE, featureFlags(names));
 const shown = async () => {
   const { address } = previews.store.getState();
   if (address === null) return null;
@@ -168,13 +168,13 @@ test('never more than one object address is alive, and none after closing', asyn
 
 test('memory is bounded: the oldest of many pages is waited for again', async () => {
   for (let visit = 0; visit <= 16; visit += 1) {
-    previews.show(`${SITE}/${visit}`, featuresOf(['seo']));
+    previews.show(`${SITE}/${visit}`, featureFlags(['seo']));
     await settle();
     asked.at(-1)?.answer('page');
     await settle();
   }
-  previews.show(`${SITE}/1`, featuresOf(['seo']));
+  previews.show(`${SITE}/1`, featureFlags(['seo']));
   expect(previews.store.getState().loading).toBe(false);
-  previews.show(`${SITE}/0`, featuresOf(['seo']));
+  previews.show(`${SITE}/0`, featureFlags(['seo']));
   expect(previews.store.getState().loading).toBe(true);
 });

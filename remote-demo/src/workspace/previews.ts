@@ -1,13 +1,13 @@
+import type { FeatureFlags, TransformRequest } from 'shared-contracts/transform';
 import { createStore, type StoreApi } from 'zustand';
-import { TRANSFORM_FAILURE, type TransformedPage, type TransformRequest } from '../api/transform.ts';
-import type { Features } from '../content/features.ts';
-import { namesOn } from '../rules/features.ts';
-import type { TransformReport } from '../rules/report.ts';
+import { TRANSFORM_ERROR, type TransformedPage } from '../api/transform-website.ts';
+import { enabledFeatures } from '../rules/features.ts';
+import type { ReceivedReport } from '../rules/transform-report.ts';
 
 /** What the frame shows: the transformed page at an object address, or null for the original. */
 export interface Preview {
   address: string | null;
-  report: TransformReport;
+  report: ReceivedReport;
   loading: boolean;
 }
 
@@ -22,7 +22,7 @@ export type Transform = (request: TransformRequest, signal: AbortSignal) => Prom
 
 export interface Previews {
   store: StoreApi<Preview>;
-  show(websiteUrl: string, features: Features): void;
+  show(websiteUrl: string, features: FeatureFlags): void;
   /** Stops what is under way and releases the address. */
   close(): void;
 }
@@ -55,7 +55,7 @@ export function createPreviews(transform: Transform, answers: Answers = new Map(
     } catch (error) {
       if (signal.aborted) return;
       // The one failure that is swallowed: the visitor keeps the previous preview and is told nothing (specification, section 8).
-      console.error(TRANSFORM_FAILURE, error);
+      console.error(TRANSFORM_ERROR, error);
       store.setState({ loading: false });
     }
   };
@@ -64,7 +64,7 @@ export function createPreviews(transform: Transform, answers: Answers = new Map(
     store,
     show(websiteUrl, features) {
       running?.abort();
-      const names = namesOn(features);
+      const names = enabledFeatures(features);
       const key = `${names} ${websiteUrl}`;
       const known = answers.get(key);
       if (names.length === 0) return put(ORIGINAL);

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useHost } from 'shared-contracts';
+import type { FeatureFlags } from 'shared-contracts/transform';
 import { useStore } from 'zustand';
-import { transformWebsite } from '../api/transform.ts';
-import type { Features } from '../content/features.ts';
+import { transformWebsite } from '../api/transform-website.ts';
 import { type Answers, createPreviews, type Preview } from './previews.ts';
 
 /** Lives as long as the document, so that coming back to the page asks for nothing twice. */
 const answers: Answers = new Map();
 
 /** The preview of a site with the features applied, kept current while the component is there. */
-export function usePreview(websiteUrl: string, features: Features): Preview {
+export function usePreview(websiteUrl: string, features: FeatureFlags): Preview {
   const { settings } = useHost();
   const [previews] = useState(() => createPreviews((request, signal) => transformWebsite(request, settings, signal), answers));
   useEffect(() => previews.show(websiteUrl, features), [previews, websiteUrl, features]);

@@ -1,10 +1,10 @@
-import type { FeatureName } from './features.ts';
+import type { CountKey, FeatureKey } from 'shared-contracts/transform';
 
-/** How a count is said of one and of many. */
-type Words = readonly [one: string, many: string];
+/** Label of a count in singular and plural. */
+type CountLabel = readonly [one: string, many: string];
 
-/** Names of the counts in the transform's report, the most telling first. */
-export const countWords: Readonly<Record<FeatureName, Readonly<Record<string, Words>>>> = {
+/** Labels of the counts in the transform's report, the most informative first. */
+export const countLabels: { readonly [Key in FeatureKey]: Readonly<Record<CountKey<Key>, CountLabel>> } = {
   design: {
     headings: ['heading restyled', 'headings restyled'],
     buttons: ['button', 'buttons'],
@@ -57,4 +57,4 @@ export const countWords: Readonly<Record<FeatureName, Readonly<Record<string, Wo
   chat: { suggestions: ['question suggested', 'questions suggested'] },
 };
 
-export const nothingToChange = 'nothing to change';
+export const noChangesLabel = 'nothing to change';

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { featuresOf } from '../rules/features.ts';
+import { featureFlags } from '../rules/features.ts';
 import { node } from '../testing/node-web.ts';
-import { transformWebsite } from './transform.ts';
+import { transformWebsite } from './transform-website.ts';
 
 interface Call {
   method: string | undefined;
@@ -33,7 +33,7 @@ afterEach(() => {
 function ask(signal = new node.AbortController().signal) {
   const { port } = server.address() as AddressInfo;
   const settings = { backendUrl: `http://127.0.0.1:${port}`, publishableKey: 'public-key' };
-  return transformWebsite({ websiteUrl: 'https://example.com', features: featuresOf(['seo']) }, settings, signal, node.fetch);
+  return transformWebsite({ websiteUrl: 'https://example.com', features: featureFlags(['seo']) }, settings, signal, node.fetch);
 }
 
 test('posts the address and all twelve flags with the public key', async () => {
@@ -42,7 +42,7 @@ test('posts the address and all twelve flags with the public key', async () => {
   expect(calls).toHaveLength(1);
   expect(calls[0]).toMatchObject({ method: 'POST', path: '/functions/v1/transform-website' });
   expect(calls[0]?.headers).toMatchObject({ authorization: 'Bearer public-key', 'content-type': 'application/json' });
-  expect(calls[0]?.body).toEqual({ websiteUrl: 'https://example.com', features: featuresOf(['seo']) });
+  expect(calls[0]?.body).toEqual({ websiteUrl: 'https://example.com', features: featureFlags(['seo']) });
 });
 
 test('gives the page as text and what was done to it', async () => {

@@ -1,14 +1,14 @@
-import { parseReport, phrasesOf } from './report.ts';
+import { describeChanges, parseReport } from './transform-report.ts';
 
 test('counts become words, the most telling first', () => {
   const report = parseReport('{"performance":{"images":1236,"lazy":1234,"scripts":1,"videos":0}}');
-  expect(phrasesOf(report, 'performance')).toEqual(['1,234 images load on demand', '1 script removed', '1,236 images in all']);
+  expect(describeChanges(report, 'performance')).toEqual(['1,234 images load on demand', '1 script removed', '1,236 images in all']);
 });
 
 test('a feature that found nothing says so, one without a report says nothing', () => {
   const report = parseReport('{"forms":{"forms":0,"fields":0,"improved":0}}');
-  expect(phrasesOf(report, 'forms')).toEqual(['nothing to change']);
-  expect(phrasesOf(report, 'chat')).toEqual([]);
+  expect(describeChanges(report, 'forms')).toEqual(['nothing to change']);
+  expect(describeChanges(report, 'chat')).toEqual([]);
 });
 
 test.each([null, '', 'no json', '[]', '"text"', 'null'])('%s is an empty report', (header) => {

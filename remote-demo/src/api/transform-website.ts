@@ -1,0 +1,31 @@
+import type { Settings } from 'shared-contracts';
+import { TRANSFORM_PATH, TRANSFORM_REPORT_HEADER, type TransformRequest } from 'shared-contracts/transform';
+import { parseReport, type ReceivedReport } from '../rules/transform-report.ts';
+
+export interface TransformedPage {
+  html: string;
+  report: ReceivedReport;
+}
+
+export const TRANSFORM_ERROR = 'Failed to transform website';
+
+/**
+ * Fetches the website with the features applied. Sends the publishable key even when a user is signed in: the function
+ * accepts anonymous requests only.
+ * @throws Error for a status other than 2xx, `AbortError` when `signal` aborts
+ */
+export async function transformWebsite(
+  request: TransformRequest,
+  settings: Pick<Settings, 'backendUrl' | 'publishableKey'>,
+  signal: AbortSignal,
+  fetchPage: typeof fetch = fetch,
+): Promise<TransformedPage> {
+  const response = await fetchPage(`${settings.backendUrl}${TRANSFORM_PATH}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${settings.publishableKey}` },
+    body: JSON.stringify(request),
+    signal,
+  });
+  if (!response.ok) throw new Error(TRANSFORM_ERROR);
+  return { html: await response.text(), report: parseReport(response.headers.get(TRANSFORM_REPORT_HEADER)) };
+}

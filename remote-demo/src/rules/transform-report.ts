@@ -1,0 +1,35 @@
+import type { ChangeCounts, FeatureKey } from 'shared-contracts/transform';
+import { countLabels, noChangesLabel } from '../content/count-labels.ts';
+
+/** A `TransformReport` as received: counts may be missing, because the site and the function are deployed separately. */
+export type ReceivedReport = { readonly [Key in FeatureKey]?: Partial<ChangeCounts<Key>> };
+
+/** Parses the report header. A missing or malformed header is an empty report: the page itself is still valid. */
+export function parseReport(header: string | null): ReceivedReport {
+  try {
+    const value: unknown = JSON.parse(header ?? '{}');
+    return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, counts]) => [key, numbersOnly(counts)])) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Labels of a feature's changes, such as `['36 images load on demand', '9 scripts removed']`; empty when it isn't in the report. */
+export function describeChanges(report: ReceivedReport, feature: FeatureKey): string[] {
+  const counts: Readonly<Record<string, number | undefined>> | undefined = report[feature];
+  if (!counts) return [];
+  const changes = Object.entries(countLabels[feature]).flatMap(([key, [one, many]]) => {
+    const count = counts[key] ?? 0;
+    return count === 0 ? [] : `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  });
+  return changes.length > 0 ? changes : [noChangesLabel];
+}
+
+function numbersOnly(value: unknown): Record<string, number> {
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(Object.entries(value).filter((item): item is [string, number] => typeof item[1] === 'number'));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
