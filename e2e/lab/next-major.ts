@@ -48,7 +48,7 @@ export function nextMajor(folder: string): NextMajor {
       writeFileSync(path.join(source, part, 'src', file), text.replaceAll(/\buseHost\b/g, 'useSite'));
     }
   }
-  const scopes = 'shell/src/federation/share-scope.ts';
+  const scopes = 'shell/src/federation/shared-modules.ts';
   const single = readFileSync(path.join(source, scopes), 'utf8');
   const both = single.replace(
     "{ [versions['shared-contracts']]: shareScope }",

@@ -4,7 +4,7 @@ import { MemoryRouter, StaticRouter } from 'react-router-dom';
 import { type RemotePage, useHost } from 'shared-contracts';
 import { fakeHost } from 'shared-contracts/testing';
 import { App } from './App.tsx';
-import { prefetcher, type Site } from './routing/site.ts';
+import { prefetcher, type Site } from './routing/site-context.ts';
 import { fakeLoader, headingPage, registry, setSession } from './testing/render-in-site.tsx';
 
 jest.setTimeout(60_000);

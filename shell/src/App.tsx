@@ -11,12 +11,12 @@ import { prepareToasts } from './notify/notify.ts';
 import { ToastArea } from './notify/ToastArea.tsx';
 import { ErrorPage } from './pages/ErrorPage.tsx';
 import { ErrorBoundary } from './remote/ErrorBoundary.tsx';
-import { TroubleNotice } from './remote/TroubleNotice.tsx';
+import { TroubleNotice } from './remote/PageErrorNotice.tsx';
 import { isKnownPath, RESET_PATH } from './routing/paths.ts';
 import { SiteContext } from './routing/SiteLink.tsx';
 import { SiteRoutes } from './routing/SiteRoutes.tsx';
-import type { Site } from './routing/site.ts';
-import { followSession } from './session/session-controller.ts';
+import type { Site } from './routing/site-context.ts';
+import { followSession } from './session/session-sync.ts';
 import './theme/styles.ts';
 
 /** What the auth service appends to the site's address when somebody followed a link from a mail. */
@@ -43,7 +43,7 @@ export function App({ site }: { site: Site }) {
   useEffect(() => {
     const { hash, pathname } = location;
     if (MAILED_LINK.test(hash) && pathname !== RESET_PATH)
-      void import(/* webpackChunkName: 'auth' */ './auth/follow-mailed-link.ts').then(
+      void import(/* webpackChunkName: 'auth' */ './auth/handle-email-link.ts').then(
         (code) => code.followMailedLink(host, hash),
         () => {},
       );

@@ -4,16 +4,16 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { Registry, Settings } from 'shared-contracts';
 import { App } from './App.tsx';
-import { healChunks } from './federation/healing-chunks.ts';
+import { healChunks } from './federation/chunk-retry.ts';
 import { createPageLoader, type Federation } from './federation/page-loader.ts';
-import { keepFirstPage } from './federation/patient-loader.ts';
-import { shareScopes } from './federation/share-scope.ts';
-import { watchRemotes } from './federation/watch-remotes.ts';
-import { chosenPreview } from './preview/chosen-preview.ts';
-import { report } from './report.ts';
-import { signOfLife } from './routing/near-links.ts';
+import { keepFirstPage } from './federation/retrying-page-loader.ts';
+import { shareScopes } from './federation/shared-modules.ts';
+import { watchRemotes } from './federation/watch-remote-errors.ts';
+import { chosenPreview } from './preview/selected-preview.ts';
+import { report } from './reporting/report.ts';
 import { pathOf } from './routing/paths.ts';
-import { prefetcher, type Site } from './routing/site.ts';
+import { signOfLife } from './routing/prefetch-on-viewport.ts';
+import { prefetcher, type Site } from './routing/site-context.ts';
 
 interface SharedModule {
   version: string;
@@ -71,7 +71,7 @@ function start({ registry, banner }: Pick<Site, 'registry' | 'banner'>): void {
   else createRoot(root, options).render(app);
   // Aboard before the network fails; a page that is only opened doesn't pay for it.
   void signOfLife().then(async () => {
-    if (navigator.onLine) await import('./federation/rescue.ts').catch(() => {});
+    if (navigator.onLine) await import('./federation/recovery.ts').catch(() => {});
   });
   if (settings.reportUrl) void import('./reporting/start-reporting.ts').then((it) => it.startReporting(registry, settings.reportUrl ?? ''));
 }

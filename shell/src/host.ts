@@ -1,8 +1,8 @@
 import { connectBackend, type Host, type Settings } from 'shared-contracts';
 import { notify } from './notify/notify.ts';
-import { report } from './report.ts';
+import { report } from './reporting/report.ts';
 import { SiteLink } from './routing/SiteLink.tsx';
-import { watchSession } from './session/session-controller.ts';
+import { watchSession } from './session/session-sync.ts';
 
 /** Builds the one host that every remote gets. */
 export function createHost(settings: Settings, navigate: (to: string) => void | Promise<void>): Host {

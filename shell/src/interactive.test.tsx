@@ -4,7 +4,7 @@ import type { RemotePage } from 'shared-contracts';
 import { fakeHost } from 'shared-contracts/testing';
 import { App } from './App.tsx';
 import { INTERACTIVE_ATTRIBUTE } from './interactive.ts';
-import { prefetcher } from './routing/site.ts';
+import { prefetcher } from './routing/site-context.ts';
 import { fakeLoader, headingPage, registry, setSession } from './testing/render-in-site.tsx';
 
 const isMarked = () => document.documentElement.hasAttribute(INTERACTIVE_ATTRIBUTE);

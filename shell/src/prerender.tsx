@@ -7,13 +7,13 @@ import type { Registry, RegistryRoute, RemotePage, Settings } from 'shared-contr
 import { cssVariables, theme } from 'shared-contracts/ui';
 import { App } from './App.tsx';
 import type { PageLoader } from './federation/page-loader.ts';
-import { prefetcher } from './routing/site.ts';
+import { prefetcher } from './routing/site-context.ts';
 
-export { shareScope, shareScopes } from './federation/share-scope.ts';
+export { shareScope, shareScopes } from './federation/shared-modules.ts';
 export { publicFiles } from './public-files.ts';
 export { SHELL_PATHS } from './routing/paths.ts';
-export { displayFont } from './share/display-font.ts';
-export { pictures } from './share/pictures.ts';
+export { displayFont } from './social-images/display-font.ts';
+export { pictures } from './social-images/site-images.ts';
 
 export interface RenderRequest {
   path: string;

@@ -1,7 +1,7 @@
 import { agency, type Settings } from 'shared-contracts';
 import { publicFiles } from './public-files.ts';
-import { pictures } from './share/pictures.ts';
-import { sharePicturePath } from './share/share-picture-path.ts';
+import { sharePicturePath } from './social-images/share-image-path.ts';
+import { pictures } from './social-images/site-images.ts';
 import { registry, routeTo } from './testing/render-in-site.tsx';
 
 const settings: Settings = { siteUrl: 'https://studio.example', backendUrl: '', publishableKey: '', clientSitesUrl: '' };

@@ -1,6 +1,6 @@
 import { agency, type Registry, type Settings } from 'shared-contracts';
-import { roundIcon } from './share/icons.ts';
-import { isPublic } from './share/share-picture-path.ts';
+import { roundIcon } from './social-images/icons.ts';
+import { isPublic } from './social-images/share-image-path.ts';
 
 /** Files at the site's root, by name: made with every compose, because they speak of the live pages. */
 export function publicFiles(registry: Registry, settings: Settings): Record<string, string> {

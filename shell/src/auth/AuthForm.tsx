@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Alert, Button, TextInput } from 'shared-contracts/ui';
-import classes from './auth.module.css';
-import { fieldLabels, modeWords, passwordHint } from './content/words.ts';
+import classes from './Auth.module.css';
+import { fieldLabels, modeWords, passwordHint } from './content/texts.ts';
 import { ModeLink } from './ModeLink.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { type Credentials, type FieldProblems, fieldsOf, type Mode, problemsOf } from './rules/form.ts';

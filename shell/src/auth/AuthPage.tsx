@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useHost, useSession } from 'shared-contracts';
+import classes from './Auth.module.css';
+import { AuthFrame } from './AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
-import classes from './auth.module.css';
-import { linkRequested, modeWords, otherMode } from './content/words.ts';
+import { linkRequested, modeWords, otherMode } from './content/texts.ts';
 import { ModeLink } from './ModeLink.tsx';
 import { addressOf, type Mode, modeOf } from './rules/form.ts';
-import { useAuthCalls } from './use-auth-calls.ts';
+import { useAuthCalls } from './use-auth-actions.ts';
 
 /** Log in, create an account, ask for a new password. Whoever is signed in goes to the home page. */
 export default function AuthPage() {

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import classes from './auth.module.css';
+import classes from './Auth.module.css';
 import { addressOf, type Mode } from './rules/form.ts';
 
 interface Props {

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { useHost } from 'shared-contracts';
 import { Alert, Button, TextInput } from 'shared-contracts/ui';
-import { AuthFrame } from './AuthFrame.tsx';
+import classes from './Auth.module.css';
+import { AuthFrame } from './AuthCard.tsx';
 import { changePassword, type RecoveredAccount } from './api/recovery.ts';
-import classes from './auth.module.css';
-import { fieldLabels, passwordHint, resetWords, successToasts } from './content/words.ts';
+import { fieldLabels, passwordHint, resetWords, successToasts } from './content/texts.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { addressOf, passwordProblem } from './rules/form.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from './use-auth-request.ts';
 import { keepLink } from './use-recovery.ts';
 
 /** Chooses a new password for the account of a recovery link, and says whose it is. */

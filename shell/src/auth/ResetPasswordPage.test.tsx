@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { type Backend, useSession } from 'shared-contracts';
 import { fakeHost, renderWithHost } from 'shared-contracts/testing';
-import { followMailedLink } from './follow-mailed-link.ts';
+import { followMailedLink } from './handle-email-link.ts';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
 
 jest.setTimeout(60_000);

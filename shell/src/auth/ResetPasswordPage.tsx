@@ -1,12 +1,12 @@
 import { useHost } from 'shared-contracts';
 import { Button, Skeleton, Stack } from 'shared-contracts/ui';
+import classes from './Auth.module.css';
+import { AuthFrame } from './AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
-import classes from './auth.module.css';
-import { linkRequested, resetWords } from './content/words.ts';
+import { linkRequested, resetWords } from './content/texts.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { addressOf } from './rules/form.ts';
-import { useAuthCalls } from './use-auth-calls.ts';
+import { useAuthCalls } from './use-auth-actions.ts';
 import { useRecovery } from './use-recovery.ts';
 
 /** Where the link of a recovery mail leads. Without a link that is good it offers to ask for one. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useHost } from 'shared-contracts';
 import { openRecovery, type RecoveredAccount } from './api/recovery.ts';
-import { readMailedLink } from './rules/mailed-link.ts';
+import { readMailedLink } from './rules/email-link.ts';
 
 export type Recovery =
   | { phase: 'checking' }

@@ -1,10 +1,10 @@
 import type { FallbackRelease } from 'shared-contracts';
-import { deliverTo, type Failure } from '../report.ts';
+import { deliverTo, type Failure } from '../reporting/report.ts';
 import { headingPage, registry, routeTo, WORK } from '../testing/render-in-site.tsx';
-import { PageFailure } from './page-failure.ts';
+import { PageFailure } from './page-load-error.ts';
 import { createPageLoader, type Federation } from './page-loader.ts';
-import { useReplacements } from './replacements.ts';
-import * as rescueCode from './rescue.ts';
+import * as rescueCode from './recovery.ts';
+import { useReplacements } from './release-overrides.ts';
 
 type Answer = (id: string) => Promise<unknown>;
 

@@ -1,9 +1,9 @@
 import { findContractVersion } from 'federation-toolkit/types';
 import type { FallbackRelease, Registry, RegistryRoute, RemotePage } from 'shared-contracts';
-import { report } from '../report.ts';
-import { PageFailure } from './page-failure.ts';
-import { routeIn, useReplacements } from './replacements.ts';
-import { retryAddress } from './retry-address.ts';
+import { report } from '../reporting/report.ts';
+import { PageFailure } from './page-load-error.ts';
+import { routeIn, useReplacements } from './release-overrides.ts';
+import { retryAddress } from './retry-url.ts';
 
 /** The part of the federation runtime that the loader uses. */
 export interface Federation {
@@ -29,7 +29,7 @@ type Source = Registry['remotes'][string];
 const PATIENCE = 10_000;
 
 /** Loads the pages of the remotes in `registry`; what it takes when one fails is code of its own, fetched by `rescue`. */
-export function createPageLoader(registry: Registry, federation: Federation, rescue = () => import('./rescue.ts')): PageLoader {
+export function createPageLoader(registry: Registry, federation: Federation, rescue = () => import('./recovery.ts')): PageLoader {
   const pages = new Map<string, RemotePage>();
   const failures = new Map<string, number>();
   /** Releases whose last attempt failed. */

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import type { SessionUser } from 'shared-contracts';
-import classes from './account-button.module.css';
+import classes from './AccountButton.module.css';
 
 /** The round button of a signed-in visitor, with the first letter of the name. */
 export function AccountButton({ user, ...rest }: { user: SessionUser } & Omit<ComponentPropsWithRef<'button'>, 'className'>) {

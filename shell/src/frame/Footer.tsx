@@ -1,6 +1,6 @@
 import { agency, CONTACT_PATH } from 'shared-contracts';
 import { SiteLink } from '../routing/SiteLink.tsx';
-import classes from './footer.module.css';
+import classes from './Footer.module.css';
 import { Logo } from './Logo.tsx';
 
 const COMPANY = [

@@ -2,13 +2,13 @@ import { useLocation } from 'react-router-dom';
 import { agency, useSession } from 'shared-contracts';
 import { navigationItems } from '../routing/paths.ts';
 import { SiteLink, useSite } from '../routing/SiteLink.tsx';
-import { AccountPlace } from './AccountPlace.tsx';
-import classes from './header.module.css';
+import classes from './Header.module.css';
+import { AccountPlace } from './LazyAccountMenu.tsx';
 import { Logo } from './Logo.tsx';
+import { SmallMenu } from './MobileMenu.tsx';
 import { SignedOutLinks } from './SignedOutLinks.tsx';
-import { SmallMenu } from './SmallMenu.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
-import { useScrolledPast } from './use-scrolled-past.ts';
+import { useScrolledPast } from './use-is-scrolled-past.ts';
 
 /** After this many pixels the bar gets a solid background. */
 const SOLID_AFTER = 20;

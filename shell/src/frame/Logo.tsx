@@ -1,4 +1,4 @@
-import { MARK } from '../share/mark.ts';
+import { MARK } from '../social-images/logo-path.ts';
 
 /** The mark: daylight that falls through a northern window. */
 export function Logo() {

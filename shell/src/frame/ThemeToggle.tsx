@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { useInBrowser } from '../routing/use-in-browser.ts';
-import classes from './header.module.css';
+import { useInBrowser } from '../routing/use-is-hydrated.ts';
+import classes from './Header.module.css';
 
 /** Switches between light and dark. It only appears in the browser: before, the theme isn't known. */
 export function ThemeToggle() {

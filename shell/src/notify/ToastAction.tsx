@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ToastAction as Action } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
-import classes from './toasts.module.css';
+import classes from './Toasts.module.css';
 
 /** The message of a toast with what it offers to do. */
 export function ToastAction({ message, action, onDone }: { message: string; action: Action; onDone(): void }) {

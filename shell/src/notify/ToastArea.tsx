@@ -1,5 +1,5 @@
 import { useToasts } from './notify.ts';
-import classes from './plain-toast.module.css';
+import classes from './ToastArea.module.css';
 
 /** The place of the toasts; empty until the first one is shown. One whose code can't be had is shown as plain text. */
 export function ToastArea() {

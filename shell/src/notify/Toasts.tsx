@@ -5,7 +5,7 @@ import '@mantine/notifications/styles.css';
 import { useEffect } from 'react';
 import type { Toast } from 'shared-contracts';
 import { ToastAction } from './ToastAction.tsx';
-import classes from './toasts.module.css';
+import classes from './Toasts.module.css';
 
 export type ToastKind = 'success' | 'failure' | 'info';
 

@@ -1,8 +1,8 @@
 import { type Notify, type Toast, useSession } from 'shared-contracts';
 import { create } from 'zustand';
 import { whenIdle } from '../routing/when-idle.ts';
-import { painted } from './painted.ts';
 import type { ToastKind } from './Toasts.tsx';
+import { painted } from './wait-for-paint.ts';
 
 interface Shown {
   /** The toasts' code, loaded with the first toast; `ToastArea` renders it once it is there. */

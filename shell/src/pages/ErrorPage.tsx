@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { errorMessage } from 'shared-contracts';
 import { markInteractive } from '../interactive.ts';
-import classes from './message-page.module.css';
+import classes from './MessagePage.module.css';
 
 /** The last resort: shown when the frame itself failed to route or to render. It uses nothing that could have failed. */
 export function ErrorPage({ error }: { error: unknown }) {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { agency } from 'shared-contracts';
 import { markInteractive } from '../interactive.ts';
 import { SiteLink } from '../routing/SiteLink.tsx';
-import classes from './message-page.module.css';
+import classes from './MessagePage.module.css';
 
 export function NotFoundPage() {
   const { pathname } = useLocation();

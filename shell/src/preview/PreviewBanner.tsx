@@ -1,7 +1,7 @@
 import type { Preview } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
-import { leavePreview } from './chosen-preview.ts';
-import classes from './preview-banner.module.css';
+import classes from './PreviewBanner.module.css';
+import { leavePreview } from './selected-preview.ts';
 
 /** Stays on screen over every page of a preview: what is previewed, or why it isn't, and the way out. */
 export function PreviewBanner({ preview, problem }: { preview?: Preview; problem?: string }) {

@@ -1,5 +1,5 @@
 import type { Preview, Registry } from 'shared-contracts';
-import { useReplacements } from '../federation/replacements.ts';
+import { useReplacements } from '../federation/release-overrides.ts';
 import { openPreview, publishedPreview } from './open-preview.tsx';
 
 const RELEASE = '0123456789abcdef';

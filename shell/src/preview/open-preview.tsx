@@ -1,8 +1,8 @@
 // Fetched only by a tab that was asked to show a preview.
 import { satisfiesContract } from 'federation-toolkit/types';
 import type { Preview, Registry } from 'shared-contracts';
-import { useReplacements } from '../federation/replacements.ts';
-import type { Site } from '../routing/site.ts';
+import { useReplacements } from '../federation/release-overrides.ts';
+import type { Site } from '../routing/site-context.ts';
 import { PreviewBanner } from './PreviewBanner.tsx';
 
 const NAME = /^([a-z][a-z0-9-]{0,39})\.([a-z0-9][a-z0-9-]{0,39})$/;

@@ -1,5 +1,5 @@
 import { Skeleton } from 'shared-contracts/ui';
-import classes from './skeleton.module.css';
+import classes from './PageSkeleton.module.css';
 
 /** Keeps the height of a page while it loads, so that the footer doesn't jump. */
 export function PageSkeleton() {

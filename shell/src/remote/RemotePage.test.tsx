@@ -1,11 +1,11 @@
 import { act, configure, fireEvent, screen } from '@testing-library/react';
-import { PageFailure } from '../federation/page-failure.ts';
-import { useTrouble } from '../federation/patient-loader.ts';
-import { useReplacements } from '../federation/replacements.ts';
-import { deliverTo, type Failure } from '../report.ts';
+import { PageFailure } from '../federation/page-load-error.ts';
+import { useReplacements } from '../federation/release-overrides.ts';
+import { useTrouble } from '../federation/retrying-page-loader.ts';
+import { deliverTo, type Failure } from '../reporting/report.ts';
 import { type FakeLoader, fakeLoader, headingPage, renderInSite, routeTo, WORK } from '../testing/render-in-site.tsx';
+import { TroubleNotice } from './PageErrorNotice.tsx';
 import { RemotePage } from './RemotePage.tsx';
-import { TroubleNotice } from './TroubleNotice.tsx';
 
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 20_000 });

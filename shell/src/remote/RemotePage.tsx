@@ -1,15 +1,15 @@
 import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
 import type { RegistryRoute } from 'shared-contracts';
-import { needsNewDocument } from '../federation/page-failure.ts';
+import { needsNewDocument } from '../federation/page-load-error.ts';
 import type { PageLoader } from '../federation/page-loader.ts';
-import { RETRIES } from '../federation/patient-loader.ts';
-import { useReplacements } from '../federation/replacements.ts';
+import { useReplacements } from '../federation/release-overrides.ts';
+import { RETRIES } from '../federation/retrying-page-loader.ts';
 import { useSite } from '../routing/SiteLink.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { FailedPage } from './FailedPage.tsx';
+import { FailedPage } from './PageErrorFallback.tsx';
 import { PageInteractive } from './PageInteractive.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
-import { RemoteNotice } from './RemoteNotice.tsx';
+import { RemoteNotice } from './PageUnavailable.tsx';
 
 const pages = new WeakMap<PageLoader, Map<string, ComponentType>>();
 

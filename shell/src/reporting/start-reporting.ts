@@ -5,9 +5,9 @@ import { onFCP } from 'web-vitals/onFCP.js';
 import { onINP } from 'web-vitals/onINP.js';
 import { onLCP } from 'web-vitals/onLCP.js';
 import { onTTFB } from 'web-vitals/onTTFB.js';
-import { deliverTo } from '../report.ts';
-import { pathAt } from '../routing/visits.ts';
-import { failureReport, type SiteReport, sourceOf } from './reports.ts';
+import { pathAt } from '../routing/page-views.ts';
+import { deliverTo } from './report.ts';
+import { failureReport, type SiteReport, sourceOf } from './site-report.ts';
 
 /** Reports in one beacon: well below the 64 kB that browsers let through. */
 const AT_ONCE = 40;

@@ -1,5 +1,5 @@
 import { agency, type RemoteRoute } from 'shared-contracts';
-import { SHARE_CARD, sharePicturePath } from '../share/share-picture-path.ts';
+import { SHARE_CARD, sharePicturePath } from '../social-images/share-image-path.ts';
 import { SHELL_PATHS } from './paths.ts';
 import { useSite } from './SiteLink.tsx';
 

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { LinkProps } from 'shared-contracts';
-import { savesData, watchLink } from './near-links.ts';
 import { isKnownPath, pathOf } from './paths.ts';
-import type { Site } from './site.ts';
+import { savesData, watchLink } from './prefetch-on-viewport.ts';
+import type { Site } from './site-context.ts';
 
 export const SiteContext = createContext<Site | null>(null);
 

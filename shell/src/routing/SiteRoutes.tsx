@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { isAdmin, type RegistryRoute, siteMap, useSession } from 'shared-contracts';
-import { useShownRoute } from '../federation/replacements.ts';
+import { useShownRoute } from '../federation/release-overrides.ts';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
-import { type Later, LaterPart, later } from '../remote/LaterPart.tsx';
+import { type Later, LaterPart, later } from '../remote/LazyPart.tsx';
 import { PageInteractive } from '../remote/PageInteractive.tsx';
 import { PageSkeleton } from '../remote/PageSkeleton.tsx';
-import { RemoteNotice } from '../remote/RemoteNotice.tsx';
+import { RemoteNotice } from '../remote/PageUnavailable.tsx';
 import { RemotePage } from '../remote/RemotePage.tsx';
-import { useRefused } from '../session/use-refused.ts';
+import { useRefused } from '../session/use-is-session-rejected.ts';
 import { PageHead } from './PageHead.tsx';
 import { AUTH_PATH, pathOf, RESET_PATH } from './paths.ts';
 import { useSite } from './SiteLink.tsx';
-import { useInBrowser } from './use-in-browser.ts';
-import { usePagePosition } from './use-page-position.ts';
+import { useInBrowser } from './use-is-hydrated.ts';
+import { usePagePosition } from './use-page-scroll.ts';
 
 const authPage = later(() => import(/* webpackChunkName: 'auth' */ '../auth/AuthPage.tsx'));
 const resetPasswordPage = later(() => import(/* webpackChunkName: 'auth' */ '../auth/ResetPasswordPage.tsx'));

@@ -1,5 +1,5 @@
 import { errorMessage, type Host, messages } from 'shared-contracts';
-import { markSignOut } from './chosen-sign-out.ts';
+import { markSignOut } from './explicit-sign-out.ts';
 
 const HERE_ONLY = {
   title: 'Signed out on this device',

@@ -5,7 +5,7 @@ import { type Registry, type RegistryRoute, type RemotePage, type SessionState, 
 import { type FakeHost, fakeHost, renderWithHost } from 'shared-contracts/testing';
 import type { PageLoader } from '../federation/page-loader.ts';
 import { SiteContext } from '../routing/SiteLink.tsx';
-import { prefetcher, type Site } from '../routing/site.ts';
+import { prefetcher, type Site } from '../routing/site-context.ts';
 
 /** A page of a live release; imported by tests only. */
 export function routeTo(path: string, changes: Partial<RegistryRoute> = {}): RegistryRoute {

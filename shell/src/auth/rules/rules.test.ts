@@ -1,6 +1,6 @@
-import { hintFor, messageOf } from './auth-failure.ts';
+import { hintFor, messageOf } from './auth-error.ts';
+import { readMailedLink } from './email-link.ts';
 import { modeOf, passwordProblem, problemsOf } from './form.ts';
-import { readMailedLink } from './mailed-link.ts';
 
 const full = { fullName: 'Ada', email: 'ada@example.test', password: 'secret' };
 

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useHost } from 'shared-contracts';
+import { Title } from 'shared-contracts/ui';
+import pageTop from 'shared-contracts/ui/page-top.module.css';
+import classes from './Auth.module.css';
+
+/** The quiet card that every page about accounts stands on. */
+export function AuthFrame({ heading, intro, children }: { heading: string; intro: string; children: ReactNode }) {
+  const { Link } = useHost();
+  return (
+    <section className={`${classes.page} ${pageTop.beam}`}>
+      <div className={classes.column}>
+        <Link to="/" className={classes.back}>
+          <span aria-hidden="true">←</span> Back to home
+        </Link>
+        <div className={classes.card}>
+          <Title order={1} className={classes.heading}>
+            {heading}
+          </Title>
+          <p className={classes.intro}>{intro}</p>
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}

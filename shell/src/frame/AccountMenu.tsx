@@ -1,0 +1,40 @@
+import { Menu } from '@mantine/core';
+import '@mantine/core/styles/Menu.css';
+import '@mantine/core/styles/Popover.css';
+import { type SessionUser, useHost } from 'shared-contracts';
+import { signOut } from '../session/sign-out.ts';
+import { AccountButton } from './AccountButton.tsx';
+import classes from './AccountMenu.module.css';
+
+interface Props {
+  user: SessionUser;
+  admin: boolean;
+  /** Its button was pressed before its code was there. */
+  opened: boolean;
+}
+
+/** The menu of a signed-in visitor. Its code is loaded after the sign-in. */
+export default function AccountMenu({ user, admin, opened }: Props) {
+  const host = useHost();
+  return (
+    <Menu
+      classNames={{ dropdown: classes.dropdown, item: classes.item }}
+      defaultOpened={opened}
+      position="bottom-end"
+      width={240}
+      withinPortal={false}
+      shadow="md"
+      withInitialFocusPlaceholder={false}
+      keepMounted
+    >
+      <Menu.Target>
+        <AccountButton user={user} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{user.email}</Menu.Label>
+        {admin && <Menu.Item onClick={() => host.navigate('/admin')}>Admin Dashboard</Menu.Item>}
+        <Menu.Item onClick={() => signOut(host)}>Sign Out</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { Button } from 'shared-contracts/ui';
+import { isOffline, PageFailure } from '../federation/page-load-error.ts';
+import { focusPage } from './focus-page.ts';
+import classes from './PageUnavailable.module.css';
+
+const OFFLINE = { title: 'You are offline', text: 'This page loads by itself once you are connected again.' };
+const CONTRACT = {
+  title: 'This page is unavailable right now',
+  text: 'A new version is being rolled out. Give it a minute, then try again.',
+};
+const ANY = { title: CONTRACT.title, text: 'It could not be loaded. The rest of the site works as usual.' };
+
+/** Stands in for a page that could not be loaded or that failed while it was shown. */
+export function RemoteNotice({ remote, error, onRetry }: { remote: string; error: unknown; onRetry: () => void }) {
+  const offline = isOffline(error);
+  const fault = error instanceof PageFailure ? error.fault : undefined;
+  const { title, text } = offline ? OFFLINE : fault === 'contract' ? CONTRACT : ANY;
+  useEffect(() => {
+    if (!offline) return;
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [offline, onRetry]);
+  const tryAgain = () => {
+    focusPage();
+    onRetry();
+  };
+  return (
+    <section className={classes.section} role="alert" data-remote-error={remote}>
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.text}>{text}</p>
+      <Button onClick={tryAgain}>Try again</Button>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useReplacements } from '../federation/release-overrides.ts';
+import { registry, WORK } from '../testing/render-in-site.tsx';
+import { failureReport, sourceOf } from './site-report.ts';
+
+afterEach(() => useReplacements.setState({}, true));
+
+test('a report names the remote and release whose page it is, without the query and the hash', () => {
+  expect(sourceOf(registry, '/work/')).toEqual({ remote: 'marketing', release: 'm1', path: '/work' });
+  expect(sourceOf(registry, '/auth/reset')).toEqual({ remote: 'shell', release: registry.shell.releaseId, path: '/auth/reset' });
+});
+
+test.each(['/ada@example.test', '/auth/ada@example.test', '/authada@example.test'])(
+  'the path of a page that doesn’t exist is not told: %s',
+  (typed) => {
+    expect(sourceOf(registry, typed)).toMatchObject({ remote: 'shell', path: '*' });
+  },
+);
+
+test('the release that took over is the one that answers', () => {
+  useReplacements.setState({ marketing: { remote: 'marketing', releaseId: 'm0', entry: '', requires: '', routes: [WORK], integrity: {} } });
+  expect(sourceOf(registry, '/work').release).toBe('m0');
+});
+
+test('a failure holds the class of the error and places in our files, and nothing that the error says', () => {
+  const error = new TypeError('ada@example.test is no number');
+  error.stack = `TypeError: ada@example.test is no number
+    at f (https://site.example/remotes/demo/0123456789abcdef/page.js:1:20)
+    at g (https://elsewhere.example/ada@example.test.js:1:2)
+    at h (https://site.example/shell/fedcba9876543210/main.js?retry=2:3:4)`;
+  const report = failureReport(registry, '/work', { error, part: 'demo', kind: 'event', release: 'd1' });
+  expect(report).toEqual({
+    type: 'failure',
+    remote: 'demo',
+    release: 'd1',
+    path: '/work',
+    kind: 'event',
+    fault: null,
+    instead: null,
+    part: 'demo',
+    name: 'TypeError',
+    stack: ['/remotes/demo/0123456789abcdef/page.js:1:20', '/shell/fedcba9876543210/main.js?retry=2:3:4'],
+  });
+  expect(JSON.stringify(report)).not.toContain('ada');
+});
+
+test('the cause of an error that the shell made is what is told of', () => {
+  const error = new Error('told', { cause: new RangeError('cause') });
+  expect(failureReport(registry, '/work', { error, part: 'quote' })).toMatchObject({
+    name: 'RangeError',
+    remote: 'marketing',
+    part: 'quote',
+    kind: 'other',
+  });
+  expect(failureReport(registry, '/work', { error: 'text', part: 'quote' })).toMatchObject({ name: 'string', stack: [] });
+});
+
+test('at most eight places are told', () => {
+  const error = new Error();
+  error.stack = Array.from({ length: 20 }, (_, at) => `at https://x/shell/fedcba9876543210/main.js:${at}:1`).join('\n');
+  expect(failureReport(registry, '/work', { error, part: 'shell' }).stack).toHaveLength(8);
+});

@@ -1,0 +1,91 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { agency } from 'shared-contracts';
+import { theme } from 'shared-contracts/ui';
+import { MARK } from './logo-path.ts';
+import { SHARE_CARD } from './share-image-path.ts';
+
+const { width, height } = SHARE_CARD;
+const MARGIN = 72;
+// The design language's one angle: 37 sideways for 100 down.
+const slant = (down: number) => Math.round(down * 0.37);
+const colors = {
+  ink: theme.black,
+  aurora: theme.colors?.aurora?.[4],
+  beam: theme.colors?.fjord?.[8],
+  glow: theme.colors?.fjord?.[7],
+  white: theme.white,
+  muted: theme.colors?.dark?.[2],
+  tick: theme.colors?.dark?.[4],
+};
+
+const styles = {
+  card: {
+    width,
+    height,
+    boxSizing: 'border-box',
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+    padding: MARGIN,
+    paddingBottom: 120,
+    color: colors.white,
+    backgroundColor: colors.ink,
+    fontFamily: 'Display',
+  },
+  drawing: { position: 'absolute', top: 0, left: 0 },
+  top: { position: 'relative', display: 'flex', alignItems: 'center', gap: 20, fontSize: 34 },
+  place: { marginLeft: 'auto', color: colors.muted, fontSize: 26 },
+  title: { position: 'relative', display: 'flex', maxWidth: 1000, lineHeight: 1, letterSpacing: '-0.04em' },
+} satisfies Record<string, CSSProperties>;
+
+/** The picture that is shown where a page is shared: its title under the studio's beam of light. */
+export function shareCard(title: string): ReactNode {
+  return (
+    <div style={styles.card}>
+      <Drawing />
+      <div style={styles.top}>
+        <svg viewBox="1 1 26 26" width="56" height="56" aria-hidden="true">
+          <rect x="1" y="1" width="26" height="26" rx="7" fill={colors.aurora} />
+          <path d={MARK} fill={colors.ink} />
+        </svg>
+        {agency.name}
+        <div style={styles.place}>{agency.city}</div>
+      </div>
+      <div style={titleStyle(title)}>{title}</div>
+    </div>
+  );
+}
+
+function titleStyle(title: string): CSSProperties {
+  return { ...styles.title, fontSize: sizeFor(title) };
+}
+
+function sizeFor(title: string): number {
+  if (title.length <= 12) return 152;
+  if (title.length <= 28) return 116;
+  return title.length <= 60 ? 92 : 68;
+}
+
+/** The beam falls through the card onto the ruler, whose ticks it lights. */
+function Drawing() {
+  const top = 650;
+  const beam = 210;
+  const ruler = height - 64;
+  const foot = top - slant(ruler);
+  const ticks = Array.from({ length: 67 }, (_, index) => ({ x: MARGIN + index * 16, long: index % 4 === 0 }));
+  const lit = (x: number) => x >= foot && x <= foot + beam;
+  const lines = (chosen: typeof ticks) => chosen.map(({ x, long }) => `M${x} ${ruler}v${long ? 26 : 12}`).join('');
+  return (
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} style={styles.drawing} aria-hidden="true">
+      <path d={`M${top} 0h${beam}L${foot + beam} ${ruler}H${foot}z`} fill={colors.beam} />
+      <path d={`M${top + beam - 44} 0h44L${foot + beam} ${ruler}h-44z`} fill={colors.glow} />
+      <path
+        d={`M${MARGIN} ${ruler}H${width - MARGIN}${lines(ticks.filter(({ x }) => !lit(x)))}`}
+        stroke={colors.tick}
+        strokeWidth="2"
+        fill="none"
+      />
+      <path d={`M${foot} ${ruler}h${beam}${lines(ticks.filter(({ x }) => lit(x)))}`} stroke={colors.aurora} strokeWidth="4" fill="none" />
+    </svg>
+  );
+}
