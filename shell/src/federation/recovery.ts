@@ -1,8 +1,8 @@
 // Fetched when a remote failed, or for a preview: none of it is part of a page that works.
 import type { FallbackRelease, Registry, RegistryRoute, RemotePage } from 'shared-contracts';
 import { report } from '../reporting/report.ts';
-import { checkedFile, pinnedFiles } from './load-with-integrity.ts';
 import { faultOf } from './find-fault.ts';
+import { checkedFile, pinnedFiles } from './load-with-integrity.ts';
 import { PageFailure } from './page-load-error.ts';
 import { routeIn, useReplacements } from './release-overrides.ts';
 import { retryAddress } from './retry-url.ts';
