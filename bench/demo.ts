@@ -3,6 +3,7 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '../tools/browser.ts';
 import { readConfig, repository } from '../tools/config.ts';
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { startAll } from '../tools/start.ts';
 import { describeMachine, machineLines } from './machine.ts';
 import { showWholeViewport } from './whole-window.ts';
@@ -53,7 +54,7 @@ ${rows.join('\n')}
 async function enterWorkspace(page: Page): Promise<void> {
   const site = `${config.settings.clientSitesUrl}/stonewell-bodies/`;
   await page.goto(`${config.settings.siteUrl}/demo?url=${encodeURIComponent(site)}&features=${FEATURES.join(',')}`);
-  await page.waitForFunction(() => document.querySelector('[aria-label="Toggle theme"]') !== null);
+  await waitUntilInteractive(page);
   await page.getByRole('button', { name: 'Analyze Website' }).click();
   await page.waitForSelector('iframe[src^="blob:"]');
   await page.getByRole('switch', { name: 'Content Editor' }).click();

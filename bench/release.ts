@@ -10,6 +10,7 @@ import { startSiteServer } from '../federation/src/serve/server.ts';
 import { chromiumArguments, chromiumPath } from '../tools/browser.ts';
 import { buildAndCompose } from '../tools/build/site.ts';
 import { buildDir, partDir, REMOTES, readConfig, repository } from '../tools/config.ts';
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { describeMachine } from './machine.ts';
 import { releaseReport } from './release-report.ts';
 
@@ -63,7 +64,7 @@ async function transferred(page: Page, address: string): Promise<{ bytes: number
     if (!response.fromDiskCache && response.status === 200) requests.push(new URL(response.url).pathname);
   });
   await page.goto(address);
-  await page.waitForFunction(() => document.querySelector('[aria-label="Toggle theme"]') !== null);
+  await waitUntilInteractive(page);
   await page.waitForLoadState('networkidle');
   await session.detach();
   return { bytes, requests };

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { violations } from './axe.ts';
-import { expect, live, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const WIDTHS = [390, 768, 1440];
 const THEMES = ['light', 'dark'] as const;
@@ -29,7 +30,7 @@ for (const pages of PAGES) {
     watch.allow(/404/);
     for (const path of pages) {
       await page.goto(path);
-      await live(page);
+      await waitUntilInteractive(page);
       await expect(page.locator('main h1')).toBeVisible();
       expect([path, await inEveryLook(page)]).toEqual([path, []]);
     }
@@ -39,7 +40,7 @@ for (const pages of PAGES) {
 test('what opens has no violation either: menu, answer, errors beside the fields, toast', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto('/faq');
-  await live(page);
+  await waitUntilInteractive(page);
   await page.getByRole('button', { name: 'Toggle menu' }).click();
   await expect(page.getByRole('region', { name: 'Menu' })).toBeVisible();
   expect(await inEveryLook(page, [390])).toEqual([]);
@@ -65,7 +66,7 @@ test('what opens has no violation either: menu, answer, errors beside the fields
 
 test('sign-up with its errors has no violation', async ({ page }) => {
   await page.goto('/auth');
-  await live(page);
+  await waitUntilInteractive(page);
   await page
     .getByRole('button', { name: /sign up/i })
     .or(page.getByRole('link', { name: /sign up/i }))
@@ -81,7 +82,7 @@ test('sign-up with its errors has no violation', async ({ page }) => {
 
 test('the check would tell: a fault in the page is found', async ({ page }) => {
   await page.goto('/faq');
-  await live(page);
+  await waitUntilInteractive(page);
   await page.evaluate(() =>
     document
       .querySelector('main')

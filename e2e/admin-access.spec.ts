@@ -1,6 +1,7 @@
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { expect, test } from './as-admin.ts';
 import { addQuotes, newTag, quotesOf, takeRoleAway } from './people.ts';
-import { live, test as plain } from './test.ts';
+import { test as plain } from './test.ts';
 
 const PUBLIC = ['/', '/work', '/services', '/process', '/tech', '/faq', '/demo', '/auth', '/projects/stonewell-bodies', '/nowhere'];
 /** Words that only the dashboard's code and its libraries hold; the first test below shows that they would be found. */
@@ -20,7 +21,7 @@ async function bodiesOf(page: import('@playwright/test').Page, addresses: string
   });
   for (const address of addresses) {
     await page.goto(address);
-    await live(page);
+    await waitUntilInteractive(page);
     await page.keyboard.press('Tab');
     await page.waitForLoadState('networkidle');
   }
@@ -80,7 +81,7 @@ test('a sign-out is noticed by every tab, the dashboard too', async ({ page, con
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   const second = await context.newPage();
   await second.goto('/services');
-  await live(second);
+  await waitUntilInteractive(second);
   await second.getByRole('button', { name: 'Account menu' }).click();
   await second.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(second).toHaveURL('/');

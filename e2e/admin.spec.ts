@@ -1,9 +1,10 @@
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { INBOX, USER } from './stack.ts';
-import { expect, fillQuote, live, signIn, test } from './test.ts';
+import { expect, fillQuote, signIn, test } from './test.ts';
 
 test('an admin marks a quote as contacted and answers it by mail', async ({ page, request }) => {
   await page.goto('/');
-  await live(page);
+  await waitUntilInteractive(page);
   const quote = await fillQuote(page, `Ada Answer ${Date.now()}`);
   await page
     .locator('#contact')

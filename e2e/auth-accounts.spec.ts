@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { newPerson } from './people.ts';
-import { expect, live, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -13,7 +14,7 @@ test('an account that is there already, and a password that is too short, are to
   watch.allow(/status of 422/);
   const person = await newPerson('Uma', 'user');
   await page.goto('/auth');
-  await live(page);
+  await waitUntilInteractive(page);
   await page.getByRole('link', { name: 'Sign up' }).click();
   await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible();
   const asked: string[] = [];
@@ -44,7 +45,7 @@ for (const [name, answer, words] of [
     watch.allow(/status of (503|504|429)/);
     await page.route('**/auth/v1/token?*', (route) => route.fulfill(answer));
     await page.goto('/auth');
-    await live(page);
+    await waitUntilInteractive(page);
     await logIn(page, 'ada@example.test', 'some-password');
     await expect(failure(page).getByText('Error', { exact: true })).toBeVisible();
     await expect(page.getByText(words)).toBeVisible();
@@ -57,9 +58,9 @@ test('a sign-in in one tab leads the login page of another one home', async ({ p
   const person = await newPerson('Tab', 'user');
   const second = await context.newPage();
   await second.goto('/auth');
-  await live(second);
+  await waitUntilInteractive(second);
   await page.goto('/auth');
-  await live(page);
+  await waitUntilInteractive(page);
   await logIn(page, person.email, person.password);
   await expect(page).toHaveURL('/');
   await expect(second).toHaveURL('/');
@@ -75,7 +76,7 @@ test('password managers and double presses: the fields say what they are, and on
     (request) => void (request.url().includes('grant_type=password') && request.method() === 'POST' && asked.push(request.url())),
   );
   await page.goto('/auth');
-  await live(page);
+  await waitUntilInteractive(page);
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
   await page.getByLabel('Email').fill(person.email);

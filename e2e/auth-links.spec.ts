@@ -1,8 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { sessionStorageKey } from 'shared-contracts';
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { newPerson, type Person, storageOf } from './people.ts';
 import { config, INBOX, SITE } from './stack.ts';
-import { expect, live, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 // Links that bring something of the auth service in their fragment: nobody is signed in by an address (decision 018).
 
@@ -14,7 +15,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 
 async function recoveryLink(page: Page, request: APIRequestContext, email: string): Promise<string> {
   await page.goto('/auth');
-  await live(page);
+  await waitUntilInteractive(page);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Link' }).click();
@@ -77,7 +78,7 @@ test('a forgotten password is chosen anew by the link of a mail, which works in 
   await phone.context().close();
 
   await page.goto('/auth');
-  await live(page);
+  await waitUntilInteractive(page);
   await logIn(page, person.email, person.password);
   await expect(page.locator('[data-kind="failure"]').getByText('Invalid login credentials')).toBeVisible();
   await logIn(page, person.email, 'quite-another-one');
@@ -88,13 +89,13 @@ for (const address of ['/', '/auth', '/auth/reset', '/admin', '/?code=0f0f0f0f']
   test(`somebody else’s session in the address ${address} signs no visitor in`, async ({ page }) => {
     const attacker = await newPerson('Mallory');
     await page.goto(`${address}${fragmentOf(attacker, 'signup')}`);
-    await live(page);
+    await waitUntilInteractive(page);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
     await expect(page).not.toHaveURL(/access_token/);
     if (/^\/(\?|$)/.test(address)) await loadClient(page);
     expect(await whoIsSignedIn(page)).toBeNull();
     await page.goto('/');
-    await live(page);
+    await waitUntilInteractive(page);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
   });
 
@@ -105,7 +106,7 @@ for (const type of ['recovery', 'signup'])
       const context = await browser.newContext({ storageState: storageOf(owner) });
       const page = await context.newPage();
       await page.goto(`${address}${fragmentOf(attacker, type)}`);
-      await live(page);
+      await waitUntilInteractive(page);
       await expect(page).not.toHaveURL(/access_token/);
       // Only a recovery shows the form, and says whose password it is.
       if (type === 'recovery') await expect(page.getByLabel('Email').first()).toHaveValue(attacker.email);
@@ -121,7 +122,7 @@ test('the page for a new password has no form without a link, also for somebody 
   const context = await browser.newContext({ storageState: storageOf(owner) });
   const page = await context.newPage();
   await page.goto('/auth/reset');
-  await live(page);
+  await waitUntilInteractive(page);
   await expect(page.getByRole('button', { name: 'Send Link' })).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
   await context.close();
@@ -138,7 +139,7 @@ test('a link that confirms an address leads to the site’s root, and says that 
 test('words that somebody wrote into an address are not shown', async ({ page }) => {
   for (const address of ['/', '/auth', '/auth/reset']) {
     await page.goto(`${address}#error=access_denied&error_code=otp_expired&error_description=Call+555-0100+at+once`);
-    await live(page);
+    await waitUntilInteractive(page);
     await expect(page.getByText('This link no longer works').first()).toBeVisible();
     await expect(page.getByText(/555-0100/)).toHaveCount(0);
   }

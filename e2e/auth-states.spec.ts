@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { expectAccessible } from './axe.ts';
 import { LOOKS, PICTURES } from './looks.ts';
 import { newPerson } from './people.ts';
-import { live, test } from './test.ts';
+import { test } from './test.ts';
 
 const states: [name: string, address: string, arrange: (page: Page) => Promise<unknown>][] = [
   ['login', '/auth', async () => {}],
@@ -39,7 +40,7 @@ for (const [name, address, arrange] of states)
     watch.allow(/status of 400/);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(address);
-    await live(page);
+    await waitUntilInteractive(page);
     // The page's own code comes after the frame's.
     await page.getByRole('heading', { level: 1 }).waitFor();
     await arrange(page);

@@ -1,9 +1,10 @@
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { USER } from './stack.ts';
-import { expect, live, signIn, test } from './test.ts';
+import { expect, signIn, test } from './test.ts';
 
 test('a visitor signs up, signs out and logs in; the header follows', async ({ page }) => {
   await page.goto('/auth');
-  await live(page);
+  await waitUntilInteractive(page);
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await page
     .getByRole('main')
@@ -37,7 +38,7 @@ test('a visitor signs up, signs out and logs in; the header follows', async ({ p
 test('a wrong password is told in the words of the service', async ({ page, watch }) => {
   watch.allow(/status of 400/);
   await page.goto('/auth');
-  await live(page);
+  await waitUntilInteractive(page);
   await page.getByLabel('Email').fill(USER.email);
   await page.getByLabel('Password', { exact: true }).fill('wrong-password');
   await page.getByRole('button', { name: 'Log In', exact: true }).click();

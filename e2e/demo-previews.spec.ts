@@ -1,5 +1,6 @@
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { CLIENT_SITES } from './stack.ts';
-import { expect, live, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const TRANSFORM = '**/functions/v1/transform-website';
 
@@ -24,7 +25,7 @@ test('rapid toggling asks for the newest only, never shows an older answer, and 
   const addresses = () => page.evaluate(() => [...(window as unknown as { alive: Set<string> }).alive]);
 
   await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES}/fowler-finds/`)}`);
-  await live(page);
+  await waitUntilInteractive(page);
   await page.getByRole('button', { name: 'Analyze Website' }).click();
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('src', /fowler-finds/);

@@ -1,11 +1,12 @@
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { CLIENT_SITES } from './stack.ts';
-import { expect, live, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test('a website is analysed, and a feature really changes its page', async ({ page, watch }) => {
   // The specification asks for this sandbox; what it allows is taken away by three other layers.
   watch.allow(/allow-scripts and allow-same-origin/);
   await page.goto('/demo');
-  await live(page);
+  await waitUntilInteractive(page);
   await page.getByRole('textbox').fill('not a url');
   await page.getByRole('button', { name: 'Analyze Website' }).click();
   await expect(page.getByText('Please enter a valid URL (e.g., https://example.com)')).toBeVisible();
@@ -34,7 +35,7 @@ test('the whole way through the workspace: switches, console, editor, search, co
   watch.allow(/allow-scripts and allow-same-origin/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES}/fowler-finds/`)}&features=seo`);
-  await live(page);
+  await waitUntilInteractive(page);
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.getByRole('button', { name: 'Analyze Website' }).click();
   await expect(page.getByRole('textbox', { name: 'Website address' })).toBeDisabled();
@@ -103,7 +104,7 @@ test('the panels stand side by side as 2, 7 and 3, and stack on small screens', 
   watch.allow(/allow-scripts and allow-same-origin/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES}/stonewell-bodies/`)}`);
-  await live(page);
+  await waitUntilInteractive(page);
   await page.getByRole('button', { name: 'Analyze Website' }).click();
   const regions = ['Features', 'Metrics'].map((name) => page.getByRole('region', { name }));
   const frame = page.locator('iframe');

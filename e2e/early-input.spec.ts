@@ -1,4 +1,5 @@
-import { expect, fillQuote, holdScripts, live, test } from './test.ts';
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
+import { expect, fillQuote, holdScripts, test } from './test.ts';
 
 for (const path of ['/', '/faq', '/services', '/process', '/work', '/tech']) {
   test(`everything entered and sent on ${path} before its scripts is kept and sent, without a reload`, async ({ page }) => {
@@ -36,11 +37,11 @@ test('what is only typed early stays through the start, and is there after a rel
   const name = page.locator('#contact').getByLabel('Name');
   await name.pressSequentially('Ada');
   release();
-  await live(page);
+  await waitUntilInteractive(page);
   await expect(name).toHaveValue('Ada');
   await name.pressSequentially(' Lovelace');
   await page.reload();
-  await live(page);
+  await waitUntilInteractive(page);
   await expect(name).toHaveValue('Ada Lovelace');
 });
 

@@ -1,4 +1,5 @@
-import { expect, live, test } from './test.ts';
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
+import { expect, test } from './test.ts';
 
 test('the home page reads and looks finished without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -43,7 +44,7 @@ test('hydration changes nothing that is on screen', async ({ page }) => {
   });
   await page.goto('/');
   await page.evaluate(() => Object.assign(window, { heading: document.querySelector('h1') }));
-  await live(page);
+  await waitUntilInteractive(page);
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => window.heading === document.querySelector('h1'))).toBe(true);
   expect(await page.evaluate(() => window.shifts)).toBe(0);
@@ -69,7 +70,7 @@ test('the theme follows the system until the visitor chooses, and the choice is 
 
 test('the bar gets a solid background after more than 20 px', async ({ page }) => {
   await page.goto('/');
-  await live(page);
+  await waitUntilInteractive(page);
   const bar = page.getByRole('banner');
   await page.evaluate(() => window.scrollTo({ top: 20, behavior: 'instant' }));
   await expect(bar).toHaveAttribute('data-solid', 'false');
@@ -81,7 +82,7 @@ test('the bar gets a solid background after more than 20 px', async ({ page }) =
 
 test('Get Quote leads to the contact section from every page', async ({ page }) => {
   await page.goto('/demo');
-  await live(page);
+  await waitUntilInteractive(page);
   await page.getByRole('banner').getByRole('link', { name: 'Get Quote' }).click();
   await expect(page).toHaveURL('/#contact');
   await expect(page.locator('#contact')).toBeInViewport();
@@ -92,7 +93,7 @@ test('Get Quote leads to the contact section from every page', async ({ page }) 
 
 test('every change of path starts at the top', async ({ page }) => {
   await page.goto('/');
-  await live(page);
+  await waitUntilInteractive(page);
   await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Demo' }).click();
   await expect(page.getByRole('heading', { name: 'Watch Your Website Transform' })).toBeVisible();
@@ -106,7 +107,7 @@ test.describe('on a small screen', () => {
 
   test('the menu holds the same items and closes after a choice', async ({ page }) => {
     await page.goto('/');
-    await live(page);
+    await waitUntilInteractive(page);
     const button = page.getByRole('button', { name: 'Toggle menu' });
     await button.click();
     const menu = page.getByRole('region', { name: 'Menu' });

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { documentAt, publicDocuments } from './documents/documents.ts';
-import { expect, live, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 // Production React is silent about attributes that differ: `npm run test:full hydration` builds with the development one.
 test.skip(!process.env.REACT_DEV, 'needs the development React');
@@ -17,7 +18,7 @@ test('every public page is hydrated as it was prerendered, light and dark', asyn
     await page.emulateMedia({ colorScheme });
     for (const path of pages) {
       await page.goto(path);
-      await live(page);
+      await waitUntilInteractive(page);
       await page.waitForLoadState('networkidle');
     }
   }
@@ -36,7 +37,7 @@ test('a difference would be seen: one attribute, one word', async ({ page, reque
     page.on('console', (message) => void seen.push(message.text()));
     await page.route('**/faq', (route) => route.fulfill({ contentType: 'text/html', body: html.replace(prerendered, altered) }));
     await page.goto('/faq');
-    await live(page);
+    await waitUntilInteractive(page);
     await expect.poll(() => seen.filter((text) => /hydrat/i.test(text)).length).toBeGreaterThan(0);
     await page.unroute('**/faq');
     page.removeAllListeners('console');

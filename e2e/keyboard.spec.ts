@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, live, test } from './test.ts';
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
+import { expect, test } from './test.ts';
 
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent?.trim() || document.activeElement?.getAttribute('aria-label'));
@@ -38,7 +39,7 @@ async function everyStopIsVisible(page: Page): Promise<number> {
 
 test('the first stop skips the frame and leads to the content', async ({ page }) => {
   await page.goto('/services');
-  await live(page);
+  await waitUntilInteractive(page);
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('Skip to content');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
@@ -51,7 +52,7 @@ test('the first stop skips the frame and leads to the content', async ({ page })
 for (const path of ['/', '/faq', '/projects/stonewell-bodies', '/demo', '/auth']) {
   test(`every stop of the focus on ${path} can be seen`, async ({ page }) => {
     await page.goto(path);
-    await live(page);
+    await waitUntilInteractive(page);
     await expect(page.locator('main h1')).toBeVisible();
     expect(await everyStopIsVisible(page)).toBeGreaterThan(10);
   });
@@ -59,7 +60,7 @@ for (const path of ['/', '/faq', '/projects/stonewell-bodies', '/demo', '/auth']
 
 test('navigation, questions and the quote form work by keyboard alone', async ({ page }) => {
   await page.goto('/');
-  await live(page);
+  await waitUntilInteractive(page);
   await tabTo(page, 'nav[aria-label=Main] a[href="/faq"]');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/faq');
@@ -99,7 +100,7 @@ test.describe('on a small screen', () => {
 
   test('the menu opens, closes and leads on by keyboard', async ({ page }) => {
     await page.goto('/');
-    await live(page);
+    await waitUntilInteractive(page);
     await tabTo(page, '[aria-label="Toggle menu"]');
     await page.keyboard.press('Enter');
     const menu = page.getByRole('region', { name: 'Menu' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, live, test } from './test.ts';
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
+import { expect, test } from './test.ts';
 
 /**
  * Eight pictures that no change may alter unseen: `docs/design-language.md` says how to renew them. All words are set in
@@ -48,7 +49,7 @@ for (const { name, path, size, dark, act } of PICTURES) {
     await page.setViewportSize({ width: size[0], height: size[1] });
     await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
     await page.goto(path);
-    await live(page);
+    await waitUntilInteractive(page);
     await setInOurFace(page);
     await act?.(page);
     await page.mouse.move(0, 0);

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import type { Registry } from 'shared-contracts';
-import { expect, live, test } from './test.ts';
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
+import { expect, test } from './test.ts';
 
 const MARKETING = ['/work', '/services', '/process', '/tech', '/faq'];
 
@@ -19,7 +20,7 @@ async function resting(page: Page): Promise<void> {
 test('a page that is only opened fetches no other page', async ({ page }) => {
   const seen = requestsOf(page);
   await page.goto('/');
-  await live(page);
+  await waitUntilInteractive(page);
   await resting(page);
   const pages = seen.filter((path) => /page-\w+\.js/.test(path));
   expect(pages.length).toBeGreaterThan(0);
@@ -28,7 +29,7 @@ test('a page that is only opened fetches no other page', async ({ page }) => {
 
 test('going to another marketing page waits for no network', async ({ page }) => {
   await page.goto('/');
-  await live(page);
+  await waitUntilInteractive(page);
   const registry: Registry = await page.evaluate(() => JSON.parse(document.getElementById('registry')?.textContent ?? ''));
   const filesOf = (path: string) => registry.routes.filter((route) => route.path === path).flatMap(({ js, css }) => [...js, ...css]);
   const ahead = requestsOf(page);
@@ -52,7 +53,7 @@ test.describe('on a small screen', () => {
 
   test('a case study is there before its card is tapped', async ({ page }) => {
     await page.goto('/work');
-    await live(page);
+    await waitUntilInteractive(page);
     const card = page.locator('main a[href="/projects/fowler-finds"]').first();
     const before = requestsOf(page);
     await page.mouse.wheel(0, 10);
@@ -70,7 +71,7 @@ test.describe('on a small screen', () => {
 test('a visitor who saves data is sent nothing ahead', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto('/');
-  await live(page);
+  await waitUntilInteractive(page);
   const seen = requestsOf(page);
   await page.mouse.move(600, 600);
   await page.mouse.wheel(0, 800);

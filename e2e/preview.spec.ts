@@ -5,9 +5,9 @@ import { localObjects } from '../federation/src/store/local-objects.ts';
 import { ReleaseStore } from '../federation/src/store/release-store.ts';
 import { upload } from '../federation/src/store/upload.ts';
 import { buildDir } from '../tools/config.ts';
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { expect, goTo, test } from './lab/lab-test.ts';
 import { config } from './stack.ts';
-import { live } from './test.ts';
 
 const cdnDir = path.join(config.dataDir, 'lab/cdn');
 const HEADING = 'Watch Your Website Tomorrow';
@@ -45,7 +45,7 @@ test('a preview replaces one remote in one tab, says so on every page, and ends 
 
   const other = await context.newPage();
   await other.goto('/demo');
-  await live(other);
+  await waitUntilInteractive(other);
   await expect(other.getByRole('heading', { name: 'Watch Your Website Transform' })).toBeVisible();
   await expect(other.getByRole('complementary', { name: 'Preview' })).toHaveCount(0);
 

@@ -1,9 +1,10 @@
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { SITE } from './stack.ts';
-import { expect, fillQuote, holdScripts, live, signIn, test } from './test.ts';
+import { expect, fillQuote, holdScripts, signIn, test } from './test.ts';
 
 test('a quote request is checked, sent, stored as new and cleared', async ({ page }) => {
   await page.goto('/');
-  await live(page);
+  await waitUntilInteractive(page);
   const send = page.locator('#contact').getByRole('button', { name: /quote|send/i });
   await send.click();
   await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
@@ -41,7 +42,7 @@ test('a failed send keeps every word', async ({ page, context, watch }) => {
   watch.allow(/submit-quote|Failed to load resource/);
   await context.route('**/functions/v1/submit-quote', (route) => route.abort());
   await page.goto('/');
-  await live(page);
+  await waitUntilInteractive(page);
   const quote = await fillQuote(page, 'Nora Network');
   await page
     .locator('#contact')

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import connectPostgres from 'postgres';
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { config } from './stack.ts';
-import { expect, fillQuote, live, test } from './test.ts';
+import { expect, fillQuote, test } from './test.ts';
 
 test('a fault of ours gives the visitor a reference that the owner finds in the log', async ({ page, watch }) => {
   watch.allow(/submit-quote|Failed to load resource/);
   await page.goto('/');
-  await live(page);
+  await waitUntilInteractive(page);
   const quote = await fillQuote(page, 'Rita Reference');
   // The database refuses this one visitor, so that journeys beside this one go on.
   const sql = connectPostgres(`postgres://postgres:postgres@127.0.0.1:${config.ports.database}/postgres`, { max: 1, onnotice: () => {} });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { documentAt, HIDDEN, publicDocuments } from './documents/documents.ts';
-import { expect, live, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 /** The least that WCAG 2.1 asks a reader's own spacing to leave readable (success criterion 1.4.12). */
 const TEXT_SPACING =
@@ -34,7 +35,7 @@ for (const width of WIDTHS) {
     const hidden = await Promise.all(HIDDEN.filter((path) => path !== '/admin').map((path) => documentAt(request, path)));
     for (const { path } of [...(await publicDocuments(request)), ...hidden]) {
       await page.goto(path);
-      await live(page);
+      await waitUntilInteractive(page);
       expect([path, await cutOff(page)]).toEqual([path, []]);
       await page.addStyleTag({ content: TEXT_SPACING });
       expect([path, 'spaced', await cutOff(page)]).toEqual([path, 'spaced', []]);
@@ -45,7 +46,7 @@ for (const width of WIDTHS) {
 test('the tries would tell: a box that is too wide and a text that is cut are found', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/faq');
-  await live(page);
+  await waitUntilInteractive(page);
   await page.addStyleTag({ content: 'h1 { width: 400px } main p { block-size: 1em; overflow: hidden }' });
   const found = await cutOff(page);
   expect(found[0]).toMatch(/^the page is \d+ px wide in 320$/);
@@ -55,7 +56,7 @@ test('the tries would tell: a box that is too wide and a text that is cut are fo
 test('the menu of a small screen fits as well, and can be scrolled to its end when the window is low', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/');
-  await live(page);
+  await waitUntilInteractive(page);
   await page.getByRole('button', { name: 'Toggle menu' }).click();
   expect(await cutOff(page)).toEqual([]);
   const last = page.getByRole('region', { name: 'Menu' }).getByRole('link', { name: 'Get Quote' });

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { buildDir, REMOTES, repository } from '../tools/config.ts';
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { HEADING, type OwnSite, startOwnSite } from './lab/own-site.ts';
 import { config as journeys, PORT_OFFSET } from './stack.ts';
-import { expect, live, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 // For a command that hangs: on a busy machine those that try pages in a browser take twenty times as long as on a quiet one.
 const PATIENCE = 240_000;
@@ -73,7 +74,7 @@ test('the workflow’s own command ships a remote through every gate; verify, ro
   expect(await shown()).toContain('Watch Your Website Change');
   expect(await run('npm run -s status')).toMatch(/^demo +\w{16} +\S+ +Ada +rollback/m);
   await page.goto(`${site.url}/demo`);
-  await live(page);
+  await waitUntilInteractive(page);
   const [, releaseId = ''] = /demo (\w{16}) is live/.exec(shipped) ?? [];
   expect(await run(`npm run -s promote -- demo ${releaseId.slice(0, 8)}`)).toMatch(/Every gate is passed[\s\S]*serves it/);
   expect(await shown()).toContain(HEADING);

@@ -1,9 +1,10 @@
 import { CONTRACT_VERSION } from 'shared-contracts';
 import { passContract } from '../federation/src/gates/gates.ts';
 import { upload } from '../federation/src/store/upload.ts';
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { NEXT, type NextMajor, nextMajor } from './lab/next-major.ts';
 import { HEADING, type OwnSite, startOwnSite } from './lab/own-site.ts';
-import { expect, live, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -30,7 +31,7 @@ async function ship(part: string, dist: string): Promise<void> {
 test('a major of the contract ships part by part, each on its own day, and the site works at every step', async ({ page }) => {
   const works = async () => {
     await page.goto(`${site.url}/faq`);
-    await live(page);
+    await waitUntilInteractive(page);
     for (const [item, heading] of [
       ['Demo', HEADING],
       ['Work', 'Three clients, and what changed for them'],

@@ -6,8 +6,9 @@ import { buildPart } from '../federation/src/rspack/build-part.ts';
 import { startSiteServer } from '../federation/src/serve/server.ts';
 import { upload } from '../federation/src/store/upload.ts';
 import { buildDir, repository } from '../tools/config.ts';
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { HEADING, type OwnSite, startOwnSite } from './lab/own-site.ts';
-import { expect, live, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -20,14 +21,14 @@ test.afterAll(() => site?.stop());
 
 test('a tab that was opened before a release navigates after it', async ({ page }) => {
   await page.goto(site.url);
-  await live(page);
+  await waitUntilInteractive(page);
   await site.release('demo', site.changedDemo('Watch Your Website Change'));
   await site.compose();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Demo' }).click();
   await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Watch Your Website Change' })).toBeVisible();
-  await live(page);
+  await waitUntilInteractive(page);
 });
 
 const SECOND = `{ path: '/almanac/second', page: './AlmanacPage', title: 'Second', audience: 'everyone', prerender: true,
@@ -74,7 +75,7 @@ function writeAlmanac(more = ''): string {
 test('a new remote with a new page appears in navigation and sitemap, and the shell is not touched', async ({ page }) => {
   const shell = await site.store.pointer('shell');
   await page.goto(site.url);
-  await live(page);
+  await waitUntilInteractive(page);
   await buildPart('almanac', buildDir(site.config, 'almanac'), writeAlmanac());
   await site.release('almanac', buildDir(site.config, 'almanac'));
   await site.compose();
@@ -83,7 +84,7 @@ test('a new remote with a new page appears in navigation and sitemap, and the sh
   const item = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Almanac' });
   await expect(item).toHaveCount(0);
   await page.goto(`${site.url}/work`);
-  await live(page);
+  await waitUntilInteractive(page);
   await item.click();
   await page.getByRole('button', { name: 'Liked 0 times' }).click();
   await expect(page.getByRole('button', { name: 'Liked 1 times' })).toBeVisible();
@@ -97,7 +98,7 @@ for (const way of ['link', 'button'] as const) {
     await site.release('almanac', buildDir(site.config, 'almanac'));
     await site.compose();
     await page.goto(`${site.url}/almanac`);
-    await live(page);
+    await waitUntilInteractive(page);
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     const dist = path.join(site.folder, `almanac-${way}`);
     await buildPart('almanac', dist, writeAlmanac(SECOND));
@@ -105,7 +106,7 @@ for (const way of ['link', 'button'] as const) {
     await site.compose();
     await page.getByRole(way, { name: way === 'link' ? 'The second note' : 'Go on' }).click();
     await expect(page).toHaveTitle(/Second/);
-    await live(page);
+    await waitUntilInteractive(page);
     await expect(page.getByRole('heading', { name: 'Notes from the studio' })).toBeVisible();
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(false);
   });
@@ -115,7 +116,7 @@ test('a remote retires by a release without pages: its item and pages go, a tab 
   await site.release('almanac', buildDir(site.config, 'almanac'));
   await site.compose();
   await page.goto(`${site.url}/work`);
-  await live(page);
+  await waitUntilInteractive(page);
   const source = path.join(site.folder, 'remote-almanac-retired');
   cpSync(path.join(site.folder, 'remote-almanac'), source, { recursive: true });
   const none = `import type { RemoteRoute } from 'shared-contracts';\nexport const routes: RemoteRoute[] = [];`;
@@ -132,7 +133,7 @@ test('a remote retires by a release without pages: its item and pages go, a tab 
   await item.click();
   await expect(page.getByRole('heading', { name: 'Notes from the studio' })).toBeVisible();
   await page.goto(site.url);
-  await live(page);
+  await waitUntilInteractive(page);
   await expect(item).toHaveCount(0);
 });
 
@@ -150,7 +151,7 @@ test('releases load from another origin, which the policy then allows', async ({
     });
     const response = await page.goto(`${siteUrl}/faq`);
     expect(response?.headers()['content-security-policy']).toContain(`script-src 'self' ${cdnUrl} `);
-    await live(page);
+    await waitUntilInteractive(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Demo' }).click();
     await page.getByRole('textbox').fill('nonsense');
     await page.getByRole('button', { name: 'Analyze Website' }).click();

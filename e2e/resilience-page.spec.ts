@@ -1,5 +1,5 @@
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { expect, goTo, liveRelease, test } from './lab/lab-test.ts';
-import { live } from './test.ts';
 
 const NO_EARLIER = { kind: 'missing', files: '/fallback/' } as const;
 const FORM = { field: 'Website address', button: 'Analyze Website', answer: 'Please enter a valid URL (e.g., https://example.com)' };
@@ -43,7 +43,7 @@ test('a prerendered page that throws as it comes to life gives way to its remote
 
 test('a page that is missed for want of a network comes by itself with it', async ({ page, context, lab }) => {
   await page.goto('/work');
-  await live(page);
+  await waitUntilInteractive(page);
   await context.setOffline(true);
   await goTo(page, '/demo');
   await expect(page.getByRole('alert').getByRole('heading', { name: 'You are offline' })).toBeVisible();
@@ -80,7 +80,7 @@ test('a promise of a remote that nobody handles is reported once, without its me
   watch.allow(/uncaught: broken/);
   await lab.breaks('marketing', 'rejection');
   await page.goto('/work?token=secret#place');
-  await live(page);
+  await waitUntilInteractive(page);
   const failures = await lab.failures();
   expect(failures).toMatchObject([{ remote: 'marketing', kind: 'rejection', path: '/work' }]);
   expect(JSON.stringify(failures)).not.toMatch(/ada@example|token|secret|place/);
@@ -89,7 +89,7 @@ test('a promise of a remote that nobody handles is reported once, without its me
 
 test('web vitals are sent for the remote whose page was on screen, with its release', async ({ page, lab }) => {
   await page.goto('/work?from=mail');
-  await live(page);
+  await waitUntilInteractive(page);
   const [marketing, demo] = [await liveRelease(page, 'marketing'), await liveRelease(page, 'demo')];
   await goTo(page, '/demo');
   await page.getByRole('button', { name: FORM.button }).click();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { CONTRACT_VERSION } from 'shared-contracts';
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import type { LabFault } from './lab/lab-server.ts';
 import { expect, goTo, type Lab, liveRelease, test } from './lab/lab-test.ts';
 import { SUBJECTS, type Subject } from './lab/subjects.ts';
-import { live } from './test.ts';
 
 /** `npm run test:full` tries every fault on every file of every remote; CI one of each kind. */
 const FULL = process.env.LAB_FULL === '1';
@@ -41,7 +41,7 @@ const NO_EARLIER: LabFault = { kind: 'missing', files: '/fallback/' };
 /** Opens the page that a visitor comes from, and says which release of the remote its document names. */
 async function comeFrom(page: Page, { from, remote }: Subject): Promise<string> {
   await page.goto(from);
-  await live(page);
+  await waitUntilInteractive(page);
   return liveRelease(page, remote);
 }
 

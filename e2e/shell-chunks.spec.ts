@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { expect, test } from './lab/lab-test.ts';
 import { config, LAB, SITE } from './stack.ts';
-import { fillQuote, live } from './test.ts';
+import { fillQuote } from './test.ts';
 
 /** The name of the chunk of the lab's shell that says `words`. */
 function chunkThatSays(words: string): string {
@@ -22,7 +23,7 @@ for (const kind of ['missing', 'unreachable', 'altered'] as const) {
     lab,
   }) => {
     await page.goto('/work');
-    await live(page);
+    await waitUntilInteractive(page);
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     await lab.network([{ kind, files: chunkThatSays('Forgot password?') }]);
     await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
@@ -45,7 +46,7 @@ test('the account menu’s code is missing: the page stays whole, and a press on
   await lab.network([{ kind: 'missing', files: menu }]);
   const failed = page.waitForResponse((response) => response.url().includes(menu) && response.status() === 404);
   await page.goto('/work');
-  await live(page);
+  await waitUntilInteractive(page);
   await failed;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await lab.network([]);
@@ -69,7 +70,7 @@ for (const kind of ['missing', 'unreachable', 'altered', 'offline'] as const) {
   }) => {
     await answerTheLab(page);
     await page.goto('/faq');
-    await live(page);
+    await waitUntilInteractive(page);
     if (kind === 'offline') await context.setOffline(true);
     else await lab.network([{ kind, files: chunkThatSays('X-Supabase-Api-Version') }]);
     const quote = await fillQuote(page, `Client ${kind}`);

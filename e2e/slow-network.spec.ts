@@ -1,4 +1,5 @@
-import { expect, live, test } from './test.ts';
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
+import { expect, test } from './test.ts';
 
 /** Chromium's own "Slow 3G": a round trip takes two seconds, a kilobyte 20 milliseconds. */
 const SLOW_3G = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -25,7 +26,7 @@ for (const path of ['/', '/process'])
     // What was done so far was done without the scripts.
     expect(await page.getByRole('button', { name: 'Toggle theme' }).count()).toBe(0);
 
-    await live(page);
+    await waitUntilInteractive(page);
     await expect(form.getByLabel('Name')).toHaveValue('Ada Lovelace');
     await expect(form.getByRole('checkbox', { name: 'Web App' })).toBeChecked();
     await form.getByLabel('Name').press('End');

@@ -1,4 +1,5 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { ADMIN } from './stack.ts';
 
 export { expect };
@@ -38,11 +39,6 @@ function watchPage(page: Page, note: (problem: string) => void): void {
   });
 }
 
-/** Waits until the page in the frame responds to its visitor. */
-export async function live(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('[aria-label="Toggle theme"]') !== null);
-}
-
 /** Keeps the site's scripts back; the inline ones run. Returns what lets them go. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
@@ -58,7 +54,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
 
 export async function signIn(page: Page, { email, password } = ADMIN): Promise<void> {
   await page.goto('/auth');
-  await live(page);
+  await waitUntilInteractive(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In', exact: true }).click();

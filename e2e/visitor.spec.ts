@@ -1,5 +1,6 @@
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { CLIENT_SITES } from './stack.ts';
-import { expect, fillQuote, live, test } from './test.ts';
+import { expect, fillQuote, test } from './test.ts';
 
 const PAGES = ['/', '/work', '/services', '/process', '/tech', '/faq', '/demo', '/auth', '/projects/fowler-finds'];
 
@@ -64,7 +65,7 @@ test('the questions open one at a time, by mouse, by key, by address and before 
 
 test('a quote request is written and sent by keyboard alone', async ({ page }) => {
   await page.goto('/tech');
-  await live(page);
+  await waitUntilInteractive(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -91,11 +92,11 @@ test('a quote request is written and sent by keyboard alone', async ({ page }) =
 
 test('what was typed survives reload, back and forward; a double click sends once', async ({ page }) => {
   await page.goto('/services');
-  await live(page);
+  await waitUntilInteractive(page);
   await fillQuote(page, 'Bea Back');
   await page.getByLabel('Mobile App').check();
   await page.reload();
-  await live(page);
+  await waitUntilInteractive(page);
   await expect(page.getByLabel('Name')).toHaveValue('Bea Back');
   await expect(page.getByLabel('Mobile App')).toBeChecked();
   await expect(page.getByLabel(/agree to the privacy policy/)).not.toBeChecked();
@@ -112,7 +113,7 @@ test('what was typed survives reload, back and forward; a double click sends onc
   await expect(page.getByText('Quote submitted!')).toBeVisible();
   expect(sent).toHaveLength(1);
   await page.reload();
-  await live(page);
+  await waitUntilInteractive(page);
   await expect(page.getByLabel('Name')).toHaveValue('');
 });
 
@@ -121,7 +122,7 @@ test('a live site is fetched when it comes near, in a sandbox, and shows itself'
   page.on('request', (request) => request.url().startsWith(CLIENT_SITES) && asked.push(request.url()));
   await page.setViewportSize({ width: 1280, height: 100 });
   await page.goto('/projects/achieve-failure');
-  await live(page);
+  await waitUntilInteractive(page);
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
   await page.getByRole('list', { name: 'In four figures' }).scrollIntoViewIfNeeded();
@@ -133,6 +134,6 @@ test('a live site is fetched when it comes near, in a sandbox, and shows itself'
 test('nothing moves for who asked for no motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  await live(page);
+  await waitUntilInteractive(page);
   expect(await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0);
 });

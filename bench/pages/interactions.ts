@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { showWholeViewport } from '../whole-window.ts';
 
 /** How many times slower than this machine's the processor is made. */
@@ -45,7 +46,7 @@ export async function measureInteractions(browser: Browser, site: string): Promi
     const page = await context.newPage();
     await showWholeViewport(page);
     await page.goto(site + path);
-    await page.waitForFunction(() => document.querySelector('[aria-label="Toggle theme"]') !== null);
+    await waitUntilInteractive(page);
     await page.waitForLoadState('networkidle');
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });

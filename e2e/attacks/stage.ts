@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
+import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { CLIENT_SITES, SITE } from '../stack.ts';
 import type { Layers } from './layers.ts';
 import { provoke } from './provoke.ts';
@@ -47,7 +48,7 @@ export async function openStage(browser: Browser, layers: Pick<Layers, 'sitePoli
 
 async function enterWorkspace(page: Page): Promise<void> {
   await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES}/stonewell-bodies/`)}`);
-  await page.waitForFunction(() => document.querySelector('[aria-label="Toggle theme"]') !== null);
+  await waitUntilInteractive(page);
   await page.getByRole('button', { name: 'Analyze Website' }).click();
   await page.locator('iframe').waitFor();
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, live, test } from '../test.ts';
+import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { expect, test } from '../test.ts';
+
 import { documentAt, publicDocuments } from './documents.ts';
 
 /** Bytes as they are sent, compressed; the home page's scripts are those that come without a visitor's doing. */
@@ -32,7 +34,7 @@ async function loadedBy(page: Page, address: string): Promise<{ scripts: string[
     if (request.resourceType() === 'font') fonts.push(pathname);
   });
   await page.goto(address);
-  await live(page);
+  await waitUntilInteractive(page);
   await page.waitForLoadState('networkidle');
   return { scripts, fonts };
 }
@@ -61,10 +63,10 @@ test('the home page’s scripts and its font stay within their budgets', async (
 
 test('headings and text are set in the one face, in every weight between', async ({ page }) => {
   await page.goto('/');
-  await live(page);
+  await waitUntilInteractive(page);
   // A busy machine may have shown the first page in the fallback, and left it so; now the file is there.
   await page.reload();
-  await live(page);
+  await waitUntilInteractive(page);
   const faces = () =>
     page.evaluate(() => [...document.fonts].flatMap((face) => (face.status === 'loaded' ? [`${face.family} ${face.weight}`] : [])));
   await expect.poll(faces).toContainEqual(expect.stringMatching(/^"?Bricolage Grotesque"? 400 700$/));
@@ -81,7 +83,7 @@ test('no page asks for a file twice', async ({ browser, request }) => {
     const asked: string[] = [];
     page.on('request', (each) => each.url().startsWith('http') && asked.push(new URL(each.url()).pathname));
     await page.goto(address);
-    await live(page);
+    await waitUntilInteractive(page);
     await page.waitForLoadState('networkidle');
     expect([address, asked.filter((file, index) => asked.indexOf(file) !== index)]).toEqual([address, []]);
     await page.context().close();

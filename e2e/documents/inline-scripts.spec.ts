@@ -1,4 +1,6 @@
-import { expect, live, test } from '../test.ts';
+import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { expect, test } from '../test.ts';
+
 import { attribute, publicDocuments, textOf } from './documents.ts';
 
 test('the inline scripts of every document declare nothing that another could clash with', async ({ page, request }) => {
@@ -12,7 +14,7 @@ test('the inline scripts of every document declare nothing that another could cl
   expect(scripts.size).toBe(2);
 
   await page.goto('/');
-  await live(page);
+  await waitUntilInteractive(page);
   const { errors, added } = await page.evaluate(
     (texts) => {
       const messages: string[] = [];

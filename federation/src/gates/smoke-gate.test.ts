@@ -10,7 +10,7 @@ jest.setTimeout(120_000);
 const FILE = '/remotes/demo/demo-1/remote-entry.js';
 const candidate = fakeRelease('demo', { entry: 'remote-entry.js', modules: { './Page': { js: [], css: [] } } });
 const document = (main: string, script = '', entry = FILE) =>
-  `<!doctype html><title>x</title><link rel="icon" href="data:,"><button aria-label="Toggle theme"></button>
+  `<!doctype html><html data-interactive><title>x</title><link rel="icon" href="data:,">
    <main>${main}</main><script src="${entry}"></script><script>${script}</script>`;
 
 let site: Closable;

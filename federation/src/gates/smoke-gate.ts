@@ -54,7 +54,7 @@ async function tryRoute(page: Page, site: string, route: RemoteRoute, candidate:
   try {
     const response = await page.goto(site + route.path);
     if (response?.status() !== 200) problems.push(`answered with ${response?.status()}`);
-    await page.waitForFunction(() => document.querySelector('[aria-label="Toggle theme"]') !== null);
+    await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
     await page.locator('main :is(h1, h2)').first().waitFor();
     // The scripts are asked for late, and later on a busy machine: a network that is quiet now says nothing.
     for (const end = Date.now() + patience; missing().length > 0 && Date.now() < end; ) await sleep(50);
