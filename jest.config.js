@@ -32,7 +32,7 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/federation/src/browser/'],
-      testMatch: ['<rootDir>/{federation,local-backend,tools}/**/*.test.ts', '<rootDir>/bench/**/*.test.ts'],
+      testMatch: ['<rootDir>/{federation,tools}/**/*.test.ts', '<rootDir>/bench/**/*.test.ts'],
     },
   ],
 };

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ADMIN, quoteRequest, Stack } from '../supabase/tests/stack.ts';
+import { ADMIN, quoteRequest, Stack } from 'local-backend/testing/test-stack';
 import { type Call, type Load, measure } from './load.ts';
 import { describeMachine } from './machine.ts';
 import { processorTime } from './processor-time.ts';

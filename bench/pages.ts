@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { findFreePort } from 'local-backend/free-port';
 import { startSiteServer } from '../federation/src/serve/server.ts';
 import { compressed } from '../federation/src/store/files.ts';
-import { freePort } from '../local-backend/free-port.ts';
 import { chromiumArguments, chromiumPath } from '../tools/browser.ts';
 import { buildAndCompose } from '../tools/build/site.ts';
 import { readConfig, repository } from '../tools/config.ts';
@@ -21,8 +21,8 @@ const config = readConfig({ ...process.env, DATA_DIR: process.env.DATA_DIR ?? '.
 await buildAndCompose(config, [], console.log);
 const staticDir = writeStaticSite(path.join(config.dataDir, 'static'));
 const site = await startSiteServer(config.ports.site, config);
-const limit = await startSiteServer(await freePort(), { siteDir: staticDir, cdnDir: staticDir });
-const port = await freePort();
+const limit = await startSiteServer(await findFreePort(), { siteDir: staticDir, cdnDir: staticDir });
+const port = await findFreePort();
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArguments, `--remote-debugging-port=${port}`] });
 try {
   const addresses: [page: string, url: string][] = [

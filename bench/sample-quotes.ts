@@ -1,4 +1,4 @@
-import type { Stack } from '../supabase/tests/stack.ts';
+import type { Stack } from 'local-backend/testing/test-stack';
 import { quantile } from './load.ts';
 
 /** Brings the table to `rows` sample quotes. */

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { runUntilSignal } from 'local-backend/run-until-signal';
 import { readConfig } from '../tools/config.ts';
-import { runUntilSignal } from '../tools/run-until-signal.ts';
 import { startAll } from '../tools/start.ts';
 import { buildLab } from './lab/build-lab.ts';
 import { startLabServer } from './lab/lab-server.ts';

@@ -1,4 +1,4 @@
-import { emailArgument, ownersClient } from './owners-client.ts';
+import { emailArgument, ownersClient } from './src/service-client.ts';
 
 // Erases all that is stored about a person: node local-backend/erase-person.ts person@example.com
 const email = emailArgument('erase-person');

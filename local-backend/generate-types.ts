@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openAuthAndRest } from './auth-and-rest.ts';
-import { migrate } from './database.ts';
-import { freePort } from './free-port.ts';
-import { startPostgres } from './postgres.ts';
-import { inRepository } from './repository.ts';
+import { openAuthAndRest } from './src/auth-and-rest-server.ts';
+import { findFreePort } from './src/free-port.ts';
+import { migrate } from './src/migrate.ts';
+import { startPostgres } from './src/postgres/start-postgres.ts';
+import { repositoryPath } from './src/repository-path.ts';
 
-const target = inRepository('shared-contracts/src/database.types.ts');
+const target = repositoryPath('shared-contracts/src/database.types.ts');
 
 // Writes the types of the migrated database; with --check it only compares and fails when they are stale.
 const generated = await generate();
@@ -20,7 +20,7 @@ else if (readFileSync(target, 'utf8') !== generated) {
 
 async function generate(): Promise<string> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'database-types-'));
-  const postgres = await startPostgres(dataDir, await freePort());
+  const postgres = await startPostgres(dataDir, await findFreePort());
   try {
     const system = openAuthAndRest(postgres.url, {
       siteOrigins: ['http://localhost'],
@@ -34,7 +34,7 @@ async function generate(): Promise<string> {
     const header = '// Generated from the migrations by local-backend/generate-types.ts; a check fails when it is stale.\n';
     // The tool prints notes of its own before the types; Biome is told another name, since it leaves the real file alone.
     return run(
-      inRepository(),
+      repositoryPath(),
       'biome',
       ['format', '--stdin-file-path', target.replace('database.types', 'database')],
       header + raw.slice(raw.indexOf('export type Json')),
@@ -46,7 +46,7 @@ async function generate(): Promise<string> {
 }
 
 function run(cwd: string, tool: string, args: string[], input?: string): string {
-  return execFileSync(inRepository('node_modules/.bin', tool), args, {
+  return execFileSync(repositoryPath('node_modules/.bin', tool), args, {
     cwd,
     input,
     encoding: 'utf8',

@@ -1,16 +1,18 @@
-import { readConfig } from '../tools/config.ts';
-import { runUntilSignal } from '../tools/run-until-signal.ts';
-import { startBackend } from './backend.ts';
+import path from 'node:path';
+import { readLocalPorts } from './src/local-ports.ts';
+import { repositoryPath } from './src/repository-path.ts';
+import { runUntilSignal } from './src/run-until-signal.ts';
+import { startBackend } from './src/start-backend.ts';
 
-// The backend alone, for work on it: `node local-backend/main.ts`.
-const { ports, dataDir, settings } = readConfig();
-
+// Starts the backend without the site: node local-backend/main.ts
 await runUntilSignal(async () => {
+  const { DATA_DIR = '.data', CLIENT_SITES_URL } = process.env;
+  const ports = readLocalPorts();
   const backend = await startBackend({
     ports,
-    dataDir,
+    dataDir: path.resolve(repositoryPath(), DATA_DIR),
     siteOrigins: [`http://localhost:${ports.site}`, `http://127.0.0.1:${ports.site}`],
-    clientSitesOrigin: settings.clientSitesUrl,
+    clientSitesOrigin: CLIENT_SITES_URL || `http://localhost:${ports.clientSites}`,
     log: (line) => console.log(line),
   });
   console.log(`backend ready: http://localhost:${ports.api}, mails: http://localhost:${ports.inbox}`);

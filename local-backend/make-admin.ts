@@ -1,4 +1,4 @@
-import { emailArgument, ownersClient } from './owners-client.ts';
+import { emailArgument, ownersClient } from './src/service-client.ts';
 
 // Gives the admin role to an account that exists: node local-backend/make-admin.ts person@example.com
 const email = emailArgument('make-admin');

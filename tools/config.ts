@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { LOCAL_KEYS } from 'local-backend/local-keys';
+import { type LocalPorts, readLocalPorts } from 'local-backend/local-ports';
 import type { Settings } from 'shared-contracts';
-import { LOCAL_KEYS } from '../local-backend/local-keys.ts';
 
 export const repository = path.resolve(import.meta.dirname, '..');
 
@@ -12,16 +13,11 @@ export const REMOTES: readonly string[] = workspaces
   .filter((name) => name.startsWith('remote-'))
   .map((name) => name.slice('remote-'.length));
 
-/** First port of the local backend, as the Supabase CLI has it. */
-const SUPABASE_PORT = 54321;
-/** The same when ports are moved: below those that the system gives to outgoing connections, any of which may stand on a port for a while. */
-const MOVED_BACKEND_PORT = 14_321;
-
 /** `shell`, or the name of a remote without `remote-`. */
 export type PartName = string;
 
 export interface Config {
-  ports: { site: number; clientSites: number; api: number; database: number; inbox: number };
+  ports: LocalPorts;
   /** Everything that is made while the site runs: database, releases, composed pages, mails. */
   dataDir: string;
   /** Where releases are published: the local stand-in for the CDN. */
@@ -42,10 +38,7 @@ export interface Config {
  * @throws Error when `PORT_OFFSET` isn't a number that leaves every port below 65536, or a store has no `CDN_URL`
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const offset = Number(env.PORT_OFFSET ?? 0);
-  if (!Number.isInteger(offset) || offset < 0 || offset > 11_000) throw new Error('PORT_OFFSET must be a whole number from 0 to 11000.');
-  const backend = (offset === 0 ? SUPABASE_PORT : MOVED_BACKEND_PORT) + offset;
-  const ports = { site: 3000 + offset, clientSites: 3100 + offset, api: backend, database: backend + 1, inbox: backend + 3 };
+  const ports = readLocalPorts(env);
   const dataDir = path.resolve(repository, env.DATA_DIR ?? '.data');
   const cdnUrl = (env.CDN_URL ?? '').replace(/\/+$/, '');
   // Without it documents would name files below the site's own origin, whose server has none of the store's.

@@ -1,10 +1,10 @@
+import { type Running, runUntilSignal } from 'local-backend/run-until-signal';
+import { startBackend } from 'local-backend/start-backend';
 import { startSiteServer } from '../federation/src/serve/server.ts';
-import { startBackend } from '../local-backend/backend.ts';
 import { buildAndCompose } from './build/site.ts';
 import { startClientSites } from './client-sites/server.ts';
 import { type Config, readConfig } from './config.ts';
 import { assertPortsFree } from './ports.ts';
-import { type Running, runUntilSignal } from './run-until-signal.ts';
 
 /**
  * Starts everything around the site: backend, mail inbox and sample client sites.

@@ -11,7 +11,17 @@ const tests: Record<string, Step[]> = {
     { name: 'functions, types', command: ['deno', 'check', 'supabase/functions/**/*.ts'] },
     { name: 'functions, tests', command: ['deno', 'test', '-A', 'supabase/functions'] },
     { name: 'database types', command: ['node', 'local-backend/generate-types.ts', '--check'] },
-    { name: 'backend', command: ['node', '--test', '--test-concurrency=1', '--test-reporter=spec', 'supabase/tests/*.test.ts'] },
+    {
+      name: 'backend',
+      command: [
+        'node',
+        '--test',
+        '--test-concurrency=1',
+        '--test-reporter=spec',
+        'local-backend/tests/*.test.ts',
+        'supabase/tests/*.test.ts',
+      ],
+    },
   ],
 };
 

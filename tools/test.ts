@@ -1,7 +1,14 @@
 import { run, type Step } from './run.ts';
 
 // Each file starts a stack of its own, so two can run beside each other.
-const apiSuite = ['node', '--test', '--test-concurrency=2', '--test-reporter=spec', 'supabase/tests/*.test.ts'];
+const apiSuite = [
+  'node',
+  '--test',
+  '--test-concurrency=2',
+  '--test-reporter=spec',
+  'local-backend/tests/*.test.ts',
+  'supabase/tests/*.test.ts',
+];
 
 /** `npm test`: everything that CI runs, in the order in which a failure is cheapest to find. */
 const steps: (Step & { counts: { passed: RegExp; failed: RegExp } })[] = [

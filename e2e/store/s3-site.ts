@@ -8,13 +8,13 @@ import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { CreateBucketCommand, DeleteObjectCommand, PutBucketPolicyCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { findFreePort } from 'local-backend/free-port';
 import { type Closable, listenOnLoopback } from '../../federation/src/serve/loopback.ts';
 import { type Ceph, type Keys, startCeph } from '../../federation/src/store/ceph/ceph.ts';
 import { cephPackages } from '../../federation/src/store/ceph/ceph-packages.ts';
 import { cacheControl, contentType } from '../../federation/src/store/headers.ts';
 import { openStore } from '../../federation/src/store/open-store.ts';
 import type { ReleaseStore } from '../../federation/src/store/release-store.ts';
-import { freePort } from '../../local-backend/free-port.ts';
 import { repository } from '../../tools/config.ts';
 
 // `npm run test:store`: a deployment as docs/operations.md describes it, with its own programs and the policy that stands
@@ -46,7 +46,7 @@ before(async () => {
   Object.assign(process.env, variables('host'));
   store = await openStore({ cdnDir: '', store: address });
   cdn = await listenOnLoopback(0, () => createServer((request, response) => void answerAsCdn(request.url ?? '/', response)));
-  const offset = (await freePort()) % 5000;
+  const offset = (await findFreePort()) % 5000;
   site = `http://localhost:${3000 + offset}`;
   env = {
     ...process.env,

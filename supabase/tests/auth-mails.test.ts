@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type Mail, SITE, Stack } from './stack.ts';
+import { type Mail, SITE, Stack } from 'local-backend/testing/test-stack';
 
 const PERSON = { email: 'forgetful@example.test', password: 'first-password' };
 

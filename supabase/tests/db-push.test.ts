@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
-import { openAuthAndRest } from '../../local-backend/auth-and-rest.ts';
-import { migrate } from '../../local-backend/database.ts';
-import { inRepository } from '../../local-backend/repository.ts';
-import { query } from './database.ts';
-import { Stack } from './stack.ts';
+import { openAuthAndRest } from 'local-backend/auth-and-rest-server';
+import { migrate } from 'local-backend/migrate';
+import { repositoryPath } from 'local-backend/repository-path';
+import { query } from 'local-backend/testing/test-database';
+import { Stack } from 'local-backend/testing/test-stack';
 
 // What the official command line makes of an empty project must be what the local stack makes of its database.
 let stack: Stack;
@@ -20,7 +20,7 @@ before(async () => {
   const system = openAuthAndRest(pushed, { siteOrigins: ['http://localhost'], apiUrl: stack.api, inboxUrl: stack.api });
   await system.makeSystemSchemas();
   await system.close();
-  await query(pushed, readFileSync(inRepository('supabase/local-bootstrap.sql'), 'utf8'));
+  await query(pushed, readFileSync(repositoryPath('supabase/local-bootstrap.sql'), 'utf8'));
 });
 after(async () => {
   await query(stack.databaseUrl, `drop database pushed_${process.pid} with (force)`);
@@ -30,7 +30,7 @@ after(async () => {
 /** The official command line, in the repository, with a home of its own. */
 async function supabase(...args: string[]): Promise<string> {
   const env = { ...process.env, HOME: tmpdir(), DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' };
-  const { stdout, stderr } = await promisify(execFile)(inRepository('node_modules/.bin/supabase'), args, { cwd: inRepository(), env });
+  const { stdout, stderr } = await promisify(execFile)(repositoryPath('node_modules/.bin/supabase'), args, { cwd: repositoryPath(), env });
   return stdout + stderr;
 }
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
-import { freePort } from '../../local-backend/free-port.ts';
-import { inRepository } from '../../local-backend/repository.ts';
+import { findFreePort } from 'local-backend/free-port';
+import { repositoryPath } from 'local-backend/repository-path';
 
 // The official command line deploys to a stand-in of the management API, which keeps what it is sent.
 const PROJECT = 'abcdefghijklmnopqrst';
@@ -17,7 +17,7 @@ const secrets: { name: string; value: string }[] = [];
 let api: Server;
 
 before(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   api = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -72,8 +72,8 @@ async function supabase(...args: string[]): Promise<void> {
     SUPABASE_TELEMETRY_DISABLED: '1',
   };
   const profile = ['--profile', path.join(home, 'profile.yaml'), '--yes'];
-  await promisify(execFile)(inRepository('node_modules/.bin/supabase'), [...args, `--remote=${PROJECT}`, ...profile], {
-    cwd: inRepository(),
+  await promisify(execFile)(repositoryPath('node_modules/.bin/supabase'), [...args, `--remote=${PROJECT}`, ...profile], {
+    cwd: repositoryPath(),
     env,
   });
 }

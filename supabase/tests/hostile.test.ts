@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { LOCAL_KEYS } from '../../local-backend/local-keys.ts';
-import { ADMIN, quoteRequest, Stack, USER } from './stack.ts';
+import { LOCAL_KEYS } from 'local-backend/local-keys';
+import { ADMIN, quoteRequest, Stack, USER } from 'local-backend/testing/test-stack';
 
 let stack: Stack;
 let admin: string;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { quoteRequest, Stack } from './stack.ts';
+import { quoteRequest, Stack } from 'local-backend/testing/test-stack';
 
 let stack: Stack;
 before(async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, it } from 'node:test';
-import { ADMIN, quoteRequest, Stack } from './stack.ts';
+import { ADMIN, quoteRequest, Stack } from 'local-backend/testing/test-stack';
 
 let stack: Stack;
 before(async () => {

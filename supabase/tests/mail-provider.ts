@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { freePort } from '../../local-backend/free-port.ts';
+import { findFreePort } from 'local-backend/free-port';
 
 export type Behaviour = 'works' | 'fails' | 'is silent' | 'accepts and is silent';
 
@@ -17,7 +17,7 @@ export class MailProvider {
   }
 
   static async start(): Promise<MailProvider> {
-    const port = await freePort();
+    const port = await findFreePort();
     const server = createServer();
     const provider = new MailProvider(server, port);
     server.on('request', async (request, response) => {

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../local-backend/free-port.ts';
-import { startPostgres } from '../../local-backend/postgres.ts';
-import { debianPostgres } from '../../local-backend/postgres-binaries.ts';
+import { findFreePort } from 'local-backend/free-port';
+import { startPostgres } from 'local-backend/postgres';
+import { debianPostgres } from 'local-backend/postgres-binaries';
 
 // Runs a command with DB=postgres and DATABASE_URL of a Debian Postgres 15 that lives as long as the command does:
 // node supabase/tests/on-debian-postgres.ts node --test …
@@ -17,7 +17,7 @@ if (!binaries) {
   process.exit(isDebian12 ? 1 : 0);
 }
 const dataDir = mkdtempSync(path.join(tmpdir(), 'debian-postgres-'));
-const postgres = await startPostgres(dataDir, await freePort(), binaries);
+const postgres = await startPostgres(dataDir, await findFreePort(), binaries);
 const [program = '', ...args] = process.argv.slice(2);
 const child = spawn(program, args, {
   stdio: 'inherit',

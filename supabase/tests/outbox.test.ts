@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { ADMIN, quoteRequest, Stack } from 'local-backend/testing/test-stack';
 import { MailProvider } from './mail-provider.ts';
-import { ADMIN, quoteRequest, Stack } from './stack.ts';
 
 let stack: Stack;
 let provider: MailProvider;

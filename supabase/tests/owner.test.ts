@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { inRepository } from '../../local-backend/repository.ts';
-import { ADMIN, quoteRequest, Stack } from './stack.ts';
+import { repositoryPath } from 'local-backend/repository-path';
+import { ADMIN, quoteRequest, Stack } from 'local-backend/testing/test-stack';
 
 let stack: Stack;
 before(async () => {
@@ -107,7 +107,7 @@ describe('erase-person', () => {
 });
 
 describe('the seed', () => {
-  const seed = readFileSync(inRepository('supabase/seed.sql'), 'utf8');
+  const seed = readFileSync(repositoryPath('supabase/seed.sql'), 'utf8');
   it('refuses a database that the local stack did not make', async () => {
     await assert.rejects(stack.sql(`begin; alter schema local_stack rename to elsewhere; ${seed}`), /local stack only/);
   });
@@ -115,6 +115,6 @@ describe('the seed', () => {
     await assert.rejects(stack.sql(`begin; create role supabase_admin; ${seed}`), /local stack only/);
   });
   it('is not sent by the official command line', () => {
-    assert.match(readFileSync(inRepository('supabase/config.toml'), 'utf8'), /\[db\.seed\]\n(?:#.*\n)*enabled = false/);
+    assert.match(readFileSync(repositoryPath('supabase/config.toml'), 'utf8'), /\[db\.seed\]\n(?:#.*\n)*enabled = false/);
   });
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { LOCAL_KEYS } from '../../local-backend/local-keys.ts';
-import { backendUnderTest, type Person, type UnderTest } from './under-test.ts';
+import { LOCAL_KEYS } from 'local-backend/local-keys';
+import { backendUnderTest, type Person, type UnderTest } from './target-backend.ts';
 
 const TABLES = ['quotes', 'user_roles', 'outbox', 'email_log', 'rate_limits', 'quote_receipts'] as const;
 const CALLS: Record<string, unknown> = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { ADMIN, type Client, quoteRequest, Stack } from './stack.ts';
+import { ADMIN, type Client, quoteRequest, Stack } from 'local-backend/testing/test-stack';
 
 let stack: Stack;
 let admin: Client;

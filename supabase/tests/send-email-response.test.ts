@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { LOCAL_KEYS } from '../../local-backend/local-keys.ts';
-import { ADMIN, quoteRequest, Stack, USER } from './stack.ts';
+import { LOCAL_KEYS } from 'local-backend/local-keys';
+import { repositoryPath } from 'local-backend/repository-path';
+import { ADMIN, quoteRequest, Stack, USER } from 'local-backend/testing/test-stack';
 
 const INGRID = 'ingrid@solheim-kaffe.example';
 const reply = (changes: Record<string, unknown> = {}) => ({
@@ -109,7 +109,7 @@ describe('send-email-response', () => {
   }
 
   it('refuses every address and subject of the header-injection corpus', async () => {
-    for (const payload of corpus('email-injection')) {
+    for (const payload of corpus('tests/corpora/email-injection')) {
       assert.equal((await send(reply({ to: payload }))).status, 400, JSON.stringify(payload));
       assert.equal((await stack.post('submit-quote', quoteRequest({ email: payload }))).status, 400, JSON.stringify(payload));
     }
@@ -118,7 +118,7 @@ describe('send-email-response', () => {
 
   it('puts no foreign markup into a mail', async () => {
     const payloads = ['xss-h5sc', 'xss-dompurify', 'xss-payloadsallthethings']
-      .flatMap(corpus)
+      .flatMap((name) => corpus(`functions/transform-website/corpora/${name}`))
       .filter((entry): entry is string => typeof entry === 'string');
     const before = (await stack.mails()).length;
     let owed = 0;
@@ -152,6 +152,7 @@ describe('send-email-response', () => {
   });
 });
 
+/** Payloads of a corpus, by its path from `supabase/`. */
 function corpus(name: string): unknown[] {
-  return (JSON.parse(readFileSync(path.join(import.meta.dirname, 'corpora', `${name}.json`), 'utf8')) as { payloads: unknown[] }).payloads;
+  return (JSON.parse(readFileSync(repositoryPath('supabase', `${name}.json`), 'utf8')) as { payloads: unknown[] }).payloads;
 }

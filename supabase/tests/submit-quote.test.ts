@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { quoteRequest, SITE, Stack } from './stack.ts';
+import { quoteRequest, SITE, Stack } from 'local-backend/testing/test-stack';
 
 let stack: Stack;
 before(async () => {

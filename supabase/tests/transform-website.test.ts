@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import { after, before, describe, it } from 'node:test';
-import { freePort } from '../../local-backend/free-port.ts';
-import { SITE, Stack, USER } from './stack.ts';
+import { findFreePort } from 'local-backend/free-port';
+import { SITE, Stack, USER } from 'local-backend/testing/test-stack';
 
 const FEATURES = [
   'design',
@@ -26,7 +26,7 @@ let origin: string;
 const fetched: string[] = [];
 
 before(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   origin = `http://localhost:${port}`;
   site = createServer((request, response) => {
     fetched.push(request.url ?? '');

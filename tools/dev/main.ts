@@ -1,6 +1,6 @@
+import { type Running, runUntilSignal } from 'local-backend/run-until-signal';
 import { type Config, REMOTES, readConfig } from '../config.ts';
 import { assertPortsFree } from '../ports.ts';
-import { type Running, runUntilSignal } from '../run-until-signal.ts';
 import { addresses, startSurroundings } from '../start.ts';
 import { prepare } from './document.ts';
 import { startRemote, startShell } from './servers.ts';

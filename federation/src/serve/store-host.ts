@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Running, runUntilSignal } from '../../../local-backend/src/run-until-signal.ts';
 import { type Config, readConfig } from '../../../tools/config.ts';
-import { type Running, runUntilSignal } from '../../../tools/run-until-signal.ts';
 import { compose } from '../compose/compose.ts';
 import { openStore } from '../store/open-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';

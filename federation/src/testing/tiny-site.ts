@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { LOCAL_KEYS } from '../../../local-backend/local-keys.ts';
+import { LOCAL_KEYS } from '../../../local-backend/src/local-keys.ts';
 import { compose } from '../compose/compose.ts';
 import type { Build } from '../rspack/build-part.ts';
 import { makeLive } from '../store/make-live.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { LOCAL_RATE_LIMITS } from '../../../local-backend/local-rate-limits.ts';
+import { LOCAL_RATE_LIMITS } from '../../../local-backend/src/local-rate-limits.ts';
 import { HOSTED_RATE_LIMITS, quota } from './rate-limit.ts';
 
 Deno.test('the table in the docs says what is in force', async () => {

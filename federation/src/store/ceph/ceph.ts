@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, write
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../../../local-backend/free-port.ts';
+import { findFreePort } from '../../../../local-backend/src/free-port.ts';
 
 /** What a user of the store signs requests with. */
 export interface Keys {
@@ -29,7 +29,7 @@ const PATIENCE = 180_000;
 export async function startCeph(root: string): Promise<Ceph> {
   const folder = mkdtempSync(path.join(tmpdir(), 'ceph-'));
   for (const name of ['mon', 'osd', 'rgw']) mkdirSync(path.join(folder, name));
-  const ports = { monitor: await freePort(), gateway: await freePort() };
+  const ports = { monitor: await findFreePort(), gateway: await findFreePort() };
   const cluster = randomUUID();
   const libraries = readdirSync(path.join(root, 'usr/lib')).find((name) => name.endsWith('-linux-gnu')) ?? '';
   const at = (...parts: string[]) => path.join(root, 'usr/lib', libraries, ...parts);

@@ -2,8 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { proxy } from 'hono/proxy';
-import type { AuthAndRest } from './auth-and-rest.ts';
-import type { FunctionsProcess } from './functions-process.ts';
+import type { AuthAndRest } from './auth-and-rest-server.ts';
+import type { FunctionsProcess } from './edge-runtime-process.ts';
 
 type Call = Context<{ Bindings: HttpBindings }>;
 

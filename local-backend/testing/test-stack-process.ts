@@ -1,5 +1,5 @@
-import { startBackend } from '../../local-backend/backend.ts';
-import { runUntilSignal } from '../../tools/run-until-signal.ts';
+import { runUntilSignal } from '../src/run-until-signal.ts';
+import { startBackend } from '../src/start-backend.ts';
 
 // Started by stack.ts: a stack in a process of its own, so that a test can kill it.
 // A test run that is broken off takes its stack with it.

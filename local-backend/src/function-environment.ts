@@ -1,4 +1,4 @@
-import type { BackendOptions } from './backend.ts';
+import type { BackendOptions } from './backend-options.ts';
 import { LOCAL_KEYS } from './local-keys.ts';
 import { LOCAL_RATE_LIMITS } from './local-rate-limits.ts';
 

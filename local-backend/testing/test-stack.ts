@@ -2,13 +2,13 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../local-backend/free-port.ts';
-import { LOCAL_KEYS } from '../../local-backend/local-keys.ts';
-import { inRepository } from '../../local-backend/repository.ts';
-import { Backend } from './backend.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
+import { findFreePort } from '../src/free-port.ts';
+import { LOCAL_KEYS } from '../src/local-keys.ts';
+import { repositoryPath } from '../src/repository-path.ts';
+import { Backend } from './backend-client.ts';
+import { type TestDatabase, testDatabase } from './test-database.ts';
 
-export type { Client } from './backend.ts';
+export type { Client } from './backend-client.ts';
 
 export const SITE = 'http://localhost:3000';
 export const ADMIN = { email: 'admin@example.test', password: 'admin-password' };
@@ -51,7 +51,7 @@ export class Stack extends Backend {
 
   /** A stack that is not started yet. */
   static async prepare(environment: Record<string, string> = {}): Promise<Stack> {
-    const ports = { api: await freePort(), database: await freePort(), inbox: await freePort() };
+    const ports = { api: await findFreePort(), database: await findFreePort(), inbox: await findFreePort() };
     return new Stack(ports, await testDatabase(ports.database), environment);
   }
 
@@ -70,7 +70,7 @@ export class Stack extends Backend {
 
   /** Starts the process and doesn't wait. */
   spawn(): ChildProcess {
-    this.#process = spawn(process.execPath, [path.join(import.meta.dirname, 'stack-process.ts')], {
+    this.#process = spawn(process.execPath, [path.join(import.meta.dirname, 'test-stack-process.ts')], {
       stdio: ['pipe', 'pipe', 'inherit'],
       env: {
         ...process.env,
@@ -100,7 +100,7 @@ export class Stack extends Backend {
 
   /** Runs a command of the owner on this stack. */
   command(name: string, args: string[], environment: Record<string, string> = {}): { status: number | null; output: string } {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [inRepository('local-backend', `${name}.ts`), ...args], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [repositoryPath('local-backend', `${name}.ts`), ...args], {
       encoding: 'utf8',
       env: { ...process.env, SUPABASE_URL: this.api, SUPABASE_SECRET_KEY: LOCAL_KEYS.secret, ...environment },
     });

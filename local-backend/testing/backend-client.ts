@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '../../shared-contracts/src/database.types.ts';
+import type { Database } from 'shared-contracts';
 
 export type Client = SupabaseClient<Database>;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const read = (name: string) => readFileSync(path.join(import.meta.dirname, 'inbox-page', name), 'utf8');
+const read = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8');
 const script = read('inbox.js');
 
 /** The inbox as people see it: one document without anything to load. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import connectPostgres from 'postgres';
-import { ADMIN, Stack } from './stack.ts';
+import { ADMIN, Stack } from '../testing/test-stack.ts';
 
 const LONGEST = 60_000;
 const embedded = process.env.DB !== 'postgres';

@@ -1,6 +1,6 @@
-import { Backend } from './backend.ts';
-import { query } from './database.ts';
-import { Stack } from './stack.ts';
+import { Backend } from 'local-backend/testing/backend-client';
+import { query } from 'local-backend/testing/test-database';
+import { Stack } from 'local-backend/testing/test-stack';
 
 export interface Person {
   id: string;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
-import { authMails, rememberRedirect } from './auth-mails.ts';
+import { authMails, rememberRedirect } from './auth-email-driver.ts';
 import { LOCAL_KEYS } from './local-keys.ts';
 import { readSupabaseConfig } from './supabase-config.ts';
 

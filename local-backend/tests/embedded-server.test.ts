@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { LOCAL_KEYS } from '../../local-backend/local-keys.ts';
-import { inRepository } from '../../local-backend/repository.ts';
-import { ADMIN, Stack, USER } from './stack.ts';
+import { LOCAL_KEYS } from '../src/local-keys.ts';
+import { repositoryPath } from '../src/repository-path.ts';
+import { ADMIN, Stack, USER } from '../testing/test-stack.ts';
 
 let stack: Stack;
 before(async () => {
@@ -104,7 +104,7 @@ describe('known defects of the embedded server stay mended', () => {
 
   it('a configuration that the official command line accepts doesn’t keep the server from starting', () => {
     // Each of these the server itself refuses.
-    const config = readFileSync(inRepository('supabase/config.toml'), 'utf8');
+    const config = readFileSync(repositoryPath('supabase/config.toml'), 'utf8');
     for (const key of ['auto_expose_new_tables', '[auth.email]', 'deno_version']) assert.ok(config.includes(key), key);
   });
 
@@ -128,7 +128,7 @@ describe('known defects of the embedded server stay mended', () => {
 
 it('functions that die come back by themselves', async () => {
   const children = readFileSync(`/proc/${stack.pid}/task/${stack.pid}/children`, 'utf8').trim().split(' ');
-  const deno = children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('functions-main'));
+  const deno = children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('edge-runtime.ts'));
   process.kill(Number(deno), 'SIGKILL');
   const answers = async () => (await stack.post('submit-quote', '{')).status;
   for (let attempt = 0; (await answers()) === 400; attempt++) assert.ok(attempt < 600, 'the old process is gone');

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import connectPostgres from 'postgres';
-import { inRepository } from './repository.ts';
+import { repositoryPath } from './repository-path.ts';
 
 type Sql = ReturnType<typeof connectPostgres>;
 
@@ -21,7 +21,7 @@ export async function assertLocalDatabase(url: string): Promise<void> {
 /** Brings a database that has the auth schema to the newest migration and seeds it once. Returns what was applied. */
 export async function migrate(url: string): Promise<string[]> {
   return using(url, async (sql) => {
-    await sql.unsafe(readFileSync(inRepository('supabase/local-bootstrap.sql'), 'utf8'));
+    await sql.unsafe(readFileSync(repositoryPath('supabase/local-bootstrap.sql'), 'utf8'));
     await sql`create schema if not exists supabase_migrations`;
     // The same table that the official command line keeps.
     await sql`create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`;
@@ -41,7 +41,7 @@ export async function releaseOutbox(url: string): Promise<void> {
 }
 
 function migrationFiles(): string[] {
-  return readdirSync(inRepository('supabase/migrations'))
+  return readdirSync(repositoryPath('supabase/migrations'))
     .filter((file) => file.endsWith('.sql'))
     .sort();
 }
@@ -51,7 +51,7 @@ function version(file: string): string {
 }
 
 async function applyFile(sql: Sql, file: string): Promise<void> {
-  const text = readFileSync(inRepository('supabase/migrations', file), 'utf8');
+  const text = readFileSync(repositoryPath('supabase/migrations', file), 'utf8');
   const name = file.replace(/^\d+_|\.sql$/g, '');
   await sql
     .begin(async (transaction) => {
@@ -67,7 +67,7 @@ async function seed(sql: Sql): Promise<void> {
   const [done] = await sql`select from local_stack.facts where name = 'seeded'`;
   if (done) return;
   await sql.begin(async (transaction) => {
-    await transaction.unsafe(readFileSync(inRepository('supabase/seed.sql'), 'utf8'));
+    await transaction.unsafe(readFileSync(repositoryPath('supabase/seed.sql'), 'utf8'));
     await transaction`insert into local_stack.facts (name) values ('seeded')`;
   });
 }

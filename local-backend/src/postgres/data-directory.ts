@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { commandLine, signalProcess, waitUntil } from '../processes.ts';
 import { giveTo, type PostgresUser } from './postgres-user.ts';
-import { commandLine, signalProcess, waitUntil } from './processes.ts';
 
 /** Makes sure that `folder` holds a complete database cluster: what is there stays, what is half-written is redone. */
 export function prepareCluster(folder: string, initdb: string, password: string, user: PostgresUser): void {

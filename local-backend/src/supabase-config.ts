@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
-import { inRepository } from './repository.ts';
+import { repositoryPath } from './repository-path.ts';
 
 /** What the local server takes over from `supabase/config.toml`; it refuses a file that has more. */
 export interface SupabaseConfig {
@@ -14,5 +14,5 @@ export interface SupabaseConfig {
 }
 
 export function readSupabaseConfig(): SupabaseConfig {
-  return parse(readFileSync(inRepository('supabase/config.toml'), 'utf8')) as unknown as SupabaseConfig;
+  return parse(readFileSync(repositoryPath('supabase/config.toml'), 'utf8')) as unknown as SupabaseConfig;
 }

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { assertLocalDatabase } from '../../local-backend/database.ts';
-import { freePort } from '../../local-backend/free-port.ts';
-import { Stack } from './stack.ts';
+import { findFreePort } from '../src/free-port.ts';
+import { assertLocalDatabase } from '../src/migrate.ts';
+import { Stack } from '../testing/test-stack.ts';
 
 let stack: Stack;
 before(async () => {
@@ -16,7 +16,7 @@ after(() => stack.stop());
 /** Starts a second stack with settings that can't work and returns its exit code and what it said. */
 function failedStart(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'stack-process.ts')], {
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, '../testing/test-stack-process.ts')], {
       stdio: ['pipe', 'pipe', 'pipe'],
       env: { ...process.env, DB: 'embedded', DATABASE_URL: '', STACK_DATA: `${stack.dataDir}/second`, ...environment },
     });
@@ -26,7 +26,7 @@ function failedStart(environment: Record<string, string>): Promise<{ code: numbe
   });
 }
 
-const ports = async () => JSON.stringify({ api: await freePort(), database: await freePort(), inbox: await freePort() });
+const ports = async () => JSON.stringify({ api: await findFreePort(), database: await findFreePort(), inbox: await findFreePort() });
 
 describe('a start that can’t work ends with one sentence that says what to do', () => {
   it('in a data folder that is in use', async () => {
@@ -37,11 +37,11 @@ describe('a start that can’t work ends with one sentence that says what to do'
 
   it('on a port that is taken, on either loopback address', async () => {
     for (const host of ['127.0.0.1', '::1']) {
-      const inbox = await freePort();
+      const inbox = await findFreePort();
       const other = createServer().listen(inbox, host);
       const { code, said } = await failedStart({ STACK_PORTS: JSON.stringify({ ...JSON.parse(await ports()), inbox }) });
       other.close();
-      assert.deepEqual([code, said], [1, `Port ${inbox} is taken: end the program that uses it, or set PORT_OFFSET.\n`]);
+      assert.deepEqual([code, said], [1, `Port ${inbox} is in use: stop the program that uses it, or set PORT_OFFSET.\n`]);
     }
   });
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { signalProcess, waitUntil } from './processes.ts';
-import { inRepository } from './repository.ts';
+import { repositoryPath } from './repository-path.ts';
 
 export interface FunctionsProcess {
   /** Where the functions answer now; null while they start anew. */
@@ -66,22 +66,22 @@ function spawnDeno(environment: Record<string, string>): ChildProcess {
   const names = Object.keys(environment);
   const { PATH = '', HOME = '' } = process.env;
   return spawn(
-    inRepository('node_modules/deno', process.platform === 'win32' ? 'deno.exe' : 'deno'),
+    repositoryPath('node_modules/deno', process.platform === 'win32' ? 'deno.exe' : 'deno'),
     [
       'run',
       '--no-prompt',
       '--cached-only',
       '--config',
-      inRepository('deno.json'),
+      repositoryPath('deno.json'),
       // The demo's function opens connections to any host; it checks every address itself.
       '--allow-net',
       `--allow-env=${[...names, ...READ_BY_LIBRARIES].join(',')}`,
-      `--allow-read=${['supabase/functions', 'shared-contracts/src', 'node_modules'].map((part) => inRepository(part)).join(',')}`,
-      inRepository('local-backend/functions-main.ts'),
-      inRepository('supabase/functions'),
+      `--allow-read=${['supabase/functions', 'shared-contracts/src', 'node_modules'].map((part) => repositoryPath(part)).join(',')}`,
+      repositoryPath('local-backend/src/edge-runtime.ts'),
+      repositoryPath('supabase/functions'),
     ],
     {
-      cwd: inRepository(),
+      cwd: repositoryPath(),
       // Own group, so that Ctrl-C reaches us first; its standard input ends with us, however we end.
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],

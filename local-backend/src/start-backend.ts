@@ -1,26 +1,17 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openAuthAndRest } from './auth-and-rest.ts';
-import { claimDataFolder } from './data-folder.ts';
-import { assertLocalDatabase, migrate, releaseOutbox } from './database.ts';
-import { functionSettings } from './function-settings.ts';
-import { startFunctions } from './functions-process.ts';
+import { openAuthAndRest } from './auth-and-rest-server.ts';
+import type { BackendOptions } from './backend-options.ts';
+import { claimDataFolder } from './data-folder-lock.ts';
+import { startFunctions } from './edge-runtime-process.ts';
+import { functionSettings } from './function-environment.ts';
 import { gateway } from './gateway.ts';
-import { startInbox } from './inbox.ts';
-import { listen } from './listen.ts';
-import { startOutboxTimer } from './outbox-timer.ts';
-import { startPostgres } from './postgres.ts';
-
-export interface BackendOptions {
-  ports: { api: number; database: number; inbox: number };
-  dataDir: string;
-  /** Origins of the site, which may call the functions from a browser. */
-  siteOrigins: string[];
-  /** Origin of the sample client sites: the one loopback address that the demo may fetch. */
-  clientSitesOrigin: string;
-  log(line: string): void;
-}
+import { startInbox } from './inbox/inbox-server.ts';
+import { listenOnLoopback } from './listen-on-loopback.ts';
+import { assertLocalDatabase, migrate, releaseOutbox } from './migrate.ts';
+import { startOutboxTimer } from './outbox-schedule.ts';
+import { startPostgres } from './postgres/start-postgres.ts';
 
 /**
  * Starts the whole backend on this machine: Postgres, auth and REST, the edge functions, and a mail inbox.
@@ -50,7 +41,7 @@ export async function startBackend(options: BackendOptions): Promise<{ stop(): P
 
     const functions = await startFunctions(functionSettings(options), functionLog(dataDir, log));
     cleanups.push(() => functions.stop());
-    const api = await listen(gateway(authAndRest, functions).fetch as Parameters<typeof listen>[0], ports.api);
+    const api = await listenOnLoopback(gateway(authAndRest, functions).fetch as Parameters<typeof listenOnLoopback>[0], ports.api);
     cleanups.push(() => api.stop());
     cleanups.push(startOutboxTimer(`http://127.0.0.1:${ports.api}`));
     return { stop };

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import connectPostgres from 'postgres';
+import { signalProcess, waitUntil } from '../processes.ts';
+import { prepareCluster, releaseCluster } from './data-directory.ts';
 import { embeddedPostgres, type PostgresBinaries } from './postgres-binaries.ts';
-import { prepareCluster, releaseCluster } from './postgres-folder.ts';
 import { postgresUser } from './postgres-user.ts';
-import { signalProcess, waitUntil } from './processes.ts';
 
 export interface RunningPostgres {
   url: string;

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
+import { listenOnLoopback } from '../listen-on-loopback.ts';
+import { LOCAL_KEYS } from '../local-keys.ts';
 import { inboxPage } from './inbox-page.ts';
 import { InboxStore } from './inbox-store.ts';
-import { listen } from './listen.ts';
-import { LOCAL_KEYS } from './local-keys.ts';
 
 /** The mail provider of the local stack: the provider's sending call, and an inbox for people and tests. */
 export async function startInbox(dataDir: string, port: number): Promise<{ stop(): Promise<void> }> {
@@ -34,7 +34,7 @@ export async function startInbox(dataDir: string, port: number): Promise<{ stop(
     if (!mail) return context.json({ name: 'validation_error', message: 'from, to, subject and text or html are required' }, 422);
     return context.json({ id: store.keep({ ...mail, idempotencyKey: context.req.header('idempotency-key') ?? null }) });
   });
-  return listen(app.fetch, port);
+  return listenOnLoopback(app.fetch, port);
 }
 
 function readMail(body: unknown): Omit<Parameters<InboxStore['keep']>[0], 'idempotencyKey'> | null {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { quoteRequest, Stack } from './stack.ts';
+import { quoteRequest, Stack } from '../testing/test-stack.ts';
 
 let stack: Stack;
 before(async () => {
