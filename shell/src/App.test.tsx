@@ -4,7 +4,7 @@ import { MemoryRouter, StaticRouter } from 'react-router-dom';
 import { type RemotePage, useHost } from 'shared-contracts';
 import { fakeHost } from 'shared-contracts/testing';
 import { App } from './App.tsx';
-import { prefetcher, type Site } from './routing/site-context.ts';
+import { createPrefetch, type Site } from './routing/site-context.ts';
 import { fakeLoader, headingPage, registry, setSession } from './testing/render-in-site.tsx';
 
 jest.setTimeout(60_000);
@@ -12,7 +12,7 @@ configure({ asyncUtilTimeout: 20_000 });
 
 function siteWith(page: RemotePage): Site {
   const loader = fakeLoader(async ({ path }) => (path === '/' ? page : headingPage(`Page at ${path}`)));
-  return { registry, settings: fakeHost().settings, loader, prefetch: prefetcher(registry, loader) };
+  return { registry, settings: fakeHost().settings, loader, prefetch: createPrefetch(registry, loader) };
 }
 
 const open = (page: RemotePage) =>

@@ -11,16 +11,16 @@ import { prepareToasts } from './notify/notify.ts';
 import { ToastArea } from './notify/ToastArea.tsx';
 import { ErrorPage } from './pages/ErrorPage.tsx';
 import { ErrorBoundary } from './remote/ErrorBoundary.tsx';
-import { TroubleNotice } from './remote/PageErrorNotice.tsx';
+import { PageErrorNotice } from './remote/PageErrorNotice.tsx';
 import { isKnownPath, RESET_PATH } from './routing/paths.ts';
 import { SiteContext } from './routing/SiteLink.tsx';
 import { SiteRoutes } from './routing/SiteRoutes.tsx';
 import type { Site } from './routing/site-context.ts';
-import { followSession } from './session/session-sync.ts';
+import { watchStoredSession } from './session/session-sync.ts';
 import './theme/styles.ts';
 
 /** What the auth service appends to the site's address when somebody followed a link from a mail. */
-const MAILED_LINK = /[#&](access_token|error_code)=/;
+const EMAIL_LINK_FRAGMENT = /[#&](access_token|error_code)=/;
 
 /**
  * The whole page, in the browser and in the prerender alike. Render it inside a router. The theme's variables are in the
@@ -38,13 +38,13 @@ export function App({ site }: { site: Site }) {
     const go = (to: string) => (isKnownPath(site.registry, to) ? latest.current(to) : location.assign(to));
     return createHost(site.settings, go);
   }, [site]);
-  useEffect(() => followSession(host), [host]);
+  useEffect(() => watchStoredSession(host), [host]);
   useEffect(prepareToasts, []);
   useEffect(() => {
     const { hash, pathname } = location;
-    if (MAILED_LINK.test(hash) && pathname !== RESET_PATH)
+    if (EMAIL_LINK_FRAGMENT.test(hash) && pathname !== RESET_PATH)
       void import(/* webpackChunkName: 'auth' */ './auth/handle-email-link.ts').then(
-        (code) => code.followMailedLink(host, hash),
+        (code) => code.handleEmailLink(host, hash),
         () => {},
       );
   }, [host]);
@@ -62,7 +62,7 @@ export function App({ site }: { site: Site }) {
               <SiteRoutes />
             </main>
             <Footer />
-            <TroubleNotice />
+            <PageErrorNotice />
             <ToastArea />
             {site.banner}
           </SiteContext>

@@ -4,16 +4,16 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { Registry, Settings } from 'shared-contracts';
 import { App } from './App.tsx';
-import { healChunks } from './federation/chunk-retry.ts';
+import { installChunkRetry } from './federation/chunk-retry.ts';
 import { createPageLoader, type Federation } from './federation/page-loader.ts';
-import { keepFirstPage } from './federation/retrying-page-loader.ts';
+import { createRetryingPageLoader } from './federation/retrying-page-loader.ts';
 import { shareScopes } from './federation/shared-modules.ts';
-import { watchRemotes } from './federation/watch-remote-errors.ts';
-import { chosenPreview } from './preview/selected-preview.ts';
+import { watchRemoteErrors } from './federation/watch-remote-errors.ts';
+import { readSelectedPreview } from './preview/selected-preview.ts';
 import { report } from './reporting/report.ts';
-import { pathOf } from './routing/paths.ts';
-import { signOfLife } from './routing/prefetch-on-viewport.ts';
-import { prefetcher, type Site } from './routing/site-context.ts';
+import { normalizePath } from './routing/paths.ts';
+import { waitForFirstInteraction } from './routing/prefetch-on-viewport.ts';
+import { createPrefetch, type Site } from './routing/site-context.ts';
 
 interface SharedModule {
   version: string;
@@ -49,13 +49,13 @@ function start({ registry, banner }: Pick<Site, 'registry' | 'banner'>): void {
   const loader = createPageLoader(registry, federation);
   // The document's HTML is of the live releases.
   const hydrates = Boolean(root.firstElementChild) && !banner;
-  const prerendered = hydrates && registry.routes.some((route) => route.prerender && route.path === pathOf(location.pathname));
+  const prerendered = hydrates && registry.routes.some((route) => route.prerender && route.path === normalizePath(location.pathname));
   const settings = readJson<Settings>('settings');
   const site: Site = {
     registry,
     settings,
-    loader: prerendered ? keepFirstPage(loader) : loader,
-    prefetch: prefetcher(registry, loader),
+    loader: prerendered ? createRetryingPageLoader(loader) : loader,
+    prefetch: createPrefetch(registry, loader),
     banner,
   };
   const app = (
@@ -66,19 +66,19 @@ function start({ registry, banner }: Pick<Site, 'registry' | 'banner'>): void {
     </StrictMode>
   );
   const options: RootOptions = { onRecoverableError: reportRecovered, onCaughtError: () => {} };
-  watchRemotes(registry, loader);
+  watchRemoteErrors(registry, loader);
   if (hydrates) startTransition(() => void hydrateRoot(root, app, options));
   else createRoot(root, options).render(app);
   // Aboard before the network fails; a page that is only opened doesn't pay for it.
-  void signOfLife().then(async () => {
+  void waitForFirstInteraction().then(async () => {
     if (navigator.onLine) await import('./federation/recovery.ts').catch(() => {});
   });
   if (settings.reportUrl) void import('./reporting/start-reporting.ts').then((it) => it.startReporting(registry, settings.reportUrl ?? ''));
 }
 
-healChunks();
+installChunkRetry();
 const registry = readJson<Registry>('registry');
-const preview = chosenPreview();
+const preview = readSelectedPreview();
 if (preview) {
   const opened = import('./preview/open-preview.tsx').then((code) => code.openPreview(preview, registry));
   void opened.catch(() => ({ registry })).then(start);

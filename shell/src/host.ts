@@ -2,7 +2,7 @@ import { connectBackend, type Host, type Settings } from 'shared-contracts';
 import { notify } from './notify/notify.ts';
 import { report } from './reporting/report.ts';
 import { SiteLink } from './routing/SiteLink.tsx';
-import { watchSession } from './session/session-sync.ts';
+import { watchAuthState } from './session/session-sync.ts';
 
 /** Builds the one host that every remote gets. */
 export function createHost(settings: Settings, navigate: (to: string) => void | Promise<void>): Host {
@@ -10,7 +10,7 @@ export function createHost(settings: Settings, navigate: (to: string) => void | 
     settings,
     backend: async () => {
       const backend = await connectBackend(settings);
-      watchSession(backend, report);
+      watchAuthState(backend, report);
       return backend;
     },
     notify,

@@ -4,7 +4,7 @@ import type { RemotePage } from 'shared-contracts';
 import { fakeHost } from 'shared-contracts/testing';
 import { App } from './App.tsx';
 import { INTERACTIVE_ATTRIBUTE } from './interactive.ts';
-import { prefetcher } from './routing/site-context.ts';
+import { createPrefetch } from './routing/site-context.ts';
 import { fakeLoader, headingPage, registry, setSession } from './testing/render-in-site.tsx';
 
 const isMarked = () => document.documentElement.hasAttribute(INTERACTIVE_ATTRIBUTE);
@@ -13,7 +13,7 @@ test('marks the document as interactive once the handlers of the header and the 
   setSession({ status: 'signed-out' });
   let resolvePage = (_: RemotePage) => {};
   const loader = fakeLoader(() => new Promise((resolve) => (resolvePage = resolve)));
-  const site = { registry, settings: fakeHost().settings, loader, prefetch: prefetcher(registry, loader) };
+  const site = { registry, settings: fakeHost().settings, loader, prefetch: createPrefetch(registry, loader) };
   await act(async () =>
     render(
       <MemoryRouter>

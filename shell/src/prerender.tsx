@@ -7,7 +7,7 @@ import type { Registry, RegistryRoute, RemotePage, Settings } from 'shared-contr
 import { cssVariables, theme } from 'shared-contracts/ui';
 import { App } from './App.tsx';
 import type { PageLoader } from './federation/page-loader.ts';
-import { prefetcher } from './routing/site-context.ts';
+import { createPrefetch } from './routing/site-context.ts';
 
 export { shareScope, shareScopes } from './federation/shared-modules.ts';
 export { publicFiles } from './public-files.ts';
@@ -28,7 +28,7 @@ export interface RenderRequest {
  */
 export async function renderPage({ path, registry, settings, loadPage }: RenderRequest): Promise<string> {
   const loader: PageLoader = { load: loadPage, loaded: () => undefined, prefetch: loadPage, fallBack: async () => undefined };
-  const site = { registry, settings, loader, prefetch: prefetcher(registry, loader) };
+  const site = { registry, settings, loader, prefetch: createPrefetch(registry, loader) };
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>

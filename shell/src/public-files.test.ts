@@ -1,6 +1,6 @@
 import { agency, type Settings } from 'shared-contracts';
 import { publicFiles } from './public-files.ts';
-import { sharePicturePath } from './social-images/share-image-path.ts';
+import { shareImagePath } from './social-images/share-image-path.ts';
 import { pictures } from './social-images/site-images.ts';
 import { registry, routeTo } from './testing/render-in-site.tsx';
 
@@ -38,5 +38,5 @@ test('every page that can be shared has a picture, an added one too, and no othe
     pictures({ ...registry, routes: [routeTo('/added'), routeTo('/projects/x'), routeTo('/hidden', { audience: 'admin' })] }),
   );
   expect(names.filter((name) => name.startsWith('share/'))).toEqual(['share/added.png', 'share/projects.x.png']);
-  expect(sharePicturePath('/')).toBe('/share/home.png');
+  expect(shareImagePath('/')).toBe('/share/home.png');
 });

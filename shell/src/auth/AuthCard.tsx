@@ -5,7 +5,7 @@ import pageTop from 'shared-contracts/ui/page-top.module.css';
 import classes from './Auth.module.css';
 
 /** The quiet card that every page about accounts stands on. */
-export function AuthFrame({ heading, intro, children }: { heading: string; intro: string; children: ReactNode }) {
+export function AuthCard({ heading, intro, children }: { heading: string; intro: string; children: ReactNode }) {
   const { Link } = useHost();
   return (
     <section className={`${classes.page} ${pageTop.beam}`}>

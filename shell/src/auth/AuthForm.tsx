@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Alert, Button, TextInput } from 'shared-contracts/ui';
 import classes from './Auth.module.css';
-import { fieldLabels, modeWords, passwordHint } from './content/texts.ts';
+import { fieldLabels, modeTexts, passwordHint } from './content/texts.ts';
 import { ModeLink } from './ModeLink.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { type Credentials, type FieldProblems, fieldsOf, type Mode, problemsOf } from './rules/form.ts';
+import { type Credentials, type FieldErrors, type Mode, modeFields, validateCredentials } from './rules/form.ts';
 
 interface Props {
   mode: Mode;
@@ -17,22 +17,22 @@ interface Props {
 /** The fields of all modes. They keep their own text, so that changing the mode loses nothing. */
 export function AuthForm({ mode, isRunning, hint, onSubmit, onChoose }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [found, setFound] = useState<{ mode: Mode; problems: FieldProblems }>({ mode, problems: {} });
+  const [found, setFound] = useState<{ mode: Mode; problems: FieldErrors }>({ mode, problems: {} });
   const problems = found.mode === mode ? found.problems : {};
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.current) return;
     const input = read(new FormData(form.current));
-    const next = problemsOf(mode, input);
+    const next = validateCredentials(mode, input);
     setFound({ mode, problems: next });
-    const first = fieldsOf[mode].find((field) => next[field]);
+    const first = modeFields[mode].find((field) => next[field]);
     if (first) form.current.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
     else onSubmit(input);
   };
 
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate aria-label={modeWords[mode].heading}>
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate aria-label={modeTexts[mode].heading}>
       {mode === 'signup' && (
         <TextInput
           name="fullName"
@@ -75,7 +75,7 @@ export function AuthForm({ mode, isRunning, hint, onSubmit, onChoose }: Props) {
         </Alert>
       )}
       <Button type="submit" size="md" fullWidth loading={isRunning}>
-        {modeWords[mode].submit}
+        {modeTexts[mode].submit}
       </Button>
     </form>
   );

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useHost, useSession } from 'shared-contracts';
 import classes from './Auth.module.css';
-import { AuthFrame } from './AuthCard.tsx';
+import { AuthCard } from './AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';
-import { linkRequested, modeWords, otherMode } from './content/texts.ts';
+import { linkRequested, modeSwitch, modeTexts } from './content/texts.ts';
 import { ModeLink } from './ModeLink.tsx';
-import { addressOf, type Mode, modeOf } from './rules/form.ts';
-import { useAuthCalls } from './use-auth-actions.ts';
+import { type Mode, modeUrl, parseMode } from './rules/form.ts';
+import { useAuthActions } from './use-auth-actions.ts';
 
 /** Log in, create an account, ask for a new password. Whoever is signed in goes to the home page. */
 export default function AuthPage() {
   const { navigate } = useHost();
   const isSignedIn = useSession((session) => session.status === 'signed-in');
-  const [mode, setMode] = useState<Mode>(() => modeOf(location.search));
-  const { attempt, send, linkSentTo } = useAuthCalls(setMode);
-  const other = otherMode[mode];
+  const [mode, setMode] = useState<Mode>(() => parseMode(location.search));
+  const { attempt, send, linkSentTo } = useAuthActions(setMode);
+  const other = modeSwitch[mode];
 
   useEffect(() => {
     if (isSignedIn) navigate('/');
@@ -23,11 +23,11 @@ export default function AuthPage() {
   const choose = (to: Mode) => {
     attempt.forget();
     setMode(to);
-    history.replaceState(history.state, '', addressOf(to));
+    history.replaceState(history.state, '', modeUrl(to));
   };
 
   return (
-    <AuthFrame heading={modeWords[mode].heading} intro={modeWords[mode].intro}>
+    <AuthCard heading={modeTexts[mode].heading} intro={modeTexts[mode].intro}>
       {mode === 'forgot' && linkSentTo !== null ? (
         <p className={classes.sent} role="status">
           {linkRequested(linkSentTo)}
@@ -47,6 +47,6 @@ export default function AuthPage() {
           {other.link}
         </ModeLink>
       </p>
-    </AuthFrame>
+    </AuthCard>
   );
 }

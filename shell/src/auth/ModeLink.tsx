@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import classes from './Auth.module.css';
-import { addressOf, type Mode } from './rules/form.ts';
+import { type Mode, modeUrl } from './rules/form.ts';
 
 interface Props {
   to: Mode;
@@ -17,7 +17,7 @@ export function ModeLink({ to, onChoose, className = '', children }: Props) {
     onChoose(to);
   };
   return (
-    <a href={addressOf(to)} className={`${classes.link} ${className}`} onClick={choose}>
+    <a href={modeUrl(to)} className={`${classes.link} ${className}`} onClick={choose}>
       {children}
     </a>
   );

@@ -2,38 +2,38 @@ import { type FormEvent, useState } from 'react';
 import { useHost } from 'shared-contracts';
 import { Alert, Button, TextInput } from 'shared-contracts/ui';
 import classes from './Auth.module.css';
-import { AuthFrame } from './AuthCard.tsx';
+import { AuthCard } from './AuthCard.tsx';
 import { changePassword, type RecoveredAccount } from './api/recovery.ts';
-import { fieldLabels, passwordHint, resetWords, successToasts } from './content/texts.ts';
+import { fieldLabels, passwordHint, resetTexts, successToasts } from './content/texts.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { addressOf, passwordProblem } from './rules/form.ts';
-import { useAttempt } from './use-auth-request.ts';
-import { keepLink } from './use-recovery.ts';
+import { modeUrl, validatePassword } from './rules/form.ts';
+import { useAuthRequest } from './use-auth-request.ts';
+import { storeRecoveryToken } from './use-recovery.ts';
 
 /** Chooses a new password for the account of a recovery link, and says whose it is. */
 export function NewPasswordForm({ account }: { account: RecoveredAccount }) {
   const { notify, navigate, settings } = useHost();
-  const { isRunning, hint, run } = useAttempt();
+  const { isRunning, hint, run } = useAuthRequest();
   const [problem, setProblem] = useState<string | null>(null);
 
   const save = async (password: string) => {
     if (!(await run(() => changePassword(settings, account, password)))) return;
-    keepLink();
+    storeRecoveryToken();
     notify.success(successToasts.reset);
-    navigate(addressOf('login'));
+    navigate(modeUrl('login'));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget).get('password') ?? '');
-    const found = passwordProblem(password);
+    const found = validatePassword(password);
     setProblem(found);
     if (!found) void save(password);
     else event.currentTarget.querySelector<HTMLInputElement>('[name="password"]')?.focus();
   };
 
   return (
-    <AuthFrame {...resetWords.form}>
-      <form className={classes.form} onSubmit={submit} noValidate aria-label={resetWords.form.heading}>
+    <AuthCard {...resetTexts.form}>
+      <form className={classes.form} onSubmit={submit} noValidate aria-label={resetTexts.form.heading}>
         {/* Password managers file the new password under the account that they find here. */}
         <TextInput label={fieldLabels.email} autoComplete="username" value={account.email} readOnly withAsterisk={false} size="md" />
         <PasswordField label={fieldLabels.password} autoComplete="new-password" description={passwordHint} error={problem ?? undefined} />
@@ -43,9 +43,9 @@ export function NewPasswordForm({ account }: { account: RecoveredAccount }) {
           </Alert>
         )}
         <Button type="submit" size="md" fullWidth loading={isRunning}>
-          {resetWords.submit}
+          {resetTexts.submit}
         </Button>
       </form>
-    </AuthFrame>
+    </AuthCard>
   );
 }

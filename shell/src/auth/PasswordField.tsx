@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.css';
 import { useState } from 'react';
-import { PASSWORD_MINIMUM } from './rules/form.ts';
+import { MIN_PASSWORD_LENGTH } from './rules/form.ts';
 
 interface Props {
   label: string;
@@ -22,7 +22,7 @@ export function PasswordField({ label, autoComplete, description, error }: Props
       error={error}
       autoComplete={autoComplete}
       required
-      minLength={autoComplete === 'new-password' ? PASSWORD_MINIMUM : undefined}
+      minLength={autoComplete === 'new-password' ? MIN_PASSWORD_LENGTH : undefined}
       withAsterisk={false}
       size="md"
       radius="sm"

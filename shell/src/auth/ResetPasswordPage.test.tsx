@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { type Backend, useSession } from 'shared-contracts';
 import { fakeHost, renderWithHost } from 'shared-contracts/testing';
-import { followMailedLink } from './handle-email-link.ts';
+import { handleEmailLink } from './handle-email-link.ts';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
 
 jest.setTimeout(60_000);
@@ -122,7 +122,7 @@ test.each([
 ])('a link %s that leads to another page is told there and leaves its address', (fragment, kind, message) => {
   history.replaceState({ idx: 3 }, '', `/work?a=b${fragment}`);
   const host = fakeHost();
-  followMailedLink(host, location.hash);
+  handleEmailLink(host, location.hash);
   expect(host.toasts).toMatchObject([{ kind, message }]);
   expect([location.href, history.state, host.visited]).toEqual(['http://localhost/work?a=b', { idx: 3 }, []]);
 });
@@ -130,6 +130,6 @@ test.each([
 test('a recovery link that leads to another page goes on to its own', () => {
   history.replaceState(null, '', '/#access_token=a&type=recovery');
   const host = fakeHost();
-  followMailedLink(host, location.hash);
+  handleEmailLink(host, location.hash);
   expect([location.hash, host.visited, host.toasts]).toEqual(['', ['/auth/reset#access_token=a&type=recovery'], []]);
 });

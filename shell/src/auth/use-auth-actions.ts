@@ -5,7 +5,7 @@ import { requestReset } from './api/request-reset.ts';
 import { signUp } from './api/sign-up.ts';
 import { successToasts } from './content/texts.ts';
 import type { Credentials, Mode } from './rules/form.ts';
-import { type Attempt, useAttempt } from './use-auth-request.ts';
+import { type Attempt, useAuthRequest } from './use-auth-request.ts';
 
 interface AuthCalls {
   attempt: Attempt;
@@ -15,9 +15,9 @@ interface AuthCalls {
 }
 
 /** What each mode of the page sends. The way home after a sign-in follows from the session, not from here. */
-export function useAuthCalls(onMode: (mode: Mode) => void): AuthCalls {
+export function useAuthActions(onMode: (mode: Mode) => void): AuthCalls {
   const { backend, notify, settings } = useHost();
-  const attempt = useAttempt();
+  const attempt = useAuthRequest();
   const [linkSentTo, setLinkSentTo] = useState<string | null>(null);
 
   const send = async (mode: Mode, input: Credentials) => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { messages, useHost } from 'shared-contracts';
-import { SOMETHING_WRONG } from './content/texts.ts';
-import { hintFor, messageOf } from './rules/auth-error.ts';
+import { GENERIC_ERROR } from './content/texts.ts';
+import { getErrorHint, getErrorMessage } from './rules/auth-error.ts';
 
 export interface Attempt {
   isRunning: boolean;
@@ -13,7 +13,7 @@ export interface Attempt {
 }
 
 /** Calls of the auth service from one form. */
-export function useAttempt(): Attempt {
+export function useAuthRequest(): Attempt {
   const { notify } = useHost();
   const [isRunning, setRunning] = useState(false);
   const [hint, setHint] = useState<string | null>(null);
@@ -29,8 +29,8 @@ export function useAttempt(): Attempt {
       await call();
       return true;
     } catch (error) {
-      notify.failure({ title: messages.error, message: messageOf(error, SOMETHING_WRONG), key: 'auth' });
-      setHint(hintFor(error));
+      notify.failure({ title: messages.error, message: getErrorMessage(error, GENERIC_ERROR), key: 'auth' });
+      setHint(getErrorHint(error));
       return false;
     } finally {
       isUnderWay.current = false;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useHost } from 'shared-contracts';
 import { openRecovery, type RecoveredAccount } from './api/recovery.ts';
-import { readMailedLink } from './rules/email-link.ts';
+import { parseEmailLink } from './rules/email-link.ts';
 
 export type Recovery =
   | { phase: 'checking' }
@@ -13,7 +13,7 @@ export type Recovery =
 /** Follows the link of a recovery mail. Whoever is signed in here stays so, and nobody is signed in by it. */
 export function useRecovery(): Recovery {
   const { settings } = useHost();
-  const [link] = useState(() => readMailedLink(location.hash) ?? keptLink());
+  const [link] = useState(() => parseEmailLink(location.hash) ?? readStoredLink());
   const [recovery, setRecovery] = useState<Recovery>({ phase: 'checking' });
   const [attempt, setAttempt] = useState(0);
 
@@ -23,7 +23,7 @@ export function useRecovery(): Recovery {
       if (!stopped) setRecovery(next);
     };
     const check = async () => {
-      keepLink(link?.kind === 'recovery' ? link.token : undefined);
+      storeRecoveryToken(link?.kind === 'recovery' ? link.token : undefined);
       if (link?.kind !== 'recovery') return settle({ phase: 'refused', reason: link === null ? 'none' : 'dead' });
       try {
         const account = await openRecovery(settings, link.token);
@@ -46,11 +46,11 @@ export function useRecovery(): Recovery {
 }
 
 /** Takes the token out of the address, where others may see it; a reload still finds it. Without one it is forgotten. */
-export function keepLink(recoveryToken?: string): void {
+export function storeRecoveryToken(recoveryToken?: string): void {
   history.replaceState({ ...history.state, recoveryToken }, '', location.pathname);
 }
 
-function keptLink() {
+function readStoredLink() {
   const token: unknown = history.state?.recoveryToken;
   return typeof token === 'string' ? ({ kind: 'recovery', token } as const) : null;
 }

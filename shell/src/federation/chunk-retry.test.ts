@@ -1,4 +1,4 @@
-import { healChunks } from './chunk-retry.ts';
+import { installChunkRetry } from './chunk-retry.ts';
 
 const MENU = 7;
 const FILE = '/shell/0123456789abcdef/c.7.js';
@@ -17,7 +17,7 @@ function runtime(failures: number) {
       return 'menu';
     },
   });
-  healChunks();
+  installChunkRetry();
   return { asked, load: () => its.__webpack_chunk_load__(MENU) };
 }
 

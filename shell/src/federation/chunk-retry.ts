@@ -1,5 +1,5 @@
-import { checkedFile, pinnedFiles } from './load-with-integrity.ts';
-import { retryAddress } from './retry-url.ts';
+import { loadWithIntegrity, readImportMapIntegrity } from './load-with-integrity.ts';
+import { retryUrl } from './retry-url.ts';
 
 type ChunkId = string | number;
 
@@ -12,7 +12,7 @@ declare const __webpack_public_path__: string;
  * Lets the shell ask again for a chunk of its own that failed to load: by another address, since browsers remember a module
  * that failed, and checked by the hash of the first, since the import map pins no other. Call it once, before any `import()`.
  */
-export function healChunks(): void {
+export function installChunkRetry(): void {
   const nameOf = __webpack_get_script_filename__;
   const load = __webpack_chunk_load__;
   const failures = new Map<ChunkId, number>();
@@ -20,10 +20,10 @@ export function healChunks(): void {
 
   const check = async (chunk: ChunkId) => {
     const { href, pathname } = new URL(__webpack_public_path__ + nameOf(chunk), location.href);
-    const pinned = pinnedFiles();
-    await checkedFile('modulepreload', retryAddress(href, triesOf(chunk)), pinned[href] ?? pinned[pathname] ?? '');
+    const pinned = readImportMapIntegrity();
+    await loadWithIntegrity('modulepreload', retryUrl(href, triesOf(chunk)), pinned[href] ?? pinned[pathname] ?? '');
   };
-  __webpack_get_script_filename__ = (chunk) => retryAddress(nameOf(chunk), triesOf(chunk));
+  __webpack_get_script_filename__ = (chunk) => retryUrl(nameOf(chunk), triesOf(chunk));
   __webpack_chunk_load__ = async (chunk) => {
     try {
       if (failures.has(chunk)) await check(chunk);

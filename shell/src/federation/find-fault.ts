@@ -1,5 +1,5 @@
 import type { RegistryRoute } from 'shared-contracts';
-import { pinnedFiles } from './load-with-integrity.ts';
+import { readImportMapIntegrity } from './load-with-integrity.ts';
 import type { Fault } from './page-load-error.ts';
 
 /** How long one file may take to answer what is wrong with it, in milliseconds. */
@@ -9,13 +9,17 @@ const PATIENCE = 5_000;
  * Finds out why a page could not be loaded, by asking for its files once more, past the browser's cache: a damaged copy
  * would stay there for a year. Null when every file is what was published.
  */
-export async function faultOf(route: RegistryRoute, entry: string, pinned: Record<string, string> = pinnedFiles()): Promise<Fault | null> {
+export async function findFault(
+  route: RegistryRoute,
+  entry: string,
+  pinned: Record<string, string> = readImportMapIntegrity(),
+): Promise<Fault | null> {
   if (!navigator.onLine) return 'offline';
-  const faults = await Promise.all([entry, ...route.js, ...route.css].map((address) => faultOfFile(address, pinned[address])));
+  const faults = await Promise.all([entry, ...route.js, ...route.css].map((address) => findFileFault(address, pinned[address])));
   return faults.find((fault) => fault !== null) ?? null;
 }
 
-async function faultOfFile(address: string, hash: string | undefined): Promise<Fault | null> {
+async function findFileFault(address: string, hash: string | undefined): Promise<Fault | null> {
   try {
     const response = await fetch(address, { cache: 'reload', signal: AbortSignal.timeout(PATIENCE) });
     if (!response.ok) return 'missing';

@@ -1,5 +1,5 @@
 /** The hashes that the document's import map pins, by address. */
-export function pinnedFiles(): Record<string, string> {
+export function readImportMapIntegrity(): Record<string, string> {
   return JSON.parse(document.querySelector('script[type=importmap]')?.textContent ?? '{}').integrity ?? {};
 }
 
@@ -7,7 +7,7 @@ export function pinnedFiles(): Record<string, string> {
  * Fetches a file by its hash and keeps it for whoever asks for the same address next. A script doesn't run by it.
  * @throws Error that names the file when it isn't there, or isn't what was published
  */
-export function checkedFile(rel: 'modulepreload' | 'stylesheet', href: string, integrity: string): Promise<void> {
+export function loadWithIntegrity(rel: 'modulepreload' | 'stylesheet', href: string, integrity: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = Object.assign(document.createElement('link'), { rel, href, integrity, crossOrigin: '' });
     link.onload = () => resolve();

@@ -5,7 +5,7 @@
 export type Fault = 'contract' | 'offline' | 'hang' | 'missing' | 'altered' | 'unreachable' | 'stranded' | 'exception';
 
 /** A page that could not be loaded, after everything that the shell can do without its visitor was tried. */
-export class PageFailure extends Error {
+export class PageLoadError extends Error {
   readonly fault: Fault;
 
   constructor(message: string, fault: Fault, cause?: unknown) {
@@ -15,11 +15,11 @@ export class PageFailure extends Error {
 }
 
 /** Tells whether trying again in this document is pointless: neither its registry nor a file's code can change. */
-export function needsNewDocument(error: unknown): boolean {
-  return error instanceof PageFailure && ['contract', 'exception', 'stranded'].includes(error.fault);
+export function requiresReload(error: unknown): boolean {
+  return error instanceof PageLoadError && ['contract', 'exception', 'stranded'].includes(error.fault);
 }
 
 /** Tells whether a page isn't there because the visitor has no network: it then comes by itself with it. */
-export function isOffline(error: unknown): boolean {
-  return error instanceof PageFailure && error.fault === 'offline';
+export function isOfflineError(error: unknown): boolean {
+  return error instanceof PageLoadError && error.fault === 'offline';
 }

@@ -1,10 +1,10 @@
 import type { FallbackRelease } from 'shared-contracts';
-import { deliverTo, type Failure } from '../reporting/report.ts';
+import { type Failure, setReportCollector } from '../reporting/report.ts';
 import { headingPage, registry, routeTo, WORK } from '../testing/render-in-site.tsx';
-import { PageFailure } from './page-load-error.ts';
+import { PageLoadError } from './page-load-error.ts';
 import { createPageLoader, type Federation } from './page-loader.ts';
 import * as rescueCode from './recovery.ts';
-import { useReplacements } from './release-overrides.ts';
+import { useReleaseOverrides } from './release-overrides.ts';
 
 type Answer = (id: string) => Promise<unknown>;
 
@@ -40,11 +40,11 @@ const noRescue = () => Promise.reject(new TypeError('no network'));
 let failures: Failure[];
 beforeEach(() => {
   failures = [];
-  deliverTo((failure) => void failures.push(failure));
+  setReportCollector((failure) => void failures.push(failure));
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
-  useReplacements.setState({}, true);
+  useReleaseOverrides.setState({}, true);
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
@@ -64,7 +64,7 @@ test('a remote that was built for another contract is refused before anything of
   const { federation, asked } = fakeFederation();
   const remotes = { marketing: { releaseId: 'm2', entry: '/e.js', requires: '^99.0.0' } };
   const load = createPageLoader({ ...registry, remotes }, federation, noRescue).prefetch(WORK);
-  await expect(load).rejects.toEqual(new PageFailure(`marketing m2 requires contract ^99.0.0, the shell provides 1.0.0.`, 'contract'));
+  await expect(load).rejects.toEqual(new PageLoadError(`marketing m2 requires contract ^99.0.0, the shell provides 1.0.0.`, 'contract'));
   expect(asked).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ test('a remote may take ten seconds and no longer', async () => {
   await jest.advanceTimersByTimeAsync(9999);
   expect(failed).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
-  expect(failed).toHaveBeenCalledWith(new PageFailure('marketing did not load within 10 s.', 'hang'));
+  expect(failed).toHaveBeenCalledWith(new PageLoadError('marketing did not load within 10 s.', 'hang'));
   expect(failed.mock.calls[0][0].fault).toBe('hang');
   expect(loader.loaded(WORK)).toBeUndefined();
 });
@@ -203,7 +203,7 @@ test('a replacement is checked by its own hashes before anything of it is regist
   const order: unknown[] = [];
   const verify: typeof rescueCode.verify = async (shown, entry, integrity) =>
     void order.push([shown.page, entry, integrity, Object.keys(entries)]);
-  useReplacements.setState({ marketing: release });
+  useReleaseOverrides.setState({ marketing: release });
   const loader = createPageLoader(registry, federation, rescue({ verify }).load);
   await loader.load(WORK);
   expect(order).toEqual([['./EarlierWorkPage', '/m0/entry.js', release.integrity, []]]);

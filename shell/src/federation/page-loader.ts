@@ -1,9 +1,9 @@
 import { findContractVersion } from 'federation-toolkit/types';
 import type { FallbackRelease, Registry, RegistryRoute, RemotePage } from 'shared-contracts';
 import { report } from '../reporting/report.ts';
-import { PageFailure } from './page-load-error.ts';
-import { routeIn, useReplacements } from './release-overrides.ts';
-import { retryAddress } from './retry-url.ts';
+import { PageLoadError } from './page-load-error.ts';
+import { findRoute, useReleaseOverrides } from './release-overrides.ts';
+import { retryUrl } from './retry-url.ts';
 
 /** The part of the federation runtime that the loader uses. */
 export interface Federation {
@@ -12,7 +12,7 @@ export interface Federation {
 }
 
 export interface PageLoader {
-  /** Loads a page of a remote, or else of its last release that worked. Rejects with a `PageFailure` that says why. */
+  /** Loads a page of a remote, or else of its last release that worked. Rejects with a `PageLoadError` that says why. */
   load(route: RegistryRoute): Promise<RemotePage>;
   /** The page, if it was loaded before: it can then be shown without waiting. */
   loaded(route: RegistryRoute): RemotePage | undefined;
@@ -34,34 +34,35 @@ export function createPageLoader(registry: Registry, federation: Federation, res
   const failures = new Map<string, number>();
   /** Releases whose last attempt failed. */
   const broken = new Set<string>();
-  const replacementOf = (route: RegistryRoute) => useReplacements.getState()[route.remote];
-  const key = (route: RegistryRoute, release = replacementOf(route)) => `${release?.releaseId} ${route.path}`;
+  const overrideOf = (route: RegistryRoute) => useReleaseOverrides.getState()[route.remote];
+  const key = (route: RegistryRoute, release = overrideOf(route)) => `${release?.releaseId} ${route.path}`;
 
-  const fetchPage = async (route: RegistryRoute, release: FallbackRelease | undefined = replacementOf(route)): Promise<RemotePage> => {
+  const fetchPage = async (route: RegistryRoute, release: FallbackRelease | undefined = overrideOf(route)): Promise<RemotePage> => {
     const source: Source | undefined = release ?? registry.remotes[route.remote];
-    if (!source) throw new PageFailure(`The registry has no remote ${route.remote}.`, 'missing');
+    if (!source) throw new PageLoadError(`The registry has no remote ${route.remote}.`, 'missing');
     const { releaseId, entry, requires } = source;
     const contract = findContractVersion(requires, registry.contract);
     if (!contract) {
       const message = `${route.remote} ${releaseId} requires contract ${requires}, the shell provides ${registry.contract}.`;
-      throw new PageFailure(message, 'contract');
+      throw new PageLoadError(message, 'contract');
     }
-    const shown = (release && routeIn(release, route.path)) ?? route;
+    const shown = (release && findRoute(release, route.path)) ?? route;
     const tries = failures.get(releaseId) ?? 0;
     // The runtime remembers what failed as well, by name.
     const name = `${route.remote}~${releaseId}~${tries}`;
     const checks = Boolean(release) || tries > 0;
     // The code that checks must not be asked for in vain: the browser would remember that it failed.
-    if (checks && !navigator.onLine) throw new PageFailure('There is no network.', 'offline');
+    if (checks && !navigator.onLine) throw new PageLoadError('There is no network.', 'offline');
     const arrival = async () => {
       // The import map pins the live release under its own addresses alone.
       if (checks) await rescue().then((code) => code.verify(shown, entry, release?.integrity, tries));
-      federation.registerRemotes([{ name, entry: retryAddress(entry, tries), type: 'module', shareScope: contract }]);
+      federation.registerRemotes([{ name, entry: retryUrl(entry, tries), type: 'module', shareScope: contract }]);
       return federation.loadRemote<RemotePage>(`${name}/${shown.page.slice(2)}`);
     };
     try {
       const page = await within(PATIENCE, arrival(), route.remote);
-      if (typeof page?.default !== 'function') throw new PageFailure(`${route.remote} exposes no component as ${shown.page}.`, 'exception');
+      if (typeof page?.default !== 'function')
+        throw new PageLoadError(`${route.remote} exposes no component as ${shown.page}.`, 'exception');
       pages.set(key(route, release), page);
       broken.delete(releaseId);
       return page;
@@ -82,15 +83,15 @@ export function createPageLoader(registry: Registry, federation: Federation, res
         // Without a network the rescue isn't even asked for: browsers remember a module that failed.
         const code = navigator.onLine ? await rescue().catch(() => null) : null;
         if (code) return code.heal(healing, route, error);
-        const failure = new PageFailure(String(error), navigator.onLine ? 'stranded' : 'offline', error);
+        const failure = new PageLoadError(String(error), navigator.onLine ? 'stranded' : 'offline', error);
         report(failure, route.remote, { kind: 'load', fault: failure.fault });
         throw failure;
       }),
     loaded,
     prefetch: async (route) => {
       // Whatever a retry asks for must be asked for by nobody else meanwhile: what hangs, hangs for all who wait for it.
-      const { releaseId = '' } = replacementOf(route) ?? registry.remotes[route.remote] ?? {};
-      if (broken.has(releaseId)) throw new PageFailure(`${route.remote} did not load before.`, 'unreachable');
+      const { releaseId = '' } = overrideOf(route) ?? registry.remotes[route.remote] ?? {};
+      if (broken.has(releaseId)) throw new PageLoadError(`${route.remote} did not load before.`, 'unreachable');
       return fetchPage(route);
     },
     // Without the code that looks for it there is no earlier release, and whoever asked has to hear so.
@@ -104,7 +105,7 @@ export function createPageLoader(registry: Registry, federation: Federation, res
 
 function within<T>(milliseconds: number, promise: Promise<T>, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new PageFailure(`${what} did not load within ${milliseconds / 1000} s.`, 'hang'));
+    const late = () => reject(new PageLoadError(`${what} did not load within ${milliseconds / 1000} s.`, 'hang'));
     const timer = setTimeout(late, milliseconds);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });

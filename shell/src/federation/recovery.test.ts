@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FallbackRelease, RemotePage } from 'shared-contracts';
-import { deliverTo, type Failure } from '../reporting/report.ts';
+import { type Failure, setReportCollector } from '../reporting/report.ts';
 import { headingPage, registry, WORK } from '../testing/render-in-site.tsx';
-import { PageFailure } from './page-load-error.ts';
-import { type Healing, heal, integrityFromName, replace } from './recovery.ts';
-import { useReplacements } from './release-overrides.ts';
+import { PageLoadError } from './page-load-error.ts';
+import { heal, integrityFromName, type RecoveryContext, replace } from './recovery.ts';
+import { useReleaseOverrides } from './release-overrides.ts';
 
 const earlier: FallbackRelease = {
   remote: 'marketing',
@@ -27,7 +27,7 @@ function network(list: Record<string, FallbackRelease> | null): jest.Mock {
   return asked;
 }
 
-function healing(fetchPage: Healing['fetchPage'], fallback: string | undefined = '/fallback/x.json'): Healing {
+function healing(fetchPage: RecoveryContext['fetchPage'], fallback: string | undefined = '/fallback/x.json'): RecoveryContext {
   const { fallback: _, ...rest } = registry;
   return {
     registry: fallback ? { ...rest, fallback } : rest,
@@ -44,12 +44,12 @@ const onlyEarlier = async (_: unknown, release?: FallbackRelease): Promise<Remot
 
 beforeEach(() => {
   failures = [];
-  deliverTo((failure) => void failures.push(failure));
+  setReportCollector((failure) => void failures.push(failure));
   jest.spyOn(console, 'error').mockImplementation(() => {});
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   AbortSignal.timeout ??= () => new AbortController().signal;
 });
-afterEach(() => useReplacements.setState({}, true));
+afterEach(() => useReleaseOverrides.setState({}, true));
 
 test('a page whose files are fine on a second look is taken from the live release, and nothing is reported', async () => {
   network({ marketing: earlier });
@@ -60,14 +60,14 @@ test('a page whose files are fine on a second look is taken from the live releas
       new TypeError('a bad moment'),
     ),
   ).toBe(page);
-  expect([failures, useReplacements.getState()]).toEqual([[], {}]);
+  expect([failures, useReleaseOverrides.getState()]).toEqual([[], {}]);
 });
 
 test('a page that can’t be loaded comes from the last release that worked, which takes over as a whole, with one report', async () => {
   network({ marketing: earlier });
-  const error = new PageFailure('marketing did not load within 10 s.', 'hang');
+  const error = new PageLoadError('marketing did not load within 10 s.', 'hang');
   expect(await heal(healing(onlyEarlier), WORK, error)).toBe(page);
-  expect(useReplacements.getState()).toEqual({ marketing: earlier });
+  expect(useReleaseOverrides.getState()).toEqual({ marketing: earlier });
   expect(failures).toMatchObject([{ part: 'marketing', kind: 'load', fault: 'hang', release: 'm1', instead: 'm0' }]);
 });
 
@@ -79,9 +79,9 @@ test.each<[string, Record<string, FallbackRelease> | null, string | undefined]>(
   ['it is the release that failed', { marketing: { ...earlier, releaseId: 'm1' } }, '/fallback/x.json'],
 ])('the failure stays one when %s', async (reason, list, fallback) => {
   network(list);
-  const error = new PageFailure(reason, 'contract');
+  const error = new PageLoadError(reason, 'contract');
   await expect(heal(healing(onlyEarlier, fallback), WORK, error)).rejects.toMatchObject({ message: reason, fault: 'contract' });
-  expect(useReplacements.getState()).toEqual({});
+  expect(useReleaseOverrides.getState()).toEqual({});
 });
 
 test('an earlier release that can’t be loaded either is not taken', async () => {
@@ -92,12 +92,12 @@ test('an earlier release that can’t be loaded either is not taken', async () =
       WORK,
     ),
   ).toBeUndefined();
-  expect(useReplacements.getState()).toEqual({});
+  expect(useReleaseOverrides.getState()).toEqual({});
 });
 
 test('a remote falls back once: never from its earlier release to one still older', async () => {
   const asked = network({ marketing: { ...earlier, releaseId: 'm00' } });
-  useReplacements.setState({ marketing: earlier });
+  useReleaseOverrides.setState({ marketing: earlier });
   expect(
     await replace(
       healing(async () => page),

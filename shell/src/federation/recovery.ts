@@ -1,14 +1,14 @@
 // Fetched when a remote failed, or for a preview: none of it is part of a page that works.
 import type { FallbackRelease, Registry, RegistryRoute, RemotePage } from 'shared-contracts';
 import { report } from '../reporting/report.ts';
-import { faultOf } from './find-fault.ts';
-import { checkedFile, pinnedFiles } from './load-with-integrity.ts';
-import { PageFailure } from './page-load-error.ts';
-import { routeIn, useReplacements } from './release-overrides.ts';
-import { retryAddress } from './retry-url.ts';
+import { findFault } from './find-fault.ts';
+import { loadWithIntegrity, readImportMapIntegrity } from './load-with-integrity.ts';
+import { PageLoadError } from './page-load-error.ts';
+import { findRoute, useReleaseOverrides } from './release-overrides.ts';
+import { retryUrl } from './retry-url.ts';
 
 /** What the loader lends to its rescue. */
-export interface Healing {
+export interface RecoveryContext {
   registry: Registry;
   fetchPage(route: RegistryRoute, release?: FallbackRelease): Promise<RemotePage>;
   loaded(route: RegistryRoute): RemotePage | undefined;
@@ -19,13 +19,13 @@ export interface Healing {
 /**
  * Gets a page after its first load failed: once more when its files are there now, else from the last release that worked.
  * Reports the failure with its cause and what was done.
- * @throws PageFailure when nothing helped
+ * @throws PageLoadError when nothing helped
  */
-export async function heal(healing: Healing, route: RegistryRoute, error: unknown): Promise<RemotePage> {
-  const release = useReplacements.getState()[route.remote];
+export async function heal(healing: RecoveryContext, route: RegistryRoute, error: unknown): Promise<RemotePage> {
+  const release = useReleaseOverrides.getState()[route.remote];
   const source = release ?? healing.registry.remotes[route.remote];
-  const shown = (release && routeIn(release, route.path)) ?? route;
-  let fault = error instanceof PageFailure ? error.fault : await faultOf(shown, source?.entry ?? '', release?.integrity);
+  const shown = (release && findRoute(release, route.path)) ?? route;
+  let fault = error instanceof PageLoadError ? error.fault : await findFault(shown, source?.entry ?? '', release?.integrity);
   if (fault === null) {
     // Every file is what was published: the network had a bad moment, or the code throws every time.
     const page = await healing.fetchPage(route).catch(() => null);
@@ -33,7 +33,7 @@ export async function heal(healing: Healing, route: RegistryRoute, error: unknow
     fault = 'exception';
   }
   const instead = release || fault === 'offline' ? undefined : await replace(healing, route);
-  const failure = new PageFailure(error instanceof Error ? error.message : String(error), fault, error);
+  const failure = new PageLoadError(error instanceof Error ? error.message : String(error), fault, error);
   report(failure, route.remote, { kind: 'load', fault, release: source?.releaseId, instead });
   const page = instead && healing.loaded(route);
   if (!page) throw failure;
@@ -41,14 +41,14 @@ export async function heal(healing: Healing, route: RegistryRoute, error: unknow
 }
 
 /** Puts the last release that worked in the place of a remote, as a whole; gives its id, or undefined when there is none. */
-export async function replace({ registry, fetchPage, within }: Healing, route: RegistryRoute): Promise<string | undefined> {
-  if (useReplacements.getState()[route.remote]) return undefined;
+export async function replace({ registry, fetchPage, within }: RecoveryContext, route: RegistryRoute): Promise<string | undefined> {
+  if (useReleaseOverrides.getState()[route.remote]) return undefined;
   try {
-    const release = await within(lastThatWorked(registry, route), 'The list of earlier releases');
+    const release = await within(fetchFallbackRelease(registry, route), 'The list of earlier releases');
     if (!release) return undefined;
     await fetchPage(route, release);
     removeStyles(release);
-    useReplacements.setState({ [route.remote]: release });
+    useReleaseOverrides.setState({ [route.remote]: release });
     return release.releaseId;
   } catch (error) {
     console.warn(`[${route.remote}] No earlier release could take over:`, error);
@@ -60,11 +60,11 @@ export async function replace({ registry, fetchPage, within }: Healing, route: R
  * The release that a remote falls back to, if it has the page.
  * @throws TypeError when the list can't be fetched, or isn't the one that the document pins
  */
-async function lastThatWorked({ fallback, remotes }: Registry, route: RegistryRoute): Promise<FallbackRelease | null> {
+async function fetchFallbackRelease({ fallback, remotes }: Registry, route: RegistryRoute): Promise<FallbackRelease | null> {
   if (!fallback) return null;
   const response = await fetch(fallback, { integrity: integrityFromName(fallback) });
   const release = ((await response.json()) as Record<string, FallbackRelease>)[route.remote];
-  return release && release.releaseId !== remotes[route.remote]?.releaseId && routeIn(release, route.path) ? release : null;
+  return release && release.releaseId !== remotes[route.remote]?.releaseId && findRoute(release, route.path) ? release : null;
 }
 
 /** The hash that a file is named after, as `fetch` takes it. */
@@ -86,14 +86,14 @@ export async function verify(
   tries: number,
 ): Promise<void> {
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
-  const hashes = integrity ?? pinnedFiles();
+  const hashes = integrity ?? readImportMapIntegrity();
   const scripts = Object.keys(hashes).filter((address) => address.startsWith(folder) && address.endsWith('.js'));
   const unpinned = [entry, ...route.js, ...(integrity ? route.css : [])].filter((address) => !hashes[address]);
   if (unpinned.length > 0 && scripts.length > 0) throw new Error(`There is no hash of ${unpinned.join(', ')}.`);
   const sheets = route.css.filter((address) => hashes[address]);
   await Promise.all([
-    ...scripts.map((address) => checkedFile('modulepreload', retryAddress(address, tries), hashes[address] ?? '')),
-    ...sheets.map((address) => checkedFile('stylesheet', retryAddress(address, tries), hashes[address] ?? '')),
+    ...scripts.map((address) => loadWithIntegrity('modulepreload', retryUrl(address, tries), hashes[address] ?? '')),
+    ...sheets.map((address) => loadWithIntegrity('stylesheet', retryUrl(address, tries), hashes[address] ?? '')),
   ]);
 }
 

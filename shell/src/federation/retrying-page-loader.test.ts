@@ -1,10 +1,10 @@
 import { fakeLoader, headingPage, routeTo, WORK } from '../testing/render-in-site.tsx';
-import { keepFirstPage, useTrouble } from './retrying-page-loader.ts';
+import { createRetryingPageLoader, usePageError } from './retrying-page-loader.ts';
 
 const page = headingPage('Work');
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-beforeEach(() => useTrouble.setState({ trouble: null }));
+beforeEach(() => usePageError.setState({ trouble: null }));
 
 /** A loader that fails as often as it is told. */
 const failing = (times: number) => {
@@ -17,37 +17,37 @@ const failing = (times: number) => {
 
 test('a first page that comes is given at once', async () => {
   const loader = failing(0);
-  expect(await keepFirstPage(loader).load(WORK)).toBe(page);
-  expect(useTrouble.getState().trouble).toBeNull();
+  expect(await createRetryingPageLoader(loader).load(WORK)).toBe(page);
+  expect(usePageError.getState().trouble).toBeNull();
 });
 
 test('a first page that can’t be loaded waits for the visitor’s retry instead of failing', async () => {
   const loader = failing(2);
   const settled = jest.fn();
-  const load = keepFirstPage(loader).load(WORK);
+  const load = createRetryingPageLoader(loader).load(WORK);
   load.then(settled, settled);
   await settle();
   expect(loader.asked).toEqual(['/work']);
-  useTrouble.getState().trouble?.retry();
+  usePageError.getState().trouble?.retry();
   await settle();
   expect(loader.asked).toEqual(['/work', '/work']);
   expect(settled).not.toHaveBeenCalled();
-  useTrouble.getState().trouble?.retry();
+  usePageError.getState().trouble?.retry();
   expect(await load).toBe(page);
-  expect(useTrouble.getState().trouble).toBeNull();
+  expect(usePageError.getState().trouble).toBeNull();
 });
 
 test('every later page fails as usual', async () => {
   const loader = fakeLoader(({ path }) => (path === '/work' ? Promise.resolve(page) : Promise.reject(new Error('offline'))));
-  const patient = keepFirstPage(loader);
+  const patient = createRetryingPageLoader(loader);
   await patient.load(WORK);
   await expect(patient.load(routeTo('/demo'))).rejects.toThrow('offline');
   expect(loader.asked).toEqual(['/work', '/demo']);
-  expect(useTrouble.getState().trouble).toBeNull();
+  expect(usePageError.getState().trouble).toBeNull();
 });
 
 test('a page that is visited while the first one still waits fails as usual', async () => {
-  const patient = keepFirstPage(fakeLoader(() => Promise.reject(new Error('offline'))));
+  const patient = createRetryingPageLoader(fakeLoader(() => Promise.reject(new Error('offline'))));
   void patient.load(WORK);
   await settle();
   await expect(patient.load(routeTo('/demo'))).rejects.toThrow('offline');

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import { isOffline, needsNewDocument } from './page-load-error.ts';
+import { isOfflineError, requiresReload } from './page-load-error.ts';
 import type { PageLoader } from './page-loader.ts';
-import { useReplacements } from './release-overrides.ts';
+import { useReleaseOverrides } from './release-overrides.ts';
 
 /** What a page that is on screen can't do, and how the visitor has it tried again. */
 export interface Trouble {
@@ -14,13 +14,13 @@ export interface Trouble {
 export const RETRIES = 3;
 
 /** The trouble of the page on screen, told by a notice over it; the page itself stays readable. */
-export const useTrouble = create<{ trouble: Trouble | null }>(() => ({ trouble: null }));
+export const usePageError = create<{ trouble: Trouble | null }>(() => ({ trouble: null }));
 
 /**
  * Wraps a loader for a document that came with its page prerendered: the first page never fails, it waits for a retry,
  * so that the visitor keeps what is readable. Every later page fails as usual.
  */
-export function keepFirstPage(loader: PageLoader): PageLoader {
+export function createRetryingPageLoader(loader: PageLoader): PageLoader {
   let first = true;
   const load: PageLoader['load'] = async (route) => {
     if (!first) return loader.load(route);
@@ -28,9 +28,9 @@ export function keepFirstPage(loader: PageLoader): PageLoader {
     for (let tries = 0; ; tries += 1) {
       try {
         const page = await loader.load(route);
-        useTrouble.setState({ trouble: null });
+        usePageError.setState({ trouble: null });
         // Another release can't take over this HTML: its page is shown anew, and this one is left waiting.
-        return useReplacements.getState()[route.remote] ? new Promise(() => {}) : page;
+        return useReleaseOverrides.getState()[route.remote] ? new Promise(() => {}) : page;
       } catch (error) {
         await nextRetry(tries, error);
       }
@@ -41,7 +41,7 @@ export function keepFirstPage(loader: PageLoader): PageLoader {
 
 function nextRetry(tries: number, error: unknown): Promise<void> {
   return new Promise((resolve) => {
-    const retry = () => (tries < RETRIES && !needsNewDocument(error) ? resolve() : location.reload());
-    useTrouble.setState({ trouble: { kind: isOffline(error) ? 'offline' : 'stalled', retry } });
+    const retry = () => (tries < RETRIES && !requiresReload(error) ? resolve() : location.reload());
+    usePageError.setState({ trouble: { kind: isOfflineError(error) ? 'offline' : 'stalled', retry } });
   });
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { SessionUser } from 'shared-contracts';
-import { LaterPart, later } from '../remote/LazyPart.tsx';
+import { LazyPart, later } from '../remote/LazyPart.tsx';
 import { AccountButton } from './AccountButton.tsx';
 
 const accountMenu = later(() => import('./AccountMenu.tsx'));
 
 /** The account menu's place in the bar: its button is there before its code, and a press on it is not lost. */
-export function AccountPlace({ user, admin }: { user: SessionUser; admin: boolean }) {
+export function LazyAccountMenu({ user, admin }: { user: SessionUser; admin: boolean }) {
   const [wanted, setWanted] = useState(false);
   const want = () => setWanted(true);
   return (
-    <LaterPart
+    <LazyPart
       part={accountMenu}
       waiting={<AccountButton user={user} aria-busy={wanted} onClick={want} />}
       failed={(_, retry) => {
@@ -22,6 +22,6 @@ export function AccountPlace({ user, admin }: { user: SessionUser; admin: boolea
       }}
     >
       {(AccountMenu) => <AccountMenu user={user} admin={admin} opened={wanted} />}
-    </LaterPart>
+    </LazyPart>
   );
 }

@@ -3,16 +3,16 @@ import { useLocation } from 'react-router-dom';
 import { isAdmin, useHost, useSession } from 'shared-contracts';
 import type { NavigationItem } from '../routing/paths.ts';
 import { SiteLink } from '../routing/SiteLink.tsx';
-import { useInBrowser } from '../routing/use-is-hydrated.ts';
+import { useIsHydrated } from '../routing/use-is-hydrated.ts';
 import { signOut } from '../session/sign-out.ts';
 import classes from './MobileMenu.module.css';
 import { SignedOutLinks } from './SignedOutLinks.tsx';
 
 /** The collapsible menu of small screens. The prerender holds it, because its styles show it open where scripts are off. */
-export function SmallMenu({ items }: { items: NavigationItem[] }) {
+export function MobileMenu({ items }: { items: NavigationItem[] }) {
   const [open, setOpen] = useState(false);
   const panel = useId();
-  const inBrowser = useInBrowser();
+  const isHydrated = useIsHydrated();
   const session = useSession();
   const host = useHost();
   const location = useLocation();
@@ -40,7 +40,7 @@ export function SmallMenu({ items }: { items: NavigationItem[] }) {
       >
         <span className={classes.bars} aria-hidden="true" />
       </button>
-      {(open || !inBrowser) && (
+      {(open || !isHydrated) && (
         <section id={panel} className={classes.panel} data-open={open} aria-label="Menu">
           {items.map(({ label, path }) => (
             <SiteLink key={path} to={path} className={classes.item}>

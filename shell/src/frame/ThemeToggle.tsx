@@ -1,15 +1,15 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { useInBrowser } from '../routing/use-is-hydrated.ts';
+import { useIsHydrated } from '../routing/use-is-hydrated.ts';
 import classes from './Header.module.css';
 
 /** Switches between light and dark. It only appears in the browser: before, the theme isn't known. */
 export function ThemeToggle() {
-  const inBrowser = useInBrowser();
+  const isHydrated = useIsHydrated();
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');
   return (
     <span className={classes.themePlace}>
-      {inBrowser && (
+      {isHydrated && (
         <button
           type="button"
           className={classes.theme}

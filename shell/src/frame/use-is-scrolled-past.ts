@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Tells whether the page is scrolled down by more than `limit` pixels. */
-export function useScrolledPast(limit: number): boolean {
+export function useIsScrolledPast(limit: number): boolean {
   const [past, setPast] = useState(false);
   useEffect(() => {
     const update = () => setPast(window.scrollY > limit);

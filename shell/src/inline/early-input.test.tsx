@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { keepEarlyInput } from './early-input.ts';
+import { captureEarlyInput } from './early-input.ts';
 
 let log: string[];
 let root: Root | null = null;
@@ -68,7 +68,7 @@ function Site() {
 beforeEach(() => {
   log = [];
   document.body.innerHTML = `<div id="root">${renderToString(<Site />)}</div>`;
-  keepEarlyInput();
+  captureEarlyInput();
 });
 afterEach(() => {
   // Spends what this test's listeners still wait for.

@@ -13,7 +13,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * Until a part of the page is live, React would lose clicks on its buttons and changes of its controlled fields, and a
  * form would be sent by the browser. This keeps them and replays them in order once the handlers are there.
  */
-export function keepEarlyInput(): void {
+export function captureEarlyInput(): void {
   const waiting = new Set<string>(['header', 'main']);
   const actions = new Map<Element, () => void>();
   const isWaiting = (target: EventTarget | null): target is Element =>

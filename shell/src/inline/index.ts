@@ -1,8 +1,8 @@
 // Runs inside the document, before anything else of ours; compose writes it into every page and hashes it into the policy.
-import { keepEarlyInput } from './early-input.ts';
+import { captureEarlyInput } from './early-input.ts';
 import { markStoredSession } from './mark-stored-session.ts';
 import { startScripts } from './start-scripts.ts';
 
 markStoredSession();
-keepEarlyInput();
+captureEarlyInput();
 startScripts();

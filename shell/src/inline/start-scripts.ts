@@ -34,8 +34,8 @@ export function startScripts(): void {
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: main, crossOrigin: '' }));
   };
   for (const type of ['pointerdown', 'keydown', 'touchstart']) addEventListener(type, start, { once: true, passive: true, capture: true });
-  const afterPaint = () => whenPainted(start);
-  whenPainted(dropLateFace);
+  const afterPaint = () => onFirstContentfulPaint(start);
+  onFirstContentfulPaint(removeLateFont);
   if (document.readyState === 'complete') afterPaint();
   else addEventListener('load', afterPaint);
 }
@@ -44,12 +44,12 @@ export function startScripts(): void {
  * A page that was shown in the fallback stays in it. The browser keeps to that by itself (`font-display: optional`) only until
  * further sheets come: then it declares all faces anew, finds the file in its cache, and every line moves.
  */
-function dropLateFace(): void {
+function removeLateFont(): void {
   if (document.fonts?.status === 'loading') document.getElementById('face')?.remove();
 }
 
 /** Calls back when the browser has shown something; a frame that is only begun may still be waiting for the processor. */
-function whenPainted(callback: () => void): void {
+function onFirstContentfulPaint(callback: () => void): void {
   if (window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) {
     const observer = new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length === 0) return;

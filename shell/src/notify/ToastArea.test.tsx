@@ -12,7 +12,7 @@ afterEach(() => void jest.useRealTimers());
 test('a toast whose code can’t be had is said in plain text, for a while', async () => {
   render(<ToastArea />);
   await act(async () => notify.failure({ title: 'Error', message: 'First' }));
-  // A frame is painted first.
+  // A frame is waitForPaint first.
   await act(() => jest.advanceTimersByTimeAsync(100));
   expect(screen.getByRole('alert').textContent).toBe('ErrorFirst');
   await act(() => jest.advanceTimersByTimeAsync(9000));

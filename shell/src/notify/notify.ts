@@ -2,7 +2,7 @@ import { type Notify, type Toast, useSession } from 'shared-contracts';
 import { create } from 'zustand';
 import { whenIdle } from '../routing/when-idle.ts';
 import type { ToastKind } from './Toasts.tsx';
-import { painted } from './wait-for-paint.ts';
+import { waitForPaint } from './wait-for-paint.ts';
 
 interface Shown {
   /** The toasts' code, loaded with the first toast; `ToastArea` renders it once it is there. */
@@ -25,7 +25,7 @@ async function load(): Promise<typeof import('./Toasts.tsx')> {
 async function show(kind: ToastKind, toast: Toast): Promise<void> {
   try {
     // What the visitor did is answered at its place first.
-    await painted();
+    await waitForPaint();
     (await load()).showToast(kind, toast);
   } catch {
     useToasts.setState({ plain: toast });

@@ -2,7 +2,7 @@
 const PATIENCE = 200;
 
 /** Resolves when what has changed by now is on screen: what can wait for that doesn't delay the answer to an interaction. */
-export function painted(): Promise<void> {
+export function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, PATIENCE);
     requestAnimationFrame(() => setTimeout(resolve));

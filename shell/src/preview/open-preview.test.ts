@@ -1,6 +1,6 @@
 import type { Preview, Registry } from 'shared-contracts';
-import { useReplacements } from '../federation/release-overrides.ts';
-import { openPreview, publishedPreview } from './open-preview.tsx';
+import { useReleaseOverrides } from '../federation/release-overrides.ts';
+import { fetchPreview, openPreview } from './open-preview.tsx';
 
 const RELEASE = '0123456789abcdef';
 const home = `/remotes/blog/${RELEASE}`;
@@ -30,7 +30,7 @@ function published(changes: Partial<Preview> = {}) {
 
 test('a remote that has no release yet can be previewed', async () => {
   published();
-  expect(await publishedPreview('blog.first', registry, NOW)).toEqual(preview);
+  expect(await fetchPreview('blog.first', registry, NOW)).toEqual(preview);
   expect(asked).toEqual(['/remotes/blog/previews/first.json']);
 });
 
@@ -38,7 +38,7 @@ test.each(['blog', 'blog.', '.first', 'blog/..', 'blog.../x', '../x.first', 'htt
   '%j names no preview, and nothing is fetched',
   async (chosen) => {
     published();
-    await expect(publishedPreview(chosen, registry, NOW)).rejects.toThrow('There is no preview');
+    await expect(fetchPreview(chosen, registry, NOW)).rejects.toThrow('There is no preview');
     expect(asked).toEqual([]);
   },
 );
@@ -53,7 +53,7 @@ test.each<[string, Partial<Preview>, string]>([
   ['another contract', { requires: '^2.0.0' }, 'requires contract ^2.0.0'],
 ])('a preview that names %s is refused with a reason', async (_, changes, reason) => {
   published(changes);
-  await expect(publishedPreview('blog.first', registry, NOW)).rejects.toThrow(reason);
+  await expect(fetchPreview('blog.first', registry, NOW)).rejects.toThrow(reason);
 });
 
 const route = {
@@ -79,15 +79,15 @@ test('a preview takes the place of its remote as a whole, and leaves the others'
   const opened = await openPreview('blog.first', live);
   expect(opened.registry.routes.map(({ path }) => path)).toEqual(['/demo', '/blog/new']);
   expect(opened.registry.remotes.blog?.releaseId).toBe(RELEASE);
-  expect(useReplacements.getState().blog?.releaseId).toBe(RELEASE);
+  expect(useReleaseOverrides.getState().blog?.releaseId).toBe(RELEASE);
   expect(opened.banner).toBeTruthy();
-  useReplacements.setState({}, true);
+  useReleaseOverrides.setState({}, true);
 });
 
 test('a preview that can’t be shown leaves the live site, with a banner that says why', async () => {
   published({ expiresAt: 'soon' });
   const opened = await openPreview('blog.first', registry);
   expect(opened.registry).toBe(registry);
-  expect(useReplacements.getState()).toEqual({});
+  expect(useReleaseOverrides.getState()).toEqual({});
   expect(JSON.stringify(opened.banner)).toContain('has ended');
 });

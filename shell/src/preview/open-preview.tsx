@@ -1,7 +1,7 @@
 // Fetched only by a tab that was asked to show a preview.
 import { satisfiesContract } from 'federation-toolkit/types';
 import type { Preview, Registry } from 'shared-contracts';
-import { useReplacements } from '../federation/release-overrides.ts';
+import { useReleaseOverrides } from '../federation/release-overrides.ts';
 import type { Site } from '../routing/site-context.ts';
 import { PreviewBanner } from './PreviewBanner.tsx';
 
@@ -13,8 +13,8 @@ const NAME = /^([a-z][a-z0-9-]{0,39})\.([a-z0-9][a-z0-9-]{0,39})$/;
  */
 export async function openPreview(chosen: string, registry: Registry): Promise<Pick<Site, 'registry' | 'banner'>> {
   try {
-    const preview = await publishedPreview(chosen, registry);
-    useReplacements.setState({ [preview.remote]: preview });
+    const preview = await fetchPreview(chosen, registry);
+    useReleaseOverrides.setState({ [preview.remote]: preview });
     const others = registry.routes.filter(({ remote }) => remote !== preview.remote);
     const remotes = { ...registry.remotes, [preview.remote]: preview };
     return { registry: { ...registry, remotes, routes: [...others, ...preview.routes] }, banner: <PreviewBanner preview={preview} /> };
@@ -27,7 +27,7 @@ export async function openPreview(chosen: string, registry: Registry): Promise<P
  * Reads a preview from below its remote's own path, which is the only place that it may name files in.
  * @throws Error that says why there is nothing to show
  */
-export async function publishedPreview(chosen: string, registry: Registry, now = Date.now()): Promise<Preview> {
+export async function fetchPreview(chosen: string, registry: Registry, now = Date.now()): Promise<Preview> {
   const [, remote = '', name] = NAME.exec(chosen) ?? [];
   // A remote that was never released can be previewed too: its team looks at it before anybody else does.
   if (!name) throw new Error(`There is no preview “${chosen.slice(0, 80)}”. You see the live site.`);

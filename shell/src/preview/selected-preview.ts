@@ -2,7 +2,7 @@
 export const PREVIEW_KEY = 'northlight-preview';
 
 /** The preview that this tab was asked to show, such as `demo.pr-42`: by its address, or earlier in the session. */
-export function chosenPreview(): string | null {
+export function readSelectedPreview(): string | null {
   try {
     const asked = new URLSearchParams(location.search).get('preview');
     if (asked === 'off') leavePreview();

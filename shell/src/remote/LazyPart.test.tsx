@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { LaterPart, later } from './LazyPart.tsx';
+import { LazyPart, later } from './LazyPart.tsx';
 
 // React tells every error that a boundary caught.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
@@ -13,7 +13,7 @@ function Broken(): never {
 function open(load: () => Promise<{ default: () => React.ReactNode }>) {
   return render(
     <ErrorBoundary fallback={(error) => <p>outside: {String(error)}</p>}>
-      <LaterPart
+      <LazyPart
         part={later(load)}
         waiting={<p>waiting</p>}
         failed={(error, retry) => (
@@ -23,7 +23,7 @@ function open(load: () => Promise<{ default: () => React.ReactNode }>) {
         )}
       >
         {(Part) => <Part />}
-      </LaterPart>
+      </LazyPart>
     </ErrorBoundary>,
   );
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { PageFailure } from '../federation/page-load-error.ts';
+import { PageLoadError } from '../federation/page-load-error.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 export interface Later<Props> {
@@ -13,7 +13,7 @@ export function later<Props>(load: () => Promise<{ default: ComponentType<Props>
   const ask = () =>
     lazy(() =>
       load().catch((error: unknown) => {
-        throw new PageFailure(String(error), navigator.onLine ? 'unreachable' : 'offline', error);
+        throw new PageLoadError(String(error), navigator.onLine ? 'unreachable' : 'offline', error);
       }),
     );
   const part: Later<Props> = {
@@ -30,18 +30,18 @@ interface LaterPartProps<Props> {
   children: (Part: ComponentType<Props>) => ReactNode;
   waiting: ReactNode;
   /** Stands in the part's place when its code can't be loaded. */
-  failed: (error: PageFailure, retry: () => void) => ReactNode;
+  failed: (error: PageLoadError, retry: () => void) => ReactNode;
 }
 
 /** Shows a part once its code is there. A code that can't be loaded harms nothing else; what a part throws does. */
-export function LaterPart<Props>({ part, children, waiting, failed }: LaterPartProps<Props>) {
+export function LazyPart<Props>({ part, children, waiting, failed }: LaterPartProps<Props>) {
   const [turn, setTurn] = useState(0);
   const retry = () => {
     part.again();
     setTurn(turn + 1);
   };
   const fallback = (error: unknown) => {
-    if (!(error instanceof PageFailure)) throw error;
+    if (!(error instanceof PageLoadError)) throw error;
     return failed(error, retry);
   };
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { RegistryRoute } from 'shared-contracts';
-import { PageFailure } from '../federation/page-load-error.ts';
+import { PageLoadError } from '../federation/page-load-error.ts';
 import type { PageLoader } from '../federation/page-loader.ts';
 import { report } from '../reporting/report.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -16,11 +16,11 @@ interface Props {
 }
 
 /** A page that threw while it was shown. Its remote's last release that worked takes over; until then it is a skeleton. */
-export function FailedPage({ route, loader, release, error, notice }: Props) {
+export function PageErrorFallback({ route, loader, release, error, notice }: Props) {
   // The loader has tried and told already when it was the loading that failed.
-  const [over, setOver] = useState(error instanceof PageFailure);
+  const [over, setOver] = useState(error instanceof PageLoadError);
   useEffect(() => {
-    if (error instanceof PageFailure) return;
+    if (error instanceof PageLoadError) return;
     void loader.fallBack(route).then((instead) => {
       report(error, route.remote, { kind: 'render', release, instead });
       if (!instead) setOver(true);

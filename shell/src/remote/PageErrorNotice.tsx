@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { Button } from 'shared-contracts/ui';
-import { type Trouble, useTrouble } from '../federation/retrying-page-loader.ts';
+import { type Trouble, usePageError } from '../federation/retrying-page-loader.ts';
 import { markDocumentInteractive } from '../interactive.ts';
 import { focusPage } from './focus-page.ts';
 import classes from './PageErrorNotice.module.css';
@@ -12,10 +12,10 @@ const TEXTS: Record<Trouble['kind'], string> = {
 };
 
 /** Shown over a page that can be read, but of which something doesn't respond. */
-export function TroubleNotice() {
-  const trouble = useTrouble((state) => state.trouble);
+export function PageErrorNotice() {
+  const trouble = usePageError((state) => state.trouble);
   const tryAgain = useCallback(() => {
-    useTrouble.setState({ trouble: null });
+    usePageError.setState({ trouble: null });
     trouble?.retry();
   }, [trouble]);
   useEffect(() => {

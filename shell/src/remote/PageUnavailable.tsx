@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Button } from 'shared-contracts/ui';
-import { isOffline, PageFailure } from '../federation/page-load-error.ts';
+import { isOfflineError, PageLoadError } from '../federation/page-load-error.ts';
 import { focusPage } from './focus-page.ts';
 import classes from './PageUnavailable.module.css';
 
@@ -12,9 +12,9 @@ const CONTRACT = {
 const ANY = { title: CONTRACT.title, text: 'It could not be loaded. The rest of the site works as usual.' };
 
 /** Stands in for a page that could not be loaded or that failed while it was shown. */
-export function RemoteNotice({ remote, error, onRetry }: { remote: string; error: unknown; onRetry: () => void }) {
-  const offline = isOffline(error);
-  const fault = error instanceof PageFailure ? error.fault : undefined;
+export function PageUnavailable({ remote, error, onRetry }: { remote: string; error: unknown; onRetry: () => void }) {
+  const offline = isOfflineError(error);
+  const fault = error instanceof PageLoadError ? error.fault : undefined;
   const { title, text } = offline ? OFFLINE : fault === 'contract' ? CONTRACT : ANY;
   useEffect(() => {
     if (!offline) return;

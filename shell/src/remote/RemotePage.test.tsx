@@ -1,10 +1,10 @@
 import { act, configure, fireEvent, screen } from '@testing-library/react';
-import { PageFailure } from '../federation/page-load-error.ts';
-import { useReplacements } from '../federation/release-overrides.ts';
-import { useTrouble } from '../federation/retrying-page-loader.ts';
-import { deliverTo, type Failure } from '../reporting/report.ts';
+import { PageLoadError } from '../federation/page-load-error.ts';
+import { useReleaseOverrides } from '../federation/release-overrides.ts';
+import { usePageError } from '../federation/retrying-page-loader.ts';
+import { type Failure, setReportCollector } from '../reporting/report.ts';
 import { type FakeLoader, fakeLoader, headingPage, renderInSite, routeTo, WORK } from '../testing/render-in-site.tsx';
-import { TroubleNotice } from './PageErrorNotice.tsx';
+import { PageErrorNotice } from './PageErrorNotice.tsx';
 import { RemotePage } from './RemotePage.tsx';
 
 jest.setTimeout(60_000);
@@ -48,7 +48,7 @@ test('a page that can’t be loaded is told in its place, and a retry heals it',
   let attempts = 0;
   const loader = fakeLoader(() => {
     attempts += 1;
-    return attempts <= 2 ? Promise.reject(new PageFailure('no answer', 'unreachable')) : Promise.resolve(headingPage('Our work'));
+    return attempts <= 2 ? Promise.reject(new PageLoadError('no answer', 'unreachable')) : Promise.resolve(headingPage('Our work'));
   });
   open(loader);
   const elsewhere = screen.getByRole<HTMLInputElement>('textbox', { name: 'Elsewhere' });
@@ -64,7 +64,7 @@ test('a page that can’t be loaded is told in its place, and a retry heals it',
 test('a page that breaks while it is shown is told in its place, and only there, and reported once', async () => {
   allowErrors();
   const failures: Failure[] = [];
-  deliverTo((failure) => void failures.push(failure));
+  setReportCollector((failure) => void failures.push(failure));
   const { container } = open(
     fakeLoader(async () => ({ default: Broken })),
     routeTo('/demo', { remote: 'demo' }),
@@ -80,16 +80,16 @@ test('a page that breaks while it is shown gives way to its remote’s last rele
   const release = { remote: 'marketing', releaseId: 'm0', entry: '/e.js', requires: '^1.0.0', routes: [WORK], integrity: {} };
   const loader: FakeLoader = {
     ...fakeLoader(async () => ({ default: Broken })),
-    loaded: () => (useReplacements.getState().marketing ? headingPage('Our earlier work') : undefined),
+    loaded: () => (useReleaseOverrides.getState().marketing ? headingPage('Our earlier work') : undefined),
     fallBack: async () => {
-      useReplacements.setState({ marketing: release });
+      useReleaseOverrides.setState({ marketing: release });
       return 'm0';
     },
   };
   open(loader);
   expect(await screen.findByRole('heading', { name: 'Our earlier work' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
-  act(() => useReplacements.setState({}, true));
+  act(() => useReleaseOverrides.setState({}, true));
 });
 
 test('a page that is missed because there is no network comes by itself with it', async () => {
@@ -97,7 +97,7 @@ test('a page that is missed because there is no network comes by itself with it'
   let attempts = 0;
   const loader = fakeLoader(() => {
     attempts += 1;
-    return attempts === 1 ? Promise.reject(new PageFailure('no network', 'offline')) : Promise.resolve(headingPage('Our work'));
+    return attempts === 1 ? Promise.reject(new PageLoadError('no network', 'offline')) : Promise.resolve(headingPage('Our work'));
   });
   open(loader);
   expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeTruthy();
@@ -107,7 +107,7 @@ test('a page that is missed because there is no network comes by itself with it'
 
 test('a page that is being rolled out asks for a minute of patience', async () => {
   allowErrors();
-  open(fakeLoader(() => Promise.reject(new PageFailure('requires ^2.0.0', 'contract'))));
+  open(fakeLoader(() => Promise.reject(new PageLoadError('requires ^2.0.0', 'contract'))));
   expect((await screen.findByRole('alert')).textContent).toContain('Give it a minute');
 });
 
@@ -125,8 +125,8 @@ test('what was typed early is replayed once the page is live, and not before', a
 
 test('a stalled first page offers a retry and the notice goes while it runs', () => {
   const retry = jest.fn();
-  useTrouble.setState({ trouble: { kind: 'stalled', retry } });
-  renderInSite(<TroubleNotice />);
+  usePageError.setState({ trouble: { kind: 'stalled', retry } });
+  renderInSite(<PageErrorNotice />);
   expect(screen.getByRole('alert').textContent).toContain('its interactive parts could not be loaded');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);

@@ -1,15 +1,15 @@
 import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
 import type { RegistryRoute } from 'shared-contracts';
-import { needsNewDocument } from '../federation/page-load-error.ts';
+import { requiresReload } from '../federation/page-load-error.ts';
 import type { PageLoader } from '../federation/page-loader.ts';
-import { useReplacements } from '../federation/release-overrides.ts';
+import { useReleaseOverrides } from '../federation/release-overrides.ts';
 import { RETRIES } from '../federation/retrying-page-loader.ts';
-import { useSite } from '../routing/SiteLink.tsx';
+import { useSiteContext } from '../routing/SiteLink.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { FailedPage } from './PageErrorFallback.tsx';
+import { PageErrorFallback } from './PageErrorFallback.tsx';
 import { PageInteractive } from './PageInteractive.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
-import { RemoteNotice } from './PageUnavailable.tsx';
+import { PageUnavailable } from './PageUnavailable.tsx';
 
 const pages = new WeakMap<PageLoader, Map<string, ComponentType>>();
 
@@ -37,22 +37,22 @@ export const RemotePage = memo(function RemotePage({
   onInteractive?: () => void;
 }) {
   const [attempt, setAttempt] = useState(0);
-  const replaced = useReplacements((all) => all[route.remote]?.releaseId);
-  const { registry } = useSite();
+  const replaced = useReleaseOverrides((all) => all[route.remote]?.releaseId);
+  const { registry } = useSiteContext();
   const turn = `${replaced} ${attempt}`;
   const Page = lazyPage(loader, route, turn);
-  const retry = (error: unknown) => (attempt < RETRIES && !needsNewDocument(error) ? setAttempt(attempt + 1) : location.reload());
+  const retry = (error: unknown) => (attempt < RETRIES && !requiresReload(error) ? setAttempt(attempt + 1) : location.reload());
   return (
     <ErrorBoundary
       key={turn}
       fallback={(error) => (
         <>
-          <FailedPage
+          <PageErrorFallback
             route={route}
             loader={loader}
             release={replaced ?? registry.remotes[route.remote]?.releaseId}
             error={error}
-            notice={<RemoteNotice remote={route.remote} error={error} onRetry={() => retry(error)} />}
+            notice={<PageUnavailable remote={route.remote} error={error} onRetry={() => retry(error)} />}
           />
           <PageInteractive />
         </>

@@ -30,7 +30,7 @@ export function report(error: unknown, part: string, details?: FailureDetails): 
 }
 
 /** Hands every failure to `collector`: those that have happened already, and those to come. */
-export function deliverTo(collector: (failure: Failure) => void): void {
+export function setReportCollector(collector: (failure: Failure) => void): void {
   deliver = collector;
   for (const failure of waiting.splice(0)) collector(failure);
 }

@@ -1,8 +1,8 @@
-import { useReplacements } from '../federation/release-overrides.ts';
+import { useReleaseOverrides } from '../federation/release-overrides.ts';
 import { registry, WORK } from '../testing/render-in-site.tsx';
-import { failureReport, sourceOf } from './site-report.ts';
+import { createFailureReport, sourceOf } from './site-report.ts';
 
-afterEach(() => useReplacements.setState({}, true));
+afterEach(() => useReleaseOverrides.setState({}, true));
 
 test('a report names the remote and release whose page it is, without the query and the hash', () => {
   expect(sourceOf(registry, '/work/')).toEqual({ remote: 'marketing', release: 'm1', path: '/work' });
@@ -17,7 +17,9 @@ test.each(['/ada@example.test', '/auth/ada@example.test', '/authada@example.test
 );
 
 test('the release that took over is the one that answers', () => {
-  useReplacements.setState({ marketing: { remote: 'marketing', releaseId: 'm0', entry: '', requires: '', routes: [WORK], integrity: {} } });
+  useReleaseOverrides.setState({
+    marketing: { remote: 'marketing', releaseId: 'm0', entry: '', requires: '', routes: [WORK], integrity: {} },
+  });
   expect(sourceOf(registry, '/work').release).toBe('m0');
 });
 
@@ -27,7 +29,7 @@ test('a failure holds the class of the error and places in our files, and nothin
     at f (https://site.example/remotes/demo/0123456789abcdef/page.js:1:20)
     at g (https://elsewhere.example/ada@example.test.js:1:2)
     at h (https://site.example/shell/fedcba9876543210/main.js?retry=2:3:4)`;
-  const report = failureReport(registry, '/work', { error, part: 'demo', kind: 'event', release: 'd1' });
+  const report = createFailureReport(registry, '/work', { error, part: 'demo', kind: 'event', release: 'd1' });
   expect(report).toEqual({
     type: 'failure',
     remote: 'demo',
@@ -45,17 +47,17 @@ test('a failure holds the class of the error and places in our files, and nothin
 
 test('the cause of an error that the shell made is what is told of', () => {
   const error = new Error('told', { cause: new RangeError('cause') });
-  expect(failureReport(registry, '/work', { error, part: 'quote' })).toMatchObject({
+  expect(createFailureReport(registry, '/work', { error, part: 'quote' })).toMatchObject({
     name: 'RangeError',
     remote: 'marketing',
     part: 'quote',
     kind: 'other',
   });
-  expect(failureReport(registry, '/work', { error: 'text', part: 'quote' })).toMatchObject({ name: 'string', stack: [] });
+  expect(createFailureReport(registry, '/work', { error: 'text', part: 'quote' })).toMatchObject({ name: 'string', stack: [] });
 });
 
 test('at most eight places are told', () => {
   const error = new Error();
   error.stack = Array.from({ length: 20 }, (_, at) => `at https://x/shell/fedcba9876543210/main.js:${at}:1`).join('\n');
-  expect(failureReport(registry, '/work', { error, part: 'shell' }).stack).toHaveLength(8);
+  expect(createFailureReport(registry, '/work', { error, part: 'shell' }).stack).toHaveLength(8);
 });

@@ -1,6 +1,6 @@
 import type { Registry } from 'shared-contracts';
-import { useReplacements } from '../federation/release-overrides.ts';
-import { pathOf, SHELL_PATHS } from '../routing/paths.ts';
+import { useReleaseOverrides } from '../federation/release-overrides.ts';
+import { normalizePath, SHELL_PATHS } from '../routing/paths.ts';
 import type { Failure } from './report.ts';
 
 interface Source {
@@ -37,21 +37,21 @@ export type SiteReport = FailureReport | VitalReport;
 
 /** Who answers for the page at `path`. */
 export function sourceOf(registry: Registry, address: string): Source {
-  const path = pathOf(address);
+  const path = normalizePath(address);
   const route = registry.routes.find((candidate) => candidate.path === path);
   const remote = route?.remote ?? 'shell';
   return { remote, release: releaseOf(registry, remote), path: route || SHELL_PATHS.includes(path) ? path : '*' };
 }
 
 function releaseOf({ remotes, shell }: Registry, remote: string): string {
-  return useReplacements.getState()[remote]?.releaseId ?? remotes[remote]?.releaseId ?? shell.releaseId;
+  return useReleaseOverrides.getState()[remote]?.releaseId ?? remotes[remote]?.releaseId ?? shell.releaseId;
 }
 
 /**
  * What is told of a failure: by whom, in which release, of which kind and class, and where in our own files.
  * @param address path of the page that was on screen
  */
-export function failureReport(registry: Registry, address: string, failure: Failure): FailureReport {
+export function createFailureReport(registry: Registry, address: string, failure: Failure): FailureReport {
   const { part, kind = 'other', fault = null, instead = null } = failure;
   const error = failure.error instanceof Error ? (failure.error.cause ?? failure.error) : failure.error;
   const source = sourceOf(registry, address);

@@ -5,9 +5,9 @@ import { onFCP } from 'web-vitals/onFCP.js';
 import { onINP } from 'web-vitals/onINP.js';
 import { onLCP } from 'web-vitals/onLCP.js';
 import { onTTFB } from 'web-vitals/onTTFB.js';
-import { pathAt } from '../routing/page-views.ts';
-import { deliverTo } from './report.ts';
-import { failureReport, type SiteReport, sourceOf } from './site-report.ts';
+import { pagePathAt } from '../routing/page-views.ts';
+import { setReportCollector } from './report.ts';
+import { createFailureReport, type SiteReport, sourceOf } from './site-report.ts';
 
 /** Reports in one beacon: well below the 64 kB that browsers let through. */
 const AT_ONCE = 40;
@@ -22,15 +22,15 @@ export function startReporting(registry: Registry, reportUrl: string): void {
     // A browser refuses beacons that are too many or too large: those reports wait for the next occasion.
     if (!navigator.sendBeacon(reportUrl, JSON.stringify(sent))) waiting.unshift(...sent);
   };
-  deliverTo((failure) => {
-    waiting.push(failureReport(registry, location.pathname, failure));
+  setReportCollector((failure) => {
+    waiting.push(createFailureReport(registry, location.pathname, failure));
     flush();
   });
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
     watch(({ name, value, rating, entries }) => {
       // The others are about the document's first page.
       const at = name === 'CLS' || name === 'INP' ? (entries[0]?.startTime ?? 0) : 0;
-      waiting.push({ type: 'vital', ...sourceOf(registry, pathAt(at)), metric: name, value: Math.round(value * 1000) / 1000, rating });
+      waiting.push({ type: 'vital', ...sourceOf(registry, pagePathAt(at)), metric: name, value: Math.round(value * 1000) / 1000, rating });
     });
   }
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());

@@ -1,14 +1,14 @@
 import { agency, type RemoteRoute } from 'shared-contracts';
-import { SHARE_CARD, sharePicturePath } from '../social-images/share-image-path.ts';
+import { SHARE_IMAGE_SIZE, shareImagePath } from '../social-images/share-image-path.ts';
 import { SHELL_PATHS } from './paths.ts';
-import { useSite } from './SiteLink.tsx';
+import { useSiteContext } from './SiteLink.tsx';
 
 /**
  * Title, description and share card of a page. React moves them into the document's head. A document knows the description
  * of its own page only: no reader of descriptions comes to a page by a click.
  */
 export function PageHead({ route }: { route: Pick<RemoteRoute, 'path' | 'title' | 'description' | 'audience'> }) {
-  const { settings } = useSite();
+  const { settings } = useSiteContext();
   const title = route.path === '/' ? `${agency.name}: ${route.title}` : `${route.title} | ${agency.name}`;
   const address = `${settings.siteUrl}${route.path}`;
   return (
@@ -23,9 +23,9 @@ export function PageHead({ route }: { route: Pick<RemoteRoute, 'path' | 'title' 
           <meta property="og:title" content={title} />
           {route.description && <meta property="og:description" content={route.description} />}
           <meta property="og:url" content={address} />
-          <meta property="og:image" content={settings.siteUrl + sharePicturePath(route.path)} />
-          <meta property="og:image:width" content={String(SHARE_CARD.width)} />
-          <meta property="og:image:height" content={String(SHARE_CARD.height)} />
+          <meta property="og:image" content={settings.siteUrl + shareImagePath(route.path)} />
+          <meta property="og:image:width" content={String(SHARE_IMAGE_SIZE.width)} />
+          <meta property="og:image:height" content={String(SHARE_IMAGE_SIZE.height)} />
           <meta property="og:image:alt" content={title} />
           <meta name="twitter:card" content="summary_large_image" />
         </>

@@ -1,13 +1,13 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { LinkProps } from 'shared-contracts';
-import { isKnownPath, pathOf } from './paths.ts';
-import { savesData, watchLink } from './prefetch-on-viewport.ts';
+import { isKnownPath, normalizePath } from './paths.ts';
+import { isSaveDataEnabled, prefetchOnViewport } from './prefetch-on-viewport.ts';
 import type { Site } from './site-context.ts';
 
 export const SiteContext = createContext<Site | null>(null);
 
-export function useSite(): Site {
+export function useSiteContext(): Site {
   const site = useContext(SiteContext);
   if (!site) throw new Error('There is no site here: render inside App.');
   return site;
@@ -18,12 +18,12 @@ export function useSite(): Site {
  * path that this document doesn't know is opened as a new document. React Router's own link would bring its data routes.
  */
 export function SiteLink({ to, onClick, onPointerEnter, onFocus, ...rest }: LinkProps) {
-  const { registry, prefetch } = useSite();
+  const { registry, prefetch } = useSiteContext();
   const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => (link.current ? watchLink(link.current, () => prefetch(pathOf(to))) : undefined), [to, prefetch]);
+  useEffect(() => (link.current ? prefetchOnViewport(link.current, () => prefetch(normalizePath(to))) : undefined), [to, prefetch]);
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to);
-  const near = () => savesData() || prefetch(pathOf(to));
+  const near = () => isSaveDataEnabled() || prefetch(normalizePath(to));
   const inPage = to.startsWith('#');
   return (
     <a

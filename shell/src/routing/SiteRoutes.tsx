@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { isAdmin, type RegistryRoute, siteMap, useSession } from 'shared-contracts';
-import { useShownRoute } from '../federation/release-overrides.ts';
+import { useActiveRoute } from '../federation/release-overrides.ts';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
-import { type Later, LaterPart, later } from '../remote/LazyPart.tsx';
+import { type Later, LazyPart, later } from '../remote/LazyPart.tsx';
 import { PageInteractive } from '../remote/PageInteractive.tsx';
 import { PageSkeleton } from '../remote/PageSkeleton.tsx';
-import { RemoteNotice } from '../remote/PageUnavailable.tsx';
+import { PageUnavailable } from '../remote/PageUnavailable.tsx';
 import { RemotePage } from '../remote/RemotePage.tsx';
-import { useRefused } from '../session/use-is-session-rejected.ts';
+import { useIsSessionRejected } from '../session/use-is-session-rejected.ts';
 import { PageHead } from './PageHead.tsx';
-import { AUTH_PATH, pathOf, RESET_PATH } from './paths.ts';
-import { useSite } from './SiteLink.tsx';
-import { useInBrowser } from './use-is-hydrated.ts';
-import { usePagePosition } from './use-page-scroll.ts';
+import { AUTH_PATH, normalizePath, RESET_PATH } from './paths.ts';
+import { useSiteContext } from './SiteLink.tsx';
+import { useIsHydrated } from './use-is-hydrated.ts';
+import { usePageScroll } from './use-page-scroll.ts';
 
 const authPage = later(() => import(/* webpackChunkName: 'auth' */ '../auth/AuthPage.tsx'));
 const resetPasswordPage = later(() => import(/* webpackChunkName: 'auth' */ '../auth/ResetPasswordPage.tsx'));
@@ -23,11 +23,11 @@ const RESET = { ...AUTH, path: RESET_PATH, title: 'Choose a New Password' };
 
 /** Every page of the site: those of the live releases, the shell's own, and 404 for the rest. */
 export function SiteRoutes() {
-  const { registry } = useSite();
-  const goToSection = usePagePosition();
-  const path = pathOf(useLocation().pathname);
+  const { registry } = useSiteContext();
+  const scrollToSection = usePageScroll();
+  const path = normalizePath(useLocation().pathname);
   const route = registry.routes.find((each) => each.path === path);
-  if (route) return <Page key={route.path} route={route} onInteractive={goToSection} />;
+  if (route) return <Page key={route.path} route={route} onInteractive={scrollToSection} />;
   if (path === AUTH.path) return <ShellPage key={path} head={AUTH} page={authPage} />;
   if (path === RESET.path) return <ShellPage key={path} head={RESET} page={resetPasswordPage} />;
   return <NotFoundPage />;
@@ -35,17 +35,17 @@ export function SiteRoutes() {
 
 /** A page of the shell itself. Its document is an empty frame: what it shows depends on the session and the address. */
 function ShellPage({ head, page }: { head: typeof AUTH | typeof RESET; page: Later<object> }) {
-  const inBrowser = useInBrowser();
+  const isHydrated = useIsHydrated();
   return (
     <>
       <PageHead route={head} />
-      {inBrowser ? (
-        <LaterPart
+      {isHydrated ? (
+        <LazyPart
           part={page}
           waiting={<PageSkeleton />}
           failed={(error, retry) => (
             <>
-              <RemoteNotice remote="shell" error={error} onRetry={retry} />
+              <PageUnavailable remote="shell" error={error} onRetry={retry} />
               <PageInteractive />
             </>
           )}
@@ -56,7 +56,7 @@ function ShellPage({ head, page }: { head: typeof AUTH | typeof RESET; page: Lat
               <PageInteractive />
             </>
           )}
-        </LaterPart>
+        </LazyPart>
       ) : (
         <PageSkeleton />
       )}
@@ -65,11 +65,11 @@ function ShellPage({ head, page }: { head: typeof AUTH | typeof RESET; page: Lat
 }
 
 function Page({ route: declared, onInteractive }: { route: RegistryRoute; onInteractive: () => void }) {
-  const route = useShownRoute(declared);
+  const route = useActiveRoute(declared);
   const page = (
     <>
       <PageHead route={route} />
-      <RemotePage route={route} loader={useSite().loader} onInteractive={onInteractive} />
+      <RemotePage route={route} loader={useSiteContext().loader} onInteractive={onInteractive} />
     </>
   );
   return route.audience === 'admin' ? <ForAdmins waiting={<Waiting route={route} />}>{page}</ForAdmins> : page;
@@ -78,7 +78,7 @@ function Page({ route: declared, onInteractive }: { route: RegistryRoute; onInte
 /** Shows a page to admins; for anyone else nothing of it is even fetched. */
 function ForAdmins({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const session = useSession();
-  const refused = useRefused(isAdmin(session));
+  const refused = useIsSessionRejected(isAdmin(session));
   if (session.status === 'pending' || (session.status === 'signed-in' && session.role === 'checking')) return waiting;
   return isAdmin(session) && !refused ? children : <Navigate to="/" replace />;
 }

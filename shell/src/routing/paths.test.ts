@@ -1,5 +1,5 @@
 import { registry } from '../testing/render-in-site.tsx';
-import { isKnownPath, navigationItems, pathOf } from './paths.ts';
+import { getNavigationItems, isKnownPath, normalizePath } from './paths.ts';
 
 test.each([
   ['/', '/'],
@@ -15,7 +15,7 @@ test.each([
   ['/100%', '/100%'],
   ['/projects/stonewell-bodies/#results', '/projects/stonewell-bodies'],
 ])('the path of %j is %j', (address, path) => {
-  expect(pathOf(address)).toBe(path);
+  expect(normalizePath(address)).toBe(path);
 });
 
 test.each(['/', '/#contact', '/work/', '/admin', '/auth', '/auth/reset?code=1'])('%s is known', (address) => {
@@ -27,7 +27,7 @@ test.each(['/work/more', '/Work', '/auth/other', '/new'])('%s is not known', (ad
 });
 
 test('the navigation bar has the pages that declare an item, in the declared order', () => {
-  expect(navigationItems(registry)).toEqual([
+  expect(getNavigationItems(registry)).toEqual([
     { label: 'Work', path: '/work' },
     { label: 'Demo', path: '/demo' },
   ]);

@@ -7,7 +7,7 @@ export const RESET_PATH = '/auth/reset';
 export const SHELL_PATHS: readonly string[] = [AUTH_PATH, RESET_PATH];
 
 /** The path of an address of this site without query, hash and trailing slash, decoded as the server does it. */
-export function pathOf(address: string): string {
+export function normalizePath(address: string): string {
   const path = decoded(address.replace(/[?#].*$/, ''));
   return path === '' || path === '/' ? '/' : path.replace(/\/+$/, '');
 }
@@ -22,7 +22,7 @@ function decoded(path: string): string {
 
 /** Tells whether this document can show a path itself; another path may have been released since and needs a new document. */
 export function isKnownPath(registry: Registry, address: string): boolean {
-  const path = pathOf(address);
+  const path = normalizePath(address);
   return SHELL_PATHS.includes(path) || registry.routes.some((route) => route.path === path);
 }
 
@@ -32,7 +32,7 @@ export interface NavigationItem {
 }
 
 /** The items of the navigation bar, from what the live releases declare. */
-export function navigationItems(registry: Registry): NavigationItem[] {
+export function getNavigationItems(registry: Registry): NavigationItem[] {
   return registry.routes
     .flatMap(({ navigation, path }) => (navigation ? [{ ...navigation, path }] : []))
     .sort((a, b) => a.order - b.order)

@@ -21,8 +21,8 @@ const rest = () => {
 };
 
 /** The module anew: it knows for the whole life of a document whether its visitor is there. */
-function watchLink(...args: Parameters<typeof import('./prefetch-on-viewport.ts').watchLink>) {
-  return (jest.requireActual('./prefetch-on-viewport.ts') as typeof import('./prefetch-on-viewport.ts')).watchLink(...args);
+function prefetchOnViewport(...args: Parameters<typeof import('./prefetch-on-viewport.ts').prefetchOnViewport>) {
+  return (jest.requireActual('./prefetch-on-viewport.ts') as typeof import('./prefetch-on-viewport.ts')).prefetchOnViewport(...args);
 }
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 test('links are watched once the visitor has shown to be there, and told once when they are near and the browser rests', async () => {
   const told: string[] = [];
   const link = document.createElement('a');
-  watchLink(link, () => told.push('near'));
+  prefetchOnViewport(link, () => told.push('near'));
   await settled();
   expect(observed).toEqual([]);
   dispatchEvent(new Event('pointermove'));
@@ -58,8 +58,8 @@ test('links are watched once the visitor has shown to be there, and told once wh
 
 test('a link that has left the page is watched no longer, nor begun to be', async () => {
   const [gone, left] = [document.createElement('a'), document.createElement('a')];
-  watchLink(gone, () => {})();
-  const stop = watchLink(left, () => {});
+  prefetchOnViewport(gone, () => {})();
+  const stop = prefetchOnViewport(left, () => {});
   dispatchEvent(new Event('keydown'));
   await settled();
   expect(observed).toEqual([left]);
@@ -69,7 +69,7 @@ test('a link that has left the page is watched no longer, nor begun to be', asyn
 
 test('a visitor who saves data is sent nothing ahead', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-  watchLink(document.createElement('a'), () => {});
+  prefetchOnViewport(document.createElement('a'), () => {});
   dispatchEvent(new Event('pointermove'));
   await settled();
   expect(observed).toEqual([]);

@@ -8,17 +8,17 @@ import { whenIdle } from './when-idle.ts';
 
 /** How far outside of the window a link counts as near. */
 const DISTANCE = '200px';
-const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'];
+const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'];
 
 const near = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 let alive: Promise<void> | undefined;
 
 /** Calls `onNear` once when `link` is near; returns how to stop watching. */
-export function watchLink(link: Element, onNear: () => void): () => void {
-  if (savesData()) return () => {};
+export function prefetchOnViewport(link: Element, onNear: () => void): () => void {
+  if (isSaveDataEnabled()) return () => {};
   let watching = true;
-  void signOfLife().then(() => {
+  void waitForFirstInteraction().then(() => {
     if (!watching) return;
     near.set(link, onNear);
     observer ??= new IntersectionObserver(tell, { rootMargin: DISTANCE });
@@ -39,15 +39,15 @@ function tell(entries: IntersectionObserverEntry[]): void {
 }
 
 /** Resolves when the visitor has shown to be there. */
-export function signOfLife(): Promise<void> {
+export function waitForFirstInteraction(): Promise<void> {
   alive ??= new Promise((resolve) => {
-    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true });
+    for (const sign of INTERACTION_EVENTS) addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true });
   });
   return alive;
 }
 
 /** The browser's own switch for visitors who pay by the byte (https://wicg.github.io/savedata/). */
-export function savesData(): boolean {
+export function isSaveDataEnabled(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }

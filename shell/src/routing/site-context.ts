@@ -14,7 +14,7 @@ export interface Site {
 }
 
 /** Makes `Site.prefetch`: every page is fetched once, and a failure waits for the real visit to be told. */
-export function prefetcher(registry: Registry, loader: Pick<PageLoader, 'prefetch'>): Site['prefetch'] {
+export function createPrefetch(registry: Registry, loader: Pick<PageLoader, 'prefetch'>): Site['prefetch'] {
   const fetched = new Set<string>();
   return (path) => {
     const route = registry.routes.find((candidate) => candidate.path === path);

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusPage } from '../remote/focus-page.ts';
-import { noteVisit } from './page-views.ts';
+import { recordPageView } from './page-views.ts';
 
 /**
  * Every change of path starts at the top of the page; an address with a hash then goes to that section as soon as the
  * page is there. Returns what to call when a page has become live.
  */
-export function usePagePosition(): () => void {
+export function usePageScroll(): () => void {
   const { pathname, hash, key } = useLocation();
   const wanted = useRef(hash);
   const first = useRef(true);
 
-  const goToSection = useCallback(() => {
+  const scrollToSection = useCallback(() => {
     const section = wanted.current && document.getElementById(idOf(wanted.current));
     if (!section) return;
     wanted.current = '';
@@ -27,16 +27,16 @@ export function usePagePosition(): () => void {
       focusPage();
     }
     first.current = false;
-    noteVisit(pathname);
+    recordPageView(pathname);
   }, [pathname]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same hash may be asked for again
   useEffect(() => {
     wanted.current = hash;
-    goToSection();
-  }, [hash, key, goToSection]);
+    scrollToSection();
+  }, [hash, key, scrollToSection]);
 
-  return goToSection;
+  return scrollToSection;
 }
 
 function idOf(hash: string): string {

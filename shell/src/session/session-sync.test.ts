@@ -1,6 +1,6 @@
 import { type Backend, type Session, sessionStorageKey, useSession } from 'shared-contracts';
 import { fakeHost } from 'shared-contracts/testing';
-import { followSession, watchSession } from './session-sync.ts';
+import { watchAuthState, watchStoredSession } from './session-sync.ts';
 import { signOut } from './sign-out.ts';
 
 type Answer = { data: { role: string } | null; error: { message: string } | null };
@@ -59,7 +59,7 @@ describe('what the auth service tells', () => {
       decide = resolve;
     });
     const { client, say, asked } = fakeService([answer]);
-    watchSession(client, report);
+    watchAuthState(client, report);
     await say(sessionOf('ada'));
     expect(useSession.getState()).toEqual({ status: 'signed-in', user: userOf('ada'), role: 'checking' });
     expect(asked).toEqual(['user_roles', 'select role', 'user_id=ada', 'role=admin', 'limit 1']);
@@ -71,7 +71,7 @@ describe('what the auth service tells', () => {
 
   test('a user without the role is a user', async () => {
     const { client, say } = fakeService([NOBODY]);
-    watchSession(client, report);
+    watchAuthState(client, report);
     await say(sessionOf('eve', {}));
     expect(useSession.getState()).toEqual({ status: 'signed-in', user: { ...userOf('eve'), fullName: '' }, role: 'user' });
     expect(reports).toEqual([]);
@@ -82,7 +82,7 @@ describe('what the auth service tells', () => {
     ['a broken connection', new TypeError('Failed to fetch'), 'Failed to fetch'],
   ] as const)('a role check that ends with %s is reported and means: not admin', async (_, answer, message) => {
     const { client, say } = fakeService([answer]);
-    watchSession(client, report);
+    watchAuthState(client, report);
     await say(sessionOf('ada'));
     expect(useSession.getState()).toMatchObject({ status: 'signed-in', role: 'user' });
     expect(reports).toEqual([`role check: ${message}`]);
@@ -91,7 +91,7 @@ describe('what the auth service tells', () => {
   test('an admin without a network stays one, until the next check says otherwise', async () => {
     const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { client, say } = fakeService([ADMIN, new TypeError('Failed to fetch'), NOBODY]);
-    watchSession(client, report);
+    watchAuthState(client, report);
     await say(sessionOf('ada'));
     await say(sessionOf('ada'));
     expect(useSession.getState()).toMatchObject({ role: 'admin' });
@@ -105,7 +105,7 @@ describe('what the auth service tells', () => {
   test('who signed out without a network is not signed in again when it is back', async () => {
     const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { client, asked, say } = fakeService([ADMIN, new TypeError('Failed to fetch'), ADMIN]);
-    watchSession(client, report);
+    watchAuthState(client, report);
     await say(sessionOf('ada'));
     await say(sessionOf('ada'));
     await say(null);
@@ -119,7 +119,7 @@ describe('what the auth service tells', () => {
   test('a refreshed token keeps the role while it is asked for again', async () => {
     const never = new Promise<Answer>(() => {});
     const { client, say } = fakeService([ADMIN, never]);
-    watchSession(client, report);
+    watchAuthState(client, report);
     await say(sessionOf('ada'));
     await say(sessionOf('ada'));
     expect(useSession.getState()).toMatchObject({ status: 'signed-in', role: 'admin' });
@@ -128,7 +128,7 @@ describe('what the auth service tells', () => {
   test('another person never has the role of the one before', async () => {
     const never = new Promise<Answer>(() => {});
     const { client, say } = fakeService([ADMIN, never]);
-    watchSession(client, report);
+    watchAuthState(client, report);
     await say(sessionOf('ada'));
     await say(sessionOf('eve'));
     expect(useSession.getState()).toMatchObject({ user: { id: 'eve' }, role: 'checking' });
@@ -140,7 +140,7 @@ describe('what the auth service tells', () => {
       decide = resolve;
     });
     const { client, say } = fakeService([answer]);
-    watchSession(client, report);
+    watchAuthState(client, report);
     await say(sessionOf('ada'));
     await say(null);
     decide(ADMIN);
@@ -150,8 +150,8 @@ describe('what the auth service tells', () => {
 
   test('a client is watched once, and is not asked while it calls back', async () => {
     const { client, told, asked } = fakeService();
-    watchSession(client, report);
-    watchSession(client, report);
+    watchAuthState(client, report);
+    watchAuthState(client, report);
     expect(told).toHaveLength(1);
     told[0]?.('SIGNED_IN', sessionOf('ada'));
     expect(asked).toEqual([]);
@@ -172,7 +172,7 @@ describe('what this browser holds', () => {
       return backend();
     };
     const { settings } = fakeHost();
-    stop = followSession({ settings, backend: load, report });
+    stop = watchStoredSession({ settings, backend: load, report });
     return sessionStorageKey(settings.backendUrl);
   }
   const inAnotherTab = (key: string, newValue: string | null) => dispatchEvent(new StorageEvent('storage', { key, newValue }));
@@ -266,7 +266,7 @@ describe('a sign-out that was meant', () => {
 
   test('is told as such and leaves nothing of the person in the tab, but the preview', async () => {
     const { client, say } = fakeService([ADMIN]);
-    watchSession(client, report);
+    watchAuthState(client, report);
     await say(sessionOf('ada'));
     keep();
     await signOut(reached);
@@ -278,13 +278,13 @@ describe('a sign-out that was meant', () => {
   test('is noticed by a tab that only opens, or comes back, afterwards', async () => {
     await signOut(reached);
     keep();
-    followSession({ settings: fakeHost().settings, backend: async () => fakeService().client, report })();
+    watchStoredSession({ settings: fakeHost().settings, backend: async () => fakeService().client, report })();
     expect(kept()).toEqual(['northlight-preview']);
   });
 
   test('differs from a session that ends by itself, also after an earlier one and after one that failed', async () => {
     const { client, say } = fakeService([ADMIN]);
-    watchSession(client, report);
+    watchAuthState(client, report);
     await signOut(reached);
     await say(sessionOf('ada'));
     await signOut(hostOf(() => Promise.reject(new Error('offline'))));

@@ -1,11 +1,11 @@
 import { type Backend, type Host, type Session, type SessionUser, sessionStorageKey, useSession } from 'shared-contracts';
-import { forgetIfChosen, markSignOut } from './explicit-sign-out.ts';
+import { clearTabAfterExplicitSignOut, setExplicitSignOut } from './explicit-sign-out.ts';
 import { hasAdminRole } from './has-admin-role.ts';
 
 const watched = new WeakSet<Backend>();
 
 /** Keeps the session store in step with the auth service for as long as the page lives. The same client is watched once. */
-export function watchSession(backend: Backend, report: Host['report']): void {
+export function watchAuthState(backend: Backend, report: Host['report']): void {
   if (watched.has(backend)) return;
   watched.add(backend);
   backend.auth.onAuthStateChange((_event, session) => {
@@ -18,7 +18,7 @@ export function watchSession(backend: Backend, report: Host['report']): void {
  * Reads the session that this browser holds, if any, and notices when another tab makes or ends one. The client is only
  * loaded when there is a session; loading it is what makes the host watch it. Returns how to stop.
  */
-export function followSession(host: Pick<Host, 'backend' | 'settings' | 'report'>): () => void {
+export function watchStoredSession(host: Pick<Host, 'backend' | 'settings' | 'report'>): () => void {
   const key = sessionStorageKey(host.settings.backendUrl);
   const start = () => {
     host.backend().catch((error: unknown) => {
@@ -39,7 +39,7 @@ export function followSession(host: Pick<Host, 'backend' | 'settings' | 'report'
 
 function signedOut(): void {
   delete document.documentElement.dataset.session;
-  useSession.setState(forgetIfChosen() ? { status: 'signed-out', chosen: true } : { status: 'signed-out' }, true);
+  useSession.setState(clearTabAfterExplicitSignOut() ? { status: 'signed-out', chosen: true } : { status: 'signed-out' }, true);
 }
 
 function storedSession(key: string): string | null {
@@ -52,7 +52,7 @@ function storedSession(key: string): string | null {
 
 async function adopt(backend: Backend, session: Session | null, report: Host['report']): Promise<void> {
   if (!session) return signedOut();
-  markSignOut(false);
+  setExplicitSignOut(false);
   delete document.documentElement.dataset.session;
   const user = userOf(session);
   const current = useSession.getState();

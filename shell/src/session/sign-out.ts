@@ -1,5 +1,5 @@
 import { errorMessage, type Host, messages } from 'shared-contracts';
-import { markSignOut } from './explicit-sign-out.ts';
+import { setExplicitSignOut } from './explicit-sign-out.ts';
 
 const HERE_ONLY = {
   title: 'Signed out on this device',
@@ -13,7 +13,7 @@ const HERE_ONLY = {
 export async function signOut(host: Host): Promise<void> {
   try {
     const { auth } = await host.backend();
-    markSignOut(true);
+    setExplicitSignOut(true);
     const { error } = await auth.signOut();
     if (error) {
       await auth.signOut({ scope: 'local' });
@@ -21,7 +21,7 @@ export async function signOut(host: Host): Promise<void> {
     }
     host.navigate('/');
   } catch (error) {
-    markSignOut(false);
+    setExplicitSignOut(false);
     host.notify.failure({ title: messages.error, message: errorMessage(error, 'Something went wrong') });
   }
 }

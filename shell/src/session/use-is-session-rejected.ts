@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useHost } from 'shared-contracts';
-import { isRefused } from './is-session-rejected.ts';
+import { isSessionRejected } from './is-session-rejected.ts';
 
 /** Asks for the current user once `asks` is true, beside whatever is shown, and tells when the session is refused. */
-export function useRefused(asks: boolean): boolean {
+export function useIsSessionRejected(asks: boolean): boolean {
   const { backend, report } = useHost();
   const [refused, setRefused] = useState(false);
   useEffect(() => {
     if (!asks) return;
     let isOver = false;
     const ask = async () => {
-      const answer = await isRefused(await backend());
+      const answer = await isSessionRejected(await backend());
       if (!isOver) setRefused(answer);
     };
     ask().catch((error: unknown) => report(error, 'current user'));

@@ -1,7 +1,7 @@
 import type { RemoteRoute } from 'shared-contracts';
 
 /** Size of a share picture in pixels: what Open Graph readers ask for. */
-export const SHARE_CARD = { width: 1200, height: 630 } as const;
+export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 /** Tells whether a page is for search engines and share cards. */
 export function isPublic({ audience, prerender }: Pick<RemoteRoute, 'audience' | 'prerender'>): boolean {
@@ -9,6 +9,6 @@ export function isPublic({ audience, prerender }: Pick<RemoteRoute, 'audience' |
 }
 
 /** Address of the picture that is shown where the page at `path` is shared, from the site's root. */
-export function sharePicturePath(path: string): string {
+export function shareImagePath(path: string): string {
   return `/share/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '.')}.png`;
 }

@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { agency } from 'shared-contracts';
 import { theme } from 'shared-contracts/ui';
-import { MARK } from './logo-path.ts';
-import { SHARE_CARD } from './share-image-path.ts';
+import { LOGO_PATH } from './logo-path.ts';
+import { SHARE_IMAGE_SIZE } from './share-image-path.ts';
 
-const { width, height } = SHARE_CARD;
+const { width, height } = SHARE_IMAGE_SIZE;
 const MARGIN = 72;
 // The design language's one angle: 37 sideways for 100 down.
 const slant = (down: number) => Math.round(down * 0.37);
@@ -39,14 +39,14 @@ const styles = {
 } satisfies Record<string, CSSProperties>;
 
 /** The picture that is shown where a page is shared: its title under the studio's beam of light. */
-export function shareCard(title: string): ReactNode {
+export function shareImage(title: string): ReactNode {
   return (
     <div style={styles.card}>
       <Drawing />
       <div style={styles.top}>
         <svg viewBox="1 1 26 26" width="56" height="56" aria-hidden="true">
           <rect x="1" y="1" width="26" height="26" rx="7" fill={colors.aurora} />
-          <path d={MARK} fill={colors.ink} />
+          <path d={LOGO_PATH} fill={colors.ink} />
         </svg>
         {agency.name}
         <div style={styles.place}>{agency.city}</div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Registry } from 'shared-contracts';
-import { iconPictures } from './icons.ts';
-import { shareCard } from './share-image.tsx';
-import { isPublic, SHARE_CARD, sharePicturePath } from './share-image-path.ts';
+import { iconImages } from './icons.ts';
+import { shareImage } from './share-image.tsx';
+import { isPublic, SHARE_IMAGE_SIZE, shareImagePath } from './share-image-path.ts';
 
 /** A picture that compose draws: an SVG as it stands, or a card that has to be laid out first. */
 export type Picture = { svg: string; width: number } | { card: ReactNode; width: number; height: number };
@@ -11,6 +11,6 @@ export type Picture = { svg: string; width: number } | { card: ReactNode; width:
 export function pictures(registry: Registry): Record<string, Picture> {
   const cards = registry.routes
     .filter(isPublic)
-    .map(({ path, title }) => [sharePicturePath(path).slice(1), { card: shareCard(title), ...SHARE_CARD }]);
-  return { ...iconPictures, ...Object.fromEntries(cards) };
+    .map(({ path, title }) => [shareImagePath(path).slice(1), { card: shareImage(title), ...SHARE_IMAGE_SIZE }]);
+  return { ...iconImages, ...Object.fromEntries(cards) };
 }

@@ -5,7 +5,7 @@ import { type Registry, type RegistryRoute, type RemotePage, type SessionState, 
 import { type FakeHost, fakeHost, renderWithHost } from 'shared-contracts/testing';
 import type { PageLoader } from '../federation/page-loader.ts';
 import { SiteContext } from '../routing/SiteLink.tsx';
-import { prefetcher, type Site } from '../routing/site-context.ts';
+import { createPrefetch, type Site } from '../routing/site-context.ts';
 
 /** A page of a live release; imported by tests only. */
 export function routeTo(path: string, changes: Partial<RegistryRoute> = {}): RegistryRoute {
@@ -93,7 +93,7 @@ interface Setting {
 
 /** Renders a part of the shell in a site at an address. */
 export function renderInSite(part: ReactElement, { at = '/', loader = fakeLoader(), host = fakeHost() }: Setting = {}) {
-  const site: Site = { registry, settings: host.settings, loader, prefetch: prefetcher(registry, loader) };
+  const site: Site = { registry, settings: host.settings, loader, prefetch: createPrefetch(registry, loader) };
   const tree = (
     <MemoryRouter initialEntries={[at]}>
       <SiteContext value={site}>

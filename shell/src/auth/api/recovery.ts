@@ -2,7 +2,7 @@ import type { Settings } from 'shared-contracts';
 
 type Service = Pick<Settings, 'backendUrl' | 'publishableKey'>;
 
-/** A failure with what the hints go by: see `hintFor`. */
+/** A failure with what the hints go by: see `getErrorHint`. */
 class AuthFailure extends Error {
   override name = 'AuthFailure';
   readonly status: number;

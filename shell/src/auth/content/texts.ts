@@ -1,5 +1,5 @@
 import type { Toast } from 'shared-contracts';
-import { type Mode, PASSWORD_MINIMUM } from '../rules/form.ts';
+import { MIN_PASSWORD_LENGTH, type Mode } from '../rules/form.ts';
 
 interface ModeWords {
   heading: string;
@@ -7,7 +7,7 @@ interface ModeWords {
   submit: string;
 }
 
-export const modeWords: Record<Mode, ModeWords> = {
+export const modeTexts: Record<Mode, ModeWords> = {
   login: { heading: 'Welcome Back', intro: 'Log in to your account.', submit: 'Log In' },
   signup: { heading: 'Create Account', intro: 'It takes a name, an address and a password.', submit: 'Sign Up' },
   forgot: {
@@ -18,7 +18,7 @@ export const modeWords: Record<Mode, ModeWords> = {
 };
 
 /** The way from one mode to the other: a question and its link. */
-export const otherMode: Record<Mode, { question: string; link: string; to: Mode }> = {
+export const modeSwitch: Record<Mode, { question: string; link: string; to: Mode }> = {
   login: { question: "Don't have an account?", link: 'Sign up', to: 'signup' },
   signup: { question: 'Already have an account?', link: 'Log in', to: 'login' },
   forgot: { question: 'Remembered it?', link: 'Log in', to: 'login' },
@@ -30,17 +30,17 @@ export const successToasts: Record<'login' | 'signup' | 'reset', Toast> = {
   reset: { title: 'Password changed', message: 'Log in with the new password from now on.' },
 };
 
-export const SOMETHING_WRONG = 'Something went wrong';
+export const GENERIC_ERROR = 'Something went wrong';
 
 export const fieldLabels = { fullName: 'Full name', email: 'Email', password: 'Password' };
 
-export const passwordHint = `At least ${PASSWORD_MINIMUM} characters`;
+export const passwordHint = `At least ${MIN_PASSWORD_LENGTH} characters`;
 
 /** Doesn't say whether there is an account. */
 export const linkRequested = (email: string): string =>
   `If ${email} has an account here, a link to choose a new password is on its way. Look into the spam folder if it isn't there in a few minutes.`;
 
-export const resetWords = {
+export const resetTexts = {
   form: { heading: 'Choose a New Password', intro: 'The link signs nobody in. Log in with the new password afterwards.' },
   submit: 'Save Password',
   dead: {
@@ -59,7 +59,7 @@ export const resetWords = {
 };
 
 /** What is said of a link from a mail that led to any other page. */
-export const mailedLinkToasts: Record<'confirmed' | 'unknown' | 'dead', Toast> = {
+export const emailLinkToasts: Record<'confirmed' | 'unknown' | 'dead', Toast> = {
   confirmed: { title: 'Address confirmed', message: 'You can now log in with your credentials.' },
   unknown: { title: 'Log in to go on', message: 'A link from a mail signs nobody in here.' },
   dead: { title: 'This link no longer works', message: 'It was used before or is too old. Log in, or ask for a new link there.' },

@@ -24,7 +24,7 @@ const UNREACHABLE = 'The service could not be reached. Check your connection and
 const BUSY = 'The service is not answering at the moment. Wait a few seconds and try again; what you typed is still here.';
 
 /** What a person can do about a failure, or null where its message has to suffice. */
-export function hintFor(error: unknown): string | null {
+export function getErrorHint(error: unknown): string | null {
   const { name, code, status } = detailsOf(error);
   if (name === 'AuthRetryableFetchError') return status && status >= 500 ? BUSY : UNREACHABLE;
   if (status === 429 || code?.startsWith('over_')) return RATE_LIMITED;
@@ -34,7 +34,7 @@ export function hintFor(error: unknown): string | null {
 }
 
 /** The service's own message, unless it is empty or the empty object that a failing gateway leaves of it. */
-export function messageOf(error: unknown, fallback: string): string {
+export function getErrorMessage(error: unknown, fallback: string): string {
   const message = detailsOf(error).message?.trim() ?? '';
   return message === '' || message === '{}' ? fallback : message;
 }

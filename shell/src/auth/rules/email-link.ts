@@ -1,5 +1,5 @@
 /** What a link from a mail says once the auth service has looked at it. */
-export type MailedLink =
+export type EmailLink =
   /** The bearer of the token may choose a new password. */
   | { kind: 'recovery'; token: string }
   /** The address of a new account is confirmed. */
@@ -13,7 +13,7 @@ export type MailedLink =
  * Reads the fragment that the auth service appends when it sends somebody back to the site; null when there is none.
  * Anybody can write such a fragment: it must not change who is signed in, and none of its words are shown.
  */
-export function readMailedLink(fragment: string): MailedLink | null {
+export function parseEmailLink(fragment: string): EmailLink | null {
   const params = new URLSearchParams(fragment.replace(/^#/, ''));
   const token = params.get('access_token');
   const type = params.get('type');
