@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { sessionStorageKey } from 'shared-contracts';
+import { authStorageKey } from 'shared-contracts';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { newPerson, type Person, storageOf } from './people.ts';
 import { config, INBOX, SITE } from './stack.ts';
@@ -36,10 +36,7 @@ const fragmentOf = ({ session }: Person, type: string) =>
   `#${new URLSearchParams({ access_token: String(session.access_token), refresh_token: String(session.refresh_token), expires_in: '3600', token_type: 'bearer', type })}`;
 
 const whoIsSignedIn = (page: Page) =>
-  page.evaluate(
-    (key) => JSON.parse(localStorage.getItem(key) ?? 'null')?.user?.email ?? null,
-    sessionStorageKey(config.settings.backendUrl),
-  );
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null')?.user?.email ?? null, authStorageKey(config.settings.backendUrl));
 
 /** Loads the backend's client, which is where a session from the address would be taken up. */
 async function loadClient(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
-import { type Database, sessionStorageKey } from 'shared-contracts';
+import { authStorageKey, type Database } from 'shared-contracts';
 import { config, SITE } from './stack.ts';
 
 type QuoteRow = Database['public']['Tables']['quotes']['Insert'];
@@ -44,7 +44,7 @@ export async function newPerson(name: string, role: 'admin' | 'user' = 'admin'):
 
 /** What the browser of a person who is signed in holds. */
 export function storageOf({ session }: Person) {
-  const localStorage = [{ name: sessionStorageKey(backendUrl), value: JSON.stringify(session) }];
+  const localStorage = [{ name: authStorageKey(backendUrl), value: JSON.stringify(session) }];
   return { cookies: [], origins: [{ origin: SITE, localStorage }] };
 }
 
@@ -58,7 +58,7 @@ export async function endSessions(page: Page, { session }: Person): Promise<void
   await page.evaluate((key) => {
     const stored = JSON.parse(localStorage.getItem(key) ?? '{}');
     localStorage.setItem(key, JSON.stringify({ ...stored, expires_at: Math.floor(Date.now() / 1000) - 60 }));
-  }, sessionStorageKey(backendUrl));
+  }, authStorageKey(backendUrl));
 }
 
 export async function takeRoleAway({ id }: Person): Promise<void> {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { sessionStorageKey } from 'shared-contracts';
+import { authStorageKey } from 'shared-contracts';
 import { ADMIN, config, LAB } from '../stack.ts';
 import { test as base, expect } from '../test.ts';
 import type { LabRequest } from './lab-server.ts';
@@ -64,7 +64,7 @@ async function signIn(context: BrowserContext): Promise<void> {
   });
   await context.addInitScript(
     ([name, value]) => localStorage.setItem(name ?? '', value ?? ''),
-    [sessionStorageKey(backendUrl), await response.text()],
+    [authStorageKey(backendUrl), await response.text()],
   );
 }
 

@@ -2,7 +2,7 @@
 import type { RemoteRoute } from 'shared-contracts';
 import type { ReleaseBase } from './types/index.ts';
 
-export type { FallbackRelease, Preview, Registry, RegistryRoute, RemotePage, RemoteRoute, Settings } from 'shared-contracts';
+export type { FallbackRelease, PageModule, Preview, Registry, RegistryRoute, RemoteRoute, Settings } from 'shared-contracts';
 export {
   findContractVersion,
   type PointerUpdate,

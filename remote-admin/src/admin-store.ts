@@ -43,7 +43,7 @@ export const useAdminStore = create<AdminState>()(
 
 // Whoever signs out leaves nothing behind for the next person at this screen; a session that ended by itself keeps drafts.
 useSession.subscribe((now) => {
-  if (now.status === 'signed-out' && now.chosen) useAdminStore.setState(useAdminStore.getInitialState(), true);
+  if (now.status === 'signed-out' && now.isExplicit) useAdminStore.setState(useAdminStore.getInitialState(), true);
 });
 
 /** Changes what the list shows; `useViewStateInUrl` writes it into the address. */

@@ -1,4 +1,4 @@
-import type { RemotePage } from 'shared-contracts';
+import type { PageModule } from 'shared-contracts';
 import * as AchieveFailurePage from './pages/AchieveFailurePage.tsx';
 import * as FaqPage from './pages/FaqPage.tsx';
 import * as FowlerFindsPage from './pages/FowlerFindsPage.tsx';
@@ -10,7 +10,7 @@ import * as TechPage from './pages/TechPage.tsx';
 import * as WorkPage from './pages/WorkPage.tsx';
 
 /** The door for prerendering: what the browser loads page by page, here in one bundle. */
-export const pages: Record<string, RemotePage> = {
+export const pages: Record<string, PageModule> = {
   './HomePage': HomePage,
   './WorkPage': WorkPage,
   './ServicesPage': ServicesPage,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { runInThisContext } from 'node:vm';
 import { createClient } from '@supabase/supabase-js';
-import { connectBackend, invokeFunction, sessionStorageKey } from './backend.ts';
+import { authStorageKey, invokeFunction, loadBackend } from './backend.ts';
 
 // jsdom hides what every browser and Node have.
 Object.assign(globalThis, runInThisContext('({ fetch, Headers, Request, Response })'));
@@ -36,7 +36,7 @@ afterAll(() => {
 });
 
 const connect = () =>
-  connectBackend({ backendUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, publishableKey: 'public-key' });
+  loadBackend({ backendUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, publishableKey: 'public-key' });
 const json = (status: number, body: unknown) => (response: ServerResponse) => {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 };
@@ -44,7 +44,7 @@ const json = (status: number, body: unknown) => (response: ServerResponse) => {
 test('every call gives the same client, whatever the settings of the later ones', async () => {
   const [first, second] = await Promise.all([connect(), connect()]);
   expect(second).toBe(first);
-  expect(await connectBackend({ backendUrl: 'http://127.0.0.1:9', publishableKey: 'other' })).toBe(first);
+  expect(await loadBackend({ backendUrl: 'http://127.0.0.1:9', publishableKey: 'other' })).toBe(first);
 });
 
 test('a client whose code could not be loaded is loaded again by the next call', async () => {
@@ -57,11 +57,11 @@ test('a client whose code could not be loaded is loaded again by the next call',
     });
     const fresh = await import('./backend.ts');
     const settings = { backendUrl: 'http://retry.example.test', publishableKey: 'public-key' };
-    await expect(fresh.connectBackend(settings)).rejects.toThrow(
+    await expect(fresh.loadBackend(settings)).rejects.toThrow(
       'A part of the site could not be loaded. Check your connection, then try again.',
     );
-    const client = await fresh.connectBackend(settings);
-    expect(await fresh.connectBackend(settings)).toBe(client);
+    const client = await fresh.loadBackend(settings);
+    expect(await fresh.loadBackend(settings)).toBe(client);
     expect(tries).toBe(2);
     jest.dontMock('@supabase/supabase-js');
   });
@@ -76,7 +76,7 @@ test('a session that an address brings is not taken up', async () => {
       jest.resetModules();
       const fresh = await import('./backend.ts');
       const backendUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      const client = await fresh.connectBackend({ backendUrl, publishableKey: 'public-key' });
+      const client = await fresh.loadBackend({ backendUrl, publishableKey: 'public-key' });
       expect((await client.auth.getSession()).data.session).toBeNull();
     }
     expect(calls).toEqual([]);
@@ -128,8 +128,8 @@ test.each(['http://localhost:54321', 'http://192.168.0.7:54321', 'https://abcdef
     const client = createClient(url, 'public-key', { auth, global: { fetch: async () => new Response(JSON.stringify(session)) } });
     const { error } = await client.auth.signInWithPassword({ email: 'ada@example.test', password: 'secret' });
     expect(error).toBeNull();
-    expect(Object.keys(localStorage)).toEqual([sessionStorageKey(url)]);
-    expect(localStorage.getItem(sessionStorageKey(url))).toContain('a.b.c');
+    expect(Object.keys(localStorage)).toEqual([authStorageKey(url)]);
+    expect(localStorage.getItem(authStorageKey(url))).toContain('a.b.c');
   },
 );
 
@@ -138,14 +138,14 @@ test('a stored session that has run out is refreshed, and kept anew', async () =
     const user = { id: 'u1', email: 'ada@example.test' };
     answer = json(200, { access_token: 'new.b.c', refresh_token: 'second', token_type: 'bearer', expires_in: 3600, user });
     const backendUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const key = sessionStorageKey(backendUrl);
+    const key = authStorageKey(backendUrl);
     localStorage.setItem(
       key,
       JSON.stringify({ access_token: 'old.b.c', refresh_token: 'first', token_type: 'bearer', expires_at: 1, user }),
     );
     jest.resetModules();
     const fresh = await import('./backend.ts');
-    const client = await fresh.connectBackend({ backendUrl, publishableKey: 'public-key' });
+    const client = await fresh.loadBackend({ backendUrl, publishableKey: 'public-key' });
     expect((await client.auth.getSession()).data.session?.access_token).toBe('new.b.c');
     expect(calls[0]).toMatchObject({ address: '/auth/v1/token?grant_type=refresh_token', body: { refresh_token: 'first' } });
     expect(localStorage.getItem(key)).toContain('second');

@@ -16,7 +16,7 @@ let client: Promise<Backend> | null = null;
  * Every call after the first returns the same client; a load that failed is tried again by the next call.
  * @throws Error with a sentence for the visitor when its code can't be loaded
  */
-export function connectBackend(settings: Pick<Settings, 'backendUrl' | 'publishableKey'>): Promise<Backend> {
+export function loadBackend(settings: Pick<Settings, 'backendUrl' | 'publishableKey'>): Promise<Backend> {
   client ??= import('@supabase/supabase-js').then(
     ({ createClient }) =>
       // Whoever writes a link could else sign its reader into an account of their own (decision 018).
@@ -30,7 +30,7 @@ export function connectBackend(settings: Pick<Settings, 'backendUrl' | 'publisha
 }
 
 /** Where supabase-js keeps the session in local storage when it is given no key of its own. */
-export function sessionStorageKey(backendUrl: string): string {
+export function authStorageKey(backendUrl: string): string {
   return `sb-${new URL(backendUrl).hostname.split('.')[0]}-auth-token`;
 }
 

@@ -1,13 +1,13 @@
 import { render } from '@testing-library/react';
 import { useHost } from './host.ts';
-import { fakeHost, renderWithHost } from './testing/index.tsx';
+import { createFakeHost, renderWithHost } from './testing/index.tsx';
 
 function Page() {
   return <button type="button">{useHost().settings.siteUrl}</button>;
 }
 
 test('a page gets the host that it is rendered in', () => {
-  const host = fakeHost({ settings: { siteUrl: 'https://studio.example', backendUrl: '', publishableKey: '', clientSitesUrl: '' } });
+  const host = createFakeHost({ settings: { siteUrl: 'https://studio.example', backendUrl: '', publishableKey: '', clientSitesUrl: '' } });
   expect(renderWithHost(<Page />, host).getByRole('button').textContent).toBe('https://studio.example');
 });
 

@@ -1,11 +1,11 @@
 import { type AnchorHTMLAttributes, type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Backend } from './backend.ts';
-import type { Toast } from './messages.ts';
 import type { Settings } from './registry.ts';
+import type { Toast } from './toast.ts';
 
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string; children?: ReactNode };
 
-export interface Notify {
+export interface Notifier {
   success(toast: Toast): void;
   failure(toast: Toast): void;
   info(toast: Toast): void;
@@ -16,7 +16,7 @@ export interface Host {
   settings: Settings;
   /** The page's one Supabase client, loaded on the first call. Rejects when its code can't be loaded. */
   backend(): Promise<Backend>;
-  notify: Notify;
+  notify: Notifier;
   /** Goes to a path of this site without loading a new document. */
   navigate(to: string): void;
   /** A link to a path of this site. */
@@ -35,6 +35,6 @@ export function useHost(): Host {
 }
 
 /** What every exposed module of a remote exports. */
-export interface RemotePage {
+export interface PageModule {
   default: ComponentType;
 }

@@ -1,4 +1,4 @@
-import { BUDGETS, oneLine, QUOTE_LIMITS, SERVICES, textBlock, validateQuote } from './quote-rules.ts';
+import { BUDGETS, normalizeLine, normalizeText, QUOTE_LIMITS, SERVICES, validateQuote } from './quote-rules.ts';
 
 const complete = {
   name: 'Ada Lovelace',
@@ -88,28 +88,28 @@ const HALVES = ['\ud800', '\udc00', '\udf32\ud83c'];
 test.each([...HIDING, ...CONTROLS, ...HALVES, '\n', '\r', '\t', '\u0085', '\u2028', '\u2029', '\u200b', '\u200f', '\ufeff'])(
   'a line that holds %j is refused',
   (sign) => {
-    expect(oneLine(`a${sign}b`, 100)).toBeNull();
+    expect(normalizeLine(`a${sign}b`, 100)).toBeNull();
     expect(refused({ name: `a${sign}b` })).toEqual(['name']);
     expect(refused({ company: `a${sign}b` })).toEqual(['company']);
   },
 );
 
 test.each([...HIDING, ...CONTROLS, ...HALVES, '\v', '\f'])('a message that holds %j is refused', (sign) => {
-  expect(textBlock(`a${sign}b`, 100)).toBeNull();
+  expect(normalizeText(`a${sign}b`, 100)).toBeNull();
   expect(refused({ message: `a${sign}b` })).toEqual(['message']);
 });
 
 test('a message keeps tabs and line breaks, all written the same way', () => {
-  expect(textBlock(' a\r\nb\rc\n\td ', 100)).toBe('a\nb\nc\n\td');
+  expect(normalizeText(' a\r\nb\rc\n\td ', 100)).toBe('a\nb\nc\n\td');
   // Families of emoji are joined by a zero-width sign.
-  expect(textBlock('👩‍💻', 100)).toBe('👩‍💻');
+  expect(normalizeText('👩‍💻', 100)).toBe('👩‍💻');
 });
 
 test('text is stored composed, and its limit counts characters as people do', () => {
-  expect(oneLine('Zoe\u0308', 3)).toBe('Zo\u00eb');
-  expect(oneLine('🌲🌲', 2)).toBe('🌲🌲');
-  expect(oneLine('🌲🌲', 1)).toBeNull();
-  expect(oneLine('Ærøskøbing 東京 مرحبا', 100)).toBe('Ærøskøbing 東京 مرحبا');
+  expect(normalizeLine('Zoe\u0308', 3)).toBe('Zo\u00eb');
+  expect(normalizeLine('🌲🌲', 2)).toBe('🌲🌲');
+  expect(normalizeLine('🌲🌲', 1)).toBeNull();
+  expect(normalizeLine('Ærøskøbing 東京 مرحبا', 100)).toBe('Ærøskøbing 東京 مرحبا');
   // Written with the zero-width joiners.
-  for (const name of ['علی\u200cرضا', 'ක්\u200dරිස්ටි']) expect(oneLine(name, 100)).toBe(name);
+  for (const name of ['علی\u200cرضا', 'ක්\u200dරිස්ටි']) expect(normalizeLine(name, 100)).toBe(name);
 });

@@ -33,7 +33,7 @@ export interface QuoteDraft {
 export const QUOTE_LIMITS = { name: 100, email: 254, company: 150, message: 5000 } as const;
 
 export type FieldErrors = Partial<Record<keyof QuoteRequest | 'body', string>>;
-export type QuoteVerdict = { ok: true; quote: QuoteRequest } | { ok: false; fields: FieldErrors };
+export type QuoteValidation = { ok: true; quote: QuoteRequest } | { ok: false; fields: FieldErrors };
 
 /** What is said of a required field that is empty. */
 export const REQUIRED = 'This field is required.';
@@ -57,21 +57,21 @@ export function isEmail(value: string): boolean {
  * Returns `value` trimmed and in NFC, or null when it isn't a string, has more than `limit` characters, or holds
  * characters that don't belong in a single line.
  */
-export function oneLine(value: unknown, limit: number): string | null {
+export function normalizeLine(value: unknown, limit: number): string | null {
   if (typeof value !== 'string') return null;
   const line = value.normalize('NFC').trim();
   return [...line].length <= limit && !UNSAFE_IN_LINE.test(line) ? line : null;
 }
 
-/** The same as `oneLine` for text of several lines; line ends become `\n`. */
-export function textBlock(value: unknown, limit: number): string | null {
+/** The same as `normalizeLine` for text of several lines; line ends become `\n`. */
+export function normalizeText(value: unknown, limit: number): string | null {
   if (typeof value !== 'string') return null;
   const text = value.normalize('NFC').replace(/\r\n?/g, '\n').trim();
   return [...text].length <= limit && !UNSAFE_IN_TEXT.test(text) ? text : null;
 }
 
 /** Checks the body of `submit-quote`. Empty strings, null and missing optional fields are the same. */
-export function validateQuote(body: unknown): QuoteVerdict {
+export function validateQuote(body: unknown): QuoteValidation {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return { ok: false, fields: { body: 'Send a JSON object.' } };
   const input = body as Record<string, unknown>;
   const unknown = Object.keys(input).find((key) => !KEYS.includes(key));
@@ -82,11 +82,11 @@ export function validateQuote(body: unknown): QuoteVerdict {
     if (!value) fields[key] = value === '' || input[key] == null ? REQUIRED : `Use at most ${QUOTE_LIMITS[key]} plain characters.`;
     return value ?? '';
   };
-  const name = required('name', oneLine(input.name, QUOTE_LIMITS.name));
-  const email = required('email', oneLine(input.email, QUOTE_LIMITS.email));
+  const name = required('name', normalizeLine(input.name, QUOTE_LIMITS.name));
+  const email = required('email', normalizeLine(input.email, QUOTE_LIMITS.email));
   if (!fields.email && !isEmail(email)) fields.email = 'Enter a valid e-mail address.';
-  const message = required('message', textBlock(input.message, QUOTE_LIMITS.message));
-  const company = oneLine(input.company ?? '', QUOTE_LIMITS.company);
+  const message = required('message', normalizeText(input.message, QUOTE_LIMITS.message));
+  const company = normalizeLine(input.company ?? '', QUOTE_LIMITS.company);
   if (company === null) fields.company = `Use at most ${QUOTE_LIMITS.company} plain characters.`;
   const services = input.services ?? [];
   if (!isServiceList(services)) fields.services = 'Choose services from the list.';
@@ -118,12 +118,12 @@ export interface Reply {
 
 export const REPLY_LIMITS = { subject: 200, message: 10_000 } as const;
 
-export type ReplyVerdict =
+export type ReplyValidation =
   | { ok: true; reply: Reply }
   | { ok: false; message: string; fields: Partial<Record<keyof Reply | 'body', string>> };
 
 /** Checks the body of `send-email-response`. @public used by the edge function */
-export function validateReply(body: unknown): ReplyVerdict {
+export function validateReply(body: unknown): ReplyValidation {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return { ok: false, message: 'Send a JSON object.', fields: { body: 'Send a JSON object.' } };
   const input = body as Record<string, unknown>;
@@ -134,10 +134,10 @@ export function validateReply(body: unknown): ReplyVerdict {
   }
 
   const reply = {
-    to: oneLine(input.to ?? '', QUOTE_LIMITS.email),
-    subject: oneLine(input.subject ?? '', REPLY_LIMITS.subject),
-    message: textBlock(input.message ?? '', REPLY_LIMITS.message),
-    quoteName: oneLine(input.quoteName ?? '', QUOTE_LIMITS.name),
+    to: normalizeLine(input.to ?? '', QUOTE_LIMITS.email),
+    subject: normalizeLine(input.subject ?? '', REPLY_LIMITS.subject),
+    message: normalizeText(input.message ?? '', REPLY_LIMITS.message),
+    quoteName: normalizeLine(input.quoteName ?? '', QUOTE_LIMITS.name),
   };
   const { to, subject, message, quoteName } = reply;
   const fields: Partial<Record<keyof Reply, string>> = {};

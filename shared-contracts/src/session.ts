@@ -1,24 +1,28 @@
 import { create } from 'zustand';
 
+/** The signed-in user, as Supabase Auth returns it. */
 export interface SessionUser {
+  /** UUID of the auth user. */
   id: string;
   email: string;
   fullName: string;
 }
 
 /**
- * `pending` until the stored session was read; `checking` while a signed-in user's role is being asked for. A sign-out is
- * `chosen` when the person pressed Sign Out, here or in another tab: what was kept for them is then to be forgotten. A
- * session that ended by itself is not.
+ * - `pending`: the stored session has not been read yet.
+ * - `signed-out`: `isExplicit` is set when the user pressed Sign Out, in this tab or another: data stored for the user must
+ *   be deleted. It is absent when the session expired.
+ * - `signed-in`: `role` is `checking` until the backend has returned it.
  */
 export type SessionState =
   | { status: 'pending' }
-  | { status: 'signed-out'; chosen?: true }
+  | { status: 'signed-out'; isExplicit?: true }
   | { status: 'signed-in'; user: SessionUser; role: 'checking' | 'admin' | 'user' };
 
-/** The session as every part sees it. Only the shell writes it. */
+/** Session store that all parts read. Only the shell writes it. */
 export const useSession = create<SessionState>(() => ({ status: 'pending' }));
 
+/** Whether the session belongs to an admin; false while the role is being checked. */
 export function isAdmin(session: SessionState): boolean {
   return session.status === 'signed-in' && session.role === 'admin';
 }

@@ -1,8 +1,8 @@
 import { act, configure, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, StaticRouter } from 'react-router-dom';
-import { type RemotePage, useHost } from 'shared-contracts';
-import { fakeHost } from 'shared-contracts/testing';
+import { type PageModule, useHost } from 'shared-contracts';
+import { createFakeHost } from 'shared-contracts/testing';
 import { App } from './App.tsx';
 import { createPrefetch, type Site } from './routing/site-context.ts';
 import { fakeLoader, headingPage, registry, setSession } from './testing/render-in-site.tsx';
@@ -10,12 +10,12 @@ import { fakeLoader, headingPage, registry, setSession } from './testing/render-
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 20_000 });
 
-function siteWith(page: RemotePage): Site {
+function siteWith(page: PageModule): Site {
   const loader = fakeLoader(async ({ path }) => (path === '/' ? page : headingPage(`Page at ${path}`)));
-  return { registry, settings: fakeHost().settings, loader, prefetch: createPrefetch(registry, loader) };
+  return { registry, settings: createFakeHost().settings, loader, prefetch: createPrefetch(registry, loader) };
 }
 
-const open = (page: RemotePage) =>
+const open = (page: PageModule) =>
   act(async () =>
     render(
       <MemoryRouter>

@@ -1,4 +1,4 @@
-import { connectBackend, type Host, type Settings } from 'shared-contracts';
+import { type Host, loadBackend, type Settings } from 'shared-contracts';
 import { notify } from './notify/notify.ts';
 import { report } from './reporting/report.ts';
 import { SiteLink } from './routing/SiteLink.tsx';
@@ -9,7 +9,7 @@ export function createHost(settings: Settings, navigate: (to: string) => void | 
   return {
     settings,
     backend: async () => {
-      const backend = await connectBackend(settings);
+      const backend = await loadBackend(settings);
       watchAuthState(backend, report);
       return backend;
     },

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import type { RemotePage } from 'shared-contracts';
-import { fakeHost } from 'shared-contracts/testing';
+import type { PageModule } from 'shared-contracts';
+import { createFakeHost } from 'shared-contracts/testing';
 import { App } from './App.tsx';
 import { INTERACTIVE_ATTRIBUTE } from './interactive.ts';
 import { createPrefetch } from './routing/site-context.ts';
@@ -11,9 +11,9 @@ const isMarked = () => document.documentElement.hasAttribute(INTERACTIVE_ATTRIBU
 
 test('marks the document as interactive once the handlers of the header and the page are attached, and not before', async () => {
   setSession({ status: 'signed-out' });
-  let resolvePage = (_: RemotePage) => {};
+  let resolvePage = (_: PageModule) => {};
   const loader = fakeLoader(() => new Promise((resolve) => (resolvePage = resolve)));
-  const site = { registry, settings: fakeHost().settings, loader, prefetch: createPrefetch(registry, loader) };
+  const site = { registry, settings: createFakeHost().settings, loader, prefetch: createPrefetch(registry, loader) };
   await act(async () =>
     render(
       <MemoryRouter>

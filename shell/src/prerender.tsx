@@ -3,8 +3,8 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import type { Registry, RegistryRoute, RemotePage, Settings } from 'shared-contracts';
-import { cssVariables, theme } from 'shared-contracts/ui';
+import type { PageModule, Registry, RegistryRoute, Settings } from 'shared-contracts';
+import { cssVariablesResolver, theme } from 'shared-contracts/ui';
 import { App } from './App.tsx';
 import type { PageLoader } from './federation/page-loader.ts';
 import { createPrefetch } from './routing/site-context.ts';
@@ -19,7 +19,7 @@ export interface RenderRequest {
   path: string;
   registry: Registry;
   settings: Settings;
-  loadPage(route: RegistryRoute): Promise<RemotePage>;
+  loadPage(route: RegistryRoute): Promise<PageModule>;
 }
 
 /**
@@ -61,7 +61,7 @@ const UNUSED_PALETTES = /--mantine-color-(?:red|pink|grape|violet|indigo|blue|cy
 /** The theme's variables for both colour schemes, for the head of every document. */
 export function themeStyles(): string {
   const html = renderToStaticMarkup(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} deduplicateCssVariables={false} withGlobalClasses={false}>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} deduplicateCssVariables={false} withGlobalClasses={false}>
       {null}
     </MantineProvider>,
   );

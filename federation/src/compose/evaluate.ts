@@ -1,6 +1,6 @@
 import vm from 'node:vm';
 import type { ReactNode } from 'react';
-import type { Registry, RegistryRoute, Release, RemotePage, RemoteRoute, Settings } from '../site-types.ts';
+import type { PageModule, Registry, RegistryRoute, Release, RemoteRoute, Settings } from '../site-types.ts';
 
 /** Modules by import specifier. */
 type ShareScope = Record<string, { version: string; module: unknown }>;
@@ -11,7 +11,7 @@ export interface ShellBundle {
     path: string;
     registry: Registry;
     settings: Settings;
-    loadPage(route: RegistryRoute): Promise<RemotePage>;
+    loadPage(route: RegistryRoute): Promise<PageModule>;
   }): Promise<string>;
   colorSchemeScript(): string;
   themeStyles(): string;
@@ -28,7 +28,7 @@ export interface ShellBundle {
 
 /** What a remote's prerender bundle exports. */
 export interface RemoteBundle {
-  pages: Record<string, RemotePage>;
+  pages: Record<string, PageModule>;
   routes: RemoteRoute[];
 }
 

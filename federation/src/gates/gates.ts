@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { contractProblems } from 'shared-contracts/contract-kit';
+import { checkRemoteContract } from 'shared-contracts/check-remote-contract';
 import { type Composed, compose } from '../compose/compose.ts';
 import { readLiveReleases } from '../compose/live-releases.ts';
 import type { SiteSettings } from '../compose/site-settings.ts';
@@ -83,7 +83,7 @@ function exposedProblems(release: Release, { exposed }: Composed): string[] {
   const modules = Object.fromEntries(own.pages.map((page) => [page, { default: () => null }]));
   const stale =
     JSON.stringify(own.routes) === JSON.stringify(release.routes) ? [] : ['Its prerender bundle has other routes than its release.'];
-  return [...contractProblems(release.name, release.routes, modules), ...stale];
+  return [...checkRemoteContract(release.name, release.routes, modules), ...stale];
 }
 
 function refuse(release: Release, problems: string[]): void {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { sessionStorageKey } from 'shared-contracts';
+import { authStorageKey } from 'shared-contracts';
 import { chromiumArguments, chromiumPath } from '../../../tools/browser.ts';
 import type { Release, RemoteRoute, Settings } from '../site-types.ts';
 
@@ -127,6 +127,6 @@ async function playSurroundings(context: BrowserContext, site: string, settings:
   const session = { access_token: 'played', refresh_token: 'played', token_type: 'bearer', expires_in: 3600, user };
   await context.addInitScript(
     ([key, value]) => localStorage.setItem(key, JSON.stringify({ ...value, expires_at: Math.floor(Date.now() / 1000) + 3600 })),
-    [sessionStorageKey(settings.backendUrl), session] as const,
+    [authStorageKey(settings.backendUrl), session] as const,
   );
 }

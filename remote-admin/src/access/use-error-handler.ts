@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { type Backend, errorMessage, messages, useHost } from 'shared-contracts';
+import { type Backend, errorMessage, toastTitles, useHost } from 'shared-contracts';
 import { requireAdmin } from '../api/require-admin.ts';
 import { AccessDeniedError } from '../api/unwrap-response.ts';
 import { toastText } from '../content/text.ts';
@@ -10,7 +10,7 @@ export function useErrorHandler(): (error: unknown, fallback?: string) => void {
   const { backend, notify, navigate } = useHost();
   return useCallback(
     (error, fallback = toastText.somethingWrong) => {
-      notify.failure({ title: messages.error, message: errorMessage(error, fallback) });
+      notify.failure({ title: toastTitles.error, message: errorMessage(error, fallback) });
       // One refused call may have other reasons: the role decides.
       if (error instanceof AccessDeniedError) void hasLostRole(backend).then((lost) => lost && navigate('/'));
     },

@@ -19,7 +19,7 @@ test('Mark Contacted changes the status, says so, and Undo takes it back', async
   // The button has gone: the keyboard is still in its row.
   expect(document.activeElement?.textContent).toBe('Reply');
   const undo = host.toasts[0]?.action;
-  expect(undo).toMatchObject({ label: 'Undo', about: 'Person 1' });
+  expect(undo).toMatchObject({ label: 'Undo', subject: 'Person 1' });
   act(() => undo?.run());
   expect(await screen.findByText('Mark Contacted')).toBeTruthy();
   await waitFor(() => expect(backend.tables.quotes?.[0]?.status).toBe('new'));
@@ -44,7 +44,7 @@ test('of several changes each can be taken back, also from the other tab', async
     const row = (await screen.findByText(person)).closest('article') as HTMLElement;
     await user.click(within(row).getByText('Mark Contacted'));
   }
-  await waitFor(() => expect(host.toasts.map(({ action }) => action?.about)).toEqual(['Person 2', 'Person 1']));
+  await waitFor(() => expect(host.toasts.map(({ action }) => action?.subject)).toEqual(['Person 2', 'Person 1']));
   await user.click(screen.getByRole('tab', { name: 'Email Listings' }));
   act(() => host.toasts[0]?.action?.run());
   await waitFor(() => expect(backend.tables.quotes?.map(({ status }) => status)).toEqual(['contacted', 'new']));
@@ -94,7 +94,7 @@ test('a role that was taken away ends the visit at the next change', async () =>
   backend.tables.user_roles = [];
   backend.tables.quotes = [];
   await user.click(button);
-  await waitFor(() => expect(host.visited).toContain('/'));
+  await waitFor(() => expect(host.navigations).toContain('/'));
 });
 
 test('the whole message, the contact and the replies are in the detail view', async () => {

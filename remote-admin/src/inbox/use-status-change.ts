@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type Host, messages, useHost } from 'shared-contracts';
+import { type Host, toastTitles, useHost } from 'shared-contracts';
 import type { StoreApi } from 'zustand';
 import { currentUserId } from '../access/current-user-id.ts';
 import { useErrorHandler } from '../access/use-error-handler.ts';
@@ -50,10 +50,10 @@ function createStatusActions({ backend, notify, store, fail, onBusy }: Dependenc
       if (await updateQuoteStatus(client, quote.id, quote.status, to)) {
         remember(quote, to);
         notify.success({
-          title: messages.success,
+          title: toastTitles.success,
           message: toastText.statusUpdated,
           key: `status of ${quote.id}`,
-          action: to === 'contacted' ? { label: 'Undo', about: quote.name, run: () => undoQuote(quote.id) } : undefined,
+          action: to === 'contacted' ? { label: 'Undo', subject: quote.name, run: () => undoQuote(quote.id) } : undefined,
         });
       } else {
         const now = await fetchQuote(client, quote.id);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { contractProblems } from 'shared-contracts/testing';
+import { checkRemoteContract } from 'shared-contracts/testing';
 import { pages, routes } from '../prerender.ts';
 import { fakeBackend } from '../testing/fake-backend.ts';
 import { findAxeViolations } from '../testing/find-axe-violations.ts';
@@ -10,7 +10,7 @@ import { renderAdmin, resetAsAdmin } from '../testing/render-admin.tsx';
 beforeEach(() => resetAsAdmin());
 
 test('the remote keeps the contract', () => {
-  expect(contractProblems('admin', routes, pages)).toEqual([]);
+  expect(checkRemoteContract('admin', routes, pages)).toEqual([]);
 });
 
 test('two tabs, of which All Submissions is open', async () => {
@@ -41,7 +41,7 @@ test('an empty inbox says so', async () => {
 
 test('an empty list that comes from a lost role leads back home with the reason', async () => {
   const { host } = renderAdmin(fakeBackend({ user_roles: [] }));
-  await waitFor(() => expect(host.visited).toEqual(['/']));
+  await waitFor(() => expect(host.navigations).toEqual(['/']));
   expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'Your account no longer has admin access.' }]);
 });
 
@@ -61,7 +61,7 @@ test('a session that the server no longer takes leads back home with the message
   const backend = fakeBackend();
   backend.failing.quotes = backend.failing.user_roles = { message: 'JWT expired', status: 401 };
   const { host } = renderAdmin(backend);
-  await waitFor(() => expect(host.visited).toEqual(['/']));
+  await waitFor(() => expect(host.navigations).toEqual(['/']));
   expect(host.toasts.map(({ message }) => message)).toEqual(['JWT expired']);
 });
 
@@ -74,7 +74,7 @@ test.each([null, { message: 'resting', status: 500 }])('a refused call alone lea
   await waitFor(() => expect(backend.calls.map(({ table }) => table)).toContain('user_roles'));
   await act(async () => {});
   expect(host.toasts.map(({ message }) => message)).toEqual(['permission denied']);
-  expect(host.visited).toEqual([]);
+  expect(host.navigations).toEqual([]);
 });
 
 test('an address opens its view: filters, search and the submission in the detail view', async () => {

@@ -16,7 +16,7 @@ export function DraftNotice() {
 
   const discard = (draft: Draft) => {
     deleteDraft(draft.quote.id);
-    notify.info({ ...draftDiscardedToast, action: { label: 'Undo', about: draft.quote.name, run: () => saveDraft(draft) } });
+    notify.info({ ...draftDiscardedToast, action: { label: 'Undo', subject: draft.quote.name, run: () => saveDraft(draft) } });
   };
   return (
     <ul className={classes.notice} aria-label="Unsent replies">

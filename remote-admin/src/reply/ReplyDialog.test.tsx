@@ -105,7 +105,7 @@ test('a sign-out that was meant leaves no draft in the tab, a session that ended
   await waitFor(() => expect(screen.queryByLabelText('Subject')).toBeNull());
   act(() => useSession.setState({ status: 'signed-out' }, true));
   expect(JSON.stringify(sessionStorage)).toContain('For her eyes only');
-  act(() => useSession.setState({ status: 'signed-out', chosen: true }, true));
+  act(() => useSession.setState({ status: 'signed-out', isExplicit: true }, true));
   expect(JSON.stringify(sessionStorage)).not.toMatch(/For her eyes only|person1@example/);
   expect([useAdminStore.getState().drafts, useAdminStore.getState().selectedQuote]).toEqual([{}, null]);
 });

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import '@mantine/core/styles/Group.css';
 import '@mantine/core/styles/Text.css';
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
-import { messages, useHost } from 'shared-contracts';
+import { toastTitles, useHost } from 'shared-contracts';
 import { Button, Stack, Textarea, TextInput } from 'shared-contracts/ui';
 import { currentUserId } from '../access/current-user-id.ts';
 import { deleteDraft, saveDraft, useAdminStore } from '../admin-store.ts';
@@ -31,7 +31,7 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isComplete(reply)) void send(reply);
-    else notify.failure({ title: messages.error, message: toastText.fieldsMissing });
+    else notify.failure({ title: toastTitles.error, message: toastText.fieldsMissing });
   };
 
   return (

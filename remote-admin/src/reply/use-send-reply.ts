@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { messages, useHost } from 'shared-contracts';
+import { toastTitles, useHost } from 'shared-contracts';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import { deleteDraft } from '../admin-store.ts';
 import { sendReply } from '../api/send-reply.ts';
@@ -21,7 +21,7 @@ export function useSendReply(quote: Quote, onSent: () => void): { isSending: boo
     try {
       await sendReply(await backend(), quote, reply);
       deleteDraft(quote.id);
-      notify.success({ title: messages.success, message: toastText.emailSent });
+      notify.success({ title: toastTitles.success, message: toastText.emailSent });
       onSent();
     } catch (error) {
       fail(error, toastText.emailFailed);

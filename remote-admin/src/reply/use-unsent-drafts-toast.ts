@@ -10,7 +10,7 @@ export function useUnsentDraftsToast(): void {
   useEffect(
     () =>
       useSession.subscribe((now, before) => {
-        if (now.status !== 'signed-out' || now.chosen || before.status !== 'signed-in') return;
+        if (now.status !== 'signed-out' || now.isExplicit || before.status !== 'signed-in') return;
         useAdminStore.setState({ replyTo: null });
         const { drafts } = useAdminStore.getState();
         if (Object.values(drafts).some((draft) => isUnsentDraftOf(draft, before.user.id))) notify.info(unsentDraftsToast);

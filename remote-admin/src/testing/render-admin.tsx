@@ -1,7 +1,7 @@
 import { act, configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSession } from 'shared-contracts';
-import { fakeHost, renderWithHost } from 'shared-contracts/testing';
+import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
 import { useAdminStore } from '../admin-store.ts';
 import AdminPage from '../pages/AdminPage.tsx';
 import { type FakeBackend, fakeBackend } from './fake-backend.ts';
@@ -22,7 +22,7 @@ export function resetAsAdmin(address = '/admin'): void {
 
 /** Shows the dashboard as an admin sees it. */
 export function renderAdmin(backend: FakeBackend = fakeBackend()) {
-  const host = fakeHost({ backend: async () => backend.client });
+  const host = createFakeHost({ backend: async () => backend.client });
   const user = userEvent.setup({ delay: null });
   return { ...renderWithHost(<AdminPage />, host), host, user, backend };
 }

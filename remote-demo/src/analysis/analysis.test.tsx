@@ -53,7 +53,7 @@ test.each([
   await pass(0);
   expect(useDemo.getState().stage).toEqual({ name: 'entry' });
   expect(host.toasts).toEqual([{ kind: 'failure', title: 'Analysis Failed', message }]);
-  expect(host.reported).toEqual([reason]);
+  expect(host.reportedErrors).toEqual([reason]);
   await pass(5000);
   expect(useDemo.getState().stage).toEqual({ name: 'entry' });
 });

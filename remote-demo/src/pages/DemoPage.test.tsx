@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { contractProblems, renderWithHost } from 'shared-contracts/testing';
+import { checkRemoteContract, renderWithHost } from 'shared-contracts/testing';
 import { FEATURES } from '../content/features.ts';
 import { pages, routes } from '../prerender.ts';
 import { pass, reachWorkspace, startAgain, submitUrl, toggle } from '../testing/journey.ts';
@@ -27,7 +27,7 @@ async function axeProblems(): Promise<string[]> {
 }
 
 test('the remote keeps the contract', () => {
-  expect(contractProblems('demo', routes, pages)).toEqual([]);
+  expect(checkRemoteContract('demo', routes, pages)).toEqual([]);
 });
 
 describe('entry', () => {

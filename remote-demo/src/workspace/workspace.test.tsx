@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { fakeHost, renderWithHost } from 'shared-contracts/testing';
+import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
 import { FEATURES } from '../content/features.ts';
 import DemoPage from '../pages/DemoPage.tsx';
 import { livingAddresses } from '../testing/browser-parts.ts';
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 /** Each test has a site of its own: transformed pages are remembered. */
-function workspaceOf(host = fakeHost()) {
+function workspaceOf(host = createFakeHost()) {
   startInWorkspace(`https://site-${site}.example`);
   return renderWithHost(<DemoPage />, host);
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { contractProblems, renderWithHost } from 'shared-contracts/testing';
+import { checkRemoteContract, renderWithHost } from 'shared-contracts/testing';
 import { questions } from '../content/faq.ts';
 import { pages, routes } from '../prerender.ts';
 
@@ -8,7 +8,7 @@ import { pages, routes } from '../prerender.ts';
 jest.setTimeout(60_000);
 
 test('the remote keeps the contract', () => {
-  expect(contractProblems('marketing', routes, pages)).toEqual([]);
+  expect(checkRemoteContract('marketing', routes, pages)).toEqual([]);
   expect(routes.every(({ prerender }) => prerender)).toBe(true);
 });
 

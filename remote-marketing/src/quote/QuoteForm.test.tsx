@@ -1,7 +1,7 @@
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Backend } from 'shared-contracts';
-import { type FakeHost, fakeHost, renderWithHost } from 'shared-contracts/testing';
+import { createFakeHost, type FakeHost, renderWithHost } from 'shared-contracts/testing';
 import { toasts } from '../content/quote.ts';
 import { EMPTY_DRAFT } from '../rules/saved-draft.ts';
 import { useQuote } from './draft-store.ts';
@@ -24,7 +24,7 @@ function backendWith(answer: () => Promise<{ data: unknown; error: Error | null 
     sent.push({ name, options });
     return answer();
   };
-  return { sent, host: fakeHost({ backend: () => Promise.resolve({ functions: { invoke } } as unknown as Backend) }) };
+  return { sent, host: createFakeHost({ backend: () => Promise.resolve({ functions: { invoke } } as unknown as Backend) }) };
 }
 
 const accepts = () => Promise.resolve({ data: { ok: true }, error: null });
@@ -174,7 +174,7 @@ test('a draft comes back after a reload, without the consent', async () => {
 
 test('the backend is fetched at the first focus, once', async () => {
   let calls = 0;
-  const host = fakeHost({
+  const host = createFakeHost({
     backend: () => {
       calls += 1;
       return Promise.reject(new Error('offline'));

@@ -3,16 +3,16 @@ import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { HostContext } from 'shared-contracts';
-import { fakeHost } from 'shared-contracts/testing';
-import { cssVariables, theme } from 'shared-contracts/ui';
+import { createFakeHost } from 'shared-contracts/testing';
+import { cssVariablesResolver, theme } from 'shared-contracts/ui';
 import { restoreDraft, useQuote } from './draft-store.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 
 test('what was typed before the scripts came is kept, and the draft fills only the rest', async () => {
   sessionStorage.setItem('northlight-quote-draft', JSON.stringify({ name: 'Old', company: 'Analytical' }));
   const page = (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
-      <HostContext value={fakeHost()}>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
+      <HostContext value={createFakeHost()}>
         <QuoteForm />
       </HostContext>
     </MantineProvider>

@@ -1,11 +1,12 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { errorMessage, messages, type Toast, useHost } from 'shared-contracts';
+import { errorMessage, type Toast, toastTitles, useHost, whenIdle } from 'shared-contracts';
 import { submitQuote } from '../api/submit-quote.ts';
 import { toasts } from '../content/quote.ts';
 import { checkQuote, type Field, firstProblem, type Problems } from '../rules/quote-form.ts';
 import { forgetDraft, keepDraft, restoreDraft, useQuote } from './draft-store.ts';
 import { fillUntouched, isTrapped, readForm } from './form-values.ts';
-import { whenIdle } from './when-idle.ts';
+
+const PRELOAD_TIMEOUT_MS = 1000;
 
 interface QuoteForm {
   ref: RefObject<HTMLFormElement | null>;
@@ -70,7 +71,7 @@ export function useQuoteForm(): QuoteForm {
           forgetDraft();
           tell('success', toasts.success);
         },
-        (error: unknown) => tell('failure', { title: messages.error, message: errorMessage(error, toasts.failure) }),
+        (error: unknown) => tell('failure', { title: toastTitles.error, message: errorMessage(error, toasts.failure) }),
       )
       .finally(() => {
         useQuote.setState({ sending: false });
@@ -92,7 +93,7 @@ export function useQuoteForm(): QuoteForm {
       if (prepared.current) return;
       prepared.current = true;
       // A failure is told when the form is sent, which asks once more.
-      whenIdle(() => host.backend().catch(() => {}));
+      whenIdle(() => host.backend().catch(() => {}), PRELOAD_TIMEOUT_MS);
     },
   };
 }

@@ -16,4 +16,4 @@ export {
   Title,
   VisuallyHidden,
 } from '@mantine/core';
-export { cssVariables, theme } from './theme.ts';
+export { cssVariablesResolver, theme } from './theme.ts';

@@ -101,7 +101,7 @@ export const theme = createTheme({
 });
 
 /** Names for what the colours mean; every style sheet of the site speaks these. */
-export const cssVariables: CSSVariablesResolver = (t) => ({
+export const cssVariablesResolver: CSSVariablesResolver = (t) => ({
   variables: {
     '--nl-font-display': t.headings.fontFamily,
     '--nl-gutter': 'clamp(1.25rem, 4vw, 3rem)',

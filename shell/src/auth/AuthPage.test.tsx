@@ -2,7 +2,7 @@ import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { type Backend, useSession } from 'shared-contracts';
-import { fakeHost, renderWithHost } from 'shared-contracts/testing';
+import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
 import AuthPage from './AuthPage.tsx';
 
 jest.setTimeout(60_000);
@@ -26,7 +26,7 @@ function fakeAuth(answer: () => Promise<{ error: Error | null }> = async () => (
 }
 
 function open(service = fakeAuth()) {
-  const host = fakeHost({ backend: async () => service.client });
+  const host = createFakeHost({ backend: async () => service.client });
   return { ...renderWithHost(<AuthPage />, host), host, user: userEvent.setup({ delay: null }), ...service };
 }
 
@@ -137,14 +137,14 @@ test('a failure without words is Something went wrong', async () => {
 
 test('a session that exists leads home at once', () => {
   useSession.setState(signedIn, true);
-  expect(open().host.visited).toEqual(['/']);
+  expect(open().host.navigations).toEqual(['/']);
 });
 
 test('a session that appears leads home', () => {
   const { host } = open();
-  expect(host.visited).toEqual([]);
+  expect(host.navigations).toEqual([]);
   act(() => useSession.setState(signedIn, true));
-  expect(host.visited).toEqual(['/']);
+  expect(host.navigations).toEqual(['/']);
 });
 
 test('the password can be shown', async () => {

@@ -2,7 +2,7 @@ import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { type Backend, useSession } from 'shared-contracts';
-import { fakeHost, renderWithHost } from 'shared-contracts/testing';
+import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
 import { handleEmailLink } from './handle-email-link.ts';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
 
@@ -35,7 +35,7 @@ function open(address: string) {
   history.replaceState(null, '', address);
   const asked: unknown[] = [];
   const auth = { resetPasswordForEmail: async (...args: unknown[]) => ({ error: asked.push(args) ? null : null }) };
-  const host = fakeHost({ backend: async () => ({ auth }) as unknown as Backend });
+  const host = createFakeHost({ backend: async () => ({ auth }) as unknown as Backend });
   return { ...renderWithHost(<ResetPasswordPage />, host), host, asked, user: userEvent.setup({ delay: null }) };
 }
 
@@ -47,7 +47,7 @@ test('a good link says whose password it changes, keeps its token out of the add
   expect(screen.getByText('Use at least 6 characters.')).toBeTruthy();
   expect(await axeProblems()).toEqual([]);
   await user.type(screen.getByLabelText('Password'), '456{Enter}');
-  await waitFor(() => expect(host.visited).toEqual(['/auth']));
+  await waitFor(() => expect(host.navigations).toEqual(['/auth']));
   expect(host.toasts.map(({ title }) => title)).toEqual(['Password changed']);
   expect(calls).toEqual([
     'GET /auth/v1/user Bearer good',
@@ -75,7 +75,7 @@ test('a password that the service refuses is told in its words, and can be tried
   await user.type(screen.getByLabelText('Password'), '123456{Enter}');
   expect(await screen.findByText(/differs from the one you had/)).toBeTruthy();
   expect(host.toasts.map(({ message }) => message)).toEqual(['New password should be different.']);
-  expect(host.visited).toEqual([]);
+  expect(host.navigations).toEqual([]);
 });
 
 test.each([
@@ -94,7 +94,7 @@ test.each([
   await user.type(screen.getByLabelText('Email'), 'ada@example.test{Enter}');
   expect(await screen.findByText(/^If ada@example.test has an account here/)).toBeTruthy();
   expect(asked).toEqual([['ada@example.test', { redirectTo: 'http://localhost:3000/auth/reset' }]]);
-  expect([calls, host.visited]).toEqual([[], []]);
+  expect([calls, host.navigations]).toEqual([[], []]);
 });
 
 test('a token that the service refuses is a dead link; a service that is not there can be asked again', async () => {
@@ -121,15 +121,15 @@ test.each([
   ],
 ])('a link %s that leads to another page is told there and leaves its address', (fragment, kind, message) => {
   history.replaceState({ idx: 3 }, '', `/work?a=b${fragment}`);
-  const host = fakeHost();
+  const host = createFakeHost();
   handleEmailLink(host, location.hash);
   expect(host.toasts).toMatchObject([{ kind, message }]);
-  expect([location.href, history.state, host.visited]).toEqual(['http://localhost/work?a=b', { idx: 3 }, []]);
+  expect([location.href, history.state, host.navigations]).toEqual(['http://localhost/work?a=b', { idx: 3 }, []]);
 });
 
 test('a recovery link that leads to another page goes on to its own', () => {
   history.replaceState(null, '', '/#access_token=a&type=recovery');
-  const host = fakeHost();
+  const host = createFakeHost();
   handleEmailLink(host, location.hash);
-  expect([location.hash, host.visited, host.toasts]).toEqual(['', ['/auth/reset#access_token=a&type=recovery'], []]);
+  expect([location.hash, host.navigations, host.toasts]).toEqual(['', ['/auth/reset#access_token=a&type=recovery'], []]);
 });

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { messages, useHost } from 'shared-contracts';
+import { toastTitles, useHost } from 'shared-contracts';
 import { GENERIC_ERROR } from './content/texts.ts';
 import { getErrorHint, getErrorMessage } from './rules/auth-error.ts';
 
@@ -29,7 +29,7 @@ export function useAuthRequest(): Attempt {
       await call();
       return true;
     } catch (error) {
-      notify.failure({ title: messages.error, message: getErrorMessage(error, GENERIC_ERROR), key: 'auth' });
+      notify.failure({ title: toastTitles.error, message: getErrorMessage(error, GENERIC_ERROR), key: 'auth' });
       setHint(getErrorHint(error));
       return false;
     } finally {

@@ -1,5 +1,5 @@
 import { findContractVersion } from 'federation-toolkit/types';
-import type { FallbackRelease, Registry, RegistryRoute, RemotePage } from 'shared-contracts';
+import type { FallbackRelease, PageModule, Registry, RegistryRoute } from 'shared-contracts';
 import { report } from '../reporting/report.ts';
 import { PageLoadError } from './page-load-error.ts';
 import { findRoute, useReleaseOverrides } from './release-overrides.ts';
@@ -13,9 +13,9 @@ export interface Federation {
 
 export interface PageLoader {
   /** Loads a page of a remote, or else of its last release that worked. Rejects with a `PageLoadError` that says why. */
-  load(route: RegistryRoute): Promise<RemotePage>;
+  load(route: RegistryRoute): Promise<PageModule>;
   /** The page, if it was loaded before: it can then be shown without waiting. */
-  loaded(route: RegistryRoute): RemotePage | undefined;
+  loaded(route: RegistryRoute): PageModule | undefined;
   /** Fetches a page ahead of its visit. Nothing is told and nothing is replaced when that fails. */
   prefetch(route: RegistryRoute): Promise<unknown>;
   /** Puts the last release that worked in the place of a remote whose page broke; its id, or undefined when there is none. */
@@ -30,14 +30,14 @@ const PATIENCE = 10_000;
 
 /** Loads the pages of the remotes in `registry`; what it takes when one fails is code of its own, fetched by `rescue`. */
 export function createPageLoader(registry: Registry, federation: Federation, rescue = () => import('./recovery.ts')): PageLoader {
-  const pages = new Map<string, RemotePage>();
+  const pages = new Map<string, PageModule>();
   const failures = new Map<string, number>();
   /** Releases whose last attempt failed. */
   const broken = new Set<string>();
   const overrideOf = (route: RegistryRoute) => useReleaseOverrides.getState()[route.remote];
   const key = (route: RegistryRoute, release = overrideOf(route)) => `${release?.releaseId} ${route.path}`;
 
-  const fetchPage = async (route: RegistryRoute, release: FallbackRelease | undefined = overrideOf(route)): Promise<RemotePage> => {
+  const fetchPage = async (route: RegistryRoute, release: FallbackRelease | undefined = overrideOf(route)): Promise<PageModule> => {
     const source: Source | undefined = release ?? registry.remotes[route.remote];
     if (!source) throw new PageLoadError(`The registry has no remote ${route.remote}.`, 'missing');
     const { releaseId, entry, requires } = source;
@@ -57,7 +57,7 @@ export function createPageLoader(registry: Registry, federation: Federation, res
       // The import map pins the live release under its own addresses alone.
       if (checks) await rescue().then((code) => code.verify(shown, entry, release?.integrity, tries));
       federation.registerRemotes([{ name, entry: retryUrl(entry, tries), type: 'module', shareScope: contract }]);
-      return federation.loadRemote<RemotePage>(`${name}/${shown.page.slice(2)}`);
+      return federation.loadRemote<PageModule>(`${name}/${shown.page.slice(2)}`);
     };
     try {
       const page = await within(PATIENCE, arrival(), route.remote);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FallbackRelease, RemotePage } from 'shared-contracts';
+import type { FallbackRelease, PageModule } from 'shared-contracts';
 import { type Failure, setReportCollector } from '../reporting/report.ts';
 import { headingPage, registry, WORK } from '../testing/render-in-site.tsx';
 import { PageLoadError } from './page-load-error.ts';
@@ -37,7 +37,7 @@ function healing(fetchPage: RecoveryContext['fetchPage'], fallback: string | und
   };
 }
 
-const onlyEarlier = async (_: unknown, release?: FallbackRelease): Promise<RemotePage> => {
+const onlyEarlier = async (_: unknown, release?: FallbackRelease): Promise<PageModule> => {
   if (release) return page;
   throw new TypeError('Failed to fetch dynamically imported module');
 };

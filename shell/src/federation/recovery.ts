@@ -1,5 +1,5 @@
 // Fetched when a remote failed, or for a preview: none of it is part of a page that works.
-import type { FallbackRelease, Registry, RegistryRoute, RemotePage } from 'shared-contracts';
+import type { FallbackRelease, PageModule, Registry, RegistryRoute } from 'shared-contracts';
 import { report } from '../reporting/report.ts';
 import { findFault } from './find-fault.ts';
 import { loadWithIntegrity, readImportMapIntegrity } from './load-with-integrity.ts';
@@ -10,8 +10,8 @@ import { retryUrl } from './retry-url.ts';
 /** What the loader lends to its rescue. */
 export interface RecoveryContext {
   registry: Registry;
-  fetchPage(route: RegistryRoute, release?: FallbackRelease): Promise<RemotePage>;
-  loaded(route: RegistryRoute): RemotePage | undefined;
+  fetchPage(route: RegistryRoute, release?: FallbackRelease): Promise<PageModule>;
+  loaded(route: RegistryRoute): PageModule | undefined;
   /** Rejects when something takes longer than a remote may. */
   within<T>(promise: Promise<T>, what: string): Promise<T>;
 }
@@ -21,7 +21,7 @@ export interface RecoveryContext {
  * Reports the failure with its cause and what was done.
  * @throws PageLoadError when nothing helped
  */
-export async function heal(healing: RecoveryContext, route: RegistryRoute, error: unknown): Promise<RemotePage> {
+export async function heal(healing: RecoveryContext, route: RegistryRoute, error: unknown): Promise<PageModule> {
   const release = useReleaseOverrides.getState()[route.remote];
   const source = release ?? healing.registry.remotes[route.remote];
   const shown = (release && findRoute(release, route.path)) ?? route;

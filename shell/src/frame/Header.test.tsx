@@ -1,6 +1,6 @@
 import { act, configure, fireEvent, screen, within } from '@testing-library/react';
 import type { Backend, SessionState } from 'shared-contracts';
-import { fakeHost } from 'shared-contracts/testing';
+import { createFakeHost } from 'shared-contracts/testing';
 import { place, renderInSite, setSession, signedIn } from '../testing/render-in-site.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -11,7 +11,7 @@ configure({ asyncUtilTimeout: 20_000 });
 /** A host whose backend ends sessions. */
 function hostThatSignsOut() {
   const client = { auth: { signOut: async () => ({ error: null }) } } as unknown as Backend;
-  return fakeHost({ backend: async () => client });
+  return createFakeHost({ backend: async () => client });
 }
 
 function open(session: SessionState, host = hostThatSignsOut()) {
@@ -93,14 +93,14 @@ test('Admin Dashboard leads there from the account menu', async () => {
   await act(async () => fireEvent.click(button));
   const item = await screen.findByRole('menuitem', { name: 'Admin Dashboard' });
   await act(async () => fireEvent.click(item));
-  expect(host.visited).toEqual(['/admin']);
+  expect(host.navigations).toEqual(['/admin']);
 });
 
 test('Sign Out returns to the home page', async () => {
   const { host } = open(signedIn('user'));
   openSmallMenu();
   await act(async () => fireEvent.click(smallMenu().getByRole('button', { name: 'Sign Out' })));
-  expect([host.visited, host.toasts]).toEqual([['/'], []]);
+  expect([host.navigations, host.toasts]).toEqual([['/'], []]);
 });
 
 test('the bar is solid from the 21st pixel on', () => {

@@ -5,7 +5,7 @@ import classes from './Toasts.module.css';
 
 /** The message of a toast with what it offers to do. */
 export function ToastAction({ message, action, onDone }: { message: string; action: Action; onDone(): void }) {
-  const about = useId();
+  const subjectId = useId();
   const press = () => {
     onDone();
     action.run();
@@ -14,11 +14,11 @@ export function ToastAction({ message, action, onDone }: { message: string; acti
     <>
       <span>{message}</span>
       <span className={classes.action}>
-        <Button size="compact-sm" variant="light" aria-describedby={about} onClick={press}>
+        <Button size="compact-sm" variant="light" aria-describedby={subjectId} onClick={press}>
           {action.label}
         </Button>
-        <bdi id={about} className={classes.about}>
-          {action.about}
+        <bdi id={subjectId} className={classes.about}>
+          {action.subject}
         </bdi>
       </span>
     </>

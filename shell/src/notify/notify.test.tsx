@@ -48,11 +48,11 @@ test('a toast is closed by its button, the others stay', async () => {
   expect(screen.getByText('Second')).toBeTruthy();
 });
 
-const undo = (about: string, run = () => {}) => ({
+const undo = (subject: string, run = () => {}) => ({
   title: 'Success',
   message: 'Status updated successfully',
-  key: about,
-  action: { label: 'Undo', about, run },
+  key: subject,
+  action: { label: 'Undo', subject, run },
 });
 
 test('a toast offers its action once, for the thing that it names', async () => {

@@ -1,4 +1,4 @@
-import { type Notify, type Toast, useSession } from 'shared-contracts';
+import { type Notifier, type Toast, useSession } from 'shared-contracts';
 import { create } from 'zustand';
 import { whenIdle } from '../routing/when-idle.ts';
 import type { ToastKind } from './Toasts.tsx';
@@ -58,7 +58,7 @@ export function prepareToasts(): () => void {
   return stop;
 }
 
-export const notify: Notify = {
+export const notify: Notifier = {
   success: (toast) => void show('success', toast),
   failure: (toast) => void show('failure', toast),
   info: (toast) => void show('info', toast),

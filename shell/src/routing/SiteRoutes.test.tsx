@@ -1,6 +1,6 @@
 import { act, configure, fireEvent, screen } from '@testing-library/react';
 import type { Backend } from 'shared-contracts';
-import { fakeHost, renderWithHost } from 'shared-contracts/testing';
+import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
 import { ADMIN, fakeLoader, headingPage, place, renderInSite, setSession, signedIn } from '../testing/render-in-site.tsx';
 import { SiteLink } from './SiteLink.tsx';
 import { SiteRoutes } from './SiteRoutes.tsx';
@@ -83,7 +83,7 @@ test.each([
 test('an admin whose session the service refuses is sent home', async () => {
   setSession(signedIn('admin'));
   const client = { auth: { getUser: async () => ({ error: { status: 401 } }) } } as unknown as Backend;
-  renderInSite(<SiteRoutes />, { at: '/admin', host: fakeHost({ backend: async () => client }) });
+  renderInSite(<SiteRoutes />, { at: '/admin', host: createFakeHost({ backend: async () => client }) });
   expect(await screen.findByRole('heading', { name: 'Page at /' })).toBeTruthy();
 });
 
@@ -176,7 +176,7 @@ test('a fetch ahead that fails is told to nobody, and is tried again', async () 
   const { host } = renderInSite(<SiteLink to="/work">Work</SiteLink>, { loader });
   for (const _ of [1, 2]) await act(async () => void fireEvent.focus(screen.getByRole('link')));
   expect(loader.asked).toEqual(['/work ahead', '/work ahead']);
-  expect(host.reported).toEqual([]);
+  expect(host.reportedErrors).toEqual([]);
 });
 
 test('nothing of an admin page or of an unknown path is fetched ahead', async () => {

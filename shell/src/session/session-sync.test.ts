@@ -1,5 +1,5 @@
-import { type Backend, type Session, sessionStorageKey, useSession } from 'shared-contracts';
-import { fakeHost } from 'shared-contracts/testing';
+import { authStorageKey, type Backend, type Session, useSession } from 'shared-contracts';
+import { createFakeHost } from 'shared-contracts/testing';
 import { watchAuthState, watchStoredSession } from './session-sync.ts';
 import { signOut } from './sign-out.ts';
 
@@ -171,9 +171,9 @@ describe('what this browser holds', () => {
       loads += 1;
       return backend();
     };
-    const { settings } = fakeHost();
+    const { settings } = createFakeHost();
     stop = watchStoredSession({ settings, backend: load, report });
-    return sessionStorageKey(settings.backendUrl);
+    return authStorageKey(settings.backendUrl);
   }
   const inAnotherTab = (key: string, newValue: string | null) => dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
@@ -184,7 +184,7 @@ describe('what this browser holds', () => {
   });
 
   test('with a session the client is loaded, and the state stays open until it has read it', async () => {
-    localStorage.setItem(sessionStorageKey(fakeHost().settings.backendUrl), '{}');
+    localStorage.setItem(authStorageKey(createFakeHost().settings.backendUrl), '{}');
     follow();
     await settle();
     expect([useSession.getState(), loads]).toEqual([{ status: 'pending' }, 1]);
@@ -192,7 +192,7 @@ describe('what this browser holds', () => {
   });
 
   test('a client that can’t be loaded means signed out, and is reported', async () => {
-    localStorage.setItem(sessionStorageKey(fakeHost().settings.backendUrl), '{}');
+    localStorage.setItem(authStorageKey(createFakeHost().settings.backendUrl), '{}');
     follow(() => Promise.reject(new Error('offline')));
     await settle();
     expect(useSession.getState()).toEqual({ status: 'signed-out' });
@@ -230,10 +230,10 @@ describe('what this browser holds', () => {
 });
 
 test('a sign-out whose code can’t be loaded is told', async () => {
-  const host = fakeHost({ backend: () => Promise.reject(new Error('offline')) });
+  const host = createFakeHost({ backend: () => Promise.reject(new Error('offline')) });
   await signOut(host);
   expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'offline' }]);
-  expect(host.visited).toEqual([]);
+  expect(host.navigations).toEqual([]);
 });
 
 test('a sign-out that the service does not hear ends the session on this device, and says so', async () => {
@@ -244,11 +244,11 @@ test('a sign-out that the service does not hear ends the session on this device,
       return { error: new Error('Failed to fetch') };
     },
   };
-  const host = fakeHost({ backend: async () => ({ auth }) as unknown as Backend });
+  const host = createFakeHost({ backend: async () => ({ auth }) as unknown as Backend });
   await signOut(host);
   expect(ended).toEqual([undefined, 'local']);
   expect(host.toasts).toMatchObject([{ kind: 'info', title: 'Signed out on this device' }]);
-  expect(host.visited).toEqual(['/']);
+  expect(host.navigations).toEqual(['/']);
 });
 
 describe('a sign-out that was meant', () => {
@@ -257,7 +257,7 @@ describe('a sign-out that was meant', () => {
     sessionStorage.setItem('northlight-preview', 'demo.pr-42');
   };
   const kept = () => Object.keys(sessionStorage).sort();
-  const hostOf = (backend: () => Promise<Backend>) => fakeHost({ backend });
+  const hostOf = (backend: () => Promise<Backend>) => createFakeHost({ backend });
   const reached = hostOf(async () => ({ auth: { signOut: async () => ({ error: null }) } }) as unknown as Backend);
   afterEach(() => {
     sessionStorage.clear();
@@ -271,14 +271,14 @@ describe('a sign-out that was meant', () => {
     keep();
     await signOut(reached);
     await say(null);
-    expect(useSession.getState()).toEqual({ status: 'signed-out', chosen: true });
+    expect(useSession.getState()).toEqual({ status: 'signed-out', isExplicit: true });
     expect(kept()).toEqual(['northlight-preview']);
   });
 
   test('is noticed by a tab that only opens, or comes back, afterwards', async () => {
     await signOut(reached);
     keep();
-    watchStoredSession({ settings: fakeHost().settings, backend: async () => fakeService().client, report })();
+    watchStoredSession({ settings: createFakeHost().settings, backend: async () => fakeService().client, report })();
     expect(kept()).toEqual(['northlight-preview']);
   });
 

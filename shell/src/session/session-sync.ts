@@ -1,4 +1,4 @@
-import { type Backend, type Host, type Session, type SessionUser, sessionStorageKey, useSession } from 'shared-contracts';
+import { authStorageKey, type Backend, type Host, type Session, type SessionUser, useSession } from 'shared-contracts';
 import { clearTabAfterExplicitSignOut, setExplicitSignOut } from './explicit-sign-out.ts';
 import { hasAdminRole } from './has-admin-role.ts';
 
@@ -19,7 +19,7 @@ export function watchAuthState(backend: Backend, report: Host['report']): void {
  * loaded when there is a session; loading it is what makes the host watch it. Returns how to stop.
  */
 export function watchStoredSession(host: Pick<Host, 'backend' | 'settings' | 'report'>): () => void {
-  const key = sessionStorageKey(host.settings.backendUrl);
+  const key = authStorageKey(host.settings.backendUrl);
   const start = () => {
     host.backend().catch((error: unknown) => {
       signedOut();
@@ -39,7 +39,7 @@ export function watchStoredSession(host: Pick<Host, 'backend' | 'settings' | 're
 
 function signedOut(): void {
   delete document.documentElement.dataset.session;
-  useSession.setState(clearTabAfterExplicitSignOut() ? { status: 'signed-out', chosen: true } : { status: 'signed-out' }, true);
+  useSession.setState(clearTabAfterExplicitSignOut() ? { status: 'signed-out', isExplicit: true } : { status: 'signed-out' }, true);
 }
 
 function storedSession(key: string): string | null {

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { type Registry, type RegistryRoute, type RemotePage, type SessionState, useSession } from 'shared-contracts';
-import { type FakeHost, fakeHost, renderWithHost } from 'shared-contracts/testing';
+import { type PageModule, type Registry, type RegistryRoute, type SessionState, useSession } from 'shared-contracts';
+import { createFakeHost, type FakeHost, renderWithHost } from 'shared-contracts/testing';
 import type { PageLoader } from '../federation/page-loader.ts';
 import { SiteContext } from '../routing/SiteLink.tsx';
 import { createPrefetch, type Site } from '../routing/site-context.ts';
@@ -63,7 +63,7 @@ export function fakeLoader(load: PageLoader['load'] = async ({ path }) => headin
   };
 }
 
-export function headingPage(text: string): RemotePage {
+export function headingPage(text: string): PageModule {
   return { default: () => <h1>{text}</h1> };
 }
 
@@ -92,7 +92,7 @@ interface Setting {
 }
 
 /** Renders a part of the shell in a site at an address. */
-export function renderInSite(part: ReactElement, { at = '/', loader = fakeLoader(), host = fakeHost() }: Setting = {}) {
+export function renderInSite(part: ReactElement, { at = '/', loader = fakeLoader(), host = createFakeHost() }: Setting = {}) {
   const site: Site = { registry, settings: host.settings, loader, prefetch: createPrefetch(registry, loader) };
   const tree = (
     <MemoryRouter initialEntries={[at]}>

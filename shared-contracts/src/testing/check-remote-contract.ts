@@ -6,7 +6,11 @@ import { siteMap } from '../site-map.ts';
  * to another team, missing texts. An empty list means that the remote keeps the contract.
  * @param modules what the remote exposes, by name such as `./HomePage`
  */
-export function contractProblems(owner: string, routes: readonly RemoteRoute[], modules: Record<string, { default?: unknown }>): string[] {
+export function checkRemoteContract(
+  owner: string,
+  routes: readonly RemoteRoute[],
+  modules: Record<string, { default?: unknown }>,
+): string[] {
   const map: Record<string, { owner: string }> = siteMap;
   const paths = new Set<string>();
   return routes.flatMap(({ path, page, title, description }) => {

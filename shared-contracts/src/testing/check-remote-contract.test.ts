@@ -1,5 +1,5 @@
 import type { RemoteRoute } from '../registry.ts';
-import { contractProblems } from './contract-kit.ts';
+import { checkRemoteContract } from './check-remote-contract.ts';
 
 const Page = () => null;
 const modules = { './WorkPage': { default: Page } };
@@ -12,12 +12,12 @@ const route: RemoteRoute = {
   prerender: true,
 };
 const problemsWith = (changes: Partial<RemoteRoute>, exposed: Record<string, { default?: unknown }> = modules) =>
-  contractProblems('marketing', [{ ...route, ...changes }], exposed);
+  checkRemoteContract('marketing', [{ ...route, ...changes }], exposed);
 
 test('a remote that keeps the contract has no problems, also with a path that is new to the site map', () => {
   expect(problemsWith({})).toEqual([]);
   expect(problemsWith({ path: '/projects/brand-new-2' })).toEqual([]);
-  expect(contractProblems('marketing', [{ ...route, path: '/' }], modules)).toEqual([]);
+  expect(checkRemoteContract('marketing', [{ ...route, path: '/' }], modules)).toEqual([]);
 });
 
 test.each(['work', '/Work', '/work/', '//work', '/work?x', '/:id', '/*', ''])('the path %j is refused', (path) => {
@@ -25,8 +25,8 @@ test.each(['work', '/Work', '/work/', '//work', '/work?x', '/:id', '/*', ''])('t
 });
 
 test('a path is declared once, and by its owner', () => {
-  expect(contractProblems('marketing', [route, route], modules)).toEqual(['/work: declared twice']);
-  expect(contractProblems('demo', [route], modules)).toEqual(['/work: belongs to marketing']);
+  expect(checkRemoteContract('marketing', [route, route], modules)).toEqual(['/work: declared twice']);
+  expect(checkRemoteContract('demo', [route], modules)).toEqual(['/work: belongs to marketing']);
   expect(problemsWith({ path: '/auth' })).toEqual(['/auth: belongs to shell']);
 });
 
