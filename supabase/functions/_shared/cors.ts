@@ -1,14 +1,15 @@
-import { setting } from './settings.ts';
+import { readSetting } from './settings.ts';
 
 const ALLOWED_HEADERS = 'authorization, apikey, content-type, x-client-info, x-form-meta, x-supabase-api-version';
+const PREFLIGHT_MAX_AGE_SECONDS = 86_400;
 
-/** Headers that let pages of the allowed origins, and no others, read the answer. */
-export function corsHeaders(request: Request): Record<string, string> {
+/** Response headers that let pages of ALLOWED_ORIGINS, a comma-separated list, read the response (WHATWG Fetch, CORS protocol). */
+export function createCorsHeaders(request: Request): Record<string, string> {
   const origin = request.headers.get('origin');
-  const allowed = setting('ALLOWED_ORIGINS')
+  const allowedOrigins = readSetting('ALLOWED_ORIGINS')
     .split(',')
     .map((entry) => entry.trim());
-  if (!origin || !allowed.includes(origin)) return { vary: 'Origin' };
+  if (!origin || !allowedOrigins.includes(origin)) return { vary: 'Origin' };
   return {
     vary: 'Origin',
     'access-control-allow-origin': origin,
@@ -16,9 +17,9 @@ export function corsHeaders(request: Request): Record<string, string> {
   };
 }
 
-/** The answer to a browser that asks whether it may call. */
-export function preflight(request: Request): Response {
-  const headers = corsHeaders(request);
+/** Response to a CORS preflight request; an origin that isn't allowed gets no CORS headers. */
+export function createPreflightResponse(request: Request): Response {
+  const headers = createCorsHeaders(request);
   if (!headers['access-control-allow-origin']) return new Response(null, { status: 204, headers });
   return new Response(null, {
     status: 204,
@@ -26,7 +27,7 @@ export function preflight(request: Request): Response {
       ...headers,
       'access-control-allow-methods': 'POST, OPTIONS',
       'access-control-allow-headers': ALLOWED_HEADERS,
-      'access-control-max-age': '86400',
+      'access-control-max-age': String(PREFLIGHT_MAX_AGE_SECONDS),
     },
   });
 }

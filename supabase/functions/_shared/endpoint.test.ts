@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { endpoint, success } from './endpoint.ts';
-import { tooMany } from './failure.ts';
+import { createEndpoint, createSuccessResponse } from './endpoint.ts';
+import { tooManyRequests } from './failure.ts';
 
-const call = (handler: Parameters<typeof endpoint>[1], init: RequestInit = {}) =>
-  endpoint('test', handler)(new Request('http://localhost/test', { method: 'POST', ...init }));
+const call = (handler: Parameters<typeof createEndpoint>[1], init: RequestInit = {}) =>
+  createEndpoint('test', handler)(new Request('http://localhost/test', { method: 'POST', ...init }));
 
-Deno.test('an unexpected error shows a reference and no internals', async () => {
+Deno.test('an unexpected error returns 500 with the request id and without the error message', async () => {
   const response = await call(() => Promise.reject(new Error('password=hunter2')));
   const text = await response.text();
   assert.equal(response.status, 500);
@@ -13,16 +13,16 @@ Deno.test('an unexpected error shows a reference and no internals', async () => 
   assert.ok(text.includes(response.headers.get('x-request-id') ?? '-'));
 });
 
-Deno.test('a refusal for too many calls says when to come back', async () => {
-  const response = await call(() => Promise.reject(tooMany(42)));
+Deno.test('a rate-limited call returns 429 with Retry-After in seconds', async () => {
+  const response = await call(() => Promise.reject(tooManyRequests(42)));
   assert.deepEqual([response.status, response.headers.get('retry-after')], [429, '42']);
 });
 
-Deno.test('the log line holds a request id and nothing that was sent', async () => {
+Deno.test('logs one line with a request id and without the body', async () => {
   const lines: string[] = [];
   const print = console.log;
   console.log = (line: string) => lines.push(line);
-  await call(async ({ body }) => success({ got: typeof (await body()) }), {
+  await call(async ({ readBody }) => createSuccessResponse({ got: typeof (await readBody()) }), {
     headers: { 'content-type': 'application/json' },
     body: '{"email":"secret@example.test"}',
   });
@@ -32,7 +32,7 @@ Deno.test('the log line holds a request id and nothing that was sent', async () 
   assert.doesNotMatch(lines[0] ?? '', /secret/);
 });
 
-Deno.test('allowed origins are compared whole', async () => {
+Deno.test('sets Access-Control-Allow-Origin only for an exact match with ALLOWED_ORIGINS', async () => {
   Deno.env.set('ALLOWED_ORIGINS', 'https://site.example, https://www.site.example');
   for (const [origin, allowed] of [
     ['https://site.example', true],
@@ -41,7 +41,7 @@ Deno.test('allowed origins are compared whole', async () => {
     ['http://site.example', false],
     ['null', false],
   ] as const) {
-    const response = await call(() => Promise.resolve(success()), { headers: { origin } });
+    const response = await call(() => Promise.resolve(createSuccessResponse()), { headers: { origin } });
     assert.equal(response.headers.get('access-control-allow-origin'), allowed ? origin : null);
     await response.body?.cancel();
   }

@@ -1,43 +1,50 @@
-import { clientAddress } from './client-address.ts';
-import { corsHeaders, preflight } from './cors.ts';
+import { readClientIp } from './client-ip.ts';
+import { createCorsHeaders, createPreflightResponse } from './cors.ts';
 import { Failure } from './failure.ts';
 import { readJsonBody } from './json-body.ts';
-import { faultOf, log } from './log.ts';
+import { describeFault, log } from './log.ts';
 
-/** One request to a function. */
+const DEFAULT_BODY_LIMIT_BYTES = 32 * 1024;
+
+/** One request to an edge function. */
 export interface Call {
   request: Request;
+  /** 12 hexadecimal digits; also the X-Request-Id header and part of the log line. */
   requestId: string;
-  /** The caller's address as the nearest trusted proxy saw it; IPv6 by its /64. */
-  address: string;
-  /** The parsed body. @throws Failure when it isn't JSON or is too large */
-  body(): Promise<unknown>;
+  /** Unit that rate limits count, see `toClientNetwork`. */
+  clientIp: string;
+  /** Reads and parses the body. @throws Failure 400, 413 or 415 */
+  readBody(): Promise<unknown>;
 }
 
+/** Options of `createEndpoint`. */
 export interface EndpointOptions {
-  /** Largest accepted body in bytes. */
+  /** Largest accepted body in bytes; 32 KiB by default. */
   bodyLimit?: number;
-  /** False for calls of a schedule, which would fill the log with nothing. */
+  /** False skips the log line of successful calls, for calls by a schedule. */
   logsSuccess?: boolean;
 }
 
-/** Wraps a handler into what every function shares: CORS, POST only, request id, honest errors, one log line. */
-export function endpoint(name: string, handle: (call: Call) => Promise<Response>, options: EndpointOptions = {}) {
+/**
+ * Creates the request handler of an edge function: CORS, POST only, request id, JSON errors and one log line per call.
+ * A thrown `Failure` becomes its response; any other error a 500 without internals.
+ */
+export function createEndpoint(name: string, handle: (call: Call) => Promise<Response>, options: EndpointOptions = {}) {
   return async (request: Request): Promise<Response> => {
-    if (request.method === 'OPTIONS') return preflight(request);
+    if (request.method === 'OPTIONS') return createPreflightResponse(request);
     const requestId = crypto.randomUUID().replaceAll('-', '').slice(0, 12);
     const started = performance.now();
     let fault: string | null = null;
     let response: Response;
     try {
       if (request.method !== 'POST') throw new Failure(405, 'method-not-allowed', 'Use POST.');
-      const body = () => readJsonBody(request, options.bodyLimit ?? 32 * 1024);
-      response = await handle({ request, requestId, address: clientAddress(request.headers), body });
+      const readBody = () => readJsonBody(request, options.bodyLimit ?? DEFAULT_BODY_LIMIT_BYTES);
+      response = await handle({ request, requestId, clientIp: readClientIp(request.headers), readBody });
     } catch (error) {
-      fault = error instanceof Failure ? error.code : faultOf(error);
-      response = errorAnswer(error, requestId);
+      fault = error instanceof Failure ? error.code : describeFault(error);
+      response = createErrorResponse(error, requestId);
     }
-    for (const [header, value] of Object.entries({ ...corsHeaders(request), 'x-request-id': requestId }))
+    for (const [header, value] of Object.entries({ ...createCorsHeaders(request), 'x-request-id': requestId }))
       response.headers.set(header, value);
     const ms = Math.round(performance.now() - started);
     if (fault || (options.logsSuccess ?? true))
@@ -46,18 +53,19 @@ export function endpoint(name: string, handle: (call: Call) => Promise<Response>
   };
 }
 
-/** The answer of a call that worked. */
-export function success(content: Record<string, unknown> = {}): Response {
+/** Creates a 200 response with the JSON body `{ ok: true, ...content }`. */
+export function createSuccessResponse(content: Record<string, unknown> = {}): Response {
   return Response.json({ ok: true, ...content });
 }
 
-function errorAnswer(error: unknown, requestId: string): Response {
+function createErrorResponse(error: unknown, requestId: string): Response {
   const failure = error instanceof Failure ? error : new Failure(500, 'internal', 'Something went wrong on our side. Please try again.');
-  // Where the fault is ours, people see what the owner finds in the log.
+  // With the reference the owner finds the log line of the call.
   const message = failure.status >= 500 ? `${failure.message} (Reference ${requestId})` : failure.message;
   const { fields, retryAfter } = failure.details;
   const headers = new Headers();
   if (retryAfter) headers.set('retry-after', String(retryAfter));
+  // A 405 response must list the allowed methods: RFC 9110, section 15.5.6.
   if (failure.status === 405) headers.set('allow', 'POST, OPTIONS');
   return Response.json(
     { error: { code: failure.code, message, ...(fields && { fields }), requestId } },

@@ -1,12 +1,15 @@
-/** Details that some failures carry to the caller. */
+/** Optional details of a `Failure`, part of the response. */
 export interface FailureDetails {
-  /** What is wrong with which field of the body. */
+  /** Error message per invalid field of the body. */
   fields?: Record<string, string>;
-  /** Seconds after which another try makes sense. */
+  /** Seconds until a retry makes sense, for the Retry-After header (RFC 9110, section 10.2.3). */
   retryAfter?: number;
 }
 
-/** A refusal that the caller may read: its message is shown to people, so it holds no internals. */
+/**
+ * An expected error with its HTTP status, a code for programs and a message for visitors.
+ * The message is part of the response: never put internals into it.
+ */
 export class Failure extends Error {
   readonly status: number;
   readonly code: string;
@@ -20,7 +23,7 @@ export class Failure extends Error {
   }
 }
 
-/** The refusal after too many calls. */
-export function tooMany(retryAfter: number): Failure {
+/** Creates the failure of a rate-limited call (RFC 6585, section 4); `retryAfter` in seconds. */
+export function tooManyRequests(retryAfter: number): Failure {
   return new Failure(429, 'too-many-requests', 'Too many requests. Please try again later.', { retryAfter });
 }

@@ -1,11 +1,11 @@
 import { Failure } from './failure.ts';
 
-// What is read beyond the limit, so that the caller can finish sending and hear the answer.
-const DISCARDED_AT_MOST = 16 * 1024 * 1024;
+// Bytes beyond the limit are read and discarded up to here, so that the caller finishes sending and gets the response.
+const MAX_READ_BYTES = 16 * 1024 * 1024;
 
 /**
- * Reads a JSON body of at most `limit` bytes; the size is counted before anything is parsed.
- * @throws Failure 415, 413 or 400
+ * Reads a JSON body (RFC 8259, in UTF-8) of at most `limit` bytes; checks the size before parsing.
+ * @throws Failure 415 for another media type, 413 for a larger body, 400 for invalid JSON (RFC 9110, section 15.5)
  */
 export async function readJsonBody(request: Request, limit: number): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -21,22 +21,22 @@ export async function readJsonBody(request: Request, limit: number): Promise<unk
 
 async function readBytes(request: Request, limit: number): Promise<Uint8Array | null> {
   if (!request.body) return new Uint8Array();
-  const kept: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.byteLength;
-    if (size <= limit) kept.push(chunk);
-    if (size > DISCARDED_AT_MOST) break;
+    if (size <= limit) chunks.push(chunk);
+    if (size > MAX_READ_BYTES) break;
   }
-  return size <= limit ? concatenate(kept, size) : null;
+  return size <= limit ? concatenate(chunks, size) : null;
 }
 
 function concatenate(chunks: Uint8Array[], size: number): Uint8Array {
-  const whole = new Uint8Array(size);
+  const bytes = new Uint8Array(size);
   let offset = 0;
   for (const chunk of chunks) {
-    whole.set(chunk, offset);
+    bytes.set(chunk, offset);
     offset += chunk.byteLength;
   }
-  return whole;
+  return bytes;
 }

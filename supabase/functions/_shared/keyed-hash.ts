@@ -1,11 +1,14 @@
-import { secretKey, setting } from './settings.ts';
+import { readSecretKey, readSetting } from './settings.ts';
 
-let imported: Promise<CryptoKey> | null = null;
+let importedKey: Promise<CryptoKey> | null = null;
 
-/** HMAC of `text` in hex: tells equal values apart from others without storing them. */
-export async function keyedHash(text: string): Promise<string> {
-  const secret = new TextEncoder().encode(setting('RATE_LIMIT_SECRET') || secretKey());
-  imported ??= crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const signature = await crypto.subtle.sign('HMAC', await imported, new TextEncoder().encode(text));
+/**
+ * HMAC-SHA-256 of `text` (RFC 2104) as 64 hexadecimal digits, for comparing values without storing them.
+ * The key is the setting RATE_LIMIT_SECRET, or the secret key.
+ */
+export async function computeKeyedHash(text: string): Promise<string> {
+  const secret = new TextEncoder().encode(readSetting('RATE_LIMIT_SECRET') || readSecretKey());
+  importedKey ??= crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const signature = await crypto.subtle.sign('HMAC', await importedKey, new TextEncoder().encode(text));
   return [...new Uint8Array(signature)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,14 +1,15 @@
 import { agency } from 'shared-contracts/agency';
 import type { Database } from 'shared-contracts/database.types';
-import { mailPage, paragraphs, rows } from './mail-markup.ts';
-import type { Mail } from './mail-provider.ts';
-import { setting } from './settings.ts';
+import { renderMailPage, renderParagraph, renderRows } from './mail-html.ts';
+import type { Mail } from './send-mail.ts';
+import { readSetting } from './settings.ts';
 
+/** A row of the table `quotes`. */
 export type StoredQuote = Database['public']['Tables']['quotes']['Row'];
 
-/** Tells the agency of a new quote; a reply goes to the visitor. */
-export function quoteNotification(quote: StoredQuote): Mail {
-  const facts = {
+/** Creates the e-mail that notifies the agency (QUOTE_NOTIFY_TO) of a new quote; its Reply-To is the visitor. */
+export function createQuoteNotification(quote: StoredQuote): Mail {
+  const values = {
     Name: quote.name,
     'E-mail': quote.email,
     Company: quote.company ?? '',
@@ -16,26 +17,29 @@ export function quoteNotification(quote: StoredQuote): Mail {
     Budget: quote.budget ?? '',
   };
   const subject = `New quote request from ${quote.name}`;
-  const lines = Object.entries(facts)
+  const lines = Object.entries(values)
     .filter(([, value]) => value !== '')
     .map(([label, value]) => `${label}: ${value}`);
   return {
-    to: setting('QUOTE_NOTIFY_TO', agency.email),
+    to: readSetting('QUOTE_NOTIFY_TO', agency.email),
     replyTo: quote.email,
     subject,
     text: `${lines.join('\n')}\n\n${quote.message}\n`,
-    html: mailPage(subject, rows(facts) + paragraphs(quote.message)),
+    html: renderMailPage(subject, renderRows(values) + renderParagraph(quote.message)),
   };
 }
 
-/** Thanks the visitor. Nothing that was typed into the form is repeated, since anybody can type anybody's address. */
-export function quoteConfirmation(quote: StoredQuote): Mail {
-  const words = `Thank you for your request. ${agency.promises.reply}\n\nIf you didn't ask for this, somebody mistyped an address: you can ignore this mail.`;
+/**
+ * Creates the e-mail that confirms a quote request to the visitor. It repeats nothing from the form, because a stranger can
+ * enter another person's e-mail address.
+ */
+export function createQuoteConfirmation(quote: StoredQuote): Mail {
+  const text = `Thank you for your request. ${agency.promises.reply}\n\nIf you didn't ask for this, somebody mistyped an address: you can ignore this mail.`;
   return {
     to: quote.email,
     replyTo: agency.email,
     subject: 'We have your quote request',
-    text: `${words}\n\n${agency.name}\n`,
-    html: mailPage('We have your quote request', paragraphs(words)),
+    text: `${text}\n\n${agency.name}\n`,
+    html: renderMailPage('We have your quote request', renderParagraph(text)),
   };
 }

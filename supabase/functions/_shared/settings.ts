@@ -1,25 +1,28 @@
-/** A setting from the environment; empty is the same as missing. */
-export function setting(name: string, fallback = ''): string {
+/** Value of an environment variable; an empty one counts as missing. */
+export function readSetting(name: string, fallback = ''): string {
   return Deno.env.get(name) || fallback;
 }
 
-/** A setting that the function can't work without. */
-export function requiredSetting(name: string): string {
-  const value = setting(name);
+/** Value of an environment variable. @throws Error when it is missing */
+export function readRequiredSetting(name: string): string {
+  const value = readSetting(name);
   if (!value) throw new Error(`The setting ${name} is missing.`);
   return value;
 }
 
-export function numberSetting(name: string, fallback: number): number {
-  const value = Number(setting(name, String(fallback)));
+/** Numeric value of an environment variable; `fallback` when it is missing or not a finite number. */
+export function readNumberSetting(name: string, fallback: number): number {
+  const value = Number(readSetting(name, String(fallback)));
   return Number.isFinite(value) ? value : fallback;
 }
 
-/** Hosted projects hand keys over as `{"default": "…"}`; older ones as a name of their own. */
-function key(dictionary: string, legacy: string): string {
-  const { default: current = '' } = JSON.parse(setting(dictionary, '{}')) as { default?: string };
-  return current || requiredSetting(legacy);
+/** Hosted projects set `{"default": "<key>"}` in one variable; older projects have one variable per key. */
+function readKey(dictionary: string, legacyName: string): string {
+  const { default: current = '' } = JSON.parse(readSetting(dictionary, '{}')) as { default?: string };
+  return current || readRequiredSetting(legacyName);
 }
 
-export const publishableKey = () => key('SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_ANON_KEY');
-export const secretKey = () => key('SUPABASE_SECRET_KEYS', 'SUPABASE_SERVICE_ROLE_KEY');
+/** The project's publishable key. @throws Error when it is missing */
+export const readPublishableKey = () => readKey('SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_ANON_KEY');
+/** The project's secret key, which bypasses row-level security. @throws Error when it is missing */
+export const readSecretKey = () => readKey('SUPABASE_SECRET_KEYS', 'SUPABASE_SERVICE_ROLE_KEY');

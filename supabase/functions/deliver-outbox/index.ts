@@ -1,19 +1,20 @@
-import { bearerToken } from '../_shared/clients.ts';
-import { endpoint, success } from '../_shared/endpoint.ts';
+import { deliverOutbox } from '../_shared/deliver-outbox.ts';
+import { createEndpoint, createSuccessResponse } from '../_shared/endpoint.ts';
 import { Failure } from '../_shared/failure.ts';
-import { keyedHash } from '../_shared/keyed-hash.ts';
-import { deliverOutbox } from '../_shared/outbox.ts';
-import { secretKey } from '../_shared/settings.ts';
+import { computeKeyedHash } from '../_shared/keyed-hash.ts';
+import { readSecretKey } from '../_shared/settings.ts';
+import { readBearerToken } from '../_shared/supabase-clients.ts';
 
-/** Called by a schedule with the secret key: sends what the calls of visitors left unsent. */
+/** Sends the e-mails that are still in the outbox. Called by a schedule, with the secret key. */
 Deno.serve(
-  endpoint(
+  createEndpoint(
     'deliver-outbox',
     async ({ request }) => {
-      const key = request.headers.get('apikey') ?? bearerToken(request);
-      // Hashes are compared, so the time it takes tells nothing of the key.
-      if ((await keyedHash(key)) !== (await keyedHash(secretKey()))) throw new Failure(401, 'unauthorized', 'The secret key is required.');
-      return success({ sent: await deliverOutbox() });
+      const key = request.headers.get('apikey') ?? readBearerToken(request);
+      // Comparing hashes leaks no timing information about the key.
+      if ((await computeKeyedHash(key)) !== (await computeKeyedHash(readSecretKey())))
+        throw new Failure(401, 'unauthorized', 'The secret key is required.');
+      return createSuccessResponse({ sent: await deliverOutbox() });
     },
     { logsSuccess: false },
   ),

@@ -1,4 +1,4 @@
-import { endpoint } from '../_shared/endpoint.ts';
+import { createEndpoint } from '../_shared/endpoint.ts';
 import { submitQuote } from './submit-quote.ts';
 
-Deno.serve(endpoint('submit-quote', submitQuote));
+Deno.serve(createEndpoint('submit-quote', submitQuote));

@@ -1,53 +1,58 @@
 import { type FieldErrors, type QuoteRequest, REQUIRED, validateQuote } from 'shared-contracts/quote-rules';
-import { serviceClient } from '../_shared/clients.ts';
-import { type Call, success } from '../_shared/endpoint.ts';
-import { Failure, tooMany } from '../_shared/failure.ts';
-import { keyedHash } from '../_shared/keyed-hash.ts';
-import { deliverOutboxSoon } from '../_shared/outbox.ts';
-import { type Quota, quota } from '../_shared/rate-limit.ts';
-import { numberSetting, setting } from '../_shared/settings.ts';
-import { looksAutomatic } from './form-meta.ts';
+import { deliverOutboxInBackground } from '../_shared/deliver-outbox.ts';
+import { type Call, createSuccessResponse } from '../_shared/endpoint.ts';
+import { Failure, tooManyRequests } from '../_shared/failure.ts';
+import { computeKeyedHash } from '../_shared/keyed-hash.ts';
+import { createQuota, type Quota } from '../_shared/rate-limits.ts';
+import { readNumberSetting, readSetting } from '../_shared/settings.ts';
+import { getServiceClient } from '../_shared/supabase-clients.ts';
+import { isAutomatedSubmission } from './is-automated-submission.ts';
 
-type Outcome = { outcome: 'stored' | 'duplicate' } | { outcome: 'limited'; retryAfter: number };
+/** Result of the database function `submit_quote`; `retryAfter` in seconds. */
+type StoreResult = { outcome: 'stored' | 'duplicate' } | { outcome: 'limited'; retryAfter: number };
 
-/** Stores a visitor's quote request, once. */
+/**
+ * Stores a quote request once and starts sending its e-mails.
+ * @throws Failure 400 with field errors, 429 when a rate limit is reached
+ */
 export async function submitQuote(call: Call): Promise<Response> {
-  const verdict = validateQuote(await call.body());
-  if (!verdict.ok) throw new Failure(400, 'invalid-quote', summary(verdict.fields), { fields: verdict.fields });
-  // A robot is told that all went well, so that it has no reason to try another way.
-  if (looksAutomatic(call.request.headers.get('x-form-meta'), numberSetting('FORM_TRAP_MS', 1000))) return success();
+  const verdict = validateQuote(await call.readBody());
+  if (!verdict.ok) throw new Failure(400, 'invalid-quote', summarize(verdict.fields), { fields: verdict.fields });
+  // Bots get a success response, so that they don't try another way.
+  if (isAutomatedSubmission(call.request.headers.get('x-form-meta'), readNumberSetting('FORM_TRAP_MS', 1000)))
+    return createSuccessResponse();
 
-  const outcome = await store(verdict.quote, call.address);
-  if (outcome.outcome === 'limited') throw tooMany(outcome.retryAfter);
-  if (outcome.outcome === 'stored') deliverOutboxSoon();
-  return success();
+  const result = await storeQuote(verdict.quote, call.clientIp);
+  if (result.outcome === 'limited') throw tooManyRequests(result.retryAfter);
+  if (result.outcome === 'stored') deliverOutboxInBackground();
+  return createSuccessResponse();
 }
 
-async function store(quote: QuoteRequest, address: string): Promise<Outcome> {
-  const { data, error } = await serviceClient().rpc('submit_quote', {
+async function storeQuote(quote: QuoteRequest, clientIp: string): Promise<StoreResult> {
+  const { data, error } = await getServiceClient().rpc('submit_quote', {
     p_quote: { ...quote },
-    p_fingerprint: await fingerprint(quote),
-    p_quotas: await quotasFor(quote, address),
-    p_mails: setting('QUOTE_CONFIRMATION') === 'on' ? ['quote-notification', 'quote-confirmation'] : ['quote-notification'],
+    p_fingerprint: await computeFingerprint(quote),
+    p_quotas: await createQuotas(quote, clientIp),
+    p_mails: readSetting('QUOTE_CONFIRMATION') === 'on' ? ['quote-notification', 'quote-confirmation'] : ['quote-notification'],
   });
   if (error) throw error;
-  return data as unknown as Outcome;
+  return data as unknown as StoreResult;
 }
 
-function quotasFor(quote: QuoteRequest, address: string): Promise<Quota[]> {
+function createQuotas(quote: QuoteRequest, clientIp: string): Promise<Quota[]> {
   return Promise.all([
-    quota('quote.address', address),
-    quota('quote.address-day', address),
-    quota('quote.email', quote.email.toLowerCase()),
-    quota('quote.all', ''),
+    createQuota('quote.address', clientIp),
+    createQuota('quote.address-day', clientIp),
+    createQuota('quote.email', quote.email.toLowerCase()),
+    createQuota('quote.all', ''),
   ]);
 }
 
-function fingerprint({ name, email, company, message, services, budget }: QuoteRequest): Promise<string> {
-  return keyedHash(JSON.stringify(['quote', name, email.toLowerCase(), company, message, services.toSorted(), budget]));
+function computeFingerprint({ name, email, company, message, services, budget }: QuoteRequest): Promise<string> {
+  return computeKeyedHash(JSON.stringify(['quote', name, email.toLowerCase(), company, message, services.toSorted(), budget]));
 }
 
-function summary(fields: FieldErrors): string {
+function summarize(fields: FieldErrors): string {
   const problems = Object.values(fields);
   return problems.includes(REQUIRED) ? 'Please fill in all required fields.' : (problems[0] ?? 'Please check the form.');
 }

@@ -1,7 +1,7 @@
-import { serviceClient } from '../_shared/clients.ts';
-import { endpoint } from '../_shared/endpoint.ts';
-import { quota, takeQuotas } from '../_shared/rate-limit.ts';
-import { setting } from '../_shared/settings.ts';
+import { createEndpoint } from '../_shared/endpoint.ts';
+import { consumeQuotas, createQuota } from '../_shared/rate-limits.ts';
+import { readSetting } from '../_shared/settings.ts';
+import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { fetchPage } from './fetch/fetch-page.ts';
 import { publicNetwork } from './fetch/network.ts';
 import { cachePages } from './fetch/page-cache.ts';
@@ -9,7 +9,7 @@ import { transformWebsite } from './transform-website.ts';
 
 /** Set in the local stack only: origins that may be private, for the sample client sites. */
 const allowed = new Set(
-  setting('TRANSFORM_ALLOWED_ORIGINS')
+  readSetting('TRANSFORM_ALLOWED_ORIGINS')
     .split(',')
     .map((origin) => origin.trim())
     .filter(Boolean),
@@ -20,7 +20,10 @@ const handle = transformWebsite({
   allowed,
   load: cachePages((url) => fetchPage(url, network)),
   admit: async (address) =>
-    takeQuotas(serviceClient(), [await quota('transform.address', address), await quota('transform.address-hour', address)]),
+    consumeQuotas(getServiceClient(), [
+      await createQuota('transform.address', address),
+      await createQuota('transform.address-hour', address),
+    ]),
 });
 
-Deno.serve(endpoint('transform-website', handle, { bodyLimit: 8 * 1024 }));
+Deno.serve(createEndpoint('transform-website', handle, { bodyLimit: 8 * 1024 }));

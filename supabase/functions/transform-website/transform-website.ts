@@ -30,8 +30,8 @@ const HEADERS = {
 /** Answers with the visitor's page, transformed. */
 export function transformWebsite({ load, admit, allowed }: Parts): (call: Call) => Promise<Response> {
   return async (call) => {
-    const { websiteUrl, features } = orderOf(await call.body());
-    await admit(call.address);
+    const { websiteUrl, features } = orderOf(await call.readBody());
+    await admit(call.clientIp);
     try {
       const { html, report } = transformPage(await load(websiteUrl), features, allowed);
       return new Response(html, { headers: { ...HEADERS, 'x-transform-report': JSON.stringify(report) } });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { endpoint } from '../_shared/endpoint.ts';
-import { tooMany } from '../_shared/failure.ts';
+import { createEndpoint } from '../_shared/endpoint.ts';
+import { tooManyRequests } from '../_shared/failure.ts';
 import { Refusal } from './fetch/refusal.ts';
 import { delivered } from './testing/invariants.ts';
 import { transformWebsite } from './transform-website.ts';
@@ -18,7 +18,7 @@ async function call(body: unknown, handle = answering(), init: RequestInit = {})
     body: typeof body === 'string' ? body : JSON.stringify(body),
     ...init,
   });
-  return endpoint('transform-website', handle, { bodyLimit: 8 * 1024 })(request);
+  return createEndpoint('transform-website', handle, { bodyLimit: 8 * 1024 })(request);
 }
 
 async function codeOf(answer: Response): Promise<[number, string]> {
@@ -52,7 +52,7 @@ Deno.test('whatever else is sent is refused by an honest code', async () => {
   for (const body of bodies) assert.equal((await call(body)).status, 400, JSON.stringify(body));
   assert.deepEqual(await codeOf(await call(' '.repeat(9000))), [413, 'too-large']);
   assert.equal((await call(order, answering(), { headers: { 'content-type': 'text/plain' } })).status, 415);
-  assert.equal((await endpoint('transform-website', answering())(new Request('http://localhost/'))).status, 405);
+  assert.equal((await createEndpoint('transform-website', answering())(new Request('http://localhost/'))).status, 405);
 });
 
 Deno.test('a bad address is told, but private, missing and silent hosts are all the same', async () => {
@@ -69,7 +69,11 @@ Deno.test('a bad address is told, but private, missing and silent hosts are all 
 
 Deno.test('a page that is too complex, a caller who asks too often and a fault of ours have answers of their own', async () => {
   assert.deepEqual(await codeOf(await call(order, answering('<i>'.repeat(60_000)))), [422, 'too-complex']);
-  const limited = transformWebsite({ load: async () => delivered(page), admit: () => Promise.reject(tooMany(30)), allowed: new Set() });
+  const limited = transformWebsite({
+    load: async () => delivered(page),
+    admit: () => Promise.reject(tooManyRequests(30)),
+    allowed: new Set(),
+  });
   assert.equal((await call(order, limited)).status, 429);
   assert.equal((await call(order, failing(new Error('bug')))).status, 500);
 });

@@ -1,15 +1,16 @@
-import { bearerToken, callerClient } from '../_shared/clients.ts';
 import { Failure } from '../_shared/failure.ts';
+import { createCallerClient, readBearerToken } from '../_shared/supabase-clients.ts';
 
 /**
- * The id of the admin who calls. The role is read from the table under the caller's own policies, never from the token.
- * @throws Failure 401 without a session, 403 without the role
+ * Returns the user id of the calling admin. Reads the role from the table under the caller's row-level security, because
+ * a token outlives a revoked role.
+ * @throws Failure 401 without a session, 403 without the admin role
  */
 export async function requireAdmin(request: Request): Promise<string> {
-  const token = bearerToken(request);
-  // Anything that isn't a user's token, such as the public key, is no session.
+  const token = readBearerToken(request);
+  // A JWT has three segments (RFC 7519, section 3.1); an API key such as the publishable key doesn't.
   if (token.split('.').length !== 3) throw notSignedIn();
-  const client = callerClient(token);
+  const client = createCallerClient(token);
   const { data, error } = await client.auth.getUser(token);
   if (error && (error.status ?? 500) >= 500) throw error;
   if (error || !data.user) throw notSignedIn();

@@ -1,17 +1,17 @@
 import { agency } from 'shared-contracts/agency';
 
-/** Makes any text safe as content or attribute value of HTML. */
+/** Escapes text for use as element content or quoted attribute value in HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Text of several lines, as it was typed. */
-export function paragraphs(text: string): string {
+/** Renders escaped text as one paragraph that keeps its line breaks. */
+export function renderParagraph(text: string): string {
   return `<p style="margin:0 0 16px;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
 }
 
-/** Named values, one a row; empty ones are left out. */
-export function rows(values: Record<string, string>): string {
+/** Renders label and value pairs as a table, escaped; skips empty values. */
+export function renderRows(values: Record<string, string>): string {
   const cells = Object.entries(values)
     .filter(([, value]) => value !== '')
     .map(
@@ -21,8 +21,8 @@ export function rows(values: Record<string, string>): string {
   return `<table role="presentation" style="border-collapse:collapse;margin:0 0 20px;font-size:15px">${cells.join('')}</table>`;
 }
 
-/** The frame of every mail. `content` must be escaped already. */
-export function mailPage(heading: string, content: string): string {
+/** Renders the HTML document of an e-mail. `content` must be escaped HTML; the heading is escaped here. */
+export function renderMailPage(heading: string, content: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f3f4f7;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#161a22;line-height:1.55">
 <div style="max-width:580px;margin:0 auto;background:#ffffff;border:1px solid #e2e5eb;border-radius:12px;padding:28px">

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
-import { escapeHtml, mailPage, paragraphs } from './mail-markup.ts';
-import { quoteNotification } from './quote-mails.ts';
+import { escapeHtml, renderMailPage, renderParagraph } from './mail-html.ts';
+import { createQuoteNotification } from './quote-mails.ts';
 
-Deno.test('markup that somebody typed stays text, in content and in the title', () => {
+Deno.test('escapes markup in the title and the content of an e-mail', () => {
   const attack = `</title><script>alert(1)</script>"'><img src=x onerror=alert(1)>&lt;`;
-  const page = mailPage(attack, paragraphs(attack));
+  const page = renderMailPage(attack, renderParagraph(attack));
   assert.doesNotMatch(page, /<script|<img/);
   assert.equal(escapeHtml('<&">\''), '&#60;&#38;&#34;&#62;&#39;');
 });
 
-Deno.test('a notification answers to the visitor and carries text and HTML', () => {
-  const mail = quoteNotification({
+Deno.test('a quote notification has the visitor as Reply-To, and a text and an escaped HTML version', () => {
+  const mail = createQuoteNotification({
     id: '1',
     name: 'N',
     email: 'n@example.test',

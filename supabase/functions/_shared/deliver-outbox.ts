@@ -1,0 +1,69 @@
+import { describeFault, log } from './log.ts';
+import { createQuoteConfirmation, createQuoteNotification, type StoredQuote } from './quote-mails.ts';
+import { sendMail } from './send-mail.ts';
+import { getServiceClient } from './supabase-clients.ts';
+
+interface ClaimedMail {
+  id: string;
+  kind: 'quote-notification' | 'quote-confirmation';
+  quote: StoredQuote;
+}
+
+const BATCH_SIZE = 20;
+let delivery: Promise<number> | null = null;
+let repeatDelivery = false;
+
+/**
+ * Sends all due e-mails of the outbox and returns how many were sent. Calls during a delivery share it and cause one more
+ * batch. An e-mail that fails stays in the outbox for the next call.
+ * @throws the database's error when e-mails can't be claimed
+ */
+export function deliverOutbox(): Promise<number> {
+  if (delivery) {
+    repeatDelivery = true;
+    return delivery;
+  }
+  delivery = deliverBatches().finally(() => {
+    delivery = null;
+  });
+  return delivery;
+}
+
+/** Starts `deliverOutbox` without waiting; `EdgeRuntime.waitUntil` keeps the hosted worker running after the response. */
+export function deliverOutboxInBackground(): void {
+  const work = deliverOutbox().catch((error: unknown) => log('error', 'outbox', { fault: describeFault(error) }));
+  const { EdgeRuntime } = globalThis as { EdgeRuntime?: { waitUntil(promise: Promise<unknown>): void } };
+  EdgeRuntime?.waitUntil(work);
+}
+
+async function deliverBatches(): Promise<number> {
+  let sent = 0;
+  let claimed: ClaimedMail[];
+  do {
+    repeatDelivery = false;
+    const { data, error } = await getServiceClient().rpc('claim_outbox', { p_limit: BATCH_SIZE });
+    if (error) throw error;
+    claimed = data as unknown as ClaimedMail[];
+    const results = await Promise.all(claimed.map(deliver));
+    sent += results.filter(Boolean).length;
+  } while (claimed.length === BATCH_SIZE || repeatDelivery);
+  return sent;
+}
+
+async function deliver({ id, kind, quote }: ClaimedMail): Promise<boolean> {
+  try {
+    const mail = kind === 'quote-notification' ? createQuoteNotification(quote) : createQuoteConfirmation(quote);
+    const providerId = await sendMail(mail, id);
+    await recordOutcome(id, { sent_at: new Date().toISOString(), provider_id: providerId, last_error: null });
+    return true;
+  } catch (error) {
+    log('error', 'outbox', { mail: id, fault: describeFault(error) });
+    await recordOutcome(id, { last_error: describeFault(error) });
+    return false;
+  }
+}
+
+async function recordOutcome(id: string, outcome: { sent_at?: string; provider_id?: string; last_error: string | null }): Promise<void> {
+  const { error } = await getServiceClient().from('outbox').update(outcome).eq('id', id);
+  if (error) log('error', 'outbox', { mail: id, fault: describeFault(error) });
+}

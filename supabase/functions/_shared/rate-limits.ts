@@ -1,0 +1,44 @@
+import { tooManyRequests } from './failure.ts';
+import { computeKeyedHash } from './keyed-hash.ts';
+import { readSetting } from './settings.ts';
+import type { ServiceClient } from './supabase-clients.ts';
+
+/** Rate limits of a hosted project as `calls/seconds`. The setting RATE_LIMITS, a JSON object, overrides single entries. */
+export const HOSTED_RATE_LIMITS = {
+  'quote.address': '5/600',
+  'quote.address-day': '20/86400',
+  'quote.email': '3/3600',
+  'quote.all': '200/3600',
+  'reply.admin': '30/3600',
+  'reply.recipient': '5/3600',
+  'transform.address': '40/60',
+  'transform.address-hour': '300/3600',
+};
+
+/** Name of a rate limit. */
+export type QuotaKind = keyof typeof HOSTED_RATE_LIMITS;
+
+/** `limit` calls per `seconds` for one counter. A type alias because an interface isn't assignable to the RPC's JSON type. */
+export type Quota = { key: string; limit: number; seconds: number };
+
+/**
+ * Creates the quota of one rate limit for one subject: an IP address, an e-mail address, a user id, or '' for a global
+ * limit. The database stores only an HMAC of the subject.
+ * @throws Error when the RATE_LIMITS entry isn't `calls/seconds`
+ */
+export async function createQuota(kind: QuotaKind, subject: string): Promise<Quota> {
+  const overrides = JSON.parse(readSetting('RATE_LIMITS', '{}')) as Partial<Record<QuotaKind, string>>;
+  const [limit, seconds] = (overrides[kind] ?? HOSTED_RATE_LIMITS[kind]).split('/').map(Number);
+  if (!limit || !seconds) throw new Error(`RATE_LIMITS: ${kind} must look like ${HOSTED_RATE_LIMITS[kind]}.`);
+  return { key: `${kind}/${(await computeKeyedHash(`${kind}|${subject}`)).slice(0, 32)}`, limit, seconds };
+}
+
+/**
+ * Counts one call on every quota.
+ * @throws Failure 429 when a quota is used up; the database's error when counting fails
+ */
+export async function consumeQuotas(service: ServiceClient, quotas: Quota[]): Promise<void> {
+  const { data: retryAfter, error } = await service.rpc('take_quotas', { p_quotas: quotas });
+  if (error) throw error;
+  if (retryAfter > 0) throw tooManyRequests(retryAfter);
+}

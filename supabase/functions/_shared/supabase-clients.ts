@@ -1,0 +1,34 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from 'shared-contracts/database.types';
+import { readPublishableKey, readRequiredSetting, readSecretKey } from './settings.ts';
+
+/** Supabase client with the secret key. */
+export type ServiceClient = SupabaseClient<Database>;
+
+const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
+let service: ServiceClient | null = null;
+
+/**
+ * The client with the secret key. It bypasses row-level security, so check its results before returning them to a caller.
+ * @throws Error when SUPABASE_URL or the secret key is missing
+ */
+export function getServiceClient(): ServiceClient {
+  service ??= createClient<Database>(readRequiredSetting('SUPABASE_URL'), readSecretKey(), { auth });
+  return service;
+}
+
+/**
+ * Creates a client with the caller's access token: row-level security applies.
+ * @throws Error when SUPABASE_URL or the publishable key is missing
+ */
+export function createCallerClient(token: string): SupabaseClient<Database> {
+  return createClient<Database>(readRequiredSetting('SUPABASE_URL'), readPublishableKey(), {
+    auth,
+    global: { headers: { Authorization: `Bearer ${token}` } },
+  });
+}
+
+/** Bearer token of the Authorization header (RFC 6750, section 2.1), or an empty string. */
+export function readBearerToken(request: Request): string {
+  return /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+}
