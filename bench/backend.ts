@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ADMIN, quoteRequest, Stack } from 'local-backend/testing/test-stack';
+import { createQuoteRequest } from 'local-backend/testing/quote-request';
+import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
 import { type Call, type Load, measure } from './load.ts';
 import { describeMachine } from './machine.ts';
 import { processorTime } from './processor-time.ts';
@@ -26,11 +27,11 @@ interface Row extends Load {
 
 const sizes = SIZES.length > 0 ? SIZES : [100, 10_000];
 const machine = describeMachine();
-const stack = await Stack.start({ RATE_LIMITS: UNLIMITED });
+const stack = await TestStack.start({ RATE_LIMITS: UNLIMITED });
 const results: Row[] = [];
 const searches: { rows: number; text: string; function: number; policy: number }[] = [];
 try {
-  const { data } = await (await stack.signedIn(ADMIN)).auth.getSession();
+  const { data } = await (await stack.signIn(ADMIN)).auth.getSession();
   const headers = { apikey: stack.publishableKey, 'content-type': 'application/json' };
   const asAdmin = { ...headers, authorization: `Bearer ${data.session?.access_token}` };
   const scenarios: [string, () => Call][] = [
@@ -39,7 +40,7 @@ try {
       () => ({ method: 'GET', path: `/rest/v1/quotes?select=*&order=created_at.desc,id.desc&limit=50`, headers: asAdmin }),
     ],
     ['e-mail search', () => ({ method: 'POST', path: '/rest/v1/rpc/search_quotes', headers: asAdmin, body: '{"p_search":"keller 5"}' })],
-    ['submit-quote', () => ({ method: 'POST', path: '/functions/v1/submit-quote', headers, body: JSON.stringify(quoteRequest()) })],
+    ['submit-quote', () => ({ method: 'POST', path: '/functions/v1/submit-quote', headers, body: JSON.stringify(createQuoteRequest()) })],
   ];
   // The first thousand requests compile what all later ones run.
   for (const [, next] of scenarios) await measure(stack.ports.api, 10, DURATION / 2, next, () => undefined);

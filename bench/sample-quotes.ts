@@ -1,8 +1,8 @@
-import type { Stack } from 'local-backend/testing/test-stack';
+import type { TestStack } from 'local-backend/testing/test-stack';
 import { quantile } from './load.ts';
 
 /** Brings the table to `rows` sample quotes. */
-export async function fill(stack: Pick<Stack, 'sql'>, rows: number): Promise<void> {
+export async function fill(stack: Pick<TestStack, 'sql'>, rows: number): Promise<void> {
   await stack.sql('truncate quotes cascade');
   await stack.sql(`
     insert into quotes (name, email, company, message, services, budget, status, created_at)
@@ -17,7 +17,7 @@ export async function fill(stack: Pick<Stack, 'sql'>, rows: number): Promise<voi
 }
 
 /** Takes away what `submit-quote` has added. */
-export async function removeSubmitted(stack: Stack): Promise<void> {
+export async function removeSubmitted(stack: TestStack): Promise<void> {
   await stack.sql("delete from quotes where email like 'nora.%'");
 }
 
@@ -26,7 +26,7 @@ export const searchUnderPolicy = (text: string) =>
   `select * from quotes where name ilike '%${text}%' or email ilike '%${text}%' or company ilike '%${text}%' order by created_at desc, id desc limit 50`;
 
 /** Median of the times that Postgres itself takes for a query of an admin, in milliseconds. */
-export async function timeOf(stack: Stack, query: string): Promise<number> {
+export async function timeOf(stack: TestStack, query: string): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < 9; run++) {
     const claims = '{"sub":"a0000000-0000-4000-8000-000000000001","role":"authenticated"}';

@@ -1,4 +1,4 @@
-import { type Running, runUntilSignal } from 'local-backend/run-until-signal';
+import { type RunningService, runUntilSignal } from 'local-backend/run-until-signal';
 import { startBackend } from 'local-backend/start-backend';
 import { startSiteServer } from '../federation/src/serve/server.ts';
 import { buildAndCompose } from './build/site.ts';
@@ -10,7 +10,7 @@ import { assertPortsFree } from './ports.ts';
  * Starts everything around the site: backend, mail inbox and sample client sites.
  * @throws Error whose message is one sentence that says what to do
  */
-export async function startSurroundings({ ports, dataDir, settings }: Config, log: (line: string) => void): Promise<Running> {
+export async function startSurroundings({ ports, dataDir, settings }: Config, log: (line: string) => void): Promise<RunningService> {
   const backend = await startBackend({
     ports,
     dataDir,
@@ -28,7 +28,7 @@ export async function startSurroundings({ ports, dataDir, settings }: Config, lo
 }
 
 /** `npm start`: builds, publishes, composes and serves the whole product. */
-export async function startAll(config: Config, log: (line: string) => void): Promise<Running> {
+export async function startAll(config: Config, log: (line: string) => void): Promise<RunningService> {
   await assertPortsFree(config.ports);
   const [surroundings, site] = await allOrNothing([
     startSurroundings(config, log),
@@ -38,7 +38,7 @@ export async function startAll(config: Config, log: (line: string) => void): Pro
 }
 
 /** Waits for both; when one fails, the other is stopped before the failure is told. */
-async function allOrNothing<A extends Running, B extends Running>(starts: [Promise<A>, Promise<B>]): Promise<[A, B]> {
+async function allOrNothing<A extends RunningService, B extends RunningService>(starts: [Promise<A>, Promise<B>]): Promise<[A, B]> {
   const [a, b] = await Promise.allSettled(starts);
   if (a.status === 'fulfilled' && b.status === 'fulfilled') return [a.value, b.value];
   for (const result of [a, b]) if (result.status === 'fulfilled') await result.value.stop();

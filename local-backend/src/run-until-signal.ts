@@ -1,19 +1,20 @@
-export interface Running {
+/** A started service. */
+export interface RunningService {
   stop(): Promise<void>;
 }
 
 /**
- * Starts something and runs it until a signal. A signal that comes during the start is obeyed as soon as what was started
- * can be stopped, so that no database is left behind; a failure ends the process with its one sentence.
+ * Starts a service and stops it on SIGINT, SIGTERM or SIGHUP. A signal during the start stops the service as soon as it has
+ * started, so that no child process is left behind. A failed start prints its message and exits with code 1.
  */
-export async function runUntilSignal(start: () => Promise<Running>): Promise<void> {
+export async function runUntilSignal(start: () => Promise<RunningService>): Promise<void> {
   let stopping = false;
   const started = start();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
-      void started.then((running) => running.stop()).finally(() => process.exit(0));
+      void started.then((service) => service.stop()).finally(() => process.exit(0));
     });
   }
   try {

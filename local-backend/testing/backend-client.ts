@@ -1,10 +1,11 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from 'shared-contracts';
 
+/** Typed Supabase client. */
 export type Client = SupabaseClient<Database>;
 
-/** A backend under test, wherever it runs: what needs no more than its address and its keys. */
-export class Backend {
+/** Clients and requests for one backend, local or hosted. */
+export class BackendClient {
   readonly api: string;
   readonly publishableKey: string;
   readonly secretKey: string;
@@ -15,28 +16,32 @@ export class Backend {
     this.secretKey = secretKey;
   }
 
+  /** Creates a client, anonymous by default. */
   client(key: string = this.publishableKey): Client {
     return createClient<Database>(this.api, key, { auth: { persistSession: false, autoRefreshToken: false } });
   }
 
-  service(): Client {
+  /** Creates a client with the secret key, which bypasses row-level security. */
+  serviceClient(): Client {
     return this.client(this.secretKey);
   }
 
-  async signedIn(person: { email: string; password: string }): Promise<Client> {
+  /** Creates a client and signs it in. @throws AuthError */
+  async signIn(account: { email: string; password: string }): Promise<Client> {
     const client = this.client();
-    const { error } = await client.auth.signInWithPassword(person);
+    const { error } = await client.auth.signInWithPassword(account);
     if (error) throw error;
     return client;
   }
 
-  /** A call without any library. */
-  fetch(target: string, init: RequestInit = {}): Promise<Response> {
-    return fetch(this.api + target, init);
+  /** Sends a request to a path of the backend, without supabase-js. */
+  fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    return fetch(this.api + path, init);
   }
 
-  post(name: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-    return this.fetch(`/functions/v1/${name}`, {
+  /** Posts JSON, or a string as it is, to an edge function. */
+  post(functionName: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return this.fetch(`/functions/v1/${functionName}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', apikey: this.publishableKey, ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),

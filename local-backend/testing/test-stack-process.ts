@@ -1,8 +1,7 @@
 import { runUntilSignal } from '../src/run-until-signal.ts';
 import { startBackend } from '../src/start-backend.ts';
 
-// Started by stack.ts: a stack in a process of its own, so that a test can kill it.
-// A test run that is broken off takes its stack with it.
+// Runs one backend in its own process, so that tests can kill it. Stops when the test process ends and closes stdin.
 process.stdin.resume().once('end', () => process.kill(process.pid, 'SIGTERM'));
 await runUntilSignal(async () => {
   const backend = await startBackend({

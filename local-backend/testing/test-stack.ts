@@ -5,16 +5,21 @@ import path from 'node:path';
 import { findFreePort } from '../src/free-port.ts';
 import { LOCAL_KEYS } from '../src/local-keys.ts';
 import { repositoryPath } from '../src/repository-path.ts';
-import { Backend } from './backend-client.ts';
-import { type TestDatabase, testDatabase } from './test-database.ts';
+import { BackendClient } from './backend-client.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-export type { Client } from './backend-client.ts';
-
+/** Origin of the site, allowed by CORS and as redirect target. */
 export const SITE = 'http://localhost:3000';
+/** Seeded account with the admin role. */
 export const ADMIN = { email: 'admin@example.test', password: 'admin-password' };
+/** Seeded account without a role. */
 export const USER = { email: 'user@example.test', password: 'user-password' };
 
-export interface Mail {
+const MAIL_TIMEOUT_MS = 40_000;
+const POLL_INTERVAL_MS = 100;
+
+/** An e-mail in the local inbox. */
+export interface ReceivedMail {
   id: string;
   to: string;
   subject: string;
@@ -23,11 +28,11 @@ export interface Mail {
   replyTo: string | null;
 }
 
-/** A stack of its own for one test file: a process that can be killed, on free ports and a temporary folder. */
-export class Stack extends Backend {
+/** A local backend for one test file, in its own process, on free ports and in a temporary data folder. */
+export class TestStack extends BackendClient {
   readonly ports: { api: number; database: number; inbox: number };
   readonly dataDir = mkdtempSync(path.join(tmpdir(), 'api-suite-'));
-  /** Settings that differ from the local ones, such as RATE_LIMITS; a change counts from the next start. */
+  /** Environment variables of the backend, such as RATE_LIMITS; a change applies at the next start. */
   environment: Record<string, string>;
   readonly #database: TestDatabase;
   #process: ChildProcess | null = null;
@@ -43,33 +48,34 @@ export class Stack extends Backend {
     this.environment = environment;
   }
 
-  static async start(environment: Record<string, string> = {}): Promise<Stack> {
-    const stack = await Stack.prepare(environment);
-    await stack.restart();
+  /** Creates a stack and waits until it is ready. */
+  static async start(environment: Record<string, string> = {}): Promise<TestStack> {
+    const stack = await TestStack.create(environment);
+    await stack.startProcess();
     return stack;
   }
 
-  /** A stack that is not started yet. */
-  static async prepare(environment: Record<string, string> = {}): Promise<Stack> {
+  /** Creates a stack without starting its process. */
+  static async create(environment: Record<string, string> = {}): Promise<TestStack> {
     const ports = { api: await findFreePort(), database: await findFreePort(), inbox: await findFreePort() };
-    return new Stack(ports, await testDatabase(ports.database), environment);
+    return new TestStack(ports, await createTestDatabase(ports.database), environment);
   }
 
-  /** Starts the process and returns when the stack answers. */
-  restart(): Promise<void> {
-    const child = this.spawn();
+  /** Starts the process and resolves when the backend is ready. @throws Error with the output when it exits */
+  startProcess(): Promise<void> {
+    const child = this.spawnProcess();
     return new Promise((resolve, reject) => {
-      let said = '';
+      let output = '';
       child.stdout?.on('data', (chunk: Buffer) => {
-        said += chunk;
-        if (said.includes('ready\n')) resolve();
+        output += chunk;
+        if (output.includes('ready\n')) resolve();
       });
-      child.once('exit', () => reject(new Error(`The stack did not start: ${said}`)));
+      child.once('exit', () => reject(new Error(`The stack did not start: ${output}`)));
     });
   }
 
-  /** Starts the process and doesn't wait. */
-  spawn(): ChildProcess {
+  /** Starts the process without waiting. */
+  spawnProcess(): ChildProcess {
     this.#process = spawn(process.execPath, [path.join(import.meta.dirname, 'test-stack-process.ts')], {
       stdio: ['pipe', 'pipe', 'inherit'],
       env: {
@@ -83,8 +89,8 @@ export class Stack extends Backend {
     return this.#process;
   }
 
-  /** Ends the stack's process and returns when it is gone; what it started may live on after SIGKILL. */
-  end(signal: NodeJS.Signals): Promise<void> {
+  /** Sends `signal` to the process and resolves when it has exited. After SIGKILL its child processes may still run. */
+  endProcess(signal: NodeJS.Signals): Promise<void> {
     return new Promise((resolve) => {
       if (!this.#process || this.#process.exitCode !== null || this.#process.signalCode) return resolve();
       this.#process.once('exit', () => resolve());
@@ -92,14 +98,15 @@ export class Stack extends Backend {
     });
   }
 
+  /** Ends the process and deletes the database and the data folder. */
   async stop(): Promise<void> {
-    await this.end('SIGTERM');
+    await this.endProcess('SIGTERM');
     await this.#database.drop();
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Runs a command of the owner on this stack. */
-  command(name: string, args: string[], environment: Record<string, string> = {}): { status: number | null; output: string } {
+  /** Runs a command of `local-backend/`, such as `make-admin`, against this stack. */
+  runCommand(name: string, args: string[], environment: Record<string, string> = {}): { status: number | null; output: string } {
     const { status, stdout, stderr } = spawnSync(process.execPath, [repositoryPath('local-backend', `${name}.ts`), ...args], {
       encoding: 'utf8',
       env: { ...process.env, SUPABASE_URL: this.api, SUPABASE_SECRET_KEY: LOCAL_KEYS.secret, ...environment },
@@ -107,21 +114,23 @@ export class Stack extends Backend {
     return { status, output: stdout + stderr };
   }
 
-  async mails(): Promise<Mail[]> {
-    return (await fetch(`http://127.0.0.1:${this.ports.inbox}/email`)).json() as Promise<Mail[]>;
+  /** Returns the e-mails of the inbox, newest first. */
+  async listMails(): Promise<ReceivedMail[]> {
+    return (await fetch(`http://127.0.0.1:${this.ports.inbox}/email`)).json() as Promise<ReceivedMail[]>;
   }
 
-  /** Waits for a mail that `wanted` accepts. */
-  async mail(wanted: (mail: Mail) => boolean): Promise<Mail> {
-    for (let attempt = 0; attempt < 400; attempt++) {
-      const found = (await this.mails()).find(wanted);
-      if (found) return found;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+  /** Waits for an e-mail. @throws Error after 40 seconds */
+  async waitForMail(matches: (mail: ReceivedMail) => boolean): Promise<ReceivedMail> {
+    const deadline = Date.now() + MAIL_TIMEOUT_MS;
+    for (;;) {
+      const mail = (await this.listMails()).find(matches);
+      if (mail) return mail;
+      if (Date.now() > deadline) throw new Error(`No matching e-mail arrived within ${MAIL_TIMEOUT_MS} ms.`);
+      await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
     }
-    throw new Error('The mail did not arrive within 40 s.');
   }
 
-  /** The process that everything else descends from. */
+  /** Process id of the backend, the parent of all its processes. */
   get pid(): number {
     return this.#process?.pid ?? 0;
   }
@@ -130,29 +139,13 @@ export class Stack extends Backend {
     return this.#database.url;
   }
 
-  /** The database itself, as its owner. */
+  /** Runs a query as the database's owner. */
   sql<Row extends object>(query: string): Promise<Row[]> {
     return this.#database.sql<Row>(query);
   }
 
-  /** What the functions wrote into their log since the last start. */
-  functionLog(): string {
+  /** Returns the log of the edge functions since the last start. */
+  readFunctionLog(): string {
     return readFileSync(path.join(this.dataDir, 'functions.log'), 'utf8');
   }
-}
-
-let counter = 0;
-
-/** A valid quote request that no other test sends. */
-export function quoteRequest(changes: Record<string, unknown> = {}) {
-  counter += 1;
-  return {
-    name: 'Nora Berg',
-    email: `nora.${process.pid}.${counter}@example.test`,
-    company: 'Berg & Sønn',
-    message: `Please call me. (${process.pid}.${counter})`,
-    services: ['Website', 'SEO'],
-    budget: '$5-20K',
-    ...changes,
-  };
 }

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { LOCAL_KEYS } from '../src/local-keys.ts';
 import { repositoryPath } from '../src/repository-path.ts';
-import { ADMIN, Stack, USER } from '../testing/test-stack.ts';
+import { ADMIN, TestStack, USER } from '../testing/test-stack.ts';
 
-let stack: Stack;
+let stack: TestStack;
 before(async () => {
-  stack = await Stack.start();
+  stack = await TestStack.start();
 });
 after(() => stack.stop());
 
@@ -57,7 +57,7 @@ describe('known defects of the embedded server stay mended', () => {
   });
 
   it('the migrations’ own grants hold after requests of every role', async () => {
-    await (await stack.signedIn(ADMIN)).from('quotes').select('*');
+    await (await stack.signIn(ADMIN)).from('quotes').select('*');
     await stack.client().from('quotes').select('*');
     const grants = await stack.sql<{ grantee: string; privilege_type: string; table_name: string }>(
       "select grantee, table_name, privilege_type from information_schema.role_table_grants where table_schema = 'public' and grantee in ('anon', 'authenticated', 'PUBLIC') order by 1, 2, 3",
@@ -70,7 +70,7 @@ describe('known defects of the embedded server stay mended', () => {
 
   it('the trigger holds even when a whole table was granted', async () => {
     await stack.sql('grant all on public.quotes to authenticated');
-    const { error } = await (await stack.signedIn(ADMIN)).from('quotes').update({ name: 'Changed' }).eq('status', 'new');
+    const { error } = await (await stack.signIn(ADMIN)).from('quotes').update({ name: 'Changed' }).eq('status', 'new');
     await stack.sql('revoke all on public.quotes from authenticated; grant select, update (status) on public.quotes to authenticated');
     assert.equal(error?.code, '42501');
   });
@@ -86,19 +86,19 @@ describe('known defects of the embedded server stay mended', () => {
   });
 
   it('time stamps are ISO', async () => {
-    const { data } = await (await stack.signedIn(ADMIN)).from('quotes').select('created_at').limit(1).single();
+    const { data } = await (await stack.signIn(ADMIN)).from('quotes').select('created_at').limit(1).single();
     assert.match(data?.created_at ?? '', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
   });
 
   it('seeded people can sign in and have their names', async () => {
     for (const person of [ADMIN, USER]) {
-      const { data } = await (await stack.signedIn(person)).auth.getUser();
+      const { data } = await (await stack.signIn(person)).auth.getUser();
       assert.ok(data.user?.user_metadata.full_name);
     }
   });
 
   it('a value that a check refuses is the caller’s fault, with Postgres’ code', async () => {
-    const { error, status } = await (await stack.signedIn(ADMIN)).from('quotes').update({ status: 'archived' }).eq('status', 'new');
+    const { error, status } = await (await stack.signIn(ADMIN)).from('quotes').update({ status: 'archived' }).eq('status', 'new');
     assert.deepEqual([status, error?.code], [400, '23514']);
   });
 

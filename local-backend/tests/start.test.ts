@@ -5,11 +5,11 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { findFreePort } from '../src/free-port.ts';
 import { assertLocalDatabase } from '../src/migrate.ts';
-import { Stack } from '../testing/test-stack.ts';
+import { TestStack } from '../testing/test-stack.ts';
 
-let stack: Stack;
+let stack: TestStack;
 before(async () => {
-  stack = await Stack.start();
+  stack = await TestStack.start();
 });
 after(() => stack.stop());
 

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type Mail, SITE, Stack } from 'local-backend/testing/test-stack';
+import { type ReceivedMail, SITE, TestStack } from 'local-backend/testing/test-stack';
 
 const PERSON = { email: 'forgetful@example.test', password: 'first-password' };
 
-let stack: Stack;
+let stack: TestStack;
 before(async () => {
-  stack = await Stack.start();
+  stack = await TestStack.start();
   await stack.client().auth.signUp(PERSON);
 });
 after(() => stack.stop());
 
-async function recover(redirectTo?: string): Promise<Mail> {
-  const known = new Set((await stack.mails()).map(({ id }) => id));
+async function recover(redirectTo?: string): Promise<ReceivedMail> {
+  const known = new Set((await stack.listMails()).map(({ id }) => id));
   const { error } = await stack.client().auth.resetPasswordForEmail(PERSON.email, redirectTo ? { redirectTo } : {});
   assert.equal(error, null);
-  return stack.mail((mail) => mail.to === PERSON.email && !known.has(mail.id));
+  return stack.waitForMail((mail) => mail.to === PERSON.email && !known.has(mail.id));
 }
 
 const linkIn = (text: string): string => /http[^\s"'<>]+\/auth\/v1\/verify\?[^\s"'<>]+/.exec(text)?.[0].replaceAll('&amp;', '&') ?? '';
@@ -41,8 +41,8 @@ describe('a forgotten password', () => {
     const client = stack.client();
     await client.auth.setSession({ access_token: values.get('access_token') ?? '', refresh_token: values.get('refresh_token') ?? '' });
     assert.equal((await client.auth.updateUser({ password: 'second-password' })).error, null);
-    await stack.signedIn({ ...PERSON, password: 'second-password' });
-    await assert.rejects(stack.signedIn(PERSON), /Invalid login credentials/);
+    await stack.signIn({ ...PERSON, password: 'second-password' });
+    await assert.rejects(stack.signIn(PERSON), /Invalid login credentials/);
     await client.auth.updateUser({ password: PERSON.password });
   });
 
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     const { error } = await stack.client().auth.resetPasswordForEmail('nobody@example.test');
     assert.equal(error, null);
     assert.deepEqual(
-      (await stack.mails()).filter((mail) => mail.to === 'nobody@example.test'),
+      (await stack.listMails()).filter((mail) => mail.to === 'nobody@example.test'),
       [],
     );
   });

@@ -7,23 +7,23 @@ import { promisify } from 'node:util';
 import { openAuthAndRest } from 'local-backend/auth-and-rest-server';
 import { migrate } from 'local-backend/migrate';
 import { repositoryPath } from 'local-backend/repository-path';
-import { query } from 'local-backend/testing/test-database';
-import { Stack } from 'local-backend/testing/test-stack';
+import { runQuery } from 'local-backend/testing/test-database';
+import { TestStack } from 'local-backend/testing/test-stack';
 
 // What the official command line makes of an empty project must be what the local stack makes of its database.
-let stack: Stack;
+let stack: TestStack;
 let pushed: string;
 before(async () => {
-  stack = await Stack.start();
+  stack = await TestStack.start();
   pushed = Object.assign(new URL(stack.databaseUrl), { pathname: `/pushed_${process.pid}` }).href;
   await stack.sql(`create database pushed_${process.pid}`);
   const system = openAuthAndRest(pushed, { siteOrigins: ['http://localhost'], apiUrl: stack.api, inboxUrl: stack.api });
   await system.makeSystemSchemas();
   await system.close();
-  await query(pushed, readFileSync(repositoryPath('supabase/local-bootstrap.sql'), 'utf8'));
+  await runQuery(pushed, readFileSync(repositoryPath('supabase/local-bootstrap.sql'), 'utf8'));
 });
 after(async () => {
-  await query(stack.databaseUrl, `drop database pushed_${process.pid} with (force)`);
+  await runQuery(stack.databaseUrl, `drop database pushed_${process.pid} with (force)`);
   await stack.stop();
 });
 
@@ -55,11 +55,11 @@ describe('supabase db push', () => {
   it('makes exactly what the local stack makes', async () => {
     const local = await stack.sql<{ line: string }>(SCHEMA);
     assert.ok(local.length > 100);
-    assert.deepEqual(await query(pushed, SCHEMA), local);
+    assert.deepEqual(await runQuery(pushed, SCHEMA), local);
   });
 
   it('seeds nothing', async () => {
-    const [people] = await query<{ n: number }>(
+    const [people] = await runQuery<{ n: number }>(
       pushed,
       'select (select count(*) from auth.users)::int + (select count(*) from quotes)::int as n',
     );

@@ -3,19 +3,20 @@ import { request } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
-import { ADMIN, quoteRequest, Stack, USER } from 'local-backend/testing/test-stack';
+import { createQuoteRequest } from 'local-backend/testing/quote-request';
+import { ADMIN, TestStack, USER } from 'local-backend/testing/test-stack';
 
-let stack: Stack;
+let stack: TestStack;
 let admin: string;
 let user: string;
 before(async () => {
-  stack = await Stack.start();
+  stack = await TestStack.start();
   [admin, user] = [await tokenOf(ADMIN), await tokenOf(USER)];
 });
 after(() => stack.stop());
 
 async function tokenOf(person: typeof ADMIN): Promise<string> {
-  return (await (await stack.signedIn(person)).auth.getSession()).data.session?.access_token ?? '';
+  return (await (await stack.signIn(person)).auth.getSession()).data.session?.access_token ?? '';
 }
 
 /** A request whose path and headers go out as they are. */
@@ -38,31 +39,31 @@ function raw(
 
 const JSON_CALL = { apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' };
 const SUBMIT = '/functions/v1/submit-quote';
-const stored = async () => (await stack.service().from('quotes').select('*', { count: 'exact', head: true })).count ?? -1;
+const stored = async () => (await stack.serviceClient().from('quotes').select('*', { count: 'exact', head: true })).count ?? -1;
 
 describe('bodies that mean two things', () => {
   it('a key that is there twice counts once, as the last, and is checked as such', async () => {
-    const { email, ...rest } = quoteRequest();
+    const { email, ...rest } = createQuoteRequest();
     const text = (last: string) => `{"email":"first@example.test",${JSON.stringify(rest).slice(1, -1)},"email":"${last}"}`;
     assert.equal((await raw('POST', SUBMIT, JSON_CALL, text(email))).status, 200);
-    assert.equal((await stack.service().from('quotes').select('email').eq('message', rest.message)).data?.[0]?.email, email);
+    assert.equal((await stack.serviceClient().from('quotes').select('email').eq('message', rest.message)).data?.[0]?.email, email);
     assert.equal((await raw('POST', SUBMIT, JSON_CALL, text('a@b.co\\r\\nBcc: x@y.co'))).status, 400);
   });
 
   for (const [what, headers, body, status] of [
-    ['a prototype beside valid fields', {}, JSON.stringify(quoteRequest()).replace('{', '{"__proto__":{"status":"contacted"},'), 400],
-    ['a constructor', {}, JSON.stringify(quoteRequest({ constructor: { prototype: {} } })), 400],
-    ['a packed body', { 'content-encoding': 'gzip' }, gzipSync(JSON.stringify(quoteRequest())), 400],
+    ['a prototype beside valid fields', {}, JSON.stringify(createQuoteRequest()).replace('{', '{"__proto__":{"status":"contacted"},'), 400],
+    ['a constructor', {}, JSON.stringify(createQuoteRequest({ constructor: { prototype: {} } })), 400],
+    ['a packed body', { 'content-encoding': 'gzip' }, gzipSync(JSON.stringify(createQuoteRequest())), 400],
     ['a packed bomb', { 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(20_000_000, 0x20)), 400],
-    ['UTF-16', { 'content-type': 'application/json; charset=utf-16' }, Buffer.from(JSON.stringify(quoteRequest()), 'utf16le'), 400],
-    ['two content types', { 'content-type': ['application/json', 'text/plain'] }, JSON.stringify(quoteRequest()), 415],
-    ['two documents', {}, `${JSON.stringify(quoteRequest())}{}`, 400],
-    ['a comment', {}, `/**/${JSON.stringify(quoteRequest())}`, 400],
+    ['UTF-16', { 'content-type': 'application/json; charset=utf-16' }, Buffer.from(JSON.stringify(createQuoteRequest()), 'utf16le'), 400],
+    ['two content types', { 'content-type': ['application/json', 'text/plain'] }, JSON.stringify(createQuoteRequest()), 415],
+    ['two documents', {}, `${JSON.stringify(createQuoteRequest())}{}`, 400],
+    ['a comment', {}, `/**/${JSON.stringify(createQuoteRequest())}`, 400],
     ['NaN', {}, '{"name":NaN}', 400],
-    ['a zero character', {}, JSON.stringify(quoteRequest({ name: 'A\0' })), 400],
+    ['a zero character', {}, JSON.stringify(createQuoteRequest({ name: 'A\0' })), 400],
     ['half a character', {}, '{"name":"\\ud800","email":"a@b.co","message":"x"}', 400],
-    ['an e-mail that only looks plain', {}, JSON.stringify(quoteRequest({ email: 'a@ex\u0430mple.co' })), 400],
-    ['full-width signs in an e-mail', {}, JSON.stringify(quoteRequest({ email: 'a\uff20b.co' })), 400],
+    ['an e-mail that only looks plain', {}, JSON.stringify(createQuoteRequest({ email: 'a@ex\u0430mple.co' })), 400],
+    ['full-width signs in an e-mail', {}, JSON.stringify(createQuoteRequest({ email: 'a\uff20b.co' })), 400],
   ] as [string, Record<string, string | string[]>, string | Buffer, number][]) {
     it(`${what} is refused and stores nothing`, async () => {
       const before = await stored();
@@ -72,7 +73,7 @@ describe('bodies that mean two things', () => {
   }
 
   it('the same name in two spellings of Unicode is one submission', async () => {
-    const quote = quoteRequest({ name: 'Zo\u00eb' });
+    const quote = createQuoteRequest({ name: 'Zo\u00eb' });
     const before = await stored();
     for (const name of ['Zo\u00eb', 'Zoe\u0308']) assert.equal((await stack.post('submit-quote', { ...quote, name })).status, 200);
     assert.equal(await stored(), before + 1);
@@ -80,7 +81,7 @@ describe('bodies that mean two things', () => {
 
   it('a body in pieces is one body', async () => {
     const before = await stored();
-    const answer = await raw('POST', SUBMIT, { ...JSON_CALL, 'transfer-encoding': 'chunked' }, JSON.stringify(quoteRequest()));
+    const answer = await raw('POST', SUBMIT, { ...JSON_CALL, 'transfer-encoding': 'chunked' }, JSON.stringify(createQuoteRequest()));
     assert.deepEqual([answer.status, await stored()], [200, before + 1]);
   });
 });
@@ -218,7 +219,7 @@ describe('auth', () => {
         assert.ok([401, 403, 404, 405].includes(status), `${method} ${path} ${status}`);
       }
     }
-    await stack.signedIn(ADMIN);
+    await stack.signIn(ADMIN);
   });
 
   it('gives every account the same role, whatever the sign-up says', async () => {

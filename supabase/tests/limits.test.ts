@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { quoteRequest, Stack } from 'local-backend/testing/test-stack';
+import { createQuoteRequest } from 'local-backend/testing/quote-request';
+import { TestStack } from 'local-backend/testing/test-stack';
 
-let stack: Stack;
+let stack: TestStack;
 before(async () => {
-  stack = await Stack.start({
+  stack = await TestStack.start({
     RATE_LIMITS: '{"quote.address":"5/86400","quote.email":"100/86400","quote.all":"1000/86400"}',
     QUOTE_CONFIRMATION: 'on',
   });
@@ -13,7 +14,9 @@ after(() => stack.stop());
 
 it('lets exactly the allowed number of parallel calls of one address through, whatever the caller claims to be', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => stack.post('submit-quote', quoteRequest(), { 'x-forwarded-for': `198.51.100.${index}` })),
+    Array.from({ length: 20 }, (_, index) =>
+      stack.post('submit-quote', createQuoteRequest(), { 'x-forwarded-for': `198.51.100.${index}` }),
+    ),
   );
   assert.equal(answers.filter((answer) => answer.status === 200).length, 5);
   const refused = answers.find((answer) => answer.status === 429);
@@ -23,7 +26,7 @@ it('lets exactly the allowed number of parallel calls of one address through, wh
 
 it('still answers a repeated submission with success when the limit is used up', async () => {
   const { data } = await stack
-    .service()
+    .serviceClient()
     .from('quotes')
     .select('name,email,company,message,services,budget')
     .like('email', 'nora.%')
@@ -33,12 +36,12 @@ it('still answers a repeated submission with success when the limit is used up',
 });
 
 it('stores no address and no e-mail in the counters', async () => {
-  const { data } = await stack.service().from('rate_limits').select('key');
+  const { data } = await stack.serviceClient().from('rate_limits').select('key');
   assert.ok(data && data.length > 0);
   for (const { key } of data) assert.match(key, /^[a-z-]+\.[a-z-]+\/[0-9a-f]{32}$/);
 });
 
 it('confirms to the visitor without repeating what was typed, where the owner wants it', async () => {
-  const mail = await stack.mail((entry) => entry.subject === 'We have your quote request');
+  const mail = await stack.waitForMail((entry) => entry.subject === 'We have your quote request');
   assert.doesNotMatch(mail.text + mail.html, /Nora|Please call me/);
 });

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, it } from 'node:test';
-import { ADMIN, quoteRequest, Stack } from 'local-backend/testing/test-stack';
+import { createQuoteRequest } from 'local-backend/testing/quote-request';
+import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
 
-let stack: Stack;
+let stack: TestStack;
 before(async () => {
-  stack = await Stack.start({ RATE_LIMITS: '{"quote.email":"2/86400"}' });
+  stack = await TestStack.start({ RATE_LIMITS: '{"quote.email":"2/86400"}' });
 });
 after(() => stack.stop());
 
@@ -20,7 +21,7 @@ interface Line {
 }
 const lines = (): Line[] =>
   stack
-    .functionLog()
+    .readFunctionLog()
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Line);
@@ -31,7 +32,7 @@ interface ErrorAnswer {
 
 it('the reference that a visitor reads is found in the log, and nothing else of the fault', async () => {
   await stack.sql('revoke execute on function public.submit_quote(jsonb, text, jsonb, text[]) from service_role');
-  const answer = await stack.post('submit-quote', quoteRequest());
+  const answer = await stack.post('submit-quote', createQuoteRequest());
   await stack.sql('grant execute on function public.submit_quote(jsonb, text, jsonb, text[]) to service_role');
   assert.equal(answer.status, 500);
   const { error } = (await answer.json()) as ErrorAnswer;
@@ -43,7 +44,7 @@ it('the reference that a visitor reads is found in the log, and nothing else of 
 
 it('every call leaves one line with its request id', async () => {
   const ids = new Set<string>();
-  for (const body of [quoteRequest(), quoteRequest({ email: 'wrong' }), '{']) {
+  for (const body of [createQuoteRequest(), createQuoteRequest({ email: 'wrong' }), '{']) {
     const answer = await stack.post('submit-quote', body);
     ids.add(answer.headers.get('x-request-id') ?? '');
   }
@@ -52,7 +53,7 @@ it('every call leaves one line with its request id', async () => {
 
 it('no log holds what people typed, who they are or where they call from', async () => {
   const secret = { name: 'Zebulon Quartz', email: 'zebulon.quartz@private.example', company: 'Quartz & Zebra', message: 'Mysterious-Plan' };
-  const quote = quoteRequest(secret);
+  const quote = createQuoteRequest(secret);
   const headers = { 'x-forwarded-for': '203.0.113.77', 'x-form-meta': '9000.0', 'user-agent': 'Agent-Zebulon' };
   // Stored, repeated, limited, refused, malformed, and a row that the database itself refuses.
   for (const [changes, status] of [
@@ -71,19 +72,19 @@ it('no log holds what people typed, who they are or where they call from', async
 
   await stack.client().auth.signUp({ email: secret.email, password: 'Quartz-Password', options: { data: { full_name: secret.name } } });
   await stack.client().auth.signInWithPassword({ email: secret.email, password: 'Quartz-Wrong' });
-  const { data } = await (await stack.signedIn(ADMIN)).auth.getSession();
+  const { data } = await (await stack.signIn(ADMIN)).auth.getSession();
   const authorization = `Bearer ${data.session?.access_token}`;
   const reply = { to: secret.email, subject: 'Zebulon subject', message: 'Quartz reply', quoteName: secret.name };
   for (const body of [reply, { ...reply, to: 'stranger@private.example' }, { ...reply, subject: '' }])
     await stack.post('send-email-response', body, { ...headers, authorization });
   for (const websiteUrl of ['http://zebulon.private.example/?token=Quartz', 'http://10.0.0.1/Zebulon', 'Zebulon'])
     await stack.post('transform-website', { websiteUrl, features: { design: true } }, headers);
-  await stack.mail((mail) => mail.to === secret.email);
-  stack.command('erase-person', [secret.email]);
+  await stack.waitForMail((mail) => mail.to === secret.email);
+  stack.runCommand('erase-person', [secret.email]);
 
   const personal = /zebulon|quartz|zebra|mysterious|stranger|203\.0\.113|private\.example|10\.0\.0\.1/i;
   const found = (text: string) => text.split('\n').filter((line) => personal.test(line));
-  assert.deepEqual(found(stack.functionLog()), []);
+  assert.deepEqual(found(stack.readFunctionLog()), []);
   if (process.env.DB !== 'postgres') assert.deepEqual(found(readFileSync(path.join(stack.dataDir, 'postgres.log'), 'utf8')), []);
   assert.ok(lines().length > 10);
 });

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { ADMIN, quoteRequest, Stack } from 'local-backend/testing/test-stack';
+import { createQuoteRequest } from 'local-backend/testing/quote-request';
+import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
 import { MailProvider } from './mail-provider.ts';
 
-let stack: Stack;
+let stack: TestStack;
 let provider: MailProvider;
 before(async () => {
   provider = await MailProvider.start();
-  stack = await Stack.start({ MAIL_API_URL: provider.url });
+  stack = await TestStack.start({ MAIL_API_URL: provider.url });
 });
 after(async () => {
   await stack.stop();
@@ -43,7 +44,7 @@ const deliver = () => stack.fetch('/functions/v1/deliver-outbox', { method: 'POS
 describe('the outbox', () => {
   it('loses no quote and no mail while the provider is down, and tries again later', async () => {
     provider.behaviour = 'fails';
-    const quote = quoteRequest();
+    const quote = createQuoteRequest();
     assert.equal((await stack.post('submit-quote', quote)).status, 200);
     await eventually(async () => (await owed(quote.email))?.last_error === 'MailError 500', 'the failure is noted');
     const waiting = await owed(quote.email);
@@ -65,7 +66,7 @@ describe('the outbox', () => {
 
   it('gives up a mail after twelve attempts and keeps it with its error', async () => {
     provider.behaviour = 'fails';
-    const quote = quoteRequest();
+    const quote = createQuoteRequest();
     await stack.post('submit-quote', quote);
     await eventually(async () => (await owed(quote.email))?.last_error !== null, 'the first attempt failed');
     await stack.sql('update outbox set attempts = 12, next_attempt_at = now() where sent_at is null');
@@ -82,16 +83,16 @@ describe('the outbox', () => {
   ] as const) {
     it(`sends once when it is killed ${moment}`, async () => {
       provider.behaviour = behaviour;
-      const quote = quoteRequest();
+      const quote = createQuoteRequest();
       const calls = provider.calls;
       assert.equal((await stack.post('submit-quote', quote)).status, 200);
       await provider.called(calls + 1);
       assert.deepEqual([(await owed(quote.email))?.attempts, (await owed(quote.email))?.sent_at], [1, null]);
       assert.equal(deliveries(quote.email), behaviour === 'is silent' ? 0 : 1);
-      await stack.end('SIGKILL');
+      await stack.endProcess('SIGKILL');
 
       provider.behaviour = 'works';
-      await stack.restart();
+      await stack.startProcess();
       await eventually(async () => (await owed(quote.email))?.sent_at !== null, 'the mail is sent after the restart');
       assert.equal(deliveries(quote.email), 1);
     });
@@ -99,7 +100,7 @@ describe('the outbox', () => {
 
   it('never hands one mail to two workers', async () => {
     provider.behaviour = 'fails';
-    await Promise.all(Array.from({ length: 12 }, () => stack.post('submit-quote', quoteRequest({ company: 'Two workers' }))));
+    await Promise.all(Array.from({ length: 12 }, () => stack.post('submit-quote', createQuoteRequest({ company: 'Two workers' }))));
     await eventually(async () => {
       const [row] = await stack.sql<{ tried: number }>(
         'select count(*)::int as tried from outbox where last_error is not null and attempts = 1',
@@ -108,7 +109,7 @@ describe('the outbox', () => {
     }, 'all were tried once');
     provider.behaviour = 'is silent';
     await stack.sql('update outbox set next_attempt_at = now() where sent_at is null and attempts = 1');
-    const service = stack.service();
+    const service = stack.serviceClient();
     const claims = await Promise.all(Array.from({ length: 6 }, () => service.rpc('claim_outbox', { p_limit: 4 })));
     const ids = claims.flatMap(({ data }) => (data as { id: string }[]).map(({ id }) => id));
     assert.ok(ids.length >= 12);
@@ -128,9 +129,9 @@ describe('the outbox', () => {
 
 describe('a reply', () => {
   async function sending(): Promise<{ email: string; send(): Promise<Response> }> {
-    const quote = quoteRequest();
+    const quote = createQuoteRequest();
     await stack.post('submit-quote', quote);
-    const { data } = await (await stack.signedIn(ADMIN)).auth.getSession();
+    const { data } = await (await stack.signIn(ADMIN)).auth.getSession();
     const reply = { to: quote.email, subject: 'Re: Your quote request', message: 'Hello', quoteName: quote.name };
     return {
       email: quote.email,
@@ -138,7 +139,7 @@ describe('a reply', () => {
     };
   }
   const log = async (email: string) =>
-    (await stack.service().from('email_log').select('status').eq('recipient', email).order('created_at')).data;
+    (await stack.serviceClient().from('email_log').select('status').eq('recipient', email).order('created_at')).data;
 
   it('that the provider refuses is told to the admin, logged as failed, and can be sent again', async () => {
     const { email, send } = await sending();
@@ -159,10 +160,10 @@ describe('a reply', () => {
     const calls = provider.calls;
     const broken = send().catch(() => null);
     await provider.called(calls + 1);
-    await stack.end('SIGKILL');
+    await stack.endProcess('SIGKILL');
     await broken;
     provider.behaviour = 'works';
-    await stack.restart();
+    await stack.startProcess();
     assert.equal((await send()).status, 200);
     assert.deepEqual(await log(email), [{ status: 'sent' }]);
     assert.equal(provider.accepted.filter(({ to }) => to === email).length, 1);

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { repositoryPath } from 'local-backend/repository-path';
-import { ADMIN, quoteRequest, Stack } from 'local-backend/testing/test-stack';
+import { createQuoteRequest } from 'local-backend/testing/quote-request';
+import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
 
-let stack: Stack;
+let stack: TestStack;
 before(async () => {
-  stack = await Stack.start();
+  stack = await TestStack.start();
 });
 after(() => stack.stop());
 
@@ -20,12 +21,12 @@ async function account(name: string): Promise<{ email: string; password: string 
 describe('make-admin', () => {
   it('makes an account an admin, however its address is written, and says so', async () => {
     const person = await account('first');
-    const client = await stack.signedIn(person);
+    const client = await stack.signIn(person);
     assert.deepEqual((await client.from('quotes').select('id')).data, []);
-    const { status, output } = stack.command('make-admin', ['FIRST@owner.example']);
+    const { status, output } = stack.runCommand('make-admin', ['FIRST@owner.example']);
     assert.deepEqual([status, output], [0, 'FIRST@owner.example is an admin now.\n']);
     assert.ok(((await client.from('quotes').select('id')).data?.length ?? 0) > 0);
-    assert.equal(stack.command('make-admin', [person.email]).status, 0);
+    assert.equal(stack.runCommand('make-admin', [person.email]).status, 0);
   });
 
   it('says what to do when there is no such account, no address, a wrong key or no backend', async () => {
@@ -37,23 +38,23 @@ describe('make-admin', () => {
       [[ADMIN.email], { SUPABASE_SECRET_KEY: stack.publishableKey }, 1, /permission denied/],
       [[ADMIN.email], { SUPABASE_URL: 'http://127.0.0.1:9' }, 1, /could not be given/],
     ] as const) {
-      const run = stack.command('make-admin', [...args], environment);
+      const run = stack.runCommand('make-admin', [...args], environment);
       assert.deepEqual([run.status, words.test(run.output)], [status, true], run.output);
     }
   });
 
   it('gives the role to nobody whose address isn’t confirmed: anybody can sign up with anybody’s', async () => {
     const person = await account('unconfirmed');
-    const client = await stack.signedIn(person);
+    const client = await stack.signIn(person);
     await stack.sql(`update auth.users set email_confirmed_at = null where email = '${person.email}'`);
-    const { status, output } = stack.command('make-admin', [person.email]);
+    const { status, output } = stack.runCommand('make-admin', [person.email]);
     assert.deepEqual([status, /has confirmed the e-mail address .* follow the link/.test(output)], [1, true], output);
     assert.deepEqual((await client.from('user_roles').select('*')).data, []);
   });
 
   it('is the only way: no call of an account gives it the role', async () => {
     const person = await account('climber');
-    const client = await stack.signedIn(person);
+    const client = await stack.signIn(person);
     const { data } = await client.auth.getUser();
     const id = data.user?.id ?? '';
     const attempts = [
@@ -75,18 +76,18 @@ describe('make-admin', () => {
 describe('erase-person', () => {
   it('erases quotes, mails, replies, search entries and the account, and says how many', async () => {
     const person = await account('leaving');
-    const admin = await stack.signedIn(ADMIN);
-    await stack.post('submit-quote', quoteRequest({ name: 'Leaving Person', email: 'Leaving@owner.example' }));
-    await stack.post('submit-quote', quoteRequest({ email: person.email }));
-    await stack.mail((mail) => mail.replyTo === person.email);
+    const admin = await stack.signIn(ADMIN);
+    await stack.post('submit-quote', createQuoteRequest({ name: 'Leaving Person', email: 'Leaving@owner.example' }));
+    await stack.post('submit-quote', createQuoteRequest({ email: person.email }));
+    await stack.waitForMail((mail) => mail.replyTo === person.email);
     const { data } = await admin.auth.getSession();
     const reply = { to: person.email, subject: 'S', message: 'M', quoteName: 'Leaving Person' };
     assert.equal((await stack.post('send-email-response', reply, { authorization: `Bearer ${data.session?.access_token}` })).status, 200);
 
-    const { status, output } = stack.command('erase-person', ['LEAVING@owner.example']);
+    const { status, output } = stack.runCommand('erase-person', ['LEAVING@owner.example']);
     assert.equal(status, 0);
     assert.match(output, /2 quotes with their mails, 1 replies, 1 accounts/);
-    await assert.rejects(stack.signedIn(person), /Invalid login credentials/);
+    await assert.rejects(stack.signIn(person), /Invalid login credentials/);
     const tables = await stack.sql<{ name: string }>(
       "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema in ('public', 'private', 'auth') and table_type = 'BASE TABLE'",
     );
@@ -98,11 +99,11 @@ describe('erase-person', () => {
   });
 
   it('leaves others and an admin’s account alone', async () => {
-    const { status, output } = stack.command('erase-person', [ADMIN.email]);
+    const { status, output } = stack.runCommand('erase-person', [ADMIN.email]);
     assert.equal(status, 0);
     assert.match(output, /0 quotes with their mails, 0 replies, 0 accounts\. An admin's account stays/);
-    await stack.signedIn(ADMIN);
-    assert.equal((await stack.service().from('quotes').select('id')).data?.length, 4);
+    await stack.signIn(ADMIN);
+    assert.equal((await stack.serviceClient().from('quotes').select('id')).data?.length, 4);
   });
 });
 

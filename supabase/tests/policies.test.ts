@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
-import { backendUnderTest, type Person, type UnderTest } from './target-backend.ts';
+import { type Account, startTargetBackend, type TargetBackend } from './target-backend.ts';
 
 const TABLES = ['quotes', 'user_roles', 'outbox', 'email_log', 'rate_limits', 'quote_receipts'] as const;
 const CALLS: Record<string, unknown> = {
@@ -79,19 +79,19 @@ const FILTER: Record<string, string> = {
   quote_receipts: 'fingerprint=not.is.null',
 };
 
-let tested: UnderTest;
+let targetBackend: TargetBackend;
 let contentsBefore: string;
-let admins: Record<string, Person>;
+let admins: Record<string, Account>;
 const headers: Record<string, Record<string, string>> = {};
 const FINGERPRINT = `matrix-${process.pid}-${Date.now()}`;
 
 before(async () => {
-  tested = await backendUnderTest();
-  const { publishableKey, secretKey } = tested.backend;
-  const user = await tested.person();
-  admins = { 'an admin': await tested.person(), 'another admin': await tested.person() };
+  targetBackend = await startTargetBackend();
+  const { publishableKey, secretKey } = targetBackend.backend;
+  const user = await targetBackend.createAccount();
+  admins = { 'an admin': await targetBackend.createAccount(), 'another admin': await targetBackend.createAccount() };
   for (const { email } of Object.values(admins))
-    assert.equal((await tested.backend.service().rpc('make_admin', { p_email: ` ${email.toUpperCase()} ` })).data, 'admin');
+    assert.equal((await targetBackend.backend.serviceClient().rpc('make_admin', { p_email: ` ${email.toUpperCase()} ` })).data, 'admin');
 
   const publicKey = { apikey: publishableKey };
   const bearer = (token: string) => ({ ...publicKey, authorization: `Bearer ${token}` });
@@ -112,7 +112,7 @@ before(async () => {
   });
   for (const [who, person] of Object.entries(admins)) headers[who] = bearer(await tokenOf(person));
 
-  const service = tested.backend.service();
+  const service = targetBackend.backend.serviceClient();
   const sample = { name: 'Matrix', email: `${FINGERPRINT}@example.com`, message: 'x' };
   assert.equal((await service.from('quotes').insert([sample, { ...sample, status: 'contacted' }])).error, null);
   await service.from('email_log').insert({ recipient: sample.email, subject: 'S', body: 'B', fingerprint: FINGERPRINT });
@@ -120,9 +120,9 @@ before(async () => {
   contentsBefore = await contents();
 });
 after(async () => {
-  await tested.backend.service().rpc('erase_person', { p_email: `${FINGERPRINT}@example.com` });
-  await tested.backend.service().from('rate_limits').delete().eq('key', FINGERPRINT);
-  await tested.stop();
+  await targetBackend.backend.serviceClient().rpc('erase_person', { p_email: `${FINGERPRINT}@example.com` });
+  await targetBackend.backend.serviceClient().from('rate_limits').delete().eq('key', FINGERPRINT);
+  await targetBackend.stop();
 });
 
 const OUTSIDERS = [
@@ -167,17 +167,19 @@ describe('outsiders reach nothing', () => {
 });
 
 it('the matrix knows every table, every column and every function that the API shows', async (test) => {
-  if (!tested.sql) return test.skip('SUITE_DATABASE_URL is not set');
-  const relations = await tested.sql<{ name: string }>(
+  if (!targetBackend.sql) return test.skip('SUITE_DATABASE_URL is not set');
+  const relations = await targetBackend.sql<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'f', 'p')",
   );
   assert.deepEqual(new Set(relations.map(({ name }) => name)), new Set(TABLES));
-  const columns = await tested.sql<{ name: string }>(
+  const columns = await targetBackend.sql<{ name: string }>(
     "select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'",
   );
   const changed = TABLES.flatMap((table) => Object.keys(CHANGES[table] ?? {}).map((column) => `${table}.${column}`));
   assert.deepEqual(new Set(columns.map(({ name }) => name)), new Set(changed));
-  const routines = await tested.sql<{ name: string }>("select proname as name from pg_proc where pronamespace = 'public'::regnamespace");
+  const routines = await targetBackend.sql<{ name: string }>(
+    "select proname as name from pg_proc where pronamespace = 'public'::regnamespace",
+  );
   assert.deepEqual(new Set(routines.map(({ name }) => name)), new Set([...Object.keys(CALLS), ...Object.keys(ADMINS_CALLS)]));
 });
 
@@ -243,7 +245,7 @@ describe('admins', () => {
   for (const who of ADMINS) {
     it(`${who} reads quotes and replies`, async () => {
       for (const table of ['quotes', 'email_log'] as const) {
-        const { data } = await tested.backend.service().from(table).select('*').order('id');
+        const { data } = await targetBackend.backend.serviceClient().from(table).select('*').order('id');
         assert.deepEqual(await rows(who, `${table}?select=*&order=id`), data);
         assert.ok(data && data.length > 0);
       }
@@ -269,8 +271,8 @@ describe('admins', () => {
     });
   }
   it('lose everything when the role is taken away, with the same token', async () => {
-    await tested.backend
-      .service()
+    await targetBackend.backend
+      .serviceClient()
       .from('user_roles')
       .delete()
       .eq('user_id', admins['another admin']?.id ?? '');
@@ -280,7 +282,7 @@ describe('admins', () => {
 
 describe('the secret key', () => {
   it('reads and writes every table, and calls what the functions need', async () => {
-    const service = tested.backend.service();
+    const service = targetBackend.backend.serviceClient();
     for (const table of TABLES) assert.equal((await service.from(table).select('*').limit(1)).error, null, table);
     const email = `${FINGERPRINT}.service@example.com`;
     const { data, error } = await service.from('quotes').insert({ name: 'S', email, message: 'x' }).select('id').single();
@@ -306,14 +308,14 @@ describe('the secret key', () => {
     assert.deepEqual((await service.rpc('erase_person', { p_email: email })).data, { quotes: 0, replies: 0, accounts: 0 });
   });
   it('searches nothing, since it is no admin', async () => {
-    assert.equal((await tested.backend.service().rpc('search_quotes', { p_search: 'a' })).error?.code, '42501');
+    assert.equal((await targetBackend.backend.serviceClient().rpc('search_quotes', { p_search: 'a' })).error?.code, '42501');
   });
 });
 
 describe('metadata that a user sets', () => {
   it('makes nobody an admin', async () => {
-    const climber = await tested.person({ full_name: 'C', role: 'admin', is_admin: true, app_metadata: { role: 'admin' } });
-    const client = await tested.backend.signedIn(climber);
+    const climber = await targetBackend.createAccount({ full_name: 'C', role: 'admin', is_admin: true, app_metadata: { role: 'admin' } });
+    const client = await targetBackend.backend.signIn(climber);
     await client.auth.updateUser({ data: { role: 'admin', app_metadata: { role: 'service_role' } } });
     assert.deepEqual((await client.from('quotes').select('*')).data, []);
     assert.deepEqual((await client.from('user_roles').select('*')).data, []);
@@ -339,7 +341,7 @@ async function writes(table: string, who: string): Promise<Response[]> {
 }
 
 function rest(who: string, method: string, target: string, body?: unknown, more: Record<string, string> = {}): Promise<Response> {
-  return tested.backend.fetch(`/rest/v1/${target}`, {
+  return targetBackend.backend.fetch(`/rest/v1/${target}`, {
     method,
     headers: { 'content-type': 'application/json', ...headers[who], ...more },
     body: body === undefined ? undefined : JSON.stringify(body),
@@ -355,15 +357,15 @@ async function rows(who: string, target: string): Promise<unknown[]> {
 /** All rows of all tables, as one text. */
 async function contents(): Promise<string> {
   const tables = TABLES.map(async (table) => {
-    const { data, error } = await tested.backend.service().from(table).select('*');
+    const { data, error } = await targetBackend.backend.serviceClient().from(table).select('*');
     assert.equal(error, null);
     return `${table} ${(data ?? []).map((row) => JSON.stringify(row)).sort()}`;
   });
   return (await Promise.all(tables)).join('\n');
 }
 
-async function tokenOf(person: Person): Promise<string> {
-  const { data } = await (await tested.backend.signedIn(person)).auth.getSession();
+async function tokenOf(person: Account): Promise<string> {
+  const { data } = await (await targetBackend.backend.signIn(person)).auth.getSession();
   return data.session?.access_token ?? '';
 }
 

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { ADMIN, type Client, quoteRequest, Stack } from 'local-backend/testing/test-stack';
+import type { Client } from 'local-backend/testing/backend-client';
+import { createQuoteRequest } from 'local-backend/testing/quote-request';
+import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
 
-let stack: Stack;
+let stack: TestStack;
 let admin: Client;
 before(async () => {
-  stack = await Stack.start();
-  admin = await stack.signedIn(ADMIN);
+  stack = await TestStack.start();
+  admin = await stack.signIn(ADMIN);
   const { error } = await stack
-    .service()
+    .serviceClient()
     .from('quotes')
     .insert([
       {
@@ -96,13 +98,13 @@ describe('search_quotes', () => {
   });
 
   it('follows a quote that is submitted, changed and erased', async () => {
-    const quote = quoteRequest({ name: 'Früh Gefunden', company: 'Gefunden GmbH' });
+    const quote = createQuoteRequest({ name: 'Früh Gefunden', company: 'Gefunden GmbH' });
     await stack.post('submit-quote', quote);
     const found = async (text: string) => (await admin.rpc('search_quotes', { p_search: text })).data?.length;
     assert.equal(await found('FRÜH gef'), 1);
-    await stack.service().from('quotes').update({ name: 'Spät Gefunden' }).eq('email', quote.email);
+    await stack.serviceClient().from('quotes').update({ name: 'Spät Gefunden' }).eq('email', quote.email);
     assert.deepEqual([await found('früh gef'), await found('spät gef')], [0, 1]);
-    await stack.service().rpc('erase_person', { p_email: quote.email });
+    await stack.serviceClient().rpc('erase_person', { p_email: quote.email });
     assert.equal(await found('gefunden'), 0);
     const [left] = await stack.sql<{ rows: number }>(
       "select count(*)::int as rows from private.quote_search where contact like '%gefunden%'",
@@ -125,7 +127,7 @@ describe('search_quotes', () => {
         message: 'x',
         created_at: index < 3 ? '2031-02-01T10:00:00.123456Z' : `2031-02-0${index}T10:00:00Z`,
       }));
-      assert.equal((await stack.service().from('quotes').insert(walkers)).error, null);
+      assert.equal((await stack.serviceClient().from('quotes').insert(walkers)).error, null);
       const seen: string[] = [];
       let after: { p_after_id?: string; p_after_value?: string } = {};
       for (;;) {
@@ -152,7 +154,7 @@ describe('search_quotes', () => {
           );
         assert.equal(refused, null);
       }
-      await stack.service().from('quotes').delete().like('email', '%@walk.example');
+      await stack.serviceClient().from('quotes').delete().like('email', '%@walk.example');
       assert.deepEqual(seen, expected);
     });
   }

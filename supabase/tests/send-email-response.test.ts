@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
 import { repositoryPath } from 'local-backend/repository-path';
-import { ADMIN, quoteRequest, Stack, USER } from 'local-backend/testing/test-stack';
+import { createQuoteRequest } from 'local-backend/testing/quote-request';
+import { ADMIN, TestStack, USER } from 'local-backend/testing/test-stack';
 
 const INGRID = 'ingrid@solheim-kaffe.example';
 const reply = (changes: Record<string, unknown> = {}) => ({
@@ -14,19 +15,19 @@ const reply = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-let stack: Stack;
+let stack: TestStack;
 let admin: Record<string, string>;
 let user: Record<string, string>;
 
 before(async () => {
-  stack = await Stack.start();
+  stack = await TestStack.start();
   admin = await bearer(ADMIN);
   user = await bearer(USER);
 });
 after(() => stack.stop());
 
 async function bearer(person: typeof ADMIN) {
-  const { data } = await (await stack.signedIn(person)).auth.getSession();
+  const { data } = await (await stack.signIn(person)).auth.getSession();
   return { authorization: `Bearer ${data.session?.access_token}` };
 }
 
@@ -36,14 +37,14 @@ describe('send-email-response', () => {
   it('sends an admin’s reply and logs who sent it', async () => {
     const response = await send(reply({ message: 'First <b>reply</b>\n& more' }));
     assert.deepEqual([response.status, await response.json()], [200, { ok: true }]);
-    const mail = await stack.mail((entry) => entry.to === INGRID);
+    const mail = await stack.waitForMail((entry) => entry.to === INGRID);
     assert.equal(mail.subject, 'Re: Your quote request');
     assert.match(mail.text, /First <b>reply<\/b>\n& more/);
     assert.match(mail.html, /First &#60;b&#62;reply/);
-    const { data } = await stack.service().from('email_log').select('*').eq('recipient', INGRID).single();
+    const { data } = await stack.serviceClient().from('email_log').select('*').eq('recipient', INGRID).single();
     assert.ok(data?.quote_id && data.admin_id && data.provider_id);
     assert.deepEqual([data.subject, data.body, data.status], ['Re: Your quote request', 'First <b>reply</b>\n& more', 'sent']);
-    const { data: quote } = await stack.service().from('quotes').select('status').eq('email', INGRID).single();
+    const { data: quote } = await stack.serviceClient().from('quotes').select('status').eq('email', INGRID).single();
     assert.equal(quote?.status, 'new');
   });
 
@@ -54,8 +55,8 @@ describe('send-email-response', () => {
       answers.map((answer) => answer.status),
       Array(6).fill(200),
     );
-    assert.equal((await stack.mails()).filter((mail) => mail.subject === 'Only once').length, 1);
-    const { count } = await stack.service().from('email_log').select('*', { count: 'exact', head: true }).eq('subject', 'Only once');
+    assert.equal((await stack.listMails()).filter((mail) => mail.subject === 'Only once').length, 1);
+    const { count } = await stack.serviceClient().from('email_log').select('*', { count: 'exact', head: true }).eq('subject', 'Only once');
     assert.equal(count, 1);
   });
 
@@ -70,12 +71,12 @@ describe('send-email-response', () => {
     it(`refuses ${who} with ${status}`, async () => {
       const response = await send(reply({ subject: 'Never' }), headers());
       assert.equal(response.status, status);
-      assert.equal((await stack.mails()).filter((mail) => mail.subject === 'Never').length, 0);
+      assert.equal((await stack.listMails()).filter((mail) => mail.subject === 'Never').length, 0);
     });
   }
 
   it('refuses a token after sign-out', async () => {
-    const client = await stack.signedIn(ADMIN);
+    const client = await stack.signIn(ADMIN);
     const { data } = await client.auth.getSession();
     await client.auth.signOut({ scope: 'local' });
     assert.equal((await send(reply(), { authorization: `Bearer ${data.session?.access_token}` })).status, 401);
@@ -84,7 +85,7 @@ describe('send-email-response', () => {
   it('refuses an address that asked for no quote', async () => {
     const response = await send(reply({ to: 'stranger@example.test' }));
     assert.equal(response.status, 400);
-    assert.equal((await stack.mails()).filter((mail) => mail.to === 'stranger@example.test').length, 0);
+    assert.equal((await stack.listMails()).filter((mail) => mail.to === 'stranger@example.test').length, 0);
   });
 
   for (const change of [{ to: '' }, { subject: ' ' }, { message: undefined }, { quoteName: null }, {}]) {
@@ -111,21 +112,23 @@ describe('send-email-response', () => {
   it('refuses every address and subject of the header-injection corpus', async () => {
     for (const payload of corpus('tests/corpora/email-injection')) {
       assert.equal((await send(reply({ to: payload }))).status, 400, JSON.stringify(payload));
-      assert.equal((await stack.post('submit-quote', quoteRequest({ email: payload }))).status, 400, JSON.stringify(payload));
+      assert.equal((await stack.post('submit-quote', createQuoteRequest({ email: payload }))).status, 400, JSON.stringify(payload));
     }
-    for (const mail of await stack.mails()) assert.doesNotMatch(`${mail.to}${mail.subject}${mail.replyTo}`, /[\r\n]/);
+    for (const mail of await stack.listMails()) assert.doesNotMatch(`${mail.to}${mail.subject}${mail.replyTo}`, /[\r\n]/);
   });
 
   it('puts no foreign markup into a mail', async () => {
     const payloads = ['xss-h5sc', 'xss-dompurify', 'xss-payloadsallthethings']
       .flatMap((name) => corpus(`functions/transform-website/corpora/${name}`))
       .filter((entry): entry is string => typeof entry === 'string');
-    const before = (await stack.mails()).length;
+    const before = (await stack.listMails()).length;
     let owed = 0;
     for (let start = 0; start < payloads.length; start += 10) {
       const answers = payloads
         .slice(start, start + 10)
-        .map((message) => stack.post('submit-quote', quoteRequest({ message, name: message.slice(0, 90), company: message.slice(-90) })));
+        .map((message) =>
+          stack.post('submit-quote', createQuoteRequest({ message, name: message.slice(0, 90), company: message.slice(-90) })),
+        );
       for (const { status } of await Promise.all(answers)) {
         assert.ok([200, 400].includes(status), String(status));
         if (status === 200) owed += 1;
@@ -139,12 +142,12 @@ describe('send-email-response', () => {
       if ((await send(reply({ message, subject: payloads[start]?.slice(0, 190) }))).status === 200) owed += 1;
     }
     assert.ok(owed > 150, `${owed} mails`);
-    for (let attempt = 0; (await stack.mails()).length < before + owed; attempt++) {
+    for (let attempt = 0; (await stack.listMails()).length < before + owed; attempt++) {
       assert.ok(attempt < 600, 'every mail arrives');
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     const own = new Set(['html', 'head', 'meta', 'title', 'body', 'div', 'p', 'h1', 'table', 'tr', 'td']);
-    for (const mail of await stack.mails()) {
+    for (const mail of await stack.listMails()) {
       for (const [, tag = ''] of mail.html.matchAll(/<\/?([a-z][^\s/>]*)/gi)) assert.ok(own.has(tag), tag);
       assert.doesNotMatch(mail.html, /<[a-z][^>]*\s(?:on\w+|href|src|srcdoc)\s*=/i);
       assert.doesNotMatch(`${mail.to}${mail.subject}${mail.replyTo}`, /[\r\n]/);

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { quoteRequest, SITE, Stack } from 'local-backend/testing/test-stack';
+import { createQuoteRequest } from 'local-backend/testing/quote-request';
+import { SITE, TestStack } from 'local-backend/testing/test-stack';
 
-let stack: Stack;
+let stack: TestStack;
 before(async () => {
-  stack = await Stack.start();
+  stack = await TestStack.start();
 });
 after(() => stack.stop());
 
@@ -13,14 +14,14 @@ interface ErrorAnswer {
 }
 
 async function stored(email: string) {
-  const { data, error } = await stack.service().from('quotes').select('*').eq('email', email);
+  const { data, error } = await stack.serviceClient().from('quotes').select('*').eq('email', email);
   assert.equal(error, null);
   return data ?? [];
 }
 
 describe('submit-quote', () => {
   it('stores a quote as new, answers ok and notifies the agency', async () => {
-    const quote = quoteRequest();
+    const quote = createQuoteRequest();
     const response = await stack.post('submit-quote', quote);
     assert.equal(response.status, 200);
     assert.deepEqual(await response.json(), { ok: true });
@@ -30,20 +31,20 @@ describe('submit-quote', () => {
     assert.deepEqual(content, { ...quote, status: 'new' });
     assert.match(id, /^[0-9a-f-]{36}$/);
     assert.match(created_at, /^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/);
-    const mail = await stack.mail((entry) => entry.replyTo === quote.email);
+    const mail = await stack.waitForMail((entry) => entry.replyTo === quote.email);
     assert.equal(mail.to, 'hello@northlight.example');
     assert.match(mail.text, /Please call me/);
   });
 
   it('takes missing, null and empty optional fields alike', async () => {
-    const quote = quoteRequest({ company: '', services: undefined, budget: null });
+    const quote = createQuoteRequest({ company: '', services: undefined, budget: null });
     assert.equal((await stack.post('submit-quote', quote)).status, 200);
     const [row] = await stored(quote.email);
     assert.deepEqual([row?.company, row?.services, row?.budget], [null, [], null]);
   });
 
   it('keeps text in any script as it was typed', async () => {
-    const quote = quoteRequest({
+    const quote = createQuoteRequest({
       name: 'Zoë 王小明 👩‍🚀 علی\u200cرضا',
       company: 'Ωmega Åb',
       message: 'مرحبا\nשלום\t– 🎉 "quotes" \\ \'; drop table quotes; --',
@@ -86,7 +87,7 @@ describe('submit-quote', () => {
   ];
   for (const [what, change, field] of wrong) {
     it(`refuses ${what} and names the field`, async () => {
-      const response = await stack.post('submit-quote', quoteRequest(change));
+      const response = await stack.post('submit-quote', createQuoteRequest(change));
       assert.equal(response.status, 400);
       const { error } = (await response.json()) as ErrorAnswer;
       assert.ok(error.fields?.[field], JSON.stringify(error));
@@ -103,8 +104,8 @@ describe('submit-quote', () => {
     ['a number', '1', 400],
     ['a prototype key', '{"__proto__":{"name":"x"}}', 400],
     ['deep nesting', '['.repeat(15_000), 400],
-    ['33 kB', JSON.stringify(quoteRequest({ message: 'x'.repeat(33_000) })), 413],
-    ['4 MB', JSON.stringify(quoteRequest({ message: 'x'.repeat(4_000_000) })), 413],
+    ['33 kB', JSON.stringify(createQuoteRequest({ message: 'x'.repeat(33_000) })), 413],
+    ['4 MB', JSON.stringify(createQuoteRequest({ message: 'x'.repeat(4_000_000) })), 413],
   ];
   for (const [what, body, status] of bodies) {
     it(`answers ${status} to ${what}`, async () => {
@@ -141,13 +142,16 @@ describe('submit-quote', () => {
 
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', '']) {
     it(`answers 415 to the content type "${type}"`, async () => {
-      const response = await stack.post('submit-quote', JSON.stringify(quoteRequest()), { 'content-type': type });
+      const response = await stack.post('submit-quote', JSON.stringify(createQuoteRequest()), { 'content-type': type });
       assert.equal(response.status, 415);
     });
   }
 
   it('accepts a charset in the content type', async () => {
-    assert.equal((await stack.post('submit-quote', quoteRequest(), { 'content-type': 'Application/JSON; charset=utf-8' })).status, 200);
+    assert.equal(
+      (await stack.post('submit-quote', createQuoteRequest(), { 'content-type': 'Application/JSON; charset=utf-8' })).status,
+      200,
+    );
   });
 
   for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
@@ -159,19 +163,19 @@ describe('submit-quote', () => {
   }
 
   it('stores the same submission once and answers both with success', async () => {
-    const quote = quoteRequest();
+    const quote = createQuoteRequest();
     const answers = await Promise.all(Array.from({ length: 8 }, () => stack.post('submit-quote', quote)));
     assert.deepEqual(
       answers.map((answer) => answer.status),
       Array(8).fill(200),
     );
     assert.equal((await stored(quote.email)).length, 1);
-    await stack.mail((mail) => mail.replyTo === quote.email);
-    assert.equal((await stack.mails()).filter((mail) => mail.replyTo === quote.email).length, 1);
+    await stack.waitForMail((mail) => mail.replyTo === quote.email);
+    assert.equal((await stack.listMails()).filter((mail) => mail.replyTo === quote.email).length, 1);
   });
 
   it('stores another message of the same person as another quote', async () => {
-    const quote = quoteRequest();
+    const quote = createQuoteRequest();
     await stack.post('submit-quote', quote);
     await stack.post('submit-quote', { ...quote, message: 'One more thing.' });
     assert.equal((await stored(quote.email)).length, 2);
@@ -184,7 +188,7 @@ describe('submit-quote', () => {
     ['a header that means nothing', 'x.y', 1],
   ] as const) {
     it(`answers ok to ${what} and stores ${count}`, async () => {
-      const quote = quoteRequest();
+      const quote = createQuoteRequest();
       const response = await stack.post('submit-quote', quote, { 'x-form-meta': meta });
       assert.deepEqual([response.status, await response.json()], [200, { ok: true }]);
       assert.equal((await stored(quote.email)).length, count);
@@ -192,14 +196,14 @@ describe('submit-quote', () => {
   }
 
   it('stores 200 parallel submissions, each once, and mails each', async () => {
-    const quotes = Array.from({ length: 200 }, () => quoteRequest({ company: 'Parallel' }));
+    const quotes = Array.from({ length: 200 }, () => createQuoteRequest({ company: 'Parallel' }));
     const statuses = await Promise.all(
       quotes.map(async (quote) => (await stack.post('submit-quote', quote, { 'x-forwarded-for': '198.51.100.7' })).status),
     );
     assert.deepEqual(new Set(statuses), new Set([200]));
-    const { count } = await stack.service().from('quotes').select('*', { count: 'exact', head: true }).eq('company', 'Parallel');
+    const { count } = await stack.serviceClient().from('quotes').select('*', { count: 'exact', head: true }).eq('company', 'Parallel');
     assert.equal(count, 200);
-    await stack.mail((mail) => mail.replyTo === quotes.at(-1)?.email);
+    await stack.waitForMail((mail) => mail.replyTo === quotes.at(-1)?.email);
     const [{ waiting } = { waiting: -1 }] = await stack.sql<{ waiting: number }>(
       'select count(*)::int as waiting from outbox where sent_at is null and attempts > 1',
     );

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { findFreePort } from 'local-backend/free-port';
-import { SITE, Stack, USER } from 'local-backend/testing/test-stack';
+import { SITE, TestStack, USER } from 'local-backend/testing/test-stack';
 
 const FEATURES = [
   'design',
@@ -20,7 +20,7 @@ const FEATURES = [
 ];
 const all = Object.fromEntries(FEATURES.map((name) => [name, true]));
 
-let stack: Stack;
+let stack: TestStack;
 let site: Server;
 let origin: string;
 const fetched: string[] = [];
@@ -36,7 +36,7 @@ before(async () => {
       .end('<!doctype html><title>Old</title><h1>Our shop</h1><script>steal()</script><p onclick="steal()">Text</p>');
   });
   await new Promise<void>((resolve) => site.listen(port, '127.0.0.1', resolve));
-  stack = await Stack.start({ STACK_CLIENT_SITES: origin });
+  stack = await TestStack.start({ STACK_CLIENT_SITES: origin });
 });
 after(async () => {
   await stack.stop();
@@ -60,7 +60,7 @@ describe('transform-website', () => {
   });
 
   it('serves signed-in people and callers without any key alike', async () => {
-    const { data } = await (await stack.signedIn(USER)).auth.getSession();
+    const { data } = await (await stack.signIn(USER)).auth.getSession();
     for (const headers of [
       { apikey: stack.publishableKey, authorization: `Bearer ${data.session?.access_token}` },
       { authorization: '', apikey: '' },

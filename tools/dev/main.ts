@@ -1,4 +1,4 @@
-import { type Running, runUntilSignal } from 'local-backend/run-until-signal';
+import { type RunningService, runUntilSignal } from 'local-backend/run-until-signal';
 import { type Config, REMOTES, readConfig } from '../config.ts';
 import { assertPortsFree } from '../ports.ts';
 import { addresses, startSurroundings } from '../start.ts';
@@ -10,7 +10,7 @@ import { startRemote, startShell } from './servers.ts';
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !REMOTES.some((remote) => remote === name));
 
-async function dev(config: Config): Promise<Running> {
+async function dev(config: Config): Promise<RunningService> {
   process.env.NODE_ENV = 'development';
   if (unknown) throw new Error(`There is no remote ${unknown}: name some of ${REMOTES.join(', ')}, or none for all.`);
   const live = named.length > 0 ? named : REMOTES;

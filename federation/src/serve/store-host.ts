@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Running, runUntilSignal } from '../../../local-backend/src/run-until-signal.ts';
+import { type RunningService, runUntilSignal } from '../../../local-backend/src/run-until-signal.ts';
 import { type Config, readConfig } from '../../../tools/config.ts';
 import { compose } from '../compose/compose.ts';
 import { openStore } from '../store/open-store.ts';
@@ -15,7 +15,7 @@ const PAUSES = { look: 2000, retry: 30_000 };
  * after a while, or when a pointer moves.
  * @throws Error when the store's address can't be read, or the port is taken
  */
-export async function serveStore(config: Config, say: (line: string) => void, pauses = PAUSES): Promise<Running> {
+export async function serveStore(config: Config, say: (line: string) => void, pauses = PAUSES): Promise<RunningService> {
   const store = await openStore(config);
   let composed: string | null = null;
   let again = Number.POSITIVE_INFINITY;
