@@ -26,7 +26,7 @@ async function inEveryLook(page: Page, widths = WIDTHS): Promise<string[]> {
 }
 
 for (const pages of PAGES) {
-  test(`${pages.join(', ')} have no violation in any width and theme`, async ({ page, watch }) => {
+  test(`axe finds no violation on ${pages.join(', ')} in both themes at three widths`, async ({ page, watch }) => {
     watch.allow(/404/);
     for (const path of pages) {
       await page.goto(path);
@@ -37,7 +37,7 @@ for (const pages of PAGES) {
   });
 }
 
-test('what opens has no violation either: menu, answer, errors beside the fields, toast', async ({ page }) => {
+test('axe finds no violation in the open menu, an open answer, the form’s errors and a toast', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto('/faq');
   await waitUntilInteractive(page);
@@ -64,7 +64,7 @@ test('what opens has no violation either: menu, answer, errors beside the fields
   expect(await inEveryLook(page)).toEqual([]);
 });
 
-test('sign-up with its errors has no violation', async ({ page }) => {
+test('axe finds no violation in the sign-up form with its errors', async ({ page }) => {
   await page.goto('/auth');
   await waitUntilInteractive(page);
   await page
@@ -80,7 +80,7 @@ test('sign-up with its errors has no violation', async ({ page }) => {
   expect(await inEveryLook(page)).toEqual([]);
 });
 
-test('the check would tell: a fault in the page is found', async ({ page }) => {
+test('the axe check reports an unnamed button and low contrast', async ({ page }) => {
   await page.goto('/faq');
   await waitUntilInteractive(page);
   await page.evaluate(() =>

@@ -28,14 +28,14 @@ async function bodiesOf(page: import('@playwright/test').Page, addresses: string
   return Promise.all(bodies);
 }
 
-test('the words that the next test looks for are in the dashboard’s files', async ({ page }) => {
+test('the strings that the next test searches for are in the dashboard’s files', async ({ page }) => {
   await page.goto('/');
   const found = (await bodiesOf(page, ['/admin'])).filter((text) => OF_THE_DASHBOARD.test(text));
   expect(found.length).toBeGreaterThan(0);
   for (const word of ['Email Listings', 'search_quotes', '$isDayjsObject']) expect(found.some((text) => text.includes(word))).toBe(true);
 });
 
-plain('neither the dashboard’s code nor its libraries add a byte to a public page', async ({ page, watch }) => {
+plain('public pages load no code of the dashboard or its libraries', async ({ page, watch }) => {
   watch.allow(/status of 404|non-existent route|nowhere/);
   await page.goto('/');
   const bodies = await bodiesOf(page, PUBLIC);
@@ -47,7 +47,7 @@ plain('neither the dashboard’s code nor its libraries add a byte to a public p
   expect(foreign.map((text) => text.slice(0, text.indexOf('\n')))).toEqual([]);
 });
 
-test('a role that is taken away ends the visit at the next call, whatever it is', async ({ page, admin, watch }) => {
+test('after the admin role is revoked, the next request redirects to the home page and the dashboard stays closed', async ({ page, admin, watch }) => {
   watch.allow(/status of 40[13]/);
   const tag = newTag();
   await addQuotes(quotesOf(tag, 2));
@@ -64,7 +64,7 @@ test('a role that is taken away ends the visit at the next call, whatever it is'
   await expect(page.getByRole('menuitem', { name: 'Admin Dashboard' })).toHaveCount(0);
 });
 
-test('a role check that fails is logged and means: not an admin', async ({ page, watch }) => {
+test('a failed role check is logged and denies access to the dashboard', async ({ page, watch }) => {
   watch.allow(/status of 400|\[role check\]/);
   const logged: string[] = [];
   page.on('console', (message) => void (message.type() === 'error' && logged.push(message.text())));
@@ -76,7 +76,7 @@ test('a role check that fails is logged and means: not an admin', async ({ page,
   expect(logged.filter((line) => /role check.*roles are resting/s.test(line))).not.toEqual([]);
 });
 
-test('a sign-out is noticed by every tab, the dashboard too', async ({ page, context }) => {
+test('signing out in one tab closes the dashboard in another', async ({ page, context }) => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   const second = await context.newPage();

@@ -46,7 +46,7 @@ async function standIn(page: Page, list: object[], asked: string[] = []): Promis
   await page.route('**/rest/v1/rpc/*', (route) => route.fulfill({ status: 404, json: { code: 'PGRST202', message: 'No such function' } }));
 }
 
-test('rows with missing and null columns are shown, and counted without a count', async ({ page }) => {
+test('rows with missing or null columns are shown and counted when the response has no count', async ({ page }) => {
   await standIn(page, rows);
   await page.goto('/admin');
   await expect(page.getByRole('article')).toHaveCount(3);
@@ -62,7 +62,7 @@ test('rows with missing and null columns are shown, and counted without a count'
   await expect(page.getByText('cy@three.test')).toBeVisible();
 });
 
-test('a short list of emails is searched without the server', async ({ page }) => {
+test('the email search filters a short list on the client', async ({ page }) => {
   await standIn(page, rows);
   await page.goto('/admin?tab=emails');
   await expect(page.getByText('Showing 3 of 3 emails')).toBeVisible();
@@ -80,7 +80,7 @@ test('a short list of emails is searched without the server', async ({ page }) =
   await expect(page.getByText('Showing 0 of 3 emails')).toBeVisible();
 });
 
-test('what is all there is copied and saved without a question', async ({ page, context }) => {
+test('Copy All and Export CSV send no request when all rows are loaded', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const asked: string[] = [];
   await standIn(page, rows, asked);
@@ -96,14 +96,14 @@ test('what is all there is copied and saved without a question', async ({ page, 
   await expect(page.getByText('3 submissions saved as CSV')).toBeVisible();
 });
 
-test('a server that sends back nothing after a change has changed it', async ({ page }) => {
+test('a 204 response to a status change counts as success', async ({ page }) => {
   await standIn(page, rows);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Mark Contacted' }).click();
   await expect(page.getByText('Status updated successfully')).toBeVisible();
 });
 
-test('a server that gives more rows than a page has shows all of them', async ({ page }) => {
+test('all rows are shown when the response has more rows than one page', async ({ page }) => {
   const many = Array.from({ length: 120 }, (_, index) => ({
     ...rows[0],
     id: `q-${index}`,
@@ -127,14 +127,14 @@ for (const [what, answer, isAdmin] of [
   ['an empty list', [], false],
   ['another role', [{ role: 'user' }], false],
 ] as const)
-  test(`the role that comes as ${what} ${isAdmin ? 'opens' : 'does not open'} the dashboard`, async ({ page }) => {
+  test(`a role response with ${what} ${isAdmin ? 'opens' : 'does not open'} the dashboard`, async ({ page }) => {
     await page.route('**/rest/v1/user_roles?*', (route) => route.fulfill({ json: answer }));
     await page.goto('/admin');
     if (isAdmin) await expect(page.getByRole('tab', { name: 'All Submissions' })).toBeVisible();
     else await expect(page).toHaveURL('/');
   });
 
-test('the reason of a failed load is said once, whatever is looked for', async ({ page, watch }) => {
+test('a failed load shows the error message once, in both lists', async ({ page, watch }) => {
   watch.allow(/status of 500/);
   await page.route('**/rest/v1/quotes?*', (route) => route.fulfill({ status: 500, json: { message: 'The disk is full' } }));
   for (const address of ['/admin', '/admin?tab=emails']) {
@@ -144,7 +144,7 @@ test('the reason of a failed load is said once, whatever is looked for', async (
   }
 });
 
-test('each part of a reply is found by its label, also beside the details', async ({ page }) => {
+test('the reply dialog’s fields are labelled while the details are open, and its request has recipient, subject and name', async ({ page }) => {
   await standIn(page, rows);
   await page.goto('/admin');
   await page.getByText('Ada Byron').click();

@@ -5,7 +5,7 @@ import { addQuotes, newTag, quotesOf, writeStatus } from './people.ts';
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('contacts are searched in name, email and company, counted, and copied one by one or all', async ({ page, context }) => {
+test('contacts are searched by name, email and company, counted, and copied singly or all at once', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const tag = newTag();
   // More than the backend hands out at once.
@@ -43,7 +43,7 @@ test('contacts are searched in name, email and company, counted, and copied one 
   await expect(page.getByText(/^Showing 0 of \d+ emails$/)).toBeVisible();
 });
 
-test('a long copy shows how far it is and can be cancelled; a refused clipboard gets a last press', async ({ page, context }) => {
+test('a long copy shows its progress and can be cancelled; a clipboard that needs a user gesture gets a second button', async ({ page, context }) => {
   const tag = newTag();
   await addQuotes(quotesOf(tag, 1500));
   await page.goto(`/admin?tab=emails&find=${tag}`);
@@ -78,7 +78,7 @@ test('a long copy shows how far it is and can be cancelled; a refused clipboard 
   expect((await clipboard(page)).split(', ')).toHaveLength(1500);
 });
 
-test('rows show before they are counted, and no number before it is known', async ({ page }) => {
+test('rows appear before the count request ends, and counts only after it', async ({ page }) => {
   const tag = newTag();
   await addQuotes(quotesOf(tag, 60));
   let count = () => {};
@@ -104,7 +104,7 @@ test('rows show before they are counted, and no number before it is known', asyn
   expect(Number(all)).toBeGreaterThanOrEqual(60);
 });
 
-test('a copy whose connection breaks off goes on where it stopped, and copies everybody once', async ({ page, context, watch }) => {
+test('a copy that failed continues at the failed page and copies each address once', async ({ page, context, watch }) => {
   watch.allow(/status of 500|Failed to load resource/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const tag = newTag();
@@ -137,7 +137,7 @@ test('a copy whose connection breaks off goes on where it stopped, and copies ev
   expect([mine.length, new Set(mine).size]).toEqual([2100, 2100]);
 });
 
-test('both lists are saved as CSV, all of what matches', async ({ page }) => {
+test('Export CSV saves all matching rows of both lists', async ({ page }) => {
   const tag = newTag();
   await addQuotes(quotesOf(tag, 1100));
   for (const [address, name, rows] of [
@@ -158,7 +158,7 @@ test('both lists are saved as CSV, all of what matches', async ({ page }) => {
   }
 });
 
-test('an export of a search holds every row once, whatever changes while it is read', async ({ page }) => {
+test('an export has each row once while rows are added and changed during the export', async ({ page }) => {
   const tag = newTag();
   const rows = await addQuotes(quotesOf(tag, 1200));
   await page.goto(`/admin?q=${tag}&status=new`);

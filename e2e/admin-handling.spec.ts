@@ -1,7 +1,7 @@
 import { expect, test } from './as-admin.ts';
 import { addQuotes, newPerson, newTag, quotesOf, readStatus, storageOf, writeStatus } from './people.ts';
 
-test('a change is shown at once, told by a toast, and taken back from it', async ({ page }) => {
+test('a status change is shown immediately, confirmed by a toast, and undone from the toast', async ({ page }) => {
   const tag = newTag();
   const [first] = await addQuotes(quotesOf(tag, 2));
   await page.goto(`/admin?q=${tag}`);
@@ -32,7 +32,7 @@ test('a change is shown at once, told by a toast, and taken back from it', async
   await expect.poll(() => readStatus(first?.id ?? '')).toBe('new');
 });
 
-test('of two admins the second one is told, and nothing is overwritten', async ({ page, browser }) => {
+test('concurrent status changes: the second admin gets a conflict message and nothing is overwritten', async ({ page, browser }) => {
   const tag = newTag();
   const [quote] = await addQuotes(quotesOf(tag, 1));
   const id = quote?.id ?? '';
@@ -55,7 +55,7 @@ test('of two admins the second one is told, and nothing is overwritten', async (
   await context.close();
 });
 
-test('a status change that fails is taken back and told', async ({ page, watch }) => {
+test('a failed status change is reverted and shows the error', async ({ page, watch }) => {
   watch.allow(/status of 500/);
   const tag = newTag();
   await addQuotes(quotesOf(tag, 1));
@@ -70,7 +70,7 @@ test('a status change that fails is taken back and told', async ({ page, watch }
   await expect(page.getByRole('button', { name: 'Mark Contacted' })).toBeVisible();
 });
 
-test('a new quote appears without a reload, and above what is being read', async ({ page }) => {
+test('a new quote appears first in the list without a reload, and the open submission stays open', async ({ page }) => {
   const tag = newTag();
   await addQuotes(quotesOf(tag, 3));
   await page.clock.install();
@@ -84,7 +84,7 @@ test('a new quote appears without a reload, and above what is being read', async
   await expect(page.getByRole('heading', { name: 'Lead 2' })).toBeVisible();
 });
 
-test('a view is in the address, with its filters and its submission, and the keyboard goes through it', async ({ page }) => {
+test('the URL restores filters and the open submission, and keyboard shortcuts navigate, change and reply', async ({ page }) => {
   const tag = newTag();
   const rows = quotesOf(tag, 6).map((row, index) => ({ ...row, status: index % 2 ? 'contacted' : 'new' }));
   await addQuotes(rows);
@@ -113,9 +113,9 @@ test('a view is in the address, with its filters and its submission, and the key
   await expect(other.getByRole('dialog').getByLabel('Subject')).toHaveValue('Re: Your quote request');
 });
 
-test.describe('far east of here', () => {
+test.describe('in a time zone east of UTC', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
-  test('dates are those of the viewer’s time zone', async ({ page }) => {
+  test('dates are shown in the browser’s time zone', async ({ page }) => {
     const tag = newTag();
     await addQuotes(quotesOf(tag, 1).map((row) => ({ ...row, created_at: '2026-03-05T22:30:00Z' })));
     await page.goto(`/admin?q=${tag}`);

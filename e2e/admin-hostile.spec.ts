@@ -5,7 +5,7 @@ import { addQuotes, newTag } from './people.ts';
 const RIGHT_TO_LEFT = 'مرحبا، نحتاج موقعا';
 const MARKUP = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>';
 
-test('a hostile quote is shown as text and exported as text', async ({ page }) => {
+test('a hostile quote is shown as text, and its CSV cells are escaped against formulas', async ({ page }) => {
   const tag = newTag();
   const message =
     `=HYPERLINK("http://evil.test";"x")\n${MARKUP}\n\u202e${RIGHT_TO_LEFT}\u202c 👩‍👩‍👧‍👦 "quoted", {{7*7}} \${7*7} %s `.padEnd(
@@ -46,7 +46,7 @@ test('a hostile quote is shown as text and exported as text', async ({ page }) =
   expect(await page.locator('main img, main script, main b').count()).toBe(0);
 });
 
-test('signs that mean something to a database are searched for as they are', async ({ page }) => {
+test('the search treats wildcards, quotes and operators as literal text', async ({ page }) => {
   const tag = newTag();
   const names = ['100%_sure', 'a,b.(c)*', 'back\\slash', 'quo"te', "it's"];
   await addQuotes(names.map((name) => ({ name: `${name} ${tag}`, email: `x@${tag}.test`, message: 'Hi' })));

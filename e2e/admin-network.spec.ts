@@ -1,7 +1,7 @@
 import { expect, test } from './as-admin.ts';
 import { addQuotes, newTag, quotesOf, readStatus } from './people.ts';
 
-test('offline, nothing is lost; back online, it goes on by itself', async ({ page, context, watch }) => {
+test('offline, a status change and a reply fail without losing the draft; online, both succeed and new quotes appear', async ({ page, context, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   const tag = newTag();
   const [first] = await addQuotes(quotesOf(tag, 2));
@@ -33,7 +33,7 @@ test('offline, nothing is lost; back online, it goes on by itself', async ({ pag
 });
 
 for (const status of [502, 503, 504])
-  test(`a gateway that answers ${status} is told in words, and each panel can be tried again`, async ({ page, watch }) => {
+  test(`a ${status} response of the gateway shows an error message, and Try again loads the list`, async ({ page, watch }) => {
     watch.allow(new RegExp(`status of ${status}`));
     const tag = newTag();
     await addQuotes(quotesOf(tag, 2));

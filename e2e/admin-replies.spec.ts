@@ -9,7 +9,7 @@ async function startReply(page: Page, tag: string) {
   return page.getByRole('dialog');
 }
 
-test('a reply needs its fields, is sent once, logged, and arrives', async ({ page, request }) => {
+test('a reply requires its fields, is sent once on a double click, delivered, and listed under Replies', async ({ page, request }) => {
   const tag = newTag();
   await addQuotes(quotesOf(tag, 1));
   const dialog = await startReply(page, tag);
@@ -37,7 +37,7 @@ test('a reply needs its fields, is sent once, logged, and arrives', async ({ pag
   await expect(page.getByText(/^Sent by you/)).toBeVisible();
 });
 
-test('a send that fails keeps every word, and a dialog that was closed too', async ({ page, watch }) => {
+test('a failed send keeps the message in the dialog, and after closing and reloading', async ({ page, watch }) => {
   watch.allow(/send-email-response|Failed to load resource/);
   const tag = newTag();
   await addQuotes(quotesOf(tag, 1));
@@ -59,7 +59,7 @@ test('a send that fails keeps every word, and a dialog that was closed too', asy
   await expect(dialog.getByLabel('Message')).toHaveValue('Long thoughts');
 });
 
-test('a sign-out leaves no word of a draft behind, in no tab', async ({ page, context }) => {
+test('signing out deletes reply drafts in all tabs', async ({ page, context }) => {
   const tag = newTag();
   await addQuotes(quotesOf(tag, 1));
   const second = await context.newPage();
@@ -81,7 +81,7 @@ test('a sign-out leaves no word of a draft behind, in no tab', async ({ page, co
   }
 });
 
-test('a session that ends during a reply loses no word: the admin signs in again and sends it', async ({ page, admin, watch, request }) => {
+test('a reply draft survives an expired session and is sent after signing in again', async ({ page, admin, watch, request }) => {
   watch.allow(/status of 40[013]|\[role check\]/);
   const tag = newTag();
   await addQuotes(quotesOf(tag, 1));

@@ -164,7 +164,7 @@ const states: State[] = [
 ];
 
 for (const { name, address, arrange } of states)
-  test(`axe finds nothing in the dashboard: ${name}`, async ({ page, watch }) => {
+  test(`axe finds no violation in the dashboard state: ${name}`, async ({ page, watch }) => {
     watch.allow(/status of 400/);
     const tag = newTag();
     await addQuotes(quotesOf(tag, 30));

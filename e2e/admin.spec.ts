@@ -2,7 +2,7 @@ import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { INBOX, USER } from './stack.ts';
 import { expect, fillQuote, signIn, test } from './test.ts';
 
-test('an admin marks a quote as contacted and answers it by mail', async ({ page, request }) => {
+test('an admin marks a quote as contacted and replies by e-mail', async ({ page, request }) => {
   await page.goto('/');
   await waitUntilInteractive(page);
   const quote = await fillQuote(page, `Ada Answer ${Date.now()}`);
@@ -35,7 +35,7 @@ test('an admin marks a quote as contacted and answers it by mail', async ({ page
     .toMatchObject({ subject: 'Re: Your quote request', text: expect.stringContaining('we can help') });
 });
 
-test('nobody but an admin gets to the dashboard, nor loads a byte of it', async ({ page }) => {
+test('anonymous and signed-in visitors without the admin role are redirected from /admin and load no file of the dashboard', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto('/admin');

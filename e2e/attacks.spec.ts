@@ -13,7 +13,7 @@ const hostile = isWhole ? payloads().flatMap(pagesWith) : payloads(SAMPLE).flatM
 
 test.describe.configure({ timeout: isWhole ? 1_800_000 : 120_000 });
 
-test('without any layer the attacks succeed, and are seen', async ({ browser }) => {
+test('without any layer of defence the attacks succeed and are detected', async ({ browser }) => {
   const stage = await openStage(browser, nothing);
   const blunt = [
     '<script>alert(1)</script>',
@@ -31,7 +31,7 @@ test('without any layer the attacks succeed, and are seen', async ({ browser }) 
 });
 
 for (const way of layers) {
-  test(`${way.name} stops every attack`, async ({ browser }) => {
+  test(`${layer.name} stops every attack`, async ({ browser }) => {
     const stage = await openStage(browser, way);
     let shown = 0;
     for (let at = 0; at < hostile.length; at += AT_ONCE) {
@@ -47,7 +47,7 @@ for (const way of layers) {
   });
 }
 
-test('the one gap of the site’s policy, a page that loads our own scripts, is closed by either other layer', async ({ browser }) => {
+test('a hostile page can load the site’s scripts only if the site policy is the only layer', async ({ browser }) => {
   const scriptOf = (site: string) => `<!doctype html><p>x</p><script type="module" src="${site}"></script>`;
   for (const way of layers) {
     const stage = await openStage(browser, way);
@@ -59,7 +59,7 @@ test('the one gap of the site’s policy, a page that loads our own scripts, is 
   }
 });
 
-test('hostile pages that come through the switches stay harmless in the demo’s own frame', async ({ browser }) => {
+test('hostile pages loaded through the demo’s switches run no code in the preview frame', async ({ browser }) => {
   const stage = await openStage(browser, allThree);
   const chosen = hostile.filter((_, i) => i % (isWhole ? 10 : 8) === 0);
   let asked = 0;

@@ -10,7 +10,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 }
 const failure = (page: Page) => page.locator('[data-kind="failure"]');
 
-test('an account that is there already, and a password that is too short, are told', async ({ page, watch }) => {
+test('sign-up reports a short password without a request, and an existing account', async ({ page, watch }) => {
   watch.allow(/status of 422/);
   const person = await newPerson('Uma', 'user');
   await page.goto('/auth');
@@ -41,7 +41,7 @@ for (const [name, answer, words] of [
     /Too many attempts in a short time/,
   ],
 ] as const)
-  test(`${name} is told in words, and what was typed stays`, async ({ page, watch }) => {
+  test(`${name} shows an error message and keeps the entered values`, async ({ page, watch }) => {
     watch.allow(/status of (503|504|429)/);
     await page.route('**/auth/v1/token?*', (route) => route.fulfill(answer));
     await page.goto('/auth');
@@ -54,7 +54,7 @@ for (const [name, answer, words] of [
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('some-password');
   });
 
-test('a sign-in in one tab leads the login page of another one home', async ({ page, context }) => {
+test('signing in in one tab redirects another tab’s login page to the home page', async ({ page, context }) => {
   const person = await newPerson('Tab', 'user');
   const second = await context.newPage();
   await second.goto('/auth');
@@ -68,7 +68,7 @@ test('a sign-in in one tab leads the login page of another one home', async ({ p
   await expect(second).toHaveURL('/');
 });
 
-test('password managers and double presses: the fields say what they are, and one press counts', async ({ page }) => {
+test('login fields have autocomplete attributes, the password can be shown, and a double click sends one request', async ({ page }) => {
   const person = await newPerson('Pam', 'user');
   const asked: string[] = [];
   page.on(

@@ -46,7 +46,7 @@ async function loadClient(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('a forgotten password is chosen anew by the link of a mail, which works in any browser, once', async ({
+test('a password reset link works once, in any browser', async ({
   page,
   request,
   browser,
@@ -83,7 +83,7 @@ test('a forgotten password is chosen anew by the link of a mail, which works in 
 });
 
 for (const address of ['/', '/auth', '/auth/reset', '/admin', '/?code=0f0f0f0f'])
-  test(`somebody else’s session in the address ${address} signs no visitor in`, async ({ page }) => {
+  test(`a foreign session in the URL fragment of ${path} signs nobody in`, async ({ page }) => {
     const attacker = await newPerson('Mallory');
     await page.goto(`${address}${fragmentOf(attacker, 'signup')}`);
     await waitUntilInteractive(page);
@@ -98,7 +98,7 @@ for (const address of ['/', '/auth', '/auth/reset', '/admin', '/?code=0f0f0f0f']
 
 for (const type of ['recovery', 'signup'])
   for (const address of ['/', '/auth/reset', '/admin'])
-    test(`somebody else’s session of type ${type} in the address ${address} changes no session`, async ({ browser }) => {
+    test(`a foreign session of type ${type} in the URL fragment of ${path} does not replace the visitor’s session`, async ({ browser }) => {
       const [owner, attacker] = await Promise.all([newPerson('Olga'), newPerson('Mallory')]);
       const context = await browser.newContext({ storageState: storageOf(owner) });
       const page = await context.newPage();
@@ -114,7 +114,7 @@ for (const type of ['recovery', 'signup'])
       await context.close();
     });
 
-test('the page for a new password has no form without a link, also for somebody who is signed in', async ({ browser }) => {
+test('/auth/reset shows no password form to a signed-in visitor without a reset link', async ({ browser }) => {
   const owner = await newPerson('Olga', 'user');
   const context = await browser.newContext({ storageState: storageOf(owner) });
   const page = await context.newPage();
@@ -125,7 +125,7 @@ test('the page for a new password has no form without a link, also for somebody 
   await context.close();
 });
 
-test('a link that confirms an address leads to the site’s root, and says that one can log in', async ({ page }) => {
+test('an e-mail confirmation link leads to the home page with a message to log in', async ({ page }) => {
   const person = await newPerson('Nia', 'user');
   await page.goto(`/${fragmentOf(person, 'signup')}`);
   await expect(page.getByText('Address confirmed')).toBeVisible();
@@ -133,7 +133,7 @@ test('a link that confirms an address leads to the site’s root, and says that 
   await expect(page).toHaveURL('/');
 });
 
-test('words that somebody wrote into an address are not shown', async ({ page }) => {
+test('error descriptions in the URL fragment are not shown', async ({ page }) => {
   for (const address of ['/', '/auth', '/auth/reset']) {
     await page.goto(`${address}#error=access_denied&error_code=otp_expired&error_description=Call+555-0100+at+once`);
     await waitUntilInteractive(page);

@@ -36,7 +36,7 @@ const states: [name: string, address: string, arrange: (page: Page) => Promise<u
 ];
 
 for (const [name, address, arrange] of states)
-  test(`axe finds nothing on the account pages: ${name}`, async ({ page, watch }) => {
+  test(`axe finds no violation in the account page state: ${name}`, async ({ page, watch }) => {
     watch.allow(/status of 400/);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(address);

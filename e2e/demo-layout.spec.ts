@@ -22,7 +22,7 @@ for (const [mode, doctype] of [
   ['standards mode', '<!doctype html>'],
   ['quirks mode', ''],
 ]) {
-  test(`what the features measured lies within one row of the dock, below the round buttons, in ${mode}`, async ({ page }) => {
+  test(`the feature chips fit into one row of the dock, below the round buttons, in ${mode}`, async ({ page }) => {
     await show(page, `${doctype}<title>Dock</title><p>${words}`);
     for (const width of [390, 800, 1440]) {
       await page.setViewportSize({ width, height: 700 });
@@ -40,14 +40,14 @@ for (const [mode, doctype] of [
   });
 }
 
-test('the contact form stands below a page that is higher than its own body', async ({ page }) => {
+test('the contact form is placed below content that overflows the page’s body', async ({ page }) => {
   for (const doctype of ['<!doctype html>', '']) {
     await show(page, `${doctype}<style>html,body,#app{height:100%}</style><div id="app"><main><p>${words}</p></main></div>`);
     expect((await boxOf(page, '[data-tx=forms]')).y).toBeGreaterThanOrEqual((await boxOf(page, 'main')).bottom);
   }
 });
 
-test('on a phone logos, spacers and empty buttons keep their size, words get room for thumbs', async ({ page }) => {
+test('on a phone logos, spacers and empty buttons keep their size, and text links and buttons are at least 44 px high', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   const svg = '<svg viewBox="0 0 180 60" style="height:100%"><path d="M0 0h180v60z"></path></svg>';
   await show(

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 const TRANSFORM = '**/functions/v1/transform-website';
 
-test('rapid toggling asks for the newest only, never shows an older answer, and releases every page', async ({ page, watch }) => {
+test('rapid toggling requests only the newest features, never shows an older response, and revokes every blob URL', async ({ page, watch }) => {
   watch.allow(/allow-scripts and allow-same-origin/);
   // What is cut short by the page itself.
   watch.allow(/ERR_ABORTED|net::ERR_FAILED/);

@@ -2,7 +2,7 @@ import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { CLIENT_SITES } from './stack.ts';
 import { expect, test } from './test.ts';
 
-test('a website is analysed, and a feature really changes its page', async ({ page, watch }) => {
+test('the demo validates the URL, loads the website in a sandboxed frame, and a switch loads its transformed page', async ({ page, watch }) => {
   // The specification asks for this sandbox; what it allows is taken away by three other layers.
   watch.allow(/allow-scripts and allow-same-origin/);
   await page.goto('/demo');
@@ -31,7 +31,7 @@ test('a website is analysed, and a feature really changes its page', async ({ pa
   await expect(frame).toHaveAttribute('src', /^blob:/);
 });
 
-test('the whole way through the workspace: switches, console, editor, search, compare and the banner', async ({ page, watch }) => {
+test('the workspace’s switches, console, editor, search, comparison and banner work together', async ({ page, watch }) => {
   watch.allow(/allow-scripts and allow-same-origin/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES}/fowler-finds/`)}&features=seo`);
@@ -100,7 +100,7 @@ test('the whole way through the workspace: switches, console, editor, search, co
   await expect(lines).toHaveCount(43);
 });
 
-test('the panels stand side by side as 2, 7 and 3, and stack on small screens', async ({ page, watch }) => {
+test('the panels are 2, 7 and 3 columns wide, and stacked on small screens', async ({ page, watch }) => {
   watch.allow(/allow-scripts and allow-same-origin/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES}/stonewell-bodies/`)}`);

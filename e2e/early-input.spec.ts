@@ -2,7 +2,7 @@ import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { expect, fillQuote, holdScripts, test } from './test.ts';
 
 for (const path of ['/', '/faq', '/services', '/process', '/work', '/tech']) {
-  test(`everything entered and sent on ${path} before its scripts is kept and sent, without a reload`, async ({ page }) => {
+  test(`a quote form filled and submitted on ${path} before its scripts load is sent without a reload`, async ({ page }) => {
     const release = await holdScripts(page);
     const documents: string[] = [];
     const requests: string[] = [];
@@ -31,7 +31,7 @@ for (const path of ['/', '/faq', '/services', '/process', '/work', '/tech']) {
   });
 }
 
-test('what is only typed early stays through the start, and is there after a reload', async ({ page }) => {
+test('text typed before the scripts load survives hydration and a reload', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const name = page.locator('#contact').getByLabel('Name');
@@ -45,7 +45,7 @@ test('what is only typed early stays through the start, and is there after a rel
   await expect(name).toHaveValue('Ada Lovelace');
 });
 
-test('an early send that lacks something says so at the field and keeps the rest', async ({ page }) => {
+test('an incomplete form submitted before the scripts load shows the error, focuses the missing field and keeps the other values', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const form = page.locator('#contact form');

@@ -1,7 +1,7 @@
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { expect, test } from './test.ts';
 
-test('the home page reads and looks finished without JavaScript', async ({ browser }) => {
+test('without JavaScript the home page has its headings, navigation, form and footer, and no theme button', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const response = await page.goto('/');
@@ -25,7 +25,7 @@ test('the home page reads and looks finished without JavaScript', async ({ brows
   await context.close();
 });
 
-test('the body of the home page belongs to remote-marketing, the frame to the shell', async ({ request }) => {
+test('the registry assigns the home page to marketing, and its body is between the shell’s header and footer', async ({ request }) => {
   const html = await (await request.get('/')).text();
   const registry = JSON.parse(/id="registry">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
   expect(registry.routes.find(({ path }: { path: string }) => path === '/').remote).toBe('marketing');
@@ -34,7 +34,7 @@ test('the body of the home page belongs to remote-marketing, the frame to the sh
   expect(html.indexOf('What We Do')).toBeLessThan(html.indexOf('<footer'));
 });
 
-test('hydration changes nothing that is on screen', async ({ page }) => {
+test('hydration keeps the prerendered heading and causes no layout shift', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 });
     new PerformanceObserver((list) => {
@@ -57,7 +57,7 @@ declare global {
   }
 }
 
-test('the theme follows the system until the visitor chooses, and the choice is kept', async ({ page }) => {
+test('the theme follows the system until the visitor chooses one, and the choice survives a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   const html = page.locator('html');
@@ -68,7 +68,7 @@ test('the theme follows the system until the visitor chooses, and the choice is 
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
-test('the bar gets a solid background after more than 20 px', async ({ page }) => {
+test('the header gets a solid background after scrolling more than 20 px', async ({ page }) => {
   await page.goto('/');
   await waitUntilInteractive(page);
   const bar = page.getByRole('banner');
@@ -80,7 +80,7 @@ test('the bar gets a solid background after more than 20 px', async ({ page }) =
   await expect(bar).toHaveCSS('background-color', /^rgb\(/);
 });
 
-test('Get Quote leads to the contact section from every page', async ({ page }) => {
+test('Get Quote scrolls to the contact section from the demo, and again after scrolling away', async ({ page }) => {
   await page.goto('/demo');
   await waitUntilInteractive(page);
   await page.getByRole('banner').getByRole('link', { name: 'Get Quote' }).click();
@@ -91,7 +91,7 @@ test('Get Quote leads to the contact section from every page', async ({ page }) 
   await expect(page.locator('#contact')).toBeInViewport();
 });
 
-test('every change of path starts at the top', async ({ page }) => {
+test('navigation scrolls to the top, sets the title and focuses the main element', async ({ page }) => {
   await page.goto('/');
   await waitUntilInteractive(page);
   await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
@@ -105,7 +105,7 @@ test('every change of path starts at the top', async ({ page }) => {
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the menu holds the same items and closes after a choice', async ({ page }) => {
+  test('the menu has all navigation items and closes after a choice', async ({ page }) => {
     await page.goto('/');
     await waitUntilInteractive(page);
     const button = page.getByRole('button', { name: 'Toggle menu' });

@@ -10,7 +10,7 @@ async function everyPage(request: APIRequestContext): Promise<string[]> {
   return [...(await publicDocuments(request)).map((document) => document.path || '/'), '/auth'];
 }
 
-test('every public page is hydrated as it was prerendered, light and dark', async ({ page, request }) => {
+test('every public page hydrates without a mismatch warning in both themes', async ({ page, request }) => {
   test.setTimeout(300_000);
   const pages = await everyPage(request);
   expect(pages.length).toBeGreaterThan(10);
@@ -25,7 +25,7 @@ test('every public page is hydrated as it was prerendered, light and dark', asyn
   // The watch of every journey fails on a warning of React.
 });
 
-test('a difference would be seen: one attribute, one word', async ({ page, request, watch }) => {
+test('a hydration mismatch of one attribute or one word is reported', async ({ page, request, watch }) => {
   watch.allow(/./);
   const { html } = await documentAt(request, '/faq');
   for (const [prerendered, altered] of [

@@ -35,7 +35,7 @@ function filesBelow(dir: string): Record<string, string> {
   );
 }
 
-test('rebuilding one remote and composing again touches no byte of the shell or of another remote', async () => {
+test('rebuilding and composing one remote changes no stored file of the shell or of another remote', async () => {
   for (const part of ['shell', ...REMOTES] as const) {
     await buildPart(part, dist(part));
     await publish(part, dist(part));
@@ -63,7 +63,7 @@ test('rebuilding one remote and composing again touches no byte of the shell or 
   ).toEqual([]);
 });
 
-test('building the same source twice gives the same release', async () => {
+test('building the same source twice yields the same release id', async () => {
   const first = await store.pointer('admin');
   await buildPart('admin', dist('again'));
   expect(await publish('admin', dist('again'))).toBe(first?.releaseId);

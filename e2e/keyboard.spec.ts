@@ -37,7 +37,7 @@ async function everyStopIsVisible(page: Page): Promise<number> {
   return stops;
 }
 
-test('the first stop skips the frame and leads to the content', async ({ page }) => {
+test('the first Tab stop is a skip link that moves the focus to the content', async ({ page }) => {
   await page.goto('/services');
   await waitUntilInteractive(page);
   await page.keyboard.press('Tab');
@@ -50,7 +50,7 @@ test('the first stop skips the frame and leads to the content', async ({ page })
 });
 
 for (const path of ['/', '/faq', '/projects/stonewell-bodies', '/demo', '/auth']) {
-  test(`every stop of the focus on ${path} can be seen`, async ({ page }) => {
+  test(`every focused element on ${path} is visible and has a focus indicator`, async ({ page }) => {
     await page.goto(path);
     await waitUntilInteractive(page);
     await expect(page.locator('main h1')).toBeVisible();
@@ -58,7 +58,7 @@ for (const path of ['/', '/faq', '/projects/stonewell-bodies', '/demo', '/auth']
   });
 }
 
-test('navigation, questions and the quote form work by keyboard alone', async ({ page }) => {
+test('navigation, FAQ and quote form work with the keyboard only', async ({ page }) => {
   await page.goto('/');
   await waitUntilInteractive(page);
   await tabTo(page, 'nav[aria-label=Main] a[href="/faq"]');
@@ -98,7 +98,7 @@ test('navigation, questions and the quote form work by keyboard alone', async ({
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the menu opens, closes and leads on by keyboard', async ({ page }) => {
+  test('the menu opens, closes and navigates with the keyboard', async ({ page }) => {
     await page.goto('/');
     await waitUntilInteractive(page);
     await tabTo(page, '[aria-label="Toggle menu"]');

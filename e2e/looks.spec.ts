@@ -44,7 +44,7 @@ const PICTURES: Picture[] = [
 ];
 
 for (const { name, path, size, dark, act } of PICTURES) {
-  test(`the picture of ${name} is as it was`, async ({ page, watch }) => {
+  test(`the page matches the screenshot ${name}`, async ({ page, watch }) => {
     watch.allow(/404/);
     await page.setViewportSize({ width: size[0], height: size[1] });
     await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });

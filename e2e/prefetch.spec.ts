@@ -17,7 +17,7 @@ async function resting(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('a page that is only opened fetches no other page', async ({ page }) => {
+test('opening a page without interacting prefetches no other page', async ({ page }) => {
   const seen = requestsOf(page);
   await page.goto('/');
   await waitUntilInteractive(page);
@@ -27,7 +27,7 @@ test('a page that is only opened fetches no other page', async ({ page }) => {
   expect(pages.filter((path) => !path.includes('page-HomePage'))).toEqual([]);
 });
 
-test('going to another marketing page waits for no network', async ({ page }) => {
+test('navigation between marketing pages needs no request after prefetching', async ({ page }) => {
   await page.goto('/');
   await waitUntilInteractive(page);
   const registry: Registry = await page.evaluate(() => JSON.parse(document.getElementById('registry')?.textContent ?? ''));
@@ -51,7 +51,7 @@ test('going to another marketing page waits for no network', async ({ page }) =>
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a case study is there before its card is tapped', async ({ page }) => {
+  test('a case study is prefetched when its card becomes visible', async ({ page }) => {
     await page.goto('/work');
     await waitUntilInteractive(page);
     const card = page.locator('main a[href="/projects/fowler-finds"]').first();
@@ -68,7 +68,7 @@ test.describe('on a small screen', () => {
   });
 });
 
-test('a visitor who saves data is sent nothing ahead', async ({ page }) => {
+test('with Save-Data no page is prefetched', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto('/');
   await waitUntilInteractive(page);

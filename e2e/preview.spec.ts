@@ -28,7 +28,7 @@ async function publishPreview(name: string, changes: Record<string, unknown> = {
   await store.objects.create(`remotes/demo/previews/${name}.json`, Buffer.from(JSON.stringify(preview)));
 }
 
-test('a preview replaces one remote in one tab, says so on every page, and ends at its exit', async ({ page, context }) => {
+test('a preview replaces one remote in one tab, shows a banner while navigating, and ends with Leave preview', async ({ page, context }) => {
   await publishPreview('pr-1');
   await page.goto('/work?preview=demo.pr-1');
   const banner = page.getByRole('complementary', { name: 'Preview' });
@@ -57,10 +57,10 @@ test('a preview replaces one remote in one tab, says so on every page, and ends 
 for (const [what, name, changes, said] of [
   ['has ended', 'old', { expiresAt: '2020-01-01T00:00:00Z' }, 'The preview demo.old has ended.'],
   ['needs another contract', 'next', { requires: '^9.0.0' }, 'requires contract ^9.0.0'],
-  ['names a file of somebody else', 'foreign', { entry: 'https://elsewhere.example/remote-entry.js' }, 'isn’t what its team publishes'],
+  ['names a file of another origin', 'foreign', { entry: 'https://elsewhere.example/remote-entry.js' }, 'isn’t what its team publishes'],
   ['claims another remote', 'other', { remote: 'admin' }, 'isn’t what its team publishes'],
 ] as const) {
-  test(`a preview that ${what} is not shown, and the banner says why`, async ({ page }) => {
+  test(`a preview that ${what} is not shown, and the banner gives the reason`, async ({ page }) => {
     await publishPreview(name, changes);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -72,7 +72,7 @@ for (const [what, name, changes, said] of [
 }
 
 for (const chosen of ['demo.never', 'nobody.pr-1', 'https://elsewhere.example/x.json', '../../evil', 'demo.pr-1/../../x']) {
-  test(`?preview=${chosen} shows the live site with a word about it`, async ({ page, watch }) => {
+  test(`?preview=${chosen} shows the live site and a banner`, async ({ page, watch }) => {
     watch.allow(/404 .*previews\/(?:never|pr-1)\.json/);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -83,7 +83,7 @@ for (const chosen of ['demo.never', 'nobody.pr-1', 'https://elsewhere.example/x.
   });
 }
 
-test('a preview whose file was altered on its way is not run, and its place says so', async ({ page, lab }) => {
+test('a preview file that fails its integrity check does not run, and Try again loads the page', async ({ page, lab }) => {
   await publishPreview('pr-2');
   await lab.network([{ kind: 'altered', files: 'c.page-DemoPage.js' }]);
   await page.goto('/demo?preview=demo.pr-2');

@@ -2,7 +2,7 @@ import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { SITE } from './stack.ts';
 import { expect, fillQuote, holdScripts, signIn, test } from './test.ts';
 
-test('a quote request is checked, sent, stored as new and cleared', async ({ page }) => {
+test('a quote request is validated, sent, stored with status new, and the form is cleared', async ({ page }) => {
   await page.goto('/');
   await waitUntilInteractive(page);
   const send = page.locator('#contact').getByRole('button', { name: /quote|send/i });
@@ -25,7 +25,7 @@ test('a quote request is checked, sent, stored as new and cleared', async ({ pag
   await expect(page.getByText(quote.email).first()).toBeVisible();
 });
 
-test('what is typed and sent before the scripts have started is kept and sent', async ({ page }) => {
+test('a quote submitted before the scripts load is sent after they load', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await fillQuote(page, 'Early Bird');
@@ -38,7 +38,7 @@ test('what is typed and sent before the scripts have started is kept and sent', 
   await expect(page.getByText('Quote submitted!')).toBeVisible();
 });
 
-test('a failed send keeps every word', async ({ page, context, watch }) => {
+test('a failed submission shows an error and keeps the message', async ({ page, context, watch }) => {
   watch.allow(/submit-quote|Failed to load resource/);
   await context.route('**/functions/v1/submit-quote', (route) => route.abort());
   await page.goto('/');

@@ -29,7 +29,7 @@ function cutOff(page: Page): Promise<string[]> {
 }
 
 for (const width of WIDTHS) {
-  test(`every page fits into ${width} px, also with a reader’s own text spacing`, async ({ page, request, watch }) => {
+  test(`every page fits into ${width} px, also with WCAG text spacing`, async ({ page, request, watch }) => {
     watch.allow(/404|no\/such-page/);
     await page.setViewportSize({ width, height: 800 });
     const hidden = await Promise.all(HIDDEN.filter((path) => path !== '/admin').map((path) => documentAt(request, path)));
@@ -43,7 +43,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('the tries would tell: a box that is too wide and a text that is cut are found', async ({ page }) => {
+test('the overflow check reports a page that is too wide and text that is clipped', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/faq');
   await waitUntilInteractive(page);
@@ -53,7 +53,7 @@ test('the tries would tell: a box that is too wide and a text that is cut are fo
   expect(found.some((line) => line.startsWith('cut: '))).toBe(true);
 });
 
-test('the menu of a small screen fits as well, and can be scrolled to its end when the window is low', async ({ page }) => {
+test('the menu fits into 320 × 256 px and scrolls to its last item', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/');
   await waitUntilInteractive(page);

@@ -46,7 +46,7 @@ async function run(command: string, env: Record<string, string> = {}): Promise<s
   return stdout;
 }
 
-test('the workflows’ own commands preview a remote, show it to one tab, and take it back', async ({ page }) => {
+test('the commands of the pull-request workflow publish a preview, which is uncached and unindexed, and remove it', async ({ page }) => {
   const changed = commandOf('pull-request', /preview -- changed/).replace(/ \| tee .*/, '');
   expect(await run(changed, { NUMBER: '7', BASE: 'HEAD' })).toMatch(/No remote has changed since HEAD|\?preview=\w+\.pr-7/);
   const dist = site.changedDemo('Watch Your Website Tomorrow');
@@ -61,7 +61,7 @@ test('the workflows’ own commands preview a remote, show it to one tab, and ta
   expect((await page.request.get(file)).status()).toBe(404);
 });
 
-test('the workflow’s own command ships a remote through every gate; verify, rollback and status tell the truth', async ({ page }) => {
+test('the release workflow’s command publishes a remote through all gates; verify, rollback, status and promote report the live release', async ({ page }) => {
   const shown = async () => (await page.request.get(`${site.url}/demo`)).text();
   await site.release('demo', site.changedDemo('Watch Your Website Change'));
   await site.compose();
@@ -83,7 +83,7 @@ test('the workflow’s own command ships a remote through every gate; verify, ro
   });
 });
 
-test('a remote that breaks in the browser is not promoted, and a sentence says why', async ({ page }) => {
+test('a remote that throws in the browser is not promoted, and the error names page and message', async ({ page }) => {
   const dist = site.changedDemo('Watch Your Website Break');
   const script = readdirSync(dist).find((name) => /^c\.page-DemoPage.*\.js$/.test(name)) ?? '';
   const code = readFileSync(path.join(dist, script), 'utf8');

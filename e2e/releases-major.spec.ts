@@ -28,7 +28,7 @@ async function ship(part: string, dist: string): Promise<void> {
   expect((await site.compose()).left).toEqual([]);
 }
 
-test('a major of the contract ships part by part, each on its own day, and the site works at every step', async ({ page }) => {
+test('a major contract version is released part by part, and the site works after every step', async ({ page }) => {
   const works = async () => {
     await page.goto(`${site.url}/faq`);
     await waitUntilInteractive(page);

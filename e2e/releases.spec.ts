@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-test('a tab that was opened before a release navigates after it', async ({ page }) => {
+test('a tab opened before a release still navigates with its own release', async ({ page }) => {
   await page.goto(site.url);
   await waitUntilInteractive(page);
   await site.release('demo', site.changedDemo('Watch Your Website Change'));
@@ -72,7 +72,7 @@ function writeAlmanac(more = ''): string {
   return dir;
 }
 
-test('a new remote with a new page appears in navigation and sitemap, and the shell is not touched', async ({ page }) => {
+test('a new remote’s page appears in navigation and sitemap without a shell release', async ({ page }) => {
   const shell = await site.store.pointer('shell');
   await page.goto(site.url);
   await waitUntilInteractive(page);
@@ -94,7 +94,7 @@ test('a new remote with a new page appears in navigation and sitemap, and the sh
 });
 
 for (const way of ['link', 'button'] as const) {
-  test(`a page that was released after the document was made is opened by a ${way} as a new document`, async ({ page }) => {
+  test(`a page released after the current document was composed opens from a ${role} as a new document`, async ({ page }) => {
     await site.release('almanac', buildDir(site.config, 'almanac'));
     await site.compose();
     await page.goto(`${site.url}/almanac`);
@@ -112,7 +112,7 @@ for (const way of ['link', 'button'] as const) {
   });
 }
 
-test('a remote retires by a release without pages: its item and pages go, a tab that has them open goes on', async ({ page }) => {
+test('a release without pages removes a remote’s pages and navigation item, and an open tab keeps working', async ({ page }) => {
   await site.release('almanac', buildDir(site.config, 'almanac'));
   await site.compose();
   await page.goto(`${site.url}/work`);
@@ -137,7 +137,7 @@ test('a remote retires by a release without pages: its item and pages go, a tab 
   await expect(item).toHaveCount(0);
 });
 
-test('releases load from another origin, which the policy then allows', async ({ page }) => {
+test('releases load from a CDN origin that the content security policy allows', async ({ page }) => {
   const cdn = await startSiteServer(0, { siteDir: path.join(site.folder, 'nothing'), cdnDir: site.config.cdnDir });
   const cdnUrl = `http://localhost:${cdn.port}`;
   const siteDir = path.join(site.folder, 'site-with-cdn');

@@ -10,7 +10,7 @@ async function respond(page: import('@playwright/test').Page): Promise<void> {
   await expect(page.getByText(FORM.answer)).toBeVisible();
 }
 
-test('a page that came prerendered is taken over by its remote’s last release, and responds', async ({ page, lab }) => {
+test('a prerendered page whose script is missing becomes interactive with the remote’s fallback release', async ({ page, lab }) => {
   const { releaseId } = await (await page.request.get('/remotes/demo/current.json')).json();
   await lab.network([{ kind: 'missing', files: `${releaseId}/c.page-DemoPage`, ending: '.js' }]);
   await page.goto('/demo');
@@ -19,7 +19,7 @@ test('a page that came prerendered is taken over by its remote’s last release,
   expect((await lab.failures()).map(({ remote, fault }) => [remote, fault])).toEqual([['demo', 'missing']]);
 });
 
-test('a prerendered page stays readable while its remote is down, and a retry brings it to life', async ({ page, lab }) => {
+test('a prerendered page stays readable while its remote is missing, and Try again makes it interactive', async ({ page, lab }) => {
   await lab.network([{ kind: 'missing', files: '/remotes/demo/' }, NO_EARLIER]);
   await page.goto('/demo');
   const notice = page.getByRole('alert').filter({ hasText: 'You can read this page, but its interactive parts could not be loaded.' });
@@ -33,7 +33,7 @@ test('a prerendered page stays readable while its remote is down, and a retry br
   expect((await lab.failures()).map(({ remote, fault }) => [remote, fault])).toEqual([['demo', 'missing']]);
 });
 
-test('a prerendered page that throws as it comes to life gives way to its remote’s last release', async ({ page, lab }) => {
+test('a prerendered page that throws during hydration is replaced by the remote’s fallback release', async ({ page, lab }) => {
   await lab.breaks('demo', 'mount');
   await page.goto('/demo');
   await expect(page.getByRole('heading', { name: 'Watch Your Website Before' })).toBeVisible();
@@ -41,7 +41,7 @@ test('a prerendered page that throws as it comes to life gives way to its remote
   expect((await lab.failures()).map(({ remote, kind }) => [remote, kind])).toEqual([['demo', 'render']]);
 });
 
-test('a page that is missed for want of a network comes by itself with it', async ({ page, context, lab }) => {
+test('a page that failed to load offline loads automatically when the network returns', async ({ page, context, lab }) => {
   await page.goto('/work');
   await waitUntilInteractive(page);
   await context.setOffline(true);
@@ -52,7 +52,7 @@ test('a page that is missed for want of a network comes by itself with it', asyn
   expect((await lab.failures()).map(({ remote, fault, instead }) => [remote, fault, instead])).toEqual([['demo', 'offline', null]]);
 });
 
-test('a handler that throws leaves the page and what was typed, offers a new start, and is reported without what was typed', async ({
+test('an event handler that throws keeps page and input, offers a retry, and is reported without message and input', async ({
   page,
   lab,
   watch,
@@ -72,7 +72,7 @@ test('a handler that throws leaves the page and what was typed, offers a new sta
   await expect(page.getByRole('heading', { name: 'Watch Your Website Before' })).toBeVisible();
 });
 
-test('a promise of a remote that nobody handles is reported once, without its message, and the page stays', async ({
+test('an unhandled rejection in a remote is reported once, without message and query, and the page stays', async ({
   page,
   lab,
   watch,
@@ -87,7 +87,7 @@ test('a promise of a remote that nobody handles is reported once, without its me
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('web vitals are sent for the remote whose page was on screen, with its release', async ({ page, lab }) => {
+test('web vitals are reported with the visible page’s remote, release and path', async ({ page, lab }) => {
   await page.goto('/work?from=mail');
   await waitUntilInteractive(page);
   const [marketing, demo] = [await liveRelease(page, 'marketing'), await liveRelease(page, 'demo')];

@@ -71,7 +71,7 @@ for (const subject of SUBJECTS) {
     test.beforeEach(({ lab }) => lab.signIn());
 
     for (const fault of networkOf(remote)) {
-      test(`${remote}, ${fault.file} ${fault.kind}: its last release that worked takes over`, async ({ page, lab }) => {
+      test(`${remote}, ${fault.file} ${fault.kind}: the fallback release is shown`, async ({ page, lab }) => {
         const release = await comeFrom(page, subject);
         await lab.network([faultAt(fault, subject, release)]);
         await goTo(page, path);
@@ -81,7 +81,7 @@ for (const subject of SUBJECTS) {
         await othersWork(page, subject);
       });
 
-      test(`${remote}, ${fault.file} ${fault.kind}, nothing to fall back to: a notice in its place, and a retry heals it`, async ({
+      test(`${remote}, ${fault.file} ${fault.kind}, no fallback release: a notice is shown, and Try again loads the page`, async ({
         page,
         lab,
       }) => {
@@ -100,7 +100,7 @@ for (const subject of SUBJECTS) {
     }
 
     for (const fault of ['load', 'mount', 'effect'] as const) {
-      test(`${remote} throws at ${fault}: its last release that worked takes over`, async ({ page, lab }) => {
+      test(`${remote} throws at ${fault}: the fallback release is shown`, async ({ page, lab }) => {
         await lab.breaks(remote, fault);
         const release = await comeFrom(page, subject);
         await goTo(page, path);
@@ -112,7 +112,7 @@ for (const subject of SUBJECTS) {
     }
 
     for (const requires of ['^99.0.0', '^0.9.0', 'any']) {
-      test(`${remote} requires contract ${requires}: refused unfetched, its last release that worked takes over`, async ({ page, lab }) => {
+      test(`${remote} requires contract ${requires}: no file of it is fetched, and the fallback release is shown`, async ({ page, lab }) => {
         const fetched: string[] = [];
         await lab.network([], [[`"requires":"^${CONTRACT_VERSION}"`, `"requires":"${requires}"`]]);
         const release = await comeFrom(page, { ...subject, from: '/auth/reset' });

@@ -18,7 +18,7 @@ function chunkThatSays(words: string): string {
 }
 
 for (const kind of ['missing', 'unreachable', 'altered'] as const) {
-  test(`the account page’s own code is ${kind}: a notice in its place, and a retry brings it, in the same document`, async ({
+  test(`the account page’s chunk is ${kind}: a notice is shown, and Try again loads it in the same document`, async ({
     page,
     lab,
   }) => {
@@ -40,7 +40,7 @@ for (const kind of ['missing', 'unreachable', 'altered'] as const) {
   });
 }
 
-test('the account menu’s code is missing: the page stays whole, and a press on its button brings it', async ({ page, lab }) => {
+test('the account menu’s chunk is missing: the page works, and pressing the menu button loads it', async ({ page, lab }) => {
   await lab.signIn();
   const menu = chunkThatSays('Admin Dashboard');
   await lab.network([{ kind: 'missing', files: menu }]);
@@ -63,7 +63,7 @@ async function answerTheLab(page: Page): Promise<void> {
 }
 
 for (const kind of ['missing', 'unreachable', 'altered', 'offline'] as const) {
-  test(`the backend client’s code is ${kind}: a sent quote says so and keeps what was typed, and sending again works`, async ({
+  test(`the backend client’s chunk is ${kind}: a submission shows an error and keeps the message, and a later one succeeds`, async ({
     page,
     context,
     lab,

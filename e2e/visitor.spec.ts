@@ -7,7 +7,7 @@ const PAGES = ['/', '/work', '/services', '/process', '/tech', '/faq', '/demo', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('the menu stands open above the page, every answer can be read, and the form offers the mailbox', async ({ page }) => {
+  test('the menu is open above the page, every answer is visible, and the form offers an e-mail link', async ({ page }) => {
     await page.goto('/faq');
     const menu = page.getByRole('region', { name: 'Menu' });
     await expect(menu.getByRole('link', { name: 'Process' })).toBeVisible();
@@ -19,7 +19,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('no page is wider than a screen of 320 px', async ({ page }) => {
+test('public pages are no wider than 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of PAGES) {
     await page.goto(path);
@@ -27,7 +27,7 @@ test('no page is wider than a screen of 320 px', async ({ page }) => {
   }
 });
 
-test('on paper a page has its headings and words in dark on white, also for who reads in the dark', async ({ page }) => {
+test('print styles are dark on white, also in the dark theme, and hide navigation and form', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   await page.goto('/projects/fowler-finds');
   for (const name of ['The Challenge', 'Our Solution', 'Results & Impact']) {
@@ -45,7 +45,7 @@ test('on paper a page has its headings and words in dark on white, also for who 
   await expect(page.getByRole('form', { name: 'Quote request' })).toBeHidden();
 });
 
-test('the questions open one at a time, by mouse, by key, by address and before the scripts have come', async ({ page }) => {
+test('FAQ answers open one at a time by mouse, keyboard and URL fragment, before the scripts load', async ({ page }) => {
   const answers = page.getByRole('button', { expanded: true });
   await page.route('**/*.js', async (route) => {
     await new Promise((done) => setTimeout(done, 800));
@@ -63,7 +63,7 @@ test('the questions open one at a time, by mouse, by key, by address and before 
   await expect(page.getByText('100% yours')).toBeVisible();
 });
 
-test('a quote request is written and sent by keyboard alone', async ({ page }) => {
+test('a quote request is filled in and submitted with the keyboard only', async ({ page }) => {
   await page.goto('/tech');
   await waitUntilInteractive(page);
   await page.keyboard.press('Tab');
@@ -90,7 +90,7 @@ test('a quote request is written and sent by keyboard alone', async ({ page }) =
   await expect(page.getByText('Quote submitted!')).toBeVisible();
 });
 
-test('what was typed survives reload, back and forward; a double click sends once', async ({ page }) => {
+test('form values survive reload, back and forward; a double click submits once', async ({ page }) => {
   await page.goto('/services');
   await waitUntilInteractive(page);
   await fillQuote(page, 'Bea Back');
@@ -117,7 +117,7 @@ test('what was typed survives reload, back and forward; a double click sends onc
   await expect(page.getByLabel('Name')).toHaveValue('');
 });
 
-test('a live site is fetched when it comes near, in a sandbox, and shows itself', async ({ page }) => {
+test('a client site’s frame is sandboxed and loads only near the viewport', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().startsWith(CLIENT_SITES) && asked.push(request.url()));
   await page.setViewportSize({ width: 1280, height: 100 });
@@ -131,7 +131,7 @@ test('a live site is fetched when it comes near, in a sandbox, and shows itself'
   await expect(frame.contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('nothing moves for who asked for no motion', async ({ page }) => {
+test('with reduced motion the home page runs no animation', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await waitUntilInteractive(page);

@@ -41,7 +41,7 @@ async function loadedBy(page: Page, address: string): Promise<{ scripts: string[
 
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
 
-test('every document stays within its budget', async ({ request }) => {
+test('every document is within its byte budget', async ({ request }) => {
   const sizes: [path: string, bytes: number][] = [];
   for (const { path: address } of [...(await publicDocuments(request)), await documentAt(request, '/auth')]) {
     sizes.push([address, await sentBytes(request, address)]);
@@ -50,7 +50,7 @@ test('every document stays within its budget', async ({ request }) => {
   expect(sizes.filter(([address, bytes]) => bytes > (budgets.documents[address] ?? budgets.documents['*'] ?? 0))).toEqual([]);
 });
 
-test('the home page’s scripts and its font stay within their budgets', async ({ page, request }) => {
+test('the home page’s scripts and font are within their budgets', async ({ page, request }) => {
   const { scripts, fonts } = await loadedBy(page, '/');
   const sizes = await Promise.all(scripts.map((address) => sentBytes(request, address)));
   test.info().annotations.push({ type: 'home scripts', description: `${sum(sizes)} bytes: ${scripts.join(' ')}` });
@@ -61,7 +61,7 @@ test('the home page’s scripts and its font stay within their budgets', async (
   expect(await sentBytes(request, fonts[0] ?? '')).toBeLessThanOrEqual(budgets.font);
 });
 
-test('headings and text are set in the one face, in every weight between', async ({ page }) => {
+test('headings, text, buttons and inputs use one variable font with the weights 400 to 700', async ({ page }) => {
   await page.goto('/');
   await waitUntilInteractive(page);
   // A busy machine may have shown the first page in the fallback, and left it so; now the file is there.
@@ -76,7 +76,7 @@ test('headings and text are set in the one face, in every weight between', async
   expect([...new Set(families)]).toEqual([expect.stringMatching(/^"?Bricolage Grotesque"?, /)]);
 });
 
-test('no page asks for a file twice', async ({ browser, request }) => {
+test('no page requests a file twice', async ({ browser, request }) => {
   for (const { path: address } of await publicDocuments(request)) {
     // A context of its own: what the page before has left in the cache would hide a second request.
     const page = await browser.newPage();
@@ -90,7 +90,7 @@ test('no page asks for a file twice', async ({ browser, request }) => {
   }
 });
 
-test('first paint needs the document alone: nothing that it asks for stops the page', async ({ page, context }) => {
+test('the first paint needs no request but the document, and has critical CSS', async ({ page, context }) => {
   await context.route('**/*', (route) => (route.request().resourceType() === 'document' ? route.continue() : new Promise(() => {})));
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('main h1')).toBeVisible();
@@ -99,7 +99,7 @@ test('first paint needs the document alone: nothing that it asks for stops the p
   expect(await page.evaluate(() => getComputedStyle(document.querySelector('header') as Element).position)).toBe('fixed');
 });
 
-test('what a further page brings stays within its budget', async ({ page, request }) => {
+test('the additional scripts of every other page are within the budget', async ({ page, request }) => {
   const home = await loadedBy(page, '/');
   for (const { path: address } of await publicDocuments(request)) {
     const registry = await page.evaluate(() => JSON.parse(document.getElementById('registry')?.textContent ?? ''));

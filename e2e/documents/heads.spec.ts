@@ -2,7 +2,7 @@ import { SITE } from '../stack.ts';
 import { expect, test } from '../test.ts';
 import { attribute, documentAt, HIDDEN, meta, publicDocuments, textOf } from './documents.ts';
 
-test('every public page has a title, a description and an address of its own', async ({ request }) => {
+test('every public page has a unique title, description and canonical URL', async ({ request }) => {
   const documents = await publicDocuments(request);
   expect(documents.length).toBeGreaterThanOrEqual(10);
   const heads = documents.map((each) => {
@@ -27,7 +27,7 @@ test('every public page has a title, a description and an address of its own', a
   expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length);
 });
 
-test('every public page brings its share card: same title and text, a picture of 1200 by 630', async ({ request }) => {
+test('every public page has Open Graph tags with its title and description, and an image of 1200 × 630', async ({ request }) => {
   for (const page of await publicDocuments(request)) {
     const title = textOf(page.elements.find(({ tagName }) => tagName === 'title') as never);
     expect([meta(page, 'og:title'), meta(page, 'og:description'), meta(page, 'og:url')]).toEqual([
@@ -48,7 +48,7 @@ test('every public page brings its share card: same title and text, a picture of
   }
 });
 
-test('what isn’t for search engines says so and has no address to be found at', async ({ request }) => {
+test('pages excluded from search have noindex, no canonical URL and no Open Graph image', async ({ request }) => {
   for (const path of HIDDEN) {
     const page = await documentAt(request, path);
     expect([path, meta(page, 'robots'), page.status]).toEqual([path, 'noindex', path === '/no/such-page' ? 404 : 200]);
@@ -57,7 +57,7 @@ test('what isn’t for search engines says so and has no address to be found at'
   }
 });
 
-test('every page has one main heading, and no heading skips a level', async ({ request }) => {
+test('every page has one h1, and no heading skips a level', async ({ request }) => {
   for (const { path, elements } of [...(await publicDocuments(request)), await documentAt(request, '/no/such-page')]) {
     const levels = elements.filter(({ tagName }) => /^h[1-6]$/.test(tagName)).map(({ tagName }) => Number(tagName[1]));
     expect([path, levels.filter((level) => level === 1).length, levels[0]]).toEqual([path, 1, 1]);

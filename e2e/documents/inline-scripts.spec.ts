@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts';
 
 import { attribute, publicDocuments, textOf } from './documents.ts';
 
-test('the inline scripts of every document declare nothing that another could clash with', async ({ page, request }) => {
+test('the inline scripts of every document add no global names and can run twice', async ({ page, request }) => {
   const scripts = new Set<string>();
   for (const { elements } of await publicDocuments(request)) {
     for (const element of elements.filter(({ tagName }) => tagName === 'script')) {

@@ -41,7 +41,7 @@ async function brokenAmong(request: APIRequestContext, references: Reference[]):
   return [...new Set((await Promise.all(broken)).flat())];
 }
 
-test('nothing on the site leads to a page, file or anchor that isn’t there', async ({ request }) => {
+test('every internal link leads to an existing page, file or anchor', async ({ request }) => {
   const documents = [...(await publicDocuments(request)), await documentAt(request, '/no/such-page')];
   const references = documents.flatMap(referencesOf);
   const pages = new Set(references.map(({ to }) => new URL(to).pathname));
@@ -55,7 +55,7 @@ test('nothing on the site leads to a page, file or anchor that isn’t there', a
   ).toEqual([]);
 });
 
-test('every page of the site map can be reached by links from the home page', async ({ request }) => {
+test('every page of the sitemap is reachable by links from the home page', async ({ request }) => {
   const documents = await publicDocuments(request);
   const reached = new Set(['/']);
   for (const path of reached) {
@@ -65,7 +65,7 @@ test('every page of the site map can be reached by links from the home page', as
   expect(documents.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([]);
 });
 
-test('the crawler would tell: a missing page and a missing anchor are found', async ({ request }) => {
+test('the link check reports a missing page and a missing anchor', async ({ request }) => {
   const found = await brokenAmong(request, [
     { from: '/', to: `${SITE}/nowhere` },
     { from: '/', to: `${SITE}/work#nothing` },
@@ -74,7 +74,7 @@ test('the crawler would tell: a missing page and a missing anchor are found', as
   expect(found).toEqual(['/ leads to /nowhere, which answers 404', "/ leads to /work#nothing, which isn't there"]);
 });
 
-test('icons of the manifest and the agents’ own names are there', async ({ request }) => {
+test('the icons of the manifest, the favicon and the Apple touch icon exist with type and size', async ({ request }) => {
   const manifest: { icons: { src: string; sizes: string; type: string }[] } = await (await request.get('/manifest.webmanifest')).json();
   for (const { src, sizes, type } of manifest.icons) {
     const icon = await request.get(src);

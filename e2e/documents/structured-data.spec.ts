@@ -44,7 +44,7 @@ function problemsBySchema(things: Record<string, Data[]>): string {
   return stdout + stderr;
 }
 
-test('structured data speaks schema.org’s vocabulary on every page', async ({ request }) => {
+test('the structured data of every page conforms to schema.org', async ({ request }) => {
   const documents = await publicDocuments(request);
   const things = Object.fromEntries(documents.map((page) => [page.path, thingsOf(structuredData(page))]));
   const types = (address: string) => things[address]?.map((thing) => thing['@type']);
@@ -57,7 +57,7 @@ test('structured data speaks schema.org’s vocabulary on every page', async ({ 
   expect(problemsBySchema(things)).toBe('');
 });
 
-test('the vocabulary would tell: a misspelt property, type and value are found', () => {
+test('the schema.org check reports a misspelt property, type and value', () => {
   const sound = { '@type': 'Organization', name: 'Studio' };
   const faults = [
     { ...sound, foundingDat: '2016' },
@@ -69,7 +69,7 @@ test('the vocabulary would tell: a misspelt property, type and value are found',
   expect([...new Set(lines)]).toEqual(['3', '4', '5']);
 });
 
-test('what search engines ask for is there: answers, places in a list, addresses of this site', async ({ request }) => {
+test('FAQ answers, service lists and breadcrumbs match the visible page', async ({ request }) => {
   const documents = await publicDocuments(request);
   const at = (address: string) => documents.find((page) => page.path === address);
   const thing = (address: string, type: string) =>

@@ -53,7 +53,7 @@ function problemsByNu(documents: Record<string, string>): string[] {
 // The checker doesn't know these properties yet; frames that are filled by scripts get their first heading then.
 const NU_ALLOWS = /“text-box-\w+”: Property|^(?:auth|auth_reset|admin): This document has heading elements but none/;
 
-test('every document is valid HTML by html-validate and by the Nu checker', async ({ request }) => {
+test('every document is valid HTML according to html-validate and the Nu checker', async ({ request }) => {
   const documents = [...(await publicDocuments(request)), ...(await Promise.all(HIDDEN.map((each) => documentAt(request, each))))];
   expect(documents.length).toBeGreaterThan(13);
   for (const { path: address, html } of documents) expect([address, await problemsByHtmlValidate(html)]).toEqual([address, []]);
@@ -61,7 +61,7 @@ test('every document is valid HTML by html-validate and by the Nu checker', asyn
   expect(problemsByNu(Object.fromEntries(named))).toEqual([]);
 });
 
-test('the checkers would tell: faults that are put into a document are found', async ({ request }) => {
+test('both HTML checkers report inserted faults', async ({ request }) => {
   const { html } = await documentAt(request, '/work');
   const faults: [RegExp | string, string][] = [
     ['<ul', '<ul><div>no item</div></ul><ul'],

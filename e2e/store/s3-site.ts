@@ -105,7 +105,7 @@ async function command(user: User, ...args: string[]): Promise<string> {
 }
 const page = async (address: string) => (await fetch(site + address)).text();
 
-test('the host waits for the first shell, and the parts go live one after the other through every gate', async () => {
+test('the host waits for the first shell, then each part is published through all gates', async () => {
   for (const part of ['shell', 'marketing', 'demo', 'admin'] as const) {
     const said = await command(part, 'publish', part);
     assert.match(said, /Every gate is passed[\s\S]*is live \(generation 1, by Ada\)[\s\S]*serves it/, hostSaid);
@@ -114,7 +114,7 @@ test('the host waits for the first shell, and the parts go live one after the ot
   assert.match(await page('/demo'), new RegExp(`Watch Your Website Transform[\\s\\S]*${env.CDN_URL}/remotes/demo/`));
 });
 
-test('verify, status and a preview work from the publisher’s side; a CDN that doesn’t compress is told', async () => {
+test('verify, status and preview work from the publisher; verify reports a CDN without compression', async () => {
   assert.match(await command('host', 'verify'), /answers for all of them with the right headers/);
   plain = true;
   assert.match(await command('host', 'verify'), /sends the scripts of shell, admin, demo, marketing uncompressed/);
@@ -144,7 +144,7 @@ async function reach(user: User, key: string): Promise<string[]> {
   return done;
 }
 
-test('a team’s keys write below its own path: not below another remote’s, the shell’s, beside them, or where HTML would lie', async () => {
+test('a team’s keys can write only below its remote’s path', async () => {
   const { releaseId = '' } = (await store.pointer('marketing')) ?? {};
   const live = ['remotes/marketing/current.json', `remotes/marketing/${releaseId}/release.json`, 'shell/current.json'];
   const beside = ['remotes/demonstration/current.json', 'remotes/current.json', 'index.html', 'site/current/index.html'];
@@ -157,7 +157,7 @@ test('a team’s keys write below its own path: not below another remote’s, th
   await assert.rejects(clientOf(keysOf.demo).send(new PutBucketPolicyCommand({ Bucket: 'site', Policy: '{}' })), { name: 'AccessDenied' });
 });
 
-test('who publishes with another team’s keys is told, and nothing moves', async () => {
+test('publishing with another team’s keys fails with AccessDenied and keeps the live release', async () => {
   const before = await store.pointer('marketing');
   await assert.rejects(command('demo', 'rollback', 'marketing'), (error: Error & { stderr: string }) => {
     assert.match(error.stderr, /The store refuses remotes\/marketing\/.*AccessDenied.*Check the bucket, the endpoint and the credentials/);
@@ -166,7 +166,7 @@ test('who publishes with another team’s keys is told, and nothing moves', asyn
   assert.deepEqual(await store.pointer('marketing'), before);
 });
 
-test('a release is shipped and taken back in the store, and the host follows each time', async () => {
+test('publish and rollback in the store update the pages that the host serves', async () => {
   const changed = path.join(folder, 'publisher/build/demo');
   for (const file of ['prerender.cjs', 'c.page-DemoPage.js']) {
     const text = readFileSync(path.join(changed, file), 'utf8');
