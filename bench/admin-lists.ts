@@ -95,10 +95,10 @@ async function search(page: Page, text: string): Promise<number> {
     (wanted) =>
       new Promise<number>((resolve) => {
         const look = () => {
-          const asked = new URLSearchParams(location.search).get('q') === wanted;
+          const isSearched = new URLSearchParams(location.search).get('q') === wanted;
           const box = document.querySelector('[aria-label="List of submissions"] > *');
           const isThere = box && box.getAttribute('aria-busy') !== 'true' && box.getAttribute('role') !== 'status';
-          if (asked && isThere) resolve(performance.now() - (window as unknown as { typedAt: number }).typedAt);
+          if (isSearched && isThere) resolve(performance.now() - (window as unknown as { typedAt: number }).typedAt);
           else requestAnimationFrame(look);
         };
         look();

@@ -6,7 +6,7 @@ import { readConfig, repository } from '../tools/config.ts';
 
 const environment = { PORT_OFFSET: process.env.PORT_OFFSET ?? '5000', DATA_DIR: '.data-bench' };
 
-export interface WholeStack {
+export interface RunningStack {
   site: string;
   backend: string;
   sql<Row extends object>(query: string): Promise<Row[]>;
@@ -14,7 +14,7 @@ export interface WholeStack {
 }
 
 /** Starts the whole product in a process and a data folder of its own. @throws Error when it doesn't come up */
-export async function startWholeStack(): Promise<WholeStack> {
+export async function startStack(): Promise<RunningStack> {
   const { ports, settings } = readConfig(environment);
   const child = spawn(process.execPath, [path.join(repository, 'e2e/serve.ts')], {
     cwd: repository,

@@ -4,10 +4,10 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '../tools/browser.ts';
 import { measureControls } from './admin-controls.ts';
 import { type ListFigures, measureLists } from './admin-lists.ts';
-import { startWholeStack } from './admin-stack.ts';
+import { startStack } from './admin-stack.ts';
+import { showFullViewport } from './full-viewport.ts';
 import { describeMachine } from './machine.ts';
 import { fill } from './sample-quotes.ts';
-import { showWholeViewport } from './whole-window.ts';
 
 // The dashboard in a real browser on the real backend: node bench/admin.ts [quotes …]; without arguments with 100,
 // 10,000 and 100,000 quotes.
@@ -18,14 +18,14 @@ const SLOWEST_INTERACTION = 100;
 const SLOWEST_FIRST_ROW = 1000;
 
 const machine = describeMachine();
-const stack = await startWholeStack();
+const stack = await startStack();
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 try {
   const context = await browser.newContext({ baseURL: stack.site, viewport: { width: 1440, height: 900 } });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stack.site });
   await signIn(context);
   const page = await context.newPage();
-  await showWholeViewport(page);
+  await showFullViewport(page);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable');
   const lists: (ListFigures & { quotes: number })[] = [];

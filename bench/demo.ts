@@ -5,8 +5,8 @@ import { chromiumArguments, chromiumPath } from '../tools/browser.ts';
 import { readConfig, repository } from '../tools/config.ts';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { startAll } from '../tools/start.ts';
+import { showFullViewport } from './full-viewport.ts';
 import { describeMachine, machineLines } from './machine.ts';
-import { showWholeViewport } from './whole-window.ts';
 
 /** How long the demo's switches take to answer, on a processor that is four times slower, with all twelve features on. */
 const SLOWER = 4;
@@ -20,7 +20,7 @@ const stack = await startAll(config, () => undefined);
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await showWholeViewport(page);
+  await showFullViewport(page);
   await enterWorkspace(page);
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });

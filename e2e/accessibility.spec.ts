@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
-import { violations } from './axe.ts';
+import { findViolations } from './axe.ts';
 import { expect, test } from './test.ts';
 
 const WIDTHS = [390, 768, 1440];
@@ -11,15 +11,15 @@ const PAGES = [
   ['/projects/stonewell-bodies', '/projects/achieve-failure', '/projects/fowler-finds', '/auth'],
 ];
 
-/** Violations in both themes and all widths, each with its setting. */
-async function inEveryLook(page: Page, widths = WIDTHS): Promise<string[]> {
+/** Violations in both themes at all widths, each prefixed with width and theme. */
+async function findViolationsInAllVariants(page: Page, widths = WIDTHS): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      found.push(...(await violations(page)).map((violation) => `${width} ${colorScheme} ${violation}`));
+      found.push(...(await findViolations(page)).map((violation) => `${width} ${colorScheme} ${violation}`));
     }
   }
   return found;
@@ -32,7 +32,7 @@ for (const pages of PAGES) {
       await page.goto(path);
       await waitUntilInteractive(page);
       await expect(page.locator('main h1')).toBeVisible();
-      expect([path, await inEveryLook(page)]).toEqual([path, []]);
+      expect([path, await findViolationsInAllVariants(page)]).toEqual([path, []]);
     }
   });
 }
@@ -43,7 +43,7 @@ test('axe finds no violation in the open menu, an open answer, the form’s erro
   await waitUntilInteractive(page);
   await page.getByRole('button', { name: 'Toggle menu' }).click();
   await expect(page.getByRole('region', { name: 'Menu' })).toBeVisible();
-  expect(await inEveryLook(page, [390])).toEqual([]);
+  expect(await findViolationsInAllVariants(page, [390])).toEqual([]);
   await page.keyboard.press('Escape');
 
   const question = page.locator('main').getByRole('button', { expanded: false }).first();
@@ -56,12 +56,12 @@ test('axe finds no violation in the open menu, an open answer, the form’s erro
   await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
   await expect(page.locator('#contact [aria-invalid=true]')).not.toHaveCount(0);
   const toast = page.locator('[data-kind="failure"]');
-  // A toast goes by itself; the pointer keeps it, so that it isn't looked at while it fades.
+  // Hovering keeps the toast open: contrast can't be checked while it fades.
   await toast.hover();
-  expect(await inEveryLook(page, [390])).toEqual([]);
+  expect(await findViolationsInAllVariants(page, [390])).toEqual([]);
   await toast.getByRole('button').click();
   await expect(toast).toHaveCount(0);
-  expect(await inEveryLook(page)).toEqual([]);
+  expect(await findViolationsInAllVariants(page)).toEqual([]);
 });
 
 test('axe finds no violation in the sign-up form with its errors', async ({ page }) => {
@@ -77,7 +77,7 @@ test('axe finds no violation in the sign-up form with its errors', async ({ page
     .locator('main')
     .getByRole('button', { name: /sign up|create/i })
     .click();
-  expect(await inEveryLook(page)).toEqual([]);
+  expect(await findViolationsInAllVariants(page)).toEqual([]);
 });
 
 test('the axe check reports an unnamed button and low contrast', async ({ page }) => {
@@ -88,6 +88,6 @@ test('the axe check reports an unnamed button and low contrast', async ({ page }
       .querySelector('main')
       ?.insertAdjacentHTML('beforeend', '<button></button><p style="color:#999;background:#aaa">Hard to read</p>'),
   );
-  const found = await violations(page);
+  const found = await findViolations(page);
   expect(found.map((each) => each.split(':')[0])).toEqual(expect.arrayContaining(['button-name', 'color-contrast']));
 });

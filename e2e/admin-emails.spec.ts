@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, test } from './as-admin.ts';
-import { addQuotes, newTag, quotesOf, writeStatus } from './people.ts';
+import { createTag, insertQuotes, sampleQuotes, setQuoteStatus } from './accounts.ts';
+import { expect, test } from './admin-test.ts';
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 test('contacts are searched by name, email and company, counted, and copied singly or all at once', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const tag = newTag();
-  // More than the backend hands out at once.
-  await addQuotes(quotesOf(tag, 1234));
-  await addQuotes([{ name: `Zoë ${tag}`, email: 'zoe@other.test', message: 'Hi' }]);
+  const tag = createTag();
+  // More than the backend returns in one response.
+  await insertQuotes(sampleQuotes(tag, 1234));
+  await insertQuotes([{ name: `Zoë ${tag}`, email: 'zoe@other.test', message: 'Hi' }]);
   await page.goto('/admin?tab=emails');
   const search = page.getByPlaceholder('Search by name, email, or company');
   await search.fill(tag.toUpperCase());
@@ -30,7 +30,7 @@ test('contacts are searched by name, email and company, counted, and copied sing
   await search.fill(tag);
   await expect(page.getByText(/^Showing 1235 of/)).toBeVisible();
   await page.getByRole('button', { name: 'Copy All' }).click();
-  // A browser may ask for one more press after a long read.
+  // A browser may require another user gesture after a long download.
   const last = page.getByRole('button', { name: 'Ready: copy 1,235 emails now' });
   await expect(page.getByText('1235 emails copied to clipboard', { exact: true }).or(last)).toBeVisible();
   if (await last.isVisible()) await last.click();
@@ -38,19 +38,22 @@ test('contacts are searched by name, email and company, counted, and copied sing
   const copied = (await clipboard(page)).split(', ');
   expect(copied).toHaveLength(1235);
   expect(new Set(copied).size).toBe(1235);
-  await search.fill('nobody at all');
+  await search.fill('no such contact');
   await expect(page.getByText('No emails found matching your search')).toBeVisible();
   await expect(page.getByText(/^Showing 0 of \d+ emails$/)).toBeVisible();
 });
 
-test('a long copy shows its progress and can be cancelled; a clipboard that needs a user gesture gets a second button', async ({ page, context }) => {
-  const tag = newTag();
-  await addQuotes(quotesOf(tag, 1500));
+test('a long copy shows its progress and can be cancelled; a clipboard that needs a user gesture gets a second button', async ({
+  page,
+  context,
+}) => {
+  const tag = createTag();
+  await insertQuotes(sampleQuotes(tag, 1500));
   await page.goto(`/admin?tab=emails&find=${tag}`);
   await expect(page.getByText(/^Showing 1500 of/)).toBeVisible();
-  let answer = () => {};
+  let respond = () => {};
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   await page.route('**/rest/v1/rpc/search_quotes', async (route) => {
     if (route.request().postDataJSON().p_after_id) await held;
@@ -61,15 +64,15 @@ test('a long copy shows its progress and can be cancelled; a clipboard that need
   await expect(page.getByText('1,000 of 1,500')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Copy All' })).toBeVisible();
-  answer();
+  respond();
 
   await page.evaluate(() => {
     const { clipboard: real } = navigator;
-    const refuseOnce = () => {
+    const rejectOnce = () => {
       real.writeText = Clipboard.prototype.writeText;
-      return Promise.reject(new DOMException('A press is needed.', 'NotAllowedError'));
+      return Promise.reject(new DOMException('A user gesture is needed.', 'NotAllowedError'));
     };
-    real.writeText = refuseOnce;
+    real.writeText = rejectOnce;
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy All' }).click();
@@ -79,11 +82,11 @@ test('a long copy shows its progress and can be cancelled; a clipboard that need
 });
 
 test('rows appear before the count request ends, and counts only after it', async ({ page }) => {
-  const tag = newTag();
-  await addQuotes(quotesOf(tag, 60));
-  let count = () => {};
+  const tag = createTag();
+  await insertQuotes(sampleQuotes(tag, 60));
+  let releaseCount = () => {};
   const counted = new Promise<void>((resolve) => {
-    count = resolve;
+    releaseCount = resolve;
   });
   await page.route('**/rest/v1/quotes?*', async (route) => {
     if (route.request().method() === 'HEAD') await counted;
@@ -95,7 +98,7 @@ test('rows appear before the count request ends, and counts only after it', asyn
   await page.getByRole('tab', { name: 'All Submissions' }).click();
   await expect(page.getByText('Lead 1', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/submissions$/)).toHaveCount(0);
-  count();
+  releaseCount();
   await expect(page.getByText(/^[\d,]+ submissions$/)).toBeVisible();
   await page.getByRole('tab', { name: 'Email Listings' }).click();
   const text = (await page.getByText(/^Showing \d+ of \d+ emails$/).textContent()) ?? '';
@@ -107,44 +110,44 @@ test('rows appear before the count request ends, and counts only after it', asyn
 test('a copy that failed continues at the failed page and copies each address once', async ({ page, context, watch }) => {
   watch.allow(/status of 500|Failed to load resource/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const tag = newTag();
-  await addQuotes(quotesOf(tag, 2100));
+  const tag = createTag();
+  await insertQuotes(sampleQuotes(tag, 2100));
   await page.goto('/admin?tab=emails');
   await expect(page.getByText(/^Showing/)).toBeVisible();
   const starts: string[] = [];
-  let broken = true;
+  let isBroken = true;
   await page.route('**/rest/v1/quotes?select=id*', async (route) => {
     const after = new URL(route.request().url()).searchParams.get('or');
-    starts.push(after ?? 'the start');
-    if (after && broken) await route.fulfill({ status: 500, json: { message: 'the line is cut' } });
+    starts.push(after ?? 'first page');
+    if (after && isBroken) await route.fulfill({ status: 500, json: { message: 'connection reset' } });
     else await route.fallback();
   });
   await page.getByRole('button', { name: 'Copy All' }).click();
-  await expect(page.getByText('the line is cut')).toBeVisible();
+  await expect(page.getByText('connection reset')).toBeVisible();
   await expect(page.getByText(/^1,000 of [\d,]+$/)).toBeVisible();
-  // One attempt and three more, all at the same page.
+  // The first page, then one attempt and three retries of the second page.
   expect(starts.length).toBe(5);
   expect(new Set(starts).size).toBe(2);
-  broken = false;
+  isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   const last = page.getByRole('button', { name: /^Ready: copy/ });
   const done = page.getByText(/^\d+ emails copied to clipboard$/);
   await expect(done.or(last)).toBeVisible();
   if (await last.isVisible()) await last.click();
   await expect(done).toBeVisible();
-  expect(starts.filter((start) => start === 'the start')).toHaveLength(1);
-  const mine = (await clipboard(page)).split(', ').filter((email) => email.includes(tag));
-  expect([mine.length, new Set(mine).size]).toEqual([2100, 2100]);
+  expect(starts.filter((start) => start === 'first page')).toHaveLength(1);
+  const ownEmails = (await clipboard(page)).split(', ').filter((email) => email.includes(tag));
+  expect([ownEmails.length, new Set(ownEmails).size]).toEqual([2100, 2100]);
 });
 
 test('Export CSV saves all matching rows of both lists', async ({ page }) => {
-  const tag = newTag();
-  await addQuotes(quotesOf(tag, 1100));
-  for (const [address, name, rows] of [
+  const tag = createTag();
+  await insertQuotes(sampleQuotes(tag, 1100));
+  for (const [path, name, rows] of [
     [`/admin?tab=emails&find=${tag}`, /^emails-.*\.csv$/, '1100 emails saved as CSV'],
     [`/admin?q=${tag}`, /^submissions-.*\.csv$/, '1100 submissions saved as CSV'],
   ] as const) {
-    await page.goto(address);
+    await page.goto(path);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const file = await download;
@@ -159,20 +162,20 @@ test('Export CSV saves all matching rows of both lists', async ({ page }) => {
 });
 
 test('an export has each row once while rows are added and changed during the export', async ({ page }) => {
-  const tag = newTag();
-  const rows = await addQuotes(quotesOf(tag, 1200));
+  const tag = createTag();
+  const rows = await insertQuotes(sampleQuotes(tag, 1200));
   await page.goto(`/admin?q=${tag}&status=new`);
   await expect(page.getByText('1,200 submissions')).toBeVisible();
   let pages = 0;
   await page.route('**/rest/v1/rpc/search_quotes', async (route) => {
-    // Before the second page 300 rows of the first one leave the search, and one comes in above it.
+    // Before the second page, 300 rows of the first page stop matching and one row is added above them.
     if (route.request().postDataJSON().p_limit === 1000 && ++pages === 2) {
       for (let start = 0; start < 300; start += 100)
-        await writeStatus(
+        await setQuoteStatus(
           rows.slice(start, start + 100).map(({ id }) => id),
           'contacted',
         );
-      await addQuotes(quotesOf(tag, 1).map((row) => ({ ...row, email: `late.${tag}@client.test` })));
+      await insertQuotes(sampleQuotes(tag, 1).map((row) => ({ ...row, email: `late.${tag}@client.test` })));
     }
     await route.fallback();
   });

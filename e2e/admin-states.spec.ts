@@ -1,41 +1,41 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './as-admin.ts';
+import { createTag, insertQuotes, sampleQuotes } from './accounts.ts';
+import { expect, test } from './admin-test.ts';
 import { expectAccessible } from './axe.ts';
-import { LOOKS, PICTURES } from './looks.ts';
-import { addQuotes, newTag, quotesOf } from './people.ts';
+import { DISPLAY_VARIANTS, SCREENSHOT_DIR } from './display-variants.ts';
 
 interface State {
   name: string;
-  address: string;
-  /** Brings the page into the state; it begins with a list of 30 quotes that hold `tag`. */
+  query: string;
+  /** Creates the state from the list of 30 quotes that contain `tag`. */
   arrange(page: Page, tag: string): Promise<void>;
 }
 
-const rows = (page: Page) => page.getByRole('article').filter({ hasText: 'Lead 1' }).first().waitFor();
-const open = async (page: Page) => {
-  await rows(page);
+const waitForRows = (page: Page) => page.getByRole('article').filter({ hasText: 'Lead 1' }).first().waitFor();
+const openSubmission = async (page: Page) => {
+  await waitForRows(page);
   await page.getByRole('article').getByText('Lead 2', { exact: true }).click();
   await page.getByText('No replies sent yet.').waitFor();
 };
-/** What a list asks: the table, or the database's search. */
-const lists = /\/rest\/v1\/(quotes\?|rpc\/search_quotes)/;
+/** Requests of a list: the table or the search function. */
+const LIST_REQUESTS = /\/rest\/v1\/(quotes\?|rpc\/search_quotes)/;
 
 const states: State[] = [
-  { name: 'list', address: '?q=TAG', arrange: rows },
+  { name: 'list', query: '?q=TAG', arrange: waitForRows },
   {
     name: 'loading',
-    address: '?q=TAG',
+    query: '?q=TAG',
     arrange: async (page) => {
-      await page.route(lists, () => new Promise(() => {}));
+      await page.route(LIST_REQUESTS, () => new Promise(() => {}));
       await page.reload();
       await page.getByRole('status', { name: 'Loading' }).waitFor();
     },
   },
   {
     name: 'failed',
-    address: '?q=TAG',
+    query: '?q=TAG',
     arrange: async (page) => {
-      await page.route(lists, (route) => route.fulfill({ status: 400, json: { message: 'The database is resting.' } }));
+      await page.route(LIST_REQUESTS, (route) => route.fulfill({ status: 400, json: { message: 'The database is down.' } }));
       await page.reload();
       await page.getByRole('button', { name: 'Try again' }).waitFor();
       await page.locator('[data-kind="failure"]').waitFor();
@@ -44,39 +44,39 @@ const states: State[] = [
   },
   {
     name: 'empty',
-    address: '',
+    query: '',
     arrange: async (page) => {
-      await page.route(lists, (route) => route.fulfill({ headers: { 'content-range': '*/0' }, json: [] }));
+      await page.route(LIST_REQUESTS, (route) => route.fulfill({ headers: { 'content-range': '*/0' }, json: [] }));
       await page.reload();
       await page.getByText('No submissions yet').waitFor();
       await expect(page.getByText('Choose a submission')).toBeHidden();
     },
   },
-  { name: 'no-match', address: '?q=nobody-at-all', arrange: (page) => page.getByText('No submissions match these filters').waitFor() },
-  { name: 'open', address: '?q=TAG', arrange: open },
+  { name: 'no-match', query: '?q=no-such-contact', arrange: (page) => page.getByText('No submissions match these filters').waitFor() },
+  { name: 'open', query: '?q=TAG', arrange: openSubmission },
   {
     name: 'filters',
-    address: '?q=TAG&status=new&service=Website&from=2026-01-01',
+    query: '?q=TAG&status=new&service=Website&from=2026-01-01',
     arrange: async (page) => {
-      await rows(page);
+      await waitForRows(page);
       await page.getByRole('button', { name: /Received between/ }).click();
       await page.getByRole('button', { name: 'Next month' }).waitFor();
     },
   },
   {
     name: 'toast',
-    address: '?q=TAG',
+    query: '?q=TAG',
     arrange: async (page) => {
-      await rows(page);
+      await waitForRows(page);
       await page.getByRole('button', { name: 'Mark Contacted' }).first().click();
       await page.getByRole('button', { name: 'Undo' }).waitFor();
     },
   },
   {
     name: 'reply',
-    address: '?q=TAG',
+    query: '?q=TAG',
     arrange: async (page) => {
-      await open(page);
+      await openSubmission(page);
       await page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'Reply' }).click();
       await page.getByRole('dialog').getByLabel('Message').press('End');
       await page.getByRole('dialog').getByLabel('Message').pressSequentially(' Thanks.');
@@ -84,9 +84,9 @@ const states: State[] = [
   },
   {
     name: 'draft',
-    address: '?q=TAG',
+    query: '?q=TAG',
     arrange: async (page) => {
-      await rows(page);
+      await waitForRows(page);
       await page.getByRole('button', { name: 'Reply' }).nth(2).click();
       await page.getByRole('dialog').getByLabel('Message').fill('Begun');
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -95,31 +95,31 @@ const states: State[] = [
   },
   {
     name: 'help',
-    address: '?q=TAG',
+    query: '?q=TAG',
     arrange: async (page) => {
-      await rows(page);
+      await waitForRows(page);
       await page.keyboard.press('?');
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'emails', address: '?tab=emails&find=TAG', arrange: (page) => page.getByText(/Showing 30 of/).waitFor() },
+  { name: 'emails', query: '?tab=emails&find=TAG', arrange: (page) => page.getByText(/Showing 30 of/).waitFor() },
   {
     name: 'emails-none',
-    address: '?tab=emails&find=nobody-at-all',
+    query: '?tab=emails&find=no-such-contact',
     arrange: (page) => page.getByText('No emails found matching your search').waitFor(),
   },
   {
     name: 'emails-failed',
-    address: '?tab=emails',
+    query: '?tab=emails',
     arrange: async (page) => {
-      await page.route(lists, (route) => route.fulfill({ status: 400, json: { message: 'The database is resting.' } }));
+      await page.route(LIST_REQUESTS, (route) => route.fulfill({ status: 400, json: { message: 'The database is down.' } }));
       await page.reload();
       await page.getByRole('button', { name: 'Try again' }).waitFor();
     },
   },
   {
     name: 'emails-copied',
-    address: '?tab=emails&find=TAG',
+    query: '?tab=emails&find=TAG',
     arrange: async (page) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.getByRole('button', { name: 'Copy All' }).click();
@@ -128,7 +128,7 @@ const states: State[] = [
   },
   {
     name: 'emails-last-press',
-    address: '?tab=emails&find=TAG',
+    query: '?tab=emails&find=TAG',
     arrange: async (page) => {
       await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('NotAllowedError')) }));
       await page.getByRole('button', { name: 'Copy All' }).click();
@@ -137,14 +137,14 @@ const states: State[] = [
   },
   {
     name: 'export-stopped',
-    address: '?q=TAG',
+    query: '?q=TAG',
     arrange: async (page, tag) => {
-      // More than is loaded at once: what is all there is saved without a question.
-      await addQuotes(quotesOf(tag, 40));
+      // More rows than one page: a fully loaded list is exported without a request.
+      await insertQuotes(sampleQuotes(tag, 40));
       await page.reload();
-      await rows(page);
-      await page.route(lists, async (route) => {
-        if (route.request().postDataJSON()?.p_after_id) await route.fulfill({ status: 400, json: { message: 'The database is resting.' } });
+      await waitForRows(page);
+      await page.route(LIST_REQUESTS, async (route) => {
+        if (route.request().postDataJSON()?.p_after_id) await route.fulfill({ status: 400, json: { message: 'The database is down.' } });
         else await route.fallback();
       });
       await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -154,29 +154,29 @@ const states: State[] = [
   },
   {
     name: 'account-menu',
-    address: '?q=TAG',
+    query: '?q=TAG',
     arrange: async (page) => {
-      await rows(page);
+      await waitForRows(page);
       await page.getByRole('button', { name: 'Account menu' }).click();
       await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor();
     },
   },
 ];
 
-for (const { name, address, arrange } of states)
+for (const { name, query, arrange } of states)
   test(`axe finds no violation in the dashboard state: ${name}`, async ({ page, watch }) => {
     watch.allow(/status of 400/);
-    const tag = newTag();
-    await addQuotes(quotesOf(tag, 30));
+    const tag = createTag();
+    await insertQuotes(sampleQuotes(tag, 30));
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`/admin${address.replace('TAG', tag)}`);
+    await page.goto(`/admin${query.replace('TAG', tag)}`);
     await arrange(page, tag);
-    for (const [colorScheme, width] of LOOKS) {
+    for (const [colorScheme, width] of DISPLAY_VARIANTS) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
       await expectAccessible(page, `${name} at ${width} px, ${colorScheme}`);
-      if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}-${width}-${colorScheme}.png` });
+      if (SCREENSHOT_DIR) await page.screenshot({ path: `${SCREENSHOT_DIR}/${name}-${width}-${colorScheme}.png` });
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name} is no wider than the window`).toBe(width);
     }
   });

@@ -35,7 +35,9 @@ test('an admin marks a quote as contacted and replies by e-mail', async ({ page,
     .toMatchObject({ subject: 'Re: Your quote request', text: expect.stringContaining('we can help') });
 });
 
-test('anonymous and signed-in visitors without the admin role are redirected from /admin and load no file of the dashboard', async ({ page }) => {
+test('anonymous and signed-in visitors without the admin role are redirected from /admin and load no file of the dashboard', async ({
+  page,
+}) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto('/admin');

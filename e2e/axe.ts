@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect } from './test.ts';
 
-/** Every violation of axe's rules on the page as it is on screen now, each with its place. What is framed is another site's. */
-export async function violations(page: Page): Promise<string[]> {
-  // A colour on its way to another one has no contrast of its own.
+/** All violations of axe's rules on the page, each with its selector. Frames show other sites and are excluded. */
+export async function findViolations(page: Page): Promise<string[]> {
+  // Colours have no reliable contrast during a transition.
   await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
+    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    return Promise.allSettled(finite.map(({ finished }) => finished)).then(() => undefined);
   });
-  // Through the debugger's door: the page's policy lets no foreign script in.
+  // Evaluated by the debugger, because the content security policy blocks a script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const options = { resultTypes: ['violations' as const], iframes: false };
@@ -20,7 +20,6 @@ export async function violations(page: Page): Promise<string[]> {
   });
 }
 
-/** Expects that axe finds nothing wrong with the page in this state. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
-  expect(await violations(page), state).toEqual([]);
+  expect(await findViolations(page), state).toEqual([]);
 }

@@ -3,10 +3,10 @@ import { transformPage } from '../supabase/functions/transform-website/engine/tr
 import { FEATURE_NAMES, type Features } from '../supabase/functions/transform-website/features/names.ts';
 
 const ALL_FEATURES = Object.fromEntries(FEATURE_NAMES.map((name) => [name, true])) as Features;
-const words = 'These words stand on the page, and nothing that is added to it may cover them. '.repeat(120);
+const text = 'Text of the page that no added element may cover. '.repeat(120);
 
-/** Shows what the transform makes of a page with every feature. */
-async function show(page: Page, html: string): Promise<void> {
+/** Shows the page transformed with every feature. */
+async function showTransformed(page: Page, html: string): Promise<void> {
   const source = { url: 'https://site.example/', html, isXhtml: false, bytes: html.length, redirects: 0, milliseconds: 1 };
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setContent(transformPage(source, ALL_FEATURES).html);
@@ -23,7 +23,7 @@ for (const [mode, doctype] of [
   ['quirks mode', ''],
 ]) {
   test(`the feature chips fit into one row of the dock, below the round buttons, in ${mode}`, async ({ page }) => {
-    await show(page, `${doctype}<title>Dock</title><p>${words}`);
+    await showTransformed(page, `${doctype}<title>Dock</title><p>${text}`);
     for (const width of [390, 800, 1440]) {
       await page.setViewportSize({ width, height: 700 });
       const dock = await boxOf(page, '[data-tx=dock]');
@@ -42,18 +42,20 @@ for (const [mode, doctype] of [
 
 test('the contact form is placed below content that overflows the page’s body', async ({ page }) => {
   for (const doctype of ['<!doctype html>', '']) {
-    await show(page, `${doctype}<style>html,body,#app{height:100%}</style><div id="app"><main><p>${words}</p></main></div>`);
+    await showTransformed(page, `${doctype}<style>html,body,#app{height:100%}</style><div id="app"><main><p>${text}</p></main></div>`);
     expect((await boxOf(page, '[data-tx=forms]')).y).toBeGreaterThanOrEqual((await boxOf(page, 'main')).bottom);
   }
 });
 
-test('on a phone logos, spacers and empty buttons keep their size, and text links and buttons are at least 44 px high', async ({ page }) => {
+test('on a phone logos, spacers and empty buttons keep their size, and text links and buttons are at least 44 px high', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 700 });
   const svg = '<svg viewBox="0 0 180 60" style="height:100%"><path d="M0 0h180v60z"></path></svg>';
-  await show(
+  await showTransformed(
     page,
     `<!doctype html><meta name="viewport" content="width=device-width"><style>a{display:inline-block}#logo{height:24px}.dot{width:8px;height:8px;padding:0}</style>
-    <nav><a id="logo" href="/">${svg}</a><a id="link" href="/a">Work</a></nav><button class="dot"></button><button id="go">Go</button><img id="spacer" width="1" height="40" src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="><p>${words}`,
+    <nav><a id="logo" href="/">${svg}</a><a id="link" href="/a">Work</a></nav><button class="dot"></button><button id="go">Go</button><img id="spacer" width="1" height="40" src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="><p>${text}`,
   );
   expect((await boxOf(page, '#logo')).height).toBe(24);
   expect((await boxOf(page, '.dot')).height).toBe(8);

@@ -4,25 +4,28 @@ import { expect, test } from './test.ts';
 
 const TRANSFORM = '**/functions/v1/transform-website';
 
-test('rapid toggling requests only the newest features, never shows an older response, and revokes every blob URL', async ({ page, watch }) => {
+test('rapid toggling requests only the newest features, never shows an older response, and revokes every blob URL', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/allow-scripts and allow-same-origin/);
-  // What is cut short by the page itself.
+  // Requests that the page aborts.
   watch.allow(/ERR_ABORTED|net::ERR_FAILED/);
   await page.addInitScript(() => {
-    const alive = new Set<string>();
+    const blobUrls = new Set<string>();
     const { createObjectURL, revokeObjectURL } = URL;
     URL.createObjectURL = (page) => {
-      const address = createObjectURL.call(URL, page);
-      alive.add(address);
-      return address;
+      const url = createObjectURL.call(URL, page);
+      blobUrls.add(url);
+      return url;
     };
-    URL.revokeObjectURL = (address) => {
-      alive.delete(address);
-      revokeObjectURL.call(URL, address);
+    URL.revokeObjectURL = (url) => {
+      blobUrls.delete(url);
+      revokeObjectURL.call(URL, url);
     };
-    Object.assign(window, { alive });
+    Object.assign(window, { blobUrls });
   });
-  const addresses = () => page.evaluate(() => [...(window as unknown as { alive: Set<string> }).alive]);
+  const readBlobUrls = () => page.evaluate(() => [...(window as unknown as { blobUrls: Set<string> }).blobUrls]);
 
   await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES}/fowler-finds/`)}`);
   await waitUntilInteractive(page);
@@ -30,29 +33,29 @@ test('rapid toggling requests only the newest features, never shows an older res
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('src', /fowler-finds/);
 
-  // The first answer is held back until the second was shown.
-  const asked: string[] = [];
-  let letFirstGo = (): void => {};
+  // The first response is delayed until the second is shown.
+  const requests: string[] = [];
+  let respondToFirst = (): void => {};
   const held = new Promise<void>((resolve) => {
-    letFirstGo = resolve;
+    respondToFirst = resolve;
   });
   await page.route(TRANSFORM, async (route) => {
     const { features } = route.request().postDataJSON() as { features: Record<string, boolean> };
-    asked.push(
+    requests.push(
       Object.entries(features)
         .filter(([, on]) => on)
         .map(([name]) => name)
         .join(),
     );
-    if (asked.length === 1) await held;
-    // An aborted request has nobody left to answer.
+    if (requests.length === 1) await held;
+    // The request may be aborted meanwhile.
     await route.continue().catch(() => {});
   });
-  const turn = (name: string) => page.getByRole('switch', { name }).click();
-  await turn('SEO Optimization');
-  await expect.poll(() => asked).toEqual(['seo']);
+  const toggle = (name: string) => page.getByRole('switch', { name }).click();
+  await toggle('SEO Optimization');
+  await expect.poll(() => requests).toEqual(['seo']);
   const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('transform-website'));
-  // Faster than any hand, and than this test could click on a busy machine.
+  // Faster than Playwright can click.
   await page.locator('label:has([role=switch])').evaluateAll((labels) => {
     for (const name of ['Live Chat', 'Analytics', 'Analytics', 'Site Search']) {
       (labels as HTMLElement[]).find(({ textContent }) => textContent === name)?.click();
@@ -63,21 +66,21 @@ test('rapid toggling requests only the newest features, never shows an older res
   const shown = page.frameLocator('iframe');
   await expect(shown.locator('[data-tx=search]').first()).toBeAttached();
   await expect(shown.locator('[data-tx=chat]').first()).toBeAttached();
-  const [newest] = await addresses();
-  letFirstGo();
+  const [newest] = await readBlobUrls();
+  respondToFirst();
   await page.waitForTimeout(500);
   await expect(frame).toHaveAttribute('src', newest ?? 'none');
-  expect(asked).toEqual(['seo', 'seo,search,chat']);
+  expect(requests).toEqual(['seo', 'seo,search,chat']);
 
-  await turn('Live Chat');
+  await toggle('Live Chat');
   await expect(frame).not.toHaveAttribute('src', newest ?? 'none');
-  await expect.poll(async () => (await addresses()).length).toBe(1);
-  const before = asked.length;
-  // Known from memory, and asked for all the same.
-  await turn('Live Chat');
+  await expect.poll(async () => (await readBlobUrls()).length).toBe(1);
+  const before = requests.length;
+  // Shown from the cache and requested again.
+  await toggle('Live Chat');
   await expect(shown.locator('[data-tx=chat]').first()).toBeAttached();
-  await expect.poll(() => asked.length).toBe(before + 1);
-  for (const name of ['SEO Optimization', 'Live Chat', 'Site Search']) await turn(name);
+  await expect.poll(() => requests.length).toBe(before + 1);
+  for (const name of ['SEO Optimization', 'Live Chat', 'Site Search']) await toggle(name);
   await expect(frame).toHaveAttribute('src', /fowler-finds/);
-  await expect.poll(addresses).toEqual([]);
+  await expect.poll(readBlobUrls).toEqual([]);
 });

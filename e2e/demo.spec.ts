@@ -2,8 +2,11 @@ import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { CLIENT_SITES } from './stack.ts';
 import { expect, test } from './test.ts';
 
-test('the demo validates the URL, loads the website in a sandboxed frame, and a switch loads its transformed page', async ({ page, watch }) => {
-  // The specification asks for this sandbox; what it allows is taken away by three other layers.
+test('the demo validates the URL, loads the website in a sandboxed frame, and a switch loads its transformed page', async ({
+  page,
+  watch,
+}) => {
+  // The specification requires this sandbox; three other layers restrict what it allows (docs/hostile-pages.md).
   watch.allow(/allow-scripts and allow-same-origin/);
   await page.goto('/demo');
   await waitUntilInteractive(page);
@@ -20,12 +23,12 @@ test('the demo validates the URL, loads the website in a sandboxed frame, and a 
   await expect(frame).toHaveAttribute('src', site);
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
 
-  const answer = page.waitForResponse('**/functions/v1/transform-website');
+  const responsePromise = page.waitForResponse('**/functions/v1/transform-website');
   await page
     .getByRole('switch', { name: 'SEO Optimization' })
     .or(page.getByRole('checkbox', { name: 'SEO Optimization' }))
     .click();
-  const response = await answer;
+  const response = await responsePromise;
   expect(response.status()).toBe(200);
   expect(await response.text()).toContain('application/ld+json');
   await expect(frame).toHaveAttribute('src', /^blob:/);
@@ -69,7 +72,7 @@ test('the workspace’s switches, console, editor, search, comparison and banner
   await expect(banner.getByRole('link', { name: 'Start Your Project' })).toHaveAttribute('href', '/#contact');
   const mock = page.getByTestId('mock-preview');
   expect(await mock.evaluate((preview) => getComputedStyle(preview, '::after').animationName)).toMatch(/pulse/);
-  // Every chip of the preview lies inside of its frame, and what floats above the dock stays above it.
+  // All chips fit into the frame, and the round buttons are above the dock.
   const frame = page.frameLocator('iframe[src^="blob:"]');
   await expect(frame.locator('[data-tx=admin]')).toBeVisible();
   const width = (await page.locator('iframe').boundingBox())?.width ?? 0;
@@ -93,7 +96,7 @@ test('the workspace’s switches, console, editor, search, comparison and banner
   const box = page.getByRole('log');
   expect(await box.evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight)).toBeLessThan(2);
   expect(await box.evaluate((log) => log.clientHeight / Number.parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(12);
-  // A label that stood in the page twice could no longer be pressed by its text.
+  // Switches are found by their text, which must be unique.
   for (const name of names) await expect(page.getByText(name)).toHaveCount(1);
   await page.getByRole('switch', { name: 'Live Chat' }).click();
   await expect(banner).toHaveCount(0);

@@ -1,9 +1,9 @@
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
-import { expect, fillQuote, holdScripts, test } from './test.ts';
+import { delayScripts, expect, fillQuote, test } from './test.ts';
 
 for (const path of ['/', '/faq', '/services', '/process', '/work', '/tech']) {
   test(`a quote form filled and submitted on ${path} before its scripts load is sent without a reload`, async ({ page }) => {
-    const release = await holdScripts(page);
+    const releaseScripts = await delayScripts(page);
     const documents: string[] = [];
     const requests: string[] = [];
     page.on('framenavigated', (frame) => void documents.push(frame.url()));
@@ -20,23 +20,23 @@ for (const path of ['/', '/faq', '/services', '/process', '/work', '/tech']) {
     await form.getByRole('button', { name: /quote|send/i }).click();
     expect(documents).toHaveLength(1);
 
-    release();
+    releaseScripts();
     const body = (await sent).postDataJSON();
     expect(body).toMatchObject({ ...quote, company: 'Analytical Engines', budget: '$20-60K' });
     expect(body.services.toSorted()).toEqual(['Maintenance', 'Web App']);
     await expect(page.getByText('Quote submitted!')).toBeVisible();
     expect(new URL(page.url()).search).toBe('');
-    expect(documents.filter((address) => address !== documents[0])).toEqual([]);
-    expect(requests.filter((address) => /early|analytical/i.test(address))).toEqual([]);
+    expect(documents.filter((url) => url !== documents[0])).toEqual([]);
+    expect(requests.filter((url) => /early|analytical/i.test(url))).toEqual([]);
   });
 }
 
 test('text typed before the scripts load survives hydration and a reload', async ({ page }) => {
-  const release = await holdScripts(page);
+  const releaseScripts = await delayScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const name = page.locator('#contact').getByLabel('Name');
   await name.pressSequentially('Ada');
-  release();
+  releaseScripts();
   await waitUntilInteractive(page);
   await expect(name).toHaveValue('Ada');
   await name.pressSequentially(' Lovelace');
@@ -45,13 +45,15 @@ test('text typed before the scripts load survives hydration and a reload', async
   await expect(name).toHaveValue('Ada Lovelace');
 });
 
-test('an incomplete form submitted before the scripts load shows the error, focuses the missing field and keeps the other values', async ({ page }) => {
-  const release = await holdScripts(page);
+test('an incomplete form submitted before the scripts load shows the error, focuses the missing field and keeps the other values', async ({
+  page,
+}) => {
+  const releaseScripts = await delayScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const form = page.locator('#contact form');
   await form.getByLabel('Email').fill('ada@client.test');
   await form.getByRole('button', { name: /quote|send/i }).click();
-  release();
+  releaseScripts();
   await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
   await expect(form.getByLabel('Email')).toHaveValue('ada@client.test');
   await expect(form.getByLabel('Name')).toBeFocused();

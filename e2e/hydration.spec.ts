@@ -1,18 +1,18 @@
 import type { APIRequestContext } from '@playwright/test';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
-import { documentAt, publicDocuments } from './documents/documents.ts';
+import { documentAt, publicDocuments } from './documents/site-documents.ts';
 import { expect, test } from './test.ts';
 
-// Production React is silent about attributes that differ: `npm run test:full hydration` builds with the development one.
+// Only development React reports mismatched attributes: `npm run test:full hydration` builds with it.
 test.skip(!process.env.REACT_DEV, 'needs the development React');
 
-async function everyPage(request: APIRequestContext): Promise<string[]> {
+async function listPages(request: APIRequestContext): Promise<string[]> {
   return [...(await publicDocuments(request)).map((document) => document.path || '/'), '/auth'];
 }
 
 test('every public page hydrates without a mismatch warning in both themes', async ({ page, request }) => {
   test.setTimeout(300_000);
-  const pages = await everyPage(request);
+  const pages = await listPages(request);
   expect(pages.length).toBeGreaterThan(10);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -22,7 +22,7 @@ test('every public page hydrates without a mismatch warning in both themes', asy
       await page.waitForLoadState('networkidle');
     }
   }
-  // The watch of every journey fails on a warning of React.
+  // The `watch` fixture fails the test on any console warning.
 });
 
 test('a hydration mismatch of one attribute or one word is reported', async ({ page, request, watch }) => {
@@ -33,12 +33,12 @@ test('a hydration mismatch of one attribute or one word is reported', async ({ p
     ['<h2>Company</h2>', '<h2>Compány</h2>'],
   ] as const) {
     expect(html).toContain(prerendered);
-    const seen: string[] = [];
-    page.on('console', (message) => void seen.push(message.text()));
+    const messages: string[] = [];
+    page.on('console', (message) => void messages.push(message.text()));
     await page.route('**/faq', (route) => route.fulfill({ contentType: 'text/html', body: html.replace(prerendered, altered) }));
     await page.goto('/faq');
     await waitUntilInteractive(page);
-    await expect.poll(() => seen.filter((text) => /hydrat/i.test(text)).length).toBeGreaterThan(0);
+    await expect.poll(() => messages.filter((text) => /hydrat/i.test(text)).length).toBeGreaterThan(0);
     await page.unroute('**/faq');
     page.removeAllListeners('console');
   }

@@ -12,7 +12,7 @@ import { partDir, REMOTES, readConfig, repository } from '../tools/config.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-// Below the repository, so that a copied remote finds its packages.
+// Inside the repository, so that a copied remote resolves its packages.
 const folder = mkdtempSync(path.join(repository, '.data-independence-'));
 const cdnDir = path.join(folder, 'cdn');
 const store = new ReleaseStore(localObjects(cdnDir));
@@ -65,8 +65,8 @@ test('rebuilding and composing one remote changes no stored file of the shell or
 
 test('building the same source twice yields the same release id', async () => {
   const first = await store.pointer('admin');
-  await buildPart('admin', dist('again'));
-  expect(await publish('admin', dist('again'))).toBe(first?.releaseId);
+  await buildPart('admin', dist('second-build'));
+  expect(await publish('admin', dist('second-build'))).toBe(first?.releaseId);
   expect(await store.pointer('admin')).toEqual(first);
 });
 

@@ -2,37 +2,40 @@ import type { Page } from '@playwright/test';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { expect, test } from './test.ts';
 
-const focused = (page: Page) =>
+const focusedText = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent?.trim() || document.activeElement?.getAttribute('aria-label'));
 
-/** Presses Tab until the focus is on what `selector` names; fails when a whole round doesn't come there. */
+/** Presses Tab until an element that matches `selector` has the focus. @throws Error after 80 steps */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let step = 0; step < 80; step += 1) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`The focus never came to ${selector}.`);
+  throw new Error(`No element that matches ${selector} gets the focus.`);
 }
 
-/** Every element that the focus visits from here to the end of the document can be seen, and shows that it has it. */
-async function everyStopIsVisible(page: Page): Promise<number> {
+/**
+ * Tabs to the end of the document; every focused element must be visible and have a focus indicator (WCAG 2.4.7). Returns the
+ * number of focused elements.
+ */
+async function expectVisibleFocus(page: Page): Promise<number> {
   let stops = 0;
   for (; stops < 120; stops += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return null;
-      // A mark may stand on what belongs to the element: the label of a drawn check box, the card of its link.
+      // The indicator may be on an ancestor: the label of a custom check box, the card of a link.
       const outlined = (each: Element | null): boolean =>
         each !== null && each !== document.body && (getComputedStyle(each).outlineStyle !== 'none' || outlined(each.parentElement));
-      const drawn = element.matches('input[type=checkbox]') ? (element.closest('label') ?? element) : element;
-      const { width, height } = drawn.getBoundingClientRect();
-      // In a frame it is the framed site that shows the focus.
-      const marked = outlined(element) || element.matches('iframe') || getComputedStyle(element).boxShadow !== 'none';
-      return { name: element.outerHTML.slice(0, 120), seen: width > 0 && height > 0, marked };
+      const visual = element.matches('input[type=checkbox]') ? (element.closest('label') ?? element) : element;
+      const { width, height } = visual.getBoundingClientRect();
+      // Inside a frame the framed site shows the focus.
+      const isMarked = outlined(element) || element.matches('iframe') || getComputedStyle(element).boxShadow !== 'none';
+      return { name: element.outerHTML.slice(0, 120), isVisible: width > 0 && height > 0, isMarked };
     });
     if (stop === null) return stops;
-    expect(stop).toEqual({ name: stop.name, seen: true, marked: true });
+    expect(stop).toEqual({ name: stop.name, isVisible: true, isMarked: true });
   }
   return stops;
 }
@@ -41,7 +44,7 @@ test('the first Tab stop is a skip link that moves the focus to the content', as
   await page.goto('/services');
   await waitUntilInteractive(page);
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe('Skip to content');
+  expect(await focusedText(page)).toBe('Skip to content');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.locator('#main')).toBeFocused();
@@ -54,7 +57,7 @@ for (const path of ['/', '/faq', '/projects/stonewell-bodies', '/demo', '/auth']
     await page.goto(path);
     await waitUntilInteractive(page);
     await expect(page.locator('main h1')).toBeVisible();
-    expect(await everyStopIsVisible(page)).toBeGreaterThan(10);
+    expect(await expectVisibleFocus(page)).toBeGreaterThan(10);
   });
 }
 

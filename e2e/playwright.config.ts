@@ -1,17 +1,17 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '../tools/browser.ts';
-import { DATA_DIR, LAB, PORT_OFFSET, SITE } from './stack.ts';
+import { DATA_DIR, FAULT_SITE, PORT_OFFSET, SITE } from './stack.ts';
 
 const repository = path.resolve(import.meta.dirname, '..');
 
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: path.join(repository, 'test-results'),
-  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A landing isn't lost to a busy machine; what needed its second try is listed as flaky.
+  // A retried test is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 120_000,
@@ -26,11 +26,11 @@ export default defineConfig({
   webServer: {
     command: 'node e2e/serve.ts',
     cwd: repository,
-    // The lab is the last that starts.
-    url: `${LAB}/`,
+    // The fault site starts last.
+    url: `${FAULT_SITE}/`,
     env: { PORT_OFFSET: String(PORT_OFFSET), DATA_DIR, NODE_NO_WARNINGS: '1' },
     timeout: 180_000,
-    // For work on one journey: `PORT_OFFSET=1000 DATA_DIR=.data-e2e node e2e/serve.ts` beside it.
+    // To keep the stack between runs: `PORT_OFFSET=1000 DATA_DIR=.data-e2e node e2e/serve.ts`.
     reuseExistingServer: process.env.E2E_REUSE === '1',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

@@ -5,23 +5,23 @@ import { expect, test } from './test.ts';
 
 const MARKETING = ['/work', '/services', '/process', '/tech', '/faq'];
 
-/** Requests that `page` makes from now on. */
-function requestsOf(page: Page): string[] {
+/** Paths of the requests that `page` makes after this call. */
+function recordRequests(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request: Request) => void seen.push(new URL(request.url()).pathname));
   return seen;
 }
 
-async function resting(page: Page): Promise<void> {
+async function waitForIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
   await page.waitForLoadState('networkidle');
 }
 
 test('opening a page without interacting prefetches no other page', async ({ page }) => {
-  const seen = requestsOf(page);
+  const seen = recordRequests(page);
   await page.goto('/');
   await waitUntilInteractive(page);
-  await resting(page);
+  await waitForIdle(page);
   const pages = seen.filter((path) => /page-\w+\.js/.test(path));
   expect(pages.length).toBeGreaterThan(0);
   expect(pages.filter((path) => !path.includes('page-HomePage'))).toEqual([]);
@@ -32,13 +32,13 @@ test('navigation between marketing pages needs no request after prefetching', as
   await waitUntilInteractive(page);
   const registry: Registry = await page.evaluate(() => JSON.parse(document.getElementById('registry')?.textContent ?? ''));
   const filesOf = (path: string) => registry.routes.filter((route) => route.path === path).flatMap(({ js, css }) => [...js, ...css]);
-  const ahead = requestsOf(page);
+  const prefetched = recordRequests(page);
   await page.mouse.move(600, 400);
   const bar = page.getByRole('navigation', { name: 'Main' });
-  await expect.poll(() => MARKETING.flatMap(filesOf).filter((file) => file.includes('page-') && !ahead.includes(file))).toEqual([]);
+  await expect.poll(() => MARKETING.flatMap(filesOf).filter((file) => file.includes('page-') && !prefetched.includes(file))).toEqual([]);
   await page.waitForLoadState('networkidle');
-  // Pages that only the next one leads to may be fetched meanwhile; what a click shows has to be there.
-  const seen = requestsOf(page);
+  // Pages linked from the next page may be prefetched meanwhile; only the files of the clicked page count.
+  const seen = recordRequests(page);
   for (const path of MARKETING) {
     await bar.locator(`a[href="${path}"]`).click();
     await expect(page).toHaveURL(path);
@@ -55,12 +55,12 @@ test.describe('on a small screen', () => {
     await page.goto('/work');
     await waitUntilInteractive(page);
     const card = page.locator('main a[href="/projects/fowler-finds"]').first();
-    const before = requestsOf(page);
+    const before = recordRequests(page);
     await page.mouse.wheel(0, 10);
     await card.scrollIntoViewIfNeeded();
     await expect.poll(() => before.some((path) => path.includes('page-CaseStudies'))).toBe(true);
     await page.waitForLoadState('networkidle');
-    const seen = requestsOf(page);
+    const seen = recordRequests(page);
     await card.tap();
     await expect(page).toHaveURL('/projects/fowler-finds');
     await expect(page.locator('main h1')).toBeVisible();
@@ -72,9 +72,9 @@ test('with Save-Data no page is prefetched', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto('/');
   await waitUntilInteractive(page);
-  const seen = requestsOf(page);
+  const seen = recordRequests(page);
   await page.mouse.move(600, 600);
   await page.mouse.wheel(0, 800);
-  await resting(page);
+  await waitForIdle(page);
   expect(seen.filter((path) => /page-\w+\.js/.test(path) && !path.includes('page-HomePage'))).toEqual([]);
 });

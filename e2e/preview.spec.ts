@@ -6,15 +6,15 @@ import { ReleaseStore } from '../federation/src/store/release-store.ts';
 import { upload } from '../federation/src/store/upload.ts';
 import { buildDir } from '../tools/config.ts';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
-import { expect, goTo, test } from './lab/lab-test.ts';
+import { expect, goTo, test } from './fault-injection/fault-test.ts';
 import { config } from './stack.ts';
 
-const cdnDir = path.join(config.dataDir, 'lab/cdn');
+const cdnDir = path.join(config.dataDir, 'fault-site/cdn');
 const HEADING = 'Watch Your Website Tomorrow';
 
-/** Publishes a preview of the demo under `name` in the lab's store; nothing else of the store changes. */
+/** Publishes a preview of the demo under `name` in the fault site's store. */
 async function publishPreview(name: string, changes: Record<string, unknown> = {}): Promise<void> {
-  const dist = mkdtempSync(path.join(config.dataDir, 'lab/preview-'));
+  const dist = mkdtempSync(path.join(config.dataDir, 'fault-site/preview-'));
   cpSync(buildDir(config, 'demo'), dist, { recursive: true });
   for (const file of readdirSync(dist).filter((entry) => /\.c?js$/.test(entry))) {
     const code = readFileSync(path.join(dist, file), 'utf8');
@@ -28,7 +28,10 @@ async function publishPreview(name: string, changes: Record<string, unknown> = {
   await store.objects.create(`remotes/demo/previews/${name}.json`, Buffer.from(JSON.stringify(preview)));
 }
 
-test('a preview replaces one remote in one tab, shows a banner while navigating, and ends with Leave preview', async ({ page, context }) => {
+test('a preview replaces one remote in one tab, shows a banner while navigating, and ends with Leave preview', async ({
+  page,
+  context,
+}) => {
   await publishPreview('pr-1');
   await page.goto('/work?preview=demo.pr-1');
   const banner = page.getByRole('complementary', { name: 'Preview' });
@@ -54,7 +57,7 @@ test('a preview replaces one remote in one tab, shows a banner while navigating,
   await expect(banner).toHaveCount(0);
 });
 
-for (const [what, name, changes, said] of [
+for (const [what, name, changes, reason] of [
   ['has ended', 'old', { expiresAt: '2020-01-01T00:00:00Z' }, 'The preview demo.old has ended.'],
   ['needs another contract', 'next', { requires: '^9.0.0' }, 'requires contract ^9.0.0'],
   ['names a file of another origin', 'foreign', { entry: 'https://elsewhere.example/remote-entry.js' }, 'isn’t what its team publishes'],
@@ -62,34 +65,34 @@ for (const [what, name, changes, said] of [
 ] as const) {
   test(`a preview that ${what} is not shown, and the banner gives the reason`, async ({ page }) => {
     await publishPreview(name, changes);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await page.goto(`/demo?preview=demo.${name}`);
-    await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(said);
+    await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(reason);
     await expect(page.getByRole('heading', { name: 'Watch Your Website Transform' })).toBeVisible();
-    expect(asked.filter((url) => url.includes('elsewhere'))).toEqual([]);
+    expect(requests.filter((url) => url.includes('elsewhere'))).toEqual([]);
   });
 }
 
-for (const chosen of ['demo.never', 'nobody.pr-1', 'https://elsewhere.example/x.json', '../../evil', 'demo.pr-1/../../x']) {
-  test(`?preview=${chosen} shows the live site and a banner`, async ({ page, watch }) => {
+for (const value of ['demo.never', 'nobody.pr-1', 'https://elsewhere.example/x.json', '../../evil', 'demo.pr-1/../../x']) {
+  test(`?preview=${value} shows the live site and a banner`, async ({ page, watch }) => {
     watch.allow(/404 .*previews\/(?:never|pr-1)\.json/);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.goto(`/demo?preview=${encodeURIComponent(chosen)}`);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto(`/demo?preview=${encodeURIComponent(value)}`);
     await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('You see the live site.');
     await expect(page.getByRole('heading', { name: 'Watch Your Website Transform' })).toBeVisible();
-    expect(asked.filter((url) => !url.startsWith('http://localhost:'))).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith('http://localhost:'))).toEqual([]);
   });
 }
 
-test('a preview file that fails its integrity check does not run, and Try again loads the page', async ({ page, lab }) => {
+test('a preview file that fails its integrity check does not run, and Try again loads the page', async ({ page, faults }) => {
   await publishPreview('pr-2');
-  await lab.network([{ kind: 'altered', files: 'c.page-DemoPage.js' }]);
+  await faults.setNetwork([{ kind: 'altered', files: 'c.page-DemoPage.js' }]);
   await page.goto('/demo?preview=demo.pr-2');
   await expect(page.getByRole('heading', { name: 'This page is unavailable right now' })).toBeVisible();
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-  await lab.network([]);
+  await faults.setNetwork([]);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
 });

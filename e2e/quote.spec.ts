@@ -1,6 +1,6 @@
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { SITE } from './stack.ts';
-import { expect, fillQuote, holdScripts, signIn, test } from './test.ts';
+import { delayScripts, expect, fillQuote, signIn, test } from './test.ts';
 
 test('a quote request is validated, sent, stored with status new, and the form is cleared', async ({ page }) => {
   await page.goto('/');
@@ -22,11 +22,12 @@ test('a quote request is validated, sent, stored with status new, and the form i
 
   await signIn(page);
   await page.goto('/admin');
-  await expect(page.getByText(quote.email).first()).toBeVisible();
+  const row = page.getByRole('article').filter({ hasText: quote.email }).first();
+  await expect(row.getByText('new', { exact: true })).toBeVisible();
 });
 
 test('a quote submitted before the scripts load is sent after they load', async ({ page }) => {
-  const release = await holdScripts(page);
+  const releaseScripts = await delayScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await fillQuote(page, 'Early Bird');
   await page
@@ -34,7 +35,7 @@ test('a quote submitted before the scripts load is sent after they load', async 
     .getByRole('button', { name: /quote|send/i })
     .click();
   expect(page.url()).toBe(`${SITE}/`);
-  release();
+  releaseScripts();
   await expect(page.getByText('Quote submitted!')).toBeVisible();
 });
 

@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
-import { documentAt, HIDDEN, publicDocuments } from './documents/documents.ts';
+import { documentAt, NOINDEX_PATHS, publicDocuments } from './documents/site-documents.ts';
 import { expect, test } from './test.ts';
 
-/** The least that WCAG 2.1 asks a reader's own spacing to leave readable (success criterion 1.4.12). */
+/** Text spacing of WCAG 2.1, success criterion 1.4.12. */
 const TEXT_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
-/** A window of 1280 px at 200 % and at 400 %: the latter is the width that success criterion 1.4.10 names. */
+/** 1280 px at 200 % and 400 % zoom; WCAG 2.1, success criterion 1.4.10 requires 320 px. */
 const WIDTHS = [640, 320];
 
-/** What reaches beyond the window's sides, and texts of which a box cuts off a part; drawings may, they are no text. */
-function cutOff(page: Page): Promise<string[]> {
+/** A page wider than the viewport, and elements that clip their text. */
+function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const wide = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide in ${clientWidth}`] : [];
-    const cut = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
+    const clipped = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
       const { overflowX, overflowY, position, opacity } = getComputedStyle(element);
       const hides = [overflowX, overflowY].some((overflow) => overflow === 'hidden' || overflow === 'clip');
       const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-      const isSeen = element.clientWidth > 1 && opacity !== '0' && position !== 'absolute';
+      const isVisible = element.clientWidth > 1 && opacity !== '0' && position !== 'absolute';
       return (
-        hides && hasText && isSeen && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)
+        hides && hasText && isVisible && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)
       );
     });
-    return [...wide, ...cut.map((element) => `cut: ${element.textContent?.trim().slice(0, 60)}`)];
+    return [...wide, ...clipped.map((element) => `clipped: ${element.textContent?.trim().slice(0, 60)}`)];
   });
 }
 
@@ -32,13 +32,13 @@ for (const width of WIDTHS) {
   test(`every page fits into ${width} px, also with WCAG text spacing`, async ({ page, request, watch }) => {
     watch.allow(/404|no\/such-page/);
     await page.setViewportSize({ width, height: 800 });
-    const hidden = await Promise.all(HIDDEN.filter((path) => path !== '/admin').map((path) => documentAt(request, path)));
+    const hidden = await Promise.all(NOINDEX_PATHS.filter((path) => path !== '/admin').map((path) => documentAt(request, path)));
     for (const { path } of [...(await publicDocuments(request)), ...hidden]) {
       await page.goto(path);
       await waitUntilInteractive(page);
-      expect([path, await cutOff(page)]).toEqual([path, []]);
+      expect([path, await findOverflow(page)]).toEqual([path, []]);
       await page.addStyleTag({ content: TEXT_SPACING });
-      expect([path, 'spaced', await cutOff(page)]).toEqual([path, 'spaced', []]);
+      expect([path, 'text spacing', await findOverflow(page)]).toEqual([path, 'text spacing', []]);
     }
   });
 }
@@ -48,9 +48,9 @@ test('the overflow check reports a page that is too wide and text that is clippe
   await page.goto('/faq');
   await waitUntilInteractive(page);
   await page.addStyleTag({ content: 'h1 { width: 400px } main p { block-size: 1em; overflow: hidden }' });
-  const found = await cutOff(page);
+  const found = await findOverflow(page);
   expect(found[0]).toMatch(/^the page is \d+ px wide in 320$/);
-  expect(found.some((line) => line.startsWith('cut: '))).toBe(true);
+  expect(found.some((line) => line.startsWith('clipped: '))).toBe(true);
 });
 
 test('the menu fits into 320 × 256 px and scrolls to its last item', async ({ page }) => {
@@ -58,7 +58,7 @@ test('the menu fits into 320 × 256 px and scrolls to its last item', async ({ p
   await page.goto('/');
   await waitUntilInteractive(page);
   await page.getByRole('button', { name: 'Toggle menu' }).click();
-  expect(await cutOff(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
   const last = page.getByRole('region', { name: 'Menu' }).getByRole('link', { name: 'Get Quote' });
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport();

@@ -2,34 +2,34 @@ import { CONTRACT_VERSION } from 'shared-contracts';
 import { passContract } from '../federation/src/gates/gates.ts';
 import { upload } from '../federation/src/store/upload.ts';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
-import { NEXT, type NextMajor, nextMajor } from './lab/next-major.ts';
-import { HEADING, type OwnSite, startOwnSite } from './lab/own-site.ts';
+import { HEADING, type IsolatedSite, startIsolatedSite } from './releases/isolated-site.ts';
+import { createNextMajor, NEXT_MAJOR, type NextMajor } from './releases/next-major.ts';
 import { expect, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-let site: OwnSite;
+let site: IsolatedSite;
 let next: NextMajor;
 
 test.beforeAll(async () => {
-  site = await startOwnSite(80);
-  next = nextMajor(site.folder);
+  site = await startIsolatedSite(80);
+  next = createNextMajor(site.folder);
 });
 test.afterAll(() => site?.stop());
 
-/** Asks the contract's gate about a build, as `publish` does. */
-async function gate(dist: string): Promise<void> {
+/** Checks a build's contract gate, as `publish` does. */
+async function checkGate(dist: string): Promise<void> {
   await passContract((await upload(site.store, dist)).release, site.store);
 }
 
-async function ship(part: string, dist: string): Promise<void> {
-  await gate(dist);
+async function release(part: string, dist: string): Promise<void> {
+  await checkGate(dist);
   await site.release(part, dist);
   expect((await site.compose()).left).toEqual([]);
 }
 
 test('a major contract version is released part by part, and the site works after every step', async ({ page }) => {
-  const works = async () => {
+  const expectWorkingSite = async () => {
     await page.goto(`${site.url}/faq`);
     await waitUntilInteractive(page);
     for (const [item, heading] of [
@@ -39,7 +39,7 @@ test('a major contract version is released part by part, and the site works afte
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: item }).click();
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     }
-    // Both pages take their host from the contract: a form that answers has it.
+    // The form uses the host from the contract, so its error message shows that the host is available.
     await page
       .locator('#contact')
       .getByRole('button', { name: /quote|send/i })
@@ -47,24 +47,24 @@ test('a major contract version is released part by part, and the site works afte
     await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
   };
   const before = await site.store.pointer('shell');
-  const [demo, alone] = [await next.remote('demo'), await next.shell('next')];
-  await expect(gate(demo)).rejects.toThrow(`It requires contract ^${NEXT}, the live shell provides ${CONTRACT_VERSION}`);
-  await expect(gate(alone)).rejects.toThrow(
-    `admin is live and requires contract ^${CONTRACT_VERSION}, this shell provides ${NEXT}: let the shell provide both`,
+  const [demo, newShell] = [await next.remote('demo'), await next.shell('next')];
+  await expect(checkGate(demo)).rejects.toThrow(`It requires contract ^${NEXT_MAJOR}, the live shell provides ${CONTRACT_VERSION}`);
+  await expect(checkGate(newShell)).rejects.toThrow(
+    `admin is live and requires contract ^${CONTRACT_VERSION}, this shell provides ${NEXT_MAJOR}: let the shell provide both`,
   );
 
-  await ship('shell', await next.shell('both'));
-  await works();
-  await ship('demo', demo);
-  await works();
-  await expect(gate(alone)).rejects.toThrow(`marketing is live and requires contract ^${CONTRACT_VERSION}`);
+  await release('shell', await next.shell('both'));
+  await expectWorkingSite();
+  await release('demo', demo);
+  await expectWorkingSite();
+  await expect(checkGate(newShell)).rejects.toThrow(`marketing is live and requires contract ^${CONTRACT_VERSION}`);
   const first = await site.store.release('shell', before?.releaseId ?? '');
   await expect(passContract(first, site.store)).rejects.toThrow(
-    `demo is live and requires contract ^${NEXT}, this shell provides ${CONTRACT_VERSION}`,
+    `demo is live and requires contract ^${NEXT_MAJOR}, this shell provides ${CONTRACT_VERSION}`,
   );
-  await ship('admin', await next.remote('admin'));
-  await ship('marketing', await next.remote('marketing'));
-  await works();
-  await ship('shell', alone);
-  await works();
+  await release('admin', await next.remote('admin'));
+  await release('marketing', await next.remote('marketing'));
+  await expectWorkingSite();
+  await release('shell', newShell);
+  await expectWorkingSite();
 });

@@ -7,22 +7,22 @@ import { startSiteServer } from '../federation/src/serve/server.ts';
 import { upload } from '../federation/src/store/upload.ts';
 import { buildDir, repository } from '../tools/config.ts';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
-import { HEADING, type OwnSite, startOwnSite } from './lab/own-site.ts';
+import { HEADING, type IsolatedSite, startIsolatedSite } from './releases/isolated-site.ts';
 import { expect, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-let site: OwnSite;
+let site: IsolatedSite;
 
 test.beforeAll(async () => {
-  site = await startOwnSite(40);
+  site = await startIsolatedSite(40);
 });
 test.afterAll(() => site?.stop());
 
-test('a tab opened before a release still navigates with its own release', async ({ page }) => {
+test('a tab opened before a release still navigates with the release it was opened with', async ({ page }) => {
   await page.goto(site.url);
   await waitUntilInteractive(page);
-  await site.release('demo', site.changedDemo('Watch Your Website Change'));
+  await site.release('demo', site.copyDemoWithHeading('Watch Your Website Change'));
   await site.compose();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Demo' }).click();
   await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
@@ -31,13 +31,13 @@ test('a tab opened before a release still navigates with its own release', async
   await waitUntilInteractive(page);
 });
 
-const SECOND = `{ path: '/almanac/second', page: './AlmanacPage', title: 'Second', audience: 'everyone', prerender: true,
-  description: 'The second note of the studio, which is there since the remote was released again.' }`;
+const SECOND_ROUTE = `{ path: '/almanac/second', page: './AlmanacPage', title: 'Second', audience: 'everyone', prerender: true,
+  description: 'The second note of the studio, which a later release of the remote added.' }`;
 
-/** A fourth remote of one page, as a new team would write it (not the one that docs/operations.md has it write); later with a second one. */
+/** Writes a fourth remote with one page, and `more` routes. Returns its folder. */
 function writeAlmanac(more = ''): string {
-  // A folder of its own for each: Node keeps the routes that it has read once.
-  const dir = path.join(site.folder, more ? 'remote-almanac-later' : 'remote-almanac');
+  // A folder per variant, because Node caches the imported routes.
+  const dir = path.join(site.folder, more ? 'remote-almanac-extended' : 'remote-almanac');
   const files = {
     'package.json': JSON.stringify({ name: 'remote-almanac', type: 'module' }),
     'rspack.config.js': `import { remote } from '${path.relative(dir, path.join(repository, 'rspack.base.js'))}';
@@ -80,7 +80,7 @@ test('a new remote’s page appears in navigation and sitemap without a shell re
   await site.release('almanac', buildDir(site.config, 'almanac'));
   await site.compose();
   expect(await site.store.pointer('shell')).toEqual(shell);
-  // The tab that is open knows nothing of it; the next document does.
+  // The open document has the old registry, the next one the new.
   const item = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Almanac' });
   await expect(item).toHaveCount(0);
   await page.goto(`${site.url}/work`);
@@ -88,23 +88,23 @@ test('a new remote’s page appears in navigation and sitemap without a shell re
   await item.click();
   await page.getByRole('button', { name: 'Liked 0 times' }).click();
   await expect(page.getByRole('button', { name: 'Liked 1 times' })).toBeVisible();
-  const answer = await page.request.get(`${site.url}/almanac`);
-  expect(await answer.text()).toContain('Notes from the studio');
+  const response = await page.request.get(`${site.url}/almanac`);
+  expect(await response.text()).toContain('Notes from the studio');
   expect(await (await page.request.get(`${site.url}/sitemap.xml`)).text()).toContain('/almanac</loc>');
 });
 
-for (const way of ['link', 'button'] as const) {
+for (const role of ['link', 'button'] as const) {
   test(`a page released after the current document was composed opens from a ${role} as a new document`, async ({ page }) => {
     await site.release('almanac', buildDir(site.config, 'almanac'));
     await site.compose();
     await page.goto(`${site.url}/almanac`);
     await waitUntilInteractive(page);
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-    const dist = path.join(site.folder, `almanac-${way}`);
-    await buildPart('almanac', dist, writeAlmanac(SECOND));
+    const dist = path.join(site.folder, `almanac-${role}`);
+    await buildPart('almanac', dist, writeAlmanac(SECOND_ROUTE));
     await site.release('almanac', dist);
     await site.compose();
-    await page.getByRole(way, { name: way === 'link' ? 'The second note' : 'Go on' }).click();
+    await page.getByRole(role, { name: role === 'link' ? 'The second note' : 'Go on' }).click();
     await expect(page).toHaveTitle(/Second/);
     await waitUntilInteractive(page);
     await expect(page.getByRole('heading', { name: 'Notes from the studio' })).toBeVisible();

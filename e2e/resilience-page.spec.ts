@@ -1,47 +1,47 @@
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
-import { expect, goTo, liveRelease, test } from './lab/lab-test.ts';
+import { expect, goTo, liveRelease, test } from './fault-injection/fault-test.ts';
 
-const NO_EARLIER = { kind: 'missing', files: '/fallback/' } as const;
-const FORM = { field: 'Website address', button: 'Analyze Website', answer: 'Please enter a valid URL (e.g., https://example.com)' };
+const NO_FALLBACK = { kind: 'missing', files: '/fallback/' } as const;
+const FORM = { field: 'Website address', button: 'Analyze Website', message: 'Please enter a valid URL (e.g., https://example.com)' };
 
-async function respond(page: import('@playwright/test').Page): Promise<void> {
+async function expectInteractive(page: import('@playwright/test').Page): Promise<void> {
   await page.getByLabel(FORM.field).fill('nonsense');
   await page.getByRole('button', { name: FORM.button }).click();
-  await expect(page.getByText(FORM.answer)).toBeVisible();
+  await expect(page.getByText(FORM.message)).toBeVisible();
 }
 
-test('a prerendered page whose script is missing becomes interactive with the remote’s fallback release', async ({ page, lab }) => {
+test('a prerendered page whose script is missing becomes interactive with the remote’s fallback release', async ({ page, faults }) => {
   const { releaseId } = await (await page.request.get('/remotes/demo/current.json')).json();
-  await lab.network([{ kind: 'missing', files: `${releaseId}/c.page-DemoPage`, ending: '.js' }]);
+  await faults.setNetwork([{ kind: 'missing', files: `${releaseId}/c.page-DemoPage`, ending: '.js' }]);
   await page.goto('/demo');
   await expect(page.getByRole('heading', { name: 'Watch Your Website Before' })).toBeVisible();
-  await respond(page);
-  expect((await lab.failures()).map(({ remote, fault }) => [remote, fault])).toEqual([['demo', 'missing']]);
+  await expectInteractive(page);
+  expect((await faults.failures()).map(({ remote, fault }) => [remote, fault])).toEqual([['demo', 'missing']]);
 });
 
-test('a prerendered page stays readable while its remote is missing, and Try again makes it interactive', async ({ page, lab }) => {
-  await lab.network([{ kind: 'missing', files: '/remotes/demo/' }, NO_EARLIER]);
+test('a prerendered page stays readable while its remote is missing, and Try again makes it interactive', async ({ page, faults }) => {
+  await faults.setNetwork([{ kind: 'missing', files: '/remotes/demo/' }, NO_FALLBACK]);
   await page.goto('/demo');
   const notice = page.getByRole('alert').filter({ hasText: 'You can read this page, but its interactive parts could not be loaded.' });
   await expect(notice).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Watch Your Website Transform' })).toBeVisible();
-  await lab.network([]);
+  await faults.setNetwork([]);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main')).toBeFocused();
   await expect(notice).toHaveCount(0);
-  await respond(page);
-  expect((await lab.failures()).map(({ remote, fault }) => [remote, fault])).toEqual([['demo', 'missing']]);
+  await expectInteractive(page);
+  expect((await faults.failures()).map(({ remote, fault }) => [remote, fault])).toEqual([['demo', 'missing']]);
 });
 
-test('a prerendered page that throws during hydration is replaced by the remote’s fallback release', async ({ page, lab }) => {
-  await lab.breaks('demo', 'mount');
+test('a prerendered page that throws during hydration is replaced by the remote’s fallback release', async ({ page, faults }) => {
+  await faults.breakPages('demo', 'mount');
   await page.goto('/demo');
   await expect(page.getByRole('heading', { name: 'Watch Your Website Before' })).toBeVisible();
-  await respond(page);
-  expect((await lab.failures()).map(({ remote, kind }) => [remote, kind])).toEqual([['demo', 'render']]);
+  await expectInteractive(page);
+  expect((await faults.failures()).map(({ remote, kind }) => [remote, kind])).toEqual([['demo', 'render']]);
 });
 
-test('a page that failed to load offline loads automatically when the network returns', async ({ page, context, lab }) => {
+test('a page that failed to load offline loads automatically when the network returns', async ({ page, context, faults }) => {
   await page.goto('/work');
   await waitUntilInteractive(page);
   await context.setOffline(true);
@@ -49,23 +49,23 @@ test('a page that failed to load offline loads automatically when the network re
   await expect(page.getByRole('alert').getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Watch Your Website Transform' })).toBeVisible();
-  expect((await lab.failures()).map(({ remote, fault, instead }) => [remote, fault, instead])).toEqual([['demo', 'offline', null]]);
+  expect((await faults.failures()).map(({ remote, fault, instead }) => [remote, fault, instead])).toEqual([['demo', 'offline', null]]);
 });
 
 test('an event handler that throws keeps page and input, offers a retry, and is reported without message and input', async ({
   page,
-  lab,
+  faults,
   watch,
 }) => {
   watch.allow(/uncaught: broken/);
-  await lab.breaks('demo', 'event');
+  await faults.breakPages('demo', 'event');
   await page.goto('/demo');
   const release = await liveRelease(page, 'demo');
   await page.getByLabel(FORM.field).fill('https://private.example/');
   await page.getByRole('button', { name: 'Break' }).press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Something on this page didn’t work.' })).toBeVisible();
   await expect(page.getByLabel(FORM.field)).toHaveValue('https://private.example/');
-  const [failure] = await lab.failures();
+  const [failure] = await faults.failures();
   expect(failure).toMatchObject({ remote: 'demo', release, kind: 'event', path: '/demo', name: 'Error' });
   expect(JSON.stringify(failure)).not.toMatch(/private|broken/);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -74,20 +74,20 @@ test('an event handler that throws keeps page and input, offers a retry, and is 
 
 test('an unhandled rejection in a remote is reported once, without message and query, and the page stays', async ({
   page,
-  lab,
+  faults,
   watch,
 }) => {
   watch.allow(/uncaught: broken/);
-  await lab.breaks('marketing', 'rejection');
-  await page.goto('/work?token=secret#place');
+  await faults.breakPages('marketing', 'rejection');
+  await page.goto('/work?token=secret#section');
   await waitUntilInteractive(page);
-  const failures = await lab.failures();
+  const failures = await faults.failures();
   expect(failures).toMatchObject([{ remote: 'marketing', kind: 'rejection', path: '/work' }]);
-  expect(JSON.stringify(failures)).not.toMatch(/ada@example|token|secret|place/);
+  expect(JSON.stringify(failures)).not.toMatch(/ada@example|token|secret|section/);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('web vitals are reported with the visible page’s remote, release and path', async ({ page, lab }) => {
+test('web vitals are reported with the visible page’s remote, release and path', async ({ page, faults }) => {
   await page.goto('/work?from=mail');
   await waitUntilInteractive(page);
   const [marketing, demo] = [await liveRelease(page, 'marketing'), await liveRelease(page, 'demo')];
@@ -95,14 +95,14 @@ test('web vitals are reported with the visible page’s remote, release and path
   await page.getByRole('button', { name: FORM.button }).click();
   await page.waitForTimeout(300);
   await page.goto('about:blank');
-  const vitals = async () => (await lab.reports()).filter(({ type }) => type === 'vital');
+  const vitals = async () => (await faults.reports()).filter(({ type }) => type === 'vital');
   await expect.poll(async () => (await vitals()).map(({ metric }) => metric).sort()).toEqual(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']);
   for (const vital of await vitals()) {
     const sources = [
       { remote: 'marketing', release: marketing, path: '/work' },
       { remote: 'demo', release: demo, path: '/demo' },
     ];
-    // The slowest interaction and the largest shift may have been on either page.
+    // The slowest interaction and the largest shift may be on either page.
     const possible = ['INP', 'CLS'].includes(String(vital.metric)) ? sources : sources.slice(0, 1);
     expect(possible).toContainEqual({ remote: vital.remote, release: vital.release, path: vital.path });
     expect(Object.keys(vital).sort()).toEqual(['metric', 'path', 'rating', 'release', 'remote', 'type', 'value']);

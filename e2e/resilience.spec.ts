@@ -1,57 +1,57 @@
 import type { Page } from '@playwright/test';
 import { CONTRACT_VERSION } from 'shared-contracts';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
-import type { LabFault } from './lab/lab-server.ts';
-import { expect, goTo, type Lab, liveRelease, test } from './lab/lab-test.ts';
-import { SUBJECTS, type Subject } from './lab/subjects.ts';
+import type { Fault } from './fault-injection/fault-server.ts';
+import { expect, type FaultControl, goTo, liveRelease, test } from './fault-injection/fault-test.ts';
+import { REMOTE_PAGES, type RemotePage } from './fault-injection/remote-pages.ts';
 
-/** `npm run test:full` tries every fault on every file of every remote; CI one of each kind. */
-const FULL = process.env.LAB_FULL === '1';
+/** `npm run test:full` tests every fault on every file of every remote; CI tests each kind once. */
+const RUN_ALL = process.env.LAB_FULL === '1';
 
 interface NetworkFault {
-  kind: LabFault['kind'];
+  kind: Fault['kind'];
   file: 'entry' | 'page' | 'styles';
-  /** What the report may call it. */
-  told: string[];
-  /** Tried by `npm run test:full` alone, but for this remote. */
-  full?: true | { but: string };
+  /** Names that the failure report may use. */
+  reported: string[];
+  /** Only in `npm run test:full`, except for the named remote. */
+  full?: true | { except: string };
 }
 
 const NETWORK: NetworkFault[] = [
-  { kind: 'missing', file: 'entry', told: ['missing'], full: true },
-  { kind: 'missing', file: 'page', told: ['missing'] },
-  { kind: 'missing', file: 'styles', told: ['missing'] },
-  { kind: 'unreachable', file: 'entry', told: ['unreachable'] },
-  { kind: 'unreachable', file: 'page', told: ['unreachable'], full: true },
-  { kind: 'truncated', file: 'entry', told: ['altered', 'unreachable'], full: true },
-  { kind: 'truncated', file: 'page', told: ['altered', 'unreachable'] },
-  { kind: 'altered', file: 'entry', told: ['altered'], full: true },
-  { kind: 'altered', file: 'page', told: ['altered'] },
-  { kind: 'hang', file: 'entry', told: ['hang'], full: true },
-  { kind: 'hang', file: 'page', told: ['hang'], full: true },
-  // The styles of the release that hangs are still on their way when the one before it takes over.
-  { kind: 'hang', file: 'styles', told: ['hang'], full: { but: 'demo' } },
+  { kind: 'missing', file: 'entry', reported: ['missing'], full: true },
+  { kind: 'missing', file: 'page', reported: ['missing'] },
+  { kind: 'missing', file: 'styles', reported: ['missing'] },
+  { kind: 'unreachable', file: 'entry', reported: ['unreachable'] },
+  { kind: 'unreachable', file: 'page', reported: ['unreachable'], full: true },
+  { kind: 'truncated', file: 'entry', reported: ['altered', 'unreachable'], full: true },
+  { kind: 'truncated', file: 'page', reported: ['altered', 'unreachable'] },
+  { kind: 'altered', file: 'entry', reported: ['altered'], full: true },
+  { kind: 'altered', file: 'page', reported: ['altered'] },
+  { kind: 'hang', file: 'entry', reported: ['hang'], full: true },
+  { kind: 'hang', file: 'page', reported: ['hang'], full: true },
+  // The styles are still pending when the fallback release loads.
+  { kind: 'hang', file: 'styles', reported: ['hang'], full: { except: 'demo' } },
 ];
-const networkOf = (remote: string) => NETWORK.filter(({ full }) => FULL || !full || (full !== true && full.but === remote));
+const networkOf = (remote: string) => NETWORK.filter(({ full }) => RUN_ALL || !full || (full !== true && full.except === remote));
 
 const notice = (page: Page) => page.getByRole('alert').getByRole('heading', { name: 'This page is unavailable right now' });
 const A_RELEASE = expect.stringMatching(/^[0-9a-f]{16}$/);
-const NO_EARLIER: LabFault = { kind: 'missing', files: '/fallback/' };
+const NO_FALLBACK: Fault = { kind: 'missing', files: '/fallback/' };
 
-/** Opens the page that a visitor comes from, and says which release of the remote its document names. */
-async function comeFrom(page: Page, { from, remote }: Subject): Promise<string> {
+/** Opens the preceding page; returns the remote's live release in its registry. */
+async function openPrecedingPage(page: Page, { from, remote }: RemotePage): Promise<string> {
   await page.goto(from);
   await waitUntilInteractive(page);
   return liveRelease(page, remote);
 }
 
-function faultAt({ kind, file }: NetworkFault, { remote, script }: Subject, release: string): LabFault {
+function faultAt({ kind, file }: NetworkFault, { remote, script }: RemotePage, release: string): Fault {
   const name = file === 'entry' ? 'remote-entry' : script;
   return { kind, files: `/remotes/${remote}/${release}/${name}`, ending: file === 'styles' ? '.css' : '.js' };
 }
 
-/** The frame and the other remotes' pages work as if nothing had happened. */
-async function othersWork(page: Page, { from }: Subject): Promise<void> {
+/** Expects that the shell and the pages of other remotes still work. */
+async function expectOtherPagesWork(page: Page, { from }: RemotePage): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await goTo(page, from);
   await expect(page).toHaveURL(from);
@@ -59,67 +59,70 @@ async function othersWork(page: Page, { from }: Subject): Promise<void> {
   await expect(page.locator('main h1')).toBeVisible();
 }
 
-async function oneReport(lab: Lab, expected: Record<string, unknown>): Promise<string | null> {
-  const failures = await lab.failures();
+async function expectOneReport(faults: FaultControl, expected: Record<string, unknown>): Promise<string | null> {
+  const failures = await faults.failures();
   expect(failures).toMatchObject([expected]);
   return failures[0]?.fault ?? null;
 }
 
-for (const subject of SUBJECTS) {
-  const { remote, path, live: now, earlier } = subject;
+for (const remotePage of REMOTE_PAGES) {
+  const { remote, path, heading, fallbackHeading } = remotePage;
   test.describe(remote, () => {
-    test.beforeEach(({ lab }) => lab.signIn());
+    test.beforeEach(({ faults }) => faults.signIn());
 
     for (const fault of networkOf(remote)) {
-      test(`${remote}, ${fault.file} ${fault.kind}: the fallback release is shown`, async ({ page, lab }) => {
-        const release = await comeFrom(page, subject);
-        await lab.network([faultAt(fault, subject, release)]);
+      test(`${remote}, ${fault.file} ${fault.kind}: the fallback release is shown`, async ({ page, faults }) => {
+        const release = await openPrecedingPage(page, remotePage);
+        await faults.setNetwork([faultAt(fault, remotePage, release)]);
         await goTo(page, path);
-        await expect(page.getByRole('heading', { name: earlier })).toBeVisible();
-        expect(fault.told).toContain(await oneReport(lab, { remote, release, path, kind: 'load', instead: A_RELEASE }));
+        await expect(page.getByRole('heading', { name: fallbackHeading })).toBeVisible();
+        expect(fault.reported).toContain(await expectOneReport(faults, { remote, release, path, kind: 'load', instead: A_RELEASE }));
         expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-        await othersWork(page, subject);
+        await expectOtherPagesWork(page, remotePage);
       });
 
       test(`${remote}, ${fault.file} ${fault.kind}, no fallback release: a notice is shown, and Try again loads the page`, async ({
         page,
-        lab,
+        faults,
       }) => {
-        const release = await comeFrom(page, subject);
-        await lab.network([faultAt(fault, subject, release), NO_EARLIER]);
+        const release = await openPrecedingPage(page, remotePage);
+        await faults.setNetwork([faultAt(fault, remotePage, release), NO_FALLBACK]);
         await goTo(page, path);
         await expect(notice(page)).toBeVisible();
-        await oneReport(lab, { remote, release, instead: null });
-        await lab.network([]);
+        await expectOneReport(faults, { remote, release, instead: null });
+        await faults.setNetwork([]);
         await page.getByRole('button', { name: 'Try again' }).click();
-        await expect(page.getByRole('heading', { name: now })).toBeVisible();
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible();
         await expect(page.getByRole('alert')).toHaveCount(0);
         expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-        await othersWork(page, subject);
+        await expectOtherPagesWork(page, remotePage);
       });
     }
 
     for (const fault of ['load', 'mount', 'effect'] as const) {
-      test(`${remote} throws at ${fault}: the fallback release is shown`, async ({ page, lab }) => {
-        await lab.breaks(remote, fault);
-        const release = await comeFrom(page, subject);
+      test(`${remote} throws at ${fault}: the fallback release is shown`, async ({ page, faults }) => {
+        await faults.breakPages(remote, fault);
+        const release = await openPrecedingPage(page, remotePage);
         await goTo(page, path);
-        await expect(page.getByRole('heading', { name: earlier })).toBeVisible();
+        await expect(page.getByRole('heading', { name: fallbackHeading })).toBeVisible();
         const kind = fault === 'load' ? { kind: 'load', fault: 'exception' } : { kind: 'render', fault: null };
-        await oneReport(lab, { remote, release, path, ...kind, instead: A_RELEASE });
-        await othersWork(page, subject);
+        await expectOneReport(faults, { remote, release, path, ...kind, instead: A_RELEASE });
+        await expectOtherPagesWork(page, remotePage);
       });
     }
 
     for (const requires of ['^99.0.0', '^0.9.0', 'any']) {
-      test(`${remote} requires contract ${requires}: no file of it is fetched, and the fallback release is shown`, async ({ page, lab }) => {
+      test(`${remote} requires contract ${requires}: no file of it is fetched, and the fallback release is shown`, async ({
+        page,
+        faults,
+      }) => {
         const fetched: string[] = [];
-        await lab.network([], [[`"requires":"^${CONTRACT_VERSION}"`, `"requires":"${requires}"`]]);
-        const release = await comeFrom(page, { ...subject, from: '/auth/reset' });
+        await faults.setNetwork([], [[`"requires":"^${CONTRACT_VERSION}"`, `"requires":"${requires}"`]]);
+        const release = await openPrecedingPage(page, { ...remotePage, from: '/auth/reset' });
         page.on('request', (request) => fetched.push(request.url()));
         await goTo(page, path);
-        await expect(page.getByRole('heading', { name: earlier })).toBeVisible();
-        await oneReport(lab, { remote, release, kind: 'load', fault: 'contract' });
+        await expect(page.getByRole('heading', { name: fallbackHeading })).toBeVisible();
+        await expectOneReport(faults, { remote, release, kind: 'load', fault: 'contract' });
         expect(fetched.filter((url) => url.includes(`/${release}/`))).toEqual([]);
       });
     }

@@ -1,7 +1,7 @@
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { expect, test } from './test.ts';
 
-/** Chromium's own "Slow 3G": a round trip takes two seconds, a kilobyte 20 milliseconds. */
+/** Chromium's "Slow 3G" profile: milliseconds and bytes per second. */
 const SLOW_3G = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 for (const path of ['/', '/process'])
@@ -23,7 +23,7 @@ for (const path of ['/', '/process'])
     await form.getByLabel('Name').fill('Ada Lovelace');
     await form.getByText('Web App', { exact: true }).click();
     await expect(form.getByRole('checkbox', { name: 'Web App' })).toBeChecked();
-    // What was done so far was done without the scripts.
+    await expect(page.locator('html[data-interactive]')).toHaveCount(0);
     expect(await page.getByRole('button', { name: 'Toggle theme' }).count()).toBe(0);
 
     await waitUntilInteractive(page);

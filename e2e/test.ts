@@ -5,22 +5,19 @@ import { ADMIN } from './stack.ts';
 export { expect };
 
 export interface Watch {
-  /** Allows messages that match: console errors and warnings, uncaught errors, failed requests, policy violations. */
+  /** Allows console errors and warnings, uncaught errors, failed requests and policy violations that match. */
   allow(pattern: RegExp): void;
 }
 
-/**
- * Every journey fails on any uncaught error, console error or warning, failed request or policy violation that it didn't
- * allow, on every page that it opens.
- */
+/** Fails on any uncaught error, console error or warning, failed request or policy violation that the test didn't allow. */
 export const test = base.extend<{ watch: Watch }>({
   watch: [
     async ({ context }, use) => {
       const allowed: RegExp[] = [];
       const problems: string[] = [];
-      const note = (problem: string) => void problems.push(problem);
-      context.on('page', (page) => watchPage(page, note));
-      for (const page of context.pages()) watchPage(page, note);
+      const report = (problem: string) => void problems.push(problem);
+      context.on('page', (page) => watchPage(page, report));
+      for (const page of context.pages()) watchPage(page, report);
       await use({ allow: (pattern) => void allowed.push(pattern) });
       expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
     },
@@ -28,25 +25,25 @@ export const test = base.extend<{ watch: Watch }>({
   ],
 });
 
-function watchPage(page: Page, note: (problem: string) => void): void {
+function watchPage(page: Page, report: (problem: string) => void): void {
   page.on('console', (message: ConsoleMessage) => {
-    if (['error', 'warning'].includes(message.type())) note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    if (['error', 'warning'].includes(message.type())) report(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => report(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {
-    // A request that the page itself gave up, such as an older preview, is no failure.
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') note(`request failed: ${request.url()} ${request.failure()?.errorText}`);
+    // Requests that the page aborts, such as superseded previews, are no failures.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') report(`request failed: ${request.url()} ${request.failure()?.errorText}`);
   });
 }
 
-/** Keeps the site's scripts back; the inline ones run. Returns what lets them go. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Delays the site's scripts except the inline ones, until the returned function is called. */
+export async function delayScripts(page: Page): Promise<() => void> {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(/\/(shell|remotes)\/.*\.js/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   return release;
@@ -61,7 +58,7 @@ export async function signIn(page: Page, { email, password } = ADMIN): Promise<v
   await expect(page).toHaveURL('/');
 }
 
-/** Fills in the quote form of the current page and returns what was typed. */
+/** Fills in the quote form of the current page and returns the entered values. */
 export async function fillQuote(page: Page, name: string): Promise<{ name: string; email: string; message: string }> {
   const quote = { name, email: `${name.toLowerCase().replaceAll(' ', '.')}@client.test`, message: `We need a site. ${name}` };
   await page.getByLabel('Name', { exact: false }).first().fill(quote.name);

@@ -13,7 +13,7 @@ test.describe('without JavaScript', () => {
     await expect(menu.getByRole('link', { name: 'Process' })).toBeVisible();
     const [bottom, top] = [await menu.boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()];
     expect((bottom?.y ?? 0) + (bottom?.height ?? 0)).toBeLessThan(top?.y ?? 0);
-    for (const words of ['4-6 weeks', '$5K-$20K', '100% yours', 'millions of records']) await expect(page.getByText(words)).toBeVisible();
+    for (const answer of ['4-6 weeks', '$5K-$20K', '100% yours', 'millions of records']) await expect(page.getByText(answer)).toBeVisible();
     await expect(page.getByText(/This form needs JavaScript/)).toBeVisible();
     await expect(page.locator('#contact noscript a, #contact p a[href^="mailto:"]').first()).toBeVisible();
   });
@@ -118,13 +118,13 @@ test('form values survive reload, back and forward; a double click submits once'
 });
 
 test('a client site’s frame is sandboxed and loads only near the viewport', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().startsWith(CLIENT_SITES) && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().startsWith(CLIENT_SITES) && requests.push(request.url()));
   await page.setViewportSize({ width: 1280, height: 100 });
   await page.goto('/projects/achieve-failure');
   await waitUntilInteractive(page);
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.getByRole('list', { name: 'In four figures' }).scrollIntoViewIfNeeded();
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts');

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
-import { showWholeViewport } from '../whole-window.ts';
+import { showFullViewport } from '../full-viewport.ts';
 
 /** How many times slower than this machine's the processor is made. */
 const SLOWDOWN = 4;
@@ -44,7 +44,7 @@ export async function measureInteractions(browser: Browser, site: string): Promi
   for (const { what, path, width, act } of scenarios) {
     const context = await browser.newContext({ viewport: { width, height: 844 } });
     const page = await context.newPage();
-    await showWholeViewport(page);
+    await showFullViewport(page);
     await page.goto(site + path);
     await waitUntilInteractive(page);
     await page.waitForLoadState('networkidle');

@@ -2,20 +2,21 @@ import { contentPolicy } from '../../supabase/functions/transform-website/engine
 import { transformPage } from '../../supabase/functions/transform-website/engine/transform.ts';
 import { FEATURE_NAMES, type Features } from '../../supabase/functions/transform-website/features/names.ts';
 
-/** One way to show a hostile page. `sitePolicy`: whether the site's own policy is sent, which the preview inherits. */
+/** A combination of defences that a hostile page is shown with. */
 export interface Layers {
   name: string;
+  /** Whether the site sends its content security policy, which the preview inherits. */
   sitePolicy: boolean;
-  /** Whether the page was cleaned, so that nothing but its looks may be left. */
-  isClean: boolean;
+  /** Whether the page was sanitised, so that only images, styles and fonts may be requested. */
+  isSanitised: boolean;
   document(hostile: string): string | null;
 }
 
 const ALL_FEATURES = Object.fromEntries(FEATURE_NAMES.map((name) => [name, true])) as Features;
 const OUR_POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/g;
 
-/** What the transform makes of a page; null for one that it refuses. */
-function transformed(html: string): string | null {
+/** The transformed page; null if the transform rejects it. */
+function transform(html: string): string | null {
   const source = { url: 'https://site.example/dir/page.html', html, isXhtml: false, bytes: html.length, redirects: 0, milliseconds: 1 };
   try {
     return transformPage(source, ALL_FEATURES).html;
@@ -24,29 +25,29 @@ function transformed(html: string): string | null {
   }
 }
 
-export const nothing: Layers = { name: 'no layer', sitePolicy: false, isClean: false, document: (hostile) => hostile };
+export const noLayer: Layers = { name: 'no layer', sitePolicy: false, isSanitised: false, document: (hostile) => hostile };
 
-const sanitiserAlone: Layers = {
-  name: 'the sanitiser alone',
+const sanitiserOnly: Layers = {
+  name: 'the sanitiser only',
   sitePolicy: false,
-  isClean: true,
-  document: (hostile) => transformed(hostile)?.replace(OUR_POLICY, '') ?? null,
+  isSanitised: true,
+  document: (hostile) => transform(hostile)?.replace(OUR_POLICY, '') ?? null,
 };
 
-const pagePolicyAlone: Layers = {
-  name: 'the policy in the page alone',
+const pagePolicyOnly: Layers = {
+  name: 'the page’s policy only',
   sitePolicy: false,
-  isClean: false,
+  isSanitised: false,
   document: (hostile) => `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${contentPolicy(false)}">${hostile}`,
 };
 
-export const sitePolicyAlone: Layers = {
-  name: 'the policy of the site alone',
+export const sitePolicyOnly: Layers = {
+  name: 'the site’s policy only',
   sitePolicy: true,
-  isClean: false,
+  isSanitised: false,
   document: (hostile) => hostile,
 };
 
-export const allThree: Layers = { name: 'all three', sitePolicy: true, isClean: true, document: transformed };
+export const allLayers: Layers = { name: 'all layers', sitePolicy: true, isSanitised: true, document: transform };
 
-export const layers: readonly Layers[] = [sanitiserAlone, pagePolicyAlone, sitePolicyAlone, allThree];
+export const layers: readonly Layers[] = [sanitiserOnly, pagePolicyOnly, sitePolicyOnly, allLayers];

@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from '../../tools/config.ts';
 
-/** Larger lists than those that may be kept here can be tried from another folder. */
+/** ATTACKS_FOLDER selects larger lists, whose licences don't allow storing them here. */
 const folder = process.env.ATTACKS_FOLDER ?? path.join(repository, 'supabase/functions/transform-website/corpora');
 
-/** Every payload of the corpora, or of each file at most `most`, evenly spread; our own file counts tenfold. */
-export function payloads(most = Number.POSITIVE_INFINITY): string[] {
+/** Payloads of all corpora, at most `limit` per file, evenly sampled; ten times as many of our own file. */
+export function payloads(limit = Number.POSITIVE_INFINITY): string[] {
   const files = readdirSync(folder).filter((file) => /^(xss|html5lib|hostile)-.*\.json$/.test(file));
   return files.flatMap((file) => {
     const { payloads: all }: { payloads: string[] } = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
-    const wanted = Math.min(file.startsWith('hostile-') ? most * 10 : most, all.length);
+    const wanted = Math.min(file.startsWith('hostile-') ? limit * 10 : limit, all.length);
     return Array.from({ length: wanted }, (_, i) => all[Math.floor((i * all.length) / wanted)] ?? '');
   });
 }
 
-/** The pages that a payload is put into: as a whole, and in the middle of others' markup. */
+/** A payload as a page, and inside the markup of another page. */
 export function pagesWith(payload: string): string[] {
   return [
     payload,

@@ -4,28 +4,28 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { expect, test } from '../test.ts';
 
-import { documentAt, publicDocuments } from './documents.ts';
+import { documentAt, publicDocuments } from './site-documents.ts';
 
-/** Bytes as they are sent, compressed; the home page's scripts are those that come without a visitor's doing. */
+/** Compressed bytes; the home page's scripts are those loaded without an interaction. */
 interface Budgets {
-  /** HTML of a page by its path, `*` for every page that isn't named. */
+  /** HTML by path; `*` for all other pages. */
   documents: Record<string, number>;
   home: { scriptBytes: number; scriptRequests: number };
   font: number;
-  /** What a further page brings of its own. */
+  /** Additional scripts of a second page. */
   pageScripts: number;
 }
 
 const budgets: Budgets = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../bench/budgets.json'), 'utf8'));
 
-async function sentBytes(request: APIRequestContext, address: string): Promise<number> {
-  const answer = await request.head(address, { headers: { 'Accept-Encoding': 'br' } });
-  expect([address, answer.status()]).toEqual([address, 200]);
-  return Number(answer.headers()['content-length']);
+async function sentBytes(request: APIRequestContext, path: string): Promise<number> {
+  const response = await request.head(path, { headers: { 'Accept-Encoding': 'br' } });
+  expect([path, response.status()]).toEqual([path, 200]);
+  return Number(response.headers()['content-length']);
 }
 
-/** Scripts and fonts that come with the page until it rests, by their path. */
-async function loadedBy(page: Page, address: string): Promise<{ scripts: string[]; fonts: string[] }> {
+/** Paths of the scripts and fonts that load before the network is idle. */
+async function listLoadedFiles(page: Page, path: string): Promise<{ scripts: string[]; fonts: string[] }> {
   const scripts: string[] = [];
   const fonts: string[] = [];
   page.on('requestfinished', (request) => {
@@ -33,7 +33,7 @@ async function loadedBy(page: Page, address: string): Promise<{ scripts: string[
     if (request.resourceType() === 'script' && !scripts.includes(pathname)) scripts.push(pathname);
     if (request.resourceType() === 'font') fonts.push(pathname);
   });
-  await page.goto(address);
+  await page.goto(path);
   await waitUntilInteractive(page);
   await page.waitForLoadState('networkidle');
   return { scripts, fonts };
@@ -43,16 +43,16 @@ const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
 
 test('every document is within its byte budget', async ({ request }) => {
   const sizes: [path: string, bytes: number][] = [];
-  for (const { path: address } of [...(await publicDocuments(request)), await documentAt(request, '/auth')]) {
-    sizes.push([address, await sentBytes(request, address)]);
+  for (const { path } of [...(await publicDocuments(request)), await documentAt(request, '/auth')]) {
+    sizes.push([path, await sentBytes(request, path)]);
   }
   test.info().annotations.push({ type: 'HTML bytes', description: JSON.stringify(Object.fromEntries(sizes)) });
-  expect(sizes.filter(([address, bytes]) => bytes > (budgets.documents[address] ?? budgets.documents['*'] ?? 0))).toEqual([]);
+  expect(sizes.filter(([path, bytes]) => bytes > (budgets.documents[path] ?? budgets.documents['*'] ?? 0))).toEqual([]);
 });
 
 test('the home page’s scripts and font are within their budgets', async ({ page, request }) => {
-  const { scripts, fonts } = await loadedBy(page, '/');
-  const sizes = await Promise.all(scripts.map((address) => sentBytes(request, address)));
+  const { scripts, fonts } = await listLoadedFiles(page, '/');
+  const sizes = await Promise.all(scripts.map((path) => sentBytes(request, path)));
   test.info().annotations.push({ type: 'home scripts', description: `${sum(sizes)} bytes: ${scripts.join(' ')}` });
   expect(scripts.length).toBeGreaterThan(1);
   expect(sum(sizes)).toBeLessThanOrEqual(budgets.home.scriptBytes);
@@ -64,12 +64,12 @@ test('the home page’s scripts and font are within their budgets', async ({ pag
 test('headings, text, buttons and inputs use one variable font with the weights 400 to 700', async ({ page }) => {
   await page.goto('/');
   await waitUntilInteractive(page);
-  // A busy machine may have shown the first page in the fallback, and left it so; now the file is there.
+  // With font-display: optional the first load may keep the fallback font.
   await page.reload();
   await waitUntilInteractive(page);
-  const faces = () =>
-    page.evaluate(() => [...document.fonts].flatMap((face) => (face.status === 'loaded' ? [`${face.family} ${face.weight}`] : [])));
-  await expect.poll(faces).toContainEqual(expect.stringMatching(/^"?Bricolage Grotesque"? 400 700$/));
+  const loadedFonts = () =>
+    page.evaluate(() => [...document.fonts].flatMap((font) => (font.status === 'loaded' ? [`${font.family} ${font.weight}`] : [])));
+  await expect.poll(loadedFonts).toContainEqual(expect.stringMatching(/^"?Bricolage Grotesque"? 400 700$/));
   const families = await page.evaluate(() =>
     ['h1', 'p', 'button', 'input'].map((name) => getComputedStyle(document.querySelector(`main ${name}`) as Element).fontFamily),
   );
@@ -77,15 +77,15 @@ test('headings, text, buttons and inputs use one variable font with the weights 
 });
 
 test('no page requests a file twice', async ({ browser, request }) => {
-  for (const { path: address } of await publicDocuments(request)) {
-    // A context of its own: what the page before has left in the cache would hide a second request.
+  for (const { path } of await publicDocuments(request)) {
+    // A new context with an empty cache, which would hide a second request.
     const page = await browser.newPage();
-    const asked: string[] = [];
-    page.on('request', (each) => each.url().startsWith('http') && asked.push(new URL(each.url()).pathname));
-    await page.goto(address);
+    const requests: string[] = [];
+    page.on('request', (each) => each.url().startsWith('http') && requests.push(new URL(each.url()).pathname));
+    await page.goto(path);
     await waitUntilInteractive(page);
     await page.waitForLoadState('networkidle');
-    expect([address, asked.filter((file, index) => asked.indexOf(file) !== index)]).toEqual([address, []]);
+    expect([path, requests.filter((file, index) => requests.indexOf(file) !== index)]).toEqual([path, []]);
     await page.context().close();
   }
 });
@@ -94,18 +94,18 @@ test('the first paint needs no request but the document, and has critical CSS', 
   await context.route('**/*', (route) => (route.request().resourceType() === 'document' ? route.continue() : new Promise(() => {})));
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('main h1')).toBeVisible();
-  const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
-  await expect.poll(painted).toBe(1);
+  const paintCount = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+  await expect.poll(paintCount).toBe(1);
   expect(await page.evaluate(() => getComputedStyle(document.querySelector('header') as Element).position)).toBe('fixed');
 });
 
 test('the additional scripts of every other page are within the budget', async ({ page, request }) => {
-  const home = await loadedBy(page, '/');
-  for (const { path: address } of await publicDocuments(request)) {
+  const home = await listLoadedFiles(page, '/');
+  for (const { path } of await publicDocuments(request)) {
     const registry = await page.evaluate(() => JSON.parse(document.getElementById('registry')?.textContent ?? ''));
-    const route = registry.routes.find((each: { path: string }) => each.path === address);
-    const own = [registry.remotes[route.remote].entry, ...route.js].filter((file: string) => !home.scripts.includes(file));
-    const bytes = sum(await Promise.all(own.map((file: string) => sentBytes(request, file))));
-    expect([address, bytes <= budgets.pageScripts, bytes]).toEqual([address, true, bytes]);
+    const route = registry.routes.find((each: { path: string }) => each.path === path);
+    const additional = [registry.remotes[route.remote].entry, ...route.js].filter((file: string) => !home.scripts.includes(file));
+    const bytes = sum(await Promise.all(additional.map((file: string) => sentBytes(request, file))));
+    expect([path, bytes <= budgets.pageScripts, bytes]).toEqual([path, true, bytes]);
   }
 });

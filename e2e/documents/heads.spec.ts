@@ -1,6 +1,6 @@
 import { SITE } from '../stack.ts';
 import { expect, test } from '../test.ts';
-import { attribute, documentAt, HIDDEN, meta, publicDocuments, textOf } from './documents.ts';
+import { attribute, documentAt, meta, NOINDEX_PATHS, publicDocuments, textOf } from './site-documents.ts';
 
 test('every public page has a unique title, description and canonical URL', async ({ request }) => {
   const documents = await publicDocuments(request);
@@ -49,7 +49,7 @@ test('every public page has Open Graph tags with its title and description, and 
 });
 
 test('pages excluded from search have noindex, no canonical URL and no Open Graph image', async ({ request }) => {
-  for (const path of HIDDEN) {
+  for (const path of NOINDEX_PATHS) {
     const page = await documentAt(request, path);
     expect([path, meta(page, 'robots'), page.status]).toEqual([path, 'noindex', path === '/no/such-page' ? 404 : 200]);
     expect(page.html).not.toContain('rel="canonical"');

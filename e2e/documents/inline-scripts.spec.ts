@@ -1,7 +1,7 @@
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { expect, test } from '../test.ts';
 
-import { attribute, publicDocuments, textOf } from './documents.ts';
+import { attribute, publicDocuments, textOf } from './site-documents.ts';
 
 test('the inline scripts of every document add no global names and can run twice', async ({ page, request }) => {
   const scripts = new Set<string>();
@@ -10,7 +10,7 @@ test('the inline scripts of every document add no global names and can run twice
       if (attribute(element, 'type') === undefined && attribute(element, 'src') === undefined) scripts.add(textOf(element));
     }
   }
-  // The colour scheme's and the start's, the same in every document.
+  // The colour scheme script and the start script.
   expect(scripts.size).toBe(2);
 
   await page.goto('/');
@@ -20,7 +20,7 @@ test('the inline scripts of every document add no global names and can run twice
       const messages: string[] = [];
       addEventListener('error', (event) => void messages.push(event.message));
       const before = new Set(Object.getOwnPropertyNames(window));
-      // A second run of a script that declares something fails, or shows as a new name.
+      // Running a script twice reveals declarations: as an error, or as a new global name.
       for (const text of [...texts, ...texts]) document.head.append(Object.assign(document.createElement('script'), { textContent: text }));
       const untouched = document.body.appendChild(document.createElement('iframe')).contentWindow;
       const standard = new Set(Object.getOwnPropertyNames(untouched));

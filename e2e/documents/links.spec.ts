@@ -1,15 +1,15 @@
 import type { APIRequestContext } from '@playwright/test';
 import { SITE } from '../stack.ts';
 import { expect, test } from '../test.ts';
-import { attribute, documentAt, publicDocuments, type SiteDocument } from './documents.ts';
+import { attribute, documentAt, publicDocuments, type SiteDocument } from './site-documents.ts';
 
 interface Reference {
   from: string;
-  /** Absolute address. */
+  /** Absolute URL. */
   to: string;
 }
 
-/** Everything of this site that a document leads to or needs. */
+/** All URLs of this site that a document links or embeds. */
 function referencesOf({ path, elements }: SiteDocument): Reference[] {
   const values = elements.flatMap((element) => {
     const content = /^(?:og:image|og:url)$/.test(attribute(element, 'property') ?? '') ? attribute(element, 'content') : undefined;
@@ -17,38 +17,38 @@ function referencesOf({ path, elements }: SiteDocument): Reference[] {
   });
   return values
     .flatMap((value) => (value ? [new URL(value, SITE + path).href] : []))
-    .filter((address) => address.startsWith(`${SITE}/`))
+    .filter((url) => url.startsWith(`${SITE}/`))
     .map((to) => ({ from: path, to }));
 }
 
-// The specification's own placeholders: both legal links, the social profiles and the consultation lead nowhere yet.
+// Placeholders of the specification: legal pages, social profiles and consultation.
 const isPlaceholder = ({ to }: Reference) => /#$/.test(to);
 
-/** References whose file is missing or whose anchor isn't in its document. */
-async function brokenAmong(request: APIRequestContext, references: Reference[]): Promise<string[]> {
+/** References to missing pages, files or anchors. */
+async function findBroken(request: APIRequestContext, references: Reference[]): Promise<string[]> {
   const known = new Map<string, Promise<SiteDocument>>();
   const broken = references.map(async ({ from, to }) => {
     const { pathname, search, hash } = new URL(to);
-    const address = pathname + search;
-    const page = known.get(address) ?? documentAt(request, address);
-    known.set(address, page);
+    const target = pathname + search;
+    const page = known.get(target) ?? documentAt(request, target);
+    known.set(target, page);
     const { status, elements } = await page;
     const anchor = decodeURIComponent(hash.slice(1));
-    if (status !== 200 && address !== from) return [`${from} leads to ${address}, which answers ${status}`];
-    const there = anchor === '' || elements.some((element) => attribute(element, 'id') === anchor);
-    return there ? [] : [`${from} leads to ${address}#${anchor}, which isn't there`];
+    if (status !== 200 && target !== from) return [`${from} links to ${target}, which returns ${status}`];
+    const exists = anchor === '' || elements.some((element) => attribute(element, 'id') === anchor);
+    return exists ? [] : [`${from} links to ${target}#${anchor}, which does not exist`];
   });
   return [...new Set((await Promise.all(broken)).flat())];
 }
 
-test('every internal link leads to an existing page, file or anchor', async ({ request }) => {
+test('every internal link links to an existing page, file or anchor', async ({ request }) => {
   const documents = [...(await publicDocuments(request)), await documentAt(request, '/no/such-page')];
   const references = documents.flatMap(referencesOf);
   const pages = new Set(references.map(({ to }) => new URL(to).pathname));
   for (const path of ['/work', '/auth', '/demo', '/projects/fowler-finds', '/manifest.webmanifest', '/share/home.png'])
     expect(pages).toContain(path);
   expect(
-    await brokenAmong(
+    await findBroken(
       request,
       references.filter((each) => !isPlaceholder(each)),
     ),
@@ -66,12 +66,12 @@ test('every page of the sitemap is reachable by links from the home page', async
 });
 
 test('the link check reports a missing page and a missing anchor', async ({ request }) => {
-  const found = await brokenAmong(request, [
+  const found = await findBroken(request, [
     { from: '/', to: `${SITE}/nowhere` },
     { from: '/', to: `${SITE}/work#nothing` },
     { from: '/', to: `${SITE}/services#contact` },
   ]);
-  expect(found).toEqual(['/ leads to /nowhere, which answers 404', "/ leads to /work#nothing, which isn't there"]);
+  expect(found).toEqual(['/ links to /nowhere, which returns 404', '/ links to /work#nothing, which does not exist']);
 });
 
 test('the icons of the manifest, the favicon and the Apple touch icon exist with type and size', async ({ request }) => {

@@ -3,21 +3,18 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SITE } from '../stack.ts';
 import { expect, test } from '../test.ts';
-import { publicDocuments, structuredData, textOf } from './documents.ts';
+import { publicDocuments, structuredData, textOf } from './site-documents.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 
 type Data = { '@type'?: string; '@graph'?: Data[] } & Record<string, unknown>;
 
-/** The things that a page's data describes, graphs opened. */
-function thingsOf(data: unknown[]): Data[] {
+/** The items of a page's data, with graphs flattened. */
+function itemsOf(data: unknown[]): Data[] {
   return (data as Data[]).flatMap((each) => each['@graph'] ?? [each]);
 }
 
-/**
- * Compares values with schema.org's vocabulary as schema-dts has it: a type or a property that isn't in it, or a value of
- * the wrong kind, is an error of the compiler.
- */
+/** Compiler errors for types, properties and values that schema.org does not define, according to schema-dts. */
 function problemsBySchema(things: Record<string, Data[]>): string {
   const folder = path.join(repository, '.cache', `structured-data-${process.pid}`);
   mkdirSync(folder, { recursive: true });
@@ -46,8 +43,8 @@ function problemsBySchema(things: Record<string, Data[]>): string {
 
 test('the structured data of every page conforms to schema.org', async ({ request }) => {
   const documents = await publicDocuments(request);
-  const things = Object.fromEntries(documents.map((page) => [page.path, thingsOf(structuredData(page))]));
-  const types = (address: string) => things[address]?.map((thing) => thing['@type']);
+  const things = Object.fromEntries(documents.map((page) => [page.path, itemsOf(structuredData(page))]));
+  const types = (pagePath: string) => things[pagePath]?.map((thing) => thing['@type']);
   expect(types('/')).toEqual(['Organization']);
   expect(types('/services')).toEqual(['ItemList']);
   expect(types('/faq')).toEqual(['FAQPage']);
@@ -58,24 +55,24 @@ test('the structured data of every page conforms to schema.org', async ({ reques
 });
 
 test('the schema.org check reports a misspelt property, type and value', () => {
-  const sound = { '@type': 'Organization', name: 'Studio' };
+  const valid = { '@type': 'Organization', name: 'Studio' };
   const faults = [
-    { ...sound, foundingDat: '2016' },
-    { ...sound, address: { '@type': 'PostalAdress' } },
-    { ...sound, name: { '@type': 'Place' } },
+    { ...valid, foundingDat: '2016' },
+    { ...valid, address: { '@type': 'PostalAdress' } },
+    { ...valid, name: { '@type': 'Place' } },
   ];
-  const lines = problemsBySchema({ faults: [sound, ...faults] as Data[] }).match(/(?<=things\.ts\()\d+(?=,\d+\): error)/g);
-  // The import stands in line 1, the sound thing in line 2.
+  const lines = problemsBySchema({ faults: [valid, ...faults] as Data[] }).match(/(?<=things\.ts\()\d+(?=,\d+\): error)/g);
+  // Line 1 is the import, line 2 the valid item.
   expect([...new Set(lines)]).toEqual(['3', '4', '5']);
 });
 
 test('FAQ answers, service lists and breadcrumbs match the visible page', async ({ request }) => {
   const documents = await publicDocuments(request);
-  const at = (address: string) => documents.find((page) => page.path === address);
-  const thing = (address: string, type: string) =>
-    thingsOf(structuredData(at(address) as never)).find((each) => each['@type'] === type) as never as Record<string, never[]>;
-  const shown = (address: string) =>
-    (at(address)?.elements ?? [])
+  const pageAt = (pagePath: string) => documents.find((page) => page.path === pagePath);
+  const thing = (pagePath: string, type: string) =>
+    itemsOf(structuredData(pageAt(pagePath) as never)).find((each) => each['@type'] === type) as never as Record<string, never[]>;
+  const mainText = (pagePath: string) =>
+    (pageAt(pagePath)?.elements ?? [])
       .filter(({ tagName }) => tagName === 'main')
       .map(textOf)
       .join(' ');
@@ -83,21 +80,21 @@ test('FAQ answers, service lists and breadcrumbs match the visible page', async 
   const questions: { name: string; acceptedAnswer: { text: string } }[] = thing('/faq', 'FAQPage').mainEntity ?? [];
   expect(questions).toHaveLength(8);
   for (const { name, acceptedAnswer } of questions) {
-    expect(shown('/faq')).toContain(name);
+    expect(mainText('/faq')).toContain(name);
     expect(acceptedAnswer.text.length).toBeGreaterThan(40);
-    expect(shown('/faq')).toContain(acceptedAnswer.text);
+    expect(mainText('/faq')).toContain(acceptedAnswer.text);
   }
 
   const services: { position: number; item: { name: string; url: string } }[] = thing('/services', 'ItemList').itemListElement ?? [];
   expect(services.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  for (const { item } of services) expect(shown('/services')).toContain(item.name);
+  for (const { item } of services) expect(mainText('/services')).toContain(item.name);
 
-  for (const { path: address } of documents.filter((page) => page.path.startsWith('/projects/'))) {
-    const crumbs: { position: number; item: string }[] = thing(address, 'BreadcrumbList').itemListElement ?? [];
+  for (const { path: pagePath } of documents.filter((page) => page.path.startsWith('/projects/'))) {
+    const crumbs: { position: number; item: string }[] = thing(pagePath, 'BreadcrumbList').itemListElement ?? [];
     expect(crumbs.map(({ position, item }) => [position, item])).toEqual([
       [1, `${SITE}/`],
       [2, `${SITE}/work`],
-      [3, SITE + address],
+      [3, SITE + pagePath],
     ]);
   }
 

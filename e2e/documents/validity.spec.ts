@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { HtmlValidate, type Message } from 'html-validate';
 import { expect, test } from '../test.ts';
-import { documentAt, HIDDEN, publicDocuments } from './documents.ts';
+import { documentAt, NOINDEX_PATHS, publicDocuments } from './site-documents.ts';
 
 const VNU = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
 
-// Off is what React writes always (closed void elements, `noValidate`, `required=""`, `hidden=""`, inputs without a type) and what
-// Mantine does (its variables stand in `style`, it repeats a class); the form's outer fieldset has no legend because it
-// only switches the fields off while they are sent.
+// Disabled rules: React's output (closed void elements, `noValidate`, `required=""`, `hidden=""`, inputs without a type), Mantine's
+// (inline CSS variables, repeated classes), and the form's outer fieldset, which only disables the fields.
 const htmlValidate = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended', 'html-validate:a11y'],
@@ -36,7 +35,7 @@ async function problemsByHtmlValidate(html: string): Promise<string[]> {
     .map((message: Message) => `${message.ruleId}: ${message.message} (${message.selector})`);
 }
 
-/** What the Nu HTML checker says of documents, by their names. Needs Java: `npm test` installs it where it can. */
+/** Problems that the Nu HTML checker reports, each with the document's name. Needs Java. */
 function problemsByNu(documents: Record<string, string>): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'documents-'));
   for (const [name, html] of Object.entries(documents)) writeFileSync(path.join(folder, `${name}.html`), html);
@@ -47,17 +46,17 @@ function problemsByNu(documents: Record<string, string>): string[] {
   return messages
     .filter(({ type, subType }) => type === 'error' || subType === 'warning')
     .map(({ url, message }) => `${path.basename(url, '.html')}: ${message}`)
-    .filter((problem) => !NU_ALLOWS.test(problem));
+    .filter((problem) => !NU_EXCEPTIONS.test(problem));
 }
 
-// The checker doesn't know these properties yet; frames that are filled by scripts get their first heading then.
-const NU_ALLOWS = /“text-box-\w+”: Property|^(?:auth|auth_reset|admin): This document has heading elements but none/;
+// Properties that the checker doesn't know yet, and pages whose h1 is rendered by scripts.
+const NU_EXCEPTIONS = /“text-box-\w+”: Property|^(?:auth|auth_reset|admin): This document has heading elements but none/;
 
 test('every document is valid HTML according to html-validate and the Nu checker', async ({ request }) => {
-  const documents = [...(await publicDocuments(request)), ...(await Promise.all(HIDDEN.map((each) => documentAt(request, each))))];
+  const documents = [...(await publicDocuments(request)), ...(await Promise.all(NOINDEX_PATHS.map((each) => documentAt(request, each))))];
   expect(documents.length).toBeGreaterThan(13);
-  for (const { path: address, html } of documents) expect([address, await problemsByHtmlValidate(html)]).toEqual([address, []]);
-  const named = documents.map(({ path: address, html }) => [address.slice(1).replaceAll('/', '_') || 'home', html]);
+  for (const { path: pagePath, html } of documents) expect([pagePath, await problemsByHtmlValidate(html)]).toEqual([pagePath, []]);
+  const named = documents.map(({ path: pagePath, html }) => [pagePath.slice(1).replaceAll('/', '_') || 'home', html]);
   expect(problemsByNu(Object.fromEntries(named))).toEqual([]);
 });
 
@@ -68,7 +67,7 @@ test('both HTML checkers report inserted faults', async ({ request }) => {
     ['<main id="main"', '<main id="main"><b id="main"></b></main><main id="root"'],
     [/<h1[^>]*>/, '<button></button><h1 aria-nothing="1">'],
   ];
-  const broken = faults.map(([sound, faulty]) => html.replace(sound, faulty));
+  const broken = faults.map(([valid, invalid]) => html.replace(valid, invalid));
   const found = await Promise.all(broken.map(problemsByHtmlValidate));
   expect(found.map((problems) => problems.length > 0)).toEqual([true, true, true]);
   const byNu = problemsByNu(Object.fromEntries(broken.map((text, index) => [`fault${index}`, text])));

@@ -7,41 +7,40 @@ import { makeLive } from '../../federation/src/store/make-live.ts';
 import { ReleaseStore } from '../../federation/src/store/release-store.ts';
 import { upload } from '../../federation/src/store/upload.ts';
 import { buildDir, type Config, REMOTES, readConfig } from '../../tools/config.ts';
-import { config as journeys, PORT_OFFSET } from '../stack.ts';
+import { config as journeysConfig, PORT_OFFSET } from '../stack.ts';
 
-/** What the demo's heading is in the running source. */
+/** The demo's heading in the source. */
 export const HEADING = 'Watch Your Website Transform';
 
-/** A site with a store of its own, for releases that other journeys must not see. Its parts are those of the running stack. */
-export interface OwnSite {
+/** A site with its own store, whose releases don't affect other journeys. It starts with the builds of the running stack. */
+export interface IsolatedSite {
   folder: string;
   config: Config;
   url: string;
   store: ReleaseStore;
-  /** Stores a build and makes it live, without gates and without composing. */
+  /** Stores a build and makes it live, without checking gates or composing. */
   release(part: string, dist: string): Promise<void>;
   compose(): Promise<Composed>;
-  /** The demo's build with another heading. */
-  changedDemo(heading: string): string;
+  /** Copies the demo's build with another heading; returns its folder. */
+  copyDemoWithHeading(heading: string): string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts it in a folder below the stack's own: a new remote finds its packages there, and what a run that was cut off leaves
- * goes with the next start.
- * @param shift distance of its ports from those of the journeys
+ * Starts the site in a folder inside the stack's data folder: packages resolve there, and the next run deletes it.
+ * @param portShift distance of its ports from those of the journeys
  */
-export async function startOwnSite(shift: number): Promise<OwnSite> {
-  const folder = mkdtempSync(path.join(journeys.dataDir, 'releases-'));
-  const config = readConfig({ DATA_DIR: folder, PORT_OFFSET: String(PORT_OFFSET + shift) });
+export async function startIsolatedSite(portShift: number): Promise<IsolatedSite> {
+  const folder = mkdtempSync(path.join(journeysConfig.dataDir, 'releases-'));
+  const config = readConfig({ DATA_DIR: folder, PORT_OFFSET: String(PORT_OFFSET + portShift) });
   const store = new ReleaseStore(localObjects(config.cdnDir));
-  const composed = () => compose(store, config.siteDir, config.settings);
+  const composeSite = () => compose(store, config.siteDir, config.settings);
   const release = async (part: string, dist: string) => {
     const { release: stored } = await upload(store, dist);
     await makeLive(store, part, await store.seePointer(part), { releaseId: stored.releaseId, by: 'Ada', action: 'publish' });
   };
-  for (const part of ['shell', ...REMOTES]) await release(part, buildDir(journeys, part));
-  await composed();
+  for (const part of ['shell', ...REMOTES]) await release(part, buildDir(journeysConfig, part));
+  await composeSite();
   const server = await startSiteServer(config.ports.site, config);
   return {
     folder,
@@ -49,10 +48,10 @@ export async function startOwnSite(shift: number): Promise<OwnSite> {
     url: config.settings.siteUrl,
     store,
     release,
-    compose: composed,
-    changedDemo(heading) {
+    compose: composeSite,
+    copyDemoWithHeading(heading) {
       const dist = path.join(folder, heading.replaceAll(' ', '-'));
-      cpSync(buildDir(journeys, 'demo'), dist, { recursive: true });
+      cpSync(buildDir(journeysConfig, 'demo'), dist, { recursive: true });
       for (const name of readdirSync(dist).filter((file) => /\.c?js$/.test(file))) {
         const file = path.join(dist, name);
         writeFileSync(file, readFileSync(file, 'utf8').replaceAll(HEADING, heading));

@@ -12,23 +12,23 @@ export interface SiteDocument {
   elements: Element[];
 }
 
-/** Documents that are served to people and left out by search engines. */
-export const HIDDEN = ['/auth', '/auth/reset', '/admin', '/no/such-page'];
+/** Pages that are excluded from search engines. */
+export const NOINDEX_PATHS = ['/auth', '/auth/reset', '/admin', '/no/such-page'];
 
-/** Every page of the site map, as it is served. */
+/** All pages of the sitemap as served. */
 export async function publicDocuments(request: APIRequestContext): Promise<SiteDocument[]> {
-  const map = await (await request.get('/sitemap.xml')).text();
-  const addresses = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
-  return Promise.all(addresses.map((address) => documentAt(request, address.replace(SITE, ''))));
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const urls = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
+  return Promise.all(urls.map((url) => documentAt(request, url.replace(SITE, ''))));
 }
 
 export async function documentAt(request: APIRequestContext, path: string): Promise<SiteDocument> {
-  const answer = await request.get(path);
-  const html = await answer.text();
-  return { path, status: answer.status(), html, elements: elementsOf(parse(html)) };
+  const response = await request.get(path);
+  const html = await response.text();
+  return { path, status: response.status(), html, elements: elementsOf(parse(html)) };
 }
 
-/** Every element below `node`, in the document's order. */
+/** All descendant elements in document order. */
 function elementsOf(node: Node): Element[] {
   const children = 'childNodes' in node ? node.childNodes : [];
   return children.flatMap((child) => ('tagName' in child ? [child, ...elementsOf(child)] : []));

@@ -4,41 +4,38 @@ import { CONTRACT_VERSION } from 'shared-contracts';
 import { buildPart } from '../../federation/src/rspack/build-part.ts';
 import { partDir, REMOTES, repository } from '../../tools/config.ts';
 
-/** The major after that of the source. */
-export const NEXT = `${Number(CONTRACT_VERSION.split('.')[0]) + 1}.0.0`;
+/** Version of the contract's next major. */
+export const NEXT_MAJOR = `${Number(CONTRACT_VERSION.split('.')[0]) + 1}.0.0`;
 
-/** The two shells of a major: `both` provides the contract before it as well, `next` the new one alone. */
+/** Contract versions that the shell provides: the current and the next major, or only the next. */
 export type NextShell = 'both' | 'next';
 
 export interface NextMajor {
-  /** Folder with the build of a remote against the next major. */
+  /** Builds a remote against the next major; returns the output folder. */
   remote(name: string): Promise<string>;
   shell(provides: NextShell): Promise<string>;
 }
 
-/**
- * Copies the source of all parts and makes the next major of the contract of it, in which `useHost` is called `useSite`.
- * @param folder below which the copy is made
- */
-export function nextMajor(folder: string): NextMajor {
+/** Copies the source of all parts to `folder` and creates a next major of the contract, in which `useHost` is named `useSite`. */
+export function createNextMajor(folder: string): NextMajor {
   const source = path.join(folder, 'next-major');
   const packages = path.join(source, 'node_modules');
   const parts = ['shared-contracts', 'shell', ...REMOTES.map((name) => path.basename(partDir(name)))];
   mkdirSync(packages, { recursive: true });
   for (const name of readdirSync(path.join(repository, 'node_modules')).filter((entry) => !entry.startsWith('.')))
     symlinkSync(parts.includes(name) ? path.join(source, name) : path.join(repository, 'node_modules', name), path.join(packages, name));
-  const ours = (file: string) => !/node_modules|\.test\.tsx?$/.test(path.relative(repository, file));
+  const isSource = (file: string) => !/node_modules|\.test\.tsx?$/.test(path.relative(repository, file));
   for (const name of [...parts, 'rspack.base.js', 'federation/src/rspack'])
-    cpSync(path.join(repository, name), path.join(source, name), { recursive: true, filter: ours });
+    cpSync(path.join(repository, name), path.join(source, name), { recursive: true, filter: isSource });
   const edit = (file: string, change: (text: string) => string) => {
     const before = readFileSync(path.join(source, file), 'utf8');
-    if (change(before) === before) throw new Error(`Nothing was changed in ${file}.`);
+    if (change(before) === before) throw new Error(`The edit of ${file} changed nothing: update it to the current source.`);
     writeFileSync(path.join(source, file), change(before));
   };
-  // Mantine's files are compared by their real place.
+  // Mantine's files are compared by their real path.
   edit('rspack.base.js', (text) => text.replaceAll("path.join(root, 'node_modules", `path.join('${repository}', 'node_modules`));
-  edit('shared-contracts/package.json', (text) => text.replace(`"version": "${CONTRACT_VERSION}"`, `"version": "${NEXT}"`));
-  edit('shared-contracts/src/version.ts', (text) => text.replace(`'${CONTRACT_VERSION}'`, `'${NEXT}'`));
+  edit('shared-contracts/package.json', (text) => text.replace(`"version": "${CONTRACT_VERSION}"`, `"version": "${NEXT_MAJOR}"`));
+  edit('shared-contracts/src/version.ts', (text) => text.replace(`'${CONTRACT_VERSION}'`, `'${NEXT_MAJOR}'`));
   edit('shared-contracts/src/index.ts', (text) => text.replace(/\buseHost\b/, 'useHost as useSite'));
   for (const part of parts.slice(1)) {
     for (const file of readdirSync(path.join(source, part, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -61,7 +58,7 @@ export function nextMajor(folder: string): NextMajor {
       },
     }`,
   );
-  if (both === single) throw new Error(`${scopes} has another shape now.`);
+  if (both === single) throw new Error(`The edit of ${scopes} changed nothing: update it to the current source.`);
   const build = async (part: string, dir: string, name: string) => {
     const dist = path.join(folder, name);
     await buildPart(part, dist, path.join(source, dir));

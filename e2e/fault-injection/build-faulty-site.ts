@@ -8,53 +8,53 @@ import { makeLive } from '../../federation/src/store/make-live.ts';
 import { ReleaseStore } from '../../federation/src/store/release-store.ts';
 import { upload } from '../../federation/src/store/upload.ts';
 import { buildDir, type Config, type PartName, partDir, repository } from '../../tools/config.ts';
-import { SUBJECTS, type Subject } from './subjects.ts';
+import { REMOTE_PAGES, type RemotePage } from './remote-pages.ts';
 
 /**
- * Makes the site of the failure lab from what was built for the journeys: of each remote an earlier release that works and
- * says so in its heading, and a live one whose pages can be broken.
+ * Builds the fault site from the journeys' builds. Each remote has a working fallback release with another heading, and a live
+ * release whose pages can be broken.
  */
-export async function buildLab(config: Config, dir: string, settings: Settings): Promise<{ cdnDir: string; siteDir: string }> {
+export async function buildFaultySite(config: Config, dir: string, settings: Settings): Promise<{ cdnDir: string; siteDir: string }> {
   rmSync(dir, { recursive: true, force: true });
   const folders = { cdnDir: path.join(dir, 'cdn'), siteDir: path.join(dir, 'site') };
   const store = new ReleaseStore(localObjects(folders.cdnDir));
   const publish = async (part: PartName, dist: string) => {
     const { release } = await upload(store, dist);
-    await makeLive(store, part, await store.seePointer(part), { releaseId: release.releaseId, by: 'lab', action: 'publish' });
+    await makeLive(store, part, await store.seePointer(part), { releaseId: release.releaseId, by: 'journeys', action: 'publish' });
   };
   await publish('shell', buildDir(config, 'shell'));
-  for (const subject of SUBJECTS) {
-    await publish(subject.remote, earlierBuild(config, dir, subject));
-    await publish(subject.remote, await breakableBuild(dir, subject.remote));
+  for (const remotePage of REMOTE_PAGES) {
+    await publish(remotePage.remote, buildFallback(config, dir, remotePage));
+    await publish(remotePage.remote, await buildBreakable(dir, remotePage.remote));
   }
   const { left } = await compose(store, folders.siteDir, settings);
-  if (left.length > 0) throw new Error(`The lab lacks a remote: ${left.join(', ')}.`);
+  if (left.length > 0) throw new Error(`Remotes missing from the fault site: ${left.join(', ')}.`);
   return folders;
 }
 
-function earlierBuild(config: Config, dir: string, { remote, live, earlier }: Subject): string {
-  const dist = path.join(dir, 'build', `${remote}-earlier`);
+function buildFallback(config: Config, dir: string, { remote, heading, fallbackHeading }: RemotePage): string {
+  const dist = path.join(dir, 'build', `${remote}-fallback`);
   cpSync(buildDir(config, remote), dist, { recursive: true });
   const files = readdirSync(dist).filter((file) => /\.(?:js|cjs)$/.test(file));
   const changed = files.filter((file) => {
     const code = readFileSync(path.join(dist, file), 'utf8');
-    writeFileSync(path.join(dist, file), code.replaceAll(live, earlier));
-    return code.includes(live);
+    writeFileSync(path.join(dist, file), code.replaceAll(heading, fallbackHeading));
+    return code.includes(heading);
   });
-  if (changed.length === 0) throw new Error(`No file of ${remote} says “${live}”.`);
+  if (changed.length === 0) throw new Error(`No file of ${remote} contains “${heading}”.`);
   return dist;
 }
 
-/** Builds a copy of the remote, in which each page is wrapped by the fault switch. */
-async function breakableBuild(dir: string, name: PartName): Promise<string> {
+/** Builds a copy of the remote whose pages are wrapped by the fault switch. */
+async function buildBreakable(dir: string, name: PartName): Promise<string> {
   const source = path.join(dir, 'source', `remote-${name}`);
   cpSync(partDir(name), source, { recursive: true, filter: (file) => !/node_modules|\.test\.|package\.json$/.test(file) });
   const faultSwitch = readFileSync(path.join(import.meta.dirname, 'fault-switch.tsx'), 'utf8').replace('{remote}', name);
   writeFileSync(path.join(source, 'src/fault-switch.tsx'), faultSwitch);
   const pages = path.join(source, 'src/pages');
   for (const file of readdirSync(pages).filter((entry) => entry.endsWith('Page.tsx'))) {
-    renameSync(path.join(pages, file), path.join(pages, `Whole${file}`));
-    const code = `import Page from './Whole${file}';\nimport { breakable } from '../fault-switch.tsx';\nexport default breakable(Page);\n`;
+    renameSync(path.join(pages, file), path.join(pages, `Original${file}`));
+    const code = `import Page from './Original${file}';\nimport { breakable } from '../fault-switch.tsx';\nexport default breakable(Page);\n`;
     writeFileSync(path.join(pages, file), code);
   }
   const settings = path.join(source, 'rspack.config.js');

@@ -7,7 +7,7 @@ const BARS = 200;
  * Makes the browser's window hold all of the page's viewport. Playwright gives it the viewport's size, bars included: what
  * changes in the lowest rows is never shown then, and the browser counts such an interaction up to whatever it shows next.
  */
-export async function showWholeViewport(page: Page): Promise<void> {
+export async function showFullViewport(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
   const client = await page.context().newCDPSession(page);
   const { windowId } = await client.send('Browser.getWindowForTarget');

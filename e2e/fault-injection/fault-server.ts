@@ -3,51 +3,51 @@ import { type Closable, listenOnLoopback } from '../../federation/src/serve/loop
 import type { Folders } from '../../federation/src/serve/resolve.ts';
 import { startSiteServer } from '../../federation/src/serve/server.ts';
 
-/** What the network does to the files that match: said by a browser session in the header `x-lab`, as JSON. */
-export interface LabFault {
+/** A fault of the matching files. Browser sessions send faults as JSON in the header `x-faults`. */
+export interface Fault {
   kind: 'missing' | 'unreachable' | 'hang' | 'truncated' | 'altered';
-  /** Part of the address, such as `/remotes/demo/`. */
+  /** Substring of the URL, such as `/remotes/demo/`. */
   files: string;
-  /** What the address ends in, if that matters. */
+  /** End of the URL's path. */
   ending?: string;
 }
 
-export interface LabRequest {
-  faults?: LabFault[];
-  /** Text of the documents that is exchanged: `[[from, to]]`. */
+export interface FaultRequest {
+  faults?: Fault[];
+  /** Replacements in HTML documents: `[[from, to]]`. */
   documents?: [from: string, to: string][];
 }
 
 /**
- * Serves a site as its own server does, except for the faults that a session asks for. `POST /reports` is the collector:
- * `GET /reports?session=…` gives back what a session sent.
+ * Proxies the site server and injects the faults that a session requests. `POST /reports` collects reports,
+ * `GET /reports?session=…` returns those of a session.
  */
-export async function startLabServer(port: number, folders: Folders): Promise<Closable> {
+export async function startFaultServer(port: number, folders: Folders): Promise<Closable> {
   const site = await startSiteServer(0, folders);
   const reports = new Map<string, unknown[]>();
-  const lab = await listenOnLoopback(port, () =>
+  const proxy = await listenOnLoopback(port, () =>
     createServer((incoming, outgoing) => {
-      const address = incoming.url ?? '/';
-      if (address.startsWith('/reports')) return collect(incoming, outgoing, reports);
-      const wanted: LabRequest = JSON.parse(String(incoming.headers['x-lab'] ?? '{}'));
-      const fault = wanted.faults?.find(({ files, ending = '' }) => address.includes(files) && address.split('?')[0]?.endsWith(ending));
-      void answer(incoming, outgoing, site.port, fault?.kind, wanted.documents ?? []);
+      const url = incoming.url ?? '/';
+      if (url.startsWith('/reports')) return collect(incoming, outgoing, reports);
+      const requested: FaultRequest = JSON.parse(String(incoming.headers['x-faults'] ?? '{}'));
+      const fault = requested.faults?.find(({ files, ending = '' }) => url.includes(files) && url.split('?')[0]?.endsWith(ending));
+      void respond(incoming, outgoing, site.port, fault?.kind, requested.documents ?? []);
     }),
   );
-  return { port: lab.port, stop: async () => void (await Promise.all([lab.stop(), site.stop()])) };
+  return { port: proxy.port, stop: async () => void (await Promise.all([proxy.stop(), site.stop()])) };
 }
 
-async function answer(
+async function respond(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   port: number,
-  fault: LabFault['kind'] | undefined,
+  fault: Fault['kind'] | undefined,
   documents: [string, string][],
 ): Promise<void> {
   if (fault === 'hang') return;
   if (fault === 'unreachable') return void incoming.socket.destroy();
-  if (fault === 'missing') return void outgoing.writeHead(404, { 'Content-Type': 'text/plain' }).end('There is no such file.\n');
-  const { status, headers, body } = await ask(port, incoming);
+  if (fault === 'missing') return void outgoing.writeHead(404, { 'Content-Type': 'text/plain' }).end('File not found.\n');
+  const { status, headers, body } = await forward(port, incoming);
   const { 'content-length': _, ...rest } = headers;
   if (fault === 'truncated') {
     outgoing.writeHead(status, { ...rest, 'content-length': body.length }).write(body.subarray(0, body.length / 2));
@@ -58,7 +58,7 @@ async function answer(
   } else outgoing.writeHead(status, headers).end(body);
 }
 
-function ask(port: number, { method, url, headers }: IncomingMessage) {
+function forward(port: number, { method, url, headers }: IncomingMessage) {
   return new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>((resolve, reject) => {
     const { 'accept-encoding': _, ...others } = headers;
     request({ host: '127.0.0.1', port, method, path: url, headers: others }, async (response) => {
@@ -71,16 +71,17 @@ function ask(port: number, { method, url, headers }: IncomingMessage) {
   });
 }
 
-/** Keeps what each browser session sends, by the cookie `lab-session`. */
+/** Stores the reports of each browser session, identified by the cookie `fault-session`. */
 async function collect(incoming: IncomingMessage, outgoing: ServerResponse, reports: Map<string, unknown[]>): Promise<void> {
   const session =
-    /lab-session=([\w-]+)/.exec(incoming.headers.cookie ?? '')?.[1] ??
-    new URL(incoming.url ?? '', 'http://lab').searchParams.get('session');
-  const kept = reports.get(session ?? '') ?? [];
-  reports.set(session ?? '', kept);
-  if (incoming.method !== 'POST') return void outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(kept));
+    /fault-session=([\w-]+)/.exec(incoming.headers.cookie ?? '')?.[1] ??
+    new URL(incoming.url ?? '', 'http://fault-site').searchParams.get('session');
+  const sessionReports = reports.get(session ?? '') ?? [];
+  reports.set(session ?? '', sessionReports);
+  if (incoming.method !== 'POST')
+    return void outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(sessionReports));
   let text = '';
   for await (const chunk of incoming) text += chunk;
-  kept.push(...JSON.parse(text));
+  sessionReports.push(...JSON.parse(text));
   outgoing.writeHead(204).end();
 }

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from './as-admin.ts';
-import { addQuotes, newTag } from './people.ts';
+import { createTag, insertQuotes } from './accounts.ts';
+import { expect, test } from './admin-test.ts';
 
 const RIGHT_TO_LEFT = 'مرحبا، نحتاج موقعا';
 const MARKUP = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>';
 
 test('a hostile quote is shown as text, and its CSV cells are escaped against formulas', async ({ page }) => {
-  const tag = newTag();
+  const tag = createTag();
   const message =
     `=HYPERLINK("http://evil.test";"x")\n${MARKUP}\n\u202e${RIGHT_TO_LEFT}\u202c 👩‍👩‍👧‍👦 "quoted", {{7*7}} \${7*7} %s `.padEnd(
       5000,
       'long ',
     );
-  const [quote] = await addQuotes([
+  const [quote] = await insertQuotes([
     { name: `=1+1 ${tag} <b>bold</b>`, email: `+cmd.${tag}@client.test`, company: `@SUM(A1) ${RIGHT_TO_LEFT} ${'W'.repeat(90)}`, message },
     { name: `-2+3 ${'M'.repeat(80)}`, email: `${'x'.repeat(60)}.${tag}@client.test`, company: '\uff1d1', message: MARKUP },
   ]);
@@ -47,9 +47,9 @@ test('a hostile quote is shown as text, and its CSV cells are escaped against fo
 });
 
 test('the search treats wildcards, quotes and operators as literal text', async ({ page }) => {
-  const tag = newTag();
+  const tag = createTag();
   const names = ['100%_sure', 'a,b.(c)*', 'back\\slash', 'quo"te', "it's"];
-  await addQuotes(names.map((name) => ({ name: `${name} ${tag}`, email: `x@${tag}.test`, message: 'Hi' })));
+  await insertQuotes(names.map((name) => ({ name: `${name} ${tag}`, email: `x@${tag}.test`, message: 'Hi' })));
   await page.goto('/admin');
   const search = page.getByRole('searchbox', { name: 'Search submissions' });
   for (const name of names) {

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, test } from './as-admin.ts';
+import { expect, test } from './admin-test.ts';
 
-// The dashboard on answers that other servers and stand-ins give: leaner than ours, or odd.
+// Responses that differ from our backend's, as other PostgREST versions and mocks send them.
 
 const created_at = '2026-03-05T12:00:00Z';
 const rows = [
@@ -30,24 +30,24 @@ const rows = [
   { id: 'q-3', name: 'Cy', email: 'cy@three.test', status: 'archived', created_at: null },
 ];
 
-/** Answers whatever the dashboard asks for `rows`, without a count, and takes changes without sending the changed row. */
-async function standIn(page: Page, list: object[], asked: string[] = []): Promise<void> {
-  const only = (route: Route) => {
+/** Mocks the backend: returns `list` without a count, and answers changes with 204. Records the method of each request for quotes. */
+async function mockBackend(page: Page, list: object[], requests: string[] = []): Promise<void> {
+  const matchingRows = (route: Route) => {
     const id = new URL(route.request().url()).searchParams.get('id')?.replace('eq.', '');
     return id ? list.filter((row) => 'id' in row && row.id === id) : list;
   };
   await page.route('**/rest/v1/quotes?*', (route) => {
     const method = route.request().method();
-    asked.push(method);
+    requests.push(method);
     if (method === 'PATCH') return route.fulfill({ status: 204 });
-    return route.fulfill({ json: only(route) });
+    return route.fulfill({ json: matchingRows(route) });
   });
   await page.route('**/rest/v1/email_log?*', (route) => route.fulfill({ json: [] }));
   await page.route('**/rest/v1/rpc/*', (route) => route.fulfill({ status: 404, json: { code: 'PGRST202', message: 'No such function' } }));
 }
 
 test('rows with missing or null columns are shown and counted when the response has no count', async ({ page }) => {
-  await standIn(page, rows);
+  await mockBackend(page, rows);
   await page.goto('/admin');
   await expect(page.getByRole('article')).toHaveCount(3);
   await expect(page.getByText('3 submissions')).toBeVisible();
@@ -63,7 +63,7 @@ test('rows with missing or null columns are shown and counted when the response 
 });
 
 test('the email search filters a short list on the client', async ({ page }) => {
-  await standIn(page, rows);
+  await mockBackend(page, rows);
   await page.goto('/admin?tab=emails');
   await expect(page.getByText('Showing 3 of 3 emails')).toBeVisible();
   for (const [text, found] of [
@@ -75,29 +75,34 @@ test('the email search filters a short list on the client', async ({ page }) => 
     await expect(page.getByText('Showing 1 of 3 emails')).toBeVisible();
     await expect(page.getByText(found, { exact: true })).toBeVisible();
   }
-  await page.getByPlaceholder(/search/i).fill('nobody');
+  await page.getByPlaceholder(/search/i).fill('no-such-contact');
   await expect(page.getByText('No emails found matching your search')).toBeVisible();
   await expect(page.getByText('Showing 0 of 3 emails')).toBeVisible();
 });
 
 test('Copy All and Export CSV send no request when all rows are loaded', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const asked: string[] = [];
-  await standIn(page, rows, asked);
+  const requests: string[] = [];
+  await mockBackend(page, rows, requests);
   await page.goto('/admin?tab=emails');
   await expect(page.getByText('Showing 3 of 3 emails')).toBeVisible();
+  const requestsBeforeCopy = requests.length;
   await page.getByRole('button', { name: 'Copy All' }).click();
   await expect(page.getByText('3 emails copied to clipboard')).toBeVisible();
+  expect(requests).toHaveLength(requestsBeforeCopy);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('ada@one.test, bo@two.test, cy@three.test');
   await page.getByRole('tab', { name: 'All Submissions' }).click();
+  await expect(page.getByText('3 submissions', { exact: true })).toBeVisible();
+  const requestsBeforeExport = requests.length;
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await download;
   await expect(page.getByText('3 submissions saved as CSV')).toBeVisible();
+  expect(requests).toHaveLength(requestsBeforeExport);
 });
 
 test('a 204 response to a status change counts as success', async ({ page }) => {
-  await standIn(page, rows);
+  await mockBackend(page, rows);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Mark Contacted' }).click();
   await expect(page.getByText('Status updated successfully')).toBeVisible();
@@ -110,8 +115,7 @@ test('all rows are shown when the response has more rows than one page', async (
     name: `Lead ${index}`,
     email: `lead${index}@many.test`,
   }));
-  const asked: string[] = [];
-  await standIn(page, many, asked);
+  await mockBackend(page, many);
   await page.goto('/admin?tab=emails');
   await expect(page.getByText('Showing 120 of 120 emails')).toBeVisible();
   await page
@@ -137,15 +141,17 @@ for (const [what, answer, isAdmin] of [
 test('a failed load shows the error message once, in both lists', async ({ page, watch }) => {
   watch.allow(/status of 500/);
   await page.route('**/rest/v1/quotes?*', (route) => route.fulfill({ status: 500, json: { message: 'The disk is full' } }));
-  for (const address of ['/admin', '/admin?tab=emails']) {
-    await page.goto(address);
+  for (const path of ['/admin', '/admin?tab=emails']) {
+    await page.goto(path);
     await expect(page.getByText('The disk is full')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   }
 });
 
-test('the reply dialog’s fields are labelled while the details are open, and its request has recipient, subject and name', async ({ page }) => {
-  await standIn(page, rows);
+test('the reply dialog’s fields are labelled while the details are open, and its request has recipient, subject and name', async ({
+  page,
+}) => {
+  await mockBackend(page, rows);
   await page.goto('/admin');
   await page.getByText('Ada Byron').click();
   await page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'Reply' }).click();

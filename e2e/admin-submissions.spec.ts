@@ -1,16 +1,16 @@
-import { expect, test } from './as-admin.ts';
-import { addQuotes, newPerson, newTag, quotesOf, readStatus, storageOf, writeStatus } from './people.ts';
+import { createAccount, createTag, insertQuotes, readQuoteStatus, sampleQuotes, setQuoteStatus, storageStateOf } from './accounts.ts';
+import { expect, test } from './admin-test.ts';
 
 test('a status change is shown immediately, confirmed by a toast, and undone from the toast', async ({ page }) => {
-  const tag = newTag();
-  const [first] = await addQuotes(quotesOf(tag, 2));
+  const tag = createTag();
+  const [first] = await insertQuotes(sampleQuotes(tag, 2));
   await page.goto(`/admin?q=${tag}`);
   const row = page.getByRole('article').filter({ hasText: 'Lead 1' });
   await expect(row.locator('[data-variant="default"]').getByText('new', { exact: true })).toBeVisible();
-  // The answer is held back: what is seen until then is not the server's doing.
-  let answer = () => {};
+  // The response is delayed: until then the page shows the optimistic update.
+  let respond = () => {};
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   await page.route('**/rest/v1/quotes?*', async (route) => {
     if (route.request().method() === 'PATCH') await held;
@@ -21,22 +21,22 @@ test('a status change is shown immediately, confirmed by a toast, and undone fro
   await expect(row.locator('[data-variant="secondary"]').getByText('contacted', { exact: true })).toBeVisible();
   const toast = page.locator('[data-kind="success"]');
   await expect(toast).toHaveCount(0);
-  answer();
+  respond();
   await expect(toast.getByText('Success', { exact: true })).toBeVisible();
   await expect(toast.getByText('Status updated successfully', { exact: true })).toBeVisible();
-  expect(await readStatus(first?.id ?? '')).toBe('contacted');
+  expect(await readQuoteStatus(first?.id ?? '')).toBe('contacted');
 
   await toast.getByRole('button', { name: 'Undo' }).focus();
   await page.keyboard.press('Enter');
   await expect(row.getByRole('button', { name: 'Mark Contacted' })).toBeVisible();
-  await expect.poll(() => readStatus(first?.id ?? '')).toBe('new');
+  await expect.poll(() => readQuoteStatus(first?.id ?? '')).toBe('new');
 });
 
 test('concurrent status changes: the second admin gets a conflict message and nothing is overwritten', async ({ page, browser }) => {
-  const tag = newTag();
-  const [quote] = await addQuotes(quotesOf(tag, 1));
+  const tag = createTag();
+  const [quote] = await insertQuotes(sampleQuotes(tag, 1));
   const id = quote?.id ?? '';
-  const context = await browser.newContext({ storageState: storageOf(await newPerson('Bea')) });
+  const context = await browser.newContext({ storageState: storageStateOf(await createAccount('Bea')) });
   const second = await context.newPage();
   await page.goto(`/admin?q=${tag}`);
   await second.goto(new URL(`/admin?q=${tag}`, page.url()).href);
@@ -47,18 +47,18 @@ test('concurrent status changes: the second admin gets a conflict message and no
   await expect(second.getByText('Changed by someone else')).toBeVisible();
   await expect(second.getByText('Status updated successfully')).toHaveCount(0);
 
-  // An undo that comes after the other admin has set it back overwrites nothing either.
-  await writeStatus(id, 'new');
+  // An undo after the other admin's change is a conflict, too.
+  await setQuoteStatus(id, 'new');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Changed by someone else')).toBeVisible();
-  expect(await readStatus(id)).toBe('new');
+  expect(await readQuoteStatus(id)).toBe('new');
   await context.close();
 });
 
 test('a failed status change is reverted and shows the error', async ({ page, watch }) => {
   watch.allow(/status of 500/);
-  const tag = newTag();
-  await addQuotes(quotesOf(tag, 1));
+  const tag = createTag();
+  await insertQuotes(sampleQuotes(tag, 1));
   await page.route('**/rest/v1/quotes?*', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: { message: 'disk full' } }) : route.fallback(),
   );
@@ -71,23 +71,24 @@ test('a failed status change is reverted and shows the error', async ({ page, wa
 });
 
 test('a new quote appears first in the list without a reload, and the open submission stays open', async ({ page }) => {
-  const tag = newTag();
-  await addQuotes(quotesOf(tag, 3));
+  const tag = createTag();
+  await insertQuotes(sampleQuotes(tag, 3));
   await page.clock.install();
   await page.goto(`/admin?q=${tag}`);
   await expect(page.getByText('3 submissions')).toBeVisible();
   await page.getByText('Lead 2', { exact: true }).click();
-  await addQuotes(quotesOf(tag, 1).map((row) => ({ ...row, name: 'The newcomer', created_at: new Date().toISOString() })));
+  await insertQuotes(sampleQuotes(tag, 1).map((row) => ({ ...row, name: 'The newcomer', created_at: new Date().toISOString() })));
   await page.clock.fastForward(10_000);
   await expect(page.getByText('The newcomer')).toBeVisible();
   await expect(page.getByText('4 submissions')).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('The newcomer');
   await expect(page.getByRole('heading', { name: 'Lead 2' })).toBeVisible();
 });
 
 test('the URL restores filters and the open submission, and keyboard shortcuts navigate, change and reply', async ({ page }) => {
-  const tag = newTag();
-  const rows = quotesOf(tag, 6).map((row, index) => ({ ...row, status: index % 2 ? 'contacted' : 'new' }));
-  await addQuotes(rows);
+  const tag = createTag();
+  const rows = sampleQuotes(tag, 6).map((row, index) => ({ ...row, status: index % 2 ? 'contacted' : 'new' }));
+  await insertQuotes(rows);
   await page.goto(`/admin?q=${tag}`);
   await page.getByText('New', { exact: true }).first().click();
   await expect(page.getByText('3 submissions')).toBeVisible();
@@ -100,10 +101,10 @@ test('the URL restores filters and the open submission, and keyboard shortcuts n
   await expect(page.getByText('2 submissions')).toBeVisible();
   await page.keyboard.press('z');
   await expect(page.getByText('3 submissions')).toBeVisible();
-  const address = page.url();
-  expect(address).toContain('status=new');
+  const url = page.url();
+  expect(url).toContain('status=new');
   const other = await page.context().newPage();
-  await other.goto(address);
+  await other.goto(url);
   await expect(other.getByRole('heading', { name: 'Lead 3' })).toBeVisible();
   await expect(other.getByText('3 submissions')).toBeVisible();
   await other.keyboard.press('?');
@@ -116,8 +117,8 @@ test('the URL restores filters and the open submission, and keyboard shortcuts n
 test.describe('in a time zone east of UTC', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
   test('dates are shown in the browser’s time zone', async ({ page }) => {
-    const tag = newTag();
-    await addQuotes(quotesOf(tag, 1).map((row) => ({ ...row, created_at: '2026-03-05T22:30:00Z' })));
+    const tag = createTag();
+    await insertQuotes(sampleQuotes(tag, 1).map((row) => ({ ...row, created_at: '2026-03-05T22:30:00Z' })));
     await page.goto(`/admin?q=${tag}`);
     await expect(page.getByText('Mar 6, 2026', { exact: true })).toBeVisible();
     await page.goto(`/admin?tab=emails&find=${tag}`);

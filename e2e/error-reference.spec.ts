@@ -5,12 +5,15 @@ import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { config } from './stack.ts';
 import { expect, fillQuote, test } from './test.ts';
 
-test('a server error shows the visitor a reference that the function’s log contains, without the e-mail address', async ({ page, watch }) => {
+test('a server error shows the visitor a reference that the function’s log contains, without the e-mail address', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/submit-quote|Failed to load resource/);
   await page.goto('/');
   await waitUntilInteractive(page);
   const quote = await fillQuote(page, 'Rita Reference');
-  // The database refuses this one visitor, so that journeys beside this one go on.
+  // The constraint rejects this quote only, so that parallel journeys are unaffected.
   const sql = connectPostgres(`postgres://postgres:postgres@127.0.0.1:${config.ports.database}/postgres`, { max: 1, onnotice: () => {} });
   await sql.unsafe(`alter table public.quotes add constraint reference_journey check (email <> '${quote.email}') not valid`);
   try {

@@ -2,20 +2,17 @@ import type { Page } from '@playwright/test';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { expect, test } from './test.ts';
 
-/**
- * Eight pictures that no change may alter unseen: `docs/design-language.md` says how to renew them. All words are set in
- * the face that we ship, at once and for sure: neither the fonts of the machine nor a late font may matter here.
- */
-interface Picture {
+/** `docs/design-language.md` explains how to update the screenshots. All text uses the site's font, so that system fonts don't matter. */
+interface Screenshot {
   name: string;
   path: string;
   size: [width: number, height: number];
   dark?: boolean;
-  /** What is done before the picture is taken. */
+  /** Runs before the screenshot is taken. */
   act?(page: Page): Promise<void>;
 }
 
-const PICTURES: Picture[] = [
+const SCREENSHOTS: Screenshot[] = [
   { name: 'home', path: '/', size: [1440, 1000] },
   { name: 'home-small-dark', path: '/', size: [390, 1500], dark: true },
   { name: 'work', path: '/work', size: [1440, 1500] },
@@ -43,25 +40,25 @@ const PICTURES: Picture[] = [
   { name: 'not-found-dark', path: '/no/such/page', size: [1440, 1000], dark: true },
 ];
 
-for (const { name, path, size, dark, act } of PICTURES) {
+for (const { name, path, size, dark, act } of SCREENSHOTS) {
   test(`the page matches the screenshot ${name}`, async ({ page, watch }) => {
     watch.allow(/404/);
     await page.setViewportSize({ width: size[0], height: size[1] });
     await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
     await page.goto(path);
     await waitUntilInteractive(page);
-    await setInOurFace(page);
+    await useSiteFontOnly(page);
     await act?.(page);
     await page.mouse.move(0, 0);
-    // Foreign pages, and the address of the stack that this run has.
+    // Client sites, and URLs that depend on the port.
     const mask = [page.locator('iframe'), page.getByText('localhost:')];
     await expect(page).toHaveScreenshot(`${name}.png`, { mask, maskColor: '#888', maxDiffPixelRatio: 0.01 });
   });
 }
 
-async function setInOurFace(page: Page): Promise<void> {
-  const address = await page.locator('link[rel="preload"][as="font"]').first().getAttribute('href');
-  const face = `@font-face { font-family: Picture; font-weight: 400 700; font-display: block; src: url('${address}') format('woff2') }`;
-  await page.addStyleTag({ content: `${face} * { font-family: Picture !important; caret-color: transparent !important }` });
-  await page.evaluate(() => document.fonts.load('16px Picture'));
+async function useSiteFontOnly(page: Page): Promise<void> {
+  const url = await page.locator('link[rel="preload"][as="font"]').first().getAttribute('href');
+  const fontFace = `@font-face { font-family: Screenshot; font-weight: 400 700; font-display: block; src: url('${url}') format('woff2') }`;
+  await page.addStyleTag({ content: `${fontFace} * { font-family: Screenshot !important; caret-color: transparent !important }` });
+  await page.evaluate(() => document.fonts.load('16px Screenshot'));
 }

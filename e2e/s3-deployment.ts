@@ -9,19 +9,19 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { CreateBucketCommand, DeleteObjectCommand, PutBucketPolicyCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { findFreePort } from 'local-backend/free-port';
-import { type Closable, listenOnLoopback } from '../../federation/src/serve/loopback.ts';
-import { type Ceph, type Keys, startCeph } from '../../federation/src/store/ceph/ceph.ts';
-import { cephPackages } from '../../federation/src/store/ceph/ceph-packages.ts';
-import { cacheControl, contentType } from '../../federation/src/store/headers.ts';
-import { openStore } from '../../federation/src/store/open-store.ts';
-import type { ReleaseStore } from '../../federation/src/store/release-store.ts';
-import { repository } from '../../tools/config.ts';
+import { type Closable, listenOnLoopback } from '../federation/src/serve/loopback.ts';
+import { type Ceph, type Keys, startCeph } from '../federation/src/store/ceph/ceph.ts';
+import { cephPackages } from '../federation/src/store/ceph/ceph-packages.ts';
+import { cacheControl, contentType } from '../federation/src/store/headers.ts';
+import { openStore } from '../federation/src/store/open-store.ts';
+import type { ReleaseStore } from '../federation/src/store/release-store.ts';
+import { repository } from '../tools/config.ts';
 
-// `npm run test:store`: a deployment as docs/operations.md describes it, with its own programs and the policy that stands
-// there: a store, a CDN in front of it, a host that composes and serves, and publishers elsewhere, each with keys of its own.
+// `npm run test:store`: the deployment and bucket policy of docs/operations.md, with a store, a CDN, a host that composes and
+// serves, and publishers with separate keys.
 const USERS = ['host', 'preview', 'shell', 'marketing', 'demo', 'admin'] as const;
 type User = (typeof USERS)[number];
-const folder = mkdtempSync(path.join(tmpdir(), 'whole-site-'));
+const folder = mkdtempSync(path.join(tmpdir(), 's3-deployment-'));
 let ceph: Ceph;
 let keysOf: Record<User, Keys>;
 let store: ReleaseStore;
@@ -29,28 +29,28 @@ let cdn: Closable;
 let host: ChildProcess;
 let env: NodeJS.ProcessEnv;
 let site: string;
-let hostSaid = '';
-/** What the CDN doesn't do, to see that `verify` notices. */
-let plain = false;
+let hostOutput = '';
+/** Whether the CDN sends files uncompressed, which `verify` must report. */
+let isUncompressed = false;
 
 before(async () => {
   ceph = await startCeph(cephPackages(path.join(repository, '.cache/ceph')));
   const client = clientOf(ceph);
   await client.send(new CreateBucketCommand({ Bucket: 'site' }));
   keysOf = Object.fromEntries(USERS.map((name) => [name, ceph.addUser(name)])) as Record<User, Keys>;
-  const page = readFileSync(path.join(repository, 'docs/operations.md'), 'utf8');
-  const Policy = /```json\n(\{\s*"Version"[\s\S]*?)```/.exec(page)?.[1] ?? '';
+  const operations = readFileSync(path.join(repository, 'docs/operations.md'), 'utf8');
+  const Policy = /```json\n(\{\s*"Version"[\s\S]*?)```/.exec(operations)?.[1] ?? '';
   await client.send(new PutBucketPolicyCommand({ Bucket: 'site', Policy }));
-  const address = `s3://site/cdn?endpoint=${ceph.endpoint}`;
-  // The CDN reads, as the host does.
+  const storeUrl = `s3://site/cdn?endpoint=${ceph.endpoint}`;
+  // The CDN reads with the host's keys.
   Object.assign(process.env, variables('host'));
-  store = await openStore({ cdnDir: '', store: address });
-  cdn = await listenOnLoopback(0, () => createServer((request, response) => void answerAsCdn(request.url ?? '/', response)));
+  store = await openStore({ cdnDir: '', store: storeUrl });
+  cdn = await listenOnLoopback(0, () => createServer((request, response) => void serveAsCdn(request.url ?? '/', response)));
   const offset = (await findFreePort()) % 5000;
   site = `http://localhost:${3000 + offset}`;
   env = {
     ...process.env,
-    RELEASE_STORE: address,
+    RELEASE_STORE: storeUrl,
     CDN_URL: `http://localhost:${cdn.port}`,
     SITE_URL: site,
     PORT_OFFSET: String(offset),
@@ -63,7 +63,7 @@ before(async () => {
   });
   for (const stream of [host.stdout, host.stderr])
     stream?.on('data', (text) => {
-      hostSaid += text;
+      hostOutput += text;
     });
 });
 after(async () => {
@@ -73,15 +73,15 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function answerAsCdn(url: string, response: ServerResponse): Promise<void> {
+async function serveAsCdn(url: string, response: ServerResponse): Promise<void> {
   const key = (url.split('?')[0] ?? '').slice(1);
   const stored = await store.objects.get(key);
   response.setHeader('Access-Control-Allow-Origin', '*');
   if (!stored) return void response.writeHead(404).end();
-  const encoding = plain ? {} : { 'Content-Encoding': 'gzip' };
+  const encoding = isUncompressed ? {} : { 'Content-Encoding': 'gzip' };
   response
     .writeHead(200, { 'Content-Type': contentType(key), 'Cache-Control': cacheControl(key), ...encoding })
-    .end(plain ? stored.bytes : gzipSync(stored.bytes));
+    .end(isUncompressed ? stored.bytes : gzipSync(stored.bytes));
 }
 
 function variables(user: User): { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string } {
@@ -93,73 +93,73 @@ function clientOf({ accessKey, secretKey }: Keys): S3Client {
   return new S3Client({ region: 'us-east-1', endpoint: ceph.endpoint, forcePathStyle: true, credentials });
 }
 
-/** Runs a command of `federation/src/cli` with somebody's keys, and a data folder that the host doesn't have. */
-async function command(user: User, ...args: string[]): Promise<string> {
-  const own = { ...env, ...variables(user), DATA_DIR: path.join(folder, 'publisher') };
+/** Runs a CLI command with a user's keys and another data folder than the host's. */
+async function runCommand(user: User, ...args: string[]): Promise<string> {
+  const userEnv = { ...env, ...variables(user), DATA_DIR: path.join(folder, 'publisher') };
   const { stdout } = await promisify(execFile)(process.execPath, ['federation/src/cli/main.ts', ...args], {
     cwd: repository,
-    env: own,
+    env: userEnv,
     timeout: 180_000,
   });
   return stdout;
 }
-const page = async (address: string) => (await fetch(site + address)).text();
+const readPage = async (path: string) => (await fetch(site + path)).text();
 
 test('the host waits for the first shell, then each part is published through all gates', async () => {
   for (const part of ['shell', 'marketing', 'demo', 'admin'] as const) {
-    const said = await command(part, 'publish', part);
-    assert.match(said, /Every gate is passed[\s\S]*is live \(generation 1, by Ada\)[\s\S]*serves it/, hostSaid);
+    const output = await runCommand(part, 'publish', part);
+    assert.match(output, /Every gate is passed[\s\S]*is live \(generation 1, by Ada\)[\s\S]*serves it/, hostOutput);
   }
-  assert.match(hostSaid, /^There is no live shell/);
-  assert.match(await page('/demo'), new RegExp(`Watch Your Website Transform[\\s\\S]*${env.CDN_URL}/remotes/demo/`));
+  assert.match(hostOutput, /^There is no live shell/);
+  assert.match(await readPage('/demo'), new RegExp(`Watch Your Website Transform[\\s\\S]*${env.CDN_URL}/remotes/demo/`));
 });
 
 test('verify, status and preview work from the publisher; verify reports a CDN without compression', async () => {
-  assert.match(await command('host', 'verify'), /answers for all of them with the right headers/);
-  plain = true;
-  assert.match(await command('host', 'verify'), /sends the scripts of shell, admin, demo, marketing uncompressed/);
-  plain = false;
-  assert.match(await command('preview', 'preview', 'demo', 'pr-1'), new RegExp(`${site}/demo\\?preview=demo\\.pr-1`));
-  assert.match(await command('host', 'status'), /^demo\.pr-1 /m);
-  assert.match(await command('preview', 'preview', 'demo', 'pr-1', '--remove'), /is gone/);
-  assert.doesNotMatch(await command('host', 'status'), /demo\.pr-1/);
-  // Whoever is going to move a pointer tries the store first, and takes away what that left.
+  assert.match(await runCommand('host', 'verify'), /answers for all of them with the right headers/);
+  isUncompressed = true;
+  assert.match(await runCommand('host', 'verify'), /sends the scripts of shell, admin, demo, marketing uncompressed/);
+  isUncompressed = false;
+  assert.match(await runCommand('preview', 'preview', 'demo', 'pr-1'), new RegExp(`${site}/demo\\?preview=demo\\.pr-1`));
+  assert.match(await runCommand('host', 'status'), /^demo\.pr-1 /m);
+  assert.match(await runCommand('preview', 'preview', 'demo', 'pr-1', '--remove'), /is gone/);
+  assert.doesNotMatch(await runCommand('host', 'status'), /demo\.pr-1/);
+  // Publishers test the store with a probe object before a pointer update, and delete it.
   for (const remote of await store.remotes()) assert.deepEqual(await store.objects.list(`remotes/${remote}/.probe/`), []);
 });
 
-/** Tries to write an object and to remove it, and says which of both the store did. */
-async function reach(user: User, key: string): Promise<string[]> {
+/** Tries to write and to remove an object; returns the operations that the store allowed. */
+async function allowedOperations(user: User, key: string): Promise<string[]> {
   const client = clientOf(keysOf[user]);
-  const tried = {
+  const operations = {
     write: new PutObjectCommand({ Bucket: 'site', Key: key, Body: user }),
     remove: new DeleteObjectCommand({ Bucket: 'site', Key: key }),
   };
-  const done: string[] = [];
-  for (const [name, request] of Object.entries(tried)) {
+  const allowed: string[] = [];
+  for (const [name, request] of Object.entries(operations)) {
     await client.send(request as PutObjectCommand).then(
-      () => done.push(name),
+      () => allowed.push(name),
       (error: Error) => assert.equal(error.name, 'AccessDenied', `${user} ${name} ${key}: ${error.message}`),
     );
   }
-  return done;
+  return allowed;
 }
 
 test('a team’s keys can write only below its remote’s path', async () => {
   const { releaseId = '' } = (await store.pointer('marketing')) ?? {};
   const live = ['remotes/marketing/current.json', `remotes/marketing/${releaseId}/release.json`, 'shell/current.json'];
-  const beside = ['remotes/demonstration/current.json', 'remotes/current.json', 'index.html', 'site/current/index.html'];
-  const foreign = [...[...live, ...beside].map((key) => `cdn/${key}`), 'index.html', 'demo/index.html'];
-  for (const key of foreign) assert.deepEqual(await reach('demo', key), [], key);
-  assert.deepEqual(await reach('demo', 'cdn/remotes/demo/scratch.json'), ['write', 'remove']);
-  for (const key of [...foreign, 'cdn/remotes/demo/scratch.json']) assert.deepEqual(await reach('host', key), [], key);
-  assert.deepEqual(await reach('preview', 'cdn/remotes/demo/current.json'), []);
-  assert.deepEqual(await reach('preview', 'cdn/shell/current.json'), []);
+  const sharedPaths = ['remotes/demonstration/current.json', 'remotes/current.json', 'index.html', 'site/current/index.html'];
+  const foreign = [...[...live, ...sharedPaths].map((key) => `cdn/${key}`), 'index.html', 'demo/index.html'];
+  for (const key of foreign) assert.deepEqual(await allowedOperations('demo', key), [], key);
+  assert.deepEqual(await allowedOperations('demo', 'cdn/remotes/demo/scratch.json'), ['write', 'remove']);
+  for (const key of [...foreign, 'cdn/remotes/demo/scratch.json']) assert.deepEqual(await allowedOperations('host', key), [], key);
+  assert.deepEqual(await allowedOperations('preview', 'cdn/remotes/demo/current.json'), []);
+  assert.deepEqual(await allowedOperations('preview', 'cdn/shell/current.json'), []);
   await assert.rejects(clientOf(keysOf.demo).send(new PutBucketPolicyCommand({ Bucket: 'site', Policy: '{}' })), { name: 'AccessDenied' });
 });
 
 test('publishing with another team’s keys fails with AccessDenied and keeps the live release', async () => {
   const before = await store.pointer('marketing');
-  await assert.rejects(command('demo', 'rollback', 'marketing'), (error: Error & { stderr: string }) => {
+  await assert.rejects(runCommand('demo', 'rollback', 'marketing'), (error: Error & { stderr: string }) => {
     assert.match(error.stderr, /The store refuses remotes\/marketing\/.*AccessDenied.*Check the bucket, the endpoint and the credentials/);
     return true;
   });
@@ -172,8 +172,8 @@ test('publish and rollback in the store update the pages that the host serves', 
     const text = readFileSync(path.join(changed, file), 'utf8');
     writeFileSync(path.join(changed, file), text.replaceAll('Watch Your Website Transform', 'Watch Your Website Grow'));
   }
-  assert.match(await command('demo', 'publish', 'demo', '--from', changed), /serves it/);
-  assert.match(await page('/demo'), /Watch Your Website Grow/);
-  assert.match(await command('demo', 'rollback', 'demo'), /serves it/);
-  assert.match(await page('/demo'), /Watch Your Website Transform/);
+  assert.match(await runCommand('demo', 'publish', 'demo', '--from', changed), /serves it/);
+  assert.match(await readPage('/demo'), /Watch Your Website Grow/);
+  assert.match(await runCommand('demo', 'rollback', 'demo'), /serves it/);
+  assert.match(await readPage('/demo'), /Watch Your Website Transform/);
 });

@@ -1,47 +1,47 @@
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { CLIENT_SITES, SITE } from '../stack.ts';
+import { interactWithDocuments } from './interact-with-documents.ts';
 import type { Layers } from './layers.ts';
-import { provoke } from './provoke.ts';
 
 const CANARY = 'canary-5d1f0c';
 const HARMLESS_TYPES = new Set(['image', 'stylesheet', 'font', 'media']);
 
-/** What happened while hostile documents were shown. */
+/** Effects of the hostile documents. */
 export interface Damage {
-  /** Scripts that were compiled in a frame, or calls of alert and its like. */
+  /** Scripts compiled in a frame, and calls of alert and similar functions. */
   executions: string[];
-  /** Requests that carried the token, and runs of a script that could read it. */
+  /** Requests that contained the token, and scripts that could read it. */
   stolen: string[];
-  /** The visitor was taken elsewhere, or a window was opened. */
+  /** Navigations of the page, opened windows and downloads. */
   escapes: string[];
-  /** From cleaned documents: frames that moved, and requests for anything but looks. */
+  /** Sanitised documents only: frames that navigated, and requests for anything but images, styles and fonts. */
   residue: string[];
 }
 
-export interface Stage {
+export interface AttackPage {
   page: Page;
   show(documents: string[]): Promise<void>;
   damage: Damage;
   close(): Promise<void>;
 }
 
-/** The real workspace of /demo with a token in the site's storage, the outside world played by this test. */
-export async function openStage(browser: Browser, layers: Pick<Layers, 'sitePolicy' | 'isClean'>): Promise<Stage> {
+/** The workspace of /demo with a token in the site's storage; all foreign requests are mocked. */
+export async function openAttackPage(browser: Browser, layers: Pick<Layers, 'sitePolicy' | 'isSanitised'>): Promise<AttackPage> {
   const context = await browser.newContext({ baseURL: SITE, reducedMotion: 'reduce' });
   const damage: Damage = { executions: [], stolen: [], escapes: [], residue: [] };
-  await playTheWorld(context, layers.sitePolicy);
+  await mockForeignRequests(context, layers.sitePolicy);
   await watchForCalls(context, damage);
   const page = await context.newPage();
   await enterWorkspace(page);
-  await plantToken(page);
+  await storeToken(page);
   const scripts = await watchForScripts(page, damage);
-  await page.evaluate(provoke, Array<string>(3).fill('<!doctype html><title>calm</title><button>Nothing</button>'));
-  scripts.stopLearning();
-  watchForEscapes(context, page, damage, layers.isClean);
+  await page.evaluate(interactWithDocuments, Array<string>(3).fill('<!doctype html><title>harmless</title><button>Nothing</button>'));
+  scripts.stopBaseline();
+  watchForEscapes(context, page, damage, layers.isSanitised);
   const show = async (documents: string[]): Promise<void> => {
-    const addresses = await page.evaluate(provoke, documents);
-    if (layers.isClean) damage.residue.push(...addresses.filter((address) => !address.startsWith('blob:')).map((to) => `frame at ${to}`));
+    const urls = await page.evaluate(interactWithDocuments, documents);
+    if (layers.isSanitised) damage.residue.push(...urls.filter((url) => !url.startsWith('blob:')).map((to) => `frame at ${to}`));
   };
   return { page, show, damage, close: () => context.close() };
 }
@@ -53,17 +53,17 @@ async function enterWorkspace(page: Page): Promise<void> {
   await page.locator('iframe').waitFor();
 }
 
-async function plantToken(page: Page): Promise<void> {
+async function storeToken(page: Page): Promise<void> {
   await page.evaluate((canary) => {
     localStorage.setItem('sb-canary-auth-token', canary);
     sessionStorage.setItem('sb-canary-auth-token', canary);
-    // biome-ignore lint/suspicious/noDocumentCookie: the old way is what attackers read.
+    // biome-ignore lint/suspicious/noDocumentCookie: the attacks read cookies through this property.
     document.cookie = `session=${canary}; path=/`;
   }, CANARY);
 }
 
-/** No request leaves the machine: foreign scripts call alert, foreign pages are empty, and the site may lose its policy. */
-async function playTheWorld(context: BrowserContext, sitePolicy: boolean): Promise<void> {
+/** Foreign scripts call alert, foreign pages are empty. Without `sitePolicy` the demo is served without its policy. */
+async function mockForeignRequests(context: BrowserContext, sitePolicy: boolean): Promise<void> {
   const foreign = (route: Route) => {
     const type = route.request().resourceType();
     if (type === 'script') return route.fulfill({ contentType: 'text/javascript', body: 'alert("foreign script")' });
@@ -74,11 +74,11 @@ async function playTheWorld(context: BrowserContext, sitePolicy: boolean): Promi
   await context.route((url) => /^https?:$/.test(url.protocol) && url.hostname !== 'localhost' && url.hostname !== '127.0.0.1', foreign);
   if (sitePolicy) return;
   await context.route(`${SITE}/demo*`, async (route) => {
-    const answer = await route.fetch();
-    const headers = { ...answer.headers() };
+    const response = await route.fetch();
+    const headers = { ...response.headers() };
     delete headers['content-security-policy'];
-    const body = (await answer.text()).replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/gi, '');
-    await route.fulfill({ response: answer, headers, body });
+    const body = (await response.text()).replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/gi, '');
+    await route.fulfill({ response, headers, body });
   });
 }
 
@@ -88,42 +88,42 @@ async function watchForCalls(context: BrowserContext, damage: Damage): Promise<v
     if (token) damage.stolen.push(`${what} could read the token`);
   });
   await context.addInitScript(`(() => {
-    const tell = window.northlightProbe;
+    const report = window.northlightProbe;
     const token = () => { try { return localStorage.getItem('sb-canary-auth-token'); } catch { return null; } };
     for (const name of ['alert', 'confirm', 'prompt', 'print', 'open']) {
-      Object.defineProperty(window, name, { configurable: false, writable: false, value: () => { tell(name, token()); return null; } });
+      Object.defineProperty(window, name, { configurable: false, writable: false, value: () => { report(name, token()); return null; } });
     }
   })();`);
 }
 
-/** The debugger sees every script that is compiled in a frame of our origin, whatever it does and whether it says so or not. */
-async function watchForScripts(page: Page, damage: Damage): Promise<{ stopLearning(): void }> {
+/** The debugger reports every script that is compiled in a frame of our origin, also those without visible effects. */
+async function watchForScripts(page: Page, damage: Damage): Promise<{ stopBaseline(): void }> {
   const client = await page.context().newCDPSession(page);
   const { frameTree } = await client.send('Page.getFrameTree');
-  const ours = new Set<number>();
-  // The test's own hooks run in every frame; what a calm document shows of them is not the attacker's.
-  const known = new Set<string>();
-  let learning = true;
+  const frameContexts = new Set<number>();
+  // The test's init scripts run in every frame: those seen with harmless documents are the baseline.
+  const baseline = new Set<string>();
+  let isBaseline = true;
   client.on('Runtime.executionContextCreated', ({ context: { id, origin, auxData } }) => {
-    if (origin === SITE && auxData?.isDefault && auxData.frameId !== frameTree.frame.id) ours.add(id);
+    if (origin === SITE && auxData?.isDefault && auxData.frameId !== frameTree.frame.id) frameContexts.add(id);
   });
   const note = ({ executionContextId, hash, url }: { executionContextId: number; hash: string; url: string }): void => {
-    if (!ours.has(executionContextId)) return;
-    if (learning) known.add(hash);
-    else if (!known.has(hash)) damage.executions.push(`script "${url}" reached the compiler`);
+    if (!frameContexts.has(executionContextId)) return;
+    if (isBaseline) baseline.add(hash);
+    else if (!baseline.has(hash)) damage.executions.push(`script "${url}" was compiled`);
   };
   client.on('Debugger.scriptParsed', note);
   client.on('Debugger.scriptFailedToParse', note);
   await client.send('Runtime.enable');
   await client.send('Debugger.enable');
   return {
-    stopLearning() {
-      learning = false;
+    stopBaseline() {
+      isBaseline = false;
     },
   };
 }
 
-function watchForEscapes(context: BrowserContext, page: Page, damage: Damage, isClean: boolean): void {
+function watchForEscapes(context: BrowserContext, page: Page, damage: Damage, isSanitised: boolean): void {
   context.on('page', (opened) => {
     damage.escapes.push(`window ${opened.url()}`);
     void opened.close();
@@ -134,14 +134,14 @@ function watchForEscapes(context: BrowserContext, page: Page, damage: Damage, is
   });
   page.on('download', () => damage.escapes.push('download'));
   page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) damage.escapes.push(`the page went to ${frame.url()}`);
+    if (frame === page.mainFrame()) damage.escapes.push(`the page navigated to ${frame.url()}`);
   });
   context.on('request', (request) => {
     if (`${request.url()} ${request.postData() ?? ''}`.includes(CANARY)) damage.stolen.push(`token sent to ${request.url().slice(0, 60)}`);
     const isFromFrame = request.frame() !== page.mainFrame() && !request.url().startsWith('blob:');
-    // A style may point to a filter in a drawing, which browsers ask for as "other" and run nothing of.
-    const isLooks = HARMLESS_TYPES.has(request.resourceType()) || /\.svg$/.test(request.url());
-    if (isClean && isFromFrame && !isLooks) {
+    // Browsers request SVG filters of a style with type "other" and run no script in them.
+    const isVisual = HARMLESS_TYPES.has(request.resourceType()) || /\.svg$/.test(request.url());
+    if (isSanitised && isFromFrame && !isVisual) {
       damage.residue.push(`${request.resourceType()} ${request.url().slice(0, 80)}`);
     }
   });

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { authStorageKey } from 'shared-contracts';
-import { ADMIN, config, LAB } from '../stack.ts';
+import { ADMIN, config, FAULT_SITE } from '../stack.ts';
 import { test as base, expect } from '../test.ts';
-import type { LabRequest } from './lab-server.ts';
+import type { FaultRequest } from './fault-server.ts';
 
 export { expect };
 
-export interface FailureSeen {
+export interface FailureReport {
   type: 'failure';
   remote: string;
   release: string;
@@ -18,36 +18,36 @@ export interface FailureSeen {
   stack: string[];
 }
 
-export interface Lab {
-  /** What the network does from now on. */
-  network(faults: LabRequest['faults'], documents?: LabRequest['documents']): Promise<void>;
-  /** In which way the pages of a remote's live release break, for this session. */
-  breaks(remote: string, fault: 'load' | 'mount' | 'effect' | 'event' | 'rejection'): Promise<void>;
+export interface FaultControl {
+  /** Sets the faults and document replacements of all following requests. */
+  setNetwork(faults: FaultRequest['faults'], documents?: FaultRequest['documents']): Promise<void>;
+  /** Breaks the pages of a remote's live release in this session. */
+  breakPages(remote: string, fault: 'load' | 'mount' | 'effect' | 'event' | 'rejection'): Promise<void>;
   signIn(): Promise<void>;
-  /** Everything that this session has sent to the collector. */
+  /** All reports that this session has sent. */
   reports(): Promise<Record<string, unknown>[]>;
-  /** The failures among it, as soon as there are any. */
-  failures(): Promise<FailureSeen[]>;
+  /** Waits for and returns the failure reports. */
+  failures(): Promise<FailureReport[]>;
 }
 
-/** Every test has a session of its own at the lab; it fails on any uncaught error. */
-export const test = base.extend<{ lab: Lab }>({
-  baseURL: LAB,
-  lab: async ({ context, page, watch }, use, info) => {
-    // A fault is told by the browser and by the shell; what must not be there is an error that nobody caught.
+/** Each test has its own session on the fault site, and fails on any uncaught error. */
+export const test = base.extend<{ faults: FaultControl }>({
+  baseURL: FAULT_SITE,
+  faults: async ({ context, page, watch }, use, info) => {
+    // Faults cause console errors and failed requests; only uncaught errors fail the test.
     watch.allow(/^(?!uncaught)/);
     const session = `${info.testId}-${info.retry}`;
-    await context.addCookies([{ name: 'lab-session', value: session, url: LAB }]);
-    const reports = async () => (await (await fetch(`${LAB}/reports?session=${session}`)).json()) as Record<string, unknown>[];
+    await context.addCookies([{ name: 'fault-session', value: session, url: FAULT_SITE }]);
+    const reports = async () => (await (await fetch(`${FAULT_SITE}/reports?session=${session}`)).json()) as Record<string, unknown>[];
     await use({
-      network: async (faults = [], documents = []) =>
-        void (await page.setExtraHTTPHeaders({ 'x-lab': JSON.stringify({ faults, documents }) })),
-      breaks: async (remote, fault) =>
-        void (await context.addInitScript(([name, value]) => sessionStorage.setItem(`lab-fault-${name}`, value ?? ''), [remote, fault])),
+      setNetwork: async (faults = [], documents = []) =>
+        void (await page.setExtraHTTPHeaders({ 'x-faults': JSON.stringify({ faults, documents }) })),
+      breakPages: async (remote, fault) =>
+        void (await context.addInitScript(([name, value]) => sessionStorage.setItem(`fault-${name}`, value ?? ''), [remote, fault])),
       signIn: () => signIn(context),
       reports,
       failures: async () => {
-        const failures = async () => (await reports()).filter(({ type }) => type === 'failure') as unknown as FailureSeen[];
+        const failures = async () => (await reports()).filter(({ type }) => type === 'failure') as unknown as FailureReport[];
         await expect.poll(async () => (await failures()).length).toBeGreaterThan(0);
         return failures();
       },
@@ -68,12 +68,12 @@ async function signIn(context: BrowserContext): Promise<void> {
   );
 }
 
-/** The release of a remote that the documents name. */
+/** Release id of a remote in the document's registry. */
 export async function liveRelease(page: Page, remote: string): Promise<string> {
   return page.evaluate((name) => JSON.parse(document.getElementById('registry')?.textContent ?? '{}').remotes[name].releaseId, remote);
 }
 
-/** Goes to a path as a link of the shell does, without a new document. */
+/** Navigates with the header's link or menu item, without loading a document. */
 export async function goTo(page: Page, path: string): Promise<void> {
   const link = page.getByRole('banner').locator(`a[href="${path}"]:visible`);
   if ((await link.count()) > 0) return link.first().click();

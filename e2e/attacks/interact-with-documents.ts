@@ -1,13 +1,13 @@
 /**
- * Runs in the demo's page: shows documents in copies of the demo's own frame, provokes everything a visitor could set off, and
- * gives the addresses that the frames have in the end.
+ * Runs in the demo's page: loads documents in copies of the preview frame, triggers every event and interaction in them, and
+ * returns the final URL of each frame.
  */
-export async function provoke(documents: string[]): Promise<string[]> {
+export async function interactWithDocuments(documents: string[]): Promise<string[]> {
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  const own = document.querySelector<HTMLIFrameElement>('iframe[sandbox]');
-  if (!own) throw new Error('The workspace has no frame.');
+  const preview = document.querySelector<HTMLIFrameElement>('iframe[sandbox]');
+  if (!preview) throw new Error('The workspace has no frame.');
   const frames = documents.map((html) => {
-    const frame = own.cloneNode() as HTMLIFrameElement;
+    const frame = preview.cloneNode() as HTMLIFrameElement;
     frame.height = '120';
     frame.dataset.attack = '';
     frame.src = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
@@ -17,24 +17,24 @@ export async function provoke(documents: string[]): Promise<string[]> {
   document.body.append(...frames);
   await Promise.race([Promise.all(loaded), pause(4000)]);
   await pause(60);
-  for (const frame of frames) provokeIn(frame);
+  for (const frame of frames) interactWith(frame);
   await pause(120);
   return frames.map((frame) => {
-    const address = attempt(() => frame.contentWindow?.location.href) ?? 'foreign';
+    const url = attempt(() => frame.contentWindow?.location.href) ?? 'foreign';
     frame.remove();
-    return address;
+    return url;
   });
 
   function attempt<Value>(act: () => Value): Value | undefined {
     try {
       return act();
     } catch {
-      // A frame that went elsewhere, or an element that can't do this.
+      // A frame of another origin, or an element without this method.
       return undefined;
     }
   }
 
-  function provokeIn(frame: HTMLIFrameElement): void {
+  function interactWith(frame: HTMLIFrameElement): void {
     const root = attempt(() => frame.contentDocument);
     if (!root) return;
     const elements = elementsIn(root).slice(0, 400);
@@ -42,9 +42,9 @@ export async function provoke(documents: string[]): Promise<string[]> {
       attempt(() => frame.contentWindow?.dispatchEvent(new Event(type)));
     }
     for (const element of elements) {
-      // By the prototype: hostile forms name their fields after what a script would ask them.
+      // Called on the prototype: hostile forms shadow DOM properties with field names (DOM clobbering).
       for (const name of Element.prototype.getAttributeNames.call(element)) {
-        if (/^on/i.test(name)) provokeEvent(element, name.slice(2).toLowerCase());
+        if (/^on/i.test(name)) dispatchEvent(element, name.slice(2).toLowerCase());
       }
       const name = Object.getOwnPropertyDescriptor(Element.prototype, 'localName')?.get?.call(element);
       if (name === 'details') attempt(() => element.setAttribute('open', ''));
@@ -54,7 +54,7 @@ export async function provoke(documents: string[]): Promise<string[]> {
     }
   }
 
-  function provokeEvent(element: Element, type: string): void {
+  function dispatchEvent(element: Element, type: string): void {
     attempt(() => EventTarget.prototype.dispatchEvent.call(element, new Event(type, { bubbles: true })));
   }
 
@@ -67,8 +67,8 @@ export async function provoke(documents: string[]): Promise<string[]> {
   }
 }
 
-/** The same for the demo's own frame, without taking it away. */
-export async function provokeOwn(): Promise<void> {
+/** Runs in the demo's page: interacts with the document in the preview frame. */
+export async function interactWithPreview(): Promise<void> {
   const root = document.querySelector<HTMLIFrameElement>('iframe[sandbox]')?.contentDocument;
   for (const element of root?.querySelectorAll('*') ?? []) {
     for (const name of Element.prototype.getAttributeNames.call(element)) {

@@ -1,0 +1,13 @@
+/** Folder for screenshots of every state, for manual review; none without PICTURES. */
+export const SCREENSHOT_DIR = process.env.PICTURES;
+
+const ALL_VARIANTS = (['light', 'dark'] as const).flatMap((scheme) => [390, 768, 1440].map((width) => [scheme, width] as const));
+
+/** Colour scheme and viewport width: two combinations, or all six with PICTURES or LOOKS=all. */
+export const DISPLAY_VARIANTS: readonly (readonly ['light' | 'dark', number])[] =
+  SCREENSHOT_DIR || process.env.LOOKS === 'all'
+    ? ALL_VARIANTS
+    : [
+        ['light', 390],
+        ['dark', 1440],
+      ];

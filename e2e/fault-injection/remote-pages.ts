@@ -1,0 +1,38 @@
+export interface RemotePage {
+  remote: string;
+  /** Path of the page, and of the page from which it is opened. */
+  path: string;
+  from: string;
+  /** Start of the file name of the page's script. */
+  script: string;
+  /** Heading in the live release and in the fallback release. */
+  heading: string;
+  fallbackHeading: string;
+}
+
+export const REMOTE_PAGES: RemotePage[] = [
+  {
+    remote: 'marketing',
+    path: '/work',
+    from: '/demo',
+    script: 'c.page-WorkPage',
+    heading: 'Three clients, and what changed for them',
+    fallbackHeading: 'Three earlier clients',
+  },
+  {
+    remote: 'demo',
+    path: '/demo',
+    from: '/work',
+    script: 'c.page-DemoPage',
+    heading: 'Watch Your Website Transform',
+    fallbackHeading: 'Watch Your Website Before',
+  },
+  {
+    remote: 'admin',
+    path: '/admin',
+    from: '/work',
+    script: 'c.page-AdminPage',
+    heading: 'Admin Dashboard',
+    fallbackHeading: 'Earlier Dashboard',
+  },
+];
