@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
-import { type Database, authStorageKey } from 'shared-contracts';
+import { authStorageKey, type Database } from 'shared-contracts';
 import { config, SITE } from './stack.ts';
 
 type QuoteRow = Database['public']['Tables']['quotes']['Insert'];

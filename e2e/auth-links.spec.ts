@@ -36,10 +36,7 @@ const sessionFragment = ({ session }: Account, type: string) =>
   `#${new URLSearchParams({ access_token: String(session.access_token), refresh_token: String(session.refresh_token), expires_in: '3600', token_type: 'bearer', type })}`;
 
 const signedInEmail = (page: Page) =>
-  page.evaluate(
-    (key) => JSON.parse(localStorage.getItem(key) ?? 'null')?.user?.email ?? null,
-    authStorageKey(config.settings.backendUrl),
-  );
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null')?.user?.email ?? null, authStorageKey(config.settings.backendUrl));
 
 /** Loads the backend client, which could adopt a session from the URL. */
 async function loadBackendClient(page: Page): Promise<void> {

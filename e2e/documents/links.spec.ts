@@ -41,7 +41,7 @@ async function findBroken(request: APIRequestContext, references: Reference[]): 
   return [...new Set((await Promise.all(broken)).flat())];
 }
 
-test('every internal link links to an existing page, file or anchor', async ({ request }) => {
+test('every internal link leads to an existing page, file or anchor', async ({ request }) => {
   const documents = [...(await publicDocuments(request)), await documentAt(request, '/no/such-page')];
   const references = documents.flatMap(referencesOf);
   const pages = new Set(references.map(({ to }) => new URL(to).pathname));
