@@ -7,20 +7,22 @@ import { initialViewState, type ViewState } from './rules/view-state.ts';
 
 interface AdminState {
   view: ViewState;
-  /** The quote of the detail view as it was last seen; the list may not hold it. */
+  /** Last known data of the selected quote, which may be missing from the loaded list. */
   selectedQuote: Quote | null;
-  /** The quote that the reply dialog is open for. */
+  /** Recipient of the open reply dialog. */
   replyTo: Quote | null;
+  /** Unsent replies by quote id. */
   drafts: Record<string, Draft>;
-  /** Quotes marked as contacted during this visit, the last one last: Undo takes them back one by one. */
+  /** Quotes marked as contacted since the page loaded, most recent last; Undo reverts the last one. */
   marked: Quote[];
-  /** How often this tab has changed a status: the list that is on screen then reads its rows again. */
+  /** Number of status changes made in this tab; the visible list refreshes when it increases. */
   changes: number;
   isHelpOpen: boolean;
+  /** Whether character keys work as shortcuts. */
   shortcutsOn: boolean;
 }
 
-/** What the admin sees. Drafts outlive a reload and a lost session, but not the tab. */
+/** UI state of the dashboard. `drafts` and `shortcutsOn` are persisted in sessionStorage. */
 export const useAdminStore = create<AdminState>()(
   persist(
     (): AdminState => ({
@@ -41,27 +43,27 @@ export const useAdminStore = create<AdminState>()(
   ),
 );
 
-// Whoever signs out leaves nothing behind for the next person at this screen; a session that ended by itself keeps drafts.
-useSession.subscribe((now) => {
-  if (now.status === 'signed-out' && now.isExplicit) useAdminStore.setState(useAdminStore.getInitialState(), true);
+// An explicit sign-out deletes all data, because the next user may share the screen. An expired session keeps the drafts.
+useSession.subscribe((session) => {
+  if (session.status === 'signed-out' && session.isExplicit) useAdminStore.setState(useAdminStore.getInitialState(), true);
 });
 
-/** Changes what the list shows; `useViewStateInUrl` writes it into the address. */
+/** Changes the view; `useViewStateInUrl` writes it to the URL. */
 export function updateView(change: Partial<ViewState>): void {
   useAdminStore.setState(({ view }) => ({ view: { ...view, ...change } }));
 }
 
-/** Opens a quote in the detail view, or none. */
+/** Selects a quote for the detail view; null closes it. */
 export function selectQuote(quote: Quote | null): void {
   useAdminStore.setState(({ view }) => ({ selectedQuote: quote, view: { ...view, quote: quote?.id ?? null } }));
 }
 
-/** Keeps what was written to a quote until it is sent, in this tab. */
+/** Creates or replaces the draft for its quote. */
 export function saveDraft(draft: Draft): void {
   useAdminStore.setState(({ drafts }) => ({ drafts: { ...drafts, [draft.quote.id]: draft } }));
 }
 
-/** Forgets what was written to a quote. */
+/** Deletes the draft for a quote. */
 export function deleteDraft(quoteId: string): void {
-  useAdminStore.setState(({ drafts: { [quoteId]: _dropped, ...drafts } }) => ({ drafts }));
+  useAdminStore.setState(({ drafts: { [quoteId]: _deleted, ...drafts } }) => ({ drafts }));
 }

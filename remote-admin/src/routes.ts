@@ -2,7 +2,7 @@ import { type RemoteRoute, siteMap } from 'shared-contracts';
 
 const path = '/admin';
 
-/** The one page of this remote. It exists behind a sign-in only, so it is never prerendered. */
+/** The only page. It requires a session, so it is not prerendered. */
 export const routes: RemoteRoute[] = [
   {
     path,

@@ -2,29 +2,29 @@ import { useEffect, useState } from 'react';
 import { useAdminStore } from './admin-store.ts';
 import { parseViewState, serializeViewState, type ViewState } from './rules/view-state.ts';
 
-const readAddress = () => useAdminStore.setState({ view: parseViewState(location.search), selectedQuote: null });
+const loadFromUrl = () => useAdminStore.setState({ view: parseViewState(location.search), selectedQuote: null });
 
-/** Keeps the view and the address of the page the same, so that a view can be reloaded, shared and gone back to. */
+/** Synchronizes the view state with the URL, so that a view can be reloaded, shared and reached with the back button. */
 export function useViewStateInUrl(): void {
-  // Before the first panel asks for its list, else it would ask for the view of an earlier visit.
-  useState(readAddress);
+  // Runs during the first render, because the panels load their lists in effects, which run before this hook's effect.
+  useState(loadFromUrl);
   useEffect(() => {
-    addEventListener('popstate', readAddress);
-    const unsubscribe = useAdminStore.subscribe(({ view }, before) => {
-      if (view !== before.view) writeAddress(view, before.view);
+    addEventListener('popstate', loadFromUrl);
+    const unsubscribe = useAdminStore.subscribe(({ view }, previous) => {
+      if (view !== previous.view) writeToUrl(view, previous.view);
     });
     return () => {
-      removeEventListener('popstate', readAddress);
+      removeEventListener('popstate', loadFromUrl);
       unsubscribe();
     };
   }, []);
 }
 
-function writeAddress(view: ViewState, before: ViewState): void {
-  const address = `${location.pathname}${serializeViewState(view)}`;
-  if (address === `${location.pathname}${location.search}`) return;
-  // Opening a submission or the other tab is a step that the browser's back button undoes; a changed filter isn't.
-  const isStep = view.tab !== before.tab || (view.quote !== null && before.quote === null);
-  // The router keeps its own notes in the state: they stay true, because the path is the same.
-  history[isStep ? 'pushState' : 'replaceState'](history.state, '', address);
+function writeToUrl(view: ViewState, previous: ViewState): void {
+  const url = `${location.pathname}${serializeViewState(view)}`;
+  if (url === `${location.pathname}${location.search}`) return;
+  // Opening a submission or switching tabs adds a history entry; changing a filter doesn't.
+  const addsEntry = view.tab !== previous.tab || (view.quote !== null && previous.quote === null);
+  // history.state belongs to the router; it stays valid because the path doesn't change.
+  history[addsEntry ? 'pushState' : 'replaceState'](history.state, '', url);
 }

@@ -1,6 +1,6 @@
 import { useSession } from 'shared-contracts';
 
-/** Id of the person who is signed in, or null. */
+/** Id of the signed-in user, or null. */
 export function currentUserId(): string | null {
   const session = useSession.getState();
   return session.status === 'signed-in' ? session.user.id : null;

@@ -1,24 +1,24 @@
 import { useCallback } from 'react';
 import { type Backend, errorMessage, toastTitles, useHost } from 'shared-contracts';
+import { AccessDeniedError } from '../api/access-denied-error.ts';
 import { requireAdmin } from '../api/require-admin.ts';
-import { AccessDeniedError } from '../api/unwrap-response.ts';
 import { toastText } from '../content/text.ts';
 import { currentUserId } from './current-user-id.ts';
 
-/** How a failure is told: as a toast, and back to the home page when the admin isn't one any more. */
+/** Returns a function that shows an error as a toast, and navigates to `/` if the user has lost the admin role. */
 export function useErrorHandler(): (error: unknown, fallback?: string) => void {
   const { backend, notify, navigate } = useHost();
   return useCallback(
     (error, fallback = toastText.somethingWrong) => {
       notify.failure({ title: toastTitles.error, message: errorMessage(error, fallback) });
-      // One refused call may have other reasons: the role decides.
-      if (error instanceof AccessDeniedError) void hasLostRole(backend).then((lost) => lost && navigate('/'));
+      // A single 403 can have other causes, so the role is checked before leaving the page.
+      if (error instanceof AccessDeniedError) void hasLostRole(backend).then((isLost) => isLost && navigate('/'));
     },
     [backend, notify, navigate],
   );
 }
 
-/** Asks the server. False as well while it can't be reached: the dashboard stays until it says no. */
+/** Also false when the server is unreachable: only its explicit answer closes the dashboard. */
 async function hasLostRole(backend: () => Promise<Backend>): Promise<boolean> {
   try {
     await requireAdmin(await backend(), currentUserId());

@@ -3,25 +3,25 @@ import { fetchAllPages } from './fetch-all-pages.ts';
 const page = (...ids: string[]) => ({ rows: ids.map((id) => ({ id })), total: null });
 const { signal } = new AbortController();
 
-test('reads to the first empty page', async () => {
+test('fetches pages until one is empty', async () => {
   const pages = [page('a', 'b'), page('c'), page()];
-  const gathered: { id: string }[] = [];
+  const rows: { id: string }[] = [];
   await fetchAllPages(
     async () => pages.shift() ?? page(),
-    gathered,
+    rows,
     signal,
     () => undefined,
   );
-  expect(gathered.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });
 
-test('ends with a server that gives the same page whatever it is asked', async () => {
-  const gathered: { id: string }[] = [];
+test('stops when the server returns the same page again', async () => {
+  const rows: { id: string }[] = [];
   await fetchAllPages(
     async () => page('a', 'b'),
-    gathered,
+    rows,
     signal,
     () => undefined,
   );
-  expect(gathered.map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(rows.map(({ id }) => id)).toEqual(['a', 'b']);
 });

@@ -1,50 +1,50 @@
-import { RETRY_DELAYS_MS } from '../rules/poll-delay.ts';
+import { AccessDeniedError } from './access-denied-error.ts';
 import type { Page } from './page.ts';
-import { AccessDeniedError } from './unwrap-response.ts';
+
+const RETRY_DELAYS_MS: readonly number[] = [400, 1200, 2400];
 
 /**
- * Reads what follows the rows in `gathered`, page by page to the end, and adds it to them. A page that fails is asked for
- * again after a while; when it goes on failing, `gathered` keeps what there is, so that another call goes on from there.
- * @throws what a page throws in the end, or the signal's reason when it was aborted
+ * Appends all remaining pages to `rows`. Each page is retried after `RETRY_DELAYS_MS`. If the last attempt fails, `rows`
+ * keeps the rows fetched so far, so that another call resumes there.
+ * @throws the error of the last attempt, or the abort reason
  */
 export async function fetchAllPages<Row extends { id: string }>(
-  readNext: (before: readonly Row[]) => Promise<Page<Row>>,
-  gathered: Row[],
+  fetchNextPage: (previousRows: readonly Row[]) => Promise<Page<Row>>,
+  rows: Row[],
   signal: AbortSignal,
-  onProgress: (read: number) => void,
+  onProgress: (rowCount: number) => void,
 ): Promise<void> {
   for (;;) {
-    const { rows, total } = await withRetries(() => readNext(gathered), signal);
-    // A server that doesn't understand the question would answer it for ever.
-    if (rows.length > 0 && JSON.stringify(rows.at(-1)) === JSON.stringify(gathered.at(-1))) return;
-    // A server that begins anew doesn't know how to go on: what it gave is all it has.
-    if (gathered.length > 0 && rows[0]?.id === gathered[0]?.id) return;
-    for (const row of rows) gathered.push(row);
-    onProgress(gathered.length);
-    // A short page isn't the last one: a server may hand out fewer rows at once than it is asked for.
-    if (rows.length === 0 || (total !== null && gathered.length >= total)) return;
+    const page = await withRetries(() => fetchNextPage(rows), signal);
+    // A server that ignores the keyset filter repeats its page: without these two checks the loop would never end.
+    if (page.rows.length > 0 && JSON.stringify(page.rows.at(-1)) === JSON.stringify(rows.at(-1))) return;
+    if (rows.length > 0 && page.rows[0]?.id === rows[0]?.id) return;
+    for (const row of page.rows) rows.push(row);
+    onProgress(rows.length);
+    // Only an empty page is the last one: a server may return fewer rows than the limit.
+    if (page.rows.length === 0 || (page.total !== null && rows.length >= page.total)) return;
   }
 }
 
-async function withRetries<Answer>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+async function withRetries<Result>(request: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   for (let failures = 0; ; failures++) {
     signal.throwIfAborted();
     try {
-      const answer = await ask();
+      const result = await request();
       signal.throwIfAborted();
-      return answer;
+      return result;
     } catch (error) {
-      const delay = RETRY_DELAYS_MS[failures];
-      if (delay === undefined || signal.aborted || error instanceof AccessDeniedError) throw error;
-      await pause(delay, signal);
+      const delayMs = RETRY_DELAYS_MS[failures];
+      if (delayMs === undefined || signal.aborted || error instanceof AccessDeniedError) throw error;
+      await sleep(delayMs, signal);
     }
   }
 }
 
-/** Ends early when the signal is aborted. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Resolves after the delay, or immediately on abort. */
+function sleep(delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
+    setTimeout(resolve, delayMs);
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
 }

@@ -10,21 +10,21 @@ import { unwrapRows } from './unwrap-response.ts';
 export type ContactRow = EmailContact & { id: string };
 
 /**
- * Reads the contacts that follow those in `before`, as many as the server hands out, newest first.
- * @param until leaves out what came after this instant
+ * Lists up to `MAX_ROWS_PER_REQUEST` contacts after the last one of `previousRows`, newest first.
+ * @param until excludes contacts created after this ISO timestamp
  * @throws Error with the service's message
  */
 export async function listContactsAfter(
   backend: Backend,
   search: string,
   until: string | null,
-  before: readonly ContactRow[],
+  previousRows: readonly ContactRow[],
   signal: AbortSignal,
 ): Promise<Page<ContactRow>> {
-  const last = before.at(-1);
+  const last = previousRows.at(-1);
   const rows =
     search.trim() === ''
-      ? await readAll(backend, until, last, signal)
+      ? await listAllContactsAfter(backend, until, last, signal)
       : await searchQuotesAfter(
           backend,
           { p_search: search, p_before: until ? addMillisecond(until) : undefined },
@@ -34,7 +34,7 @@ export async function listContactsAfter(
   return { rows: rows.map((row) => ({ id: row.id, ...toContact(row) })), total: null };
 }
 
-async function readAll(backend: Backend, until: string | null, last: ContactRow | undefined, signal: AbortSignal) {
+async function listAllContactsAfter(backend: Backend, until: string | null, last: ContactRow | undefined, signal: AbortSignal) {
   let query = backend.from('quotes').select('id, email, name, company, created_at');
   if (last) query = query.lte('created_at', last.createdAt).or(keysetFilter('created_at', false, last.createdAt, last.id));
   else if (until) query = query.lt('created_at', addMillisecond(until));

@@ -6,8 +6,8 @@ import { toContact } from './to-quote.ts';
 import { unwrapRows } from './unwrap-response.ts';
 
 /**
- * Reads the rows `from` to `to` (both included) of the contacts whose name, address or company holds the search text,
- * newest first. @throws Error with the service's message
+ * Lists rows `from` to `to` (inclusive) of the contacts whose name, email or company contains the search text, newest first.
+ * @throws Error with the service's message
  */
 export async function listContacts(
   backend: Backend,
@@ -17,15 +17,17 @@ export async function listContacts(
   signal: AbortSignal,
 ): Promise<Page<EmailContact>> {
   const { rows, total } =
-    search.trim() === '' ? await listAll(backend, from, to, signal) : await searchQuotes(backend, { p_search: search }, from, to, signal);
+    search.trim() === ''
+      ? await listAllContacts(backend, from, to, signal)
+      : await searchQuotes(backend, { p_search: search }, from, to, signal);
   return { rows: rows.map(toContact), total };
 }
 
-async function listAll(backend: Backend, from: number, to: number, signal: AbortSignal) {
-  const ordered = backend
+async function listAllContacts(backend: Backend, from: number, to: number, signal: AbortSignal) {
+  const query = backend
     .from('quotes')
     .select('email, name, company, created_at')
     .order('created_at', { ascending: false })
     .order('id', { ascending: false });
-  return { rows: unwrapRows(await ordered.range(from, to).abortSignal(signal)), total: null };
+  return { rows: unwrapRows(await query.range(from, to).abortSignal(signal)), total: null };
 }

@@ -1,7 +1,7 @@
 import type { Backend } from 'shared-contracts';
 import { endOfDay, startOfDay } from '../rules/dates.ts';
+import type { Filters, Sort } from '../rules/filters.ts';
 import type { Quote } from '../rules/quote.ts';
-import type { Filters, Sort } from '../rules/view-state.ts';
 import { keysetFilter } from './keyset-filter.ts';
 import { MAX_ROWS_PER_REQUEST, type Page } from './page.ts';
 import { searchQuotes, searchQuotesAfter } from './search-quotes.ts';
@@ -14,45 +14,47 @@ const ORDER = {
   name: { column: 'name', key: 'name', ascending: true },
 } as const satisfies Record<Sort, { column: string; key: keyof Quote; ascending: boolean }>;
 
-/** Reads the rows `from` to `to` (both included) of the quotes that match. @throws Error with the service's message */
+/** Lists rows `from` to `to` (inclusive) of the matching quotes. @throws Error with the service's message */
 export async function listQuotes(backend: Backend, filters: Filters, from: number, to: number, signal: AbortSignal): Promise<Page<Quote>> {
-  if (isSearch(filters)) return listFound(backend, filters, from, to, signal);
-  const query = inOrder(matching(backend, filters), filters.sort);
+  if (hasSearch(filters)) {
+    const { rows, total } = await searchQuotes(backend, toSearchArguments(filters), from, to, signal);
+    return { rows: rows.map(toQuote), total };
+  }
+  const query = applyOrder(applyFilters(backend, filters), filters.sort);
   return { rows: unwrapRows(await query.range(from, to).abortSignal(signal)).map(toQuote), total: null };
 }
 
-/** How many quotes match; null for a search, whose pages tell it, and where the server doesn't tell. @throws Error with the service's message */
+/** Counts the matching quotes; null for a search, whose pages contain the total. @throws Error with the service's message */
 export async function countQuotes(backend: Backend, filters: Filters, signal: AbortSignal): Promise<number | null> {
-  return isSearch(filters) ? null : unwrapCount(await matching(backend, filters, COUNT_ONLY).abortSignal(signal));
+  return hasSearch(filters) ? null : unwrapCount(await applyFilters(backend, filters, COUNT_ONLY).abortSignal(signal));
 }
 
-/**
- * Reads the quotes that follow those in `before`, as many as the server hands out. @throws Error with the service's message
- */
+/** Lists up to `MAX_ROWS_PER_REQUEST` quotes after the last one of `previousRows`. @throws Error with the service's message */
 export async function listQuotesAfter(
   backend: Backend,
   filters: Filters,
-  before: readonly Quote[],
+  previousRows: readonly Quote[],
   signal: AbortSignal,
 ): Promise<Page<Quote>> {
   const { column, key, ascending } = ORDER[filters.sort];
-  const last = before.at(-1);
-  if (isSearch(filters)) {
-    const found = await searchQuotesAfter(backend, searchOf(filters), last && { id: last.id, value: last[key] }, signal);
-    return { rows: found.map(toQuote), total: null };
+  const last = previousRows.at(-1);
+  if (hasSearch(filters)) {
+    const rows = await searchQuotesAfter(backend, toSearchArguments(filters), last && { id: last.id, value: last[key] }, signal);
+    return { rows: rows.map(toQuote), total: null };
   }
-  let query = matching(backend, filters);
+  let query = applyFilters(backend, filters);
   if (last) {
     query = ascending ? query.gte(column, last[key]) : query.lte(column, last[key]);
     query = query.or(keysetFilter(column, ascending, last[key], last.id));
   }
-  return { rows: unwrapRows(await inOrder(query, filters.sort).limit(MAX_ROWS_PER_REQUEST).abortSignal(signal)).map(toQuote), total: null };
+  const rows = unwrapRows(await applyOrder(query, filters.sort).limit(MAX_ROWS_PER_REQUEST).abortSignal(signal));
+  return { rows: rows.map(toQuote), total: null };
 }
 
-const isSearch = ({ search }: Filters): boolean => search.trim() !== '';
+const hasSearch = ({ search }: Filters): boolean => search.trim() !== '';
 
-function matching(backend: Backend, filters: Filters, counting?: typeof COUNT_ONLY) {
-  let query = backend.from('quotes').select('*', counting);
+function applyFilters(backend: Backend, filters: Filters, options?: typeof COUNT_ONLY) {
+  let query = backend.from('quotes').select('*', options);
   if (filters.status) query = query.eq('status', filters.status);
   if (filters.services.length > 0) query = query.overlaps('services', filters.services);
   if (filters.budgets.length > 0) query = query.in('budget', filters.budgets);
@@ -61,18 +63,13 @@ function matching(backend: Backend, filters: Filters, counting?: typeof COUNT_ON
   return query;
 }
 
-/** The id makes the order total: without it, rows of one instant could fall between two pages. */
-function inOrder(query: ReturnType<typeof matching>, sort: Sort) {
+/** Orders by `id` last, so that rows with equal values have a fixed order across pages. */
+function applyOrder(query: ReturnType<typeof applyFilters>, sort: Sort) {
   const { column, ascending } = ORDER[sort];
   return query.order(column, { ascending }).order('id', { ascending });
 }
 
-async function listFound(backend: Backend, filters: Filters, from: number, to: number, signal: AbortSignal): Promise<Page<Quote>> {
-  const { rows, total } = await searchQuotes(backend, searchOf(filters), from, to, signal);
-  return { rows: rows.map(toQuote), total };
-}
-
-const searchOf = ({ search, status, services, budgets, from, to, sort }: Filters) => ({
+const toSearchArguments = ({ search, status, services, budgets, from, to, sort }: Filters) => ({
   p_search: search,
   p_messages: true,
   p_status: status ?? undefined,

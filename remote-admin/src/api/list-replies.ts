@@ -12,18 +12,18 @@ export interface SentReply {
   createdAt: string;
 }
 
-const NEWEST = 50;
+const MAX_REPLIES = 50;
 
-/** The replies to a quote and to its sender's other quotes, newest first. @throws Error with the service's message */
+/** Lists the replies to a quote and to other quotes of the same sender, newest first. @throws Error with the service's message */
 export async function listReplies(backend: Backend, quote: Pick<Quote, 'id' | 'email'>, signal: AbortSignal): Promise<SentReply[]> {
-  const answer = await backend
+  const response = await backend
     .from('email_log')
     .select('id, admin_id, subject, body, status, created_at')
     .or(`quote_id.eq.${quote.id},recipient.eq.${escapeFilterValue(quote.email)}`)
     .order('created_at', { ascending: false })
-    .limit(NEWEST)
+    .limit(MAX_REPLIES)
     .abortSignal(signal);
-  return (unwrapData(answer) ?? []).map(({ id, admin_id, subject, body, status, created_at }) => ({
+  return (unwrapData(response) ?? []).map(({ id, admin_id, subject, body, status, created_at }) => ({
     id,
     adminId: admin_id,
     subject,

@@ -1,8 +1,8 @@
-/** Rows of a list, with the number of all that match, or null where this answer doesn't tell. */
+/** Rows of one request. `total` is the number of all matching rows, or null if the response doesn't contain it. */
 export interface Page<Row> {
   rows: Row[];
   total: number | null;
 }
 
-/** The server hands out at most this many rows at once. */
+/** `max_rows` of the API: larger limits are truncated. */
 export const MAX_ROWS_PER_REQUEST = 1000;

@@ -4,11 +4,11 @@ import type { Quote } from '../rules/quote.ts';
 
 type Row = Database['public']['Tables']['quotes']['Row'];
 
-/** Any column of a row may be missing or null here: one odd row must not take the whole list away. */
-type Wire = { [Column in keyof Row]?: Row[Column] | null };
+/** Accepts missing columns and null, so that one malformed row doesn't break the list. */
+type LooseRow = { [Column in keyof Row]?: Row[Column] | null };
 
-/** A row as the server sends it, as the dashboard knows it. */
-export function toQuote(row: Wire): Quote {
+/** Converts a `quotes` row to a quote. */
+export function toQuote(row: LooseRow): Quote {
   return {
     id: String(row.id ?? ''),
     name: row.name ?? '',
@@ -22,7 +22,7 @@ export function toQuote(row: Wire): Quote {
   };
 }
 
-/** The same for what the list of contacts asks for. */
-export function toContact({ email, name, company, created_at }: Pick<Wire, 'email' | 'name' | 'company' | 'created_at'>): EmailContact {
+/** Converts a `quotes` row to a contact. */
+export function toContact({ email, name, company, created_at }: Pick<LooseRow, 'email' | 'name' | 'company' | 'created_at'>): EmailContact {
   return { email: email ?? '', name: name ?? '', company: company ?? null, createdAt: created_at ?? '' };
 }

@@ -1,9 +1,7 @@
-/** The server refused a call: the person is signed out, or the role was taken away. */
-export class AccessDeniedError extends Error {
-  override name = 'AccessDeniedError';
-}
+import { AccessDeniedError } from './access-denied-error.ts';
 
-interface Answer<Data> {
+/** The parts of a supabase-js response that are read here; `status` is 0 when the request got no response. */
+interface BackendResponse<Data> {
   data: Data;
   error: { message: string; code?: string } | null;
   status: number;
@@ -11,29 +9,30 @@ interface Answer<Data> {
 
 const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
 const BUSY = 'The service is not answering at the moment. Wait a few seconds and try again.';
-const PAST_THE_END = 'PGRST103';
+/** PostgREST error code: the requested range starts after the last row. */
+const RANGE_NOT_SATISFIABLE = 'PGRST103';
 
-/** The data of an answer. @throws AccessDeniedError or Error with the service's message */
-export function unwrapData<Data>({ data, error, status }: Answer<Data>): NonNullable<Data> | null {
+/** Options of `select` that return the exact row count without rows. */
+export const COUNT_ONLY = { count: 'exact', head: true } as const;
+
+/** Returns the data of a response. @throws AccessDeniedError for 401 and 403, Error with a message for the user otherwise */
+export function unwrapData<Data>({ data, error, status }: BackendResponse<Data>): NonNullable<Data> | null {
   if (!error) return data ?? null;
   if (status === 401 || status === 403) throw new AccessDeniedError(error.message);
-  // What a gateway says is a page for nobody.
+  // The body of a gateway error is an HTML page.
   if (status >= 502 && status <= 504) throw new Error(BUSY);
-  // Counting has no body, and so no words for what went wrong.
+  // A failed count request (HEAD) has no body, so its message is empty.
   throw new Error(status === 0 ? UNREACHABLE : error.message || BUSY);
 }
 
-/** The same for one page of a list: a page past the end is an empty one. */
-export function unwrapRows<Row>(answer: Answer<Row[] | null>): Row[] {
-  const rows = answer.error?.code === PAST_THE_END ? [] : unwrapData(answer);
+/** Returns the rows of a response; an out-of-range page is empty. @throws like `unwrapData` */
+export function unwrapRows<Row>(response: BackendResponse<Row[] | null>): Row[] {
+  const rows = response.error?.code === RANGE_NOT_SATISFIABLE ? [] : unwrapData(response);
   return Array.isArray(rows) ? rows : [];
 }
 
-/** The same for a number of rows; null where the answer doesn't tell it. */
-export function unwrapCount(answer: Answer<unknown> & { count: number | null }): number | null {
-  unwrapData(answer);
-  return answer.count;
+/** Returns the exact row count, or null if the response has none. @throws like `unwrapData` */
+export function unwrapCount(response: BackendResponse<unknown> & { count: number | null }): number | null {
+  unwrapData(response);
+  return response.count;
 }
-
-/** Counts without reading: it walks over every row, so it is a request of its own, for which no row waits. */
-export const COUNT_ONLY = { count: 'exact', head: true } as const;

@@ -1,4 +1,4 @@
-import type { Sort, Status } from '../rules/view-state.ts';
+import type { Sort, Status } from '../rules/filters.ts';
 
 export const pageText = {
   title: 'Admin Dashboard',
@@ -6,24 +6,24 @@ export const pageText = {
 };
 
 export const submissionText = {
-  none: { title: 'No submissions yet', hint: 'New quote requests appear here by themselves.' },
+  empty: { title: 'No submissions yet', hint: 'New quote requests appear here by themselves.' },
   noMatch: { title: 'No submissions match these filters', hint: 'Widen the search or clear the filters.' },
-  nothingOpen: { title: 'Choose a submission', hint: 'The whole message, the contact and every reply show up here.' },
-  gone: { title: 'This submission is not there', hint: 'It was erased, or the link is wrong.' },
-  failed: 'The submissions could not be loaded',
+  noneSelected: { title: 'Choose a submission', hint: 'The whole message, the contact and every reply show up here.' },
+  notFound: { title: 'This submission is not there', hint: 'It was erased, or the link is wrong.' },
+  loadError: 'The submissions could not be loaded',
   list: 'Submissions',
   search: 'Search submissions',
 };
 
 export const emailText = {
-  none: { title: 'No emails yet', hint: 'Everyone who asks for a quote is listed here.' },
+  empty: { title: 'No emails yet', hint: 'Everyone who asks for a quote is listed here.' },
   noMatch: { title: 'No emails found matching your search', hint: 'Names, addresses and companies are searched.' },
-  failed: 'The emails could not be loaded',
+  loadError: 'The emails could not be loaded',
   list: 'Emails',
   search: 'Search by name, email, or company',
 };
 
-/** Below what could not be loaded. */
+/** Hint below `loadError`. */
 export const retryHint = 'Nothing is lost. Check your connection, or wait a moment, and try again.';
 
 export const toastText = {
@@ -35,10 +35,10 @@ export const toastText = {
   somethingWrong: 'Something went wrong',
 };
 
-/** The toast of a copy of all. */
+/** Toast message of Copy All. */
 export const emailsCopiedText = (count: number): string => `${count} emails copied to clipboard`;
 
-/** The toast of a change that somebody else was faster with; `status` is what the quote has now. */
+/** Toast for a status that another admin changed first; `status` is the current one. */
 export const statusConflictToast = (name: string, status: string) => ({
   title: 'Changed by someone else',
   message: `The submission of ${name} is already ${status}. Nothing was overwritten.`,
@@ -60,13 +60,13 @@ export const filterLabels = {
   budgets: 'Budget',
   dates: 'Received between',
   anyDay: 'Any day',
-} satisfies Record<string, string>;
+};
 
-/** Columns of the exported files. */
+/** Column headers of the CSV files. */
 export const exportColumns = {
   submissions: ['Received', 'Status', 'Name', 'Email', 'Company', 'Services', 'Budget', 'Message'],
   emails: ['Email', 'Name', 'Company', 'Created'],
-} as const;
+};
 
-/** The toast of an export; `noun` fits the number. */
+/** Toast of a finished export; `noun` is singular or plural to match `count`. */
 export const exportedToast = (count: number, noun: string) => ({ title: 'Exported', message: `${count} ${noun} saved as CSV` });

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * A dialog above the page. Its head is ours: Mantine's is a `header` element, which the page has already. Mantine's lock of
- * the page's scrolling writes a style sheet, upon which every element is styled anew; the overlay keeps the wheel instead.
+ * Modal dialog. Replaces Mantine's `<header>` with a `<div>`, because the page already has one, and its scroll lock, whose
+ * style sheet makes the browser recalculate all styles, with `overscroll-behavior` on the overlay.
  */
 export function AdminDialog({ opened, title, closeLabel, onClose, children }: Props) {
   return (

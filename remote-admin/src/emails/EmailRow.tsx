@@ -10,16 +10,16 @@ import classes from './EmailsPanel.module.css';
 
 export const EMAIL_ROW_HEIGHT = 56;
 
-/** One contact in the list, with its address to copy. */
+/** Contact in the list, with a button that copies its email. */
 export const EmailRow = memo(function EmailRow({ email, name, company, createdAt }: EmailContact) {
   const { notify } = useHost();
-  const fail = useErrorHandler();
+  const handleError = useErrorHandler();
   const copy = async () => {
     try {
       await copyText(email);
       notify.success({ title: toastText.copied.title, message: toastText.copied.one });
     } catch (error) {
-      fail(error);
+      handleError(error);
     }
   };
   return (

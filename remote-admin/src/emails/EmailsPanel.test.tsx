@@ -5,13 +5,13 @@ import { findAxeViolations } from '../testing/find-axe-violations.ts';
 import { quoteRow, quoteRows } from '../testing/quote-rows.ts';
 import { renderAdmin, resetAsAdmin } from '../testing/render-admin.tsx';
 
-let written: string[] = [];
-let refuses = false;
+let copiedTexts: string[] = [];
+let isClipboardDenied = false;
 
 beforeEach(() => {
   resetAsAdmin('/admin?tab=emails');
-  written = [];
-  refuses = false;
+  copiedTexts = [];
+  isClipboardDenied = false;
 });
 
 function open(quotes: ReturnType<typeof quoteRows>) {
@@ -20,15 +20,15 @@ function open(quotes: ReturnType<typeof quoteRows>) {
     configurable: true,
     value: {
       writeText: async (text: string) => {
-        if (refuses) throw new Error('NotAllowedError');
-        written.push(text);
+        if (isClipboardDenied) throw new Error('NotAllowedError');
+        copiedTexts.push(text);
       },
     },
   });
   return page;
 }
 
-test('emails are listed with name, company and date, and counted', async () => {
+test('lists emails with name, company and date, and shows their number', async () => {
   open([quoteRow(1), quoteRow(2, { company: null })]);
   expect(await screen.findByText('Showing 2 of 2 emails')).toBeTruthy();
   const rows = within(screen.getByRole('list', { name: 'Emails' })).getAllByRole('listitem');
@@ -36,7 +36,7 @@ test('emails are listed with name, company and date, and counted', async () => {
   expect(await findAxeViolations()).toEqual([]);
 });
 
-test('the empty states of the specification', async () => {
+test('shows an empty state without contacts, and another one without matches', async () => {
   const { user } = open([]);
   expect(await screen.findByText('No emails yet')).toBeTruthy();
   await user.type(screen.getByRole('searchbox'), 'nobody');
@@ -45,7 +45,7 @@ test('the empty states of the specification', async () => {
   expect(await findAxeViolations()).toEqual([]);
 });
 
-test('a search finds parts of name, email and company in any case, over all rows', async () => {
+test('a search on the server finds a substring of the company, ignoring case', async () => {
   const { user } = open([...quoteRows(1100), quoteRow(1101, { company: 'Zebra & Sons' })]);
   await screen.findByText('Showing 1101 of 1101 emails');
   await user.type(screen.getByRole('searchbox'), 'zEBRA');
@@ -53,38 +53,38 @@ test('a search finds parts of name, email and company in any case, over all rows
   expect(location.search).toBe('?tab=emails&find=zEBRA');
 });
 
-test('one email is copied', async () => {
+test('Copy copies one email and shows a toast', async () => {
   const { user, host } = open(quoteRows(2));
   await user.click(await screen.findByLabelText('Copy person2@example.test'));
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', title: 'Copied', message: 'Email copied to clipboard' }]));
-  expect(written).toEqual(['person2@example.test']);
+  expect(copiedTexts).toEqual(['person2@example.test']);
 });
 
-test('Copy All copies every email that matches, beyond the limit of the server', async () => {
+test('Copy All copies all matching emails, more than one request returns', async () => {
   const { user, host } = open(quoteRows(2345));
   await screen.findByText('Showing 2345 of 2345 emails');
   await user.click(screen.getByText('Copy All'));
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', title: 'Copied', message: '2345 emails copied to clipboard' }]));
-  expect(new Set(written[0]?.split(', ')).size).toBe(2345);
+  expect(new Set(copiedTexts[0]?.split(', ')).size).toBe(2345);
 });
 
-test('a browser that wants a fresh press gets one', async () => {
+test('Copy All asks for a second click when the browser denies clipboard access', async () => {
   const { user, host } = open(quoteRows(3));
   await screen.findByText('Showing 3 of 3 emails');
-  refuses = true;
+  isClipboardDenied = true;
   await user.click(screen.getByText('Copy All'));
   const last = await screen.findByText('Ready: copy 3 emails now');
   expect(host.toasts).toEqual([]);
-  refuses = false;
+  isClipboardDenied = false;
   await user.click(last);
   await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['3 emails copied to clipboard']));
 });
 
-test('rows don’t wait for the number of all of them, and no number is shown before it is known', async () => {
+test('shows rows before the count arrives, and a placeholder instead of the count', async () => {
   const backend = fakeBackend({ quotes: quoteRows(120) });
-  let tell = () => {};
+  let finishCounting = () => {};
   backend.counting = new Promise<void>((resolve) => {
-    tell = resolve;
+    finishCounting = resolve;
   });
   renderAdmin(backend);
   expect(await screen.findByText('person120@example.test')).toBeTruthy();
@@ -97,50 +97,52 @@ test('rows don’t wait for the number of all of them, and no number is shown be
   ).toBe('-1');
   expect((screen.getByText('Copy All').closest('button') as HTMLButtonElement).disabled).toBe(true);
   expect(await findAxeViolations()).toEqual([]);
-  tell();
+  finishCounting();
   expect(await screen.findByText('Showing 120 of 120 emails')).toBeTruthy();
   expect(document.querySelector('[data-counting]')).toBeNull();
-  const listed = backend.calls.filter(({ columns, range }) => columns === 'email, name, company, created_at' && range?.[0] === 0);
-  expect(listed).toHaveLength(1);
+  const firstPageRequests = backend.calls.filter(
+    ({ columns, range }) => columns === 'email, name, company, created_at' && range?.[0] === 0,
+  );
+  expect(firstPageRequests).toHaveLength(1);
 });
 
-test('a page of a long read that fails is asked for again, and after giving up the read goes on where it stopped', async () => {
+test('Copy All retries a failed page, and after the last attempt Try again resumes at that page', async () => {
   const { user, host, backend } = open(quoteRows(2345));
   await screen.findByText('Showing 2345 of 2345 emails');
-  const isLater: boolean[] = [];
+  const usesKeysetFilter: boolean[] = [];
   let failures = 1;
   backend.onRead = ({ columns, filters }) => {
     if (!columns.startsWith('id, email')) return;
-    const later = filters.some((filter) => filter.includes('and('));
-    isLater.push(later);
-    if (later && failures-- > 0) throw new Error('a passing cloud');
+    const hasKeysetFilter = filters.some((filter) => filter.includes('and('));
+    usesKeysetFilter.push(hasKeysetFilter);
+    if (hasKeysetFilter && failures-- > 0) throw new Error('temporarily unavailable');
   };
   await user.click(screen.getByText('Copy All'));
   await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['2345 emails copied to clipboard']));
-  // The first page once, the second one twice, the third and the empty one once.
-  expect(isLater).toEqual([false, true, true, true, true]);
+  // The second page is requested twice, the others (the last one is empty) once.
+  expect(usesKeysetFilter).toEqual([false, true, true, true, true]);
 
   host.toasts.length = 0;
   failures = 4;
   await user.click(screen.getByText('Copy All'));
-  await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['a passing cloud']));
+  await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['temporarily unavailable']));
   expect(await screen.findByText('1,000 of 2,345')).toBeTruthy();
   expect(await findAxeViolations()).toEqual([]);
-  isLater.length = 0;
+  usesKeysetFilter.length = 0;
   await user.click(screen.getByText('Try again'));
   await waitFor(() => expect(host.toasts.at(-1)?.message).toBe('2345 emails copied to clipboard'));
-  expect(isLater).toEqual([true, true, true]);
-  expect(new Set(written.at(-1)?.split(', ')).size).toBe(2345);
+  expect(usesKeysetFilter).toEqual([true, true, true]);
+  expect(new Set(copiedTexts.at(-1)?.split(', ')).size).toBe(2345);
 });
 
-test('an export holds every contact that matches, and no formula', async () => {
-  const saved = captureDownloads();
+test('an export contains all matching contacts, with formulas escaped', async () => {
+  const downloads = captureDownloads();
   const { user, host } = open([...quoteRows(1100), quoteRow(1101, { company: '@SUM(1)' })]);
   await screen.findByText('Showing 1101 of 1101 emails');
   await user.click(screen.getByText('Export CSV'));
   await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['1101 emails saved as CSV']));
   await waitFor(() => expect(screen.getByText('Export CSV').closest('button')?.dataset.loading).toBeUndefined());
-  const lines = (await readBlobText(saved[0])).trim().split('\r\n');
+  const lines = (await readBlobText(downloads[0])).trim().split('\r\n');
   expect(lines).toHaveLength(1102);
   expect(lines[0]).toContain('"Email","Name","Company","Created"');
   expect(lines[1]).toContain(`"person1101@example.test","Person 1101","'@SUM(1)"`);

@@ -4,49 +4,49 @@ import { type ContactRow, listContactsAfter } from '../api/list-contacts-after.t
 import { emailText, exportColumns } from '../content/text.ts';
 import { CountSkeleton } from '../list/CountSkeleton.tsx';
 import { ExportButton } from '../list/ExportButton.tsx';
-import { countAddedRows } from '../list/paged-list-store.ts';
+import { countAddedRows, getAllRows, getRow } from '../list/paged-rows.ts';
 import panel from '../list/panel.module.css';
 import { SearchField } from '../list/SearchField.tsx';
 import { type FetchNextPage, fromLoadedRows } from '../list/use-fetch-all.ts';
-import { getAllRows, getRow, usePagedList } from '../list/use-paged-list.ts';
+import { usePagedList } from '../list/use-paged-list.ts';
 import { usePolling } from '../list/use-polling.ts';
 import type { VirtualListHandle } from '../list/VirtualList.tsx';
 import { contactsToCsv, exportFileName } from '../rules/csv-export.ts';
 import type { EmailContact } from '../rules/email-contact.ts';
-import { CopyAll } from './CopyAll.tsx';
+import { CopyAllButton } from './CopyAllButton.tsx';
 import { EmailList } from './EmailList.tsx';
 import classes from './EmailsPanel.module.css';
-import { useContactSource } from './use-contact-source.ts';
+import { useContactRequests } from './use-contact-requests.ts';
 
-/** Email Listings: everyone who asked for a quote, to search and to copy. */
+/** The Email Listings tab: contacts to search, copy and export. */
 export function EmailsPanel() {
   const search = useAdminStore((state) => state.view.emailSearch);
-  const { reader, all } = useContactSource();
-  const { list, store } = usePagedList<string, EmailContact>(reader);
+  const { requests, contactCount } = useContactRequests();
+  const { list, store } = usePagedList<string, EmailContact>(requests);
   const rows = useRef<VirtualListHandle>(null);
 
-  const wanted = useDeferredValue(search);
-  useEffect(() => void store.getState().open(wanted), [store, wanted]);
+  const deferredSearch = useDeferredValue(search);
+  useEffect(() => void store.getState().load(deferredSearch), [store, deferredSearch]);
   usePolling(
     useCallback(async () => {
-      reader.expire();
+      requests.invalidate();
       const before = store.getState();
       const result = await store.getState().refresh({ quiet: true });
       rows.current?.keepRowsInPlace(countAddedRows(before, store.getState()));
       return result;
-    }, [store, reader]),
+    }, [store, requests]),
   );
 
   const isReady = list.phase === 'ready';
   const total = isReady ? list.total : null;
-  // Without a search, what matches is all there is: two counts of different moments would contradict each other.
-  const ofAll = search.trim() === '' ? total : all;
-  // What comes later is in no copy and no export: their pages don't shift while they are read.
+  // Without a search both numbers are the total: two counts made at different times could differ.
+  const allContacts = search.trim() === '' ? total : contactCount;
+  // Copy and export exclude later contacts, so that pages don't shift while they are fetched.
   const until = getRow(list, 0)?.createdAt ?? null;
-  const whole = isReady ? getAllRows(list) : null;
-  const read: FetchNextPage<ContactRow> = whole
-    ? fromLoadedRows(whole.map((contact) => ({ id: '', ...contact })))
-    : (backend, before, signal) => listContactsAfter(backend, search, until, before, signal);
+  const loadedRows = isReady ? getAllRows(list) : null;
+  const fetchNextPage: FetchNextPage<ContactRow> = loadedRows
+    ? fromLoadedRows(loadedRows.map((contact) => ({ id: '', ...contact })))
+    : (backend, previousRows, signal) => listContactsAfter(backend, search, until, previousRows, signal);
   return (
     <div className={panel.panel}>
       <div className={panel.toolbar}>
@@ -56,16 +56,16 @@ export function EmailsPanel() {
           value={search}
           onSearch={(emailSearch) => updateView({ emailSearch })}
         />
-        <CopyAll key={`copy ${search}`} total={total ?? 0} read={read} />
+        <CopyAllButton key={`copy ${search}`} total={total ?? 0} fetchNextPage={fetchNextPage} />
         <ExportButton<ContactRow>
           key={`export ${search}`}
           total={total}
           nouns={['email', 'emails']}
-          read={read}
+          fetchNextPage={fetchNextPage}
           toFile={(contacts) => ({ name: exportFileName('emails', new Date()), csv: contactsToCsv(exportColumns.emails, contacts) })}
         />
         <p className={panel.count} aria-live="polite">
-          {isReady && (total === null || ofAll === null ? <CountSkeleton /> : `Showing ${total} of ${ofAll} emails`)}
+          {isReady && (total === null || allContacts === null ? <CountSkeleton /> : `Showing ${total} of ${allContacts} emails`)}
         </p>
       </div>
       <div className={`${panel.frame} ${classes.frame}`}>

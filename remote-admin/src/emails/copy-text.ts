@@ -1,13 +1,13 @@
-/** The browser lets nothing into the clipboard: it wants a press first, or has none. */
-export class ClipboardRefused extends Error {
-  override name = 'ClipboardRefused';
+/** The browser has no clipboard API, or requires a new user gesture (transient activation) to write to it. */
+export class ClipboardDeniedError extends Error {
+  override name = 'ClipboardDeniedError';
 }
 
-/** Writes to the clipboard. @throws ClipboardRefused when the browser wants a fresh press first, or has no clipboard */
+/** Writes a text to the clipboard. @throws ClipboardDeniedError */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    throw new ClipboardRefused('The browser did not allow writing to the clipboard.');
+    throw new ClipboardDeniedError('The browser did not allow writing to the clipboard.');
   }
 }

@@ -3,23 +3,23 @@ import { Calendar } from '@mantine/dates';
 import { useDeferredValue, useEffectEvent, useMemo, useState } from 'react';
 import { toDay } from '../rules/dates.ts';
 
-/** The first and the last day as `YYYY-MM-DD`; the last is missing while it is being chosen, or always was. */
+/** First and last day (`YYYY-MM-DD`, inclusive); null is an open end. */
 export type DateRange = readonly [first: string | null, last: string | null];
 
 interface Props {
   range: DateRange;
-  onChoose(day: string): void;
+  onSelectDay(day: string): void;
 }
 
-/** A month in which days can be chosen. It is many controls: what changes in it is drawn after the press was answered. */
-export function DateRangeCalendar({ range, onChoose }: Props) {
+/** Month calendar that highlights a range. Its changes are deferred, because it renders more than 30 buttons. */
+export function DateRangeCalendar({ range, onSelectDay }: Props) {
   const [month, setMonth] = useState(() => range[0] ?? toDay(new Date()));
   const [first, last] = useDeferredValue(range);
-  const shownMonth = useDeferredValue(month);
-  const choose = useEffectEvent(onChoose);
+  const deferredMonth = useDeferredValue(month);
+  const selectDay = useEffectEvent(onSelectDay);
 
   return useMemo(() => {
-    const stateOf = (day: string) => {
+    const getDayProps = (day: string) => {
       const isEnd = day === first || day === last;
       const isRange = first !== null && last !== null && first !== last;
       return {
@@ -28,7 +28,7 @@ export function DateRangeCalendar({ range, onChoose }: Props) {
         firstInRange: isRange && day === first,
         lastInRange: isRange && day === last,
         'aria-pressed': isEnd,
-        onClick: () => choose(day),
+        onClick: () => selectDay(day),
       };
     };
     return (
@@ -36,10 +36,10 @@ export function DateRangeCalendar({ range, onChoose }: Props) {
         ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
         hideOutsideDates
         weekendDays={[]}
-        date={shownMonth}
+        date={deferredMonth}
         onDateChange={setMonth}
-        getDayProps={stateOf}
+        getDayProps={getDayProps}
       />
     );
-  }, [first, last, shownMonth]);
+  }, [first, last, deferredMonth]);
 }

@@ -6,38 +6,38 @@ import { renderAdmin, resetAsAdmin } from '../testing/render-admin.tsx';
 
 const quotes = [1, 2, 3].map((number) => quoteRow(number, { created_at: new Date(2026, 2, number * 5, 12).toISOString() }));
 
-async function open(address: string) {
-  resetAsAdmin(address);
+async function openFilters(url: string) {
+  resetAsAdmin(url);
   const page = renderAdmin(fakeBackend({ quotes }));
   await screen.findAllByRole('article');
   const filters = screen.getByRole('button', { name: /^Filters/ });
   if (filters.getAttribute('aria-expanded') !== 'true') await page.user.click(filters);
   return { ...page, trigger: await screen.findByRole('button', { name: /^Received between/ }) };
 }
-const days = (name: string) => screen.findByRole('button', { name });
+const findDay = (name: string) => screen.findByRole('button', { name });
 
-test('two days make a range, in either order, of which the list then asks', async () => {
-  const { user, trigger } = await open('/admin?from=2026-03-05&to=2026-03-05');
+test('selecting two days in either order applies the range to the URL and the list', async () => {
+  const { user, trigger } = await openFilters('/admin?from=2026-03-05&to=2026-03-05');
   expect(trigger.textContent).toBe('Mar 5, 2026');
   await user.click(trigger);
-  await user.click(await days('15 March 2026'));
+  await user.click(await findDay('15 March 2026'));
   expect(trigger.textContent).toBe('Since Mar 15, 2026');
-  // Nothing is asked for half a range.
+  // The first day alone is not applied yet.
   expect(location.search).toBe('?from=2026-03-05&to=2026-03-05');
   expect(await findAxeViolations()).toEqual([]);
-  await user.click(await days('8 March 2026'));
+  await user.click(await findDay('8 March 2026'));
   expect(trigger.textContent).toBe('Mar 8, 2026 – Mar 15, 2026');
   expect(location.search).toBe('?from=2026-03-08&to=2026-03-15');
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
 });
 
-test('a range that is left with its first day is open at its end', async () => {
-  const { user, trigger } = await open('/admin?from=2026-03-01');
+test('closing the calendar after the first day applies an open range, and Clear removes it', async () => {
+  const { user, trigger } = await openFilters('/admin?from=2026-03-01');
   await user.click(trigger);
   await user.click(screen.getByRole('button', { name: 'Next month' }));
   await user.click(screen.getByRole('button', { name: 'Previous month' }));
-  await user.click(await days('10 March 2026'));
+  await user.click(await findDay('10 March 2026'));
   fireEvent.keyDown(trigger, { key: 'Escape' });
   expect(trigger.textContent).toBe('Since Mar 10, 2026');
   expect(location.search).toBe('?from=2026-03-10');
@@ -45,8 +45,8 @@ test('a range that is left with its first day is open at its end', async () => {
   expect([trigger.textContent, location.search]).toEqual(['Any day', '']);
 });
 
-test('a press elsewhere closes the calendar', async () => {
-  const { user, trigger } = await open('/admin?from=2026-03-01');
+test('a click outside closes the calendar', async () => {
+  const { user, trigger } = await openFilters('/admin?from=2026-03-01');
   await user.click(trigger);
   expect(await screen.findByRole('dialog', { name: 'Received between' })).toBeTruthy();
   await user.click(screen.getByRole('heading', { name: 'Admin Dashboard' }));

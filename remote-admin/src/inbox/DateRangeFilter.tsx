@@ -4,31 +4,26 @@ import { Button } from 'shared-contracts/ui';
 import { updateView } from '../admin-store.ts';
 import { filterLabels } from '../content/text.ts';
 import { formatDateRange } from '../rules/dates.ts';
+import type { Filters } from '../rules/filters.ts';
 import { type DateRange, DateRangeCalendar } from './DateRangeCalendar.tsx';
 import classes from './DateRangeFilter.module.css';
 
-/** Days as `YYYY-MM-DD`, both included. */
-interface Range {
-  from: string | null;
-  to: string | null;
-}
-
-/** Between which days a quote was received. The list is asked when the range is whole, or left with its first day alone. */
-export const DateRangeFilter = memo(function DateRangeFilter({ from, to }: Range) {
+/** Filter by the date received. Applies a range when its second day is selected, or an open range when the calendar closes. */
+export const DateRangeFilter = memo(function DateRangeFilter({ from, to }: Pick<Filters, 'from' | 'to'>) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  // The button answers at once; a month is many controls.
-  const isShown = useDeferredValue(isOpen);
-  const [begun, setBegun] = useState<string | null>(null);
+  // The button changes immediately; the calendar renders in a later frame.
+  const isCalendarVisible = useDeferredValue(isOpen);
+  const [firstDay, setFirstDay] = useState<string | null>(null);
 
-  const apply = (range: Range) => {
-    setBegun(null);
+  const apply = (range: Pick<Filters, 'from' | 'to'>) => {
+    setFirstDay(null);
     updateView(range);
   };
   const close = () => {
     setOpen(false);
-    if (begun !== null) apply({ from: begun, to: null });
+    if (firstDay !== null) apply({ from: firstDay, to: null });
   };
   const root = useClickOutside<HTMLDivElement>(() => isOpen && close());
   const onKeyDown = (event: KeyboardEvent) => {
@@ -40,16 +35,16 @@ export const DateRangeFilter = memo(function DateRangeFilter({ from, to }: Range
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (isOpen && relatedTarget && !currentTarget.contains(relatedTarget)) close();
   };
-  const choose = (day: string) => {
-    if (begun === null) return setBegun(day);
+  const selectDay = (day: string) => {
+    if (firstDay === null) return setFirstDay(day);
     setOpen(false);
     trigger.current?.focus();
-    apply(day < begun ? { from: day, to: begun } : { from: begun, to: day });
+    apply(day < firstDay ? { from: day, to: firstDay } : { from: firstDay, to: day });
   };
-  const range = useMemo<DateRange>(() => (begun === null ? [from, to] : [begun, null]), [begun, from, to]);
+  const range = useMemo<DateRange>(() => (firstDay === null ? [from, to] : [firstDay, null]), [firstDay, from, to]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus that leave the calendar inside close it
+    // biome-ignore lint/a11y/noStaticElementInteractions: closes the calendar on Escape and when the focus leaves
     <div ref={root} className={classes.root} onKeyDown={onKeyDown} onBlur={onBlur}>
       <span id={`${id}-label`} className={classes.label}>
         {filterLabels.dates}
@@ -65,7 +60,7 @@ export const DateRangeFilter = memo(function DateRangeFilter({ from, to }: Range
           aria-expanded={isOpen}
           onClick={() => (isOpen ? close() : setOpen(true))}
         >
-          {formatDateRange(begun ?? from, begun === null ? to : null) ?? filterLabels.anyDay}
+          {formatDateRange(firstDay ?? from, firstDay === null ? to : null) ?? filterLabels.anyDay}
         </button>
         {(from !== null || to !== null) && (
           <Button variant="subtle" size="compact-sm" aria-label="Clear the dates" onClick={() => apply({ from: null, to: null })}>
@@ -73,9 +68,9 @@ export const DateRangeFilter = memo(function DateRangeFilter({ from, to }: Range
           </Button>
         )}
       </div>
-      {isShown && (
+      {isCalendarVisible && (
         <div role="dialog" aria-labelledby={`${id}-label`} className={classes.calendar}>
-          <DateRangeCalendar range={range} onChoose={choose} />
+          <DateRangeCalendar range={range} onSelectDay={selectDay} />
         </div>
       )}
     </div>

@@ -12,22 +12,22 @@ import type { QuoteNavigation } from './use-quote-navigation.ts';
 
 interface Props {
   id: string | null;
-  /** Null while the list doesn't hold it, such as after following a shared link. */
+  /** Null if it isn't in the loaded list, for example after opening a shared link. */
   quote: Quote | null;
-  /** Whether its change is on its way. */
+  /** Whether a status change is pending. */
   isBusy: boolean;
-  onContacted(quote: Quote): void;
-  steps: QuoteNavigation;
+  onMarkContacted(quote: Quote): void;
+  navigation: QuoteNavigation;
   hasPrevious: boolean;
   hasNext: boolean;
 }
 
-/** The submission that is open, or what to do where none is. */
+/** Details of the selected submission, or a message if none is selected or it doesn't exist. */
 export const DetailPane = memo(function DetailPane({ id, quote, isBusy, ...rest }: Props) {
-  const isGone = useMissingQuote(id, quote === null);
-  if (id === null) return <ListMessage {...submissionText.nothingOpen} />;
-  if (quote) return <QuoteDetail quote={quote} busy={isBusy} {...rest} />;
-  if (isGone) return <ListMessage {...submissionText.gone} />;
+  const isNotFound = useLoadSelectedQuote(id, quote === null);
+  if (id === null) return <ListMessage {...submissionText.noneSelected} />;
+  if (quote) return <QuoteDetail quote={quote} isBusy={isBusy} {...rest} />;
+  if (isNotFound) return <ListMessage {...submissionText.notFound} />;
   return (
     <Stack p="lg" role="status" aria-label="Loading">
       <Skeleton h="1.75rem" w="50%" />
@@ -37,32 +37,32 @@ export const DetailPane = memo(function DetailPane({ id, quote, isBusy, ...rest 
   );
 });
 
-/** Reads the open quote where the list doesn't hold it. Returns whether the server knows none. */
-function useMissingQuote(id: string | null, missing: boolean): boolean {
+/** Fetches the selected quote into the admin store if it is missing. Returns whether it doesn't exist. */
+function useLoadSelectedQuote(id: string | null, isMissing: boolean): boolean {
   const { backend } = useHost();
-  const fail = useErrorHandler();
-  const [goneId, setGoneId] = useState<string | null>(null);
+  const handleError = useErrorHandler();
+  const [notFoundId, setNotFoundId] = useState<string | null>(null);
 
   useEffect(() => {
-    if (id === null || !missing) return;
-    let stopped = false;
-    const read = async () => {
+    if (id === null || !isMissing) return;
+    let isCancelled = false;
+    const load = async () => {
       try {
-        const found = await fetchQuote(await backend(), id);
-        if (stopped) return;
-        if (found) useAdminStore.setState({ selectedQuote: found });
-        else setGoneId(id);
+        const loaded = await fetchQuote(await backend(), id);
+        if (isCancelled) return;
+        if (loaded) useAdminStore.setState({ selectedQuote: loaded });
+        else setNotFoundId(id);
       } catch (error) {
-        if (stopped) return;
-        setGoneId(id);
-        fail(error);
+        if (isCancelled) return;
+        setNotFoundId(id);
+        handleError(error);
       }
     };
-    void read();
+    void load();
     return () => {
-      stopped = true;
+      isCancelled = true;
     };
-  }, [backend, fail, id, missing]);
+  }, [backend, handleError, id, isMissing]);
 
-  return id !== null && goneId === id;
+  return id !== null && notFoundId === id;
 }

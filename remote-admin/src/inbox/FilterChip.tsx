@@ -6,7 +6,7 @@ interface Props {
   onChange(isOn: boolean): void;
 }
 
-/** A filter that is on or off: a check box in a pill. */
+/** Checkbox styled as a chip. */
 export function FilterChip({ label, isOn, onChange }: Props) {
   return (
     <label className={classes.chip}>

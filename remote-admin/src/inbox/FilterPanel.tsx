@@ -3,37 +3,38 @@ import { BUDGETS, SERVICES } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
 import { updateView } from '../admin-store.ts';
 import { filterLabels } from '../content/text.ts';
-import { countActiveFilters, type Filters, getFilters, initialViewState } from '../rules/view-state.ts';
+import { countActiveFilters, type Filters } from '../rules/filters.ts';
+import { getFilters, initialViewState } from '../rules/view-state.ts';
 import { DateRangeFilter } from './DateRangeFilter.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import classes from './Toolbar.module.css';
 
-/** Filters that are not always in sight: services, budgets, days. */
+/** Filters by service, budget and date. */
 export function FilterPanel({ filters }: { filters: Filters }) {
   const { status, services, budgets, from, to, sort, search } = filters;
   return (
     <div className={classes.filters}>
-      <Group label={filterLabels.services}>
+      <FilterGroup label={filterLabels.services}>
         {SERVICES.map((name) => (
           <FilterChip
             key={name}
             label={name}
             isOn={services.includes(name)}
-            onChange={(on) => updateView({ services: toggled(services, name, on) })}
+            onChange={(isOn) => updateView({ services: withToggled(services, name, isOn) })}
           />
         ))}
-      </Group>
-      <Group label={filterLabels.budgets}>
+      </FilterGroup>
+      <FilterGroup label={filterLabels.budgets}>
         {BUDGETS.map((name) => (
           <FilterChip
             key={name}
             label={name}
             isOn={budgets.includes(name)}
-            onChange={(on) => updateView({ budgets: toggled(budgets, name, on) })}
+            onChange={(isOn) => updateView({ budgets: withToggled(budgets, name, isOn) })}
           />
         ))}
-      </Group>
-      <div className={classes.days}>
+      </FilterGroup>
+      <div className={classes.dates}>
         <DateRangeFilter from={from} to={to} />
         <Button
           variant="subtle"
@@ -48,7 +49,7 @@ export function FilterPanel({ filters }: { filters: Filters }) {
   );
 }
 
-function Group({ label, children }: { label: string; children: ReactNode }) {
+function FilterGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className={classes.group}>
       <legend className={classes.label}>{label}</legend>
@@ -57,6 +58,6 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function toggled<Name>(names: readonly Name[], name: Name, on: boolean): Name[] {
-  return on ? [...names, name] : names.filter((other) => other !== name);
+function withToggled<Name>(names: readonly Name[], name: Name, isOn: boolean): Name[] {
+  return isOn ? [...names, name] : names.filter((other) => other !== name);
 }

@@ -6,16 +6,17 @@ import { canMarkContacted, type Quote } from '../rules/quote.ts';
 
 interface Props {
   quote: Quote;
-  busy: boolean;
-  onContacted(quote: Quote): void;
+  /** Whether a status change of the quote is pending. */
+  isBusy: boolean;
+  onMarkContacted(quote: Quote): void;
 }
 
-/** What can be done with a quote, in its row. */
-export function RowActions({ quote, busy, onContacted }: Props) {
+/** Actions of a quote in its list row. */
+export function RowActions({ quote, isBusy, onMarkContacted }: Props) {
   return (
     <>
       {canMarkContacted(quote) && (
-        <RowButton variant="default" loading={busy} onClick={(event) => contacted(event, quote, onContacted)}>
+        <RowButton variant="default" loading={isBusy} onClick={(event) => markContacted(event, quote, onMarkContacted)}>
           Mark Contacted
         </RowButton>
       )}
@@ -26,12 +27,12 @@ export function RowActions({ quote, busy, onContacted }: Props) {
   );
 }
 
-/** The same beside its details. */
-export function DetailActions({ quote, busy, onContacted }: Props) {
+/** Actions of a quote in the detail view. */
+export function DetailActions({ quote, isBusy, onMarkContacted }: Props) {
   return (
     <>
       {canMarkContacted(quote) && (
-        <Button loading={busy} onClick={(event) => contacted(event, quote, onContacted)}>
+        <Button loading={isBusy} onClick={(event) => markContacted(event, quote, onMarkContacted)}>
           Mark Contacted
         </Button>
       )}
@@ -44,8 +45,8 @@ export function DetailActions({ quote, busy, onContacted }: Props) {
 
 const reply = (quote: Quote) => useAdminStore.setState({ replyTo: quote });
 
-function contacted(event: MouseEvent<HTMLButtonElement>, quote: Quote, onContacted: Props['onContacted']): void {
-  // This button goes: the keyboard stays beside it.
+function markContacted(event: MouseEvent<HTMLButtonElement>, quote: Quote, onMarkContacted: Props['onMarkContacted']): void {
+  // The pressed button is removed: without this, the focus would be lost.
   (event.currentTarget.nextElementSibling as HTMLElement | null)?.focus();
-  onContacted(quote);
+  onMarkContacted(quote);
 }

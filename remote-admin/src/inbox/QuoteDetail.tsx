@@ -14,26 +14,27 @@ import type { QuoteNavigation } from './use-quote-navigation.ts';
 
 interface Props {
   quote: Quote;
-  busy: boolean;
-  onContacted(quote: Quote): void;
-  steps: QuoteNavigation;
+  /** Whether a status change is pending. */
+  isBusy: boolean;
+  onMarkContacted(quote: Quote): void;
+  navigation: QuoteNavigation;
   hasPrevious: boolean;
   hasNext: boolean;
 }
 
-/** Narrower than this the details take the place of the list. */
-const ONE_COLUMN = '(max-width: 62em)';
+/** On narrower screens the detail view replaces the list. */
+const ONE_COLUMN_QUERY = '(max-width: 62em)';
 
-/** Everything about one submission. */
-export function QuoteDetail({ quote, busy, onContacted, steps, hasPrevious, hasNext }: Props) {
+/** All data of a submission, with its actions and sent replies. */
+export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPrevious, hasNext }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, name, email, company, message, services, budget, status, createdAt } = quote;
 
   useEffect(() => {
     const pane = id && heading.current?.closest('section');
     if (pane) pane.scrollTop = 0;
-    // The list, and with it the focus, is hidden there.
-    if (matchMedia(ONE_COLUMN).matches) heading.current?.focus();
+    // There the focused row is hidden with the list.
+    if (matchMedia(ONE_COLUMN_QUERY).matches) heading.current?.focus();
   }, [id]);
 
   return (
@@ -44,9 +45,9 @@ export function QuoteDetail({ quote, busy, onContacted, steps, hasPrevious, hasN
             <bdi>{name}</bdi>
           </Title>
           <div className={classes.tools}>
-            <Tool label="Previous submission" drawing="M3 10l5-5 5 5" onPress={hasPrevious && steps.previous} />
-            <Tool label="Next submission" drawing="M3 6l5 5 5-5" onPress={hasNext && steps.next} />
-            <Tool label="Close the details" drawing="M3 3l10 10M13 3L3 13" onPress={steps.close} />
+            <IconButton label="Previous submission" iconPath="M3 10l5-5 5 5" onClick={hasPrevious && navigation.previous} />
+            <IconButton label="Next submission" iconPath="M3 6l5 5 5-5" onClick={hasNext && navigation.next} />
+            <IconButton label="Close the details" iconPath="M3 3l10 10M13 3L3 13" onClick={navigation.close} />
           </div>
         </div>
         <div className={classes.meta}>
@@ -54,7 +55,7 @@ export function QuoteDetail({ quote, busy, onContacted, steps, hasPrevious, hasN
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </div>
         <div className={classes.actions}>
-          <DetailActions quote={quote} busy={busy} onContacted={onContacted} />
+          <DetailActions quote={quote} isBusy={isBusy} onMarkContacted={onMarkContacted} />
         </div>
       </header>
       <dl className={classes.facts}>
@@ -87,11 +88,11 @@ export function QuoteDetail({ quote, busy, onContacted, steps, hasPrevious, hasN
   );
 }
 
-function Tool({ label, drawing, onPress }: { label: string; drawing: string; onPress: (() => void) | false }) {
+function IconButton({ label, iconPath, onClick }: { label: string; iconPath: string; onClick: (() => void) | false }) {
   return (
-    <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={!onPress} onClick={onPress || undefined}>
+    <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={!onClick} onClick={onClick || undefined}>
       <svg viewBox="0 0 16 16" className={classes.icon} aria-hidden="true">
-        <path d={drawing} />
+        <path d={iconPath} />
       </svg>
     </ActionIcon>
   );

@@ -2,43 +2,47 @@ import type { Ref } from 'react';
 import { Button } from 'shared-contracts/ui';
 import { submissionText } from '../content/text.ts';
 import { ListMessage } from '../list/ListMessage.tsx';
-import { PagedRows } from '../list/PagedRows.tsx';
+import { PagedListView } from '../list/PagedListView.tsx';
 import type { PagedList } from '../list/paged-list-store.ts';
 import type { VirtualListHandle } from '../list/VirtualList.tsx';
+import { type Filters, hasActiveFilters } from '../rules/filters.ts';
 import type { Quote } from '../rules/quote.ts';
-import { type Filters, hasActiveFilters } from '../rules/view-state.ts';
 import { QUOTE_ROW_HEIGHT, QuoteRow } from './QuoteRow.tsx';
 
 interface Props {
   list: PagedList<Filters, Quote>;
-  openId: string | null;
-  busy: ReadonlySet<string>;
-  onContacted(quote: Quote): void;
-  onClear(): void;
+  selectedId: string | null;
+  busyIds: ReadonlySet<string>;
+  onMarkContacted(quote: Quote): void;
+  onClearFilters(): void;
   ref: Ref<VirtualListHandle>;
 }
 
-/** The submissions that match. */
-export function QuoteList({ list, openId, busy, onContacted, onClear, ref }: Props) {
+/** List of the matching submissions. */
+export function QuoteList({ list, selectedId, busyIds, onMarkContacted, onClearFilters, ref }: Props) {
   return (
-    <PagedRows
+    <PagedListView
       ref={ref}
       list={list}
       label={submissionText.list}
-      failed={submissionText.failed}
-      empty={list.query && hasActiveFilters(list.query) ? <NoMatch onClear={onClear} /> : <ListMessage {...submissionText.none} />}
+      errorTitle={submissionText.loadError}
+      empty={
+        list.query && hasActiveFilters(list.query) ? <NoMatch onClearFilters={onClearFilters} /> : <ListMessage {...submissionText.empty} />
+      }
       rowHeight={QUOTE_ROW_HEIGHT}
       skeletonLines={3}
-      keyOf={({ id }) => id}
-      renderRow={(quote) => <QuoteRow quote={quote} open={quote.id === openId} busy={busy.has(quote.id)} onContacted={onContacted} />}
+      getKey={({ id }) => id}
+      renderRow={(quote) => (
+        <QuoteRow quote={quote} isSelected={quote.id === selectedId} isBusy={busyIds.has(quote.id)} onMarkContacted={onMarkContacted} />
+      )}
     />
   );
 }
 
-function NoMatch({ onClear }: { onClear(): void }) {
+function NoMatch({ onClearFilters }: { onClearFilters(): void }) {
   return (
     <ListMessage {...submissionText.noMatch}>
-      <Button variant="default" onClick={onClear}>
+      <Button variant="default" onClick={onClearFilters}>
         Clear filters
       </Button>
     </ListMessage>

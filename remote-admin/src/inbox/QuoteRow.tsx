@@ -7,20 +7,22 @@ import classes from './QuoteRow.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
 
 export const QUOTE_ROW_HEIGHT = 100;
+/** Longer than one line of the widest list. */
+const EXCERPT_LENGTH = 240;
 
 interface Props {
   quote: Quote;
-  open: boolean;
-  busy: boolean;
-  onContacted(quote: Quote): void;
+  isSelected: boolean;
+  isBusy: boolean;
+  onMarkContacted(quote: Quote): void;
 }
 
-/** One submission in the list. */
-export const QuoteRow = memo(function QuoteRow({ quote, open, busy, onContacted }: Props) {
+/** Submission in the list. */
+export const QuoteRow = memo(function QuoteRow({ quote, isSelected, isBusy, onMarkContacted }: Props) {
   const { name, company, email, message, services, budget, status, createdAt } = quote;
   return (
-    <article className={classes.row} data-open={open || undefined} data-status={status}>
-      <button type="button" className={classes.main} onClick={() => selectQuote(quote)} aria-current={open || undefined}>
+    <article className={classes.row} data-open={isSelected || undefined} data-status={status}>
+      <button type="button" className={classes.main} onClick={() => selectQuote(quote)} aria-current={isSelected || undefined}>
         <span className={classes.name}>
           <bdi>{name}</bdi>
         </span>
@@ -36,21 +38,21 @@ export const QuoteRow = memo(function QuoteRow({ quote, open, busy, onContacted 
           {formatDate(createdAt)}
         </time>
         <span className={classes.excerpt} dir="auto">
-          {message.slice(0, 240)}
+          {message.slice(0, EXCERPT_LENGTH)}
         </span>
       </button>
       <div className={classes.foot}>
         <StatusBadge status={status} />
-        <span className={classes.wishes}>
-          {[...new Set([...services, ...(budget ? [budget] : [])])].map((wish, place) => (
-            <Fragment key={wish}>
-              {place > 0 && ' · '}
-              <bdi>{wish}</bdi>
+        <span className={classes.labels}>
+          {[...new Set([...services, ...(budget ? [budget] : [])])].map((label, index) => (
+            <Fragment key={label}>
+              {index > 0 && ' · '}
+              <bdi>{label}</bdi>
             </Fragment>
           ))}
         </span>
         <span className={classes.actions}>
-          <RowActions quote={quote} busy={busy} onContacted={onContacted} />
+          <RowActions quote={quote} isBusy={isBusy} onMarkContacted={onMarkContacted} />
         </span>
       </div>
     </article>

@@ -7,14 +7,14 @@ import { AdminDialog } from '../dialog/AdminDialog.tsx';
 import { keyLabel, shortcuts } from '../rules/shortcuts.ts';
 import classes from './ShortcutsDialog.module.css';
 
-/** The keys of the dashboard, and the switch for those that are single characters. */
+/** Lists the keyboard shortcuts, and enables or disables character keys. */
 export const ShortcutsDialog = memo(function ShortcutsDialog() {
-  const wanted = useAdminStore((state) => state.isHelpOpen);
-  const opened = useDeferredValue(wanted) && wanted;
+  const isHelpOpen = useAdminStore((state) => state.isHelpOpen);
+  const isOpen = useDeferredValue(isHelpOpen) && isHelpOpen;
   const shortcutsOn = useAdminStore((state) => state.shortcutsOn);
   return (
     <AdminDialog
-      opened={opened}
+      opened={isOpen}
       onClose={() => useAdminStore.setState({ isHelpOpen: false })}
       title="Keyboard shortcuts"
       closeLabel="Close"

@@ -1,7 +1,7 @@
 import { badgeVariant } from '../rules/quote.ts';
 import classes from './StatusBadge.module.css';
 
-/** The status as the database has it; only its first letter looks larger. */
+/** Badge with the status; CSS capitalizes it. */
 export function StatusBadge({ status }: { status: string }) {
   return (
     <span className={classes.badge} data-variant={badgeVariant(status)}>

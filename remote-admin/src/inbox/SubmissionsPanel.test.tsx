@@ -9,14 +9,14 @@ beforeEach(() => resetAsAdmin());
 
 const success = (message: string) => ({ kind: 'success', title: 'Success', message });
 
-test('Mark Contacted changes the status, says so, and Undo takes it back', async () => {
+test('Mark Contacted changes the status and shows a toast, whose Undo reverts the change once', async () => {
   const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
   await user.click(await screen.findByText('Mark Contacted'));
   expect(await screen.findByText('contacted')).toBeTruthy();
   await waitFor(() => expect(host.toasts).toMatchObject([success('Status updated successfully')]));
   expect(backend.tables.quotes?.[0]?.status).toBe('contacted');
   expect(screen.queryByText('Mark Contacted')).toBeNull();
-  // The button has gone: the keyboard is still in its row.
+  // The button is removed, and the focus moves to the next one in the row.
   expect(document.activeElement?.textContent).toBe('Reply');
   const undo = host.toasts[0]?.action;
   expect(undo).toMatchObject({ label: 'Undo', subject: 'Person 1' });
@@ -28,7 +28,7 @@ test('Mark Contacted changes the status, says so, and Undo takes it back', async
   expect(host.toasts).toHaveLength(2);
 });
 
-test('an undo that comes after somebody else’s change says so and overwrites nothing', async () => {
+test('Undo after another admin’s change shows a conflict and keeps their status', async () => {
   const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
   await user.click(await screen.findByText('Mark Contacted'));
   await waitFor(() => expect(host.toasts).toHaveLength(1));
@@ -38,7 +38,7 @@ test('an undo that comes after somebody else’s change says so and overwrites n
   expect(backend.tables.quotes?.[0]?.status).toBe('archived');
 });
 
-test('of several changes each can be taken back, also from the other tab', async () => {
+test('Undo reverts the change of its own toast, even on the other tab', async () => {
   const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(2) }));
   for (const person of ['Person 2', 'Person 1']) {
     const row = (await screen.findByText(person)).closest('article') as HTMLElement;
@@ -52,7 +52,7 @@ test('of several changes each can be taken back, also from the other tab', async
   expect(await screen.findAllByText('Mark Contacted')).toHaveLength(1);
 });
 
-test('the arrow goes on where a handled submission left the list', async () => {
+test('the next shortcut continues at the index of a submission that left the filtered list', async () => {
   resetAsAdmin('/admin?status=new');
   renderAdmin(fakeBackend({ quotes: quoteRows(3) }));
   await screen.findByText('Person 3');
@@ -69,7 +69,7 @@ test('the arrow goes on where a handled submission left the list', async () => {
   await screen.findByText('No replies sent yet.');
 });
 
-test('a change that fails is taken back with the message', async () => {
+test('reverts the status and shows the error when the request fails', async () => {
   const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
   const button = await screen.findByText('Mark Contacted');
   backend.failing.quotes = { message: 'disk full', status: 500 };
@@ -78,7 +78,7 @@ test('a change that fails is taken back with the message', async () => {
   expect(await screen.findByText('Mark Contacted')).toBeTruthy();
 });
 
-test('a conflict is said and nothing is overwritten', async () => {
+test('Mark Contacted after another admin’s change shows a conflict and keeps their status', async () => {
   const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
   const button = await screen.findByText('Mark Contacted');
   Object.assign(backend.tables.quotes?.[0] ?? {}, { status: 'archived' });
@@ -88,7 +88,7 @@ test('a conflict is said and nothing is overwritten', async () => {
   expect(backend.tables.quotes?.[0]?.status).toBe('archived');
 });
 
-test('a role that was taken away ends the visit at the next change', async () => {
+test('navigates to the home page when a status change shows that the admin role was removed', async () => {
   const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
   const button = await screen.findByText('Mark Contacted');
   backend.tables.user_roles = [];
@@ -97,7 +97,7 @@ test('a role that was taken away ends the visit at the next change', async () =>
   await waitFor(() => expect(host.navigations).toContain('/'));
 });
 
-test('the whole message, the contact and the replies are in the detail view', async () => {
+test('the detail view shows the full message as text, the email link and the replies', async () => {
   const hostile = '<img src=x onerror=alert(1)>\n=cmd|x\u202e مرحبا 🎉 '.padEnd(5000, 'x');
   const log = [
     {
@@ -118,11 +118,12 @@ test('the whole message, the contact and the replies are in the detail view', as
   expect(document.querySelector('img')).toBeNull();
   expect(within(details).getByRole('link', { name: 'person1@example.test' }).getAttribute('href')).toBe('mailto:person1@example.test');
   expect(within(details).getByText('Mark Contacted')).toBeTruthy();
+  expect(await within(details).findByText('Earlier')).toBeTruthy();
   expect(location.search).toMatch(/^\?quote=/);
   expect(await findAxeViolations()).toEqual([]);
 });
 
-test('the keyboard goes through the list, marks, takes back, replies and shows its keys', async () => {
+test('shortcuts select the next submission, mark it as contacted, undo, close the details and show the help', async () => {
   const { host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(3) }));
   await screen.findByText('Person 3');
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
@@ -143,9 +144,9 @@ test('the keyboard goes through the list, marks, takes back, replies and shows i
   expect(await findAxeViolations()).toEqual([]);
 });
 
-test.each(['newest', 'oldest', 'name'])('an export in the order "%s" reads on from its last row, each row once', async (sort) => {
-  const saved = captureDownloads();
-  // Rows of one instant and one name, so that only their ids tell them apart.
+test.each(['newest', 'oldest', 'name'])('an export ordered by %s uses keyset pages and contains each row once', async (sort) => {
+  const downloads = captureDownloads();
+  // Equal timestamps and names: only the ids differ.
   const quotes = quoteRows(2100).map((row, index) =>
     index < 1500 ? { ...row, name: 'Same "name", twice', created_at: '2026-01-01T00:00:00Z' } : row,
   );
@@ -155,18 +156,18 @@ test.each(['newest', 'oldest', 'name'])('an export in the order "%s" reads on fr
   const before = backend.calls.length;
   await user.click(screen.getByText('Export CSV'));
   await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['2100 submissions saved as CSV']));
-  expect((await readBlobText(saved[0])).trim().split('\r\n')).toHaveLength(2101);
+  expect((await readBlobText(downloads[0])).trim().split('\r\n')).toHaveLength(2101);
   expect(backend.calls.slice(before).map(({ range }) => range?.[0])).toEqual([0, 0, 0, 0]);
 });
 
-test('an export holds every row that matches, and no formula', async () => {
-  const saved = captureDownloads();
+test('an export contains all matching rows, with formulas escaped', async () => {
+  const downloads = captureDownloads();
   const quotes = [...quoteRows(1200), quoteRow(1201, { company: '=HYPERLINK("x")' })];
   const { user, host } = renderAdmin(fakeBackend({ quotes }));
   await screen.findByText('1,201 submissions');
   await user.click(screen.getByText('Export CSV'));
   await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['1201 submissions saved as CSV']));
-  const text = await readBlobText(saved[0]);
+  const text = await readBlobText(downloads[0]);
   expect(text.trim().split('\r\n')).toHaveLength(1202);
   expect(text).toContain(`"'=HYPERLINK(""x"")"`);
 });

@@ -1,13 +1,14 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { updateView, useAdminStore } from '../admin-store.ts';
 import { countQuotes, listQuotes } from '../api/list-quotes.ts';
-import { countAddedRows, getRowCount } from '../list/paged-list-store.ts';
+import { countAddedRows, findRowIndex, getAllRows, getRow, getRowCount } from '../list/paged-rows.ts';
 import panel from '../list/panel.module.css';
-import { findRowIndex, getAllRows, getRow, usePagedList } from '../list/use-paged-list.ts';
+import { usePagedList } from '../list/use-paged-list.ts';
 import { usePolling } from '../list/use-polling.ts';
 import type { VirtualListHandle } from '../list/VirtualList.tsx';
+import type { Filters } from '../rules/filters.ts';
 import { canMarkContacted, type Quote } from '../rules/quote.ts';
-import { type Filters, getFilters, initialViewState } from '../rules/view-state.ts';
+import { getFilters, initialViewState } from '../rules/view-state.ts';
 import { DetailPane } from './DetailPane.tsx';
 import { QuoteList } from './QuoteList.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
@@ -15,26 +16,26 @@ import classes from './SubmissionsPanel.module.css';
 import { Toolbar } from './Toolbar.tsx';
 import { useQuoteNavigation } from './use-quote-navigation.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { useStatusChange } from './use-status-change.ts';
+import { useStatusActions } from './use-status-actions.ts';
 
-const reader = { read: listQuotes, count: countQuotes };
+const requests = { fetchPage: listQuotes, count: countQuotes };
 
 const clearFilters = () => updateView({ ...getFilters(initialViewState), sort: useAdminStore.getState().view.sort });
 
-/** All Submissions: the list beside the one submission that is open. */
+/** The All Submissions tab: the list and the details of the selected submission. */
 export function SubmissionsPanel() {
   const view = useAdminStore((state) => state.view);
   const selectedQuote = useAdminStore((state) => state.selectedQuote);
-  const { list, store } = usePagedList<Filters, Quote>(reader);
-  const { busy, markContacted, undo } = useStatusChange(store);
+  const { list, store } = usePagedList<Filters, Quote>(requests);
+  const { busyIds, markContacted, undo } = useStatusActions(store);
   const rows = useRef<VirtualListHandle>(null);
   const search = useRef<HTMLInputElement>(null);
 
   const filterKey = JSON.stringify(getFilters(view));
   const filters = useMemo<Filters>(() => JSON.parse(filterKey), [filterKey]);
-  // The controls answer at once; the list is asked once they are drawn.
-  const wanted = useDeferredValue(filters);
-  useEffect(() => void store.getState().open(wanted), [store, wanted]);
+  // Filter controls render immediately; the list loads after that.
+  const deferredFilters = useDeferredValue(filters);
+  useEffect(() => void store.getState().load(deferredFilters), [store, deferredFilters]);
   const changes = useAdminStore((state) => state.changes);
   useEffect(() => void (changes > 0 && store.getState().refresh({ quiet: true })), [store, changes]);
   usePolling(
@@ -47,22 +48,22 @@ export function SubmissionsPanel() {
   );
 
   const isReady = list.phase === 'ready';
-  // The tool bar is drawn again only when the list is another one.
-  const whole = useMemo(() => getAllRows({ total: list.total, pages: list.pages }), [list.total, list.pages]);
+  // Memoized, so that the toolbar only renders when the rows change.
+  const loadedRows = useMemo(() => getAllRows({ total: list.total, pages: list.pages }), [list.total, list.pages]);
 
-  const openIndex = view.quote === null ? -1 : findRowIndex(list, ({ id }: Quote) => id === view.quote);
-  const quote = getRow(list, openIndex) ?? (selectedQuote?.id === view.quote ? selectedQuote : null);
+  const selectedIndex = view.quote === null ? -1 : findRowIndex(list, ({ id }: Quote) => id === view.quote);
+  const quote = getRow(list, selectedIndex) ?? (selectedQuote?.id === view.quote ? selectedQuote : null);
 
-  const steps = useQuoteNavigation(store, rows, openIndex);
-  const hasPrevious = openIndex > 0;
-  const hasNext = openIndex < getRowCount(list) - 1;
-  // The row answers at once; its details follow when they are drawn.
-  const isBusy = view.quote !== null && busy.has(view.quote);
+  const navigation = useQuoteNavigation(store, rows, selectedIndex);
+  const hasPrevious = selectedIndex > 0;
+  const hasNext = selectedIndex < getRowCount(list) - 1;
+  const isBusy = view.quote !== null && busyIds.has(view.quote);
+  // The row is highlighted immediately; its details render in a later frame.
   const detail = useDeferredValue(
     useMemo(() => ({ id: view.quote, quote, isBusy, hasPrevious, hasNext }), [view.quote, quote, isBusy, hasPrevious, hasNext]),
   );
   useShortcuts({
-    ...steps,
+    ...navigation,
     contacted: () => quote && canMarkContacted(quote) && markContacted(quote),
     undo,
     reply: () => quote && useAdminStore.setState({ replyTo: quote }),
@@ -79,15 +80,22 @@ export function SubmissionsPanel() {
           isReady={isReady}
           total={isReady ? list.total : null}
           searchRef={search}
-          whole={isReady ? whole : null}
+          loadedRows={isReady ? loadedRows : null}
         />
       </div>
       <div className={`${panel.frame} ${classes.columns}`}>
         <section className={`${panel.cell} ${classes.list}`} aria-label="List of submissions">
-          <QuoteList list={list} openId={view.quote} busy={busy} onContacted={markContacted} onClear={clearFilters} ref={rows} />
+          <QuoteList
+            list={list}
+            selectedId={view.quote}
+            busyIds={busyIds}
+            onMarkContacted={markContacted}
+            onClearFilters={clearFilters}
+            ref={rows}
+          />
         </section>
         <section className={`${panel.cell} ${classes.detail}`} aria-label="Details">
-          <DetailPane {...detail} onContacted={markContacted} steps={steps} />
+          <DetailPane {...detail} onMarkContacted={markContacted} navigation={navigation} />
         </section>
       </div>
       <ShortcutsDialog />

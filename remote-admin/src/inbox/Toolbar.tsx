@@ -9,29 +9,29 @@ import panel from '../list/panel.module.css';
 import { SearchField } from '../list/SearchField.tsx';
 import { fromLoadedRows } from '../list/use-fetch-all.ts';
 import { exportFileName, quotesToCsv } from '../rules/csv-export.ts';
+import { countActiveFilters, type Filters, SORTS, STATUSES } from '../rules/filters.ts';
 import type { Quote } from '../rules/quote.ts';
-import { countActiveFilters, type Filters, SORTS, STATUSES } from '../rules/view-state.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import classes from './Toolbar.module.css';
 
 interface Props {
   filters: Filters;
-  /** Whether the list is there. */
+  /** Whether the list is loaded. */
   isReady: boolean;
-  /** How many submissions match, or null while that isn't known. */
+  /** Number of matching submissions, or null if unknown. */
   total: number | null;
   searchRef: Ref<HTMLInputElement>;
-  /** The whole list, where all of it is loaded. */
-  whole: Quote[] | null;
+  /** All matching submissions, or null if some aren't loaded. */
+  loadedRows: Quote[] | null;
 }
 
-/** What narrows the list, orders it and takes it away. */
-export const Toolbar = memo(function Toolbar({ filters, isReady, total, searchRef, whole }: Props) {
-  const narrowings = countActiveFilters({ ...filters, status: null });
-  const [isOpen, setOpen] = useState(narrowings > 0);
-  // The button answers at once, whatever the fields take.
-  const isShown = useDeferredValue(isOpen);
+/** Search, filters, order and export of the submissions. */
+export const Toolbar = memo(function Toolbar({ filters, isReady, total, searchRef, loadedRows }: Props) {
+  const activeFilters = countActiveFilters({ ...filters, status: null });
+  const [isOpen, setOpen] = useState(activeFilters > 0);
+  // The button changes immediately; the filters render in a later frame.
+  const isPanelVisible = useDeferredValue(isOpen);
   return (
     <div className={classes.toolbar}>
       <div className={panel.toolbar}>
@@ -48,7 +48,7 @@ export const Toolbar = memo(function Toolbar({ filters, isReady, total, searchRe
               key={name}
               label={statusLabels[name]}
               isOn={filters.status === name}
-              onChange={(on) => updateView({ status: on ? name : null })}
+              onChange={(isOn) => updateView({ status: isOn ? name : null })}
             />
           ))}
         </fieldset>
@@ -57,7 +57,7 @@ export const Toolbar = memo(function Toolbar({ filters, isReady, total, searchRe
           {total !== null && total > 0 && `${total.toLocaleString('en')} ${total === 1 ? 'submission' : 'submissions'}`}
         </p>
         <Button variant="default" aria-expanded={isOpen} aria-controls="submission-filters" onClick={() => setOpen(!isOpen)}>
-          {narrowings > 0 ? `Filters (${narrowings})` : 'Filters'}
+          {activeFilters > 0 ? `Filters (${activeFilters})` : 'Filters'}
         </Button>
         <NativeSelect
           className={classes.order}
@@ -70,20 +70,24 @@ export const Toolbar = memo(function Toolbar({ filters, isReady, total, searchRe
           key={JSON.stringify(filters)}
           total={total}
           nouns={['submission', 'submissions']}
-          read={whole ? fromLoadedRows(whole) : (backend, before, signal) => listQuotesAfter(backend, filters, before, signal)}
+          fetchNextPage={
+            loadedRows
+              ? fromLoadedRows(loadedRows)
+              : (backend, previousRows, signal) => listQuotesAfter(backend, filters, previousRows, signal)
+          }
           toFile={(quotes) => ({ name: exportFileName('submissions', new Date()), csv: quotesToCsv(exportColumns.submissions, quotes) })}
         />
         <Button
           variant="subtle"
-          className={classes.keys}
+          className={classes.shortcuts}
           aria-label="Keyboard shortcuts"
           onClick={() => useAdminStore.setState({ isHelpOpen: true })}
         >
           ?
         </Button>
       </div>
-      <div id="submission-filters" hidden={!isShown}>
-        {isShown && <FilterPanel filters={filters} />}
+      <div id="submission-filters" hidden={!isPanelVisible}>
+        {isPanelVisible && <FilterPanel filters={filters} />}
       </div>
     </div>
   );

@@ -5,31 +5,34 @@ import { listReplies, type SentReply } from '../api/list-replies.ts';
 import { toastText } from '../content/text.ts';
 import type { Quote } from '../rules/quote.ts';
 
-export type Replies = { phase: 'loading' } | { phase: 'ready'; replies: SentReply[] } | { phase: 'failed'; message: string; retry(): void };
+export type RepliesState =
+  | { phase: 'loading' }
+  | { phase: 'ready'; replies: SentReply[] }
+  | { phase: 'failed'; message: string; retry(): void };
 
-/** The replies sent to a quote's sender; read again whenever the reply dialog closes. */
-export function useReplies(quote: Quote): Replies {
+/** Loads the replies to a quote's sender, and reloads them when the reply dialog closes. */
+export function useReplies(quote: Quote): RepliesState {
   const { backend } = useHost();
-  const [replies, setReplies] = useState<Replies>({ phase: 'loading' });
+  const [state, setState] = useState<RepliesState>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  const replying = useAdminStore((state) => state.replyTo !== null);
+  const isReplying = useAdminStore(({ replyTo }) => replyTo !== null);
   const { id, email } = quote;
 
   useEffect(() => {
-    if (replying) return;
-    const stop = new AbortController();
-    const read = async () => {
+    if (isReplying) return;
+    const controller = new AbortController();
+    const load = async () => {
       try {
-        const found = await listReplies(await backend(), { id, email }, stop.signal);
-        if (!stop.signal.aborted) setReplies({ phase: 'ready', replies: found });
+        const replies = await listReplies(await backend(), { id, email }, controller.signal);
+        if (!controller.signal.aborted) setState({ phase: 'ready', replies });
       } catch (error) {
-        if (stop.signal.aborted) return;
-        setReplies({ phase: 'failed', message: errorMessage(error, toastText.somethingWrong), retry: () => setAttempt(attempt + 1) });
+        if (controller.signal.aborted) return;
+        setState({ phase: 'failed', message: errorMessage(error, toastText.somethingWrong), retry: () => setAttempt(attempt + 1) });
       }
     };
-    void read();
-    return () => stop.abort();
-  }, [backend, id, email, replying, attempt]);
+    void load();
+    return () => controller.abort();
+  }, [backend, id, email, isReplying, attempt]);
 
-  return replies;
+  return state;
 }

@@ -2,23 +2,23 @@ import { useEffect, useEffectEvent } from 'react';
 import { useAdminStore } from '../admin-store.ts';
 import { findShortcutAction, type ShortcutAction } from '../rules/shortcuts.ts';
 
-/** Places where keys mean something else. */
-const BUSY = 'input, textarea, select, [contenteditable], [role="dialog"], [role="tab"], [role="menu"]';
+/** Elements that handle keys themselves. */
+const HANDLES_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="tab"], [role="menu"]';
 
-/** Listens to the keyboard for the whole page, except while somebody types or a dialog is open. */
+/** Runs the action of a shortcut pressed anywhere on the page, except in a form field or an open dialog. */
 export function useShortcuts(actions: Record<ShortcutAction, () => void>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { replyTo, isHelpOpen, shortcutsOn } = useAdminStore.getState();
     const target = event.target instanceof Element ? event.target : null;
-    if (event.defaultPrevented || replyTo || isHelpOpen || target?.closest(BUSY)) return;
+    if (event.defaultPrevented || replyTo || isHelpOpen || target?.closest(HANDLES_KEYS)) return;
     const action = findShortcutAction(event, shortcutsOn);
     if (!action) return;
     event.preventDefault();
     actions[action]();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
   }, []);
 }

@@ -4,32 +4,32 @@ import { Button } from 'shared-contracts/ui';
 import classes from './FetchAllProgress.module.css';
 import type { FetchAll } from './use-fetch-all.ts';
 
-/** Up to this many rows come in one answer: too short for a progress bar. */
+/** One request returns up to this many rows, which is too fast for a progress bar. */
 const MIN_ROWS_FOR_PROGRESS = 1000;
 
-/** Whether a read is long enough, or broken off, to be shown in place of its button. */
+/** Whether the progress bar replaces the button that started the run: for long lists, and after a failure. */
 export const isProgressVisible = ({ phase }: FetchAll, total: number): boolean =>
-  phase === 'stopped' || (phase === 'reading' && total > MIN_ROWS_FOR_PROGRESS);
+  phase === 'failed' || (phase === 'loading' && total > MIN_ROWS_FOR_PROGRESS);
 
 interface Props {
   fetchAll: FetchAll;
-  /** How many rows the list has; 0 while that isn't known. */
+  /** Number of all rows; 0 if unknown. */
   total: number;
   label: string;
 }
 
-/** How far a long read is, with the way out of it, and on after a failure. */
-export function FetchAllProgress({ fetchAll: { phase, read, start, cancel }, total: known, label }: Props) {
-  const total = Math.max(known, read);
+/** Progress of fetching all rows, with Cancel, and Try again after a failure. */
+export function FetchAllProgress({ fetchAll: { phase, rowCount, start, cancel }, total: knownTotal, label }: Props) {
+  const total = Math.max(knownTotal, rowCount);
   return (
     <div className={classes.progress}>
       <Progress.Root className={classes.bar} size="sm">
-        <Progress.Section value={total > 0 ? Math.min(100, (read / total) * 100) : 0} aria-label={label} />
+        <Progress.Section value={total > 0 ? Math.min(100, (rowCount / total) * 100) : 0} aria-label={label} />
       </Progress.Root>
       <span className={classes.count}>
-        {read.toLocaleString('en')} of {total.toLocaleString('en')}
+        {rowCount.toLocaleString('en')} of {total.toLocaleString('en')}
       </span>
-      {phase === 'stopped' && (
+      {phase === 'failed' && (
         <Button size="compact-sm" onClick={start}>
           Try again
         </Button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import classes from './VirtualList.module.css';
+import classes from './ListMessage.module.css';
 
-/** What stands in a panel that has nothing to list. */
+/** Message in place of a list or detail view without content; `children` is an optional button. */
 export function ListMessage({ title, hint, children }: { title: string; hint: string; children?: ReactNode }) {
   return (
     <div className={classes.message}>

@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react';
 import { Skeleton } from 'shared-contracts/ui';
-import classes from './VirtualList.module.css';
+import classes from './RowSkeleton.module.css';
+import list from './VirtualList.module.css';
 
-/** A row that is on its way, as high as a real one. */
+/** Placeholder for a row, as high as the row. */
 export function RowSkeleton({ lines }: { lines: 1 | 3 }) {
   return (
     <div className={classes.skeleton} data-skeleton>
@@ -13,15 +14,16 @@ export function RowSkeleton({ lines }: { lines: 1 | 3 }) {
   );
 }
 
-const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+/** One key per row: eight rows fill the list's minimum height. */
+const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** Enough rows for any screen, while the first page is read. */
+/** Placeholder for the list while its first page is loading. */
 export function ListSkeleton({ rowHeight, lines }: { rowHeight: number; lines: 1 | 3 }) {
-  const place = { '--row': `${rowHeight}px` } as CSSProperties;
+  const style = { '--row': `${rowHeight}px` } as CSSProperties;
   return (
-    <div role="status" aria-label="Loading" style={place}>
-      {PLACES.map((name) => (
-        <div key={name} className={classes.row}>
+    <div role="status" aria-label="Loading" style={style}>
+      {KEYS.map((key) => (
+        <div key={key} className={list.row}>
           <RowSkeleton lines={lines} />
         </div>
       ))}

@@ -10,15 +10,15 @@ interface Props {
   ref?: Ref<HTMLInputElement>;
 }
 
-const PAUSE = 200;
+const DEBOUNCE_MS = 200;
 
-/** A search box that asks when the typing pauses. The field keeps its own text: a key stroke renders nothing. */
+/** Search field with debounced `onSearch`. It is uncontrolled, so that typing doesn't render the page. */
 export function SearchField({ label, value, onSearch, className, ref }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => field.current as HTMLInputElement);
-  const search = useDebouncedCallback(onSearch, { delay: PAUSE, flushOnUnmount: false });
+  const search = useDebouncedCallback(onSearch, { delay: DEBOUNCE_MS, flushOnUnmount: false });
 
-  // The value changes from outside when filters are cleared or the browser goes back.
+  // Clear filters and the back button change `value`.
   useEffect(() => {
     if (field.current && document.activeElement !== field.current) field.current.value = value;
   }, [value]);

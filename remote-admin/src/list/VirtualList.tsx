@@ -14,40 +14,40 @@ import { type RowRange, visibleRowRange } from '../rules/row-range.ts';
 import classes from './VirtualList.module.css';
 
 export interface VirtualListHandle {
-  /** Scrolls as little as needed to show a row, and puts the focus on its first control. */
+  /** Scrolls a row into view by the shortest distance and focuses its first button. */
   focusRow(index: number): void;
-  /** Keeps the rows in sight where they are after `rows` rows came in above them. */
+  /** Keeps the visible rows in place after `rows` rows were inserted above them. */
   keepRowsInPlace(rows: number): void;
 }
 
 interface Props {
   label: string;
-  /** Rows to draw. */
-  length: number;
-  /** Whether these are all; more may follow while the list is counted. */
+  rowCount: number;
+  /** False while the total is counted: more rows may follow. */
   isTotalKnown: boolean;
+  /** In pixels. */
   rowHeight: number;
-  stale: boolean;
+  isStale: boolean;
   rowKey(index: number): string;
   renderRow(index: number): ReactNode;
-  onRangeChange(span: RowRange): void;
+  onRangeChange(range: RowRange): void;
   ref?: Ref<VirtualListHandle>;
 }
 
 const OVERSCAN_ROWS = 6;
-/** For surroundings without a layout. */
+/** Used without layout, as in jsdom. */
 const FALLBACK_HEIGHT_PX = 720;
 
-/** Draws only the rows in sight of a list of any length, in a box that scrolls by itself. */
-export function VirtualList({ label, length, isTotalKnown, rowHeight, stale, rowKey, renderRow, onRangeChange, ref }: Props) {
+/** Scrollable list that renders only the visible rows and some overscan. */
+export function VirtualList({ label, rowCount, isTotalKnown, rowHeight, isStale, rowKey, renderRow, onRangeChange, ref }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [span, setSpan] = useState<RowRange>(() => visibleRowRange(length, rowHeight, 0, FALLBACK_HEIGHT_PX, OVERSCAN_ROWS));
+  const [range, setRange] = useState<RowRange>(() => visibleRowRange(rowCount, rowHeight, 0, FALLBACK_HEIGHT_PX, OVERSCAN_ROWS));
 
   const measure = useCallback(() => {
     const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
-    const next = visibleRowRange(length, rowHeight, scrollTop, clientHeight || FALLBACK_HEIGHT_PX, OVERSCAN_ROWS);
-    setSpan((now) => (now.first === next.first && now.last === next.last ? now : next));
-  }, [length, rowHeight]);
+    const next = visibleRowRange(rowCount, rowHeight, scrollTop, clientHeight || FALLBACK_HEIGHT_PX, OVERSCAN_ROWS);
+    setRange((current) => (current.first === next.first && current.last === next.last ? current : next));
+  }, [rowCount, rowHeight]);
 
   useLayoutEffect(measure, [measure]);
   useEffect(() => {
@@ -55,39 +55,40 @@ export function VirtualList({ label, length, isTotalKnown, rowHeight, stale, row
     if (scroller.current) observer.observe(scroller.current);
     return () => observer.disconnect();
   }, [measure]);
-  useEffect(() => onRangeChange(span), [span, onRangeChange]);
+  useEffect(() => onRangeChange(range), [range, onRangeChange]);
 
   useImperativeHandle(
     ref,
     () => ({
       focusRow(index) {
-        const box = scroller.current;
-        if (!box) return;
+        const element = scroller.current;
+        if (!element) return;
         const top = index * rowHeight;
-        box.scrollTop = Math.min(Math.max(box.scrollTop, top + rowHeight - box.clientHeight), top);
-        // The row may only now come into being.
+        element.scrollTop = Math.min(Math.max(element.scrollTop, top + rowHeight - element.clientHeight), top);
+        // Renders the row before it is focused.
         flushSync(measure);
-        box.querySelector<HTMLElement>(`[data-row="${index}"] button`)?.focus({ preventScroll: true });
+        element.querySelector<HTMLElement>(`[data-row="${index}"] button`)?.focus({ preventScroll: true });
       },
       keepRowsInPlace(rows) {
-        const box = scroller.current;
-        if (box && box.scrollTop > rowHeight) box.scrollTop += rows * rowHeight;
+        const element = scroller.current;
+        if (element && element.scrollTop > rowHeight) element.scrollTop += rows * rowHeight;
       },
     }),
     [rowHeight, measure],
   );
 
-  const indexes = Array.from({ length: Math.max(0, Math.min(span.last, length - 1) - span.first + 1) }, (_, step) => span.first + step);
-  const place = { '--row': `${rowHeight}px`, height: length * rowHeight, paddingTop: span.first * rowHeight } as CSSProperties;
+  const length = Math.max(0, Math.min(range.last, rowCount - 1) - range.first + 1);
+  const indexes = Array.from({ length }, (_, offset) => range.first + offset);
+  const style = { '--row': `${rowHeight}px`, height: rowCount * rowHeight, paddingTop: range.first * rowHeight } as CSSProperties;
   return (
-    <div ref={scroller} className={classes.scroller} onScroll={measure} data-stale={stale || undefined} aria-busy={stale}>
-      <ul className={classes.rows} aria-label={label} style={place}>
+    <div ref={scroller} className={classes.scroller} onScroll={measure} data-stale={isStale || undefined} aria-busy={isStale}>
+      <ul className={classes.rows} aria-label={label} style={style}>
         {indexes.map((index) => (
           <li
             key={rowKey(index)}
             className={classes.row}
             data-row={index}
-            aria-setsize={isTotalKnown ? length : -1}
+            aria-setsize={isTotalKnown ? rowCount : -1}
             aria-posinset={index + 1}
           >
             {renderRow(index)}

@@ -1,77 +1,76 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Backend, useHost } from 'shared-contracts';
 import { useErrorHandler } from '../access/use-error-handler.ts';
+import { AccessDeniedError } from '../api/access-denied-error.ts';
 import { fetchAllPages } from '../api/fetch-all-pages.ts';
 import type { Page } from '../api/page.ts';
-import { AccessDeniedError } from '../api/unwrap-response.ts';
 
-/** Reads the rows that follow those in `before`. */
-export type FetchNextPage<Row> = (backend: Backend, before: readonly Row[], signal: AbortSignal) => Promise<Page<Row>>;
+/** Fetches the rows after the last one of `previousRows`. */
+export type FetchNextPage<Row> = (backend: Backend, previousRows: readonly Row[], signal: AbortSignal) => Promise<Page<Row>>;
 
-/** Hands over rows that are there already. */
+/** Returns already loaded rows as the only page. */
 export const fromLoadedRows =
   <Row>(rows: Row[]): FetchNextPage<Row> =>
   async () => ({ rows, total: rows.length });
 
 export interface FetchAll {
-  phase: 'idle' | 'reading' | 'stopped';
-  /** Rows read so far. */
-  read: number;
-  /** Begins, or goes on after a failure: what was read until then is kept. */
+  phase: 'idle' | 'loading' | 'failed';
+  /** Number of rows fetched so far. */
+  rowCount: number;
+  /** Starts, or resumes after a failure with the rows fetched so far. */
   start(): void;
-  /** Ends it and forgets what was read. */
+  /** Aborts and discards the fetched rows. */
   cancel(): void;
 }
 
-/** Reads every row of a list, however many, and hands them over once. It can be cancelled, and ends with its component. */
+/** Fetches all rows of a list and passes them to `onDone`. Aborts when the component unmounts. */
 export function useFetchAll<Row extends { id: string }>(
-  readNext: FetchNextPage<Row>,
+  fetchNextPage: FetchNextPage<Row>,
   onDone: (rows: Row[]) => Promise<void> | void,
 ): FetchAll {
   const { backend } = useHost();
-  const fail = useErrorHandler();
-  const [{ phase, read }, show] = useState<Pick<FetchAll, 'phase' | 'read'>>({ phase: 'idle', read: 0 });
-  const running = useRef<AbortController | null>(null);
-  // A read that goes on does so with the question that it began with.
-  const kept = useRef<{ rows: Row[]; readNext: FetchNextPage<Row> } | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const handleError = useErrorHandler();
+  const [progress, setProgress] = useState<Pick<FetchAll, 'phase' | 'rowCount'>>({ phase: 'idle', rowCount: 0 });
+  const controller = useRef<AbortController | null>(null);
+  // A resumed run uses the query of its start, because its rows belong to that query.
+  const run = useRef<{ rows: Row[]; fetchNextPage: FetchNextPage<Row> } | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
 
-  const end = () => {
-    kept.current = null;
-    show({ phase: 'idle', read: 0 });
+  const reset = () => {
+    run.current = null;
+    setProgress({ phase: 'idle', rowCount: 0 });
   };
-  const run = async () => {
-    const stop = new AbortController();
-    running.current = stop;
-    kept.current ??= { rows: [], readNext };
-    const { rows, readNext: ask } = kept.current;
-    show({ phase: 'reading', read: rows.length });
+  const startOrResume = async () => {
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    run.current ??= { rows: [], fetchNextPage };
+    const { rows, fetchNextPage: fetchNext } = run.current;
+    setProgress({ phase: 'loading', rowCount: rows.length });
     try {
       const client = await backend();
       await fetchAllPages(
-        (before) => ask(client, before, stop.signal),
+        (previousRows) => fetchNext(client, previousRows, signal),
         rows,
-        stop.signal,
-        (now) => show({ phase: 'reading', read: now }),
+        signal,
+        (rowCount) => setProgress({ phase: 'loading', rowCount }),
       );
       await onDone(rows);
-      end();
+      reset();
     } catch (error) {
-      if (stop.signal.aborted) return;
-      fail(error);
-      if (rows.length > 0 && !(error instanceof AccessDeniedError)) show({ phase: 'stopped', read: rows.length });
-      else end();
+      if (signal.aborted) return;
+      handleError(error);
+      if (rows.length > 0 && !(error instanceof AccessDeniedError)) setProgress({ phase: 'failed', rowCount: rows.length });
+      else reset();
     }
   };
   return {
-    phase,
-    read,
+    ...progress,
     start: () => {
-      if (phase !== 'reading') void run();
+      if (progress.phase !== 'loading') void startOrResume();
     },
     cancel: () => {
-      running.current?.abort();
-      end();
+      controller.current?.abort();
+      reset();
     },
   };
 }

@@ -1,36 +1,36 @@
 import { useEffect } from 'react';
 import { MIN_POLL_DELAY_MS, nextPollDelay, type PollResult } from '../rules/poll-delay.ts';
 
-/** Looks at the server again and again while the tab is visible, and at once when it is seen again or back online. */
-export function usePolling(look: () => Promise<PollResult>): void {
+/** Calls `poll` repeatedly while the tab is visible, and immediately when it becomes visible or goes online. */
+export function usePolling(poll: () => Promise<PollResult>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let delay = MIN_POLL_DELAY_MS;
-    let stopped = false;
+    let delayMs = MIN_POLL_DELAY_MS;
+    let isStopped = false;
 
     const schedule = () => {
       clearTimeout(timer);
-      if (!stopped && document.visibilityState === 'visible') timer = setTimeout(run, delay);
+      if (!isStopped && document.visibilityState === 'visible') timer = setTimeout(run, delayMs);
     };
     const run = async () => {
       clearTimeout(timer);
-      delay = nextPollDelay(await look(), delay);
+      delayMs = nextPollDelay(await poll(), delayMs);
       schedule();
     };
-    const onReturn = () => {
+    const onVisibleOrOnline = () => {
       if (document.visibilityState !== 'visible') return clearTimeout(timer);
-      delay = MIN_POLL_DELAY_MS;
+      delayMs = MIN_POLL_DELAY_MS;
       void run();
     };
 
     schedule();
-    document.addEventListener('visibilitychange', onReturn);
-    addEventListener('online', onReturn);
+    document.addEventListener('visibilitychange', onVisibleOrOnline);
+    addEventListener('online', onVisibleOrOnline);
     return () => {
-      stopped = true;
+      isStopped = true;
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', onReturn);
-      removeEventListener('online', onReturn);
+      document.removeEventListener('visibilitychange', onVisibleOrOnline);
+      removeEventListener('online', onVisibleOrOnline);
     };
-  }, [look]);
+  }, [poll]);
 }

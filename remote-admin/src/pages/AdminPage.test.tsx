@@ -9,11 +9,11 @@ import { renderAdmin, resetAsAdmin } from '../testing/render-admin.tsx';
 
 beforeEach(() => resetAsAdmin());
 
-test('the remote keeps the contract', () => {
+test('routes and pages fulfill the contract of a remote', () => {
   expect(checkRemoteContract('admin', routes, pages)).toEqual([]);
 });
 
-test('two tabs, of which All Submissions is open', async () => {
+test('shows two tabs with All Submissions selected', async () => {
   renderAdmin(fakeBackend({ quotes: quoteRows(2) }));
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['All Submissions', 'Email Listings']);
   expect(screen.getByRole('tab', { name: 'All Submissions' }).getAttribute('aria-selected')).toBe('true');
@@ -21,7 +21,7 @@ test('two tabs, of which All Submissions is open', async () => {
   expect(await findAxeViolations()).toEqual([]);
 });
 
-test('submissions come newest first, with badge, date and Mark Contacted only while new', async () => {
+test('lists submissions newest first, with badge, date, and Mark Contacted only for new ones', async () => {
   const quotes = [quoteRow(1, { status: 'contacted' }), quoteRow(2), quoteRow(3, { status: 'archived' })];
   renderAdmin(fakeBackend({ quotes }));
   const rows = await screen.findAllByRole('article');
@@ -33,31 +33,31 @@ test('submissions come newest first, with badge, date and Mark Contacted only wh
   expect(within(rows[0] as HTMLElement).getByText('Mar 5, 2026')).toBeTruthy();
 });
 
-test('an empty inbox says so', async () => {
+test('shows an empty state without submissions', async () => {
   renderAdmin();
   expect(await screen.findByText('No submissions yet')).toBeTruthy();
   expect(await findAxeViolations()).toEqual([]);
 });
 
-test('an empty list that comes from a lost role leads back home with the reason', async () => {
+test('navigates to the home page with an error when the list is empty because the admin role was removed', async () => {
   const { host } = renderAdmin(fakeBackend({ user_roles: [] }));
   await waitFor(() => expect(host.navigations).toEqual(['/']));
   expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'Your account no longer has admin access.' }]);
 });
 
-test('a failed load shows the message as toast and can be tried again', async () => {
+test('shows the error of a failed load as a toast, and Try again reloads', async () => {
   const backend = fakeBackend({ quotes: quoteRows(1) });
-  backend.failing.quotes = { message: 'database is resting', status: 500 };
+  backend.failing.quotes = { message: 'database is unavailable', status: 500 };
   const { host, user } = renderAdmin(backend);
   expect(await screen.findByText('The submissions could not be loaded')).toBeTruthy();
-  expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'database is resting' }]);
+  expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'database is unavailable' }]);
   expect(await findAxeViolations()).toEqual([]);
   backend.failing.quotes = null;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Person 1')).toBeTruthy();
 });
 
-test('a session that the server no longer takes leads back home with the message', async () => {
+test('navigates to the home page with the error when the session is rejected', async () => {
   const backend = fakeBackend();
   backend.failing.quotes = backend.failing.user_roles = { message: 'JWT expired', status: 401 };
   const { host } = renderAdmin(backend);
@@ -65,19 +65,22 @@ test('a session that the server no longer takes leads back home with the message
   expect(host.toasts.map(({ message }) => message)).toEqual(['JWT expired']);
 });
 
-test.each([null, { message: 'resting', status: 500 }])('a refused call alone leaves an admin where they are (role: %j)', async (role) => {
-  const backend = fakeBackend();
-  backend.failing.quotes = { message: 'permission denied', status: 403 };
-  backend.failing.user_roles = role;
-  const { host } = renderAdmin(backend);
-  expect(await screen.findByText('The submissions could not be loaded')).toBeTruthy();
-  await waitFor(() => expect(backend.calls.map(({ table }) => table)).toContain('user_roles'));
-  await act(async () => {});
-  expect(host.toasts.map(({ message }) => message)).toEqual(['permission denied']);
-  expect(host.navigations).toEqual([]);
-});
+test.each([null, { message: 'unavailable', status: 500 }])(
+  'stays on the page after a 403 that the role check does not confirm (role check failure: %j)',
+  async (roleFailure) => {
+    const backend = fakeBackend();
+    backend.failing.quotes = { message: 'permission denied', status: 403 };
+    backend.failing.user_roles = roleFailure;
+    const { host } = renderAdmin(backend);
+    expect(await screen.findByText('The submissions could not be loaded')).toBeTruthy();
+    await waitFor(() => expect(backend.calls.map(({ table }) => table)).toContain('user_roles'));
+    await act(async () => {});
+    expect(host.toasts.map(({ message }) => message)).toEqual(['permission denied']);
+    expect(host.navigations).toEqual([]);
+  },
+);
 
-test('an address opens its view: filters, search and the submission in the detail view', async () => {
+test('restores filters and the selected submission from the URL', async () => {
   const quotes = [quoteRow(1, { status: 'contacted', services: ['SEO'] }), quoteRow(2, { services: ['SEO'] }), quoteRow(3)];
   resetAsAdmin(`/admin?status=new&service=SEO&quote=${quoteId(1)}`);
   renderAdmin(fakeBackend({ quotes }));
@@ -90,7 +93,7 @@ test('an address opens its view: filters, search and the submission in the detai
   ).toEqual(['Person 2']);
 });
 
-test('filters are written into the address', async () => {
+test('writes filters to the URL and removes them with Clear filters', async () => {
   const { user } = renderAdmin(fakeBackend({ quotes: quoteRows(3) }));
   await user.click(screen.getByRole('checkbox', { name: 'Contacted' }));
   await user.click(screen.getByRole('button', { name: 'Filters' }));
@@ -104,18 +107,18 @@ test('filters are written into the address', async () => {
   expect(await screen.findByText('Person 3')).toBeTruthy();
 });
 
-test('a search waits for a pause and covers all rows on the server', async () => {
+test('debounces the search and searches all rows on the server', async () => {
   const { user, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1500) }));
   await screen.findByText('Person 1500');
   await user.type(screen.getByRole('searchbox', { name: 'Search submissions' }), 'message 77');
   expect(await screen.findByText('Person 77')).toBeTruthy();
   expect(screen.getByText('11 submissions')).toBeTruthy();
-  const asked = backend.calls.filter(({ table }) => table === 'search_quotes');
-  expect(asked.length).toBeLessThan('message 77'.length);
+  const searches = backend.calls.filter(({ table }) => table === 'search_quotes');
+  expect(searches.length).toBeLessThan('message 77'.length);
   expect(location.search).toBe('?q=message+77');
 });
 
-test('only the rows in sight are drawn, whatever the number', async () => {
+test('renders only the visible rows of 3,000', async () => {
   renderAdmin(fakeBackend({ quotes: quoteRows(3000) }));
   await screen.findByText('Person 3000');
   expect(screen.getAllByRole('article').length).toBeLessThan(30);

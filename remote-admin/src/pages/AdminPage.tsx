@@ -14,18 +14,23 @@ import { TABS } from '../rules/view-state.ts';
 import { useViewStateInUrl } from '../use-view-state-in-url.ts';
 import classes from './AdminPage.module.css';
 
-/** The lead inbox. The shell lets admins alone come here. */
+/** The admin dashboard. The shell renders it for admins only. */
 export default function AdminPage() {
   useViewStateInUrl();
   useUnsentDraftsToast();
   const tab = useAdminStore((state) => state.view.tab);
-  // The tab answers at once, whatever its panel takes.
-  const shown = useDeferredValue(tab);
-  const choose = (name: string | null) => updateView({ tab: TABS.find((known) => known === name) ?? 'submissions' });
+  // The tab is selected immediately; its panel renders in a later frame.
+  const visibleTab = useDeferredValue(tab);
+  const selectTab = (name: string | null) => updateView({ tab: TABS.find((known) => known === name) ?? 'submissions' });
 
   return (
     <Container className={classes.page} size="88rem">
-      <Tabs value={tab} onChange={choose} keepMounted={false} classNames={{ root: classes.tabs, panel: classes.panel, list: classes.list }}>
+      <Tabs
+        value={tab}
+        onChange={selectTab}
+        keepMounted={false}
+        classNames={{ root: classes.tabs, panel: classes.panel, list: classes.list }}
+      >
         <div className={classes.head}>
           <Title order={1} className={classes.title}>
             {pageText.title}
@@ -39,8 +44,8 @@ export default function AdminPage() {
           </Tabs.List>
         </div>
         <DraftNotice />
-        <Tabs.Panel value="submissions">{shown === 'submissions' && <SubmissionsPanel />}</Tabs.Panel>
-        <Tabs.Panel value="emails">{shown === 'emails' && <EmailsPanel />}</Tabs.Panel>
+        <Tabs.Panel value="submissions">{visibleTab === 'submissions' && <SubmissionsPanel />}</Tabs.Panel>
+        <Tabs.Panel value="emails">{visibleTab === 'emails' && <EmailsPanel />}</Tabs.Panel>
       </Tabs>
       <ReplyDialog />
     </Container>

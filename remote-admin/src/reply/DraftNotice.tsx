@@ -6,7 +6,7 @@ import { draftDiscardedToast } from '../content/text.ts';
 import { type Draft, isUnsentDraftOf } from '../rules/reply.ts';
 import classes from './DraftNotice.module.css';
 
-/** Says which replies were begun and not sent, such as when the session ended in between. */
+/** Lists unsent replies, for example after the session expired. */
 export function DraftNotice() {
   const { notify } = useHost();
   const drafts = useAdminStore((state) => state.drafts);

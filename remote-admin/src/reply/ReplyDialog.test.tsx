@@ -10,7 +10,7 @@ beforeEach(() => resetAsAdmin());
 
 const success = (message: string) => ({ kind: 'success', title: 'Success', message });
 
-test('a reply needs subject and message, is sent once, and closes the dialog', async () => {
+test('requires subject and message, sends the reply once and closes the dialog', async () => {
   const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
   await user.click(await screen.findByText('Reply'));
   const subject = (await screen.findByLabelText('Subject')) as HTMLInputElement;
@@ -31,14 +31,14 @@ test('a reply needs subject and message, is sent once, and closes the dialog', a
   expect(screen.queryByText('Continue')).toBeNull();
 });
 
-test('Send Email shows that a reply is on its way, and counts once', async () => {
+test('Send Email shows a loading state and sends once for a double click', async () => {
   const backend = fakeBackend({ quotes: quoteRows(1) });
-  let answer = () => {};
+  let respond = () => {};
   let calls = 0;
   backend.client.functions.invoke = (() => {
     calls += 1;
     return new Promise((resolve) => {
-      answer = () => resolve({ data: { ok: true }, error: null });
+      respond = () => resolve({ data: { ok: true }, error: null });
     });
   }) as never;
   const { user, host } = renderAdmin(backend);
@@ -47,24 +47,24 @@ test('Send Email shows that a reply is on its way, and counts once', async () =>
   const button = screen.getByRole('button', { name: 'Send Email' }) as HTMLButtonElement;
   await user.dblClick(button);
   await waitFor(() => expect([button.dataset.loading, button.disabled, calls]).toEqual(['true', true, 1]));
-  await act(async () => answer());
+  await act(async () => respond());
   await waitFor(() => expect(host.toasts).toEqual([success('Email sent successfully')]));
 });
 
-test('a draft can be thrown away, and that taken back', async () => {
+test('Discard deletes a draft, and Undo restores it', async () => {
   const { user, host } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
   await user.click(await screen.findByText('Reply'));
-  await user.type(await screen.findByLabelText('Message', { selector: 'textarea' }), 'Begun');
+  await user.type(await screen.findByLabelText('Message', { selector: 'textarea' }), 'Started');
   await user.click(screen.getByText('Cancel'));
   await user.click(await screen.findByText('Discard'));
   expect(screen.queryByText('Continue')).toBeNull();
-  expect(JSON.stringify(sessionStorage)).not.toContain('Begun');
+  expect(JSON.stringify(sessionStorage)).not.toContain('Started');
   act(() => host.toasts.at(-1)?.action?.run());
   await user.click(await screen.findByText('Continue'));
-  expect(((await screen.findByLabelText('Message', { selector: 'textarea' })) as HTMLTextAreaElement).value).toContain('Begun');
+  expect(((await screen.findByLabelText('Message', { selector: 'textarea' })) as HTMLTextAreaElement).value).toContain('Started');
 });
 
-test('a send that fails without words is told in general ones, and keeps the dialog', async () => {
+test('shows a general error and keeps the dialog open when the response has no message', async () => {
   const backend = fakeBackend({ quotes: quoteRows(1) });
   backend.failing['send-email-response'] = { message: '', status: 500 };
   const { user, host } = renderAdmin(backend);
@@ -74,7 +74,7 @@ test('a send that fails without words is told in general ones, and keeps the dia
   expect(screen.getByLabelText('Subject')).toBeTruthy();
 });
 
-test('a reply survives a failed call, a lost session and a new sign-in', async () => {
+test('keeps the typed reply after a failed request, an expired session and a new sign-in', async () => {
   const backend = fakeBackend({ quotes: quoteRows(1) });
   backend.failing['send-email-response'] = { message: 'Your session has expired', status: 401 };
   const { user, host, unmount } = renderAdmin(backend);
@@ -91,13 +91,13 @@ test('a reply survives a failed call, a lost session and a new sign-in', async (
   act(() =>
     useSession.setState({ status: 'signed-in', user: { id: 'admin-1', email: 'ada@example.test', fullName: 'Ada' }, role: 'admin' }, true),
   );
-  const again = renderAdmin(backend);
-  if (!screen.queryByLabelText('Subject')) await again.user.click(await screen.findByText('Continue'));
-  await again.user.click(await screen.findByText('Send Email'));
+  const secondVisit = renderAdmin(backend);
+  if (!screen.queryByLabelText('Subject')) await secondVisit.user.click(await screen.findByText('Continue'));
+  await secondVisit.user.click(await screen.findByText('Send Email'));
   await waitFor(() => expect(backend.sent).toEqual([expect.objectContaining({ message: 'Long thoughts' })]));
 });
 
-test('a sign-out that was meant leaves no draft in the tab, a session that ended by itself does', async () => {
+test('an explicit sign-out deletes the drafts, an expired session keeps them', async () => {
   const { user } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
   await user.click(await screen.findByText('Reply'));
   await user.type(await screen.findByLabelText('Message', { selector: 'textarea' }), 'For her eyes only');

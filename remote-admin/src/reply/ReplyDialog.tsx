@@ -5,12 +5,12 @@ import { ReplyForm } from './ReplyForm.tsx';
 
 const close = () => useAdminStore.setState({ replyTo: null });
 
-/** The e-mail response to the chosen quote. However it is closed, what was written is kept as a draft until it is sent. */
+/** Dialog for the reply to a quote. Closing it keeps the text as a draft. */
 export function ReplyDialog() {
-  const chosen = useAdminStore((state) => state.replyTo);
-  const drawn = useDeferredValue(chosen);
-  // It opens when it is drawn, and closes at once: the keys belong to the page again.
-  const quote = chosen && drawn;
+  const replyTo = useAdminStore((state) => state.replyTo);
+  const deferredReplyTo = useDeferredValue(replyTo);
+  // Opening is deferred for a fast press; closing is immediate, so that shortcuts work again.
+  const quote = replyTo && deferredReplyTo;
   return (
     <AdminDialog
       opened={quote !== null}

@@ -12,7 +12,7 @@ import { differsFromTemplate, initialCursorPosition, isComplete, type Reply, rep
 import classes from './ReplyForm.module.css';
 import { useSendReply } from './use-send-reply.ts';
 
-/** The reply to one quote. Every key stroke is kept as a draft. */
+/** Form for the reply to a quote. Every change is saved as a draft. */
 export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void }) {
   const { notify } = useHost();
   const draft = useAdminStore((state) => state.drafts[quote.id]);
@@ -20,22 +20,22 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
   const reply: Reply = draft?.author === currentUserId() ? draft.reply : template;
   const { isSending, send } = useSendReply(quote, onClose);
 
-  const write = (change: Partial<Reply>) => saveDraft({ quote, reply: { ...reply, ...change }, author: currentUserId() });
-  const isStarted = useRef(false);
-  const startWriting = ({ currentTarget }: FocusEvent<HTMLTextAreaElement>) => {
-    if (isStarted.current) return;
-    isStarted.current = true;
-    const place = initialCursorPosition(reply.message);
-    currentTarget.setSelectionRange(place, place);
+  const updateReply = (change: Partial<Reply>) => saveDraft({ quote, reply: { ...reply, ...change }, author: currentUserId() });
+  const isCursorPlaced = useRef(false);
+  const placeCursor = ({ currentTarget }: FocusEvent<HTMLTextAreaElement>) => {
+    if (isCursorPlaced.current) return;
+    isCursorPlaced.current = true;
+    const position = initialCursorPosition(reply.message);
+    currentTarget.setSelectionRange(position, position);
   };
-  const submit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isComplete(reply)) void send(reply);
     else notify.failure({ title: toastTitles.error, message: toastText.fieldsMissing });
   };
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
       <Stack gap="md">
         <Group gap="sm" justify="space-between" wrap="nowrap" mih="1.75rem">
           <Text size="sm" c="dimmed" className={classes.recipient}>
@@ -47,7 +47,7 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
             </Button>
           )}
         </Group>
-        <details className={classes.asked}>
+        <details className={classes.request}>
           <summary>Their message</summary>
           <p className={classes.message} dir="auto">
             {quote.message}
@@ -58,7 +58,7 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
           labelProps={{ mb: 4 }}
           autoComplete="off"
           value={reply.subject}
-          onChange={(event) => write({ subject: event.currentTarget.value })}
+          onChange={(event) => updateReply({ subject: event.currentTarget.value })}
         />
         <Textarea
           data-autofocus
@@ -67,8 +67,8 @@ export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void })
           classNames={{ input: classes.text }}
           rows={9}
           value={reply.message}
-          onFocus={startWriting}
-          onChange={(event) => write({ message: event.currentTarget.value })}
+          onFocus={placeCursor}
+          onChange={(event) => updateReply({ message: event.currentTarget.value })}
         />
         <Group gap="sm" justify="flex-end">
           <Button variant="default" onClick={onClose}>

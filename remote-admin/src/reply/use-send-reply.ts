@@ -7,16 +7,16 @@ import { toastText } from '../content/text.ts';
 import type { Quote } from '../rules/quote.ts';
 import type { Reply } from '../rules/reply.ts';
 
-/** Sends a reply once. A reply that could not be sent stays as a draft. */
+/** Sends a reply; further calls are ignored until it is sent. If sending fails, the draft is kept. */
 export function useSendReply(quote: Quote, onSent: () => void): { isSending: boolean; send(reply: Reply): Promise<void> } {
   const { backend, notify } = useHost();
-  const fail = useErrorHandler();
+  const handleError = useErrorHandler();
   const [isSending, setSending] = useState(false);
-  const isUnderWay = useRef(false);
+  const isPending = useRef(false);
 
   const send = async (reply: Reply) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isPending.current) return;
+    isPending.current = true;
     setSending(true);
     try {
       await sendReply(await backend(), quote, reply);
@@ -24,9 +24,9 @@ export function useSendReply(quote: Quote, onSent: () => void): { isSending: boo
       notify.success({ title: toastTitles.success, message: toastText.emailSent });
       onSent();
     } catch (error) {
-      fail(error, toastText.emailFailed);
+      handleError(error, toastText.emailFailed);
     } finally {
-      isUnderWay.current = false;
+      isPending.current = false;
       setSending(false);
     }
   };

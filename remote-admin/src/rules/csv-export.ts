@@ -3,15 +3,15 @@ import type { EmailContact } from './email-contact.ts';
 import type { Quote } from './quote.ts';
 import { toCsv } from './to-csv.ts';
 
-const moment = (instant: string): string => dayjs(instant).format('YYYY-MM-DD HH:mm');
+const formatTimestamp = (timestamp: string): string => dayjs(timestamp).format('YYYY-MM-DD HH:mm');
 
-/** The table of an export: a quote that a new arrival pushed onto a second page is in it once. */
+/** Quotes as CSV. Each id is exported once: a row can shift to the next page while the list is fetched. */
 export function quotesToCsv(header: readonly string[], quotes: readonly Quote[]): string {
-  const once = new Map(quotes.map((quote) => [quote.id, quote]));
+  const uniqueQuotes = new Map(quotes.map((quote) => [quote.id, quote]));
   return toCsv(
     header,
-    [...once.values()].map(({ createdAt, status, name, email, company, services, budget, message }) => [
-      moment(createdAt),
+    [...uniqueQuotes.values()].map(({ createdAt, status, name, email, company, services, budget, message }) => [
+      formatTimestamp(createdAt),
       status,
       name,
       email,
@@ -23,13 +23,13 @@ export function quotesToCsv(header: readonly string[], quotes: readonly Quote[])
   );
 }
 
-/** The table of the contacts, in their order. */
+/** Contacts as CSV, in the given order. */
 export function contactsToCsv(header: readonly string[], contacts: readonly EmailContact[]): string {
   return toCsv(
     header,
-    contacts.map(({ email, name, company, createdAt }) => [email, name, company ?? '', moment(createdAt)]),
+    contacts.map(({ email, name, company, createdAt }) => [email, name, company ?? '', formatTimestamp(createdAt)]),
   );
 }
 
-/** The file's name, with the minute in the viewer's time zone. */
-export const exportFileName = (what: 'submissions' | 'emails', now: Date): string => `${what}-${dayjs(now).format('YYYY-MM-DD-HHmm')}.csv`;
+/** File name with the current minute in the viewer's time zone. */
+export const exportFileName = (list: 'submissions' | 'emails', now: Date): string => `${list}-${dayjs(now).format('YYYY-MM-DD-HHmm')}.csv`;

@@ -1,4 +1,4 @@
-/** Somebody who asked for a quote, as Email Listings show them. */
+/** Sender of a quote request, as listed in Email Listings. */
 export interface EmailContact {
   email: string;
   name: string;
@@ -6,10 +6,10 @@ export interface EmailContact {
   createdAt: string;
 }
 
-const normal = (text: string): string => text.normalize('NFC').toLowerCase();
+const normalize = (text: string): string => text.normalize('NFC').toLowerCase();
 
-/** The contacts whose name, address or company holds a text, whatever its case: as `search_quotes` finds them. */
+/** Contacts whose name, email or company contains the text, ignoring case; the same rule as in `search_quotes`. */
 export function filterContacts(contacts: readonly EmailContact[], search: string): EmailContact[] {
-  const wanted = normal(search.trim());
-  return contacts.filter(({ name, email, company }) => [name, email, company ?? ''].some((text) => normal(text).includes(wanted)));
+  const needle = normalize(search.trim());
+  return contacts.filter(({ name, email, company }) => [name, email, company ?? ''].some((text) => normalize(text).includes(needle)));
 }

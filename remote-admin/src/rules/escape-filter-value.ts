@@ -1,2 +1,2 @@
-/** A value inside a condition of PostgREST: quoted, so that commas, dots and brackets mean themselves. */
+/** Quotes a value for a PostgREST filter, so that commas, dots and parentheses have no special meaning. */
 export const escapeFilterValue = (value: string): string => `"${value.replace(/[\\"]/g, '\\$&')}"`;

@@ -1,4 +1,4 @@
-/** A stored quote request as the dashboard knows it. */
+/** A quote request. `createdAt` is an ISO timestamp. */
 export interface Quote {
   id: string;
   name: string;
@@ -7,18 +7,18 @@ export interface Quote {
   message: string;
   services: string[];
   budget: string | null;
-  /** `new` and `contacted` today; the database may learn more. */
+  /** `new`, `contacted`, or a value that a later database migration adds. */
   status: string;
   createdAt: string;
 }
 
 export type BadgeVariant = 'default' | 'secondary' | 'outline';
 
-/** The looks of a status, by the specification: default for new, secondary for contacted, outline for any other. */
+/** Badge variant of a status: default for new, secondary for contacted, outline for any other. */
 export function badgeVariant(status: string): BadgeVariant {
   if (status === 'new') return 'default';
   return status === 'contacted' ? 'secondary' : 'outline';
 }
 
-/** Whether Mark Contacted is offered. */
+/** Whether the Mark Contacted button is shown. */
 export const canMarkContacted = (quote: Pick<Quote, 'status'>): boolean => quote.status === 'new';

@@ -6,15 +6,15 @@ export interface Reply {
   message: string;
 }
 
-/** A reply that was begun and not sent. */
+/** A reply that has not been sent. */
 export interface Draft {
   quote: Quote;
   reply: Reply;
-  /** Id of the admin who wrote it: nobody else gets to see it in this tab. */
+  /** User id of the admin who wrote it; hidden from other admins in the same tab. */
   author: string | null;
 }
 
-/** What the dialog starts with. */
+/** Initial subject and message of the reply dialog. */
 export function replyTemplate(name: string): Reply {
   return {
     subject: 'Re: Your quote request',
@@ -22,24 +22,24 @@ export function replyTemplate(name: string): Reply {
   };
 }
 
-/** Where the writing begins: on the empty line of the template, or at the end of what was written. */
+/** Cursor position when the message gets the focus: the empty line of the template, or the end of an edited message. */
 export function initialCursorPosition(message: string): number {
   const gap = message.indexOf('\n\n\n\n');
   return gap < 0 ? message.length : gap + 2;
 }
 
-/** Whether a reply can be sent: neither part is empty or blank. */
+/** Whether subject and message are filled in. */
 export function isComplete({ subject, message }: Reply): boolean {
   return subject.trim() !== '' && message.trim() !== '';
 }
 
-/** Whether somebody wrote something that would be a pity to lose. */
+/** Whether the reply was edited. */
 export function differsFromTemplate(reply: Reply, name: string): boolean {
   const template = replyTemplate(name);
   return reply.subject !== template.subject || reply.message !== template.message;
 }
 
-/** Whether a draft is this person's own and holds more than the template. */
-export function isUnsentDraftOf({ quote, reply, author }: Draft, person: string | null): boolean {
-  return author === person && differsFromTemplate(reply, quote.name);
+/** Whether the draft was written by this admin and edited. */
+export function isUnsentDraftOf({ quote, reply, author }: Draft, adminId: string | null): boolean {
+  return author === adminId && differsFromTemplate(reply, quote.name);
 }

@@ -1,20 +1,20 @@
-/** Rows from `first` to `last`, both included; `last` is below `first` when there is none. */
+/** Row indexes `first` to `last` (inclusive); empty if `last` is less than `first`. */
 export interface RowRange {
   first: number;
   last: number;
 }
 
-/** The rows to draw: those in sight and `spare` more on either side. */
-export function visibleRowRange(total: number, rowHeight: number, scrolled: number, height: number, spare: number): RowRange {
-  const top = Math.floor(scrolled / rowHeight);
-  const bottom = Math.ceil((scrolled + height) / rowHeight) - 1;
-  const last = Math.min(total - 1, bottom + spare);
-  return { first: Math.max(0, Math.min(top - spare, last)), last };
+/** Rows to render: the visible ones and `overscan` rows on each side. `rowHeight`, `scrollTop` and `height` are in pixels. */
+export function visibleRowRange(rowCount: number, rowHeight: number, scrollTop: number, height: number, overscan: number): RowRange {
+  const firstVisible = Math.floor(scrollTop / rowHeight);
+  const lastVisible = Math.ceil((scrollTop + height) / rowHeight) - 1;
+  const last = Math.min(rowCount - 1, lastVisible + overscan);
+  return { first: Math.max(0, Math.min(firstVisible - overscan, last)), last };
 }
 
-/** The pages that hold a span of rows. */
+/** Indexes of the pages that contain a range of rows; the first page for an empty range. */
 export function pagesInRange({ first, last }: RowRange, pageSize: number): number[] {
   if (last < first) return [0];
-  const start = Math.floor(first / pageSize);
-  return Array.from({ length: Math.floor(last / pageSize) - start + 1 }, (_, step) => start + step);
+  const firstPage = Math.floor(first / pageSize);
+  return Array.from({ length: Math.floor(last / pageSize) - firstPage + 1 }, (_, offset) => firstPage + offset);
 }

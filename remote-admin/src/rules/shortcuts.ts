@@ -1,6 +1,6 @@
 export type ShortcutAction = 'next' | 'previous' | 'contacted' | 'undo' | 'reply' | 'search' | 'close' | 'help';
 
-/** The keys of each action, first the one that the overview shows. */
+/** Keys of each action (values of `KeyboardEvent.key`) and its label in the shortcuts dialog. */
 export const shortcuts: { action: ShortcutAction; keys: string[]; label: string }[] = [
   { action: 'next', keys: ['ArrowDown', 'j'], label: 'Next submission' },
   { action: 'previous', keys: ['ArrowUp', 'k'], label: 'Previous submission' },
@@ -12,23 +12,18 @@ export const shortcuts: { action: ShortcutAction; keys: string[]; label: string 
   { action: 'help', keys: ['?'], label: 'Show these shortcuts' },
 ];
 
-interface KeyPress {
-  key: string;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-}
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /**
- * The action of a key press, or null. Single characters can be switched off, because people who speak to their
- * computer press them by accident.
+ * Action of a key press, or null. Character keys can be disabled, because speech input types them by accident
+ * (WCAG 2.1.4, Character Key Shortcuts).
  */
-export function findShortcutAction({ key, ctrlKey, metaKey, altKey }: KeyPress, characters: boolean): ShortcutAction | null {
-  if (ctrlKey || metaKey || altKey || (key.length === 1 && !characters)) return null;
+export function findShortcutAction({ key, ctrlKey, metaKey, altKey }: KeyPress, charactersEnabled: boolean): ShortcutAction | null {
+  if (ctrlKey || metaKey || altKey || (key.length === 1 && !charactersEnabled)) return null;
   return shortcuts.find(({ keys }) => keys.includes(key.length === 1 ? key.toLowerCase() : key))?.action ?? null;
 }
 
-const KEY_NAMES: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' };
+const KEY_LABELS: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' };
 
-/** A key as it is written on it. */
-export const keyLabel = (key: string): string => KEY_NAMES[key] ?? key.toUpperCase();
+/** Label of a key as printed on a keyboard. */
+export const keyLabel = (key: string): string => KEY_LABELS[key] ?? key.toUpperCase();

@@ -1,12 +1,12 @@
-// Spreadsheets run a cell that starts like this as a formula, also after blanks and with full-width signs.
+// Spreadsheets evaluate such cells as formulas, even after whitespace or with full-width signs (OWASP: CSV Injection).
 const FORMULA = /^[\s\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** One table as CSV that spreadsheets open as text: with a byte order mark, and no cell that runs as a formula. */
+/** Table as CSV (RFC 4180) with a byte order mark. Cells that a spreadsheet would evaluate are prefixed with `'`. */
 export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  return `\ufeff${[header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  return `\ufeff${[header, ...rows].map((row) => row.map(toCell).join(',')).join('\r\n')}\r\n`;
 }
 
-function cell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
+function toCell(text: string): string {
+  const escaped = FORMULA.test(text) ? `'${text}` : text;
+  return `"${escaped.replaceAll('"', '""')}"`;
 }

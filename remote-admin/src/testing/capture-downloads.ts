@@ -1,21 +1,21 @@
-/** Catches the files that the page saves from now on; read each with `readBlobText`. */
+/** Replaces downloads by blobs in the returned array; read them with `readBlobText`. */
 export function captureDownloads(): Blob[] {
-  const saved: Blob[] = [];
+  const downloads: Blob[] = [];
   URL.createObjectURL = (blob) => {
-    saved.push(blob as Blob);
+    downloads.push(blob as Blob);
     return 'blob:export';
   };
   URL.revokeObjectURL = () => {};
-  // jsdom follows no link of a download.
+  // jsdom can't follow links.
   HTMLAnchorElement.prototype.click = () => {};
-  return saved;
+  return downloads;
 }
 
-/** The text of a file that was saved. */
-export function readBlobText(file: Blob | undefined): Promise<string> {
+/** Reads a blob as text: jsdom lacks `Blob.text`. */
+export function readBlobText(blob: Blob | undefined): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(file as Blob);
+    reader.readAsText(blob as Blob);
   });
 }

@@ -2,11 +2,11 @@ import type { Database } from 'shared-contracts';
 
 type Row = Database['public']['Tables']['quotes']['Row'];
 
-/** The id of row number `number`. */
+/** Id of test row `number`. */
 export const quoteId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Row number `number` of the quotes table; a higher number is a newer quote. */
-export function quoteRow(number: number, change: Partial<Row> = {}): Row {
+/** Test row of the `quotes` table; a higher number is a newer quote. */
+export function quoteRow(number: number, overrides: Partial<Row> = {}): Row {
   return {
     id: quoteId(number),
     name: `Person ${number}`,
@@ -17,9 +17,9 @@ export function quoteRow(number: number, change: Partial<Row> = {}): Row {
     budget: '$5-20K',
     status: 'new',
     created_at: new Date(Date.UTC(2026, 2, 5, 12) + number * 60_000).toISOString(),
-    ...change,
+    ...overrides,
   };
 }
 
-/** The rows 1 to `count`. */
+/** Test rows 1 to `count`. */
 export const quoteRows = (count: number): Row[] => Array.from({ length: count }, (_, index) => quoteRow(index + 1));

@@ -6,21 +6,21 @@ import { useAdminStore } from '../admin-store.ts';
 import AdminPage from '../pages/AdminPage.tsx';
 import { type FakeBackend, fakeBackend } from './fake-backend.ts';
 
-// The machine that tests may be a slow one, and asking every element whether it is visible is slow in jsdom.
+// Timeouts allow for slow CI machines. Visibility checks of `*ByRole` are disabled, because jsdom computes styles slowly.
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 
-/** Forgets what an earlier test left behind, and signs the first admin in. */
-export function resetAsAdmin(address = '/admin'): void {
+/** Resets storage, URL and stores, and signs in as admin. */
+export function resetAsAdmin(url = '/admin'): void {
   sessionStorage.clear();
-  history.replaceState(null, '', address);
+  history.replaceState(null, '', url);
   act(() => {
     useAdminStore.setState(useAdminStore.getInitialState(), true);
     useSession.setState({ status: 'signed-in', user: { id: 'admin-1', email: 'ada@example.test', fullName: 'Ada' }, role: 'admin' }, true);
   });
 }
 
-/** Shows the dashboard as an admin sees it. */
+/** Renders the dashboard with a fake backend. */
 export function renderAdmin(backend: FakeBackend = fakeBackend()) {
   const host = createFakeHost({ backend: async () => backend.client });
   const user = userEvent.setup({ delay: null });

@@ -1,0 +1,101 @@
+import { useMemo, useState } from 'react';
+import { type Host, toastTitles, useHost } from 'shared-contracts';
+import type { StoreApi } from 'zustand';
+import { currentUserId } from '../access/current-user-id.ts';
+import { useErrorHandler } from '../access/use-error-handler.ts';
+import { useAdminStore } from '../admin-store.ts';
+import { fetchQuote } from '../api/fetch-quote.ts';
+import { requireAdmin } from '../api/require-admin.ts';
+import { updateQuoteStatus } from '../api/update-quote-status.ts';
+import { statusConflictToast, toastText } from '../content/text.ts';
+import type { PagedList } from '../list/paged-list-store.ts';
+import type { Filters, Status } from '../rules/filters.ts';
+import type { Quote } from '../rules/quote.ts';
+
+interface StatusActions {
+  markContacted(quote: Quote): void;
+  /** Reverts the last status change. */
+  undo(): void;
+}
+
+interface Dependencies extends Pick<Host, 'backend' | 'notify'> {
+  store: StoreApi<PagedList<Filters, Quote>>;
+  handleError(error: unknown): void;
+  setBusyIds(ids: ReadonlySet<string>): void;
+}
+
+/**
+ * Actions that change a quote's status optimistically, and revert it when the request fails. `busyIds` are the ids of quotes
+ * with a pending change. The functions are stable, so that rows don't render again.
+ */
+export function useStatusActions(store: Dependencies['store']): StatusActions & { busyIds: ReadonlySet<string> } {
+  const { backend, notify } = useHost();
+  const handleError = useErrorHandler();
+  const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
+  const actions = useMemo(
+    () => createStatusActions({ backend, notify, store, handleError, setBusyIds }),
+    [backend, notify, store, handleError],
+  );
+  return { ...actions, busyIds };
+}
+
+function createStatusActions({ backend, notify, store, handleError, setBusyIds }: Dependencies): StatusActions {
+  const showStatus = (id: string, status: string) => {
+    const update = (quote: Quote) => (quote.id === id ? { ...quote, status } : quote);
+    store.getState().updateRows(update);
+    useAdminStore.setState(({ selectedQuote }) => ({ selectedQuote: selectedQuote && update(selectedQuote) }));
+  };
+
+  const changeStatus = async (quote: Quote, to: Status) => {
+    showStatus(quote.id, to);
+    try {
+      const client = await backend();
+      if (await updateQuoteStatus(client, quote.id, quote.status, to)) {
+        rememberForUndo(quote, to);
+        notify.success({
+          title: toastTitles.success,
+          message: toastText.statusUpdated,
+          key: `status of ${quote.id}`,
+          action: to === 'contacted' ? { label: 'Undo', subject: quote.name, run: () => undoQuote(quote.id) } : undefined,
+        });
+      } else {
+        const current = await fetchQuote(client, quote.id);
+        if (!current) await requireAdmin(client, currentUserId());
+        else showStatus(quote.id, current.status);
+        notify.info(statusConflictToast(quote.name, current?.status ?? 'erased'));
+        forgetUndo(quote.id);
+      }
+      useAdminStore.setState(({ changes }) => ({ changes: changes + 1 }));
+    } catch (error) {
+      showStatus(quote.id, quote.status);
+      handleError(error);
+    }
+  };
+
+  const pendingIds = new Set<string>();
+  const startChange = async (quote: Quote, to: Status) => {
+    if (pendingIds.has(quote.id)) return;
+    pendingIds.add(quote.id);
+    setBusyIds(new Set(pendingIds));
+    await changeStatus(quote, to);
+    pendingIds.delete(quote.id);
+    setBusyIds(new Set(pendingIds));
+  };
+  const undoQuote = (id: string) => {
+    const marked = useAdminStore.getState().marked.find((quote) => quote.id === id);
+    if (marked) void startChange(marked, 'new');
+  };
+  return {
+    markContacted: (quote) => void startChange(quote, 'contacted'),
+    undo: () => undoQuote(useAdminStore.getState().marked.at(-1)?.id ?? ''),
+  };
+}
+
+function rememberForUndo(quote: Quote, to: Status): void {
+  forgetUndo(quote.id);
+  if (to === 'contacted') useAdminStore.setState(({ marked }) => ({ marked: [...marked, { ...quote, status: to }] }));
+}
+
+function forgetUndo(id: string): void {
+  useAdminStore.setState(({ marked }) => ({ marked: marked.filter((quote) => quote.id !== id) }));
+}

@@ -1,0 +1,46 @@
+export const PAGE_SIZE = 50;
+
+/** The loaded pages of a list by page index, and the number of all rows, or null until it is known. */
+export interface PagedRows<Row> {
+  pages: Record<number, Row[]>;
+  total: number | null;
+}
+
+type Pages<Row> = Pick<PagedRows<Row>, 'pages'>;
+
+/** The row at an index of the full list, if its page is loaded. */
+export function getRow<Row>({ pages }: Pages<Row>, index: number): Row | undefined {
+  return pages[Math.floor(index / PAGE_SIZE)]?.[index % PAGE_SIZE];
+}
+
+/** All rows in order, or null if some aren't loaded or the total is unknown. */
+export function getAllRows<Row>({ total, pages }: PagedRows<Row>): Row[] | null {
+  const rows = Array.from({ length: Object.keys(pages).length }, (_, page) => pages[page] ?? []).flat();
+  return total === rows.length ? rows : null;
+}
+
+/** Index of the first matching row in the full list, or -1 if it isn't loaded. */
+export function findRowIndex<Row>({ pages }: Pages<Row>, matches: (row: Row) => boolean): number {
+  for (const [page, rows] of Object.entries(pages)) {
+    const index = rows.findIndex(matches);
+    if (index >= 0) return Number(page) * PAGE_SIZE + index;
+  }
+  return -1;
+}
+
+/** Number of rows to render: the total, or the length of the first page until the total is known. */
+export function getRowCount({ total, pages }: PagedRows<unknown>): number {
+  return total ?? pages[0]?.length ?? 0;
+}
+
+type Total = Pick<PagedRows<unknown>, 'total'>;
+
+/** Difference of the totals; 0 if one is unknown. */
+export const countAddedRows = (before: Total, after: Total): number =>
+  before.total === null || after.total === null ? 0 : after.total - before.total;
+
+/** Splits consecutive rows into pages. */
+export function splitIntoPages<Row>(rows: Row[]): Record<number, Row[]> {
+  const pageCount = Math.ceil(rows.length / PAGE_SIZE);
+  return Object.fromEntries(Array.from({ length: pageCount }, (_, page) => [page, rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)]));
+}
