@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
-/** The slowest interaction with one control, in milliseconds from the press to the next painted frame. */
-export interface ControlFigure {
+/** Slowest interaction with a control: milliseconds from the input to the next paint. */
+export interface ControlTiming {
   control: string;
   interaction: number;
 }
@@ -9,15 +9,15 @@ export interface ControlFigure {
 const details = (page: Page) => page.getByRole('region', { name: 'Details' });
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: typeof name === 'string' }).first();
-const text = (words: string) => (page: Page) => page.getByText(words, { exact: true }).first();
+const text = (content: string) => (page: Page) => page.getByText(content, { exact: true }).first();
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name });
 const searchbox = (page: Page) => page.getByRole('searchbox');
 
-/** Presses a control as a hand does: the pointer is there before, and nothing else runs in the page. */
+/** Moves the pointer to a control, waits for hover effects to end, and presses it. */
 const press = (find: (page: Page) => Locator) => async (page: Page) => {
   await find(page).waitFor();
   const box = await find(page).boundingBox();
-  if (!box) throw new Error('There is nothing to press.');
+  if (!box) throw new Error('The control is not visible.');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(300);
   await page.mouse.down();
@@ -25,21 +25,21 @@ const press = (find: (page: Page) => Locator) => async (page: Page) => {
 };
 const key = (name: string) => (page: Page) => page.keyboard.press(name);
 const type =
-  (words: string, find: (page: Page) => Locator = (page) => page.locator(':focus')) =>
+  (characters: string, find: (page: Page) => Locator = (page) => page.locator(':focus')) =>
   async (page: Page) => {
     await find(page).focus();
-    await page.keyboard.type(words, { delay: 80 });
+    await page.keyboard.type(characters, { delay: 80 });
   };
 
-type Use = (page: Page) => Promise<void>;
-const inTurn =
-  (...uses: Use[]): Use =>
+type Action = (page: Page) => Promise<void>;
+const inSequence =
+  (...actions: Action[]): Action =>
   async (page) => {
-    for (const use of uses) await use(page);
+    for (const act of actions) await act(page);
   };
 
-/** What an admin uses, in an order in which each finds what it needs. */
-const controls: [control: string, use: Use][] = [
+/** All controls; each action requires the state that the previous ones created. */
+const controls: [control: string, act: Action][] = [
   ['open a submission', press((page) => page.locator('article').nth(1).locator('button').first())],
   ['next by key', key('ArrowDown')],
   ['next by key again', key('j')],
@@ -65,8 +65,8 @@ const controls: [control: string, use: Use][] = [
   ['clear the filters', press(button('Clear filters'))],
   ['close the filters', press(button('Filters'))],
   ['search submissions', type('keller', searchbox)],
-  ['clear the search', inTurn(key('Control+a'), key('Backspace'))],
-  ['order', inTurn((page) => page.getByLabel('Order').focus(), key('ArrowDown'))],
+  ['clear the search', inSequence(key('Control+a'), key('Backspace'))],
+  ['order', inSequence((page) => page.getByLabel('Order').focus(), key('ArrowDown'))],
   ['open the shortcuts', press(button('Keyboard shortcuts'))],
   ['close the shortcuts', key('Escape')],
   ['open the account menu', press(button('Account menu'))],
@@ -74,33 +74,33 @@ const controls: [control: string, use: Use][] = [
   ['tab to the emails', press(tab('Email Listings'))],
   ['copy one', press(button(/^Copy person/))],
   ['search emails', type('keller 5', searchbox)],
-  ['copy all that is found', press(button('Copy All'))],
+  ['copy all found emails', press(button('Copy All'))],
   ['tab to the submissions', press(tab('All Submissions'))],
 ];
 
-/** Uses every control on a processor that is slowed down `slowdown` times. */
-export async function measureControls(page: Page, devtools: CDPSession, slowdown: number): Promise<ControlFigure[]> {
+/** Uses every control with CPU throttling of factor `slowdown`. */
+export async function measureControls(page: Page, devtools: CDPSession, slowdown: number): Promise<ControlTiming[]> {
   await page.goto('/admin');
   await page.locator('article').first().waitFor();
-  // What the page prefetches when it rests is no part of an interaction.
+  // Idle-time prefetching must not count as an interaction's work.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(window, { seen });
+    const durations: number[] = [];
+    Object.assign(window, { durations });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as PerformanceEventTiming[]) if (entry.interactionId) seen.push(entry.duration);
+      for (const entry of list.getEntries() as PerformanceEventTiming[]) if (entry.interactionId) durations.push(entry.duration);
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  const figures: ControlFigure[] = [];
-  for (const [control, use] of controls) {
-    await page.evaluate(() => void (window as unknown as { seen: number[] }).seen.splice(0));
-    await use(page);
+  const timings: ControlTiming[] = [];
+  for (const [control, act] of controls) {
+    await page.evaluate(() => void (window as unknown as { durations: number[] }).durations.splice(0));
+    await act(page);
     await page.waitForTimeout(1200);
-    // Below 16 ms nothing is reported.
-    const interaction = await page.evaluate(() => Math.max(16, ...(window as unknown as { seen: number[] }).seen));
-    figures.push({ control, interaction });
+    // Event Timing reports durations from 16 ms (W3C Event Timing API, durationThreshold).
+    const interaction = await page.evaluate(() => Math.max(16, ...(window as unknown as { durations: number[] }).durations));
+    timings.push({ control, interaction });
   }
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  return figures;
+  return timings;
 }

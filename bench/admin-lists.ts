@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { quantile } from './load.ts';
+import { quantile } from './measure-load.ts';
 
-/** Milliseconds, and megabytes for the memory. */
-export interface ListFigures {
+/** Milliseconds; `memory` in megabytes, `copied` in addresses. */
+export interface ListMetrics {
   firstRow: number;
   scrolledPage: number;
   scrolledPageP95: number;
@@ -18,10 +18,10 @@ const SEARCHES = ['keller 5', 'initech-69', 'zzzz', 'anna', 'person.77', 'umbrel
 const LOADS = 5;
 const PAGES = 20;
 
-/** Measures both lists of a dashboard whose visitor is signed in, as it is on screen. */
-export async function measureLists(page: Page, devtools: CDPSession): Promise<ListFigures> {
-  const first = sorted(await times(LOADS, () => timeToFirstRow(page)));
-  const scrolled = sorted(await times(PAGES, () => scrollOnePage(page)));
+/** Measures both lists of the dashboard for a signed-in admin. */
+export async function measureLists(page: Page, devtools: CDPSession): Promise<ListMetrics> {
+  const first = sorted(await repeat(LOADS, () => timeToFirstRow(page)));
+  const scrolled = sorted(await repeat(PAGES, () => scrollOnePage(page)));
   const end = await scrollTo(page, 'end');
   const searched: number[] = [];
   for (const text of [...SEARCHES, ...SEARCHES.map((text) => `${text} `)]) searched.push(await search(page, text));
@@ -30,7 +30,7 @@ export async function measureLists(page: Page, devtools: CDPSession): Promise<Li
   const copy = await copyAll(page);
   await page.goto('/admin');
   await page.locator('article').first().waitFor();
-  await times(PAGES, () => scrollOnePage(page));
+  await repeat(PAGES, () => scrollOnePage(page));
   await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');
   return {
@@ -46,21 +46,21 @@ export async function measureLists(page: Page, devtools: CDPSession): Promise<Li
   };
 }
 
-/** From the start of the navigation to the frame that shows the first row: session, role, code and data included. */
+/** From the start of the navigation to the first painted row: includes session, role, code and data. */
 async function timeToFirstRow(page: Page): Promise<number> {
   await page.goto('/admin', { waitUntil: 'commit' });
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const look = () => (document.querySelector('article') ? resolve(performance.now()) : requestAnimationFrame(look));
-        look();
+        const check = () => (document.querySelector('article') ? resolve(performance.now()) : requestAnimationFrame(check));
+        check();
       }),
   );
 }
 
 const scrollOnePage = (page: Page) => scrollTo(page, 'page');
 
-/** From the scroll to the frame that shows every row in sight. */
+/** From the scroll to the frame in which all visible rows are loaded. */
 function scrollTo(page: Page, where: 'page' | 'end'): Promise<number> {
   return page.evaluate(
     (target) =>
@@ -69,23 +69,23 @@ function scrollTo(page: Page, where: 'page' | 'end'): Promise<number> {
         if (!box) return resolve(Number.NaN);
         const started = performance.now();
         box.scrollTop = target === 'end' ? box.scrollHeight : box.scrollTop + box.clientHeight;
-        const look = () => {
+        const check = () => {
           const { top, bottom } = box.getBoundingClientRect();
-          const waiting = [...box.querySelectorAll('[data-skeleton]')].some((row) => {
-            const place = row.getBoundingClientRect();
-            return place.bottom > top && place.top < bottom;
+          const hasSkeleton = [...box.querySelectorAll('[data-skeleton]')].some((row) => {
+            const rect = row.getBoundingClientRect();
+            return rect.bottom > top && rect.top < bottom;
           });
-          const drawn = document.elementFromPoint(box.getBoundingClientRect().left + 40, bottom - 60)?.closest('[data-row]');
-          if (!waiting && drawn) resolve(performance.now() - started);
-          else requestAnimationFrame(look);
+          const hasRow = document.elementFromPoint(box.getBoundingClientRect().left + 40, bottom - 60)?.closest('[data-row]');
+          if (!hasSkeleton && hasRow) resolve(performance.now() - started);
+          else requestAnimationFrame(check);
         };
-        requestAnimationFrame(look);
+        requestAnimationFrame(check);
       }),
     where,
   );
 }
 
-/** From the key stroke to the frame that shows what was found; 200 ms of it is the pause that the field waits for. */
+/** From the input to the frame with the results; includes the field's debounce of 200 ms. */
 async function search(page: Page, text: string): Promise<number> {
   await page.evaluate(() => {
     addEventListener('input', () => Object.assign(window, { typedAt: performance.now() }), { capture: true });
@@ -94,14 +94,14 @@ async function search(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (wanted) =>
       new Promise<number>((resolve) => {
-        const look = () => {
+        const check = () => {
           const isSearched = new URLSearchParams(location.search).get('q') === wanted;
           const box = document.querySelector('[aria-label="List of submissions"] > *');
-          const isThere = box && box.getAttribute('aria-busy') !== 'true' && box.getAttribute('role') !== 'status';
-          if (isSearched && isThere) resolve(performance.now() - (window as unknown as { typedAt: number }).typedAt);
-          else requestAnimationFrame(look);
+          const isLoaded = box && box.getAttribute('aria-busy') !== 'true' && box.getAttribute('role') !== 'status';
+          if (isSearched && isLoaded) resolve(performance.now() - (window as unknown as { typedAt: number }).typedAt);
+          else requestAnimationFrame(check);
         };
-        look();
+        check();
       }),
     text,
   );
@@ -112,19 +112,19 @@ async function copyAll(page: Page): Promise<{ milliseconds: number; emails: numb
   await page.getByText(/^Showing \d/).waitFor();
   const started = performance.now();
   await button.click();
-  const last = page.getByRole('button', { name: /^Ready: copy/ });
+  const confirm = page.getByRole('button', { name: /^Ready: copy/ });
   const done = page.getByText(/\d+ emails copied to clipboard/);
-  await last.or(done).first().waitFor({ timeout: 180_000 });
+  await confirm.or(done).first().waitFor({ timeout: 180_000 });
   const milliseconds = performance.now() - started;
-  if (await last.isVisible()) await last.click();
+  if (await confirm.isVisible()) await confirm.click();
   await done.waitFor();
   const emails = await page.evaluate(async () => (await navigator.clipboard.readText()).split(', ').length);
   return { milliseconds, emails };
 }
 
-async function times(count: number, measure: () => Promise<number>): Promise<number[]> {
-  const found: number[] = [];
-  for (let run = 0; run < count; run++) found.push(await measure());
-  return found;
+async function repeat(count: number, measure: () => Promise<number>): Promise<number[]> {
+  const results: number[] = [];
+  for (let run = 0; run < count; run++) results.push(await measure());
+  return results;
 }
 const sorted = (values: number[]) => values.toSorted((a, b) => a - b);

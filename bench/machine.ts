@@ -1,12 +1,12 @@
-import { cpus, loadavg, platform, release, totalmem } from 'node:os';
+import { cpus, loadavg, platform, totalmem } from 'node:os';
 
-/** What the figures of a run were measured on. */
+/** Hardware, platform and load of the machine that runs a bench. */
 export function describeMachine(): { processors: string; memory: string; system: string; node: string; load: string } {
   const [first] = cpus();
   return {
     processors: `${cpus().length} × ${first?.model ?? 'unknown'}`,
     memory: `${Math.round(totalmem() / 2 ** 30)} GB`,
-    system: `${platform()} ${release()}`,
+    system: platform(),
     node: process.version,
     load: loadavg()
       .map((value) => value.toFixed(1))
@@ -14,7 +14,7 @@ export function describeMachine(): { processors: string; memory: string; system:
   };
 }
 
-/** The machine as a list in Markdown. */
+/** The machine as a Markdown list. */
 export function machineLines(machine: ReturnType<typeof describeMachine>): string {
   return Object.entries(machine)
     .map(([name, value]) => `- ${name}: ${value}`)

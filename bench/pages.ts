@@ -10,10 +10,11 @@ import { buildAndCompose } from '../tools/build/site.ts';
 import { readConfig, repository } from '../tools/config.ts';
 import { describeMachine } from './machine.ts';
 import { measureInteractions } from './pages/interactions.ts';
-import { runLighthouse } from './pages/lighthouse-run.ts';
-import { type Measured, report } from './pages/report.ts';
+import { type Measured, pagesReport } from './pages/pages-report.ts';
+import { runLighthouse } from './pages/run-lighthouse.ts';
+import { updateReadme } from './readme-headline.ts';
 
-// Lighthouse and interactions of the composed site beside a hand-written page: npm run bench:pages [rounds]
+// `npm run bench:pages [rounds]`: Lighthouse and interactions of the site, compared with a hand-written static page.
 const ROUNDS = Number(process.argv[2] ?? 5);
 const COMPARED = ['/', '/services', '/projects/stonewell-bodies', '/demo'];
 
@@ -21,21 +22,21 @@ const config = readConfig({ ...process.env, DATA_DIR: process.env.DATA_DIR ?? '.
 await buildAndCompose(config, [], console.log);
 const staticDir = writeStaticSite(path.join(config.dataDir, 'static'));
 const site = await startSiteServer(config.ports.site, config);
-const limit = await startSiteServer(await findFreePort(), { siteDir: staticDir, cdnDir: staticDir });
+const staticSite = await startSiteServer(await findFreePort(), { siteDir: staticDir, cdnDir: staticDir });
 const port = await findFreePort();
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArguments, `--remote-debugging-port=${port}`] });
 try {
-  const addresses: [page: string, url: string][] = [
-    ['hand-written static page', `http://localhost:${limit.port}/`],
-    ['the same in a system font', `http://localhost:${limit.port}/system-font`],
+  const targets: [page: string, url: string][] = [
+    ['hand-written static page', `http://localhost:${staticSite.port}/`],
+    ['the same in a system font', `http://localhost:${staticSite.port}/system-font`],
     ...COMPARED.map((each): [string, string] => [each, config.settings.siteUrl + each]),
   ];
-  const measured: Measured[] = addresses.map(([page]) => ({ page, runs: [] }));
+  const measured: Measured[] = targets.map(([page]) => ({ page, runs: [] }));
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Every round begins with another page, so that none is always measured first.
-    for (let step = 0; step < addresses.length; step += 1) {
-      const index = (round + step) % addresses.length;
-      const [page, url] = addresses[index] as [string, string];
+    // Each round starts with another page, so that no page is always measured first.
+    for (let step = 0; step < targets.length; step += 1) {
+      const index = (round + step) % targets.length;
+      const [page, url] = targets[index] as [string, string];
       const run = await runLighthouse(url, port);
       measured[index]?.runs.push(run);
       console.log(`${round + 1}/${ROUNDS} ${page}: ${run.score}, LCP ${Math.round(run.lcp)}, TBT ${Math.round(run.tbt)}`);
@@ -50,19 +51,20 @@ try {
   const machine = describeMachine();
   const results = path.join(repository, 'bench/results');
   mkdirSync(results, { recursive: true });
-  const text = report(measured, interactions, machine, revision());
+  const text = pagesReport(measured, interactions, machine, revision());
   writeFileSync(path.join(results, 'pages.md'), text);
   writeFileSync(
     path.join(results, 'pages.json'),
     `${JSON.stringify({ revision: revision(), machine, measured, interactions }, null, 2)}\n`,
   );
+  updateReadme();
   console.log(`\n${text}`);
 } finally {
   await browser.close();
-  await Promise.all([site.stop(), limit.stop()]);
+  await Promise.all([site.stop(), staticSite.stop()]);
 }
 
-/** The hand-written page with the site's face and without it, in the shape that the site's server serves. */
+/** Writes the hand-written page with the site's font and with a system font, as the site server expects files. */
 function writeStaticSite(folder: string): string {
   const current = path.join(folder, 'current');
   rmSync(folder, { recursive: true, force: true });
@@ -71,24 +73,24 @@ function writeStaticSite(folder: string): string {
   const inSystemFont = html.replace(/<link rel="preload".*\n/, '').replace(/@font-face.*\n/, '');
   for (const [name, text] of Object.entries({ index: html, 'system-font': inSystemFont })) {
     const bytes = Buffer.from(text);
-    for (const [ending, form] of [['', bytes] as const, ...Object.entries(compressed('index.html', bytes) ?? {})])
-      writeFileSync(path.join(current, `${name}.html${ending}`), form);
+    for (const [extension, content] of [['', bytes] as const, ...Object.entries(compressed('index.html', bytes) ?? {})])
+      writeFileSync(path.join(current, `${name}.html${extension}`), content);
   }
   const shell = path.join(folder, 'shell/1');
   mkdirSync(shell, { recursive: true });
-  copyFileSync(path.join(config.cdnDir, siteFace()), path.join(shell, 'face.woff2'));
+  copyFileSync(path.join(config.cdnDir, siteFontPath()), path.join(shell, 'font.woff2'));
   return folder;
 }
 
-/** Path of the face that the composed site preloads. */
-function siteFace(): string {
+/** Path of the font that the composed site preloads. */
+function siteFontPath(): string {
   const home = readFileSync(path.join(config.siteDir, 'current/index.html'), 'utf8');
   return new URL(/href="([^"]+\.woff2)"/.exec(home)?.[1] ?? '', config.settings.siteUrl).pathname;
 }
 
 function otherPages(): string[] {
-  const map = readFileSync(path.join(config.siteDir, 'current/sitemap.xml'), 'utf8');
-  const paths = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replace(config.settings.siteUrl, ''));
+  const sitemap = readFileSync(path.join(config.siteDir, 'current/sitemap.xml'), 'utf8');
+  const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replace(config.settings.siteUrl, ''));
   return [...paths, '/auth'].filter((each) => !COMPARED.includes(each));
 }
 

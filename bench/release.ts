@@ -14,23 +14,22 @@ import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { describeMachine } from './machine.ts';
 import { releaseReport } from './release-report.ts';
 
-// `npm run bench:release`: what a release of one remote takes, writes and costs a visitor who was here before. Nothing is
-// started before it but this: a site of its own in a folder of its own.
+// `npm run bench:release`: duration, written files and transferred bytes of a remote's release, on a separate site.
 const ROUNDS = 3;
 const folder = mkdtempSync(path.join(repository, '.data-bench-release-'));
 const config = readConfig({ DATA_DIR: folder, PORT_OFFSET: process.env.PORT_OFFSET ?? '900' });
-const said: string[] = [];
+const logLines: string[] = [];
 const machine = describeMachine();
 
-async function seconds(work: () => Promise<unknown>): Promise<number> {
+async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
   return (performance.now() - started) / 1000;
 }
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** The remote as its team would have changed it: one text in its source. */
-function changedSource(round: number): string {
+/** Copies the demo's source with one changed text; returns the folder. */
+function copyChangedSource(round: number): string {
   const copy = path.join(folder, `remote-demo-${round}`);
   cpSync(partDir('demo'), copy, { recursive: true, filter: (source) => !source.includes('node_modules') });
   const content = path.join(copy, 'src/content/entry.ts');
@@ -40,7 +39,8 @@ function changedSource(round: number): string {
   return copy;
 }
 
-function filesOfStore(): Map<string, number> {
+/** Modification times of the store's files. */
+function readStoreFiles(): Map<string, number> {
   const files = readdirSync(config.cdnDir, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && !entry.name.startsWith('.'),
   );
@@ -51,8 +51,8 @@ function filesOfStore(): Map<string, number> {
   );
 }
 
-/** Bytes that went over the line while a page was opened and came to life. */
-async function transferred(page: Page, address: string): Promise<{ bytes: number; requests: string[] }> {
+/** Transferred bytes and requested paths until the page is interactive and the network idle. */
+async function measureTransfer(page: Page, url: string): Promise<{ bytes: number; requests: string[] }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   let bytes = 0;
@@ -63,41 +63,41 @@ async function transferred(page: Page, address: string): Promise<{ bytes: number
   session.on('Network.responseReceived', ({ response }) => {
     if (!response.fromDiskCache && response.status === 200) requests.push(new URL(response.url).pathname);
   });
-  await page.goto(address);
+  await page.goto(url);
   await waitUntilInteractive(page);
   await page.waitForLoadState('networkidle');
   await session.detach();
   return { bytes, requests };
 }
 
-const rows: Record<string, number[]> = { build: [], publish: [], rollback: [], compose: [] };
+const durations: Record<string, number[]> = { build: [], publish: [], rollback: [], compose: [] };
 const written = { own: 0, others: 0 };
 const server = await startSiteServer(config.ports.site, config);
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 try {
   mkdirSync(config.siteDir, { recursive: true });
   await buildAndCompose(config, [], () => {});
-  const context = await openContext(config, 'bench', (line) => void said.push(line));
+  const context = await openContext(config, 'bench', (line) => void logLines.push(line));
   const demo = `${config.settings.siteUrl}/demo`;
   const visitor = await browser.newContext();
-  const first = await transferred(await visitor.newPage(), demo);
-  const unchanged = await transferred(await visitor.newPage(), demo);
+  const first = await measureTransfer(await visitor.newPage(), demo);
+  const unchanged = await measureTransfer(await visitor.newPage(), demo);
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const source = changedSource(round);
+    const source = copyChangedSource(round);
     const dist = buildDir(config, `demo-${round}`);
-    rows.build?.push(await seconds(() => buildPart('demo', dist, source)));
-    const before = filesOfStore();
-    rows.publish?.push(await seconds(() => publish(context, ['demo'], { from: dist })));
-    const touched = [...filesOfStore()].filter(([file, time]) => before.get(file) !== time).map(([file]) => file);
+    durations.build?.push(await measureSeconds(() => buildPart('demo', dist, source)));
+    const before = readStoreFiles();
+    durations.publish?.push(await measureSeconds(() => publish(context, ['demo'], { from: dist })));
+    const touched = [...readStoreFiles()].filter(([file, time]) => before.get(file) !== time).map(([file]) => file);
     written.own = touched.filter((file) => file.startsWith('remotes/demo/')).length;
     written.others += touched.length - written.own;
   }
-  const after = await transferred(await visitor.newPage(), demo);
-  for (let round = 1; round <= ROUNDS; round += 1) rows.rollback?.push(await seconds(() => rollback(context, ['demo'])));
+  const after = await measureTransfer(await visitor.newPage(), demo);
+  for (let round = 1; round <= ROUNDS; round += 1) durations.rollback?.push(await measureSeconds(() => rollback(context, ['demo'])));
   for (let round = 1; round <= ROUNDS; round += 1)
-    rows.compose?.push(await seconds(() => compose(context.store, config.siteDir, config.settings)));
+    durations.compose?.push(await measureSeconds(() => compose(context.store, config.siteDir, config.settings)));
 
-  const time = (name: string) => Number(median(rows[name] ?? []).toFixed(2));
+  const time = (name: string) => Number(median(durations[name] ?? []).toFixed(2));
   const report = releaseReport({
     machine,
     date: new Date().toISOString(),
@@ -113,14 +113,13 @@ try {
       second: unchanged.bytes,
       afterRelease: after.bytes,
       loaded: after.requests,
-      ofOthers: after.requests.filter((address) => REMOTES.concat('shell').some((part) => part !== 'demo' && address.includes(`/${part}/`)))
-        .length,
+      ofOthers: after.requests.filter((url) => REMOTES.concat('shell').some((part) => part !== 'demo' && url.includes(`/${part}/`))).length,
     },
   });
   writeFileSync(path.join(repository, 'bench/results/release.md'), report);
   console.log(report);
 } catch (error) {
-  console.error(said.join('\n'));
+  console.error(logLines.join('\n'));
   throw error;
 } finally {
   await browser.close();

@@ -1,8 +1,8 @@
 import type { TestStack } from 'local-backend/testing/test-stack';
-import { quantile } from './load.ts';
+import { quantile } from './measure-load.ts';
 
-/** Brings the table to `rows` sample quotes. */
-export async function fill(stack: Pick<TestStack, 'sql'>, rows: number): Promise<void> {
+/** Replaces all quotes by `rows` sample quotes. */
+export async function insertSampleQuotes(stack: Pick<TestStack, 'sql'>, rows: number): Promise<void> {
   await stack.sql('truncate quotes cascade');
   await stack.sql(`
     insert into quotes (name, email, company, message, services, budget, status, created_at)
@@ -10,23 +10,23 @@ export async function fill(stack: Pick<TestStack, 'sql'>, rows: number): Promise
       (array['Anna', 'Björn', 'Clara', 'David', 'Elif'])[1 + i % 5] || ' ' || (array['Andersen', 'Berg', 'Castro', 'Dahl', 'Eriksen', 'Garcia', 'Hansen', 'Keller'])[1 + (i / 5) % 8] || ' ' || i,
       'person.' || i || '@' || (array['acme', 'globex', 'initech', 'umbrella'])[1 + i % 4] || '-' || i % 997 || '.example',
       case when i % 3 > 0 then (array['Acme', 'Globex', 'Initech', 'Umbrella'])[1 + i % 4] || ' ' || i % 997 || ' Ltd' end,
-      repeat('We need a website that sells our things to people in many countries. ', 1 + i % 10),
+      repeat('We need a website that sells our products to people in many countries. ', 1 + i % 10),
       '{Website,SEO}', '$5-20K', case when i % 4 = 0 then 'new' else 'contacted' end, now() - interval '1 minute' * i
     from generate_series(1, ${rows}) i`);
   await stack.sql('vacuum analyze');
 }
 
-/** Takes away what `submit-quote` has added. */
+/** Deletes the quotes that `submit-quote` has added. */
 export async function removeSubmitted(stack: TestStack): Promise<void> {
   await stack.sql("delete from quotes where email like 'nora.%'");
 }
 
-export const search = (text: string) => `select * from search_quotes('${text}')`;
-export const searchUnderPolicy = (text: string) =>
+export const searchFunctionQuery = (text: string) => `select * from search_quotes('${text}')`;
+export const searchPolicyQuery = (text: string) =>
   `select * from quotes where name ilike '%${text}%' or email ilike '%${text}%' or company ilike '%${text}%' order by created_at desc, id desc limit 50`;
 
-/** Median of the times that Postgres itself takes for a query of an admin, in milliseconds. */
-export async function timeOf(stack: TestStack, query: string): Promise<number> {
+/** Median execution time of a query in Postgres as an admin, in milliseconds. */
+export async function queryTime(stack: TestStack, query: string): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < 9; run++) {
     const claims = '{"sub":"a0000000-0000-4000-8000-000000000001","role":"authenticated"}';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { repository } from '../tools/config.ts';
 import { describeMachine, machineLines } from './machine.ts';
 
-/** What the demo's engine costs a page, and what the most expensive hostile page costs. */
-interface Way {
+// `npm run bench:transform`: CPU time of the transform engine per page, and of the slowest hostile page.
+interface Timing {
   megabytesPerSecond: number;
   p50: number;
   p95: number;
@@ -15,14 +15,14 @@ interface Way {
 interface Group {
   pages: number;
   megabytes: number;
-  ways: Record<string, Way>;
+  ways: Record<string, Timing>;
 }
 
-const RATIO = 2.5;
-const HOSTILE_MS = 700;
+const MAX_RATIO = 2.5;
+const MAX_HOSTILE_MS = 700;
 
 execFileSync('node', ['tools/corpus/main.ts', '--all'], { cwd: repository, stdio: 'inherit' });
-const printed = execFileSync('deno', ['run', '-A', '--config', 'deno.json', 'supabase/functions/transform-website/testing/speed.ts'], {
+const output = execFileSync('deno', ['run', '-A', '--config', 'deno.json', 'supabase/functions/transform-website/testing/speed.ts'], {
   cwd: repository,
   encoding: 'utf8',
   stdio: ['ignore', 'pipe', 'inherit'],
@@ -31,42 +31,42 @@ const {
   runtime,
   'hostile pages, ms': hostile,
   ...groups
-} = JSON.parse(printed) as { runtime: string; 'hostile pages, ms': Record<string, number> };
+} = JSON.parse(output) as { runtime: string; 'hostile pages, ms': Record<string, number> };
 
 for (const [name, { pages, megabytes, ways }] of Object.entries(groups as unknown as Record<string, Group>)) {
-  console.log(`\n${name}: ${pages} pages, ${megabytes} MB; processor time per page in ms`);
-  for (const [way, row] of Object.entries(ways)) console.log(`  ${way}: ${JSON.stringify(row)}`);
+  console.log(`\n${name}: ${pages} pages, ${megabytes} MB; CPU ms per page`);
+  for (const [variant, row] of Object.entries(ways)) console.log(`  ${variant}: ${JSON.stringify(row)}`);
 }
-console.log('\nHostile pages, processor time in ms');
+console.log('\nHostile pages, CPU ms');
 for (const [page, ms] of Object.entries(hostile)) console.log(`  ${ms} ms: ${page}`);
 const worst = Math.max(...Object.values(hostile));
 const ratios = Object.values(groups as unknown as Record<string, Group>).map(({ ways }) => ways['all features']?.ratio ?? Number.NaN);
 writeFileSync(path.join(repository, 'bench/results/transform.md'), report());
 console.log(
-  `All features cost ${ratios.join(' and ')} times a bare parse5 round trip (at most ${RATIO}); the worst hostile page ${worst} ms (at most ${HOSTILE_MS}).`,
+  `All features take ${ratios.join(' and ')} times as long as a parse5 round trip (at most ${MAX_RATIO}); the worst hostile page ${worst} ms (at most ${MAX_HOSTILE_MS}).`,
 );
-if (worst > HOSTILE_MS || ratios.some((ratio) => !(ratio <= RATIO))) process.exitCode = 1;
+if (worst > MAX_HOSTILE_MS || ratios.some((ratio) => !(ratio <= MAX_RATIO))) process.exitCode = 1;
 
 function report(): string {
   const rows = Object.entries(groups as unknown as Record<string, Group>).flatMap(([group, { pages, megabytes, ways }]) =>
     Object.entries(ways).map(
-      ([way, row]) =>
-        `| ${group} (${pages}, ${megabytes} MB) | ${way} | ${row.megabytesPerSecond} | ${row.p50} | ${row.p95} | ${row.max} | ${row.ratio} |`,
+      ([variant, row]) =>
+        `| ${group} (${pages}, ${megabytes} MB) | ${variant} | ${row.megabytesPerSecond} | ${row.p50} | ${row.p95} | ${row.max} | ${row.ratio} |`,
     ),
   );
   const worstPages = Object.entries(hostile).slice(0, 10);
   return `# The demo's engine
 
-Processor time per page, fetching left out; at most ${RATIO} times a bare parse5 round trip with all twelve features, and at most ${HOSTILE_MS} ms for the worst hostile page. \`npm run bench:transform\` writes this file anew.
+CPU time per page, without fetching; at most ${MAX_RATIO} times as long as a parse5 round trip with all twelve features, and at most ${MAX_HOSTILE_MS} ms for the worst hostile page. \`npm run bench:transform\` updates this file.
 
 ${machineLines(describeMachine())}
 - runtime: ${runtime}
 
-| pages | way | MB/s | p50 ms | p95 ms | max ms | ratio |
+| pages | variant | MB/s | p50 ms | p95 ms | max ms | ratio |
 | --- | --- | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 
-The most expensive hostile pages, of ${Object.keys(hostile).length}:
+The slowest hostile pages, of ${Object.keys(hostile).length}:
 
 | page | ms |
 | --- | --- |

@@ -2,13 +2,13 @@ import type { Browser, Page } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { showFullViewport } from '../full-viewport.ts';
 
-/** How many times slower than this machine's the processor is made. */
+/** CPU throttling factor. */
 const SLOWDOWN = 4;
 const REPEATS = 5;
 
 export interface Interaction {
   what: string;
-  /** Milliseconds from the input to the next paint, as the browser's event timing has them: median and worst of the repeats. */
+  /** Milliseconds from the input to the next paint according to the Event Timing API, over all repeats. */
   median: number;
   worst: number;
 }
@@ -38,7 +38,7 @@ const scenarios: Scenario[] = [
   { what: 'form: sent with errors', path: '/', width: 390, act: (page) => page.locator('#contact button[type=submit]').click() },
 ];
 
-/** Measures every interaction on a slowed processor, each on a page of its own that has come to rest. */
+/** Measures every interaction with CPU throttling, each on a new page whose network is idle. */
 export async function measureInteractions(browser: Browser, site: string): Promise<Interaction[]> {
   const results: Interaction[] = [];
   for (const { what, path, width, act } of scenarios) {
@@ -65,7 +65,7 @@ export async function measureInteractions(browser: Browser, site: string): Promi
   return results;
 }
 
-/** Keeps the longest event of an interaction; the browser rounds to 8 ms and tells from 16 on. */
+/** Stores the longest event of an interaction; the browser rounds to 8 ms and reports durations from 16 ms. */
 function observe(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {

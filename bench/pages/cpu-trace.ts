@@ -1,4 +1,4 @@
-/** An event of a Chromium trace, times in microseconds; `tdur` is the processor time that its thread got meanwhile. */
+/** An event of a Chromium trace (Trace Event Format), times in microseconds; `tdur` is the thread's CPU time. */
 export interface TraceEvent {
   ph: string;
   pid: number;
@@ -14,18 +14,15 @@ interface Task {
   ratio: number;
 }
 
-/**
- * Shortens every task of every thread to the processor time that it took, and its parts in proportion: what a task waited
- * for other programs isn't the page's doing. Tasks keep their beginnings, marks without a length their times.
- */
-export function onlyProcessorTime(events: TraceEvent[]): TraceEvent[] {
+/** Shortens every task to its CPU time and its nested events in proportion. Start times of tasks and marks are unchanged. */
+export function shortenTasksToCpuTime(events: TraceEvent[]): TraceEvent[] {
   const tasks = new Map<string, Task[]>();
   const thread = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
   for (const event of events.filter(({ ph, dur }) => ph === 'X' && dur).toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))) {
     const list = tasks.get(thread(event)) ?? [];
     tasks.set(thread(event), list);
     const { ts, dur = 0, tdur } = event;
-    // Sorted by their beginnings, so that what begins before the last one's end lies inside it.
+    // Events are sorted by start, so this one is nested in the last task.
     if (ts < (list.at(-1)?.end ?? 0)) continue;
     list.push({ start: ts, end: ts + dur, ratio: tdur === undefined ? 1 : Math.min(1, tdur / dur) });
   }

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import lighthouse from 'lighthouse';
-import { onlyProcessorTime, type TraceEvent } from './processor-trace.ts';
+import { shortenTasksToCpuTime, type TraceEvent } from './cpu-trace.ts';
 
-/** What one run of Lighthouse says of a page: milliseconds, bytes as they were sent. */
+/** Result of a Lighthouse run: scores from 0 to 100, milliseconds, transferred bytes. */
 export interface PageRun {
   score: number;
   accessibility: number;
@@ -17,7 +17,7 @@ export interface PageRun {
   scriptBytes: number;
   bytes: number;
   requests: number;
-  /** Audits below their best that count towards a score other than speed. */
+  /** Weighted audits of accessibility, best practices and SEO that don't pass. */
   failed: string[];
 }
 
@@ -30,16 +30,15 @@ const MOBILE = {
 const ATTEMPTS = 3;
 
 /**
- * One Lighthouse run as on a phone, in the browser that listens on `port`. Other programs on the machine would look like
- * the page's own work: every task of the trace is shortened to the processor time that it took before the audit, and the
- * network model gets a fixed server time.
+ * Runs Lighthouse with mobile settings in the browser that listens on `port`. Tasks of the trace are shortened to their CPU time
+ * and the server's response time is fixed, so that other programs on the machine don't change the result.
  */
 export async function runLighthouse(url: string, port: number): Promise<PageRun> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await runOnce(url, port);
     } catch (error) {
-      // On a busy machine the browser may lose the beginning of a trace.
+      // On a busy machine the start of the trace may be missing.
       if (attempt === ATTEMPTS) throw error;
     }
   }
@@ -55,7 +54,7 @@ async function runOnce(url: string, port: number): Promise<PageRun> {
     for (const name of readdirSync(folder).filter((each) => /trace.*\.json$/i.test(each))) rewriteTrace(path.join(folder, name));
     const result = await lighthouse(url, { ...flags, auditMode: folder });
     if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse failed on ${url}: ${result?.lhr.runtimeError?.message}`);
-    return figuresOf(result.lhr);
+    return readMetrics(result.lhr);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -63,7 +62,7 @@ async function runOnce(url: string, port: number): Promise<PageRun> {
 
 function rewriteTrace(file: string): void {
   const trace: { traceEvents: TraceEvent[] } = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(file, JSON.stringify({ ...trace, traceEvents: onlyProcessorTime(trace.traceEvents) }));
+  writeFileSync(file, JSON.stringify({ ...trace, traceEvents: shortenTasksToCpuTime(trace.traceEvents) }));
 }
 
 interface Request {
@@ -74,12 +73,12 @@ interface Request {
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-function figuresOf({ categories, audits }: Result): PageRun {
+function readMetrics({ categories, audits }: Result): PageRun {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const items = (audits['network-requests']?.details as { items?: Request[] } | undefined)?.items ?? [];
-  const sent = items.filter(({ url }) => url.startsWith('http'));
-  const sum = (list: typeof sent) => list.reduce((total, { transferSize }) => total + transferSize, 0);
+  const transferred = items.filter(({ url }) => url.startsWith('http'));
+  const sum = (list: typeof transferred) => list.reduce((total, { transferSize }) => total + transferSize, 0);
   const counted = ['accessibility', 'best-practices', 'seo'].flatMap(
     (name) => categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? [],
   );
@@ -92,9 +91,9 @@ function figuresOf({ categories, audits }: Result): PageRun {
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
-    scriptBytes: sum(sent.filter(({ resourceType }) => resourceType === 'Script')),
-    bytes: sum(sent),
-    requests: sent.length,
+    scriptBytes: sum(transferred.filter(({ resourceType }) => resourceType === 'Script')),
+    bytes: sum(transferred),
+    requests: transferred.length,
     failed: counted.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 1),
   };
 }

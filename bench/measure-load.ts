@@ -10,17 +10,24 @@ export interface Call {
 export interface Load {
   requests: number;
   perSecond: number;
-  /** Milliseconds from the first byte sent to the last byte received; one in twenty is faster than `p5`. */
+  /** Latency percentiles in milliseconds, from sending the request to the end of the response. */
   p5: number;
   p50: number;
   p95: number;
 }
 
 /**
- * Lets `clients` callers send one request after the other for `milliseconds`, after a warm-up of a fifth of that.
- * @throws Error when an answer isn't a success
+ * Sends requests from `clients` parallel clients for `milliseconds`, after a warm-up of a fifth of that. `onStart` runs after the
+ * warm-up.
+ * @throws Error when a response has no 2xx status
  */
-export async function measure(port: number, clients: number, milliseconds: number, next: () => Call, onStart: () => void): Promise<Load> {
+export async function measureLoad(
+  port: number,
+  clients: number,
+  milliseconds: number,
+  next: () => Call,
+  onStart: () => void,
+): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const round = async (until: number, times: number[]) => {
     const client = async () => {
@@ -49,7 +56,7 @@ export async function measure(port: number, clients: number, milliseconds: numbe
   };
 }
 
-/** The value below which `share` of the sorted values lie. */
+/** The quantile of sorted values; `share` from 0 to 1. */
 export function quantile(sorted: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
@@ -61,7 +68,7 @@ function send(agent: Agent, port: number, { method, path, headers, body }: Call)
       for await (const chunk of response) text += chunk;
       const { statusCode = 0 } = response;
       if (statusCode >= 200 && statusCode < 300) resolve();
-      else reject(new Error(`${method} ${path.slice(0, 60)} answered ${statusCode}: ${text.slice(0, 200)}`));
+      else reject(new Error(`${method} ${path.slice(0, 60)} returned ${statusCode}: ${text.slice(0, 200)}`));
     });
     call.once('error', reject);
     call.end(body);

@@ -13,7 +13,7 @@ export interface RunningStack {
   stop(): Promise<void>;
 }
 
-/** Starts the whole product in a process and a data folder of its own. @throws Error when it doesn't come up */
+/** Starts the site and its backend in a separate process and data folder. @throws Error when they don't start */
 export async function startStack(): Promise<RunningStack> {
   const { ports, settings } = readConfig(environment);
   const child = spawn(process.execPath, [path.join(repository, 'e2e/serve.ts')], {
@@ -21,8 +21,8 @@ export async function startStack(): Promise<RunningStack> {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  for (let attempt = 0; !(await answers(settings.siteUrl)); attempt++) {
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  for (let attempt = 0; !(await responds(settings.siteUrl)); attempt++) {
     if (attempt > 600 || child.exitCode !== null) throw new Error('The stack did not start.');
     await sleep(200);
   }
@@ -37,13 +37,13 @@ export async function startStack(): Promise<RunningStack> {
     stop: async () => {
       await database.end({ timeout: 2 });
       child.kill('SIGTERM');
-      await gone;
+      await exited;
     },
   };
 }
 
-const answers = (address: string) =>
-  fetch(address).then(
+const responds = (url: string) =>
+  fetch(url).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -1,12 +1,12 @@
 import type { Interaction } from './interactions.ts';
-import type { PageRun } from './lighthouse-run.ts';
+import type { PageRun } from './run-lighthouse.ts';
 
 export interface Measured {
   page: string;
   runs: PageRun[];
 }
 
-type Figure = { [Key in keyof PageRun]: PageRun[Key] extends number ? Key : never }[keyof PageRun];
+type Metric = { [Key in keyof PageRun]: PageRun[Key] extends number ? Key : never }[keyof PageRun];
 
 export function median(numbers: number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
@@ -14,11 +14,11 @@ export function median(numbers: number[]): number {
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle) - 1] ?? Number.NaN)) / 2;
 }
 
-/** The bench's tables in Markdown. The first of `measured` is the hand-written page. */
-export function report(measured: Measured[], interactions: Interaction[], machine: Record<string, string>, revision: string): string {
-  const limit = median((measured[0]?.runs ?? []).map(({ lcp }) => lcp));
+/** The bench's tables in Markdown; `measured[0]` must be the hand-written page. */
+export function pagesReport(measured: Measured[], interactions: Interaction[], machine: Record<string, string>, revision: string): string {
+  const staticLcp = median((measured[0]?.runs ?? []).map(({ lcp }) => lcp));
   const rows = measured.map(({ page, runs }) => {
-    const of = (figure: Figure) => median(runs.map((run) => run[figure]));
+    const of = (metric: Metric) => median(runs.map((run) => run[metric]));
     const scores = runs.map(({ score }) => score);
     return [
       page,
@@ -26,7 +26,7 @@ export function report(measured: Measured[], interactions: Interaction[], machin
       `${of('score')} [${Math.min(...scores)}-${Math.max(...scores)}]`,
       Math.round(of('fcp')),
       Math.round(of('lcp')),
-      (of('lcp') / limit).toFixed(2),
+      (of('lcp') / staticLcp).toFixed(2),
       Math.round(of('tbt')),
       Number(of('cls').toFixed(4)),
       (of('scriptBytes') / 1000).toFixed(1),
@@ -45,14 +45,14 @@ export function report(measured: Measured[], interactions: Interaction[], machin
       .map(([name, value]) => `${name} ${value}`)
       .join(', ')}.`,
     '',
-    'Medians of interleaved runs; milliseconds; kB as sent. Tasks count with their processor time, so that other programs on the machine don’t. Ratio is LCP to that of the hand-written static page in the same run: the home page’s content in the same display face, preloaded as well, without scripts.',
+    'Medians of interleaved runs; milliseconds; kB transferred. Tasks count with their CPU time. Ratio: LCP divided by that of the hand-written static page, which has the home page’s content and preloaded font, without scripts.',
     '',
     '| page | runs | score | FCP | LCP | ratio | TBT | CLS | script kB | all kB | requests | accessibility / best practices / SEO |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...rows.map((row) => `| ${row.join(' | ')} |`),
     '',
     ...(failed.length > 0 ? ['Audits that fail:', '', ...failed, ''] : []),
-    'Interactions on a processor made 4 times slower, milliseconds from the input to the next paint:',
+    'Interactions with 4× CPU throttling, milliseconds from the input to the next paint:',
     '',
     '| interaction | median | worst of 5 |',
     '| --- | --- | --- |',
