@@ -27,7 +27,7 @@ module.exports = {
       'Other parts use the contract by its exports alone.',
       { path: '^(shell|remote-|federation|local-backend|tools|e2e|bench)' },
       {
-        path: '^shared-contracts/src/(?!index\\.ts$|transform\\.ts$|ui/(?:index\\.ts|page-top\\.module\\.css)$|testing/(?:index\\.tsx|check-remote-contract\\.ts)$)',
+        path: '^shared-contracts/src/(?!index\\.ts$|(?:transform|validation-messages)\\.ts$|ui/(?:index\\.ts|page-top\\.module\\.css)$|testing/(?:index\\.tsx|check-remote-contract\\.ts)$)',
       },
     ),
     forbid(

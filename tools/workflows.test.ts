@@ -93,9 +93,13 @@ test.each(workflows)('no command of %s fails unseen in front of a pipe', (_, wor
 test('the functions are deployed again when a file of the contract changes that they hold', () => {
   const settings = readFileSync(path.join(repository, 'supabase/functions/deno.json'), 'utf8');
   const imports = Object.values<string>(JSON.parse(settings).imports).filter((address) => address.startsWith('../'));
-  const files = imports.map((address) => path.posix.join('supabase/functions', address));
-  expect(files).toContain('shared-contracts/src/quote-rules.ts');
-  expect(named('supabase.yml')?.on.push?.paths).toEqual(['supabase/**', ...files.sort()]);
+  const files = new Set(imports.map((address) => path.posix.join('supabase/functions', address)));
+  for (const file of files) {
+    const text = readFileSync(path.join(repository, file), 'utf8');
+    for (const [, specifier = ''] of text.matchAll(/ from '(\.[^']+)'/g)) files.add(path.posix.join(path.posix.dirname(file), specifier));
+  }
+  expect([...files]).toContain('shared-contracts/src/text-rules.ts');
+  expect(named('supabase.yml')?.on.push?.paths).toEqual(['supabase/**', ...[...files].sort()]);
 });
 
 test.each([...REMOTES])('%s is shipped by its own files and the contract, with keys of its own, one release after the other', (name) => {

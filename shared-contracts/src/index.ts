@@ -2,10 +2,12 @@ export { agency } from './agency.ts';
 export { authStorageKey, type Backend, type FunctionName, invokeFunction, loadBackend, type Session } from './backend.ts';
 export type { Database } from './database.types.ts';
 export { errorMessage } from './error-message.ts';
+export type { FieldErrorCode, FieldErrors, ValidationFailure } from './field-error.ts';
 export { type Host, HostContext, type LinkProps, type Notifier, type PageModule, useHost } from './host.ts';
 export {
   BUDGETS,
   type Budget,
+  QUOTE_LIMITS,
   type QuoteDraft,
   type QuoteRequest,
   type QuoteValidation,

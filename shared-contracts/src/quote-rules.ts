@@ -1,24 +1,29 @@
-/**
- * The rules of a quote request, shared by the form and by the edge function `submit-quote`. No imports: this file runs
- * in browsers, in Node and in Deno.
- */
+/** Rules of a quote request, shared by the form and the edge function `submit-quote`. Runs in browsers, in Node and in Deno. */
+import { checkBody, type FieldErrors, type ValidationFailure } from './field-error.ts';
+import { EMAIL_LIMITS, isEmail, normalizeLine, normalizeText } from './text-rules.ts';
+
+/** Services that a visitor can select, any number of them. */
 export const SERVICES = ['Website', 'Web App', 'Mobile App', 'Admin Panel', 'Backend/API', 'SEO', 'Maintenance'] as const;
+/** Budget ranges in US dollars, of which a visitor can select one. */
 export const BUDGETS = ['$5-20K', '$20-60K', '$60-150K', '$150K+'] as const;
 
 export type Service = (typeof SERVICES)[number];
 export type Budget = (typeof BUDGETS)[number];
 
-/** The body of `submit-quote`: exactly these keys. */
+/** Body of `submit-quote`: exactly these keys. */
 export interface QuoteRequest {
   name: string;
   email: string;
+  /** Null when empty. */
   company: string | null;
   message: string;
+  /** Without duplicates, in the order of selection. */
   services: Service[];
+  /** Null when none was selected. */
   budget: Budget | null;
 }
 
-/** What the form holds; the consent is checked here and never sent. */
+/** Values of the form. The consent is required but not sent. */
 export interface QuoteDraft {
   name: string;
   email: string;
@@ -30,68 +35,33 @@ export interface QuoteDraft {
 }
 
 /** Longest accepted value of each text field, in characters. */
-export const QUOTE_LIMITS = { name: 100, email: 254, company: 150, message: 5000 } as const;
+export const QUOTE_LIMITS = { name: 100, email: EMAIL_LIMITS.address, company: 150, message: 5000 } as const;
 
-export type FieldErrors = Partial<Record<keyof QuoteRequest | 'body', string>>;
-export type QuoteValidation = { ok: true; quote: QuoteRequest } | { ok: false; fields: FieldErrors };
-
-/** What is said of a required field that is empty. */
-export const REQUIRED = 'This field is required.';
+/** Either the normalized request, or all errors at once. */
+export type QuoteValidation = { ok: true; quote: QuoteRequest } | ValidationFailure<keyof QuoteRequest>;
 
 const KEYS = ['name', 'email', 'company', 'message', 'services', 'budget'];
-// Controls, halves of characters, line separators, zero-width and direction marks: none belongs in a one-line field.
-// The two zero-width joiners may stay: Persian and Indic names are written with them.
-const UNSAFE_IN_LINE = /[\p{Cc}\p{Cs}\u2028\u2029\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
-// A message may hold tabs and line breaks, but nothing that hides or reorders text.
-const UNSAFE_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
-const EMAIL =
-  /^[a-z0-9!#$%&'*+/=?^_`{}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
-/** Tells whether `value` is one plain e-mail address that is safe in a mail header. */
-export function isEmail(value: string): boolean {
-  const local = value.slice(0, value.indexOf('@'));
-  return value.length <= QUOTE_LIMITS.email && local.length <= 64 && EMAIL.test(value) && !/%0[ad]/i.test(value);
-}
-
-/**
- * Returns `value` trimmed and in NFC, or null when it isn't a string, has more than `limit` characters, or holds
- * characters that don't belong in a single line.
- */
-export function normalizeLine(value: unknown, limit: number): string | null {
-  if (typeof value !== 'string') return null;
-  const line = value.normalize('NFC').trim();
-  return [...line].length <= limit && !UNSAFE_IN_LINE.test(line) ? line : null;
-}
-
-/** The same as `normalizeLine` for text of several lines; line ends become `\n`. */
-export function normalizeText(value: unknown, limit: number): string | null {
-  if (typeof value !== 'string') return null;
-  const text = value.normalize('NFC').replace(/\r\n?/g, '\n').trim();
-  return [...text].length <= limit && !UNSAFE_IN_TEXT.test(text) ? text : null;
-}
-
-/** Checks the body of `submit-quote`. Empty strings, null and missing optional fields are the same. */
+/** Validates the body of `submit-quote`. Missing, null and empty optional fields are equal. */
 export function validateQuote(body: unknown): QuoteValidation {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return { ok: false, fields: { body: 'Send a JSON object.' } };
+  const failure = checkBody(body, KEYS);
+  if (failure) return failure;
   const input = body as Record<string, unknown>;
-  const unknown = Object.keys(input).find((key) => !KEYS.includes(key));
-  if (unknown !== undefined) return { ok: false, fields: { body: `Remove the unknown field "${unknown.slice(0, 40)}".` } };
-
-  const fields: FieldErrors = {};
+  const fields: FieldErrors<keyof QuoteRequest> = {};
   const required = (key: 'name' | 'email' | 'message', value: string | null): string => {
-    if (!value) fields[key] = value === '' || input[key] == null ? REQUIRED : `Use at most ${QUOTE_LIMITS[key]} plain characters.`;
+    if (!value) fields[key] = value === '' || input[key] == null ? 'required' : 'invalid-text';
     return value ?? '';
   };
   const name = required('name', normalizeLine(input.name, QUOTE_LIMITS.name));
   const email = required('email', normalizeLine(input.email, QUOTE_LIMITS.email));
-  if (!fields.email && !isEmail(email)) fields.email = 'Enter a valid e-mail address.';
+  if (!fields.email && !isEmail(email)) fields.email = 'invalid-email';
   const message = required('message', normalizeText(input.message, QUOTE_LIMITS.message));
   const company = normalizeLine(input.company ?? '', QUOTE_LIMITS.company);
-  if (company === null) fields.company = `Use at most ${QUOTE_LIMITS.company} plain characters.`;
+  if (company === null) fields.company = 'invalid-text';
   const services = input.services ?? [];
-  if (!isServiceList(services)) fields.services = 'Choose services from the list.';
+  if (!isServiceList(services)) fields.services = 'not-in-list';
   const budget = input.budget ?? '';
-  if (budget !== '' && !isBudget(budget)) fields.budget = 'Choose a budget from the list.';
+  if (budget !== '' && !isBudget(budget)) fields.budget = 'not-in-list';
 
   if (Object.keys(fields).length > 0 || !isServiceList(services)) return { ok: false, fields };
   return {
@@ -106,54 +76,4 @@ function isServiceList(value: unknown): value is Service[] {
 
 function isBudget(value: unknown): value is Budget {
   return BUDGETS.includes(value as Budget);
-}
-
-/** The body of `send-email-response`: exactly these keys, all of them filled in. */
-export interface Reply {
-  to: string;
-  subject: string;
-  message: string;
-  quoteName: string;
-}
-
-export const REPLY_LIMITS = { subject: 200, message: 10_000 } as const;
-
-export type ReplyValidation =
-  | { ok: true; reply: Reply }
-  | { ok: false; message: string; fields: Partial<Record<keyof Reply | 'body', string>> };
-
-/** Checks the body of `send-email-response`. @public used by the edge function */
-export function validateReply(body: unknown): ReplyValidation {
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    return { ok: false, message: 'Send a JSON object.', fields: { body: 'Send a JSON object.' } };
-  const input = body as Record<string, unknown>;
-  const unknown = Object.keys(input).find((key) => !['to', 'subject', 'message', 'quoteName'].includes(key));
-  if (unknown !== undefined) {
-    const problem = `Remove the unknown field "${unknown.slice(0, 40)}".`;
-    return { ok: false, message: problem, fields: { body: problem } };
-  }
-
-  const reply = {
-    to: normalizeLine(input.to ?? '', QUOTE_LIMITS.email),
-    subject: normalizeLine(input.subject ?? '', REPLY_LIMITS.subject),
-    message: normalizeText(input.message ?? '', REPLY_LIMITS.message),
-    quoteName: normalizeLine(input.quoteName ?? '', QUOTE_LIMITS.name),
-  };
-  const { to, subject, message, quoteName } = reply;
-  const fields: Partial<Record<keyof Reply, string>> = {};
-  for (const key of ['to', 'subject', 'message', 'quoteName'] as const) {
-    if (reply[key] === '') fields[key] = REQUIRED;
-    else if (reply[key] === null)
-      fields[key] = key === 'to' || key === 'quoteName' ? 'Use plain characters.' : `Use at most ${REPLY_LIMITS[key]} plain characters.`;
-  }
-  if (to && !isEmail(to)) fields.to = 'Enter a valid e-mail address.';
-  if (!to || !subject || !message || !quoteName || fields.to) {
-    const missing = Object.values(reply).includes('');
-    return {
-      ok: false,
-      message: missing ? 'Please fill in all fields' : (Object.values(fields)[0] ?? 'Please fill in all fields'),
-      fields,
-    };
-  }
-  return { ok: true, reply: { to, subject, message, quoteName } };
 }

@@ -4,100 +4,100 @@ import * as ui from 'shared-contracts/ui';
 import { fields } from '../content/quote.ts';
 import { Icon, Tick } from '../drawings/Icon.tsx';
 import actions from '../sections/actions.module.css';
-import { TRAP } from './form-values.ts';
+import { HONEYPOT } from './form-values.ts';
 import css from './QuoteForm.module.css';
-import { ServiceChoice } from './ServiceChoice.tsx';
+import { ServiceOptions } from './ServiceOptions.tsx';
 import { useQuoteForm } from './use-quote-form.ts';
 
-// A field is rendered again only for an error of its own.
+// Memoized: a field re-renders only when its own error changes.
 const TextInput = memo(ui.TextInput);
 const NativeSelect = memo(ui.NativeSelect);
 const Textarea = memo(ui.Textarea);
 const Checkbox = memo(ui.Checkbox);
-const look = { classNames: { input: css.input, label: css.label, error: css.error } };
-const consentLook = { root: css.wide, label: css.consent, input: css.box, error: css.error };
-const choose = <Icon name="choose" />;
-const budgets = [{ value: '', label: fields.budget.none }, ...BUDGETS];
+const fieldProps = { classNames: { input: css.input, label: css.label, error: css.error } };
+const consentClassNames = { root: css.wide, label: css.consent, input: css.box, error: css.error };
+const selectIcon = <Icon name="choose" />;
+const budgetOptions = [{ value: '', label: fields.budget.none }, ...BUDGETS];
 
-/** No field has a `maxLength`: it would cut what is pasted without a word. What is too long is told beside its field. */
+/** No field has a `maxLength`, which would silently truncate pasted text; text that is too long shows an error instead. */
 export function QuoteForm() {
-  const { ref, problems, sending, keep, submit, prepare } = useQuoteForm();
+  const { ref, errors, sending, onInput, onSubmit, onFocus } = useQuoteForm();
   return (
     <form
       ref={ref}
       className={css.form}
       method="post"
       noValidate
-      onInput={keep}
-      onSubmit={submit}
-      onFocus={prepare}
+      onInput={onInput}
+      onSubmit={onSubmit}
+      onFocus={onFocus}
       aria-label="Quote request"
     >
       <fieldset className={css.fields} disabled={sending}>
         <TextInput
-          {...look}
+          {...fieldProps}
           id="quote-name"
           name="name"
           label={fields.name.label}
           autoComplete="name"
-          error={problems.name}
+          error={errors.name}
           required
           withAsterisk={false}
         />
         <TextInput
-          {...look}
+          {...fieldProps}
           id="quote-email"
           name="email"
           type="email"
           label={fields.email.label}
           autoComplete="email"
-          error={problems.email}
+          error={errors.email}
           required
           withAsterisk={false}
         />
         <TextInput
-          {...look}
+          {...fieldProps}
           id="quote-company"
           name="company"
           label={fields.company.label}
           placeholder={fields.company.hint}
           autoComplete="organization"
-          error={problems.company}
+          error={errors.company}
         />
         <NativeSelect
-          {...look}
+          {...fieldProps}
           id="quote-budget"
           name="budget"
           label={fields.budget.label}
-          data={budgets}
-          error={problems.budget}
-          rightSection={choose}
+          data={budgetOptions}
+          error={errors.budget}
+          rightSection={selectIcon}
         />
-        <ServiceChoice />
+        <ServiceOptions />
         <Textarea
-          {...look}
+          {...fieldProps}
           className={css.wide}
           id="quote-message"
           name="message"
           label={fields.message.label}
           placeholder={fields.message.placeholder}
           rows={5}
-          error={problems.message}
+          error={errors.message}
           required
           withAsterisk={false}
         />
         <Checkbox
-          classNames={consentLook}
+          classNames={consentClassNames}
           id="quote-consent"
           name="consent"
           label={fields.consent.label}
           icon={Tick}
-          error={problems.consent}
+          error={errors.consent}
           required
         />
-        <div className={css.trap} aria-hidden="true">
+        <div className={css.remark} aria-hidden="true">
           <label htmlFor="quote-remark">Leave this empty</label>
-          <input id="quote-remark" name={TRAP} tabIndex={-1} autoComplete="off" />
+          <input id="quote-remark" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
         </div>
         <button type="submit" className={actions.primary}>
           {sending ? fields.submit.sending : fields.submit.idle}

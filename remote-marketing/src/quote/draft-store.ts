@@ -4,36 +4,36 @@ import { EMPTY_DRAFT, parseDraft, type SavedDraft } from '../rules/saved-draft.t
 const STORAGE_KEY = 'northlight-quote-draft';
 
 interface QuoteState {
-  /** Null until the stored draft was read. */
+  /** Null until the stored draft is read. */
   draft: SavedDraft | null;
-  /** Kept here and not in the form, so that a visitor who changes the page while sending can't send twice. */
+  /** Global, so that a visitor who changes the page during a request can't send a second one. */
   sending: boolean;
-  /** Requests that arrived since the document was opened. */
+  /** Successful requests of this document. */
   sent: number;
 }
 
-/** One quote request in the making, the same on every page that has the form. */
+/** State of the quote request, shared by all pages with the form. */
 export const useQuote = create<QuoteState>(() => ({ draft: null, sending: false, sent: 0 }));
 
-/** The draft, from the session's storage at the first call. Call it from effects only: a prerender has no storage. */
+/** Returns the draft; the first call reads it from session storage. Call it in effects only: the prerender has no storage. */
 export function restoreDraft(): SavedDraft {
-  const draft = useQuote.getState().draft ?? parseDraft(stored());
+  const draft = useQuote.getState().draft ?? parseDraft(readStorage());
   useQuote.setState({ draft });
   return draft;
 }
 
-export function keepDraft(draft: SavedDraft): void {
+export function saveDraft(draft: SavedDraft): void {
   useQuote.setState({ draft });
-  store(JSON.stringify(draft));
+  writeStorage(JSON.stringify(draft));
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   useQuote.setState((state) => ({ draft: EMPTY_DRAFT, sent: state.sent + 1 }));
-  store(null);
+  writeStorage(null);
 }
 
-// A browser may refuse storage altogether; the draft then lives as long as the document.
-function stored(): string | null {
+// Access to storage can throw (HTML, section 12.2.2); the draft in memory is then the only copy.
+function readStorage(): string | null {
   try {
     return sessionStorage.getItem(STORAGE_KEY);
   } catch {
@@ -41,11 +41,9 @@ function stored(): string | null {
   }
 }
 
-function store(text: string | null): void {
+function writeStorage(text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(STORAGE_KEY);
     else sessionStorage.setItem(STORAGE_KEY, text);
-  } catch {
-    // The copy in memory is enough.
-  }
+  } catch {}
 }

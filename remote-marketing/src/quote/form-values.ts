@@ -1,30 +1,30 @@
 import { BUDGETS, type QuoteDraft, SERVICES } from 'shared-contracts';
 import type { SavedDraft } from '../rules/saved-draft.ts';
 
-/** Name of the field that people don't see. It means nothing: what programs know of a person, they fill in without asking. */
-export const TRAP = 'remark';
+/** Name of the honeypot field, which visitors don't see. A name without meaning, so that autofill ignores it. */
+export const HONEYPOT = 'remark';
 
 const TEXT_FIELDS = ['name', 'email', 'company', 'message', 'budget'] as const;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Reads the form as it stands. The fields are uncontrolled: what was typed before the scripts came counts as well. */
+/** Reads the uncontrolled fields, including input from before hydration. */
 export function readForm(form: HTMLFormElement): QuoteDraft {
   const data = new FormData(form);
   const text = (name: string): string => String(data.get(name) ?? '');
-  const chosen = data.getAll('services');
+  const selected = data.getAll('services');
   return {
     name: text('name'),
     email: text('email'),
     company: text('company'),
     message: text('message'),
-    services: SERVICES.filter((service) => chosen.includes(service)),
+    services: SERVICES.filter((service) => selected.includes(service)),
     budget: BUDGETS.find((budget) => budget === text('budget')) ?? '',
     consent: data.has('consent'),
   };
 }
 
-/** Puts a draft into the fields that are still untouched. */
+/** Fills the empty fields from a draft. */
 export function fillUntouched(form: HTMLFormElement, draft: SavedDraft): void {
   for (const name of TEXT_FIELDS) {
     const field = form.elements.namedItem(name) as Control;
@@ -35,6 +35,7 @@ export function fillUntouched(form: HTMLFormElement, draft: SavedDraft): void {
   for (const box of boxes) box.checked = draft.services.some((service) => service === box.value);
 }
 
-export function isTrapped(form: HTMLFormElement): boolean {
-  return String(new FormData(form).get(TRAP) ?? '') !== '';
+/** Whether the honeypot is filled, which only bots do. */
+export function isHoneypotFilled(form: HTMLFormElement): boolean {
+  return String(new FormData(form).get(HONEYPOT) ?? '') !== '';
 }

@@ -2,76 +2,74 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { errorMessage, type Toast, toastTitles, useHost, whenIdle } from 'shared-contracts';
 import { submitQuote } from '../api/submit-quote.ts';
 import { toasts } from '../content/quote.ts';
-import { checkQuote, type Field, firstProblem, type Problems } from '../rules/quote-form.ts';
-import { forgetDraft, keepDraft, restoreDraft, useQuote } from './draft-store.ts';
-import { fillUntouched, isTrapped, readForm } from './form-values.ts';
+import { checkQuote, type Field, type FieldMessages, findFirstInvalid } from '../rules/check-quote.ts';
+import { clearDraft, restoreDraft, saveDraft, useQuote } from './draft-store.ts';
+import { fillUntouched, isHoneypotFilled, readForm } from './form-values.ts';
 
 const PRELOAD_TIMEOUT_MS = 1000;
 
 interface QuoteForm {
   ref: RefObject<HTMLFormElement | null>;
-  problems: Problems;
+  errors: FieldMessages;
   sending: boolean;
-  /** Every change of a field. */
-  keep(event: FormEvent<HTMLFormElement>): void;
-  submit(event: FormEvent<HTMLFormElement>): void;
-  /** The visitor is about to write: the backend's code can come. */
-  prepare(): void;
+  onInput(event: FormEvent<HTMLFormElement>): void;
+  onSubmit(event: FormEvent<HTMLFormElement>): void;
+  /** Preloads the backend's code. */
+  onFocus(): void;
 }
 
 export function useQuoteForm(): QuoteForm {
   const host = useHost();
   const ref = useRef<HTMLFormElement>(null);
-  const prepared = useRef(false);
+  const isPreloaded = useRef(false);
   const sending = useQuote((state) => state.sending);
-  const [problems, setProblems] = useState<Problems>({});
+  const [errors, setErrors] = useState<FieldMessages>({});
   const [focus, setFocus] = useState<{ on: Field | 'submit' } | null>(null);
 
   useEffect(() => {
     const form = ref.current;
     if (!form) return;
-    const { consent, ...early } = readForm(form);
-    const typedEarly = consent || Object.values(early).some((value) => value.length > 0);
+    const { consent, ...values } = readForm(form);
+    const hasEarlyInput = consent || Object.values(values).some((value) => value.length > 0);
     fillUntouched(form, restoreDraft());
-    if (typedEarly) keepForm(form);
+    if (hasEarlyInput) saveForm(form);
     return useQuote.subscribe((now, before) => {
       if (now.sent > before.sent) form.reset();
     });
   }, []);
 
-  // After the render, so that a screen reader finds the error beside the field, and the button is enabled again.
+  // After the render: a screen reader finds the error next to the field, and the button is enabled again.
   useEffect(() => {
     if (!focus || !ref.current) return;
     const selector = focus.on === 'submit' ? '[type="submit"]' : `[name="${focus.on}"]`;
     ref.current.querySelector<HTMLElement>(selector)?.focus();
   }, [focus]);
 
-  // One toast for the form: the last answer takes the place of the one before.
-  const tell = (kind: 'success' | 'failure', toast: Toast) => host.notify[kind]({ ...toast, key: 'quote' });
+  const notify = (kind: 'success' | 'failure', toast: Toast) => host.notify[kind]({ ...toast, key: 'quote' });
 
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;
     if (useQuote.getState().sending) return;
-    const verdict = checkQuote(readForm(form));
-    setProblems((known) => changed(known, verdict.ok ? {} : verdict.problems));
-    if (!verdict.ok) {
-      setFocus({ on: firstProblem(verdict.problems) ?? 'submit' });
-      if (verdict.toast) tell('failure', verdict.toast);
+    const check = checkQuote(readForm(form));
+    setErrors((shown) => keepIfEqual(shown, check.ok ? {} : check.errors));
+    if (!check.ok) {
+      setFocus({ on: findFirstInvalid(check.errors) ?? 'submit' });
+      if (check.toast) notify('failure', check.toast);
       return;
     }
-    // Since the document began, not since the scripts came: a quick visitor types before them.
-    const meta = { milliseconds: performance.now(), trapped: isTrapped(form) };
+    // Measured from the start of navigation: visitors can type before the scripts run.
+    const meta = { milliseconds: performance.now(), trapped: isHoneypotFilled(form) };
     useQuote.setState({ sending: true });
     host
       .backend()
-      .then((backend) => submitQuote(backend, verdict.quote, meta))
+      .then((backend) => submitQuote(backend, check.quote, meta))
       .then(
         () => {
-          forgetDraft();
-          tell('success', toasts.success);
+          clearDraft();
+          notify('success', toasts.success);
         },
-        (error: unknown) => tell('failure', { title: toastTitles.error, message: errorMessage(error, toasts.failure) }),
+        (error: unknown) => notify('failure', { title: toastTitles.error, message: errorMessage(error, toasts.failure) }),
       )
       .finally(() => {
         useQuote.setState({ sending: false });
@@ -81,30 +79,30 @@ export function useQuoteForm(): QuoteForm {
 
   return {
     ref,
-    problems,
+    errors,
     sending,
-    submit,
-    keep: (event) => {
-      keepForm(event.currentTarget);
+    onSubmit,
+    onInput: (event) => {
+      saveForm(event.currentTarget);
       const field = (event.target as HTMLInputElement).name as Field;
-      if (problems[field]) setProblems(({ [field]: _, ...rest }) => rest);
+      if (errors[field]) setErrors(({ [field]: _, ...rest }) => rest);
     },
-    prepare: () => {
-      if (prepared.current) return;
-      prepared.current = true;
-      // A failure is told when the form is sent, which asks once more.
+    onFocus: () => {
+      if (isPreloaded.current) return;
+      isPreloaded.current = true;
+      // Errors are shown on submit, which loads the code again.
       whenIdle(() => host.backend().catch(() => {}), PRELOAD_TIMEOUT_MS);
     },
   };
 }
 
-/** The new problems, or the same object when nothing is new: then nothing has to be rendered again. */
-function changed(known: Problems, now: Problems): Problems {
-  const fields = new Set([...Object.keys(known), ...Object.keys(now)]) as Set<Field>;
-  return [...fields].every((field) => known[field] === now[field]) ? known : now;
+/** Returns `shown` when both have the same messages, so that React skips the render. */
+function keepIfEqual(shown: FieldMessages, next: FieldMessages): FieldMessages {
+  const fields = new Set([...Object.keys(shown), ...Object.keys(next)]) as Set<Field>;
+  return [...fields].every((field) => shown[field] === next[field]) ? shown : next;
 }
 
-function keepForm(form: HTMLFormElement): void {
+function saveForm(form: HTMLFormElement): void {
   const { consent: _, ...draft } = readForm(form);
-  keepDraft(draft);
+  saveDraft(draft);
 }

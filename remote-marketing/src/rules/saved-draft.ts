@@ -1,11 +1,11 @@
 import { BUDGETS, type QuoteDraft, SERVICES } from 'shared-contracts';
 
-/** What survives a reload: everything but the consent, which is given anew each time. */
+/** Draft in session storage. Without the consent, which a visitor gives for each request. */
 export type SavedDraft = Omit<QuoteDraft, 'consent'>;
 
 export const EMPTY_DRAFT: SavedDraft = { name: '', email: '', company: '', message: '', services: [], budget: '' };
 
-/** Reads a stored draft; what doesn't belong in one is left out. */
+/** Parses a stored draft; unknown keys and invalid values are ignored. */
 export function parseDraft(stored: string | null): SavedDraft {
   const value = asRecord(stored);
   const text = (key: string): string => (typeof value[key] === 'string' ? value[key] : '');

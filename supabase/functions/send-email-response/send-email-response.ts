@@ -1,5 +1,6 @@
 import { agency } from 'shared-contracts/agency';
-import { type Reply, validateReply } from 'shared-contracts/quote-rules';
+import { REPLY_LIMITS, type Reply, type ReplyValidation, validateReply } from 'shared-contracts/reply-rules';
+import { getValidationMessages } from 'shared-contracts/validation-messages';
 import { type Call, createSuccessResponse } from '../_shared/endpoint.ts';
 import { Failure, tooManyRequests } from '../_shared/failure.ts';
 import { computeKeyedHash } from '../_shared/keyed-hash.ts';
@@ -9,6 +10,8 @@ import { createQuota } from '../_shared/rate-limits.ts';
 import { MailError, sendMail } from '../_shared/send-mail.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { requireAdmin } from './require-admin.ts';
+
+const FIELDS_MISSING = 'Please fill in all fields';
 
 /** Result of the database function `begin_reply`; `id` is the row of `email_log`, `retryAfter` in seconds. */
 type BeginResult =
@@ -22,17 +25,24 @@ type BeginResult =
  */
 export async function sendEmailResponse(call: Call): Promise<Response> {
   const admin = await requireAdmin(call.request);
-  const verdict = validateReply(await call.readBody());
-  if (!verdict.ok) throw new Failure(400, 'invalid-reply', verdict.message, { fields: verdict.fields });
+  const validation = validateReply(await call.readBody());
+  if (!validation.ok) throw createValidationFailure(validation);
 
-  const result = await beginReply(admin, verdict.reply);
+  const result = await beginReply(admin, validation.reply);
   if (result.outcome === 'limited') throw tooManyRequests(result.retryAfter);
   if (result.outcome === 'unknown-recipient') {
     const message = 'Nobody with this e-mail address has asked for a quote.';
     throw new Failure(400, 'unknown-recipient', message, { fields: { to: message } });
   }
-  if (result.outcome === 'send') await deliverReply(result, verdict.reply, call.requestId);
+  if (result.outcome === 'send') await deliverReply(result, validation.reply, call.requestId);
   return createSuccessResponse();
+}
+
+function createValidationFailure(validation: Extract<ReplyValidation, { ok: false }>): Failure {
+  const messages = getValidationMessages(validation, REPLY_LIMITS);
+  const isMissing = Object.values(validation.fields).includes('required');
+  const message = isMissing ? FIELDS_MISSING : (Object.values(messages)[0] ?? FIELDS_MISSING);
+  return new Failure(400, 'invalid-reply', message, { fields: messages });
 }
 
 async function beginReply(admin: string, { to, subject, message, quoteName }: Reply): Promise<BeginResult> {

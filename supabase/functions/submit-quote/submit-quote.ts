@@ -1,4 +1,5 @@
-import { type FieldErrors, type QuoteRequest, REQUIRED, validateQuote } from 'shared-contracts/quote-rules';
+import { QUOTE_LIMITS, type QuoteRequest, type QuoteValidation, validateQuote } from 'shared-contracts/quote-rules';
+import { getValidationMessages } from 'shared-contracts/validation-messages';
 import { deliverOutboxInBackground } from '../_shared/deliver-outbox.ts';
 import { type Call, createSuccessResponse } from '../_shared/endpoint.ts';
 import { Failure, tooManyRequests } from '../_shared/failure.ts';
@@ -16,13 +17,13 @@ type StoreResult = { outcome: 'stored' | 'duplicate' } | { outcome: 'limited'; r
  * @throws Failure 400 with field errors, 429 when a rate limit is reached
  */
 export async function submitQuote(call: Call): Promise<Response> {
-  const verdict = validateQuote(await call.readBody());
-  if (!verdict.ok) throw new Failure(400, 'invalid-quote', summarize(verdict.fields), { fields: verdict.fields });
+  const validation = validateQuote(await call.readBody());
+  if (!validation.ok) throw createValidationFailure(validation);
   // Bots get a success response, so that they don't try another way.
   if (isAutomatedSubmission(call.request.headers.get('x-form-meta'), readNumberSetting('FORM_TRAP_MS', 1000)))
     return createSuccessResponse();
 
-  const result = await storeQuote(verdict.quote, call.clientIp);
+  const result = await storeQuote(validation.quote, call.clientIp);
   if (result.outcome === 'limited') throw tooManyRequests(result.retryAfter);
   if (result.outcome === 'stored') deliverOutboxInBackground();
   return createSuccessResponse();
@@ -52,7 +53,9 @@ function computeFingerprint({ name, email, company, message, services, budget }:
   return computeKeyedHash(JSON.stringify(['quote', name, email.toLowerCase(), company, message, services.toSorted(), budget]));
 }
 
-function summarize(fields: FieldErrors): string {
-  const problems = Object.values(fields);
-  return problems.includes(REQUIRED) ? 'Please fill in all required fields.' : (problems[0] ?? 'Please check the form.');
+function createValidationFailure(validation: Extract<QuoteValidation, { ok: false }>): Failure {
+  const messages = getValidationMessages(validation, QUOTE_LIMITS);
+  const isMissing = Object.values(validation.fields).includes('required');
+  const message = isMissing ? 'Please fill in all required fields.' : (Object.values(messages)[0] ?? 'Please check the form.');
+  return new Failure(400, 'invalid-quote', message, { fields: messages });
 }

@@ -1,9 +1,9 @@
 import { SERVICES } from 'shared-contracts';
 import { fields } from '../content/quote.ts';
-import css from './ServiceChoice.module.css';
+import css from './ServiceOptions.module.css';
 
-/** Toggles without state: they work, and show that they work, before any script has come. */
-export function ServiceChoice() {
+/** Uncontrolled checkboxes, which work before hydration. */
+export function ServiceOptions() {
   return (
     <fieldset className={css.choice}>
       <legend>

@@ -1,0 +1,53 @@
+import type { QuoteDraft } from 'shared-contracts';
+import { toasts } from '../content/quote.ts';
+import { checkQuote, findFirstInvalid } from './check-quote.ts';
+import { EMPTY_DRAFT, parseDraft } from './saved-draft.ts';
+
+const full: QuoteDraft = { ...EMPTY_DRAFT, name: 'Ada', email: 'ada@example.com', message: 'A site.', consent: true };
+
+test('reports missing fields before a missing consent', () => {
+  const check = checkQuote({ ...full, name: ' ', message: '', consent: false });
+  expect(check).toMatchObject({ ok: false, toast: toasts.missing, errors: { name: expect.any(String), message: expect.any(String) } });
+  expect(check).not.toHaveProperty('errors.consent');
+});
+
+test.each(['name', 'email', 'message'] as const)('requires the %s', (field) => {
+  const check = checkQuote({ ...full, [field]: ' ' });
+  expect(check).toMatchObject({ ok: false, toast: toasts.missing });
+  expect(Object.keys((check as { errors: object }).errors)).toEqual([field]);
+});
+
+test('reports a missing consent when all other fields are valid', () => {
+  expect(checkQuote({ ...full, consent: false })).toMatchObject({
+    ok: false,
+    toast: toasts.consent,
+    errors: { consent: expect.any(String) },
+  });
+});
+
+test('reports a malformed e-mail address without a toast', () => {
+  const check = checkQuote({ ...full, email: 'ada@' });
+  expect(check).toMatchObject({ ok: false, errors: { email: expect.any(String) } });
+  expect(check).not.toHaveProperty('toast');
+});
+
+test('the request excludes the consent and has null for an empty company and budget', () => {
+  expect(checkQuote(full)).toEqual({
+    ok: true,
+    quote: { name: 'Ada', email: 'ada@example.com', company: null, message: 'A site.', services: [], budget: null },
+  });
+});
+
+test('findFirstInvalid returns the first invalid field in the order of the form', () => {
+  expect(findFirstInvalid({ consent: 'x', message: 'x', email: 'x' })).toBe('email');
+  expect(findFirstInvalid({})).toBeUndefined();
+});
+
+test.each([null, 'no json', '[]', '7', '{"services":7}'])('parses the stored draft %s as an empty draft', (stored) => {
+  expect(parseDraft(stored)).toEqual(EMPTY_DRAFT);
+});
+
+test('ignores services, budgets and keys in a stored draft that do not exist', () => {
+  const stored = JSON.stringify({ name: 'Ada', services: ['SEO', 'Magic', 'Website'], budget: '$1', consent: true });
+  expect(parseDraft(stored)).toEqual({ ...EMPTY_DRAFT, name: 'Ada', services: ['Website', 'SEO'] });
+});

@@ -1,0 +1,40 @@
+/** Rules of an admin's reply, the body of the edge function `send-email-response`. Runs in Node and in Deno. */
+import { checkBody, type FieldErrors, type ValidationFailure } from './field-error.ts';
+import { QUOTE_LIMITS } from './quote-rules.ts';
+import { isEmail, normalizeLine, normalizeText } from './text-rules.ts';
+
+/** Body of `send-email-response`: exactly these keys, none of them empty. */
+export interface Reply {
+  to: string;
+  subject: string;
+  message: string;
+  /** Name of the person who requested the quote. */
+  quoteName: string;
+}
+
+/** Longest accepted value of the fields that an admin writes, in characters. */
+export const REPLY_LIMITS = { subject: 200, message: 10_000 } as const;
+
+/** Either the normalized reply, or all errors at once. */
+export type ReplyValidation = { ok: true; reply: Reply } | ValidationFailure<keyof Reply>;
+
+const KEYS = ['to', 'subject', 'message', 'quoteName'] as const;
+
+/** Validates the body of `send-email-response`. @public used by the edge function */
+export function validateReply(body: unknown): ReplyValidation {
+  const failure = checkBody(body, KEYS);
+  if (failure) return failure;
+  const input = body as Record<string, unknown>;
+  const reply = {
+    to: normalizeLine(input.to ?? '', QUOTE_LIMITS.email),
+    subject: normalizeLine(input.subject ?? '', REPLY_LIMITS.subject),
+    message: normalizeText(input.message ?? '', REPLY_LIMITS.message),
+    quoteName: normalizeLine(input.quoteName ?? '', QUOTE_LIMITS.name),
+  };
+  const { to, subject, message, quoteName } = reply;
+  const fields: FieldErrors<keyof Reply> = {};
+  for (const key of KEYS) if (!reply[key]) fields[key] = reply[key] === '' ? 'required' : 'invalid-text';
+  if (to && !isEmail(to)) fields.to = 'invalid-email';
+  if (!to || !subject || !message || !quoteName || fields.to) return { ok: false, fields };
+  return { ok: true, reply: { to, subject, message, quoteName } };
+}
