@@ -1,46 +1,46 @@
 import { run, type Step } from './run.ts';
 
-/** What is too long for every push: the whole corpora, more real pages, more random ones. `npm run test:full <part>` runs one part. */
-const parts: Record<string, Step[]> = {
+/** Tests that take too long for every push. `npm run test:full <suite>` runs one suite. */
+const suites: Record<string, Step[]> = {
   pages: [
-    { name: 'documentation packages of Debian', command: ['node', 'tools/corpus/main.ts', '--all'] },
+    { name: 'download of Debian documentation packages', command: ['node', 'tools/corpus/main.ts', '--all'] },
     {
-      name: 'the engine on real pages',
+      name: 'transform engine on real pages',
       command: ['deno', 'test', '-A', '--parallel', 'supabase/functions/transform-website/real-pages_test.ts'],
       env: { REAL_PAGES_EACH: '20', REAL_PAGES_LARGEST: '400000' },
     },
   ],
   fuzz: [
     {
-      name: 'the engine on random pages',
+      name: 'transform engine on random pages',
       command: ['deno', 'test', '-A', 'supabase/functions/transform-website/engine/fuzz_test.ts'],
       env: { FUZZ_ROUNDS: '60000' },
     },
   ],
   attacks: [
     {
-      name: 'every attack in the browser',
+      name: 'all attack payloads in the browser',
       command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--project=journeys', 'attacks.spec.ts'],
       env: { ATTACKS: 'all' },
     },
   ],
   faults: [
     {
-      name: 'every fault on every file of every remote',
+      name: 'all faults on all files of all remotes',
       command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'resilience'],
       env: { LAB_FULL: '1' },
     },
   ],
   hydration: [
     {
-      name: 'every public page hydrated by the development React',
+      name: 'hydration of all public pages with development React',
       command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--project=journeys', 'hydration.spec.ts'],
       env: { REACT_DEV: '1' },
     },
   ],
-  looks: [
+  states: [
     {
-      name: 'axe on every state of the dashboard and the account pages, in both themes at three widths',
+      name: 'axe on all states of dashboard and account pages, in both themes at three widths',
       command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--project=journeys', 'states.spec.ts'],
       env: { LOOKS: 'all' },
     },
@@ -48,12 +48,12 @@ const parts: Record<string, Step[]> = {
 };
 
 const [wanted = ''] = process.argv.slice(2);
-if (wanted !== '' && !(wanted in parts)) {
-  console.error(`There is no part "${wanted}": use one of ${Object.keys(parts).join(', ')}, or none for all.`);
+if (wanted !== '' && !(wanted in suites)) {
+  console.error(`There is no suite "${wanted}": use one of ${Object.keys(suites).join(', ')}, or none for all.`);
   process.exit(1);
 }
 const lines: string[] = [];
-for (const step of wanted === '' ? Object.values(parts).flat() : (parts[wanted] ?? [])) {
+for (const step of wanted === '' ? Object.values(suites).flat() : (suites[wanted] ?? [])) {
   console.log(`\n── ${step.name} ──`);
   const { ok, seconds } = await run(step, true);
   lines.push(`${ok ? 'ok  ' : 'FAIL'} ${step.name} (${Math.round(seconds)} s)`);
