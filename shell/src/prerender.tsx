@@ -6,8 +6,7 @@ import { StaticRouter } from 'react-router-dom';
 import type { PageModule, Registry, RegistryRoute, Settings } from 'shared-contracts';
 import { cssVariablesResolver, theme } from 'shared-contracts/ui';
 import { App } from './App.tsx';
-import type { PageLoader } from './federation/page-loader.ts';
-import { createPrefetch } from './routing/site-context.ts';
+import { createPrefetch, type PageLoader } from './routing/site-context.ts';
 
 export { shareScope, shareScopes } from './federation/shared-modules.ts';
 export { publicFiles } from './public-files.ts';
@@ -27,7 +26,7 @@ export interface RenderRequest {
  * @throws whatever the page threw while it was rendered
  */
 export async function renderPage({ path, registry, settings, loadPage }: RenderRequest): Promise<string> {
-  const loader: PageLoader = { load: loadPage, loaded: () => undefined, prefetch: loadPage, fallBack: async () => undefined };
+  const loader: PageLoader = { load: loadPage, getLoaded: () => undefined, prefetch: loadPage, fallBack: async () => undefined };
   const site = { registry, settings, loader, prefetch: createPrefetch(registry, loader) };
   const errors: unknown[] = [];
   const { prelude } = await prerender(

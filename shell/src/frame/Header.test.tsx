@@ -1,7 +1,7 @@
 import { act, configure, fireEvent, screen, within } from '@testing-library/react';
 import type { Backend, SessionState } from 'shared-contracts';
 import { createFakeHost } from 'shared-contracts/testing';
-import { place, renderInSite, setSession, signedIn } from '../testing/render-in-site.tsx';
+import { currentLocation, renderInSite, setSession, signedIn } from '../testing/render-in-site.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
@@ -52,7 +52,7 @@ test('the small menu opens, holds the same items and closes with Escape or a vis
   expect(expanded()).toBe('false');
   fireEvent.click(button);
   fireEvent.click(smallMenu().getByRole('link', { name: 'Work' }));
-  expect([place(), expanded()]).toEqual(['/work', 'false']);
+  expect([currentLocation(), expanded()]).toEqual(['/work', 'false']);
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { agency, useSession } from 'shared-contracts';
 import { getNavigationItems } from '../routing/paths.ts';
-import { SiteLink, useSiteContext } from '../routing/SiteLink.tsx';
+import { SiteLink } from '../routing/SiteLink.tsx';
+import { useSiteContext } from '../routing/site-context.ts';
 import classes from './Header.module.css';
 import { LazyAccountMenu } from './LazyAccountMenu.tsx';
 import { Logo } from './Logo.tsx';

@@ -2,7 +2,7 @@
 import { satisfiesContract } from 'federation-toolkit/types';
 import type { Preview, Registry } from 'shared-contracts';
 import { useReleaseOverrides } from '../federation/release-overrides.ts';
-import type { Site } from '../routing/site-context.ts';
+import type { SiteContextValue } from '../routing/site-context.ts';
 import { PreviewBanner } from './PreviewBanner.tsx';
 
 const NAME = /^([a-z][a-z0-9-]{0,39})\.([a-z0-9][a-z0-9-]{0,39})$/;
@@ -11,7 +11,7 @@ const NAME = /^([a-z][a-z0-9-]{0,39})\.([a-z0-9][a-z0-9-]{0,39})$/;
  * Puts a published preview in the place of its remote, for this tab. Whatever keeps it from being shown is said in the
  * banner, over the live site.
  */
-export async function openPreview(chosen: string, registry: Registry): Promise<Pick<Site, 'registry' | 'banner'>> {
+export async function openPreview(chosen: string, registry: Registry): Promise<Pick<SiteContextValue, 'registry' | 'banner'>> {
   try {
     const preview = await fetchPreview(chosen, registry);
     useReleaseOverrides.setState({ [preview.remote]: preview });
