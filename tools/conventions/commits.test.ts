@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { repository } from '../config.ts';
+import { REPLACED, splitWords } from './replaced-words.ts';
 
 /** The last commit before the rules for commit messages. */
 const BASELINE = '386bf29';
@@ -32,4 +33,8 @@ test('commit subjects have at most 72 characters and no trailing period', () => 
 test('commit subjects begin with a capitalised verb in the imperative', () => {
   const imperative = /^(?!\w+(?:ed|ing)\b)[A-Z][a-z]+(?<!(?<![suai])s) /;
   expect(subjects.filter((subject) => !imperative.test(subject))).toEqual([]);
+});
+
+test('commit subjects contain no replaced word', () => {
+  expect(subjects.filter((subject) => REPLACED.some(([pattern]) => pattern.test(splitWords(subject))))).toEqual([]);
 });
