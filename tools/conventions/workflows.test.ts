@@ -37,6 +37,10 @@ test('a change of shared-contracts starts the release workflows of the shell and
   for (const name of ['shell', ...REMOTES]) expect(findWorkflow(`release-${name}.yml`)?.on.push?.paths).toContain('shared-contracts/**');
 });
 
+test('a change of the toolkit, which the shell bundles, starts the shell’s release workflow', () => {
+  expect(findWorkflow('release-shell.yml')?.on.push?.paths).toContain('federation/**');
+});
+
 test('each remote, the shell, Supabase, pull requests, the store and CI have a workflow', () => {
   const wanted = ['ci', 'pull-request', 'release-shell', 'store', 'supabase', ...REMOTES.map((name) => `release-${name}`)];
   expect(Object.keys(texts).sort()).toEqual(wanted.map((name) => `${name}.yml`).sort());
