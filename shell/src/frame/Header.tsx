@@ -11,17 +11,17 @@ import { SignedOutLinks } from './SignedOutLinks.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { useIsScrolledPast } from './use-is-scrolled-past.ts';
 
-/** After this many pixels the bar gets a solid background. */
-const SOLID_AFTER = 20;
+/** Scroll position in pixels above which the bar has a solid background. */
+const SOLID_ABOVE_PX = 20;
 
 export function Header() {
   const { registry } = useSiteContext();
   const session = useSession();
   const { pathname } = useLocation();
-  const solid = useIsScrolledPast(SOLID_AFTER);
+  const isSolid = useIsScrolledPast(SOLID_ABOVE_PX);
   const items = getNavigationItems(registry);
   return (
-    <header className={classes.header} data-solid={solid}>
+    <header className={classes.header} data-solid={isSolid}>
       <nav className={classes.bar} aria-label="Main">
         <SiteLink to="/" className={classes.brand}>
           <Logo />
