@@ -6,7 +6,7 @@ import { expect, type FaultControl, goTo, liveRelease, test } from './fault-inje
 import { REMOTE_PAGES, type RemotePage } from './fault-injection/remote-pages.ts';
 
 /** `npm run test:full` tests every fault on every file of every remote; CI tests each kind once. */
-const RUN_ALL = process.env.LAB_FULL === '1';
+const RUN_ALL = process.env.FAULTS === 'all';
 
 interface NetworkFault {
   kind: Fault['kind'];

@@ -28,7 +28,7 @@ const suites: Record<string, Step[]> = {
     {
       name: 'all faults on all files of all remotes',
       command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'resilience'],
-      env: { LAB_FULL: '1' },
+      env: { FAULTS: 'all' },
     },
   ],
   hydration: [
@@ -42,18 +42,18 @@ const suites: Record<string, Step[]> = {
     {
       name: 'axe on all states of dashboard and account pages, in both themes at three widths',
       command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--project=journeys', 'states.spec.ts'],
-      env: { LOOKS: 'all' },
+      env: { DISPLAY_VARIANTS: 'all' },
     },
   ],
 };
 
-const [wanted = ''] = process.argv.slice(2);
-if (wanted !== '' && !(wanted in suites)) {
-  console.error(`There is no suite "${wanted}": use one of ${Object.keys(suites).join(', ')}, or none for all.`);
+const [suite = ''] = process.argv.slice(2);
+if (suite !== '' && !(suite in suites)) {
+  console.error(`There is no suite "${suite}": use one of ${Object.keys(suites).join(', ')}, or none for all.`);
   process.exit(1);
 }
 const lines: string[] = [];
-for (const step of wanted === '' ? Object.values(suites).flat() : (suites[wanted] ?? [])) {
+for (const step of suite === '' ? Object.values(suites).flat() : (suites[suite] ?? [])) {
   console.log(`\n── ${step.name} ──`);
   const { ok, seconds } = await run(step, true);
   lines.push(`${ok ? 'ok  ' : 'FAIL'} ${step.name} (${Math.round(seconds)} s)`);
