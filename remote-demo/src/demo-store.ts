@@ -4,8 +4,8 @@ import { create } from 'zustand';
 import { sampleAnalysis, type WebsiteData } from './content/analysis.ts';
 import { type EditableContent, initialContent } from './content/workspace.ts';
 import { enabledFeatures, featureFlags } from './rules/features.ts';
-import { analysisLines, appended, type LogEntry, linesFor } from './rules/log.ts';
-import { hostnameOf } from './rules/website-url.ts';
+import { appendLines, getAnalysisLines, getFeatureLines, type LogEntry } from './rules/log.ts';
+import { getHostname } from './rules/website-url.ts';
 
 export type WorkspaceView = ComponentType<{ website: WebsiteData }>;
 
@@ -25,7 +25,7 @@ export interface DemoState {
   editor: 'closed' | 'due' | 'open';
 }
 
-export const initialDemo: DemoState = {
+export const INITIAL_STATE: DemoState = {
   stage: { name: 'entry' },
   features: featureFlags([]),
   log: [],
@@ -35,58 +35,58 @@ export const initialDemo: DemoState = {
 };
 
 /** The demo outlives its page: who comes back finds the workspace as it was. */
-export const useDemo = create<DemoState>(() => initialDemo);
+export const useDemoStore = create<DemoState>(() => INITIAL_STATE);
 
 export function startAnalysis(url: string, requested: readonly FeatureKey[]): void {
-  useDemo.setState({ stage: { name: 'analyzing', url, requested, complete: false } });
+  useDemoStore.setState({ stage: { name: 'analyzing', url, requested, complete: false } });
 }
 
 export function completeAnalysis(): void {
-  useDemo.setState(({ stage }) => (stage.name === 'analyzing' ? { stage: { ...stage, complete: true } } : {}));
+  useDemoStore.setState(({ stage }) => (stage.name === 'analyzing' ? { stage: { ...stage, complete: true } } : {}));
 }
 
 export function failAnalysis(): void {
-  useDemo.setState({ stage: { name: 'entry' } });
+  useDemoStore.setState({ stage: { name: 'entry' } });
 }
 
 export function enterWorkspace(View: WorkspaceView): void {
-  useDemo.setState(({ stage, editableContent }) => {
+  useDemoStore.setState(({ stage, editableContent }) => {
     if (stage.name !== 'analyzing') return {};
-    const hostname = hostnameOf(stage.url);
+    const hostname = getHostname(stage.url);
     return {
       stage: { name: 'workspace', website: { url: stage.url, analysis: sampleAnalysis }, View },
       editableContent: { ...editableContent, title: hostname },
       features: featureFlags(stage.requested),
       editor: stage.requested.includes('admin') ? 'due' : 'closed',
-      log: appended([], [...analysisLines(hostname, sampleAnalysis), ...linesFor(stage.requested)]),
+      log: appendLines([], [...getAnalysisLines(hostname, sampleAnalysis), ...getFeatureLines(stage.requested)]),
     };
   });
 }
 
 export function toggleFeature(name: FeatureKey): void {
-  useDemo.setState(({ features, log, editor }) => {
+  useDemoStore.setState(({ features, log, editor }) => {
     const turnedOn = !features[name];
     const others = enabledFeatures(features).filter((on) => on !== name);
     return {
       features: featureFlags(turnedOn ? [...others, name] : others),
-      ...(turnedOn && { log: appended(log, linesFor([name])) }),
+      ...(turnedOn && { log: appendLines(log, getFeatureLines([name])) }),
       editor: name === 'admin' ? (turnedOn ? 'due' : 'closed') : editor,
     };
   });
 }
 
 export function toggleCompare(): void {
-  useDemo.setState(({ compareMode }) => ({ compareMode: !compareMode }));
+  useDemoStore.setState(({ compareMode }) => ({ compareMode: !compareMode }));
 }
 
 export function openEditor(): void {
-  useDemo.setState(({ features }) => (features.admin ? { editor: 'open' } : {}));
+  useDemoStore.setState(({ features }) => (features.admin ? { editor: 'open' } : {}));
 }
 
 export function closeEditor(): void {
-  useDemo.setState({ editor: 'closed' });
+  useDemoStore.setState({ editor: 'closed' });
 }
 
 export function editContent(change: Partial<EditableContent>): void {
-  useDemo.setState(({ editableContent }) => ({ editableContent: { ...editableContent, ...change } }));
+  useDemoStore.setState(({ editableContent }) => ({ editableContent: { ...editableContent, ...change } }));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { ANALYSIS_STEPS, analysisTexts } from '../content/entry.ts';
+import { ANALYSIS_STEPS, analysisTexts } from '../content/entry-stage.ts';
 import type { WorkspaceView } from '../demo-store.ts';
-import panel from '../panel.module.css';
+import panel from '../panels.module.css';
 import css from './AnalysisProgress.module.css';
 import { useAnalysis } from './use-analysis.ts';
 import { useProgress } from './use-progress.ts';
@@ -19,7 +19,7 @@ export function AnalysisProgress({ hostname, complete, load }: AnalysisProgressP
   // The button that had the focus is disabled now.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={`${panel.ink} ${panel.stage}`} aria-labelledby="analysis-heading">
+    <section className={`${panel.dark} ${panel.stage}`} aria-labelledby="analysis-heading">
       <header className={css.header}>
         <h2 id="analysis-heading" ref={heading} tabIndex={-1} className={panel.stageHeading}>
           {analysisTexts.heading}

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { errorMessage, useHost } from 'shared-contracts';
-import { analysisTexts } from '../content/entry.ts';
+import { analysisTexts } from '../content/entry-stage.ts';
 import { completeAnalysis, enterWorkspace, failAnalysis, type WorkspaceView } from '../demo-store.ts';
-import { ANALYSIS_MS, COMPLETE_MS } from '../rules/progress.ts';
+import { ANALYSIS_MS, COMPLETE_PAUSE_MS } from '../rules/progress.ts';
 
 /** Runs the analysis while the component is there; leaving the page stops it. */
 export function useAnalysis(load: () => Promise<WorkspaceView>): void {
@@ -19,7 +19,7 @@ export function useAnalysis(load: () => Promise<WorkspaceView>): void {
         const [View] = await Promise.all([load(), pause(ANALYSIS_MS)]);
         if (stopped) return;
         completeAnalysis();
-        await pause(COMPLETE_MS);
+        await pause(COMPLETE_PAUSE_MS);
         enterWorkspace(View);
         notify.success(analysisTexts.done);
       } catch (error) {

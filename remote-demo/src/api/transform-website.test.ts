@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { featureFlags } from '../rules/features.ts';
-import { node } from '../testing/node-web.ts';
+import { node } from '../testing/node-globals.ts';
 import { transformWebsite } from './transform-website.ts';
 
 interface Call {
@@ -36,7 +36,7 @@ function ask(signal = new node.AbortController().signal) {
   return transformWebsite({ websiteUrl: 'https://example.com', features: featureFlags(['seo']) }, settings, signal, node.fetch);
 }
 
-test('posts the address and all twelve flags with the public key', async () => {
+test('posts the URL and all twelve flags with the publishable key', async () => {
   answer = (response) => response.end('<h1>Page</h1>');
   await ask();
   expect(calls).toHaveLength(1);
@@ -45,22 +45,22 @@ test('posts the address and all twelve flags with the public key', async () => {
   expect(calls[0]?.body).toEqual({ websiteUrl: 'https://example.com', features: featureFlags(['seo']) });
 });
 
-test('gives the page as text and what was done to it', async () => {
+test('returns the page and the report of the response header', async () => {
   answer = (response) => response.setHeader('x-transform-report', '{"seo":{"alts":3}}').end('<h1>Søk</h1>');
   expect(await ask()).toEqual({ html: '<h1>Søk</h1>', report: { seo: { alts: 3 } } });
 });
 
-test('a page without a report is still a page', async () => {
+test('a response without the report header has an empty report', async () => {
   answer = (response) => response.end('<h1>Page</h1>');
   expect((await ask()).report).toEqual({});
 });
 
-test.each([400, 404, 429, 502])('an answer of %i is a failure, whatever it says', async (status) => {
+test.each([400, 404, 429, 502])('throws for the status %i', async (status) => {
   answer = (response) => response.writeHead(status).end('{"error":{"message":"no"}}');
   await expect(ask()).rejects.toThrow('Failed to transform website');
 });
 
-test('an aborted request ends at once', async () => {
+test('rejects with an AbortError when the signal aborts', async () => {
   const controller = new node.AbortController();
   answer = () => controller.abort();
   await expect(ask(controller.signal)).rejects.toMatchObject({ name: 'AbortError' });

@@ -2,8 +2,8 @@ import { memo } from 'react';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { Button } from 'shared-contracts/ui';
 import { editor, workspace } from '../content/workspace.ts';
-import { openEditor, toggleCompare, useDemo } from '../demo-store.ts';
-import panel from '../panel.module.css';
+import { openEditor, toggleCompare, useDemoStore } from '../demo-store.ts';
+import panel from '../panels.module.css';
 import css from './Concept.module.css';
 import { MockBrowser } from './MockBrowser.tsx';
 
@@ -14,7 +14,7 @@ export interface ConceptProps {
 }
 
 export const Concept = memo(function Concept({ hostname, features, unlocked }: ConceptProps) {
-  const compareMode = useDemo((state) => state.compareMode);
+  const compareMode = useDemoStore((state) => state.compareMode);
   return (
     <section className={`${panel.panel} ${css.panel}`} aria-labelledby="concept-heading">
       <header className={css.header}>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from 'shared-contracts/ui';
 import { type EditableContent, editor } from '../content/workspace.ts';
-import { closeEditor, editContent, useDemo } from '../demo-store.ts';
+import { closeEditor, editContent, useDemoStore } from '../demo-store.ts';
 import css from './ContentEditor.module.css';
 import { ModalDialog } from './ModalDialog.tsx';
 
@@ -11,7 +11,7 @@ const FIELDS = Object.entries(editor.fields) as [Field, string][];
 
 /** Rewords the concept as one types. Done is the only way out. */
 export function ContentEditor({ styled }: { styled: boolean }) {
-  const content: EditableContent = useDemo((state) => state.editableContent);
+  const content: EditableContent = useDemoStore((state) => state.editableContent);
   const id = useId();
   return (
     <ModalDialog className={css.sheet} labelledBy={`${id}heading`}>

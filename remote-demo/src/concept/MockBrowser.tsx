@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { concept } from '../content/workspace.ts';
-import { useDemo } from '../demo-store.ts';
+import { useDemoStore } from '../demo-store.ts';
 import css from './MockBrowser.module.css';
 import { MockChat } from './MockChat.tsx';
 import { MockForm } from './MockForm.tsx';
@@ -19,7 +19,7 @@ export interface MockBrowserProps {
 
 /** A drawn website in a drawn browser: each feature changes it in its own way. */
 export function MockBrowser({ hostname, features, compareMode, unlocked }: MockBrowserProps) {
-  const content = useDemo((state) => state.editableContent);
+  const content = useDemoStore((state) => state.editableContent);
   const [searching, setSearching] = useState(false);
   return (
     <div className={css.desk}>

@@ -1,10 +1,10 @@
 import { FEATURE_KEYS } from 'shared-contracts/transform';
 import { sampleAnalysis } from './analysis.ts';
-import { ANALYSIS_STEPS } from './entry.ts';
+import { ANALYSIS_STEPS } from './entry-stage.ts';
 import { FEATURES } from './features.ts';
 import { featureLog } from './log-lines.ts';
 
-test('there are twelve features, each with a name, a label and a tooltip line of its own', () => {
+test('there are twelve features with unique keys, labels and tooltips', () => {
   expect(FEATURES).toHaveLength(12);
   for (const property of ['key', 'label', 'hint'] as const) expect(new Set(FEATURES.map((feature) => feature[property])).size).toBe(12);
 });
@@ -13,7 +13,7 @@ test('the features are listed in the order of the contract', () => {
   expect(FEATURES.map(({ key }) => key)).toEqual(FEATURE_KEYS);
 });
 
-test('the features are called as the specification calls them', () => {
+test('the features have the specified labels', () => {
   expect(Object.fromEntries(FEATURES.map(({ key, label }) => [key, label]))).toEqual({
     design: 'Design Upgrade',
     performance: 'Performance Boost',
@@ -30,18 +30,18 @@ test('the features are called as the specification calls them', () => {
   });
 });
 
-test('the console’s claims are those of the specification', () => {
+test('the console lines contain the specified claims', () => {
   const said = (name: 'performance' | 'seo') => featureLog[name].map(({ text }) => text).join();
   for (const claim of ['LCP 1.3s', 'CLS 0.02', 'INP 160ms']) expect(said('performance')).toContain(claim);
   expect(said('seo')).toContain('62 to 95');
 });
 
-test('every feature has its console lines, and every kind of line is used', () => {
+test('every feature has console lines, and every kind of line occurs', () => {
   expect(Object.keys(featureLog).sort()).toEqual(FEATURES.map(({ key }) => key).sort());
   const kinds = Object.values(featureLog).flatMap((lines) => lines.map(({ kind }) => kind));
   expect(new Set(kinds)).toEqual(new Set(['info', 'build', 'deploy', 'success']));
 });
 
-test('an analysis yields five issues and five recommendations in four steps', () => {
+test('the sample analysis has five issues, five recommendations and four steps', () => {
   expect([sampleAnalysis.currentIssues.length, sampleAnalysis.recommendations.length, ANALYSIS_STEPS.length]).toEqual([5, 5, 4]);
 });

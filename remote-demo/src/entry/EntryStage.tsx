@@ -1,11 +1,11 @@
 import pageTop from 'shared-contracts/ui/page-top.module.css';
 import { AnalysisProgress } from '../analysis/AnalysisProgress.tsx';
 import { loadWorkspace } from '../analysis/load-workspace.ts';
-import { entry } from '../content/entry.ts';
+import { entry } from '../content/entry-stage.ts';
 import { type Stage, startAnalysis } from '../demo-store.ts';
-import { hostnameOf } from '../rules/website-url.ts';
+import { getHostname } from '../rules/website-url.ts';
 import css from './EntryStage.module.css';
-import { Switchboard } from './Switchboard.tsx';
+import { FeatureOverview } from './FeatureOverview.tsx';
 import { UrlForm } from './UrlForm.tsx';
 import { useSharedLink } from './use-shared-link.ts';
 
@@ -26,9 +26,9 @@ export function EntryStage({ stage }: EntryStageProps) {
         <p className={css.assurance}>{entry.assurance}</p>
       </div>
       {stage.name === 'analyzing' ? (
-        <AnalysisProgress hostname={hostnameOf(stage.url)} complete={stage.complete} load={loadWorkspace} />
+        <AnalysisProgress hostname={getHostname(stage.url)} complete={stage.complete} load={loadWorkspace} />
       ) : (
-        <Switchboard requested={link.features} />
+        <FeatureOverview requested={link.features} />
       )}
     </div>
   );

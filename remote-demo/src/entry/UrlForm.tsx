@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button, TextInput } from 'shared-contracts/ui';
-import { entry } from '../content/entry.ts';
-import { websiteUrl } from '../rules/website-url.ts';
+import { entry } from '../content/entry-stage.ts';
+import { parseWebsiteUrl } from '../rules/website-url.ts';
 import css from './UrlForm.module.css';
 
 export interface UrlFormProps {
@@ -19,7 +19,7 @@ export function UrlForm({ prefill, disabled, onSubmit }: UrlFormProps) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const url = websiteUrl(input.current?.value ?? '');
+    const url = parseWebsiteUrl(input.current?.value ?? '');
     setError(url ? '' : entry.invalid);
     if (url) onSubmit(url);
     else input.current?.focus();

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { readSharedLink, type SharedLink } from '../rules/shared-link.ts';
+import { parseSharedLink, type SharedLink } from '../rules/shared-link.ts';
 
 const NOTHING: SharedLink = { url: '', features: [] };
 
 /** What the page's address asks for; empty in the prerendered page and until the page runs. */
 export function useSharedLink(): SharedLink {
   const [link, setLink] = useState(NOTHING);
-  useEffect(() => setLink(readSharedLink(window.location.search)), []);
+  useEffect(() => setLink(parseSharedLink(window.location.search)), []);
   return link;
 }

@@ -3,14 +3,14 @@ import axe from 'axe-core';
 import { checkRemoteContract, renderWithHost } from 'shared-contracts/testing';
 import { FEATURES } from '../content/features.ts';
 import { pages, routes } from '../prerender.ts';
-import { pass, reachWorkspace, startAgain, submitUrl, toggle } from '../testing/journey.ts';
-import '../testing/browser-parts.ts';
+import { advance, openWorkspace, resetDemo, submitUrl, toggleFeatures } from '../testing/demo-actions.ts';
+import '../testing/dom-stubs.ts';
 import DemoPage from './DemoPage.tsx';
 
 const INVALID = 'Please enter a valid URL (e.g., https://example.com)';
 
 beforeEach(() => {
-  startAgain();
+  resetDemo();
   jest.useFakeTimers();
   window.history.replaceState(null, '', '/demo');
 });
@@ -26,12 +26,12 @@ async function axeProblems(): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-test('the remote keeps the contract', () => {
+test('the remote conforms to the contract', () => {
   expect(checkRemoteContract('demo', routes, pages)).toEqual([]);
 });
 
 describe('entry', () => {
-  test('shows badge, heading and the form', () => {
+  test('shows badge, heading and the URL form', () => {
     renderWithHost(<DemoPage />);
     expect(screen.getByText('Interactive Demo')).not.toBeNull();
     expect(screen.getByRole('heading', { level: 1, name: 'Watch Your Website Transform' })).not.toBeNull();
@@ -41,54 +41,54 @@ describe('entry', () => {
   });
 
   test.each(['', 'example.com', 'javascript:alert(1)', 'ftp://example.com'])(
-    '%p is answered inline and nothing is analysed',
+    'rejects %p with an inline error and starts no analysis',
     async (value) => {
       renderWithHost(<DemoPage />);
       submitUrl(value);
       expect(screen.getByText(INVALID)).not.toBeNull();
       expect(document.activeElement).toBe(screen.getByRole('textbox'));
-      await pass(3000);
+      await advance(3000);
       expect(screen.queryByText('Analyzing Your Website')).toBeNull();
     },
   );
 
-  test('the message is gone with the next submit', () => {
+  test('a valid URL clears the error', () => {
     renderWithHost(<DemoPage />);
     submitUrl('nothing');
     submitUrl('https://example.com');
     expect(screen.queryByText(INVALID)).toBeNull();
   });
 
-  test('a shared link fills the form and names the features, but starts nothing', async () => {
+  test('a shared link fills the form and lists the features without starting the analysis', async () => {
     window.history.replaceState(null, '', '/demo?url=https://example.com/a&features=design,seo,magic');
     renderWithHost(<DemoPage />);
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('https://example.com/a');
     expect(screen.getByText('This link will switch on: Design Upgrade, SEO Optimization')).not.toBeNull();
-    await pass(5000);
+    await advance(5000);
     expect(screen.queryByText('Analyzing Your Website')).toBeNull();
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  test('a shared link switches its features on once the visitor started', async () => {
+  test('the features of a shared link are on after the analysis that the visitor starts', async () => {
     window.history.replaceState(null, '', '/demo?url=https://example.com&features=seo,admin');
     renderWithHost(<DemoPage />);
     fireEvent.click(screen.getByRole('button', { name: 'Analyze Website' }));
-    await pass(2000);
+    await advance(2000);
     await act(() => jest.advanceTimersByTimeAsync(250));
     expect(screen.getAllByRole('switch', { checked: true })).toHaveLength(2);
     expect(within(screen.getByRole('log')).getAllByText(/./, { selector: 'p' })).toHaveLength(13);
-    await pass(100);
+    await advance(100);
     expect(screen.getByRole('dialog', { name: 'Content Editor' })).not.toBeNull();
   });
 
-  test('is accessible', async () => {
+  test('has no axe violations', async () => {
     renderWithHost(<DemoPage />);
     expect(await axeProblems()).toEqual([]);
   });
 });
 
 describe('analysis', () => {
-  test('disables the form, tells the first step and counts one per cent every 200 ms', async () => {
+  test('disables the form, shows the first step and adds one per cent every 200 ms', async () => {
     renderWithHost(<DemoPage />);
     submitUrl('https://example.com');
     expect(screen.getByRole('textbox')).toHaveProperty('disabled', true);
@@ -96,21 +96,21 @@ describe('analysis', () => {
     expect(screen.getByRole('heading', { name: 'Analyzing Your Website' })).toBe(document.activeElement);
     expect(screen.getByText('Connecting to your website...')).not.toBeNull();
     expect(screen.getByText('This takes just a few seconds')).not.toBeNull();
-    await pass(199);
+    await advance(199);
     expect(screen.getByRole('progressbar')).toHaveProperty('value', 0);
-    await pass(1);
+    await advance(1);
     expect(screen.getByRole('progressbar')).toHaveProperty('value', 1);
-    await pass(1799);
+    await advance(1799);
     expect(screen.getByRole('progressbar')).toHaveProperty('value', 9);
   });
 
-  test('shows 100 % after 2,000 ms, then the workspace', async () => {
+  test('shows 100 % after 2,000 ms, then the workspace and a toast', async () => {
     const { host } = renderWithHost(<DemoPage />);
     submitUrl('https://example.com');
-    await pass(2000);
+    await advance(2000);
     expect(screen.getByRole('progressbar')).toHaveProperty('value', 100);
     expect(host.toasts).toEqual([]);
-    await pass(250);
+    await advance(250);
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.getByRole('heading', { level: 2, name: 'example.com' })).not.toBeNull();
     expect(host.toasts).toEqual([
@@ -118,19 +118,19 @@ describe('analysis', () => {
     ]);
   });
 
-  test('stops when the visitor leaves and starts over when he comes back', async () => {
+  test('unmounting the page stops the analysis, mounting it restarts the analysis', async () => {
     const { unmount, host } = renderWithHost(<DemoPage />);
     submitUrl('https://example.com');
-    await pass(1500);
+    await advance(1500);
     unmount();
-    await pass(5000);
+    await advance(5000);
     expect(host.toasts).toEqual([]);
     renderWithHost(<DemoPage />);
-    await pass(1999);
+    await advance(1999);
     expect(screen.getByRole('progressbar')).toHaveProperty('value', 9);
   });
 
-  test('is accessible', async () => {
+  test('has no axe violations', async () => {
     renderWithHost(<DemoPage />);
     submitUrl('https://example.com');
     expect(await axeProblems()).toEqual([]);
@@ -138,24 +138,24 @@ describe('analysis', () => {
 });
 
 describe('workspace', () => {
-  test('has no way back to the entry, not even by leaving the page', async () => {
+  test('the workspace and its features survive leaving the page; the entry form does not return', async () => {
     const { unmount } = renderWithHost(<DemoPage />);
-    await reachWorkspace();
-    toggle('SEO Optimization');
+    await openWorkspace();
+    toggleFeatures('SEO Optimization');
     unmount();
     renderWithHost(<DemoPage />);
     expect(screen.queryByRole('button', { name: 'Analyze Website' })).toBeNull();
     expect(screen.getAllByRole('switch', { checked: true })).toHaveLength(1);
   });
 
-  test('is accessible, bare and with everything on', async () => {
+  test('has no axe violations, with no feature on and with all features on', async () => {
     renderWithHost(<DemoPage />);
-    await reachWorkspace();
+    await openWorkspace();
     expect(await axeProblems()).toEqual([]);
     jest.useFakeTimers();
     globalThis.fetch = () => new Promise(() => {});
-    toggle(...FEATURES.map(({ label }) => label));
-    await pass(1000);
+    toggleFeatures(...FEATURES.map(({ label }) => label));
+    await advance(1000);
     expect(screen.getByRole('heading', { name: "You've Unlocked the Full Experience" })).not.toBeNull();
     expect(screen.getByRole('dialog', { name: 'Content Editor' })).not.toBeNull();
     expect(await axeProblems()).toEqual([]);

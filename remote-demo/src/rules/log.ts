@@ -8,7 +8,7 @@ export interface LogEntry extends LogLine {
 }
 
 /** The lines that the console starts with once a site was analysed. */
-export function analysisLines(hostname: string, analysis: Analysis): LogLine[] {
+export function getAnalysisLines(hostname: string, analysis: Analysis): LogLine[] {
   return [
     { kind: 'info', text: `Analyzed ${hostname}` },
     { kind: 'info', text: `Found ${analysis.currentIssues.length} areas for improvement` },
@@ -17,10 +17,10 @@ export function analysisLines(hostname: string, analysis: Analysis): LogLine[] {
 }
 
 /** Three lines for each feature that was turned on; turning one off says nothing. */
-export function linesFor(turnedOn: readonly FeatureKey[]): LogLine[] {
+export function getFeatureLines(turnedOn: readonly FeatureKey[]): LogLine[] {
   return turnedOn.flatMap((name) => featureLog[name]);
 }
 
-export function appended(log: readonly LogEntry[], lines: readonly LogLine[]): LogEntry[] {
+export function appendLines(log: readonly LogEntry[], lines: readonly LogLine[]): LogEntry[] {
   return [...log, ...lines.map((line, index) => ({ ...line, number: log.length + index + 1 }))];
 }

@@ -27,7 +27,7 @@ export function metricRows({ loadTime, seoScore, a11y, cwv, uptime, requests, se
 }
 
 /** All rows as one sentence, for those who hear them. */
-export function metricSentence(metrics: Metrics): string {
+export function formatMetrics(metrics: Metrics): string {
   return metricRows(metrics)
     .map(({ label, value }) => `${label} ${value}`)
     .join(', ');

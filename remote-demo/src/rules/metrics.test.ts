@@ -1,5 +1,5 @@
 import type { FeatureFlags } from 'shared-contracts/transform';
-import { metricRows, metricSentence } from './metric-rows.ts';
+import { formatMetrics, metricRows } from './metric-rows.ts';
 import { type Metrics, metricsFor } from './metrics.ts';
 
 const baseline: Metrics = { loadTime: 4.8, seoScore: 62, a11y: 70, cwv: 'poor', uptime: null, requests: 0, security: 'basic' };
@@ -23,15 +23,15 @@ test.each(table)('%j changes the baseline by %j', (on, change) => {
   expect(metricsFor(on)).toEqual({ ...baseline, ...change });
 });
 
-test('uptime, requests and security are shown only when there is something to say', () => {
+test('uptime, requests and security have rows only with a value other than the default', () => {
   expect(metricRows(baseline).map(({ name }) => name)).toEqual(['loadTime', 'seoScore', 'a11y', 'cwv']);
   expect(metricRows({ ...baseline, uptime: 99.9 }).map(({ name }) => name)).toContain('uptime');
   expect(metricRows({ ...baseline, requests: 1 }).map(({ name }) => name)).toContain('requests');
   expect(metricRows({ ...baseline, security: 'A+' }).map(({ name }) => name)).toContain('security');
 });
 
-test('all metrics can be said in one sentence', () => {
-  expect(metricSentence(metricsFor({ performance: true, backend: true, security: true }))).toBe(
+test('formatMetrics lists all rows in one sentence', () => {
+  expect(formatMetrics(metricsFor({ performance: true, backend: true, security: true }))).toBe(
     'Load time 1.2s, SEO score 62, Accessibility 70, Core Web Vitals excellent, Uptime 99.9%, Requests 45, Security A+',
   );
 });

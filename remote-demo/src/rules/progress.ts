@@ -1,4 +1,4 @@
-import { ANALYSIS_STEPS } from '../content/entry.ts';
+import { ANALYSIS_STEPS } from '../content/entry-stage.ts';
 
 export const PROGRESS_TICK_MS = 200;
 export const STEP_CHECK_MS = 500;
@@ -6,7 +6,7 @@ export const STEP_CHECK_MS = 500;
 export const PROGRESS_CAP = 95;
 export const ANALYSIS_MS = 2000;
 /** How long 100 % stays on screen before the workspace takes over: to be seen, yet short beside the specified two seconds. */
-export const COMPLETE_MS = 250;
+export const COMPLETE_PAUSE_MS = 250;
 export const EDITOR_DELAY_MS = 100;
 
 const BANDS = [25, 50, 75, 90];

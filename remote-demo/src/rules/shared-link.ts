@@ -1,6 +1,6 @@
 import type { FeatureKey } from 'shared-contracts/transform';
 import { isFeatureKey } from './features.ts';
-import { websiteUrl } from './website-url.ts';
+import { parseWebsiteUrl } from './website-url.ts';
 
 /** What a shared link asks for. Nothing of it is fetched before the visitor presses the button. */
 export interface SharedLink {
@@ -9,13 +9,13 @@ export interface SharedLink {
 }
 
 /** Reads `?url=…&features=design,seo`; what isn't a web address or a known feature is ignored. */
-export function readSharedLink(search: string): SharedLink {
+export function parseSharedLink(search: string): SharedLink {
   const params = new URLSearchParams(search);
   const names = (params.get('features') ?? '').split(',').map((name) => name.trim());
-  return { url: websiteUrl(params.get('url') ?? '') ?? '', features: [...new Set(names.filter(isFeatureKey))] };
+  return { url: parseWebsiteUrl(params.get('url') ?? '') ?? '', features: [...new Set(names.filter(isFeatureKey))] };
 }
 
-export function sharedLink(page: string, { url, features }: SharedLink): string {
+export function createSharedLink(page: string, { url, features }: SharedLink): string {
   const link = new URL(page);
   link.search = new URLSearchParams({ url, ...(features.length > 0 && { features: features.join(',') }) }).toString();
   link.hash = '';

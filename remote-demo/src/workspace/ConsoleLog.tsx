@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { workspace } from '../content/workspace.ts';
-import panel from '../panel.module.css';
+import panel from '../panels.module.css';
 import type { LogEntry } from '../rules/log.ts';
 import css from './ConsoleLog.module.css';
 
@@ -11,7 +11,7 @@ export const ConsoleLog = memo(function ConsoleLog({ log }: { log: readonly LogE
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [log]);
   return (
-    <section className={`${panel.ink} ${css.console}`} aria-labelledby="console-heading">
+    <section className={`${panel.dark} ${css.console}`} aria-labelledby="console-heading">
       <h2 id="console-heading" className={`${panel.heading} ${css.title}`}>
         {workspace.console}
       </h2>

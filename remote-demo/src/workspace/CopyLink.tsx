@@ -3,12 +3,12 @@ import type { FeatureFlags } from 'shared-contracts/transform';
 import { Button } from 'shared-contracts/ui';
 import { workspace } from '../content/workspace.ts';
 import { enabledFeatures } from '../rules/features.ts';
-import { sharedLink } from '../rules/shared-link.ts';
+import { createSharedLink } from '../rules/shared-link.ts';
 
 export function CopyLink({ url, features }: { url: string; features: FeatureFlags }) {
   const { notify, settings } = useHost();
   const copy = async (): Promise<void> => {
-    const link = sharedLink(`${settings.siteUrl}/demo`, { url, features: enabledFeatures(features) });
+    const link = createSharedLink(`${settings.siteUrl}/demo`, { url, features: enabledFeatures(features) });
     try {
       await navigator.clipboard.writeText(link);
       notify.success(workspace.copied);

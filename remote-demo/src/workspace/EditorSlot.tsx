@@ -1,11 +1,11 @@
 import { ContentEditor } from '../concept/ContentEditor.tsx';
-import { useDemo } from '../demo-store.ts';
-import { useEditorDelay } from './use-editor-delay.ts';
+import { useDemoStore } from '../demo-store.ts';
+import { useDelayedEditor } from './use-delayed-editor.ts';
 
 /** Where the content editor opens; alone in following its state, so that nothing else is drawn anew. */
 export function EditorSlot() {
-  const open = useDemo(({ editor }) => editor === 'open');
-  const styled = useDemo(({ features }) => features.design);
-  useEditorDelay();
+  const open = useDemoStore(({ editor }) => editor === 'open');
+  const styled = useDemoStore(({ features }) => features.design);
+  useDelayedEditor();
   return open && <ContentEditor styled={styled} />;
 }

@@ -2,8 +2,8 @@ import { memo, useEffect, useState } from 'react';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { FEATURES } from '../content/features.ts';
 import { workspace } from '../content/workspace.ts';
-import { useDemo } from '../demo-store.ts';
-import panel from '../panel.module.css';
+import { useDemoStore } from '../demo-store.ts';
+import panel from '../panels.module.css';
 import { enabledFeatures } from '../rules/features.ts';
 import { describeChanges, type ReceivedReport } from '../rules/transform-report.ts';
 import css from './FeatureList.module.css';
@@ -33,7 +33,7 @@ export const FeatureList = memo(function FeatureList({ features, report }: { fea
 
 /** Follows the switches at once, as they do. */
 function Count() {
-  const on = useDemo(({ features }) => enabledFeatures(features).length);
+  const on = useDemoStore(({ features }) => enabledFeatures(features).length);
   return (
     <p className={css.count}>
       {on}/{FEATURES.length}

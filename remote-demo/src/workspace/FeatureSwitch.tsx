@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
 import type { FeatureKey } from 'shared-contracts/transform';
 import type { Feature } from '../content/features.ts';
-import { toggleFeature, useDemo } from '../demo-store.ts';
+import { toggleFeature, useDemoStore } from '../demo-store.ts';
 import css from './FeatureSwitch.module.css';
 
 export interface FeatureSwitchProps {
@@ -30,7 +30,7 @@ export const FeatureSwitch = memo(function FeatureSwitch({ feature, change }: Fe
 
 /** Subscribes to its own feature only, so that a click re-renders nothing else before the next paint. */
 function Switch({ id, feature, describedBy }: { id: string; feature: FeatureKey; describedBy: string }) {
-  const on = useDemo(({ features }) => features[feature]);
+  const on = useDemoStore(({ features }) => features[feature]);
   return (
     <input
       id={id}

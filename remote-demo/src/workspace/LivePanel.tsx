@@ -2,13 +2,13 @@ import { memo } from 'react';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import type { WebsiteData } from '../content/analysis.ts';
 import { workspace } from '../content/workspace.ts';
-import panel from '../panel.module.css';
-import { hostnameOf } from '../rules/website-url.ts';
+import panel from '../panels.module.css';
+import { getHostname } from '../rules/website-url.ts';
 import { AppliedCounts } from './AppliedCounts.tsx';
 import { Findings } from './Findings.tsx';
 import { LiveFrame } from './LiveFrame.tsx';
 import css from './LivePanel.module.css';
-import type { Preview } from './previews.ts';
+import type { Preview } from './preview-controller.ts';
 
 export interface LivePanelProps {
   website: WebsiteData;
@@ -17,7 +17,7 @@ export interface LivePanelProps {
 }
 
 export const LivePanel = memo(function LivePanel({ website, features, preview }: LivePanelProps) {
-  const hostname = hostnameOf(website.url);
+  const hostname = getHostname(website.url);
   const { currentIssues, recommendations, potentialImpact } = website.analysis;
   return (
     <section className={`${panel.panel} ${css.panel}`} aria-labelledby="live-heading">

@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { workspace } from '../content/workspace.ts';
-import panel from '../panel.module.css';
-import { type MetricRow, metricRows, metricSentence } from '../rules/metric-rows.ts';
+import panel from '../panels.module.css';
+import { formatMetrics, type MetricRow, metricRows } from '../rules/metric-rows.ts';
 import { metricsFor } from '../rules/metrics.ts';
 import css from './MetricsPanel.module.css';
 import { useTweenedMetrics } from './use-tweened-metrics.ts';
@@ -11,7 +11,7 @@ export const MetricsPanel = memo(function MetricsPanel({ features }: { features:
   const target = useMemo(() => metricsFor(features), [features]);
   const shown = useTweenedMetrics(target);
   return (
-    <section className={`${panel.ink} ${css.panel}`} aria-labelledby="metrics-heading">
+    <section className={`${panel.dark} ${css.panel}`} aria-labelledby="metrics-heading">
       <h2 id="metrics-heading" className={panel.heading}>
         {workspace.metrics}
       </h2>
@@ -21,7 +21,7 @@ export const MetricsPanel = memo(function MetricsPanel({ features }: { features:
         ))}
       </dl>
       <p className={css.note}>{workspace.metricsNote}</p>
-      <p role="status" className={css.said} data-said={metricSentence(target)} />
+      <p role="status" className={css.said} data-said={formatMetrics(target)} />
     </section>
   );
 });

@@ -3,7 +3,7 @@ import { Concept } from '../concept/Concept.tsx';
 import type { WebsiteData } from '../content/analysis.ts';
 import { workspace } from '../content/workspace.ts';
 import { areAllEnabled } from '../rules/features.ts';
-import { hostnameOf } from '../rules/website-url.ts';
+import { getHostname } from '../rules/website-url.ts';
 import { ConsoleLog } from './ConsoleLog.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { EditorSlot } from './EditorSlot.tsx';
@@ -11,12 +11,12 @@ import { FeatureList } from './FeatureList.tsx';
 import { LivePanel } from './LivePanel.tsx';
 import { MetricsPanel } from './MetricsPanel.tsx';
 import { UnlockBanner } from './UnlockBanner.tsx';
-import { usePaintedDemo } from './use-painted-demo.ts';
+import { useDemoAfterPaint } from './use-demo-after-paint.ts';
 import { usePreview } from './use-preview.ts';
 import css from './Workspace.module.css';
 
 export function Workspace({ website }: { website: WebsiteData }) {
-  const { features, log } = usePaintedDemo();
+  const { features, log } = useDemoAfterPaint();
   const preview = usePreview(website.url, features);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -33,7 +33,7 @@ export function Workspace({ website }: { website: WebsiteData }) {
         <FeatureList features={features} report={preview.report} />
         <div className={css.centre}>
           <LivePanel website={website} features={features} preview={preview} />
-          <Concept hostname={hostnameOf(website.url)} features={features} unlocked={unlocked} />
+          <Concept hostname={getHostname(website.url)} features={features} unlocked={unlocked} />
         </div>
         <div className={css.side}>
           <MetricsPanel features={features} />

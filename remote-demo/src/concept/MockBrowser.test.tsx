@@ -1,31 +1,31 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { renderWithHost } from 'shared-contracts/testing';
 import DemoPage from '../pages/DemoPage.tsx';
-import '../testing/browser-parts.ts';
-import { pass, startInWorkspace, switchOf, toggle } from '../testing/journey.ts';
+import '../testing/dom-stubs.ts';
+import { advance, getSwitch, startWithWorkspace, toggleFeatures } from '../testing/demo-actions.ts';
 
 const mock = () => within(screen.getByTestId('mock-preview'));
 const editor = () => screen.queryByRole('dialog', { name: 'Content Editor' });
 const search = () => screen.queryByRole('dialog', { name: 'Site search' });
 
 beforeEach(() => {
-  startInWorkspace('https://example.com');
+  startWithWorkspace('https://example.com');
   jest.useFakeTimers();
   globalThis.fetch = () => new Promise(() => {});
   renderWithHost(<DemoPage />);
 });
 afterEach(() => jest.useRealTimers());
 
-test('is plain without the design upgrade and styled with it, titled by the hostname', () => {
+test('shows the plain page without Design Upgrade, the styled page titled by the hostname with it', () => {
   expect(mock().getByText('COMPANY')).not.toBeNull();
-  toggle('Design Upgrade');
+  toggleFeatures('Design Upgrade');
   expect(mock().queryByText('COMPANY')).toBeNull();
   expect(mock().getByRole('heading', { name: 'example.com' })).not.toBeNull();
   expect(mock().getByRole('button', { name: 'Get Started' })).not.toBeNull();
 });
 
-test('features add their parts: form, figures, chat, search and phone', () => {
-  toggle('Smart Forms', 'Backend & APIs', 'Live Chat', 'Site Search', 'Mobile Optimized');
+test('features add the form, the statistics, the chat, the search and the phone width', () => {
+  toggleFeatures('Smart Forms', 'Backend & APIs', 'Live Chat', 'Site Search', 'Mobile Optimized');
   expect(mock().getByRole('form', { name: 'Sample contact form' })).not.toBeNull();
   for (const text of ['99.9%', '1.2s', '10k+', 'Uptime', 'Speed', 'Users']) expect(mock().getByText(text)).not.toBeNull();
   expect(mock().getByRole('button', { name: 'Search this site' })).not.toBeNull();
@@ -34,16 +34,16 @@ test('features add their parts: form, figures, chat, search and phone', () => {
   expect(mock().getByText('Hi! What can we build for you?')).not.toBeNull();
 });
 
-test('the address, the tab and the visits show security, SEO and analytics', () => {
+test('Security, SEO and Analytics change the URL scheme, the tab title and the chart of visits', () => {
   expect(mock().getByText('http://example.com')).not.toBeNull();
   expect(mock().getByText('Untitled')).not.toBeNull();
-  toggle('Security & SSL', 'SEO Optimization', 'Analytics');
+  toggleFeatures('Security & SSL', 'SEO Optimization', 'Analytics');
   expect(mock().getByText('https://example.com')).not.toBeNull();
   expect(mock().getByText('example.com')).not.toBeNull();
   expect(mock().getByText('Visits this week')).not.toBeNull();
 });
 
-test('Before / After is a pressed button with a shimmer', () => {
+test('Before / After toggles aria-pressed and the shimmer', () => {
   const button = screen.getByRole('button', { name: 'Before / After' });
   expect(button.getAttribute('aria-pressed')).toBe('false');
   expect(screen.queryByTestId('compare-shimmer')).toBeNull();
@@ -55,25 +55,25 @@ test('Before / After is a pressed button with a shimmer', () => {
 });
 
 describe('content editor', () => {
-  test('opens 100 ms after its feature was turned on', async () => {
-    fireEvent.click(switchOf('Content Editor'));
-    await pass(99);
+  test('opens 100 ms after its feature is turned on', async () => {
+    fireEvent.click(getSwitch('Content Editor'));
+    await advance(99);
     expect(editor()).toBeNull();
-    await pass(1);
+    await advance(1);
     expect(editor()).not.toBeNull();
   });
 
-  test('stays closed when its feature is turned off within that time', async () => {
-    toggle('Content Editor');
-    await pass(50);
-    toggle('Content Editor');
-    await pass(500);
+  test('stays closed when its feature is turned off within 100 ms', async () => {
+    toggleFeatures('Content Editor');
+    await advance(50);
+    toggleFeatures('Content Editor');
+    await advance(500);
     expect(editor()).toBeNull();
   });
 
-  test('ignores the backdrop and Escape, and closes by Done', async () => {
-    toggle('Content Editor');
-    await pass(100);
+  test('ignores the backdrop and Escape; Done closes it', async () => {
+    toggleFeatures('Content Editor');
+    await advance(100);
     const dialog = screen.getByRole('dialog');
     fireEvent.click(dialog);
     expect(fireEvent.keyDown(dialog, { key: 'Escape' })).toBe(false);
@@ -81,21 +81,21 @@ describe('content editor', () => {
     expect(editor()).not.toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));
     expect(editor()).toBeNull();
-    expect(switchOf('Content Editor').checked).toBe(true);
-    await pass(500);
+    expect(getSwitch('Content Editor').checked).toBe(true);
+    await advance(500);
     expect(editor()).toBeNull();
   });
 
   test('closes when its feature is turned off', async () => {
-    toggle('Content Editor');
-    await pass(100);
-    toggle('Content Editor');
+    toggleFeatures('Content Editor');
+    await advance(100);
+    toggleFeatures('Content Editor');
     expect(editor()).toBeNull();
   });
 
-  test('rewords the concept at once and says how long that lasts', async () => {
-    toggle('Design Upgrade', 'Content Editor');
-    await pass(100);
+  test('updates the concept while typing and notes that changes are temporary', async () => {
+    toggleFeatures('Design Upgrade', 'Content Editor');
+    await advance(100);
     expect(screen.getByText('Changes are saved temporarily until page refresh.')).not.toBeNull();
     const words = { Title: 'Fjord Bakery', 'Hero subtitle': 'Bread at dawn', 'CTA text': 'Order now' };
     for (const [label, value] of Object.entries(words)) {
@@ -104,9 +104,9 @@ describe('content editor', () => {
     }
   });
 
-  test('can be opened again', async () => {
-    toggle('Content Editor');
-    await pass(100);
+  test('Edit content opens it again', async () => {
+    toggleFeatures('Content Editor');
+    await advance(100);
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));
     fireEvent.click(screen.getByRole('button', { name: 'Edit content' }));
     expect(editor()).not.toBeNull();
@@ -115,11 +115,11 @@ describe('content editor', () => {
 
 describe('search overlay', () => {
   beforeEach(() => {
-    toggle('Site Search');
+    toggleFeatures('Site Search');
     fireEvent.click(screen.getByRole('button', { name: 'Search this site' }));
   });
 
-  test('lists the four places', () => {
+  test('lists the four results', () => {
     for (const text of ['Documentation', 'Services', 'About Us', 'Contact']) expect(screen.getByText(text)).not.toBeNull();
   });
 
@@ -127,17 +127,17 @@ describe('search overlay', () => {
     ['the ESC button', () => fireEvent.click(screen.getByRole('button', { name: 'ESC' }))],
     ['a click on the backdrop', () => fireEvent.click(screen.getByRole('dialog'))],
     ['the Escape key', () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })],
-  ])('closes by %s', (_, close) => {
+  ])('%s closes it', (_, close) => {
     close();
     expect(search()).toBeNull();
   });
 
-  test('stays for a click inside', () => {
+  test('a click inside keeps it open', () => {
     fireEvent.click(screen.getByText('Services'));
     expect(search()).not.toBeNull();
   });
 
-  test('narrows the list to what is typed', () => {
+  test('typing filters the results', () => {
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'con' } });
     expect(screen.queryByText('Services')).toBeNull();
     expect(screen.getByText('Contact')).not.toBeNull();

@@ -1,6 +1,6 @@
 import { featureFlags } from '../rules/features.ts';
-import { livingAddresses, pageAt } from '../testing/browser-parts.ts';
-import { createPreviews, type Previews, SETTLE_MS, type Transform } from './previews.ts';
+import { getObjectUrls, readObjectUrl } from '../testing/dom-stubs.ts';
+import { createPreviewController, DEBOUNCE_MS, type PreviewController, type Transform } from './preview-controller.ts';
 
 interface Asked {
   names: string;
@@ -11,7 +11,7 @@ interface Asked {
 
 const SITE = 'https://example.com';
 let asked: Asked[];
-let previews: Previews;
+let previews: PreviewController;
 
 const transform: Transform = ({ features }, signal) =>
   new Promise((resolve, reject) => {
@@ -30,21 +30,21 @@ const transform: Transform = ({ features }, signal) =>
 beforeEach(() => {
   jest.useFakeTimers();
   asked = [];
-  previews = createPreviews(transform);
+  previews = createPreviewController(transform);
 });
 afterEach(() => {
   previews.close();
   jest.useRealTimers();
-  expect(livingAddresses()).toEqual([]);
+  expect(getObjectUrls()).toEqual([]);
 });
 
-const settle = () => jest.advanceTimersByTimeAsync(SETTLE_MS);
+const settle = () => jest.advanceTimersByTimeAsync(DEBOUNCE_MS);
 const show = (...names: Parameters<typeof featureFlags>[0]) => previews.show(SITE, featureFlags(names));
 const shown = async () => {
   const { address } = previews.store.getState();
   if (address === null) return null;
   jest.useRealTimers();
-  const page = await pageAt(address);
+  const page = await readObjectUrl(address);
   jest.useFakeTimers();
   return page;
 };
@@ -56,14 +56,14 @@ async function showAndAnswer(name: 'seo' | 'chat' | 'design', html: string): Pro
   await settle();
 }
 
-test('with no feature on, nothing is asked and the original is shown', async () => {
+test('with no feature on, sends no request and shows the original page', async () => {
   show();
   await settle();
   expect(asked).toEqual([]);
   expect(previews.store.getState()).toEqual({ address: null, report: {}, loading: false });
 });
 
-test('loads from the first moment on until the answer is there', async () => {
+test('is loading from the call of show until the response', async () => {
   show('seo');
   expect(previews.store.getState().loading).toBe(true);
   await settle();
@@ -73,7 +73,7 @@ test('loads from the first moment on until the answer is there', async () => {
   expect(await shown()).toBe('seo page');
 });
 
-test('toggles in quick succession become one request for the newest', async () => {
+test('sends one request, for the newest features, for toggles within the debounce time', async () => {
   show('seo');
   show('chat');
   show('design');
@@ -81,7 +81,7 @@ test('toggles in quick succession become one request for the newest', async () =
   expect(asked.map(({ names }) => names)).toEqual(['design']);
 });
 
-test('a newer request aborts the older one, whose late answer is never shown', async () => {
+test('a newer request aborts the older one, whose late response is ignored', async () => {
   show('seo');
   await settle();
   show('chat');
@@ -94,7 +94,7 @@ test('a newer request aborts the older one, whose late answer is never shown', a
   expect(await shown()).toBe('chat page');
 });
 
-test('the same site and features are answered from memory at once, and asked for all the same', async () => {
+test('shows a cached page immediately and revalidates it', async () => {
   await showAndAnswer('seo', 'seo page');
   await showAndAnswer('chat', 'chat page');
   show('seo');
@@ -109,7 +109,7 @@ test('the same site and features are answered from memory at once, and asked for
   expect(await shown()).toBe('seo page');
 });
 
-test('a site that has changed replaces the page from memory; one that fails leaves it', async () => {
+test('a changed response replaces the cached page, a failed request keeps it', async () => {
   await showAndAnswer('seo', 'seo page');
   await showAndAnswer('chat', 'chat page');
   await showAndAnswer('seo', 'seo page of today');
@@ -124,7 +124,7 @@ test('a site that has changed replaces the page from memory; one that fails leav
   expect(await shown()).toBe('chat page');
 });
 
-test('turning everything off clears the page, also while a request is under way', async () => {
+test('turning all features off shows the original page, also during a request', async () => {
   await showAndAnswer('seo', 'seo page');
   show('chat');
   await settle();
@@ -135,7 +135,7 @@ test('turning everything off clears the page, also while a request is under way'
   expect(await shown()).toBeNull();
 });
 
-test('a failure is logged and the previous page stays', async () => {
+test('a failed request is logged and keeps the previous page', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   await showAndAnswer('seo', 'seo page');
   show('chat');
@@ -147,7 +147,7 @@ test('a failure is logged and the previous page stays', async () => {
   expect(await shown()).toBe('seo page');
 });
 
-test('a failed request is asked again the next time', async () => {
+test('a failed request is not cached', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   show('seo');
   await settle();
@@ -157,16 +157,16 @@ test('a failed request is asked again the next time', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('never more than one object address is alive, and none after closing', async () => {
+test('at most one object URL exists, and none after close()', async () => {
   for (const name of ['seo', 'chat', 'design', 'seo'] as const) {
     await showAndAnswer(name, name);
-    expect(livingAddresses()).toHaveLength(1);
+    expect(getObjectUrls()).toHaveLength(1);
   }
   previews.close();
-  expect(livingAddresses()).toEqual([]);
+  expect(getObjectUrls()).toEqual([]);
 });
 
-test('memory is bounded: the oldest of many pages is waited for again', async () => {
+test('the cache has at most 16 pages: the oldest is loaded again', async () => {
   for (let visit = 0; visit <= 16; visit += 1) {
     previews.show(`${SITE}/${visit}`, featureFlags(['seo']));
     await settle();

@@ -1,6 +1,6 @@
 import { act, configure, fireEvent, screen } from '@testing-library/react';
-import { enterWorkspace, initialDemo, startAnalysis, useDemo } from '../demo-store.ts';
-import { ANALYSIS_MS, COMPLETE_MS } from '../rules/progress.ts';
+import { enterWorkspace, INITIAL_STATE, startAnalysis, useDemoStore } from '../demo-store.ts';
+import { ANALYSIS_MS, COMPLETE_PAUSE_MS } from '../rules/progress.ts';
 import { Workspace } from '../workspace/Workspace.tsx';
 
 /** A frame and the task after it. */
@@ -11,11 +11,11 @@ configure({ defaultHidden: true });
 jest.setTimeout(30_000);
 
 /** Puts the demo back to its start; imported by tests only. */
-export function startAgain(): void {
-  useDemo.setState(initialDemo, true);
+export function resetDemo(): void {
+  useDemoStore.setState(INITIAL_STATE, true);
 }
 
-export async function pass(ms: number): Promise<void> {
+export async function advance(ms: number): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(ms));
 }
 
@@ -26,25 +26,25 @@ export function submitUrl(url: string): void {
 }
 
 /** Goes from the entry to the workspace with fake time. */
-export async function reachWorkspace(url = 'https://example.com'): Promise<void> {
+export async function openWorkspace(url = 'https://example.com'): Promise<void> {
   submitUrl(url);
-  await pass(ANALYSIS_MS);
-  await pass(COMPLETE_MS);
+  await advance(ANALYSIS_MS);
+  await advance(COMPLETE_PAUSE_MS);
 }
 
-export function switchOf(label: string): HTMLInputElement {
+export function getSwitch(label: string): HTMLInputElement {
   return screen.getByRole('switch', { name: label });
 }
 
 /** Turns switches with fake time, and lets the browser paint what follows. */
-export function toggle(...labels: string[]): void {
-  for (const label of labels) fireEvent.click(switchOf(label));
+export function toggleFeatures(...labels: string[]): void {
+  for (const label of labels) fireEvent.click(getSwitch(label));
   act(() => jest.advanceTimersByTime(PAINT_MS));
 }
 
 /** Begins in the workspace, as if the analysis had just ended. */
-export function startInWorkspace(url: string): void {
-  startAgain();
+export function startWithWorkspace(url: string): void {
+  resetDemo();
   startAnalysis(url, []);
   enterWorkspace(Workspace);
 }

@@ -1,14 +1,14 @@
 import type { FeatureKey } from 'shared-contracts/transform';
-import { entry } from '../content/entry.ts';
+import { entry } from '../content/entry-stage.ts';
 import { FEATURES } from '../content/features.ts';
-import panel from '../panel.module.css';
-import css from './Switchboard.module.css';
+import panel from '../panels.module.css';
+import css from './FeatureOverview.module.css';
 
 /** The twelve features as a panel of lamps; those that a shared link asks for are lit. */
-export function Switchboard({ requested }: { requested: readonly FeatureKey[] }) {
+export function FeatureOverview({ requested }: { requested: readonly FeatureKey[] }) {
   const labels = FEATURES.filter(({ key }) => requested.includes(key)).map(({ label }) => label);
   return (
-    <section className={`${panel.ink} ${panel.stage}`} aria-labelledby="switchboard-heading">
+    <section className={`${panel.dark} ${panel.stage}`} aria-labelledby="switchboard-heading">
       <h2 id="switchboard-heading" className={panel.stageHeading}>
         {entry.switchesHeading}
       </h2>

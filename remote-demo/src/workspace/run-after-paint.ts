@@ -1,5 +1,5 @@
 /** Runs `act` once the browser has painted what changed until now. Returns what takes the order back. */
-export function afterPaint(act: () => void): () => void {
+export function runAfterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(act);

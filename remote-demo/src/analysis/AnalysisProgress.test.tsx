@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { renderWithHost } from 'shared-contracts/testing';
-import { startAnalysis, useDemo, type WorkspaceView } from '../demo-store.ts';
-import { pass, startAgain } from '../testing/journey.ts';
+import { startAnalysis, useDemoStore, type WorkspaceView } from '../demo-store.ts';
+import { advance, resetDemo } from '../testing/demo-actions.ts';
 import { AnalysisProgress } from './AnalysisProgress.tsx';
 
 const never = () => new Promise<WorkspaceView>(() => {});
 
 beforeEach(() => {
-  startAgain();
+  resetDemo();
   startAnalysis('https://example.com', []);
   jest.useFakeTimers();
 });
@@ -19,7 +19,7 @@ function run(load: () => Promise<WorkspaceView>) {
 
 const percent = () => screen.getByRole<HTMLProgressElement>('progressbar').value;
 
-test('the texts change at 25, 50 and 75 per cent when the analysis takes its time', async () => {
+test('a slow analysis changes its step at 25, 50 and 75 per cent', async () => {
   run(never);
   const texts = [
     [0, 'Connecting to your website...'],
@@ -31,29 +31,29 @@ test('the texts change at 25, 50 and 75 per cent when the analysis takes its tim
     [3000, 'Generating AI-powered recommendations...'],
   ] as const;
   for (const [ms, text] of texts) {
-    await pass(ms);
+    await advance(ms);
     expect(screen.getByText(text)).not.toBeNull();
   }
 });
 
-test('the count waits at 95 %', async () => {
+test('a slow analysis stops at 95 %', async () => {
   run(never);
-  await pass(19_000);
+  await advance(19_000);
   expect(percent()).toBe(95);
-  await pass(4000);
+  await advance(4000);
   expect(percent()).toBe(95);
-  expect(useDemo.getState().stage).toMatchObject({ name: 'analyzing', complete: false });
+  expect(useDemoStore.getState().stage).toMatchObject({ name: 'analyzing', complete: false });
 });
 
 test.each([
   [new Error('The workspace could not be loaded.'), 'The workspace could not be loaded.'],
   ['no error object', 'Unable to analyze the website. Please try again.'],
-])('a failure brings the entry back and says why', async (reason, message) => {
+])('a failure returns to the entry stage, shows the reason in a toast and is reported', async (reason, message) => {
   const { host } = run(() => Promise.reject(reason));
-  await pass(0);
-  expect(useDemo.getState().stage).toEqual({ name: 'entry' });
+  await advance(0);
+  expect(useDemoStore.getState().stage).toEqual({ name: 'entry' });
   expect(host.toasts).toEqual([{ kind: 'failure', title: 'Analysis Failed', message }]);
   expect(host.reportedErrors).toEqual([reason]);
-  await pass(5000);
-  expect(useDemo.getState().stage).toEqual({ name: 'entry' });
+  await advance(5000);
+  expect(useDemoStore.getState().stage).toEqual({ name: 'entry' });
 });

@@ -12,15 +12,15 @@ export interface Preview {
 }
 
 /** Toggles within this time become one request. */
-export const SETTLE_MS = 120;
+export const DEBOUNCE_MS = 120;
 /** Pages kept in memory; the oldest goes first. */
-const KEPT_PAGES = 16;
+const MAX_CACHED_PAGES = 16;
 const ORIGINAL: Preview = { address: null, report: {}, loading: false };
 
-export type Answers = Map<string, TransformedPage>;
+export type PageCache = Map<string, TransformedPage>;
 export type Transform = (request: TransformRequest, signal: AbortSignal) => Promise<TransformedPage>;
 
-export interface Previews {
+export interface PreviewController {
   store: StoreApi<Preview>;
   show(websiteUrl: string, features: FeatureFlags): void;
   /** Stops what is under way and releases the address. */
@@ -32,7 +32,7 @@ export interface Previews {
  * successor is there. A page that was transformed before comes from `answers` at once; it is asked for all the same, and
  * replaced if the site has another one by now.
  */
-export function createPreviews(transform: Transform, answers: Answers = new Map()): Previews {
+export function createPreviewController(transform: Transform, answers: PageCache = new Map()): PreviewController {
   const store = createStore<Preview>(() => ORIGINAL);
   let running: AbortController | null = null;
 
@@ -80,15 +80,15 @@ export function createPreviews(transform: Transform, answers: Answers = new Map(
   };
 }
 
-function remember(answers: Answers, key: string, page: TransformedPage): void {
+function remember(answers: PageCache, key: string, page: TransformedPage): void {
   answers.set(key, page);
   const [oldest] = answers.keys();
-  if (answers.size > KEPT_PAGES && oldest !== undefined) answers.delete(oldest);
+  if (answers.size > MAX_CACHED_PAGES && oldest !== undefined) answers.delete(oldest);
 }
 
 function settled(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, SETTLE_MS);
+    const timer = setTimeout(resolve, DEBOUNCE_MS);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       reject(signal.reason);

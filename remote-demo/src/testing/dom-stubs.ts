@@ -18,12 +18,12 @@ URL.createObjectURL = (page) => {
 URL.revokeObjectURL = (address) => void pages.delete(address);
 
 /** Object addresses that are not released. */
-export function livingAddresses(): string[] {
+export function getObjectUrls(): string[] {
   return [...pages.keys()];
 }
 
 /** The document behind an object address. */
-export function pageAt(address: string): Promise<string> {
+export function readObjectUrl(address: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { openEditor, useDemo } from '../demo-store.ts';
+import { openEditor, useDemoStore } from '../demo-store.ts';
 import { EDITOR_DELAY_MS } from '../rules/progress.ts';
 
 /** Opens the content editor a moment after its feature was turned on, unless it is turned off again before. */
-export function useEditorDelay(): void {
-  const due = useDemo(({ editor }) => editor === 'due');
+export function useDelayedEditor(): void {
+  const due = useDemoStore(({ editor }) => editor === 'due');
   useEffect(() => {
     if (!due) return;
     const timer = setTimeout(openEditor, EDITOR_DELAY_MS);
