@@ -1,30 +1,30 @@
-// The architecture of docs/architecture.md as rules of `npm run check`.
+// The architecture as rules; docs/architecture.md says why. Run by `npm run check`.
 const remotes = '^remote-([^/]+)/';
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
   forbidden: [
     forbid(
-      'contracts-import-no-part',
+      'contracts-know-nobody',
       'The contract imports no other part.',
       { path: '^shared-contracts/' },
       { path: '^(shell|remote-|federation|local-backend|tools|supabase|e2e|bench)', pathNot: '^federation/src/types/index\\.ts$' },
     ),
     forbid(
-      'remotes-import-only-contracts',
-      'A remote imports the contract, not the shell, the tooling or another remote.',
+      'remotes-know-only-contracts',
+      'A remote knows the contract, not the shell, the tooling or another remote.',
       { path: remotes },
       { path: '^(shell|federation|local-backend|tools|supabase|e2e|bench|remote-)', pathNot: '^remote-$1/' },
     ),
     forbid(
       'shell-loads-remotes-by-federation',
-      'The shell loads remotes at run time.',
+      'The shell learns of remotes at run time.',
       { path: '^shell/' },
       { path: '^(remote-|federation|local-backend|tools|supabase|e2e|bench)', pathNot: '^federation/src/(types|browser)/index\\.ts$' },
     ),
     forbid(
-      'contracts-by-exports-map',
-      'Other parts import only the entry points of the contract.',
+      'only-the-door',
+      'Other parts use the contract by its exports alone.',
       { path: '^(shell|remote-|federation|local-backend|tools|e2e|bench)' },
       {
         path: '^shared-contracts/src/(?!index\\.ts$|(?:transform|validation-messages)\\.ts$|ui/(?:index\\.ts|page-top\\.module\\.css)$|testing/(?:index\\.tsx|check-remote-contract\\.ts)$)',
@@ -32,19 +32,19 @@ module.exports = {
     ),
     forbid(
       'one-supabase-client',
-      'Only the contract creates a backend client.',
+      'The one client is made in the contract.',
       { path: '^(shell|remote-)', pathNot: '\\.test\\.tsx?$' },
       { path: 'node_modules/@supabase/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'server-calls-live-in-api',
-      'Content and rules never call a server; tools/conventions/architecture.test.ts checks all other files.',
+      'Content and rules never ask a server; tools/conventions.test.ts looks at everything else.',
       { path: `${remotes}src/(content|rules)/` },
       { path: 'src/api/' },
     ),
     forbid(
       'api-has-no-ui',
-      'api/ returns values and throws errors; it renders nothing.',
+      'api/ returns values and throws; it shows nothing.',
       { path: 'src/api/' },
       { path: '(node_modules/(react|@mantine)|\\.tsx$|\\.css$)', dependencyTypesNot: ['type-only'] },
     ),
@@ -56,14 +56,14 @@ module.exports = {
     ),
     forbid('no-cycles', 'Data flows one way.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
     forbid(
-      'no-tests-in-production',
-      'Production code imports no test and no test tool.',
+      'tests-stay-out',
+      'What ships imports no test and no test tool.',
       { path: '^(shell|remote-|shared-contracts)', pathNot: '(\\.test\\.tsx?$|^shared-contracts/src/testing/|/testing/)' },
       { path: '(\\.test\\.tsx?$|/testing/|node_modules/@testing-library)' },
     ),
     forbid(
       'no-orphans',
-      'Every file is imported.',
+      'Every file is used.',
       { orphan: true, path: '^(shell|remote-|shared-contracts)/src/', pathNot: '(\\.d\\.ts$|\\.test\\.tsx?$|inline/index\\.ts$)' },
       {},
     ),

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { transformPage } from '../supabase/functions/transform-website/engine/transform.ts';
-import { FEATURE_NAMES, type Features } from '../supabase/functions/transform-website/features/names.ts';
+import { FEATURE_KEYS, type FeatureFlags } from 'shared-contracts/transform';
+import { transformPage } from '../supabase/functions/transform-website/transform-page.ts';
 
-const ALL_FEATURES = Object.fromEntries(FEATURE_NAMES.map((name) => [name, true])) as Features;
+const ALL_FEATURES = Object.fromEntries(FEATURE_KEYS.map((key) => [key, true])) as FeatureFlags;
 const text = 'Text of the page that no added element may cover. '.repeat(120);
 
 /** Shows the page transformed with every feature. */

@@ -6,14 +6,14 @@ const suites: Record<string, Step[]> = {
     { name: 'download of Debian documentation packages', command: ['node', 'tools/corpus/main.ts', '--all'] },
     {
       name: 'transform engine on real pages',
-      command: ['deno', 'test', '-A', '--parallel', 'supabase/functions/transform-website/real-pages_test.ts'],
+      command: ['deno', 'test', '-A', '--parallel', 'supabase/functions/transform-website/real-pages.test.ts'],
       env: { REAL_PAGES_EACH: '20', REAL_PAGES_LARGEST: '400000' },
     },
   ],
   fuzz: [
     {
       name: 'transform engine on random pages',
-      command: ['deno', 'test', '-A', 'supabase/functions/transform-website/engine/fuzz_test.ts'],
+      command: ['deno', 'test', '-A', 'supabase/functions/transform-website/engine/fuzz.test.ts'],
       env: { FUZZ_ROUNDS: '60000' },
     },
   ],

@@ -1,6 +1,6 @@
-import { contentPolicy } from '../../supabase/functions/transform-website/engine/content-policy.ts';
-import { transformPage } from '../../supabase/functions/transform-website/engine/transform.ts';
-import { FEATURE_NAMES, type Features } from '../../supabase/functions/transform-website/features/names.ts';
+import { FEATURE_KEYS, type FeatureFlags } from 'shared-contracts/transform';
+import { contentSecurityPolicy } from '../../supabase/functions/transform-website/engine/content-security-policy.ts';
+import { transformPage } from '../../supabase/functions/transform-website/transform-page.ts';
 
 /** A combination of defences that a hostile page is shown with. */
 export interface Layers {
@@ -12,7 +12,7 @@ export interface Layers {
   document(hostile: string): string | null;
 }
 
-const ALL_FEATURES = Object.fromEntries(FEATURE_NAMES.map((name) => [name, true])) as Features;
+const ALL_FEATURES = Object.fromEntries(FEATURE_KEYS.map((key) => [key, true])) as FeatureFlags;
 const OUR_POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/g;
 
 /** The transformed page; null if the transform rejects it. */
@@ -38,7 +38,8 @@ const pagePolicyOnly: Layers = {
   name: 'the page’s policy only',
   sitePolicy: false,
   isSanitised: false,
-  document: (hostile) => `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${contentPolicy(false)}">${hostile}`,
+  document: (hostile) =>
+    `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(false)}">${hostile}`,
 };
 
 export const sitePolicyOnly: Layers = {

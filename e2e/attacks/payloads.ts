@@ -3,15 +3,15 @@ import path from 'node:path';
 import { repository } from '../../tools/config.ts';
 
 /** ATTACKS_FOLDER selects larger lists, whose licences don't allow storing them here. */
-const folder = process.env.ATTACKS_FOLDER ?? path.join(repository, 'supabase/functions/transform-website/corpora');
+const folder = process.env.ATTACKS_FOLDER ?? path.join(repository, 'supabase/corpora');
 
 /** Payloads of all corpora, at most `limit` per file, evenly sampled; ten times as many of our own file. */
 export function payloads(limit = Number.POSITIVE_INFINITY): string[] {
   const files = readdirSync(folder).filter((file) => /^(xss|html5lib|hostile)-.*\.json$/.test(file));
   return files.flatMap((file) => {
     const { payloads: all }: { payloads: string[] } = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
-    const count = Math.min(file.startsWith('hostile-') ? limit * 10 : limit, all.length);
-    return Array.from({ length: count }, (_, i) => all[Math.floor((i * all.length) / count)] ?? '');
+    const wanted = Math.min(file.startsWith('hostile-') ? limit * 10 : limit, all.length);
+    return Array.from({ length: wanted }, (_, i) => all[Math.floor((i * all.length) / wanted)] ?? '');
   });
 }
 

@@ -4,7 +4,7 @@ import { validateQuote } from './quote-rules.ts';
 import { validateReply } from './reply-rules.ts';
 import { isEmail, normalizeLine, normalizeText } from './text-rules.ts';
 
-const file = path.join(import.meta.dirname, '../../supabase/tests/corpora/email-injection.json');
+const file = path.join(import.meta.dirname, '../../supabase/corpora/email-injection.json');
 const corpus: { payloads: unknown[] } = JSON.parse(readFileSync(file, 'utf8'));
 
 const quote = { name: 'Ada', message: 'Hello' };

@@ -110,7 +110,7 @@ describe('send-email-response', () => {
   }
 
   it('refuses every address and subject of the header-injection corpus', async () => {
-    for (const payload of corpus('tests/corpora/email-injection')) {
+    for (const payload of corpus('email-injection')) {
       assert.equal((await send(reply({ to: payload }))).status, 400, JSON.stringify(payload));
       assert.equal((await stack.post('submit-quote', createQuoteRequest({ email: payload }))).status, 400, JSON.stringify(payload));
     }
@@ -119,7 +119,7 @@ describe('send-email-response', () => {
 
   it('puts no foreign markup into a mail', async () => {
     const payloads = ['xss-h5sc', 'xss-dompurify', 'xss-payloadsallthethings']
-      .flatMap((name) => corpus(`functions/transform-website/corpora/${name}`))
+      .flatMap((name) => corpus(name))
       .filter((entry): entry is string => typeof entry === 'string');
     const before = (await stack.listMails()).length;
     let owed = 0;
@@ -157,5 +157,5 @@ describe('send-email-response', () => {
 
 /** Payloads of a corpus, by its path from `supabase/`. */
 function corpus(name: string): unknown[] {
-  return (JSON.parse(readFileSync(repositoryPath('supabase', `${name}.json`), 'utf8')) as { payloads: unknown[] }).payloads;
+  return (JSON.parse(readFileSync(repositoryPath('supabase/corpora', `${name}.json`), 'utf8')) as { payloads: unknown[] }).payloads;
 }

@@ -9,11 +9,11 @@ import classes from './AccountMenu.module.css';
 interface Props {
   user: SessionUser;
   admin: boolean;
-  /** Opens the menu on its first render. */
+  /** Its button was pressed before its code was there. */
   opened: boolean;
 }
 
-/** The menu of a signed-in visitor; a lazy chunk that is loaded after sign-in. */
+/** The menu of a signed-in visitor. Its code is loaded after the sign-in. */
 export default function AccountMenu({ user, admin, opened }: Props) {
   const host = useHost();
   return (

@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import type { SessionUser } from 'shared-contracts';
-import { createLazyComponent, LazyPart } from '../remote/LazyPart.tsx';
+import { LazyPart, later } from '../remote/LazyPart.tsx';
 import { AccountButton } from './AccountButton.tsx';
 
-const accountMenu = createLazyComponent(() => import('./AccountMenu.tsx'));
+const accountMenu = later(() => import('./AccountMenu.tsx'));
 
-/** The account menu. Its button is shown before its code is loaded; a click then opens the menu as soon as it is. */
+/** The account menu's place in the bar: its button is there before its code, and a press on it is not lost. */
 export function LazyAccountMenu({ user, admin }: { user: SessionUser; admin: boolean }) {
-  const [isRequested, setIsRequested] = useState(false);
-  const request = () => setIsRequested(true);
+  const [wanted, setWanted] = useState(false);
+  const want = () => setWanted(true);
   return (
     <LazyPart
       part={accountMenu}
-      pending={<AccountButton user={user} aria-busy={isRequested} onClick={request} />}
+      waiting={<AccountButton user={user} aria-busy={wanted} onClick={want} />}
       failed={(_, retry) => {
         const onClick = () => {
-          request();
+          want();
           retry();
         };
         return <AccountButton user={user} onClick={onClick} />;
       }}
     >
-      {(AccountMenu) => <AccountMenu user={user} admin={admin} opened={isRequested} />}
+      {(AccountMenu) => <AccountMenu user={user} admin={admin} opened={wanted} />}
     </LazyPart>
   );
 }

@@ -71,7 +71,7 @@ beforeEach(() => {
   captureEarlyInput();
 });
 afterEach(() => {
-  // Replays what this test captured, so that its listeners become inactive.
+  // Spends what this test's listeners still wait for.
   for (const area of ['header', 'main'] as const) window.replayEarlyInput?.(area);
   act(() => root?.unmount());
   root = null;
@@ -85,7 +85,7 @@ const hydrate = () =>
   });
 const replay = (area: 'header' | 'main') => act(async () => window.replayEarlyInput?.(area));
 
-/** Types into a field before hydration. */
+/** What a visitor's typing does, without React noticing. */
 function typeEarly(label: string, value: string): void {
   field(label).value = value;
   field(label).dispatchEvent(new Event('input', { bubbles: true }));
@@ -94,7 +94,7 @@ function click(name: string): boolean {
   return screen.getByText(name).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 }
 
-test('replays early typing, checking and clicking in order', async () => {
+test('what was typed, ticked and clicked early reaches the handlers, in order', async () => {
   typeEarly('Name', 'A');
   typeEarly('Company', 'B');
   field('Consent').click();
@@ -106,7 +106,7 @@ test('replays early typing, checking and clicking in order', async () => {
   expect([field('Name').value, field('Company').value, field('Consent').checked]).toEqual(['A', 'B', true]);
 });
 
-test('replays the last value of a field at the position of its first change', async () => {
+test('the last state of a field counts, in the place of its first change', async () => {
   typeEarly('Name', 'A');
   field('Consent').click();
   typeEarly('Name', 'Ada');
@@ -115,7 +115,7 @@ test('replays the last value of a field at the position of its first change', as
   expect(log).toEqual(['name Ada', 'consent true']);
 });
 
-test('replays an early choice of a select field', async () => {
+test('a choice that was made early is told', async () => {
   typeEarly('Budget', 'large');
   await hydrate();
   await replay('main');
@@ -123,7 +123,7 @@ test('replays an early choice of a select field', async () => {
   expect(field('Budget').value).toBe('large');
 });
 
-test('replays an early submission once, with the typed values, instead of navigating', async () => {
+test('an early submit does not leave the page and is sent once, with what was typed', async () => {
   typeEarly('Name', 'Ada');
   const form = document.querySelector('form') as HTMLFormElement;
   expect(fireEvent.submit(form)).toBe(false);
@@ -133,23 +133,23 @@ test('replays an early submission once, with the typed values, instead of naviga
   expect(log).toEqual(['name Ada', 'submit Ada false']);
 });
 
-test('does not capture clicks on links', async () => {
-  const onClick = jest.fn();
-  addEventListener('click', onClick, { once: true });
+test('links are left to the browser', async () => {
+  const reached = jest.fn();
+  addEventListener('click', reached, { once: true });
   expect(click('Contact')).toBe(true);
-  expect(onClick).toHaveBeenCalledTimes(1);
+  expect(reached).toHaveBeenCalledTimes(1);
   await hydrate();
   await replay('main');
   expect(log).toEqual([]);
 });
 
-test('replays header and main separately, each once', async () => {
+test('header and main are replayed on their own, each once', async () => {
   click('Menu');
   click('Demo');
   await hydrate();
   await replay('header');
   expect(log).toEqual(['menu']);
-  // The header is interactive, main is still pending.
+  // The header is live, main still waits.
   click('Menu');
   click('Demo');
   expect(log).toEqual(['menu', 'menu']);
@@ -159,7 +159,7 @@ test('replays header and main separately, each once', async () => {
   expect(log).toEqual(['menu', 'menu', 'demo']);
 });
 
-test('captures nothing after an area was replayed', async () => {
+test('once a part is live nothing in it is held back', async () => {
   await hydrate();
   await replay('main');
   click('Demo');
@@ -167,7 +167,7 @@ test('captures nothing after an area was replayed', async () => {
   expect(log).toEqual(['demo', 'name Ada']);
 });
 
-test('does not replay input of a removed element', async () => {
+test('what is gone by then is not replayed', async () => {
   click('Demo');
   screen.getByText('Demo').closest('button')?.remove();
   await replay('main');

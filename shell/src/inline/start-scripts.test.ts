@@ -8,7 +8,7 @@ beforeEach(() => {
     '<script type="application/json" id="sheets">[["/shell/1/main.css","sha256-x"]]</script><script type="application/json" id="scripts">["/shell/1/main.js","/remotes/demo/1/entry.js","/remotes/demo/1/page.js"]</script>';
 });
 afterEach(() => {
-  // Triggers the listeners of this test, which run only once.
+  // A touch spends the listeners of this test.
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   jest.useRealTimers();
 });
@@ -20,7 +20,7 @@ const scripts = () => [...document.head.querySelectorAll('script')].map((script)
 const preloads = () =>
   [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
 
-test('after the first paint runs the shell’s script and preloads the others', () => {
+test('the scripts start after the first paint: the shell’s runs, the others are fetched', () => {
   startScripts();
   expect(scripts()).toEqual([]);
   passFrames(1);
@@ -31,7 +31,7 @@ test('after the first paint runs the shell’s script and preloads the others', 
   expect(preloads()).toEqual(['/remotes/demo/1/entry.js', '/remotes/demo/1/page.js']);
 });
 
-test.each(['pointerdown', 'keydown', 'touchstart'])('starts the scripts on %s, and only once', (type) => {
+test.each(['pointerdown', 'keydown', 'touchstart'])('a %s starts them at once, and only once', (type) => {
   startScripts();
   document.body.dispatchEvent(new Event(type, { bubbles: true }));
   expect(scripts()).toEqual(['/shell/1/main.js']);
@@ -43,16 +43,16 @@ test.each(['pointerdown', 'keydown', 'touchstart'])('starts the scripts on %s, a
 test.each([
   ['loading', 0],
   ['loaded', 1],
-])('a font that is %s at the first paint keeps %d of 1 font styles', (status, count) => {
+])('a face that is %s when the page is first shown leaves %d declarations', (status, left) => {
   Object.defineProperty(document, 'fonts', { configurable: true, value: { status } });
   document.head.innerHTML = '<style id="face"></style>';
   startScripts();
   passFrames(2);
-  expect(document.head.querySelectorAll('#face')).toHaveLength(count);
+  expect(document.head.querySelectorAll('#face')).toHaveLength(left);
   Reflect.deleteProperty(document, 'fonts');
 });
 
-test('starts the scripts after the load event if the document is still loading', () => {
+test('while the document still loads, they wait for its end', () => {
   const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   startScripts();
   passFrames(5);
@@ -63,7 +63,7 @@ test('starts the scripts after the load event if the document is still loading',
   state.mockRestore();
 });
 
-test('adds the full style sheets with the scripts and removes one that fails', () => {
+test('the whole style sheets come with the scripts, and one that fails is taken away', () => {
   const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   startScripts();
   expect(sheets()).toEqual([]);
@@ -75,7 +75,7 @@ test('adds the full style sheets with the scripts and removes one that fails', (
   expect(sheets()).toEqual([]);
 });
 
-test('applies further style sheets after the first one, which defines the theme', () => {
+test('the sheets behind the first wait for it: they speak its theme', () => {
   const list = document.getElementById('sheets') as HTMLElement;
   list.textContent = '[["/shell/1/main.css","sha256-x"],["/remotes/demo/1/page.css","sha256-y"]]';
   startScripts();
@@ -87,12 +87,12 @@ test('applies further style sheets after the first one, which defines the theme'
   expect([theme?.media, page?.media]).toEqual(['all', 'all']);
 });
 
-test('starts the scripts after first-contentful-paint if the browser reports paint timing', () => {
-  let notifyPaints: (names: string[]) => void = () => {};
+test('where the browser tells of its paints, the scripts wait for the first one that shows something', () => {
+  let tell: (names: string[]) => void = () => {};
   class FakeObserver {
     static supportedEntryTypes = ['paint'];
     constructor(callback: (list: { getEntriesByName(name: string): unknown[] }) => void) {
-      notifyPaints = (names) => callback({ getEntriesByName: (name) => names.filter((each) => each === name) });
+      tell = (names) => callback({ getEntriesByName: (name) => names.filter((each) => each === name) });
     }
     observe() {}
     disconnect() {}
@@ -100,24 +100,24 @@ test('starts the scripts after first-contentful-paint if the browser reports pai
   Object.assign(window, { PerformanceObserver: FakeObserver });
   startScripts();
   passFrames(5);
-  notifyPaints(['first-paint']);
+  tell(['first-paint']);
   expect(scripts()).toEqual([]);
-  notifyPaints(['first-paint', 'first-contentful-paint']);
+  tell(['first-paint', 'first-contentful-paint']);
   expect(scripts()).toEqual(['/shell/1/main.js']);
   Reflect.deleteProperty(window, 'PerformanceObserver');
 });
 
-test('marks the document if a session is stored, and not for other stored values', () => {
-  const mark = () => document.documentElement.dataset.session;
+test('a stored session is marked before the first paint, another value is not', () => {
+  const marked = () => document.documentElement.dataset.session;
   localStorage.setItem('mantine-color-scheme-value', 'dark');
   markStoredSession();
-  expect(mark()).toBeUndefined();
+  expect(marked()).toBeUndefined();
   localStorage.setItem('sb-localhost-auth-token', '{}');
   markStoredSession();
-  expect(mark()).toBe('stored');
+  expect(marked()).toBe('stored');
 });
 
-test('does not throw if storage is blocked', () => {
+test('a browser that blocks storage is no failure', () => {
   const storage = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

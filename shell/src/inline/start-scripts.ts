@@ -1,16 +1,16 @@
 /**
- * Loads the site's scripts and full style sheets after the first paint or on the first input, so that they don't delay the
- * prerendered page. The document lists them: the shell's script, then the modules to preload.
+ * Starts the site's scripts after the first paint, or at the visitor's first touch, so that they never compete with the
+ * page that is already there. What to load is in the document: the shell's script first, then what it will ask for.
  */
 export function startScripts(): void {
   let started = false;
   const start = () => {
     if (started) return;
     started = true;
-    // The document inlines critical styles only. Links to the full sheets are added here, since browsers fetch even disabled
-    // ones before the first paint.
-    const sheets = readList<[string, string]>('sheets').map(([href, integrity], index) =>
-      // The first sheet defines the theme. The others apply after it, or the page would shift.
+    // Until here only the styles of what is on screen were there, inside the document. The whole sheets are no links before
+    // now: browsers fetch even a disabled one, ahead of what the first paint needs.
+    const sheets = listed<[string, string]>('sheets').map(([href, integrity], index) =>
+      // The sheets behind the first are worth nothing without its theme: a page would jump until that is there as well.
       link({
         rel: 'stylesheet',
         href: new URL(href, location.href).href,
@@ -20,35 +20,35 @@ export function startScripts(): void {
       }),
     );
     for (const sheet of sheets) {
-      // With its absolute URL and this attribute, Rspack's runtime waits for the link instead of adding another one.
+      // The bundler's runtime takes a link with a file's whole address and this mark for its own, and waits for it.
       sheet.dataset.rspackLoading = '1';
       sheet.onload = () => {
         delete sheet.dataset.rspackLoading;
         if (sheet === sheets[0]) for (const each of sheets) each.media = 'all';
       };
-      // Otherwise the runtime would treat a failed sheet as loaded and a retry would skip it.
+      // A sheet that failed must not look loaded to the runtime, or a retry would leave it out.
       sheet.onerror = () => sheet.remove();
     }
-    const [main = '', ...others] = readList<string>('scripts');
+    const [main = '', ...others] = listed<string>('scripts');
     for (const href of others) link({ rel: 'modulepreload', href });
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: main, crossOrigin: '' }));
   };
   for (const type of ['pointerdown', 'keydown', 'touchstart']) addEventListener(type, start, { once: true, passive: true, capture: true });
-  const startAfterPaint = () => onFirstContentfulPaint(start);
+  const afterPaint = () => onFirstContentfulPaint(start);
   onFirstContentfulPaint(removeLateFont);
-  if (document.readyState === 'complete') startAfterPaint();
-  else addEventListener('load', startAfterPaint);
+  if (document.readyState === 'complete') afterPaint();
+  else addEventListener('load', afterPaint);
 }
 
 /**
- * Removes the web font if the first paint used the fallback font. With `font-display: optional` browsers keep the fallback,
- * but Chromium applies a cached font when further style sheets load, which would shift every line.
+ * A page that was shown in the fallback stays in it. The browser keeps to that by itself (`font-display: optional`) only until
+ * further sheets come: then it declares all faces anew, finds the file in its cache, and every line moves.
  */
 function removeLateFont(): void {
   if (document.fonts?.status === 'loading') document.getElementById('face')?.remove();
 }
 
-/** Calls back after the first contentful paint (W3C Paint Timing), or after two frames in browsers that don't report it. */
+/** Calls back when the browser has shown something; a frame that is only begun may still be waiting for the processor. */
 function onFirstContentfulPaint(callback: () => void): void {
   if (window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) {
     const observer = new PerformanceObserver((list) => {
@@ -60,7 +60,7 @@ function onFirstContentfulPaint(callback: () => void): void {
   } else requestAnimationFrame(() => requestAnimationFrame(callback));
 }
 
-function readList<T>(id: string): T[] {
+function listed<T>(id: string): T[] {
   return JSON.parse(document.getElementById(id)?.textContent ?? '[]');
 }
 

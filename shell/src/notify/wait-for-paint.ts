@@ -1,9 +1,10 @@
-const PAINT_TIMEOUT_MS = 200;
+/** How long a page that paints nothing, such as one in the background, is waited for, in milliseconds. */
+const PATIENCE = 200;
 
-/** Resolves after the next frame is painted, or after a timeout if the page paints nothing, such as in the background. */
+/** Resolves when what has changed by now is on screen: what can wait for that doesn't delay the answer to an interaction. */
 export function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, PAINT_TIMEOUT_MS);
+    setTimeout(resolve, PATIENCE);
     requestAnimationFrame(() => setTimeout(resolve));
   });
 }

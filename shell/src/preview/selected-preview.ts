@@ -1,20 +1,20 @@
-/** Key of the selected preview in sessionStorage. */
+/** Where a tab keeps its choice. */
 export const PREVIEW_KEY = 'northlight-preview';
 
-/** Returns the preview of this tab, such as `demo.pr-42`, from the URL's `preview` parameter or the tab's session; else null. */
+/** The preview that this tab was asked to show, such as `demo.pr-42`: by its address, or earlier in the session. */
 export function readSelectedPreview(): string | null {
   try {
-    const parameter = new URLSearchParams(location.search).get('preview');
-    if (parameter === 'off') leavePreview();
-    else if (parameter !== null) sessionStorage.setItem(PREVIEW_KEY, parameter);
+    const asked = new URLSearchParams(location.search).get('preview');
+    if (asked === 'off') leavePreview();
+    else if (asked !== null) sessionStorage.setItem(PREVIEW_KEY, asked);
     return sessionStorage.getItem(PREVIEW_KEY);
   } catch {
-    // Storage is blocked, so the next document would lose the preview.
+    // Storage is blocked: a preview would be gone with the next page.
     return null;
   }
 }
 
-/** Makes the tab show the live site from its next document on. */
+/** Has this tab show the live site again, from its next document on. */
 export function leavePreview(): void {
   sessionStorage.removeItem(PREVIEW_KEY);
 }

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { createLazyComponent, LazyPart } from './LazyPart.tsx';
+import { LazyPart, later } from './LazyPart.tsx';
 
-// React logs every error that a boundary catches.
+// React tells every error that a boundary caught.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
@@ -14,40 +14,40 @@ function open(load: () => Promise<{ default: () => React.ReactNode }>) {
   return render(
     <ErrorBoundary fallback={(error) => <p>outside: {String(error)}</p>}>
       <LazyPart
-        part={createLazyComponent(load)}
-        pending={<p>pending</p>}
+        part={later(load)}
+        waiting={<p>waiting</p>}
         failed={(error, retry) => (
           <button type="button" onClick={retry}>
             {error.fault}
           </button>
         )}
       >
-        {(Component) => <Component />}
+        {(Part) => <Part />}
       </LazyPart>
     </ErrorBoundary>,
   );
 }
 
-test('loads the component again on each retry after a failed load', async () => {
-  const results = [
+test('a part whose code can’t be loaded is asked for again on demand, and then shown', async () => {
+  const answers = [
     Promise.reject(new Error('no network')),
     Promise.reject(new Error('no network')),
-    Promise.resolve({ default: () => 'loaded' }),
+    Promise.resolve({ default: () => 'here' }),
   ];
-  for (const result of results) result.catch(() => {});
-  await act(async () => open(() => results.shift() ?? Promise.reject(new Error('too many loads'))));
+  for (const answer of answers) answer.catch(() => {});
+  await act(async () => open(() => answers.shift() ?? Promise.reject(new Error('asked too often'))));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'unreachable' })));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'unreachable' })));
-  expect(screen.getByText('loaded')).toBeTruthy();
+  expect(screen.getByText('here')).toBeTruthy();
 });
 
-test('passes the fault offline if the browser is offline', async () => {
+test('without a network it says so, as pages of remotes do', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await act(async () => open(() => Promise.reject(new Error('no network'))));
   expect(screen.getByRole('button', { name: 'offline' })).toBeTruthy();
 });
 
-test('propagates an error of the component to the next error boundary', async () => {
+test('what the part itself throws is not taken for a load that failed', async () => {
   await act(async () => open(async () => ({ default: Broken })));
   expect(screen.getByText(/outside: Error: broken inside/)).toBeTruthy();
 });

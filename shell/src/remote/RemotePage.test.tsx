@@ -1,9 +1,9 @@
 import { act, configure, fireEvent, screen } from '@testing-library/react';
-import { PageLoadError } from 'federation-toolkit/browser';
+import { PageLoadError } from '../federation/page-load-error.ts';
 import { useReleaseOverrides } from '../federation/release-overrides.ts';
-import { showPageError } from '../federation/use-page-error.ts';
+import { usePageError } from '../federation/retrying-page-loader.ts';
 import { type Failure, setReportCollector } from '../reporting/report.ts';
-import { createFakeLoader, createHeadingPage, createRoute, type FakeLoader, renderInSite, WORK } from '../testing/render-in-site.tsx';
+import { type FakeLoader, fakeLoader, headingPage, renderInSite, routeTo, WORK } from '../testing/render-in-site.tsx';
 import { PageErrorNotice } from './PageErrorNotice.tsx';
 import { RemotePage } from './RemotePage.tsx';
 
@@ -14,73 +14,73 @@ function Broken(): null {
   throw new Error('no such feature');
 }
 
-// React logs every error that a boundary catches.
-const allowConsoleErrors = () => void jest.spyOn(console, 'error').mockImplementation(() => {});
+// React tells every error that a boundary caught.
+const allowErrors = () => void jest.spyOn(console, 'error').mockImplementation(() => {});
 
 const open = (loader: FakeLoader, route = WORK) =>
   renderInSite(
     <>
-      <input aria-label="Outside" />
+      <input aria-label="Elsewhere" />
       <RemotePage route={route} loader={loader} />
     </>,
     { loader },
   );
 
-test('shows a skeleton until the page is loaded', async () => {
-  let resolvePage = (_: ReturnType<typeof createHeadingPage>) => {};
-  const { container } = open(createFakeLoader(() => new Promise((resolve) => (resolvePage = resolve))));
+test('a page shows a skeleton until its code is there', async () => {
+  let arrive = (_: ReturnType<typeof headingPage>) => {};
+  const { container } = open(fakeLoader(() => new Promise((resolve) => (arrive = resolve))));
   expect(container.querySelector('[aria-busy=true]')).not.toBeNull();
-  await act(async () => resolvePage(createHeadingPage('Our work')));
+  await act(async () => arrive(headingPage('Our work')));
   expect(screen.getByRole('heading', { name: 'Our work' })).toBeTruthy();
   expect(container.querySelector('[aria-busy=true]')).toBeNull();
 });
 
-test('shows a prefetched page without a skeleton', () => {
-  const loader = { ...createFakeLoader(), getLoaded: () => createHeadingPage('Our work') };
+test('a page that was fetched ahead is shown without a skeleton', () => {
+  const loader = { ...fakeLoader(), loaded: () => headingPage('Our work') };
   const { container } = open(loader);
   expect(screen.getByRole('heading', { name: 'Our work' })).toBeTruthy();
   expect(container.querySelector('[aria-busy=true]')).toBeNull();
-  expect(loader.requests).toEqual([]);
+  expect(loader.asked).toEqual([]);
 });
 
-test('shows an error instead of a page that can’t be loaded, and the page after a successful retry', async () => {
-  allowConsoleErrors();
+test('a page that can’t be loaded is told in its place, and a retry heals it', async () => {
+  allowErrors();
   let attempts = 0;
-  const loader = createFakeLoader(() => {
+  const loader = fakeLoader(() => {
     attempts += 1;
-    return attempts <= 2 ? Promise.reject(new PageLoadError('no response', 'unreachable')) : Promise.resolve(createHeadingPage('Our work'));
+    return attempts <= 2 ? Promise.reject(new PageLoadError('no answer', 'unreachable')) : Promise.resolve(headingPage('Our work'));
   });
   open(loader);
-  const outside = screen.getByRole<HTMLInputElement>('textbox', { name: 'Outside' });
-  fireEvent.change(outside, { target: { value: 'typed' } });
+  const elsewhere = screen.getByRole<HTMLInputElement>('textbox', { name: 'Elsewhere' });
+  fireEvent.change(elsewhere, { target: { value: 'typed' } });
   expect((await screen.findByRole('alert')).textContent).toContain('This page is unavailable right now');
   for (const _ of [1, 2]) await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
   expect(await screen.findByRole('heading', { name: 'Our work' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(loader.requests).toEqual(['/work', '/work', '/work']);
-  expect([outside.value, outside.isConnected]).toEqual(['typed', true]);
+  expect(loader.asked).toEqual(['/work', '/work', '/work']);
+  expect([elsewhere.value, elsewhere.isConnected]).toEqual(['typed', true]);
 });
 
-test('shows an error instead of a page that throws, keeps everything outside, and reports it once', async () => {
-  allowConsoleErrors();
+test('a page that breaks while it is shown is told in its place, and only there, and reported once', async () => {
+  allowErrors();
   const failures: Failure[] = [];
   setReportCollector((failure) => void failures.push(failure));
   const { container } = open(
-    createFakeLoader(async () => ({ default: Broken })),
-    createRoute('/demo', { remote: 'demo' }),
+    fakeLoader(async () => ({ default: Broken })),
+    routeTo('/demo', { remote: 'demo' }),
   );
   await screen.findByRole('alert');
   expect(container.querySelector('[data-remote-error=demo]')).not.toBeNull();
-  expect(screen.getByRole('textbox', { name: 'Outside' })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Elsewhere' })).toBeTruthy();
   expect(failures).toEqual([{ error: new Error('no such feature'), part: 'demo', kind: 'render', release: 'd1', instead: undefined }]);
 });
 
-test('shows the page of the fallback release instead of a page that throws', async () => {
-  allowConsoleErrors();
+test('a page that breaks while it is shown gives way to its remote’s last release that worked', async () => {
+  allowErrors();
   const release = { remote: 'marketing', releaseId: 'm0', entry: '/e.js', requires: '^1.0.0', routes: [WORK], integrity: {} };
   const loader: FakeLoader = {
-    ...createFakeLoader(async () => ({ default: Broken })),
-    getLoaded: () => (useReleaseOverrides.getState().marketing ? createHeadingPage('Our earlier work') : undefined),
+    ...fakeLoader(async () => ({ default: Broken })),
+    loaded: () => (useReleaseOverrides.getState().marketing ? headingPage('Our earlier work') : undefined),
     fallBack: async () => {
       useReleaseOverrides.setState({ marketing: release });
       return 'm0';
@@ -92,12 +92,12 @@ test('shows the page of the fallback release instead of a page that throws', asy
   act(() => useReleaseOverrides.setState({}, true));
 });
 
-test('loads the page again on the online event if the browser was offline', async () => {
-  allowConsoleErrors();
+test('a page that is missed because there is no network comes by itself with it', async () => {
+  allowErrors();
   let attempts = 0;
-  const loader = createFakeLoader(() => {
+  const loader = fakeLoader(() => {
     attempts += 1;
-    return attempts === 1 ? Promise.reject(new PageLoadError('no network', 'offline')) : Promise.resolve(createHeadingPage('Our work'));
+    return attempts === 1 ? Promise.reject(new PageLoadError('no network', 'offline')) : Promise.resolve(headingPage('Our work'));
   });
   open(loader);
   expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeTruthy();
@@ -105,27 +105,27 @@ test('loads the page again on the online event if the browser was offline', asyn
   expect(await screen.findByRole('heading', { name: 'Our work' })).toBeTruthy();
 });
 
-test('suggests waiting a minute if the page requires another contract', async () => {
-  allowConsoleErrors();
-  open(createFakeLoader(() => Promise.reject(new PageLoadError('requires ^2.0.0', 'contract'))));
+test('a page that is being rolled out asks for a minute of patience', async () => {
+  allowErrors();
+  open(fakeLoader(() => Promise.reject(new PageLoadError('requires ^2.0.0', 'contract'))));
   expect((await screen.findByRole('alert')).textContent).toContain('Give it a minute');
 });
 
-test('replays early input once the page is rendered, and not before', async () => {
+test('what was typed early is replayed once the page is live, and not before', async () => {
   const replayed: string[] = [];
   window.replayEarlyInput = (area) => void replayed.push(area);
-  let resolvePage = (_: ReturnType<typeof createHeadingPage>) => {};
-  open(createFakeLoader(() => new Promise((resolve) => (resolvePage = resolve))));
+  let arrive = (_: ReturnType<typeof headingPage>) => {};
+  open(fakeLoader(() => new Promise((resolve) => (arrive = resolve))));
   await act(async () => {});
   expect(replayed).toEqual([]);
-  await act(async () => resolvePage(createHeadingPage('Our work')));
+  await act(async () => arrive(headingPage('Our work')));
   expect(replayed).toEqual(['main']);
   delete window.replayEarlyInput;
 });
 
-test('shows a retry button for a stalled page and hides the notice when it is clicked', () => {
+test('a stalled first page offers a retry and the notice goes while it runs', () => {
   const retry = jest.fn();
-  showPageError({ kind: 'stalled', retry });
+  usePageError.setState({ trouble: { kind: 'stalled', retry } });
   renderInSite(<PageErrorNotice />);
   expect(screen.getByRole('alert').textContent).toContain('its interactive parts could not be loaded');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,11 +1,14 @@
-const pageViews: { path: string; since: number }[] = [];
+const visits: { path: string; since: number }[] = [];
 
-/** Records that a page is shown from now on. */
+/** Notes that a page is on screen from now on. */
 export function recordPageView(path: string): void {
-  pageViews.push({ path, since: performance.now() });
+  visits.push({ path, since: performance.now() });
 }
 
-/** Returns the path of the page that was shown at a time of `performance.now()`; before the first view, the document's path. */
+/**
+ * The path that was on screen at a time of `performance.now()`: a measurement counts for the page that was there. Before the
+ * first page has come to life, that is the document's own.
+ */
 export function pagePathAt(time: number): string {
-  return (pageViews.findLast(({ since }) => since <= time) ?? pageViews[0])?.path ?? location.pathname;
+  return (visits.findLast(({ since }) => since <= time) ?? visits[0])?.path ?? location.pathname;
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const subscribeToNothing = () => () => {};
+const never = () => () => {};
 
-/** Returns false in the prerender and during hydration, true afterwards. */
+/** False in the prerender and while its HTML is hydrated, true from then on. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    subscribeToNothing,
+    never,
     () => true,
     () => false,
   );

@@ -4,42 +4,42 @@ import { focusPage } from '../remote/focus-page.ts';
 import { recordPageView } from './page-views.ts';
 
 /**
- * Scrolls to the top and moves focus to the page after each change of the path, and scrolls to the section in the URL's hash.
- * Returns a function that scrolls to that section; call it when the page has rendered.
+ * Every change of path starts at the top of the page; an address with a hash then goes to that section as soon as the
+ * page is there. Returns what to call when a page has become live.
  */
 export function usePageScroll(): () => void {
   const { pathname, hash, key } = useLocation();
-  const pendingHash = useRef(hash);
-  const isFirst = useRef(true);
+  const wanted = useRef(hash);
+  const first = useRef(true);
 
   const scrollToSection = useCallback(() => {
-    const section = pendingHash.current && document.getElementById(decodeHash(pendingHash.current));
+    const section = wanted.current && document.getElementById(idOf(wanted.current));
     if (!section) return;
-    pendingHash.current = '';
+    wanted.current = '';
     section.scrollIntoView({ block: 'start' });
   }, []);
 
   useLayoutEffect(() => {
-    // The browser restores the scroll position of a loaded document.
-    if (!isFirst.current) {
+    // The browser restores the position of a document that was loaded; only later changes are ours.
+    if (!first.current) {
       window.scrollTo({ top: 0, behavior: 'instant' });
-      // The focused link may be gone, and screen readers announce the new page when it receives focus.
+      // The link that was pressed may be gone, and a screen reader has to hear that there is another page.
       focusPage();
     }
-    isFirst.current = false;
+    first.current = false;
     recordPageView(pathname);
   }, [pathname]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same hash is visited again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same hash may be asked for again
   useEffect(() => {
-    pendingHash.current = hash;
+    wanted.current = hash;
     scrollToSection();
   }, [hash, key, scrollToSection]);
 
   return scrollToSection;
 }
 
-function decodeHash(hash: string): string {
+function idOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {

@@ -3,26 +3,26 @@ import { consumeQuotas, createQuota } from '../_shared/rate-limits.ts';
 import { readSetting } from '../_shared/settings.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { fetchPage } from './fetch/fetch-page.ts';
-import { publicNetwork } from './fetch/network.ts';
+import { createPublicNetwork } from './fetch/network.ts';
 import { cachePages } from './fetch/page-cache.ts';
-import { transformWebsite } from './transform-website.ts';
+import { createTransformHandler } from './transform-handler.ts';
 
-/** Set in the local stack only: origins that may be private, for the sample client sites. */
-const allowed = new Set(
+/** Set in the local stack only: origins of the sample client sites, which have private addresses. */
+const allowedOrigins = new Set(
   readSetting('TRANSFORM_ALLOWED_ORIGINS')
     .split(',')
     .map((origin) => origin.trim())
     .filter(Boolean),
 );
-const network = publicNetwork(allowed);
+const network = createPublicNetwork(allowedOrigins);
 
-const handle = transformWebsite({
-  allowed,
-  load: cachePages((url) => fetchPage(url, network)),
-  admit: async (address) =>
+const handle = createTransformHandler({
+  allowedOrigins,
+  loadPage: cachePages((url) => fetchPage(url, network)),
+  consumeQuota: async (clientIp) =>
     consumeQuotas(getServiceClient(), [
-      await createQuota('transform.address', address),
-      await createQuota('transform.address-hour', address),
+      await createQuota('transform.address', clientIp),
+      await createQuota('transform.address-hour', clientIp),
     ]),
 });
 

@@ -1,23 +1,23 @@
-import { LINK_RELATIONS, META_NAME } from './policy.ts';
-import { attribute, type Element, setAttribute, words } from './tree.ts';
+import { ALLOWED_LINK_RELATIONS, ALLOWED_META_NAME } from './sanitiser-rules.ts';
+import { type Element, getAttribute, setAttribute, splitWords } from './tree.ts';
 
-/** No `http-equiv` of the page survives: refresh navigates, and a second policy would fight ours. */
-export function mayKeepMeta(element: Element): boolean {
-  if (attribute(element, 'charset') !== undefined || attribute(element, 'http-equiv') !== undefined) return false;
-  return META_NAME.test(attribute(element, 'name') ?? attribute(element, 'property') ?? '');
+/** Whether a `meta` element stays. None with `http-equiv` does: a refresh navigates, and a second policy would combine with ours. */
+export function isAllowedMeta(element: Element): boolean {
+  if (getAttribute(element, 'charset') !== undefined || getAttribute(element, 'http-equiv') !== undefined) return false;
+  return ALLOWED_META_NAME.test(getAttribute(element, 'name') ?? getAttribute(element, 'property') ?? '');
 }
 
-export function mayKeepLink(element: Element): boolean {
-  finishLoading(element);
-  const relations = words(attribute(element, 'rel')?.toLowerCase());
-  if (relations.length === 0 || !relations.every((relation) => LINK_RELATIONS.has(relation))) return false;
+/** Whether a `link` element stays: by its relations, and for preloads by its destination. */
+export function isAllowedLink(element: Element): boolean {
+  const relations = splitWords(getAttribute(element, 'rel')?.toLowerCase());
+  if (relations.length === 0 || !relations.every((relation) => ALLOWED_LINK_RELATIONS.has(relation))) return false;
   if (relations.includes('alternate') && relations.includes('stylesheet')) return false;
-  return !relations.includes('preload') || /^(style|font|image)$/.test(attribute(element, 'as') ?? '');
+  return !relations.includes('preload') || /^(style|font|image)$/.test(getAttribute(element, 'as') ?? '');
 }
 
-/** Pages load style sheets late by a script in `onload`; ours never runs, so its result is set at once. */
-function finishLoading(element: Element): void {
-  const onload = attribute(element, 'onload') ?? '';
-  if (/\brel\b/.test(onload) && attribute(element, 'as') === 'style') setAttribute(element, 'rel', 'stylesheet');
+/** Applies what the `onload` script of an asynchronous style sheet would set, since no script runs. */
+export function applyLinkOnload(element: Element): void {
+  const onload = getAttribute(element, 'onload') ?? '';
+  if (/\brel\b/.test(onload) && getAttribute(element, 'as') === 'style') setAttribute(element, 'rel', 'stylesheet');
   if (/\bmedia\b/.test(onload)) setAttribute(element, 'media', 'all');
 }

@@ -1,63 +1,72 @@
 import { defaultTreeAdapter, html as spec } from 'parse5';
-import { escapeAttribute } from './escape.ts';
-import type { Removed } from './removed.ts';
-import type { Sanitised } from './sanitise.ts';
-import { ourMarkup } from './serialise.ts';
-import { attribute, countWords, type Document, type Element, isElement, isHtml, oneLine, visibleText } from './tree.ts';
+import type { CleanPage } from './clean-page.ts';
+import { escapeAttribute } from './escape-html.ts';
+import type { RemovalCounts } from './removal-counts.ts';
+import { createRawMarkup } from './serialise.ts';
+import { collapseWhitespace, countWords, type Document, type Element, getAttribute, isElement, isHtml, visibleText } from './tree.ts';
 
-/** What is known about the page's way to us. */
-export interface Delivery {
+/** Measurements of the fetch of a page. */
+export interface FetchMetrics {
   milliseconds: number;
+  /** Of the decompressed body. */
   bytes: number;
   redirects: number;
 }
 
-/** A sanitised page while the features work on it. All elements are the visitor's; what is added is kept apart until the end. */
+/** A sanitised page that features change. Elements are the visitor's; additions are collected as markup and inserted at the end. */
 export interface Page {
   url: string;
-  /** The site's name for people. */
+  /** Host name without `www.`. */
   host: string;
-  delivery: Delivery;
-  removed: Removed;
+  fetchMetrics: FetchMetrics;
+  removed: RemovalCounts;
+  /** The `html` element. */
   root: Element;
   head: Element;
+  /** In document order. */
   elements: Element[];
+  /** On one line, empty without a title. */
   title: string;
-  /** How the visible text begins, on one line. */
+  /** Start of the visible text, on one line. */
   text: string;
-  /** Words of the whole visible text. */
+  /** Number of words of the visible text. */
   countWords(): number;
-  /** HTML elements of these names. */
-  named(...names: string[]): Element[];
-  /** What the page says in its meta elements of a name, in lower case. */
-  meta(name: string): string | undefined;
-  metas(name: string): Element[];
+  /** HTML elements with one of these names, in document order. */
+  elementsNamed(...names: string[]): Element[];
+  /** First non-empty content of the meta elements with a name or property, in lower case. */
+  metaContent(name: string): string | undefined;
+  /** Meta elements with a name or property, in lower case. */
+  metaElements(name: string): Element[];
+  /** Markup for the start of the head. */
   headMarkup: string[];
+  /** Style rules for the page. */
   css: string[];
-  dock: string[];
+  /** Markup of the badges in the feature bar. */
+  badges: string[];
+  /** Markup of widgets with a fixed position. */
   overlays: string[];
+  /** Markup of sections after the page's content. */
   sections: string[];
-  /** Whether an address may stay on http. */
-  isExempt(address: string): boolean;
+  /** Whether a URL may stay on http. */
+  isHttpAllowed(url: string): boolean;
 }
 
-const TITLE_LENGTH = 300;
-/** Enough to tell the language, and what the page is about. */
-const BEGINNING = 4000;
+const MAX_TITLE_LENGTH = 300;
+/** Enough to detect the language and to describe the page. */
+const TEXT_START_LENGTH = 4000;
 
-/** Opens a sanitised document for the features. */
-export function openPage(
-  document: Document,
-  { removed, elements, texts }: Sanitised,
-  given: Pick<Page, 'url' | 'delivery' | 'isExempt'>,
+/** Creates the page of a sanitised document. Adds `html`, `head` and `body` if they are missing. */
+export function createPage(
+  { document, content: { removed, elements, texts } }: CleanPage,
+  given: Pick<Page, 'url' | 'fetchMetrics' | 'isHttpAllowed'>,
 ): Page & { body: Element } {
-  const root = childNamed(document, 'html') ?? added(document, 'html');
-  const head = childNamed(root, 'head') ?? added(root, 'head');
-  const body = childNamed(root, 'body') ?? added(root, 'body');
-  const named = finderIn(elements);
-  const metas = metasIn(named);
-  // The first one is the document's, wherever it stands.
-  const [title] = named('title');
+  const root = findChild(document, 'html') ?? appendElement(document, 'html');
+  const head = findChild(root, 'head') ?? appendElement(root, 'head');
+  const body = findChild(root, 'body') ?? appendElement(root, 'body');
+  const elementsNamed = createElementIndex(elements);
+  const metaElements = createMetaIndex(elementsNamed);
+  // The document's title is the first title element, also outside of the head (HTML Standard section 3.1.6).
+  const [title] = elementsNamed('title');
   let text: string | undefined;
   return {
     ...given,
@@ -67,99 +76,101 @@ export function openPage(
     head,
     body,
     elements,
-    named,
-    title: title ? oneLine(visibleText(title).slice(0, TITLE_LENGTH)) : '',
+    elementsNamed,
+    title: title ? collapseWhitespace(visibleText(title).slice(0, MAX_TITLE_LENGTH)) : '',
     get text() {
-      text ??= beginningOf(texts);
+      text ??= startOfText(texts);
       return text;
     },
     countWords: () => countWords(texts),
-    meta(name) {
-      for (const meta of metas(name)) {
-        const content = oneLine(attribute(meta, 'content') ?? '');
+    metaContent(name) {
+      for (const meta of metaElements(name)) {
+        const content = collapseWhitespace(getAttribute(meta, 'content') ?? '');
         if (content !== '') return content;
       }
       return undefined;
     },
-    metas,
+    metaElements,
     headMarkup: [],
     css: [],
-    dock: [],
+    badges: [],
     overlays: [],
     sections: [],
   };
 }
 
-function beginningOf(texts: readonly string[]): string {
+function startOfText(texts: readonly string[]): string {
   let text = '';
   let length = 0;
-  for (const piece of texts) {
-    text += piece;
-    length += piece.trim().length;
-    if (length >= BEGINNING) break;
+  for (const part of texts) {
+    text += part;
+    length += part.trim().length;
+    if (length >= TEXT_START_LENGTH) break;
   }
-  return oneLine(text);
+  return collapseWhitespace(text);
 }
 
-/** Puts what the features added into the document. `first` comes before anything else in the head. */
-export function closePage({ head, body, headMarkup, css, sections, overlays }: Page & { body: Element }, first: string): void {
-  head.childNodes.unshift(ourMarkup(first + headMarkup.join(''), '<meta>', head));
-  if (css.length > 0) head.childNodes.push(ourMarkup(`<style data-tx="style">${css.join('\n')}</style>`, '<meta>', head));
+/** Inserts the collected markup into the document. `firstMarkup` is placed before all other content of the head. */
+export function insertAdditions({ head, body, headMarkup, css, sections, overlays }: Page & { body: Element }, firstMarkup: string): void {
+  head.childNodes.unshift(createRawMarkup(firstMarkup + headMarkup.join(''), '<meta>', head));
+  if (css.length > 0) head.childNodes.push(createRawMarkup(`<style data-tx="style">${css.join('\n')}</style>`, '<meta>', head));
   const widgets = [...sections, ...overlays];
-  if (widgets.length > 0) body.childNodes.push(ourMarkup(widgets.join(''), '<section></section>', body));
+  if (widgets.length > 0) body.childNodes.push(createRawMarkup(widgets.join(''), '<section></section>', body));
 }
 
-function childNamed(parent: Document | Element, name: string): Element | undefined {
+function findChild(parent: Document | Element, name: string): Element | undefined {
   return parent.childNodes.filter(isElement).find((el) => isHtml(el) && el.tagName === name);
 }
 
-function added(parent: Document | Element, name: string): Element {
+function appendElement(parent: Document | Element, name: string): Element {
   const element = defaultTreeAdapter.createElement(name, spec.NS.HTML, []);
   defaultTreeAdapter.appendChild(parent, element);
   return element;
 }
 
-/** Sorted once, at the first question; some carry two names. */
-function metasIn(named: Page['named']): Page['metas'] {
-  let known: Map<string, Element[]> | undefined;
+/** Groups meta elements at the first call. One with a name and a property is in two groups. */
+function createMetaIndex(elementsNamed: Page['elementsNamed']): Page['metaElements'] {
+  let index: Map<string, Element[]> | undefined;
   return (name) => {
-    known ??= sortedMetas(named('meta'));
-    return known.get(name) ?? [];
+    index ??= groupMetaElements(elementsNamed('meta'));
+    return index.get(name) ?? [];
   };
 }
 
-function sortedMetas(metas: Element[]): Map<string, Element[]> {
-  const known = new Map<string, Element[]>();
-  for (const meta of metas) {
-    const names = new Set(['name', 'property'].map((key) => attribute(meta, key)?.toLowerCase()));
+function groupMetaElements(metaElements: Element[]): Map<string, Element[]> {
+  const groups = new Map<string, Element[]>();
+  for (const meta of metaElements) {
+    const names = new Set(['name', 'property'].map((key) => getAttribute(meta, key)?.toLowerCase()));
     for (const name of names) {
       if (name === undefined) continue;
-      const same = known.get(name);
-      if (same) same.push(meta);
-      else known.set(name, [meta]);
+      const group = groups.get(name);
+      if (group) group.push(meta);
+      else groups.set(name, [meta]);
     }
   }
-  return known;
+  return groups;
 }
 
-/** Every feature asks for elements by name, so they are sorted once. */
-function finderIn(elements: Element[]): Page['named'] {
-  const places = new Map<string, number[]>();
-  for (let place = 0; place < elements.length; place++) {
-    const element = elements[place] as Element;
+/** Groups elements by name once, because every feature looks them up. */
+function createElementIndex(elements: Element[]): Page['elementsNamed'] {
+  const positions = new Map<string, number[]>();
+  for (let position = 0; position < elements.length; position++) {
+    const element = elements[position] as Element;
     if (!isHtml(element)) continue;
-    const known = places.get(element.tagName);
-    if (known) known.push(place);
-    else places.set(element.tagName, [place]);
+    const group = positions.get(element.tagName);
+    if (group) group.push(position);
+    else positions.set(element.tagName, [position]);
   }
   return (...names) => {
-    const [only = ''] = names;
-    const found = names.length === 1 ? (places.get(only) ?? []) : names.flatMap((name) => places.get(name) ?? []).sort((a, b) => a - b);
-    return found.map((place) => elements[place] as Element);
+    const [firstName = ''] = names;
+    const found =
+      names.length === 1 ? (positions.get(firstName) ?? []) : names.flatMap((name) => positions.get(name) ?? []).sort((a, b) => a - b);
+    return found.map((position) => elements[position] as Element);
   };
 }
 
-export function headElement(name: string, attributes: Record<string, string>, marker: string): string {
+/** Markup of a head element that we add, with `marker` as its `data-tx`. */
+export function renderHeadElement(name: string, attributes: Record<string, string>, marker: string): string {
   const pairs = Object.entries(attributes).map(([key, value]) => `${key}="${escapeAttribute(value)}"`);
   return `<${name} ${pairs.join(' ')} data-tx="${marker}">`;
 }

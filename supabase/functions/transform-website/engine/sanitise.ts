@@ -1,164 +1,182 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
-import type { Addresses } from './addresses.ts';
-import { cleanAttributes } from './attributes.ts';
-import { CAPS } from './caps.ts';
-import { cleanCss } from './css.ts';
-import { fallback } from './fallback.ts';
-import { mayKeepLink, mayKeepMeta } from './head-rules.ts';
-import { formulaAsText } from './math.ts';
-import { FORBIDDEN, HTML_NAME, INLINE, MARKERS, PLAIN, RENAMED, SVG_FORBIDDEN, SVG_NAMES, UNWRAPPED } from './policy.ts';
-import { nothingRemoved, type Removed } from './removed.ts';
+import { cleanAttributes } from './clean-attributes.ts';
+import { cleanCss } from './clean-css.ts';
+import { fallbackContent } from './fallback-content.ts';
+import { applyLinkOnload, isAllowedLink, isAllowedMeta } from './head-rules.ts';
+import { mathmlToText } from './mathml-to-text.ts';
+import { PAGE_LIMITS } from './page-limits.ts';
+import { createRemovalCounts, type RemovalCounts } from './removal-counts.ts';
 import {
-  attribute,
+  ALLOWED_SVG_ELEMENTS,
+  ELEMENT_NAME,
+  INLINE_ELEMENTS,
+  OWN_MARKERS,
+  REMOVED_ELEMENTS,
+  REMOVED_SVG_ELEMENTS,
+  RENAMED_ELEMENTS,
+  SAFE_ELEMENTS,
+  UNWRAPPED_ELEMENTS,
+} from './sanitiser-rules.ts';
+import {
   type Child,
+  createTextNode,
   type Document,
   type Element,
+  getAttribute,
+  INVISIBLE_ELEMENTS,
   isElement,
   isHtml,
   isMath,
   isSvg,
   isText,
-  keepFirstLineBreak,
   type Parent,
-  rename,
-  textNode,
-  UNSEEN,
+  protectLeadingNewline,
+  renameElement,
   visibleText,
 } from './tree.ts';
+import type { UrlRewriter } from './url-rewriter.ts';
 
-/** A page after the walk, and what the walk met in the order of the document. */
-export interface Sanitised {
-  removed: Removed;
-  /** What is kept. */
+/** Result of sanitising a document, in document order. */
+export interface SanitisedContent {
+  removed: RemovalCounts;
+  /** The elements that were kept. */
   elements: Element[];
-  /** The texts that a visitor can see, with a space where a line or a box begins or ends. */
+  /** The visible texts, with a space at the start and end of block elements. */
   texts: string[];
 }
 
-interface Walk extends Sanitised {
-  addresses: Addresses;
+interface SanitiserState extends SanitisedContent {
+  urls: UrlRewriter;
 }
 
-/** Removes whatever could run, navigate or collect, and makes every address absolute: one walk over the tree. */
-export function sanitise(document: Document, addresses: Addresses): Sanitised {
-  const walk: Walk = { removed: nothingRemoved(), elements: [], texts: [], addresses };
-  cleanChildren(document, 0, true, walk);
-  return walk;
+/**
+ * Removes everything that could run, navigate or send data, and makes all URLs absolute, in place and in one walk over the tree.
+ * @throws PageTooComplexError
+ */
+export function sanitise(document: Document, urls: UrlRewriter): SanitisedContent {
+  const state: SanitiserState = { removed: createRemovalCounts(), elements: [], texts: [], urls };
+  sanitiseChildren(document, 0, true, state);
+  return state;
 }
 
-/** Judges all children of an element and what is below them; `isSeen` says whether their text is. It goes no deeper than the cap. */
-function cleanChildren(parent: Parent, depth: number, isSeen: boolean, walk: Walk): void {
+/** Sanitises all descendants of a node, down to the depth limit. `isVisible` is whether its text is visible. */
+function sanitiseChildren(parent: Parent, depth: number, isVisible: boolean, state: SanitiserState): void {
   const children = parent.childNodes;
-  // The list itself as long as all of it stays as it is.
+  // The list is only copied when a child is removed or replaced.
   let kept = children;
   for (let i = 0; i < children.length; i++) {
     const child = children[i] as Child;
-    const isKept = isElement(child) ? isPlain(child, depth) && keep(child, depth, isSeen, walk) : isText(child);
+    const isKept = isElement(child) ? isSafeElement(child, depth) && sanitiseElement(child, depth, isVisible, state) : isText(child);
     if (isKept) {
-      if (isText(child)) keepText(child, isSeen, walk);
+      if (isText(child)) keepText(child, isVisible, state);
       if (kept !== children) kept.push(child);
       continue;
     }
     if (kept === children) kept = children.slice(0, i);
-    judge(child, parent, kept, depth, isSeen, walk);
+    keepOrReplace(child, parent, kept, depth, isVisible, state);
   }
   parent.childNodes = kept;
-  keepFirstLineBreak(parent);
+  protectLeadingNewline(parent);
 }
 
-/** Adds to `kept` what becomes of a node that needs a closer look: itself, or what stands in its place. */
-function judge(child: Child, parent: Parent, kept: Child[], depth: number, isSeen: boolean, walk: Walk): void {
-  const waiting = [child];
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
+/** Adds to `kept` the node, its sanitised replacement, or nothing. */
+function keepOrReplace(child: Child, parent: Parent, kept: Child[], depth: number, isVisible: boolean, state: SanitiserState): void {
+  const stack = [child];
+  for (let node = stack.pop(); node; node = stack.pop()) {
     if (!isElement(node)) {
-      if (isText(node)) keepText(node, isSeen, walk);
+      if (isText(node)) keepText(node, isVisible, state);
       else if (node.nodeName !== '#documentType') continue;
     } else {
-      const instead = replacement(node, parent, depth) ?? fallback(node, parent, kept, walk);
-      if (instead) {
-        for (const inner of instead.reverse()) waiting.push(inner);
+      const replacement = replaceElement(node, parent, depth) ?? fallbackContent(node, parent, kept, state);
+      if (replacement) {
+        for (const inner of replacement.reverse()) stack.push(inner);
         continue;
       }
-      if (!mayKeep(node, walk.removed) || !keep(node, depth, isSeen && !UNSEEN.has(node.tagName), walk)) continue;
+      const isKept =
+        isAllowedElement(node, state.removed) && sanitiseElement(node, depth, isVisible && !INVISIBLE_ELEMENTS.has(node.tagName), state);
+      if (!isKept) continue;
     }
     node.parentNode = parent;
     kept.push(node);
   }
 }
 
-/** Cleans an element and everything in it. Returns false when nothing useful remains of it. */
-function keep(element: Element, depth: number, isSeen: boolean, walk: Walk): boolean {
-  if (!cleanAttributes(element, walk.addresses, walk.removed)) return false;
-  if (element.tagName === 'style') cleanStyle(element, walk.addresses);
-  walk.elements.push(element);
-  const isApart = isSeen && !INLINE.has(element.tagName);
-  if (isApart) walk.texts.push(' ');
+/** Sanitises an element and its content. Returns false when the element has to be removed. */
+function sanitiseElement(element: Element, depth: number, isVisible: boolean, state: SanitiserState): boolean {
+  if (!cleanAttributes(element, state.urls, state.removed)) return false;
+  if (element.tagName === 'style') cleanStyleElement(element, state.urls);
+  state.elements.push(element);
+  const separatesWords = isVisible && !INLINE_ELEMENTS.has(element.tagName);
+  if (separatesWords) state.texts.push(' ');
   if (element.childNodes.length > 0) {
-    cleanChildren(element, depth + 1, isSeen, walk);
-    if (isApart) walk.texts.push(' ');
+    sanitiseChildren(element, depth + 1, isVisible, state);
+    if (separatesWords) state.texts.push(' ');
   }
   return true;
 }
 
-/** Parsers turn a carriage return into a line break. */
-function keepText(node: Tree.TextNode, isSeen: boolean, walk: Walk): void {
+/** Normalises line breaks as parsers do (HTML Standard section 13.2.3.5). */
+function keepText(node: Tree.TextNode, isVisible: boolean, state: SanitiserState): void {
   if (node.value.includes('\r')) node.value = node.value.replace(/\r\n?/g, '\n');
-  if (isSeen) walk.texts.push(node.value);
+  if (isVisible) state.texts.push(node.value);
 }
 
-function isPlain(element: Element, depth: number): boolean {
-  return depth <= CAPS.depth && isHtml(element) && PLAIN.has(element.tagName) && !isOurs(element);
+function isSafeElement(element: Element, depth: number): boolean {
+  return depth <= PAGE_LIMITS.depth && isHtml(element) && SAFE_ELEMENTS.has(element.tagName) && !isOwnElement(element);
 }
 
-/** The nodes that take an element's place and are judged like any other, or null when it is judged itself. */
-function replacement(element: Element, parent: Parent, depth: number): Child[] | null {
+/** The nodes that replace an element and still have to be sanitised; null when it is not replaced. Renames some elements. */
+function replaceElement(element: Element, parent: Parent, depth: number): Child[] | null {
   const name = element.tagName.toLowerCase();
-  if (isOurs(element)) return [];
-  const isTooDeep = depth > CAPS.depth && !FORBIDDEN.has(name) && name !== 'style';
-  if (isTooDeep) return [textNode(visibleText(element), parent)];
-  if (isMath(element)) return formulaAsText(element, parent);
+  if (isOwnElement(element)) return [];
+  const isTooDeep = depth > PAGE_LIMITS.depth && !REMOVED_ELEMENTS.has(name) && name !== 'style';
+  if (isTooDeep) return [createTextNode(visibleText(element), parent)];
+  if (isMath(element)) return mathmlToText(element, parent);
   if (isSvg(element)) {
-    if (name === 'foreignobject') asSvgText(element);
-    else if (!SVG_NAMES.has(element.tagName) && !SVG_FORBIDDEN.has(name)) rename(element, 'g');
+    if (name === 'foreignobject') foreignObjectToText(element);
+    else if (!ALLOWED_SVG_ELEMENTS.has(element.tagName) && !REMOVED_SVG_ELEMENTS.has(name)) renameElement(element, 'g');
     return null;
   }
-  if (UNWRAPPED.has(name)) return element.childNodes;
-  if (!HTML_NAME.test(element.tagName)) return element.childNodes;
-  const newName = RENAMED[name];
-  if (newName) rename(element, newName);
+  if (UNWRAPPED_ELEMENTS.has(name)) return element.childNodes;
+  if (!ELEMENT_NAME.test(element.tagName)) return element.childNodes;
+  const newName = RENAMED_ELEMENTS[name];
+  if (newName) renameElement(element, newName);
   if (newName === 'img') element.childNodes = [];
   return null;
 }
 
-/** Ours from an earlier run, which is built anew. */
-function isOurs(element: Element): boolean {
-  const marker = attribute(element, 'data-tx');
-  return marker !== undefined && MARKERS.has(marker);
+/** Whether an earlier transform added the element; it is removed and added again. */
+function isOwnElement(element: Element): boolean {
+  const marker = getAttribute(element, 'data-tx');
+  return marker !== undefined && OWN_MARKERS.has(marker);
 }
 
-/** Diagrams keep their labels in foreign objects; the words stay as words of the drawing. */
-function asSvgText(element: Element): void {
+/** Keeps the labels of diagrams, which often are HTML in a foreign object, as SVG text. */
+function foreignObjectToText(element: Element): void {
   const label = visibleText(element).replace(/\s+/g, ' ').trim();
-  rename(element, 'text');
+  renameElement(element, 'text');
   element.attrs = element.attrs.filter(({ name }) => name === 'x' || name === 'y' || name === 'transform');
   element.attrs.push({ name: 'dy', value: '1em' });
-  element.childNodes = label === '' ? [] : [textNode(label, element)];
+  element.childNodes = label === '' ? [] : [createTextNode(label, element)];
 }
 
-function mayKeep(element: Element, removed: Removed): boolean {
+function isAllowedElement(element: Element, removed: RemovalCounts): boolean {
   const name = element.tagName.toLowerCase();
   if (name === 'script') removed.scripts += 1;
   if (name === 'iframe') removed.frames += 1;
-  if (isSvg(element)) return !SVG_FORBIDDEN.has(name);
-  if (!isHtml(element) || FORBIDDEN.has(name)) return false;
-  if (name === 'meta') return mayKeepMeta(element);
-  if (name === 'link') return mayKeepLink(element);
-  const type = attribute(element, 'type');
+  if (isSvg(element)) return !REMOVED_SVG_ELEMENTS.has(name);
+  if (!isHtml(element) || REMOVED_ELEMENTS.has(name)) return false;
+  if (name === 'meta') return isAllowedMeta(element);
+  if (name === 'link') {
+    applyLinkOnload(element);
+    return isAllowedLink(element);
+  }
+  const type = getAttribute(element, 'type');
   return name !== 'style' || type === undefined || /^(text\/css)?$/i.test(type.trim());
 }
 
-function cleanStyle(element: Element, addresses: Addresses): void {
+function cleanStyleElement(element: Element, urls: UrlRewriter): void {
   const text = element.childNodes.map((node) => (isText(node) ? node.value : '')).join('');
-  const css = cleanCss(text, addresses);
-  element.childNodes = css === '' ? [] : [textNode(css, element)];
+  const css = cleanCss(text, urls);
+  element.childNodes = css === '' ? [] : [createTextNode(css, element)];
 }

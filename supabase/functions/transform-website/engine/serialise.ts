@@ -1,64 +1,71 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { CAPS, TooComplex } from './caps.ts';
-import { escapeAttribute, escapeText } from './escape.ts';
+import { escapeAttribute, escapeText } from './escape-html.ts';
+import { PAGE_LIMITS, PageTooComplexError } from './page-limits.ts';
 import { type Child, type Document, type Element, isElement, isHtml, isText, type Parent } from './tree.ts';
 
-/** Markup of ours, which is text in the tree and written as it is. `outline` has the same effect on what stands around it. */
-interface OurMarkup extends Tree.TextNode {
-  outline: string;
+/** Markup of a widget, stored as a text node and written without escapes. */
+interface RawMarkup extends Tree.TextNode {
+  /** Short markup that affects the parsing of its siblings as the markup does. */
+  skeleton: string;
 }
 
-export const VOID: ReadonlySet<string> = new Set(
+/** Elements without an end tag (HTML Standard section 13.3, "serializes as void"). */
+export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
   'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr'.split(' '),
 );
 
-/** The document as HTML, byte for byte as parse5 writes it, except for the doctype, whose identifiers parse5 forgets. @throws TooComplex */
+/**
+ * Serialises a document (HTML Standard section 13.3), byte for byte as parse5 does, except for the doctype, whose identifiers parse5
+ * drops. @throws PageTooComplexError
+ */
 export function serialise(document: Document): string {
-  const html = said(document);
-  if (html.length > CAPS.output) throw new TooComplex('output');
+  const html = serialiseChildren(document);
+  if (html.length > PAGE_LIMITS.outputCharacters) throw new PageTooComplexError('output');
   return html;
 }
 
-/** @param outline - a short markup that acts on what stands around it as `markup` does */
-export function ourMarkup(markup: string, outline: string, parentNode: Parent): Child {
-  const node: OurMarkup = { nodeName: '#text', value: markup, outline, parentNode };
+/** Creates a node for markup that is added as it is. @param skeleton - see `RawMarkup` */
+export function createRawMarkup(markup: string, skeleton: string, parentNode: Parent): Child {
+  const node: RawMarkup = { nodeName: '#text', value: markup, skeleton, parentNode };
   return node;
 }
 
-function said(parent: Parent): string {
+function serialiseChildren(parent: Parent): string {
   let html = '';
   for (const node of parent.childNodes) {
     if (isElement(node)) {
-      html += `<${node.tagName}${attributesOf(node)}>`;
-      if (isHtml(node) && VOID.has(node.tagName)) continue;
-      html += `${said(node)}</${node.tagName}>`;
-    } else if (isText(node)) html += isOurs(node) || isRaw(parent) ? node.value : escapeText(node.value);
-    else if (node.nodeName === '#documentType') html += doctypeTag(node as Tree.DocumentType);
+      html += `<${node.tagName}${serialiseAttributes(node)}>`;
+      if (isHtml(node) && VOID_ELEMENTS.has(node.tagName)) continue;
+      html += `${serialiseChildren(node)}</${node.tagName}>`;
+    } else if (isText(node)) html += isRawMarkup(node) || isStyleElement(parent) ? node.value : escapeText(node.value);
+    else if (node.nodeName === '#documentType') html += serialiseDoctype(node as Tree.DocumentType);
   }
   return html;
 }
 
-function attributesOf({ attrs }: Element): string {
-  let all = '';
+function serialiseAttributes({ attrs }: Element): string {
+  let html = '';
   for (const { name, prefix, value } of attrs) {
-    all += prefix ? ` ${prefix}:${name}="${escapeAttribute(value)}"` : ` ${name}="${escapeAttribute(value)}"`;
+    html += prefix ? ` ${prefix}:${name}="${escapeAttribute(value)}"` : ` ${name}="${escapeAttribute(value)}"`;
   }
-  return all;
+  return html;
 }
 
-export function isRaw(parent: Parent): boolean {
+/** Whether text in this node is written without escapes; of such elements only `style` is ever kept. */
+export function isStyleElement(parent: Parent): boolean {
   return parent.nodeName === 'style' && isHtml(parent as Element);
 }
 
-export function isOurs(node: Tree.TextNode): node is OurMarkup {
-  return 'outline' in node;
+/** Whether a text node holds markup of a widget. */
+export function isRawMarkup(node: Tree.TextNode): node is RawMarkup {
+  return 'skeleton' in node;
 }
 
-/** The identifiers decide how old pages are laid out. */
-export function doctypeTag({ name, publicId, systemId }: Tree.DocumentType): string {
-  const isPlain = /^[\w\s/.:+-]*$/.test(publicId + systemId);
-  const label = /^[a-z]+$/.test(name) ? name : 'html';
-  if (!isPlain || publicId + systemId === '') return `<!DOCTYPE ${label}>`;
-  if (publicId === '') return `<!DOCTYPE ${label} SYSTEM "${systemId}">`;
-  return `<!DOCTYPE ${label} PUBLIC "${publicId}"${systemId === '' ? '' : ` "${systemId}"`}>`;
+/** The doctype with its identifiers, which select quirks or limited-quirks mode (HTML Standard section 13.2.6.4.1). */
+export function serialiseDoctype({ name, publicId, systemId }: Tree.DocumentType): string {
+  const hasSafeIdentifiers = /^[\w\s/.:+-]*$/.test(publicId + systemId);
+  const safeName = /^[a-z]+$/.test(name) ? name : 'html';
+  if (!hasSafeIdentifiers || publicId + systemId === '') return `<!DOCTYPE ${safeName}>`;
+  if (publicId === '') return `<!DOCTYPE ${safeName} SYSTEM "${systemId}">`;
+  return `<!DOCTYPE ${safeName} PUBLIC "${publicId}"${systemId === '' ? '' : ` "${systemId}"`}>`;
 }

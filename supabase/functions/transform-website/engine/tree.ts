@@ -1,14 +1,15 @@
 import { html as spec, type DefaultTreeAdapterTypes as Tree } from 'parse5';
-
-import { INLINE } from './policy.ts';
+import { INLINE_ELEMENTS } from './sanitiser-rules.ts';
 
 export type Element = Tree.Element;
+/** A node with children. */
 export type Parent = Tree.ParentNode;
+/** A node with a parent. */
 export type Child = Tree.ChildNode;
 export type Document = Tree.Document;
 
-/** Elements whose text nobody sees on the page. */
-export const UNSEEN: ReadonlySet<string> = new Set(
+/** Elements whose text is not visible: metadata, scripts, and fallback content (HTML Standard section 15.3.1, "hidden elements"). */
+export const INVISIBLE_ELEMENTS: ReadonlySet<string> = new Set(
   'script style noscript template iframe object embed applet head title noembed noframes datalist'.split(' '),
 );
 
@@ -20,6 +21,7 @@ export function isText(node: Child): node is Tree.TextNode {
   return node.nodeName === '#text';
 }
 
+/** Whether an element is in the HTML namespace; `isSvg` and `isMath` accordingly. */
 export function isHtml(element: Element): boolean {
   return element.namespaceURI === spec.NS.HTML;
 }
@@ -32,63 +34,65 @@ export function isMath(element: Element): boolean {
   return element.namespaceURI === spec.NS.MATHML;
 }
 
-/** What a formula says in another language; browsers never show it. */
-export function isAnnotation(element: Element): boolean {
+/** Whether an element is a MathML annotation: a formula in another notation, which browsers don't render. */
+export function isMathAnnotation(element: Element): boolean {
   return isMath(element) && /^annotation(-xml)?$/.test(element.tagName);
 }
 
-export function attribute(element: Element, name: string): string | undefined {
+/** Value of an attribute without a namespace prefix, or undefined. */
+export function getAttribute(element: Element, name: string): string | undefined {
   for (const attr of element.attrs) if (attr.name === name && !attr.prefix) return attr.value;
   return undefined;
 }
 
+/** Sets an attribute. New ones are inserted before our `data-tx-` attributes, so that a second transform keeps the order. */
 export function setAttribute(element: Element, name: string, value: string): void {
-  const known = element.attrs.find((attr) => attr.name === name && !attr.prefix);
-  if (known) {
-    known.value = value;
+  const existing = element.attrs.find((attr) => attr.name === name && !attr.prefix);
+  if (existing) {
+    existing.value = value;
     return;
   }
-  // Our marks stay behind all others: they are dropped and set anew when a page comes back, and then stand there again.
-  const marks = name.startsWith('data-tx-') ? -1 : element.attrs.findIndex((attr) => attr.name.startsWith('data-tx-'));
-  element.attrs.splice(marks < 0 ? element.attrs.length : marks, 0, { name, value });
+  const firstOwn = name.startsWith('data-tx-') ? -1 : element.attrs.findIndex((attr) => attr.name.startsWith('data-tx-'));
+  element.attrs.splice(firstOwn < 0 ? element.attrs.length : firstOwn, 0, { name, value });
 }
 
 export function removeAttribute(element: Element, name: string): void {
   element.attrs = element.attrs.filter((attr) => attr.name !== name || attr.prefix);
 }
 
-export function words(text: string | undefined): string[] {
+/** Splits text at white space. Empty for undefined. */
+export function splitWords(text: string | undefined): string[] {
   return (text ?? '').split(/\s+/).filter((word) => word !== '');
 }
 
-export function textNode(value: string, parentNode: Parent): Tree.TextNode {
+export function createTextNode(value: string, parentNode: Parent): Tree.TextNode {
   return { nodeName: '#text', value, parentNode };
 }
 
-/** Takes elements out of the document. One by one would take seconds for a page that has thousands of one kind. */
+/** Removes elements with one pass per parent: one pass per element takes seconds for thousands of siblings. */
 export function removeElements(elements: readonly Element[]): void {
-  const gone = new Set<Child>(elements);
+  const removed = new Set<Child>(elements);
   for (const parent of new Set(elements.map(({ parentNode }) => parentNode))) {
     if (!parent) continue;
-    parent.childNodes = parent.childNodes.filter((child) => !gone.has(child));
-    keepFirstLineBreak(parent);
+    parent.childNodes = parent.childNodes.filter((child) => !removed.has(child));
+    protectLeadingNewline(parent);
   }
 }
 
-/** Parsers drop a line break at the start of these. */
-const EATS_LINE_BREAK = new Set(['pre', 'textarea']);
+/** Parsers drop a line feed directly after these start tags (HTML Standard section 13.2.6.4.7). */
+const NEWLINE_DROPPING_ELEMENTS = new Set(['pre', 'textarea']);
 
-/** Nothing may begin with a line break where the next parser would drop it. */
-export function keepFirstLineBreak({ nodeName, childNodes: [first] }: Parent): void {
-  if (EATS_LINE_BREAK.has(nodeName) && first && isText(first) && first.value.startsWith('\n')) first.value = ` ${first.value}`;
+/** Inserts a space before a leading line feed that the next parser would drop. */
+export function protectLeadingNewline({ nodeName, childNodes: [first] }: Parent): void {
+  if (NEWLINE_DROPPING_ELEMENTS.has(nodeName) && first && isText(first) && first.value.startsWith('\n')) first.value = ` ${first.value}`;
 }
 
-/** The text that a visitor can see in a node, lines and boxes apart; reading stops soon after `most` characters. */
-export function visibleText(node: Child | Parent, most = Number.POSITIVE_INFINITY): string {
-  const open: (Child | Parent | string)[] = [node];
+/** Visible text of a node, with spaces around block elements. Stops soon after `maxCharacters`. */
+export function visibleText(node: Child | Parent, maxCharacters = Number.POSITIVE_INFINITY): string {
+  const stack: (Child | Parent | string)[] = [node];
   let text = '';
   let length = 0;
-  for (let next = open.pop(); next && length < most; next = open.pop()) {
+  for (let next = stack.pop(); next && length < maxCharacters; next = stack.pop()) {
     if (typeof next === 'string') {
       text += next;
       continue;
@@ -100,32 +104,32 @@ export function visibleText(node: Child | Parent, most = Number.POSITIVE_INFINIT
     }
     if (!('childNodes' in next)) continue;
     if ('tagName' in next && next !== node) {
-      if (UNSEEN.has(next.tagName) || isAnnotation(next)) continue;
-      if (!INLINE.has(next.tagName)) {
+      if (INVISIBLE_ELEMENTS.has(next.tagName) || isMathAnnotation(next)) continue;
+      if (!INLINE_ELEMENTS.has(next.tagName)) {
         text += ' ';
-        open.push(' ');
+        stack.push(' ');
       }
     }
-    for (let i = next.childNodes.length - 1; i >= 0; i--) open.push(next.childNodes[i] as Child);
+    for (let i = next.childNodes.length - 1; i >= 0; i--) stack.push(next.childNodes[i] as Child);
   }
   return text;
 }
 
-/** How many words there are; a word may go on from one text into the next. */
+/** Number of words in consecutive texts; a word may continue in the next text. */
 export function countWords(texts: readonly string[]): number {
-  let words = 0;
-  let isWithin = false;
+  let count = 0;
+  let isInWord = false;
   for (const text of texts) {
     for (let i = 0; i < text.length; i++) {
       const isSpace = isWhiteSpace(text.charCodeAt(i));
-      if (!isSpace && !isWithin) words += 1;
-      isWithin = !isSpace;
+      if (!isSpace && !isInWord) count += 1;
+      isInWord = !isSpace;
     }
   }
-  return words;
+  return count;
 }
 
-/** What `\s` matches, by its code: asking a regular expression for each character of a Chinese page takes ten times as long. */
+/** As `\s` (ECMAScript sections 12.2 and 12.3), by character code: a regular expression per character takes ten times as long. */
 function isWhiteSpace(code: number): boolean {
   if (code <= 32) return code === 32 || (code >= 9 && code <= 13);
   if (code < 0x1680) return code === 0xa0;
@@ -133,24 +137,25 @@ function isWhiteSpace(code: number): boolean {
   return code === 0x1680 || code === 0x3000 || code === 0xfeff;
 }
 
-export function oneLine(text: string): string {
+/** Replaces white space by single spaces and trims. */
+export function collapseWhitespace(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** All elements under a node, in the order of the document. */
-export function elementsIn(root: Parent): Element[] {
-  const found: Element[] = [];
-  const open: Child[] = [...root.childNodes].reverse();
-  for (let next = open.pop(); next; next = open.pop()) {
+/** All elements below a node, in document order. */
+export function descendantElements(root: Parent): Element[] {
+  const elements: Element[] = [];
+  const stack: Child[] = [...root.childNodes].reverse();
+  for (let next = stack.pop(); next; next = stack.pop()) {
     if (!isElement(next)) continue;
-    found.push(next);
-    for (let i = next.childNodes.length - 1; i >= 0; i--) open.push(next.childNodes[i] as Child);
+    elements.push(next);
+    for (let i = next.childNodes.length - 1; i >= 0; i--) stack.push(next.childNodes[i] as Child);
   }
-  return found;
+  return elements;
 }
 
-/** Gives an element another name, with what it holds. */
-export function rename(element: Element, name: string): void {
+/** Changes the tag name of an element and keeps its attributes and children. */
+export function renameElement(element: Element, name: string): void {
   element.tagName = name;
   element.nodeName = name;
 }

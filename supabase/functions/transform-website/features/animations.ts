@@ -1,14 +1,14 @@
+import type { ChangeCounts } from 'shared-contracts/transform';
 import type { Page } from '../engine/page.ts';
 import { setAttribute } from '../engine/tree.ts';
-import { chip } from '../widgets/dock.ts';
-import type { Counts } from './names.ts';
+import { renderFeatureBadge } from '../widgets/feature-bar.ts';
 
-const MOST = 300;
-/** These rise when the page opens: nobody has scrolled yet. */
-const AT_ONCE = 6;
+const MAX_ANIMATED_ELEMENTS = 300;
+/** These are animated when the page is loaded, the others when they are scrolled into view. */
+const ANIMATED_ON_LOAD = 6;
 
-/** Not on containers: a transform would re-anchor fixed elements inside of them. */
-const ANIMATED = ['h1', 'h2', 'h3', 'p', 'img', 'figure', 'blockquote'];
+/** No containers: a transformed element is the containing block of fixed descendants (CSS Transforms Level 1 section 2). */
+const ANIMATED_ELEMENTS = ['h1', 'h2', 'h3', 'p', 'img', 'figure', 'blockquote'];
 
 const RULES = `@media(prefers-reduced-motion:no-preference){
 @keyframes tx-rise{from{opacity:.01;translate:0 22px}to{opacity:1;translate:none}}
@@ -16,17 +16,17 @@ const RULES = `@media(prefers-reduced-motion:no-preference){
 @supports(animation-timeline:view()){[data-tx-anim=""]{animation-timeline:view();animation-range:entry 0% entry 60%}}
 }`;
 
-/** Headings, texts and images rise into view while the visitor scrolls. */
-export function animations(page: Page): Counts {
-  const animated = page.named(...ANIMATED).slice(0, MOST);
-  for (const [i, element] of animated.entries()) setAttribute(element, 'data-tx-anim', i < AT_ONCE ? 'first' : '');
+/** Animates headings, texts and images into view while the visitor scrolls. */
+export function applyAnimations(page: Page): ChangeCounts<'animations'> {
+  const animated = page.elementsNamed(...ANIMATED_ELEMENTS).slice(0, MAX_ANIMATED_ELEMENTS);
+  for (const [i, element] of animated.entries()) setAttribute(element, 'data-tx-anim', i < ANIMATED_ON_LOAD ? 'first' : '');
   page.css.push(RULES);
-  page.dock.push(
-    chip({
+  page.badges.push(
+    renderFeatureBadge({
       marker: 'animations',
       icon: 'play',
       tone: 'accent',
-      figure: animated.length > 0 ? `${animated.length} in motion` : 'Nothing to move',
+      value: animated.length > 0 ? `${animated.length} in motion` : 'Nothing to move',
       label: 'None for reduced motion',
       title: 'Animations',
       facts: [['Elements that rise into view', animated.length]],

@@ -1,17 +1,17 @@
+import type { ChangeCounts } from 'shared-contracts/transform';
 import type { Page } from '../engine/page.ts';
-import { chip } from '../widgets/dock.ts';
-import type { Counts } from './names.ts';
+import { renderFeatureBadge } from '../widgets/feature-bar.ts';
 
-/** How the site answers today, measured by the request that fetched it. */
-export function backend(page: Page): Counts {
-  const { milliseconds, bytes, redirects } = page.delivery;
+/** Shows the response time and size of the page, measured by the fetch. */
+export function applyBackend(page: Page): ChangeCounts<'backend'> {
+  const { milliseconds, bytes, redirects } = page.fetchMetrics;
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
-  page.dock.push(
-    chip({
+  page.badges.push(
+    renderFeatureBadge({
       marker: 'backend',
       icon: 'server',
       tone: 'accent',
-      figure: `${milliseconds} ms · ${kilobytes} KB`,
+      value: `${milliseconds} ms · ${kilobytes} KB`,
       label: '99.9% uptime target',
       title: 'Backend & APIs',
       facts: [

@@ -1,13 +1,13 @@
+import type { ChangeCounts } from 'shared-contracts/transform';
 import type { Page } from '../engine/page.ts';
-import { chatBubble } from '../widgets/chat-bubble.ts';
-import { placesOf } from './headings.ts';
-import type { Counts } from './names.ts';
+import { findSectionLinks } from '../engine/section-links.ts';
+import { renderChatBubble } from '../widgets/chat-bubble.ts';
 
-const SUGGESTIONS = 3;
+const MAX_SUGGESTIONS = 3;
 
-/** A bubble in the corner that greets and points to the page's own answers. */
-export function chat(page: Page): Counts {
-  const places = placesOf(page).slice(0, SUGGESTIONS);
-  page.overlays.push(chatBubble(page.host, places));
-  return { suggestions: places.length };
+/** Adds a chat bubble that suggests sections of the page. */
+export function applyChat(page: Page): ChangeCounts<'chat'> {
+  const suggestions = findSectionLinks(page).slice(0, MAX_SUGGESTIONS);
+  page.overlays.push(renderChatBubble(page.host, suggestions));
+  return { suggestions: suggestions.length };
 }

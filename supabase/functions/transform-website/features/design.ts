@@ -1,20 +1,20 @@
+import type { ChangeCounts } from 'shared-contracts/transform';
 import type { Page } from '../engine/page.ts';
-import { chip } from '../widgets/dock.ts';
+import { renderFeatureBadge } from '../widgets/feature-bar.ts';
 import { tokens as t } from '../widgets/tokens.ts';
-import type { Counts } from './names.ts';
 
 const BUTTONS =
   ':is(button,input[type=submit],input[type=button],input[type=reset],a.btn,a.button,a[class*="btn-"],a[class*="button-"],a[role=button])';
 
-/** A calmer, more even look. Nothing here moves or hides content: layouts differ too much to touch. */
-const RULES = [
+/** Style rules for every page. None moves or hides content, since layouts differ too much. */
+const STYLE_RULES = [
   `:where(html){-webkit-text-size-adjust:100%;accent-color:${t.accent}}`,
   `:where(body){font-family:${t.font};line-height:1.65;color:${t.ink};-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility}`,
   'body :is(h1,h2,h3){letter-spacing:-.02em;text-wrap:balance}',
   ':where(h1,h2,h3){line-height:1.2}',
   'body p{text-wrap:pretty}',
   ':where(a){text-underline-offset:.18em;text-decoration-thickness:from-font}',
-  // The percentage is the image's own width: one that fills the window from edge to edge keeps its corners.
+  // The percentage is the image's width: an image as wide as the viewport keeps its corners.
   'body img:not([width="1"]):not([class*="logo" i]):not([class*="icon" i]){border-radius:clamp(0px,(100vw - 20px - 100%)*999,12px)}',
   `body ${BUTTONS}{border-radius:999px;transition:transform .16s,box-shadow .16s,filter .16s}`,
   `body ${BUTTONS}:hover{transform:translateY(-1px);box-shadow:0 8px 22px rgb(15 23 42/.18);filter:saturate(1.1)}`,
@@ -27,8 +27,8 @@ const RULES = [
   'body ::selection{background:#bcd0ff;color:#0b1a3f}',
 ];
 
-/** Pages without any style sheet get a readable column as well. */
-const BARE_PAGE = [
+/** Further rules for pages without style sheets. */
+const UNSTYLED_PAGE_RULES = [
   ':where(body){max-width:46rem;margin:0 auto;padding:2.5rem 1.5rem;font-size:1.0625rem}',
   ':where(h1){font-size:clamp(1.6rem,7vw,2.25rem)}:where(h2){font-size:1.5rem;margin-top:2em}',
   `:where(a:any-link){color:${t.accent}}`,
@@ -37,26 +37,28 @@ const BARE_PAGE = [
   `:where(button,input[type=submit],input[type=button]){padding:.65em 1.4em;border:0;background:${t.accent};color:${t.surface};font:600 1em ${t.font};cursor:pointer}`,
 ];
 
-export function design(page: Page): Counts {
-  const isBare = page.named('style', 'link').every(({ tagName, attrs }) => {
+/** Adds style rules for typography, buttons, corners and focus. */
+export function applyDesign(page: Page): ChangeCounts<'design'> {
+  const isUnstyled = page.elementsNamed('style', 'link').every(({ tagName, attrs }) => {
     return tagName === 'link' && !attrs.some(({ name, value }) => name === 'rel' && /stylesheet/i.test(value));
   });
-  // A table with headings holds data, one without may be the layout.
-  const hasOwnLayout = page.named('center', 'font').length > 0 || (page.named('table').length > 0 && page.named('th').length === 0);
-  const rules = isBare && !hasOwnLayout ? [...RULES, ...BARE_PAGE] : RULES;
+  // A table without header cells may be used for the layout.
+  const hasOwnLayout =
+    page.elementsNamed('center', 'font').length > 0 || (page.elementsNamed('table').length > 0 && page.elementsNamed('th').length === 0);
+  const rules = isUnstyled && !hasOwnLayout ? [...STYLE_RULES, ...UNSTYLED_PAGE_RULES] : STYLE_RULES;
   page.css.push(rules.join('\n'));
   const counts = {
     rules: rules.length,
-    headings: page.named('h1', 'h2', 'h3').length,
-    buttons: page.named('button').length,
-    images: page.named('img').length,
+    headings: page.elementsNamed('h1', 'h2', 'h3').length,
+    buttons: page.elementsNamed('button').length,
+    images: page.elementsNamed('img').length,
   };
-  page.dock.push(
-    chip({
+  page.badges.push(
+    renderFeatureBadge({
       marker: 'design',
       icon: 'sparkles',
       tone: 'violet',
-      figure: `${counts.rules} style rules`,
+      value: `${counts.rules} style rules`,
       label: `${counts.headings} headings restyled`,
       title: 'Design Upgrade',
       facts: [

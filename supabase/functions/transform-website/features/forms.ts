@@ -1,10 +1,11 @@
+import type { ChangeCounts } from 'shared-contracts/transform';
 import type { Page } from '../engine/page.ts';
-import { attribute, type Element, setAttribute } from '../engine/tree.ts';
-import { contactForm } from '../widgets/contact-form.ts';
+import { type Element, getAttribute, setAttribute } from '../engine/tree.ts';
+import { renderContactForm } from '../widgets/contact-form.ts';
 import { tokens as t } from '../widgets/tokens.ts';
-import type { Counts } from './names.ts';
 
-const KINDS: readonly (readonly [hint: RegExp, type: string, autocomplete: string])[] = [
+/** Input types and autofill field names (HTML Standard sections 4.10.5 and 4.10.18.7) by name, id or placeholder of a field. */
+const FIELD_KINDS: readonly (readonly [hint: RegExp, type: string, autocomplete: string])[] = [
   [/e-?mail/, 'email', 'email'],
   [/phone|\btel\b|mobile/, 'tel', 'tel'],
   [/website|\burl\b|homepage/, 'url', 'url'],
@@ -13,47 +14,49 @@ const KINDS: readonly (readonly [hint: RegExp, type: string, autocomplete: strin
   [/full.?name|your.?name|^name\b/, 'text', 'name'],
   [/post.?code|\bzip\b/, 'text', 'postal-code'],
 ];
-const TYPED = /^(text|email|tel|url)$/;
-const UNLABELLED = /^(hidden|submit|button|image|reset|checkbox|radio)$/;
+const TEXT_INPUT_TYPE = /^(text|email|tel|url)$/;
+const TYPE_WITHOUT_PLACEHOLDER = /^(hidden|submit|button|image|reset|checkbox|radio)$/;
 
 const RULES =
   `:is(input,textarea,select):user-invalid{outline:2px solid ${t.bad}!important;outline-offset:1px}` +
   `:is(input,textarea,select):user-valid{outline:2px solid ${t.good}!important;outline-offset:1px}`;
 
-/** Fields know what they ask for, mistakes show at once, and there is a contact form. */
-export function forms(page: Page): Counts {
-  const fields = page.named('input', 'textarea');
-  const labelled = new Set(page.named('label').map((label) => attribute(label, 'for')));
+/** Sets input types, autofill and labels of fields, styles their validity, and adds a contact form. */
+export function applyForms(page: Page): ChangeCounts<'forms'> {
+  const fields = page.elementsNamed('input', 'textarea');
+  const labelledIds = new Set(page.elementsNamed('label').map((label) => getAttribute(label, 'for')));
   const improved = fields.filter((field) => {
-    const isTyped = field.tagName === 'input' && nameKind(field);
-    return giveLabel(field, labelled) || isTyped;
+    const hasNewType = field.tagName === 'input' && setFieldKind(field);
+    return addLabel(field, labelledIds) || hasNewType;
   }).length;
   page.css.push(RULES);
-  page.sections.push(contactForm(page.host));
-  return { forms: page.named('form').length, fields: fields.length, improved };
+  page.sections.push(renderContactForm(page.host));
+  return { forms: page.elementsNamed('form').length, fields: fields.length, improved };
 }
 
-function nameKind(input: Element): boolean {
-  const type = (attribute(input, 'type') ?? 'text').toLowerCase();
-  if (!TYPED.test(type)) return false;
+/** Returns whether the field changed. */
+function setFieldKind(input: Element): boolean {
+  const type = (getAttribute(input, 'type') ?? 'text').toLowerCase();
+  if (!TEXT_INPUT_TYPE.test(type)) return false;
   const hints = ['name', 'id', 'placeholder']
-    .map((name) => attribute(input, name) ?? '')
+    .map((name) => getAttribute(input, name) ?? '')
     .join(' ')
     .toLowerCase();
-  const kind = KINDS.find(([hint]) => hint.test(hints));
+  const kind = FIELD_KINDS.find(([hint]) => hint.test(hints));
   if (!kind) return false;
-  const [, wanted, autocomplete] = kind;
-  const isNew = (type === 'text' && wanted !== 'text') || !attribute(input, 'autocomplete');
-  if (type === 'text') setAttribute(input, 'type', wanted);
-  if (!attribute(input, 'autocomplete')) setAttribute(input, 'autocomplete', autocomplete);
-  return isNew;
+  const [, inputType, autocomplete] = kind;
+  const isChanged = (type === 'text' && inputType !== 'text') || !getAttribute(input, 'autocomplete');
+  if (type === 'text') setAttribute(input, 'type', inputType);
+  if (!getAttribute(input, 'autocomplete')) setAttribute(input, 'autocomplete', autocomplete);
+  return isChanged;
 }
 
-function giveLabel(field: Element, labelled: Set<string | undefined>): boolean {
-  const placeholder = attribute(field, 'placeholder');
-  const id = attribute(field, 'id');
-  const hasLabel = attribute(field, 'aria-label') !== undefined || (id !== undefined && labelled.has(id));
-  if (!placeholder || hasLabel || UNLABELLED.test((attribute(field, 'type') ?? 'text').toLowerCase())) return false;
+/** Uses the placeholder as the label of a field without one. Returns whether it did. */
+function addLabel(field: Element, labelledIds: Set<string | undefined>): boolean {
+  const placeholder = getAttribute(field, 'placeholder');
+  const id = getAttribute(field, 'id');
+  const hasLabel = getAttribute(field, 'aria-label') !== undefined || (id !== undefined && labelledIds.has(id));
+  if (!placeholder || hasLabel || TYPE_WITHOUT_PLACEHOLDER.test((getAttribute(field, 'type') ?? 'text').toLowerCase())) return false;
   setAttribute(field, 'aria-label', placeholder);
   return true;
 }

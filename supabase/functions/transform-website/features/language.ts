@@ -1,7 +1,7 @@
 import type { Page } from '../engine/page.ts';
 
-/** By script, for pages that don't say it. Where several languages share a script, the most written one. */
-const SCRIPTS: readonly (readonly [language: string, letters: RegExp])[] = [
+/** Languages by Unicode block. If several languages share a script, the most used one. */
+const LANGUAGE_LETTERS: readonly (readonly [language: string, letters: RegExp])[] = [
   ['ja', /[\u3040-\u30ff]/g],
   ['ko', /[\uac00-\ud7af]/g],
   ['zh', /[\u4e00-\u9fff]/g],
@@ -14,18 +14,18 @@ const SCRIPTS: readonly (readonly [language: string, letters: RegExp])[] = [
   ['hi', /[\u0900-\u097f]/g],
 ];
 
-/** Beyond the Latin letters. */
-const FOREIGN = /[\u0370-\uffff]/;
+const NON_LATIN_LETTER = /[\u0370-\uffff]/;
 
-const SAMPLE = 4000;
-/** A few foreign names don't make a page foreign. */
-const SHARE = 0.05;
+const SAMPLE_LENGTH = 4000;
+/** Share of letters above which a language is assumed, so that single words don't count. */
+const MIN_SHARE = 0.05;
 
-export function languageOf(page: Page): string {
-  const declared = /^[a-z]{2,3}([-_][a-z]{2,4})?$/i.exec(page.meta('og:locale') ?? '')?.[0];
+/** Language tag (BCP 47) of a page: of its `og:locale`, else by the letters of its text, else `en`. */
+export function detectLanguage(page: Page): string {
+  const declared = /^[a-z]{2,3}([-_][a-z]{2,4})?$/i.exec(page.metaContent('og:locale') ?? '')?.[0];
   if (declared) return declared.replace('_', '-');
-  const sample = page.text.slice(0, SAMPLE);
-  if (!FOREIGN.test(sample)) return 'en';
-  const found = SCRIPTS.find(([, letters]) => (sample.match(letters)?.length ?? 0) > sample.length * SHARE);
+  const sample = page.text.slice(0, SAMPLE_LENGTH);
+  if (!NON_LATIN_LETTER.test(sample)) return 'en';
+  const found = LANGUAGE_LETTERS.find(([, letters]) => (sample.match(letters)?.length ?? 0) > sample.length * MIN_SHARE);
   return found?.[0] ?? 'en';
 }

@@ -1,12 +1,12 @@
+import type { ChangeCounts } from 'shared-contracts/transform';
 import type { Page } from '../engine/page.ts';
-import { searchPanel } from '../widgets/search-panel.ts';
-import { placesOf } from './headings.ts';
-import type { Counts } from './names.ts';
+import { findSectionLinks } from '../engine/section-links.ts';
+import { renderSearchPanel } from '../widgets/search-panel.ts';
 
-/** An index of the page's headings; choosing one scrolls there. */
-export function search(page: Page): Counts {
-  const places = placesOf(page);
+/** Adds a search panel with links to the page's sections. */
+export function applySearch(page: Page): ChangeCounts<'search'> {
+  const links = findSectionLinks(page);
   page.css.push(':target{scroll-margin-top:24px}');
-  page.overlays.push(searchPanel(page.host, places));
-  return { indexed: places.length };
+  page.overlays.push(renderSearchPanel(page.host, links));
+  return { indexed: links.length };
 }

@@ -1,30 +1,30 @@
+import type { ChangeCounts } from 'shared-contracts/transform';
 import type { Page } from '../engine/page.ts';
-import { attribute, type Element, setAttribute, words } from '../engine/tree.ts';
-import { chip } from '../widgets/dock.ts';
-import type { Counts } from './names.ts';
+import { type Element, getAttribute, setAttribute, splitWords } from '../engine/tree.ts';
+import { renderFeatureBadge } from '../widgets/feature-bar.ts';
 
-const ADDRESSES = new Set(['href', 'src', 'poster', 'background', 'srcset', 'imagesrcset']);
+const URL_ATTRIBUTES = new Set(['href', 'src', 'poster', 'background', 'srcset', 'imagesrcset']);
 
-/** Everything over HTTPS, no window can reach back, nothing of the page runs. */
-export function security(page: Page): Counts {
+/** Upgrades URLs to https and isolates links to other pages; reports what the sanitiser removed. */
+export function applySecurity(page: Page): ChangeCounts<'security'> {
   let upgraded = 0;
-  let shielded = 0;
+  let isolated = 0;
   for (const element of page.elements) {
-    upgraded += upgradeAddresses(element, page);
-    if (isOutsideLink(element)) shielded += shieldOpener(element);
+    upgraded += upgradeUrls(element, page);
+    if (isExternalLink(element)) isolated += isolateLink(element);
   }
   const { scripts, frames, handlers } = page.removed;
-  page.dock.push(
-    chip({
+  page.badges.push(
+    renderFeatureBadge({
       marker: 'security',
       icon: 'shield',
       tone: 'good',
-      figure: 'Security A+',
+      value: 'Security A+',
       label: upgraded > 0 ? `${upgraded} now over HTTPS` : 'No script can run',
       title: 'Security & SSL',
       facts: [
         ['Addresses upgraded to HTTPS', upgraded],
-        ['Outside links isolated', shielded],
+        ['Outside links isolated', isolated],
         ['Scripts blocked', scripts],
         ['Embedded frames removed', frames],
         ['Inline event handlers removed', handlers],
@@ -32,15 +32,16 @@ export function security(page: Page): Counts {
       note: 'The grade is for this preview: a strict content security policy lets no script run.',
     }),
   );
-  return { upgraded, shielded, scripts, frames };
+  return { upgraded, shielded: isolated, scripts, frames };
 }
 
-function upgradeAddresses(element: Element, page: Page): number {
+/** Returns the number of attributes that changed. */
+function upgradeUrls(element: Element, page: Page): number {
   let upgraded = 0;
   for (const attr of element.attrs) {
-    if (!ADDRESSES.has(attr.name) || !attr.value.includes('http:')) continue;
-    const value = attr.value.replace(/(^|,\s+)http:\/\/([^\s,]+)/g, (all, before: string, rest: string) =>
-      page.isExempt(`http://${rest}`) ? all : `${before}https://${rest}`,
+    if (!URL_ATTRIBUTES.has(attr.name) || !attr.value.includes('http:')) continue;
+    const value = attr.value.replace(/(^|,\s+)http:\/\/([^\s,]+)/g, (all, separator: string, rest: string) =>
+      page.isHttpAllowed(`http://${rest}`) ? all : `${separator}https://${rest}`,
     );
     if (value !== attr.value) upgraded += 1;
     attr.value = value;
@@ -48,15 +49,16 @@ function upgradeAddresses(element: Element, page: Page): number {
   return upgraded;
 }
 
-function isOutsideLink(element: Element): boolean {
+function isExternalLink(element: Element): boolean {
   if (element.tagName !== 'a' && element.tagName !== 'area') return false;
   const href = element.attrs.find(({ name }) => name === 'href')?.value;
   return href !== undefined && !href.startsWith('#');
 }
 
-function shieldOpener(link: Element): number {
-  const before = words(attribute(link, 'rel')?.toLowerCase());
-  const after = [...new Set([...before.filter((word) => word !== 'opener'), 'noopener', 'noreferrer'])];
-  setAttribute(link, 'rel', after.join(' '));
-  return after.length > before.length ? 1 : 0;
+/** Cuts `window.opener` and the referrer (HTML Standard, link types "noopener" and "noreferrer"). Returns 1 if it changed. */
+function isolateLink(link: Element): number {
+  const currentTypes = splitWords(getAttribute(link, 'rel')?.toLowerCase());
+  const newTypes = [...new Set([...currentTypes.filter((type) => type !== 'opener'), 'noopener', 'noreferrer'])];
+  setAttribute(link, 'rel', newTypes.join(' '));
+  return newTypes.length > currentTypes.length ? 1 : 0;
 }

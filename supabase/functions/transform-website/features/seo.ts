@@ -1,34 +1,34 @@
-import { escapeText } from '../engine/escape.ts';
-import { headElement, type Page } from '../engine/page.ts';
-import { attribute, type Element, oneLine, removeElements, setAttribute, visibleText, words } from '../engine/tree.ts';
-import { chip } from '../widgets/dock.ts';
+import type { ChangeCounts, FeatureFlags } from 'shared-contracts/transform';
+import { escapeText } from '../engine/escape-html.ts';
+import { type Page, renderHeadElement } from '../engine/page.ts';
+import { collapseWhitespace, type Element, getAttribute, removeElements, setAttribute, splitWords, visibleText } from '../engine/tree.ts';
+import { renderFeatureBadge } from '../widgets/feature-bar.ts';
 import { tokens as t } from '../widgets/tokens.ts';
-import { languageOf } from './language.ts';
-import type { Counts, Features } from './names.ts';
+import { detectLanguage } from './language.ts';
 
-const TITLE_LENGTH = 60;
-const DESCRIPTION_LENGTH = 155;
-const TELLING_PARAGRAPH = 60;
+const MAX_TITLE_LENGTH = 60;
+const MAX_DESCRIPTION_LENGTH = 155;
+const MIN_PARAGRAPH_LENGTH = 60;
 
-/** What search engines and shared links read: only what the page lacks is added. */
-export function seo(page: Page, features: Features): Counts {
+/** Adds the title, description, Open Graph tags, canonical URL, language, alternative texts and structured data that a page lacks. */
+export function applySeo(page: Page, features: FeatureFlags): ChangeCounts<'seo'> {
   const url = canonicalUrl(page, features);
-  const title = keepOneTitle(page);
-  const description = page.meta('description') ?? descriptionOf(page);
-  const alts = page.named('img').filter(describeImage).length;
+  const title = ensureOneTitle(page);
+  const description = page.metaContent('description') ?? createDescription(page);
+  const alts = page.elementsNamed('img').filter(addAlternativeText).length;
   const tags = addTags(page, title, description, url);
-  keepOneCanonical(page, url);
-  if (!attribute(page.root, 'lang')) setAttribute(page.root, 'lang', languageOf(page));
-  page.headMarkup.push(structuredData(title, description, url));
-  page.dock.push(
-    chip({
+  ensureOneCanonical(page, url);
+  if (!getAttribute(page.root, 'lang')) setAttribute(page.root, 'lang', detectLanguage(page));
+  page.headMarkup.push(renderStructuredData(title, description, url));
+  page.badges.push(
+    renderFeatureBadge({
       marker: 'seo',
       icon: 'search',
       tone: 'accent',
-      figure: `${tags} search tags`,
+      value: `${tags} search tags`,
       label: `${alts} image texts added`,
       title: 'In search results',
-      preview: snippet(page.host, title, description),
+      preview: renderSnippet(page.host, title, description),
       css: SNIPPET_CSS,
       facts: [
         ['Search and sharing tags added', tags],
@@ -41,44 +41,44 @@ export function seo(page: Page, features: Features): Counts {
   return { tags, alts, structuredData: 1 };
 }
 
-function canonicalUrl(page: Page, features: Features): string {
+function canonicalUrl(page: Page, features: FeatureFlags): string {
   const url = page.url.replace(/#.*$/s, '');
-  return features.security && !page.isExempt(url) ? url.replace(/^http:/, 'https:') : url;
+  return features.security && !page.isHttpAllowed(url) ? url.replace(/^http:/, 'https:') : url;
 }
 
-/** Others than the first only confuse; the words of an empty one come from the page. */
-function keepOneTitle(page: Page): string {
-  const [first, ...others] = page.named('title');
+/** Removes further titles. Replaces an empty one by the first heading or the host. Returns the title. */
+function ensureOneTitle(page: Page): string {
+  const [first, ...others] = page.elementsNamed('title');
   if (page.title !== '') {
     removeElements(others);
     return page.title;
   }
   removeElements(first ? [first, ...others] : []);
   const heading = page
-    .named('h1')
-    .map((h1) => oneLine(visibleText(h1, 400)))
+    .elementsNamed('h1')
+    .map((h1) => collapseWhitespace(visibleText(h1, 400)))
     .find((text) => text !== '');
-  const title = (heading ?? page.host).slice(0, TITLE_LENGTH);
+  const title = (heading ?? page.host).slice(0, MAX_TITLE_LENGTH);
   page.headMarkup.push(`<title data-tx="seo">${escapeText(title)}</title>`);
   return title;
 }
 
-function descriptionOf(page: Page): string {
-  for (const paragraph of page.named('p')) {
-    const text = oneLine(visibleText(paragraph, 400));
-    if (text.length > TELLING_PARAGRAPH) return shortened(text);
+function createDescription(page: Page): string {
+  for (const paragraph of page.elementsNamed('p')) {
+    const text = collapseWhitespace(visibleText(paragraph, 400));
+    if (text.length > MIN_PARAGRAPH_LENGTH) return truncate(text);
   }
-  return shortened(page.text || page.title || page.host);
+  return truncate(page.text || page.title || page.host);
 }
 
-function shortened(text: string): string {
-  if (text.length <= DESCRIPTION_LENGTH) return text;
-  const cut = text.slice(0, DESCRIPTION_LENGTH - 1).replace(/[\ud800-\udbff]$/, '');
+function truncate(text: string): string {
+  if (text.length <= MAX_DESCRIPTION_LENGTH) return text;
+  const cut = text.slice(0, MAX_DESCRIPTION_LENGTH - 1).replace(/[\ud800-\udbff]$/, '');
   return `${cut.replace(/\s+\S*$/, '') || cut}…`;
 }
 
 function addTags(page: Page, title: string, description: string, url: string): number {
-  const wanted: [kind: 'name' | 'property', name: string, content: string][] = [
+  const requiredTags: [kind: 'name' | 'property', name: string, content: string][] = [
     ['name', 'description', description],
     ['property', 'og:title', title],
     ['property', 'og:description', description],
@@ -86,42 +86,42 @@ function addTags(page: Page, title: string, description: string, url: string): n
     ['property', 'og:type', 'website'],
     ['name', 'twitter:card', 'summary'],
   ];
-  return wanted.filter(([kind, name, content]) => addTag(page, kind, name, content)).length;
+  return requiredTags.filter(([kind, name, content]) => addTag(page, kind, name, content)).length;
 }
 
-/** Says whether the page lacked it. An own tag without words gets them; one that is spelled oddly gets its name. */
+/** Adds a tag, fills an empty one or corrects the spelling of its name. Returns whether the page had no tag with content. */
 function addTag(page: Page, kind: 'name' | 'property', name: string, content: string): boolean {
-  const own = page.metas(name);
-  const telling = own.find((meta) => (attribute(meta, 'content') ?? '').trim() !== '');
-  const meta = telling ?? own[0];
-  if (!meta) page.headMarkup.push(headElement('meta', { [kind]: name, content }, 'seo'));
-  else setAttribute(meta, attribute(meta, 'property')?.toLowerCase() === name ? 'property' : 'name', name);
-  if (meta && !telling) setAttribute(meta, 'content', content);
-  return !telling;
+  const existing = page.metaElements(name);
+  const tagWithContent = existing.find((meta) => (getAttribute(meta, 'content') ?? '').trim() !== '');
+  const meta = tagWithContent ?? existing[0];
+  if (!meta) page.headMarkup.push(renderHeadElement('meta', { [kind]: name, content }, 'seo'));
+  else setAttribute(meta, getAttribute(meta, 'property')?.toLowerCase() === name ? 'property' : 'name', name);
+  if (meta && !tagWithContent) setAttribute(meta, 'content', content);
+  return !tagWithContent;
 }
 
-function keepOneCanonical(page: Page, url: string): void {
-  const isCanonical = (link: Element) => words(attribute(link, 'rel')?.toLowerCase()).includes('canonical');
-  const [first, ...others] = page.named('link').filter(isCanonical);
-  if (!first) page.headMarkup.push(headElement('link', { rel: 'canonical', href: url }, 'seo'));
+function ensureOneCanonical(page: Page, url: string): void {
+  const isCanonical = (link: Element) => splitWords(getAttribute(link, 'rel')?.toLowerCase()).includes('canonical');
+  const [first, ...others] = page.elementsNamed('link').filter(isCanonical);
+  if (!first) page.headMarkup.push(renderHeadElement('link', { rel: 'canonical', href: url }, 'seo'));
   removeElements(others);
 }
 
-/** A file name that reads like words describes the image; otherwise it counts as decoration. */
-function describeImage(image: Element): boolean {
-  if (attribute(image, 'alt') !== undefined) return false;
-  const source = attribute(image, 'src') ?? '';
+/** Sets a missing alternative text: the file name if it consists of words, else empty. Returns whether it was missing. */
+function addAlternativeText(image: Element): boolean {
+  if (getAttribute(image, 'alt') !== undefined) return false;
+  const source = getAttribute(image, 'src') ?? '';
   const file = source.startsWith('http') ? (new URL(source).pathname.split('/').pop() ?? '') : '';
-  const name = decoded(file)
+  const name = decodeUrlPart(file)
     .replace(/\.\w+$/, '')
     .replace(/[-_+]+/g, ' ')
     .replace(/\b[0-9a-f]{8,}\b|\b\d+x\d+\b|\d{3,}/gi, '');
-  const text = oneLine(name);
+  const text = collapseWhitespace(name);
   setAttribute(image, 'alt', /^(?=.*\p{L}{3})[\p{L}\d .,'&]{4,60}$/u.test(text) ? text : '');
   return true;
 }
 
-function decoded(text: string): string {
+function decodeUrlPart(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -129,8 +129,8 @@ function decoded(text: string): string {
   }
 }
 
-/** A data block, which no browser executes; the escapes keep any text from ending it. */
-function structuredData(name: string, description: string, url: string): string {
+/** A data block (HTML Standard section 4.12.1), which browsers don't execute. The escapes prevent that a text closes it. */
+function renderStructuredData(name: string, description: string, url: string): string {
   const data = { '@context': 'https://schema.org', '@type': 'WebPage', name, description, url };
   const json = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
   return `<script type="application/ld+json" data-tx="seo">${json}</script>`;
@@ -141,7 +141,7 @@ const SNIPPET_CSS =
   `.snippet strong{color:${t.accentDeep};font-size:16px;line-height:21px;font-weight:500;overflow-wrap:anywhere}` +
   `.snippet span{font-size:12px}`;
 
-function snippet(host: string, title: string, description: string): string {
+function renderSnippet(host: string, title: string, description: string): string {
   const parts = [`<span>${escapeText(host)}</span>`, `<strong>${escapeText(title.slice(0, 70))}</strong>`];
   return `<div class="snippet">${parts.join('')}<p>${escapeText(description.slice(0, 160))}</p></div>`;
 }

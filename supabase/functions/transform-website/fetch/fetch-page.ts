@@ -1,64 +1,73 @@
-import { readBody } from './body.ts';
-import { decodePage } from './charset.ts';
-import { within } from './deadline.ts';
-import { type Head, HttpReader } from './http-reader.ts';
-import { close, connectTo, type Network } from './network.ts';
-import { LIMITS, type Limits, Refusal } from './refusal.ts';
-import { checkUrl } from './url-rules.ts';
+import { decodePage } from './decode-page.ts';
+import { FETCH_LIMITS, type FetchLimits } from './fetch-limits.ts';
+import { HttpResponseReader, type ResponseHead } from './http-response-reader.ts';
+import { closeConnection, type Network, openConnection } from './network.ts';
+import { PageFetchError } from './page-fetch-error.ts';
+import { parsePublicUrl } from './public-url.ts';
+import { readBody } from './read-body.ts';
+import { withTimeout } from './with-timeout.ts';
 
-/** A page as it came from its server. */
+/** A fetched page, decoded and otherwise unchanged. */
 export interface FetchedPage {
-  /** Where the last redirect led. */
+  /** URL after redirects, without a fragment. */
   url: string;
   html: string;
+  /** Whether the server sent it as `application/xhtml+xml`. */
   isXhtml: boolean;
+  /** Size of the decompressed body. */
   bytes: number;
+  /** Number of redirects followed. */
   redirects: number;
+  /** Duration of the fetch, redirects included. */
   milliseconds: number;
 }
 
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const PAGE_TYPE = /^(text\/html|application\/xhtml\+xml)\s*(;|$)/i;
 
-/** Fetches a public page. @throws Refusal */
-export async function fetchPage(raw: string, network: Network, limits: Limits = LIMITS): Promise<FetchedPage> {
+/** Fetches a public page. @throws PageFetchError */
+export async function fetchPage(websiteUrl: string, network: Network, limits: FetchLimits = FETCH_LIMITS): Promise<FetchedPage> {
   const start = performance.now();
-  const end = start + limits.totalMs;
-  let url = checkUrl(raw, network.allowed);
+  const deadline = start + limits.totalMs;
+  let url = parsePublicUrl(websiteUrl, network.allowedOrigins);
   for (let redirects = 0; redirects <= limits.redirects; redirects++) {
-    const answer = await get(url, network, limits, end);
-    if (answer instanceof URL) {
-      url = answer;
+    const response = await get(url, network, limits, deadline);
+    if (response instanceof URL) {
+      url = response;
       continue;
     }
-    return { ...answer, url: url.href, redirects, milliseconds: Math.round(performance.now() - start) };
+    return { ...response, url: url.href, redirects, milliseconds: Math.round(performance.now() - start) };
   }
-  throw new Refusal('redirects');
+  throw new PageFetchError('redirects');
 }
 
-type Answer = Pick<FetchedPage, 'html' | 'isXhtml' | 'bytes'>;
-
-async function get(url: URL, network: Network, limits: Limits, end: number): Promise<Answer | URL> {
-  const connection = await connectTo(url, network, limits, end);
+/** Sends one request. Returns the page, or the URL that it redirects to. */
+async function get(
+  url: URL,
+  network: Network,
+  limits: FetchLimits,
+  deadline: number,
+): Promise<Pick<FetchedPage, 'html' | 'isXhtml' | 'bytes'> | URL> {
+  const connection = await openConnection(url, network, limits, deadline);
   try {
-    await within(send(connection, requestFor(url)), limits.headerMs, end);
-    const reader = new HttpReader(connection, limits, end);
-    const head = await reader.head();
-    const next = redirectOf(head, url, network);
-    if (next) return next;
-    const type = checkedType(head);
-    const body = await readBody(reader, head, limits, end);
+    await withTimeout(writeText(connection, requestText(url)), limits.headerMs, deadline);
+    const reader = new HttpResponseReader(connection, limits, deadline);
+    const head = await reader.readHead();
+    const redirectUrl = redirectTarget(head, url, network);
+    if (redirectUrl) return redirectUrl;
+    const type = requirePageType(head);
+    const body = await readBody(reader, head, limits, deadline);
     const html = decodePage(body, type);
-    if (/^[\s\ufeff]*$/.test(html)) throw new Refusal('empty');
+    if (/^[\s\ufeff]*$/.test(html)) throw new PageFetchError('empty');
     return { html, isXhtml: /^application\/xhtml/i.test(type), bytes: body.length };
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal('connect', String(error));
+    throw error instanceof PageFetchError ? error : new PageFetchError('connect', String(error));
   } finally {
-    close(connection);
+    closeConnection(connection);
   }
 }
 
-function requestFor(url: URL): string {
+function requestText(url: URL): string {
   return [
     `GET ${url.pathname}${url.search} HTTP/1.1`,
     `Host: ${url.host}`,
@@ -71,26 +80,26 @@ function requestFor(url: URL): string {
   ].join('\r\n');
 }
 
-async function send(connection: Deno.Conn, text: string): Promise<void> {
+async function writeText(connection: Deno.Conn, text: string): Promise<void> {
   const bytes = new TextEncoder().encode(text);
-  for (let at = 0; at < bytes.length; ) at += await connection.write(bytes.subarray(at));
+  for (let written = 0; written < bytes.length; ) written += await connection.write(bytes.subarray(written));
 }
 
-/** Every hop is judged as strictly as what the visitor typed. */
-function redirectOf({ status, headers }: Head, url: URL, network: Network): URL | null {
+/** The checked target of a redirect; null for other responses. Each hop passes the same checks as the visitor's URL. */
+function redirectTarget({ status, headers }: ResponseHead, url: URL, network: Network): URL | null {
   const location = headers.get('location');
-  if (!REDIRECTS.has(status) || location === undefined) return null;
+  if (!REDIRECT_STATUSES.has(status) || location === undefined) return null;
   try {
-    return checkUrl(new URL(location, url).href, network.allowed);
+    return parsePublicUrl(new URL(location, url).href, network.allowedOrigins);
   } catch (error) {
-    throw new Refusal('redirects', String(error));
+    throw new PageFetchError('redirects', String(error));
   }
 }
 
-function checkedType({ status, headers }: Head): string {
+function requirePageType({ status, headers }: ResponseHead): string {
   const isPage = status >= 200 && status < 300 && status !== 204 && status !== 206;
-  if (!isPage) throw new Refusal('status', String(status));
+  if (!isPage) throw new PageFetchError('status', String(status));
   const type = headers.get('content-type') ?? '';
-  if (type !== '' && !PAGE_TYPE.test(type)) throw new Refusal('type', type);
+  if (type !== '' && !PAGE_TYPE.test(type)) throw new PageFetchError('type', type);
   return type;
 }

@@ -1,93 +1,99 @@
-import { ipv4Bytes, isPublicAddress } from './addresses.ts';
-import { within } from './deadline.ts';
-import { type Limits, Refusal } from './refusal.ts';
-import { hostOf } from './url-rules.ts';
+import type { FetchLimits } from './fetch-limits.ts';
+import { PageFetchError } from './page-fetch-error.ts';
+import { isIpv4, isPublicAddress } from './public-address.ts';
+import { bareHost } from './public-url.ts';
+import { withTimeout } from './with-timeout.ts';
 
-/** What the fetcher needs from the world; tests put their own resolver and ports here. */
+/** Network access of the fetcher. Tests pass their own resolver, ports and certificates. */
 export interface Network {
+  /** All IPv4 and IPv6 addresses of a host name. */
   resolve(host: string): Promise<string[]>;
   isPublic(address: string): boolean;
-  /** Origins that may be private: the sample sites of the local stack. */
-  allowed: ReadonlySet<string>;
-  port(url: URL): number;
+  /** Origins that may have private addresses: the sample client sites of the local stack. */
+  allowedOrigins: ReadonlySet<string>;
+  portOf(url: URL): number;
+  /** Further trusted certificate authorities, in PEM. */
   certificates?: string[];
 }
 
-export function publicNetwork(allowed: ReadonlySet<string>): Network {
-  return { resolve: resolveAll, isPublic: isPublicAddress, allowed, port: portOf };
+/** The real network: Deno's resolver and the system's certificate authorities. */
+export function createPublicNetwork(allowedOrigins: ReadonlySet<string>): Network {
+  return { resolve: resolveAll, isPublic: isPublicAddress, allowedOrigins, portOf };
 }
 
-export function portOf(url: URL): number {
+function portOf(url: URL): number {
   return Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
 }
 
 async function resolveAll(host: string): Promise<string[]> {
-  const answers = await Promise.allSettled([Deno.resolveDns(host, 'A'), Deno.resolveDns(host, 'AAAA')]);
-  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  const results = await Promise.allSettled([Deno.resolveDns(host, 'A'), Deno.resolveDns(host, 'AAAA')]);
+  return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
 }
 
 /**
- * Opens a connection to an address that was checked, never to a name: a second resolution could answer differently.
- * `fetch()` can't be pinned on the hosted runtime, so this goes one layer below it.
+ * Opens a connection, with TLS for https, to an address that was checked, never to a name: a second resolution may return
+ * another address (DNS rebinding). `fetch()` can't be pinned to an address on the hosted runtime.
+ * @throws PageFetchError
  */
-export async function connectTo(url: URL, network: Network, limits: Limits, end: number): Promise<Deno.Conn> {
-  const isAllowed = network.allowed.has(url.origin);
-  const host = hostOf(url);
-  const addresses = isAllowed ? [host] : await checkedAddresses(host, network, limits, end);
-  const connection = await connectFirst(addresses, network.port(url), limits, end);
+export async function openConnection(url: URL, network: Network, limits: FetchLimits, deadline: number): Promise<Deno.Conn> {
+  const isAllowed = network.allowedOrigins.has(url.origin);
+  const host = bareHost(url);
+  const addresses = isAllowed ? [host] : await resolvePublicAddresses(host, network, limits, deadline);
+  const connection = await connectToFirst(addresses, network.portOf(url), limits, deadline);
   try {
     const peer = connection.remoteAddr as Deno.NetAddr;
-    if (!isAllowed && !network.isPublic(peer.hostname)) throw new Refusal('address');
-    return url.protocol === 'https:' ? await secured(connection, host, network, limits, end) : connection;
+    if (!isAllowed && !network.isPublic(peer.hostname)) throw new PageFetchError('address');
+    return url.protocol === 'https:' ? await startTls(connection, host, network, limits, deadline) : connection;
   } catch (error) {
-    close(connection);
+    closeConnection(connection);
     throw error;
   }
 }
 
-async function checkedAddresses(host: string, network: Network, limits: Limits, end: number): Promise<string[]> {
-  const isLiteral = ipv4Bytes(host) !== null || host.includes(':');
-  const addresses = isLiteral ? [host] : await within(network.resolve(host), limits.connectMs, end);
-  if (addresses.length === 0) throw new Refusal('dns');
-  // One private answer among public ones is how rebinding starts.
-  if (!addresses.every((address) => network.isPublic(address))) throw new Refusal('address');
+async function resolvePublicAddresses(host: string, network: Network, limits: FetchLimits, deadline: number): Promise<string[]> {
+  const isAddress = isIpv4(host) || host.includes(':');
+  const addresses = isAddress ? [host] : await withTimeout(network.resolve(host), limits.connectMs, deadline);
+  if (addresses.length === 0) throw new PageFetchError('dns');
+  // A name with one private address among public ones is the setup of DNS rebinding.
+  if (!addresses.every((address) => network.isPublic(address))) throw new PageFetchError('address');
   return addresses.sort((a, b) => Number(a.includes(':')) - Number(b.includes(':'))).slice(0, 2);
 }
 
-async function connectFirst(addresses: string[], port: number, limits: Limits, end: number): Promise<Deno.TcpConn> {
-  let failure: unknown = new Refusal('connect');
+async function connectToFirst(addresses: string[], port: number, limits: FetchLimits, deadline: number): Promise<Deno.TcpConn> {
+  let failure: unknown = new PageFetchError('connect');
   for (const hostname of addresses) {
-    const opening = Deno.connect({ hostname, port });
+    const connecting = Deno.connect({ hostname, port });
     try {
-      return await within(opening, limits.connectMs, end);
+      return await withTimeout(connecting, limits.connectMs, deadline);
     } catch (error) {
-      opening.then(close, () => {});
-      failure = error instanceof Refusal ? error : new Refusal('connect', String(error));
+      connecting.then(closeConnection, () => {});
+      failure = error instanceof PageFetchError ? error : new PageFetchError('connect', String(error));
     }
   }
   throw failure;
 }
 
-async function secured(connection: Deno.TcpConn, hostname: string, network: Network, limits: Limits, end: number) {
-  const opening = Deno.startTls(connection, {
+async function startTls(connection: Deno.TcpConn, hostname: string, network: Network, limits: FetchLimits, deadline: number) {
+  const starting = Deno.startTls(connection, {
     hostname,
     alpnProtocols: ['http/1.1'],
     caCerts: network.certificates ?? [],
   });
   try {
-    const tls = await within(opening, limits.connectMs, end);
-    await within(tls.handshake(), limits.connectMs, end);
+    const tls = await withTimeout(starting, limits.connectMs, deadline);
+    await withTimeout(tls.handshake(), limits.connectMs, deadline);
     return tls;
   } catch (error) {
-    opening.then(close, () => {});
-    throw error instanceof Refusal ? error : new Refusal('tls', String(error));
+    starting.then(closeConnection, () => {});
+    throw error instanceof PageFetchError ? error : new PageFetchError('tls', String(error));
   }
 }
 
-export function close(connection: Deno.Conn): void {
+/** Closes a connection that the server may have closed already. */
+export function closeConnection(connection: Deno.Conn): void {
   try {
     connection.close();
   } catch {
-    // The other side was faster.
+    // Already closed.
   }
 }

@@ -2,41 +2,47 @@ import type { FetchedPage } from './fetch-page.ts';
 
 interface Entry {
   page: Promise<FetchedPage>;
-  /** 0 while the fetch runs. */
+  /** In characters; 0 while the fetch runs. */
   size: number;
-  expires: number;
+  /** Time of `now()` in milliseconds. */
+  expiresAt: number;
 }
 
-export interface CacheRules {
+/** Limits of a page cache. */
+export interface PageCacheLimits {
   entries: number;
   /** Of all pages together: an isolate has 256 MB. */
   characters: number;
-  milliseconds: number;
+  /** Time for which a page is reused. */
+  maxAgeMs: number;
 }
 
-const RULES: CacheRules = { entries: 20, characters: 12_000_000, milliseconds: 60_000 };
+const PAGE_CACHE_LIMITS: PageCacheLimits = { entries: 20, characters: 12_000_000, maxAgeMs: 60_000 };
 
-/** Twelve toggles in a row are one fetch, and so are requests for the same page at the same time. Failures aren't kept. */
+/**
+ * Wraps a page loader with a cache in memory, so that switching twelve features fetches a page once. Concurrent calls for a URL
+ * share one fetch, failures are not cached, and the least recently used page is evicted first.
+ */
 export function cachePages(
   load: (url: string) => Promise<FetchedPage>,
-  rules: CacheRules = RULES,
+  limits: PageCacheLimits = PAGE_CACHE_LIMITS,
   now: () => number = Date.now,
 ): (url: string) => Promise<FetchedPage> {
   const entries = new Map<string, Entry>();
 
   return (url) => {
-    const known = entries.get(url);
-    if (known && known.expires > now()) {
+    const cached = entries.get(url);
+    if (cached && cached.expiresAt > now()) {
       entries.delete(url);
-      entries.set(url, known);
-      return known.page;
+      entries.set(url, cached);
+      return cached.page;
     }
-    const entry: Entry = { page: load(url), size: 0, expires: Number.POSITIVE_INFINITY };
+    const entry: Entry = { page: load(url), size: 0, expiresAt: Number.POSITIVE_INFINITY };
     entries.set(url, entry);
     entry.page.then(
       (page) => {
         entry.size = page.html.length;
-        entry.expires = now() + rules.milliseconds;
+        entry.expiresAt = now() + limits.maxAgeMs;
         evict();
       },
       () => {
@@ -49,7 +55,7 @@ export function cachePages(
   function evict(): void {
     for (const [url, entry] of entries) {
       const total = [...entries.values()].reduce((sum, { size }) => sum + size, 0);
-      if (entries.size <= rules.entries && total <= rules.characters) return;
+      if (entries.size <= limits.entries && total <= limits.characters) return;
       if (entry.size > 0) entries.delete(url);
     }
   }

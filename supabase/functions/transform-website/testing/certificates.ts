@@ -1,5 +1,5 @@
-/** For the tests of TLS alone: a certificate for `site.example`, valid until 2126, by an authority that nobody else trusts. */
-export const AUTHORITY = `-----BEGIN CERTIFICATE-----
+/** Authority of `TEST_CERTIFICATE`, used only in tests. PEM. */
+export const TEST_AUTHORITY = `-----BEGIN CERTIFICATE-----
 MIIBrjCCAVWgAwIBAgIUDz5tovY1JAUj9E6pG1OO4mdr5wcwCgYIKoZIzj0EAwIw
 JDEiMCAGA1UEAwwZTm9ydGhsaWdodCB0ZXN0IGF1dGhvcml0eTAgFw0yNjExMjEx
 NDEzMDRaGA8yMTI2MTAyODE0MTMwNFowJDEiMCAGA1UEAwwZTm9ydGhsaWdodCB0
@@ -13,7 +13,8 @@ uIA=
 -----END CERTIFICATE-----
 `;
 
-export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+/** Certificate for `site.example`, valid until 2126. PEM. */
+export const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBujCCAWCgAwIBAgIUCLsh4cn8TUqVqSRpZ20IQIB5bvMwCgYIKoZIzj0EAwIw
 JDEiMCAGA1UEAwwZTm9ydGhsaWdodCB0ZXN0IGF1dGhvcml0eTAgFw0yNjExMjEx
 NDEzMDRaGA8yMTI2MTAyODE0MTMwNFowFzEVMBMGA1UEAwwMc2l0ZS5leGFtcGxl
@@ -27,8 +28,8 @@ m0619jboIM5jYr/OG6Y=
 -----END CERTIFICATE-----
 `;
 
-/** Guards nothing: it belongs to a name that can't exist. */
-export const KEY = `-----BEGIN PRIVATE KEY-----
+/** Private key of `TEST_CERTIFICATE`. It is no secret: the name is reserved (RFC 2606 section 2). PEM. */
+export const TEST_KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgqX5JzFOsOPPfX/Ww
 TWLRO9a093m73st5z9R6v1zHc8KhRANCAARDySSkuNemu9eiqfw8XuJIwQh+IbTV
 T5uUuUAGyV54z0YKRJu8aXGY3dAGmiS2tNvzjxwCHksoNe//54rjvmjA

@@ -1,12 +1,16 @@
-const folder = new URL('../corpora/', import.meta.url);
+/** Readers of the attack corpora; supabase/corpora/README.md lists the files and their sources. */
+const folder = new URL('../../../corpora/', import.meta.url);
 
-export function payloads(file: string): string[] {
+/** Payloads of a JSON corpus. */
+export function readPayloads(file: string): string[] {
   return JSON.parse(Deno.readTextFileSync(new URL(file, folder))).payloads;
 }
 
-export function rows(file: string): string[][] {
+/** Rows of a TSV corpus, without comments. */
+export function readRows(file: string): string[][] {
   const lines = Deno.readTextFileSync(new URL(file, folder)).split('\n');
   return lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split('\t'));
 }
 
+/** Addresses that names of the corpora resolve to. */
 export const dnsFixture: Record<string, string[]> = JSON.parse(Deno.readTextFileSync(new URL('ssrf-dns-fixture.json', folder)));

@@ -1,15 +1,17 @@
-import { decodePage } from '../fetch/charset.ts';
+import { decodePage } from '../fetch/decode-page.ts';
 
-/** A page of one of Debian's documentation packages, as `tools/corpus/main.ts` unpacked them. */
+/** A page of a Debian documentation package, unpacked by `tools/corpus/main.ts`. */
 export interface DebianPage {
+  /** Path below the packages' folder. */
   file: string;
   html: string;
 }
 
 const folder = new URL('../../../../.cache/debian-pages/', import.meta.url);
-const PAGE = /\.(x?html?)(\.[a-z-]{2,5}(\.[\w-]+)?)?(\.gz)?$/;
-/** The names of the packages that are there. */
-export function debianPackages(): string[] {
+const PAGE_NAME = /\.(x?html?)(\.[a-z-]{2,5}(\.[\w-]+)?)?(\.gz)?$/;
+
+/** Names of the unpacked packages. */
+export function listDebianPackages(): string[] {
   try {
     return [...Deno.readDirSync(folder)]
       .map(({ name }) => name)
@@ -20,27 +22,27 @@ export function debianPackages(): string[] {
   }
 }
 
-/** At most `most` pages of a package, evenly spread, none above `largest` bytes. */
-export async function pagesOf(name: string, most: number, largest: number): Promise<DebianPage[]> {
-  const files = filesBelow(new URL(`${name}/`, folder)).filter((file) => Deno.statSync(file).size <= largest);
-  const count = Math.min(most, files.length);
-  const chosen = Array.from({ length: count }, (_, i) => files[Math.floor((i * files.length) / count)] as URL);
-  return Promise.all(chosen.map(read));
+/** Reads at most `maxPages` pages of a package, evenly sampled among those of at most `maxBytes`. */
+export async function readPackagePages(name: string, maxPages: number, maxBytes: number): Promise<DebianPage[]> {
+  const files = listPages(new URL(`${name}/`, folder)).filter((file) => Deno.statSync(file).size <= maxBytes);
+  const count = Math.min(maxPages, files.length);
+  const sample = Array.from({ length: count }, (_, i) => files[Math.floor((i * files.length) / count)] as URL);
+  return Promise.all(sample.map(readPage));
 }
 
-function filesBelow(place: URL): URL[] {
-  const entries = [...Deno.readDirSync(place)].sort((a, b) => (a.name < b.name ? -1 : 1));
+function listPages(directory: URL): URL[] {
+  const entries = [...Deno.readDirSync(directory)].sort((a, b) => (a.name < b.name ? -1 : 1));
   return entries.flatMap((entry) => {
-    if (entry.isDirectory) return filesBelow(new URL(`${encodeURIComponent(entry.name)}/`, place));
-    return entry.isFile && PAGE.test(entry.name) ? [new URL(encodeURIComponent(entry.name), place)] : [];
+    if (entry.isDirectory) return listPages(new URL(`${encodeURIComponent(entry.name)}/`, directory));
+    return entry.isFile && PAGE_NAME.test(entry.name) ? [new URL(encodeURIComponent(entry.name), directory)] : [];
   });
 }
 
-async function read(file: URL): Promise<DebianPage> {
+async function readPage(file: URL): Promise<DebianPage> {
   let bytes = await Deno.readFile(file);
   if (file.pathname.endsWith('.gz')) {
-    const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
-    bytes = new Uint8Array(await new Response(unpacked).arrayBuffer());
+    const decompressed = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+    bytes = new Uint8Array(await new Response(decompressed).arrayBuffer());
   }
   return { file: file.pathname.slice(folder.pathname.length), html: decodePage(bytes, '') };
 }

@@ -1,72 +1,74 @@
-import type { Features } from '../features/names.ts';
-import { at, type Element } from './tree.ts';
+import type { FeatureFlags } from 'shared-contracts/transform';
+import { type Element, getAttribute } from './read-tree.ts';
 
 const WIDGETS = ['forms', 'search', 'chat', 'backend', 'analytics', 'security'] as const;
 
-/** What each feature promises about every page. */
-export function featureFaults(elements: Element[], features: Features): string[] {
+/** Checks what each feature guarantees for every page. Returns a description of each violation. */
+export function findFeatureFaults(elements: Element[], features: FeatureFlags): string[] {
   const faults: string[] = [];
   const expect = (holds: boolean, fault: string) => {
     if (!holds) faults.push(fault);
   };
-  const own = elements.filter((element) => at(element, 'data-tx') === undefined);
+  const pageElements = elements.filter((element) => getAttribute(element, 'data-tx') === undefined);
   const named = (...names: string[]) => elements.filter(({ tagName }) => names.includes(tagName));
-  const images = own.filter(({ tagName }) => tagName === 'img');
+  const images = pageElements.filter(({ tagName }) => tagName === 'img');
 
   for (const name of WIDGETS) {
-    const markers = elements.filter((element) => at(element, 'data-tx') === name && /^(section|div)$/.test(element.tagName));
+    const markers = elements.filter((element) => getAttribute(element, 'data-tx') === name && /^(section|div)$/.test(element.tagName));
     expect(markers.length === (features[name] ? 1 : 0), `${markers.length} markers of ${name}`);
   }
   if (features.performance) {
     expect(
-      named('img').every((image) => at(image, 'loading') !== undefined && at(image, 'decoding') !== undefined),
+      named('img').every((image) => getAttribute(image, 'loading') !== undefined && getAttribute(image, 'decoding') !== undefined),
       'an image without loading',
     );
-    expect(named('img').filter((image) => at(image, 'fetchpriority') === 'high').length <= 1, 'two first images');
+    expect(named('img').filter((image) => getAttribute(image, 'fetchpriority') === 'high').length <= 1, 'two images with high priority');
   }
   if (features.seo) {
     expect(
-      images.every((image) => at(image, 'alt') !== undefined),
+      images.every((image) => getAttribute(image, 'alt') !== undefined),
       'an image without alt',
     );
     const titles = elements.filter(({ tagName, namespaceURI }) => tagName === 'title' && namespaceURI.endsWith('xhtml'));
     expect(titles.length === 1, `${titles.length} titles`);
     for (const name of ['og:title', 'og:description', 'og:url', 'og:type']) {
       expect(
-        named('meta').some((meta) => at(meta, 'property') === name || at(meta, 'name') === name),
+        named('meta').some((meta) => getAttribute(meta, 'property') === name || getAttribute(meta, 'name') === name),
         `no ${name}`,
       );
     }
-    expect(named('link').filter((link) => at(link, 'rel')?.includes('canonical')).length === 1, 'not one canonical');
-    expect(at(named('html')[0] as Element, 'lang') !== undefined, 'no language');
+    expect(named('link').filter((link) => getAttribute(link, 'rel')?.includes('canonical')).length === 1, 'not one canonical');
+    expect(getAttribute(named('html')[0] as Element, 'lang') !== undefined, 'no language');
     const [data] = named('script')[0]?.childNodes ?? [];
     expect(data !== undefined && 'value' in data && JSON.parse(data.value)['@type'] === 'WebPage', 'no structured data');
   }
   if (features.mobile) {
-    const viewports = named('meta').filter((meta) => at(meta, 'name')?.toLowerCase() === 'viewport');
-    expect(viewports.length === 1 && /width=device-width/.test(at(viewports[0] as Element, 'content') ?? ''), 'viewport');
+    const viewports = named('meta').filter((meta) => getAttribute(meta, 'name')?.toLowerCase() === 'viewport');
+    expect(viewports.length === 1 && /width=device-width/.test(getAttribute(viewports[0] as Element, 'content') ?? ''), 'viewport');
   }
   if (features.security) {
-    const outside = named('a', 'area').filter((link) => /^[^#]/.test(at(link, 'href') ?? ''));
+    const externalLinks = named('a', 'area').filter((link) => /^[^#]/.test(getAttribute(link, 'href') ?? ''));
     expect(
-      outside.every((link) => /noopener/.test(at(link, 'rel') ?? '')),
+      externalLinks.every((link) => /noopener/.test(getAttribute(link, 'rel') ?? '')),
       'a link without noopener',
     );
-    const plain = elements.filter((element) => /^http:/.test(at(element, 'href') ?? '') || /^http:/.test(at(element, 'src') ?? ''));
-    expect(plain.length === 0, 'an address on http');
+    const httpElements = elements.filter(
+      (element) => /^http:/.test(getAttribute(element, 'href') ?? '') || /^http:/.test(getAttribute(element, 'src') ?? ''),
+    );
+    expect(httpElements.length === 0, 'a URL on http');
   }
   if (features.search) {
-    const ids = new Set(elements.map((element) => at(element, 'id')));
-    const targets = named('a').filter((link) => at(link, 'href')?.startsWith('#tx-s'));
+    const ids = new Set(elements.map((element) => getAttribute(element, 'id')));
+    const targets = named('a').filter((link) => getAttribute(link, 'href')?.startsWith('#tx-s'));
     expect(
-      targets.every((link) => ids.has(at(link, 'href')?.slice(1))),
-      'a link of the search leads nowhere',
+      targets.every((link) => ids.has(getAttribute(link, 'href')?.slice(1))),
+      'a search link without a target',
     );
   }
   if (features.admin) {
-    const editable = elements.filter((element) => at(element, 'data-tx-edit') !== undefined);
+    const editable = elements.filter((element) => getAttribute(element, 'data-tx-edit') !== undefined);
     expect(
-      editable.every((element) => at(element, 'data-tx') === undefined),
+      editable.every((element) => getAttribute(element, 'data-tx') === undefined),
       'a widget is editable',
     );
   }

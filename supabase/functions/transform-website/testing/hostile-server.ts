@@ -1,13 +1,14 @@
-import { isPublicAddress } from '../fetch/addresses.ts';
 import type { Network } from '../fetch/network.ts';
+import { isPublicAddress } from '../fetch/public-address.ts';
 
-export type Behaviour = (send: (data: string | Uint8Array) => Promise<void>, request: string) => Promise<void>;
+/** Sends raw bytes in response to a request. */
+export type ServerBehaviour = (send: (data: string | Uint8Array) => Promise<void>, request: string) => Promise<void>;
 
-/** Loopback stands for the public internet in these tests; 127.0.0.1 stays what must never be reached. */
+/** Address of the test servers, which counts as public; 127.0.0.1 stays private. */
 export const PUBLIC_LOOPBACK = '127.0.0.2';
 
-/** A raw TCP server whose every answer is written by hand. */
-export async function withServer(behave: Behaviour, use: (port: number, served: () => number) => Promise<void>): Promise<void> {
+/** Runs a raw TCP server during `use`. `served` is the number of connections so far. */
+export async function withServer(behaviour: ServerBehaviour, use: (port: number, served: () => number) => Promise<void>): Promise<void> {
   const listener = Deno.listen({ hostname: PUBLIC_LOOPBACK, port: 0 });
   const open = new Set<Deno.Conn>();
   const running: Promise<void>[] = [];
@@ -16,7 +17,7 @@ export async function withServer(behave: Behaviour, use: (port: number, served: 
     for await (const connection of listener) {
       served += 1;
       open.add(connection);
-      running.push(serve(connection, behave));
+      running.push(serve(connection, behaviour));
     }
   })();
   try {
@@ -28,17 +29,17 @@ export async function withServer(behave: Behaviour, use: (port: number, served: 
   }
 }
 
-async function serve(connection: Deno.Conn, behave: Behaviour): Promise<void> {
+async function serve(connection: Deno.Conn, behaviour: ServerBehaviour): Promise<void> {
   const buffer = new Uint8Array(16_384);
   const send = async (data: string | Uint8Array) => {
     const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data;
-    for (let at = 0; at < bytes.length; ) at += await connection.write(bytes.subarray(at));
+    for (let sent = 0; sent < bytes.length; ) sent += await connection.write(bytes.subarray(sent));
   };
   try {
     const count = (await connection.read(buffer)) ?? 0;
-    await behave(send, new TextDecoder().decode(buffer.subarray(0, count)));
+    await behaviour(send, new TextDecoder().decode(buffer.subarray(0, count)));
   } catch {
-    // The fetcher hung up, which is what most of these tests want.
+    // The fetcher closed the connection, as most of these tests expect.
   } finally {
     closeQuietly(connection);
   }
@@ -52,17 +53,21 @@ function closeQuietly(connection: Deno.Conn): void {
   }
 }
 
-export function testNetwork(port: number, resolve = async (_host: string) => [PUBLIC_LOOPBACK]): Network {
+/** A network that resolves every name to the test server and connects to its port. */
+export function createTestNetwork(port: number, resolve = async (_host: string) => [PUBLIC_LOOPBACK]): Network {
   return {
     resolve,
     isPublic: (address) => address === PUBLIC_LOOPBACK || isPublicAddress(address),
-    allowed: new Set(),
-    port: () => port,
+    allowedOrigins: new Set(),
+    portOf: () => port,
   };
 }
 
-export const answer = (body: string, headers = 'Content-Type: text/html; charset=utf-8') => `HTTP/1.1 200 OK\r\n${headers}\r\n\r\n${body}`;
+/** The text of a response with status 200. */
+export const httpResponse = (body: string, headers = 'Content-Type: text/html; charset=utf-8') =>
+  `HTTP/1.1 200 OK\r\n${headers}\r\n\r\n${body}`;
 
+/** Compresses bytes. */
 export async function gzip(data: Uint8Array): Promise<Uint8Array> {
   const stream = new Blob([data]).stream().pipeThrough(new CompressionStream('gzip'));
   return new Uint8Array(await new Response(stream).arrayBuffer());

@@ -1,19 +1,21 @@
 import { parse, serialize } from 'parse5';
-import { transformPage } from '../engine/transform.ts';
-import { FEATURE_NAMES, type Features } from '../features/names.ts';
-import { featureFaults } from './feature-invariants.ts';
-import { allElements, at, type Element, seenCharacters, withoutOurs } from './tree.ts';
+import { FEATURE_KEYS, type FeatureFlags, type FeatureKey } from 'shared-contracts/transform';
+import { type SourcePage, transformPage } from '../transform-page.ts';
+import { findFeatureFaults } from './feature-invariants.ts';
+import { allElements, type Element, getAttribute, removeOwnElements, visibleCharacters } from './read-tree.ts';
 
-export const URL_OF_PAGE = 'https://site.example/dir/page.html';
+const PAGE_URL = 'https://site.example/dir/page.html';
 
-export const ALL_FEATURES = Object.fromEntries(FEATURE_NAMES.map((name) => [name, true])) as Features;
-export const NO_FEATURES = Object.fromEntries(FEATURE_NAMES.map((name) => [name, false])) as Features;
-export const only = (...names: (keyof Features)[]): Features => ({
+export const ALL_FEATURES = Object.fromEntries(FEATURE_KEYS.map((key) => [key, true])) as FeatureFlags;
+export const NO_FEATURES = Object.fromEntries(FEATURE_KEYS.map((key) => [key, false])) as FeatureFlags;
+/** Feature flags of which only the given ones are on. */
+export const onlyFeatures = (...keys: FeatureKey[]): FeatureFlags => ({
   ...NO_FEATURES,
-  ...Object.fromEntries(names.map((name) => [name, true])),
+  ...Object.fromEntries(keys.map((key) => [key, true])),
 });
 
-export const delivered = (html: string, url = URL_OF_PAGE) => ({
+/** A page as it was fetched. */
+export const createSourcePage = (html: string, url = PAGE_URL): SourcePage => ({
   url,
   html,
   isXhtml: false,
@@ -22,20 +24,21 @@ export const delivered = (html: string, url = URL_OF_PAGE) => ({
   milliseconds: 123,
 });
 
-export function transformed(html: string, features: Features): string {
-  return transformPage(delivered(html), features).html;
+/** The transformed HTML. */
+export function transformHtml(html: string, features: FeatureFlags): string {
+  return transformPage(createSourcePage(html), features).html;
 }
 
-/** What is wrong with a transformed page; empty when nothing is. */
-export function faultsOf(source: string, features: Features): string[] {
-  const html = transformed(source, features);
+/** Transforms a page and returns a description of each violated invariant. */
+export function findFaults(source: string, features: FeatureFlags): string[] {
+  const html = transformHtml(source, features);
   const elements = allElements(parse(html));
   return [
-    ...nodeFaults(html),
-    ...stabilityFaults(html, features),
-    ...headFaults(elements),
-    ...lostText(source, html),
-    ...featureFaults(elements, features),
+    ...findForbiddenNodes(html),
+    ...findStabilityFaults(html, features),
+    ...findHeadFaults(elements),
+    ...findLostText(source, html),
+    ...findFeatureFaults(elements, features),
     ...(html.length > source.length * 3 + 200_000 ? [`size ${html.length} of ${source.length}`] : []),
   ];
 }
@@ -43,28 +46,29 @@ export function faultsOf(source: string, features: Features): string[] {
 const FORBIDDEN_TAG =
   /^(iframe|frame|frameset|object|embed|applet|base|noscript|math|xmp|plaintext|portal|foreignobject|set|animate|param)$/i;
 const FORBIDDEN_ATTRIBUTE = /^(on.*|srcdoc|action|formaction|ping|background-image|autofocus|popovertarget|commandfor)$/i;
-const ADDRESS_ATTRIBUTE = /^(href|src|poster|background|data-src|data-srcset)$/i;
-const ADDRESS = /^(https?:\/\/|#|mailto:|tel:|sms:|data:image\/)/i;
-const RELATIVE_CSS = /url\(\s*["']?(?!["']?(https?:|#|data:|about:blank))/i;
+const URL_ATTRIBUTE = /^(href|src|poster|background|data-src|data-srcset)$/i;
+const ALLOWED_URL = /^(https?:\/\/|#|mailto:|tel:|sms:|data:image\/)/i;
+const RELATIVE_CSS_URL = /url\(\s*["']?(?!["']?(https?:|#|data:|about:blank))/i;
 
-/** No forbidden node, whichever way the browser parses. */
-export function nodeFaults(html: string): string[] {
-  return [true, false].flatMap((scriptingEnabled) => allElements(parse(html, { scriptingEnabled })).flatMap(faultsOfNode));
+/** Elements, attributes and URLs that must not be in a transformed page, parsed with and without scripting. */
+export function findForbiddenNodes(html: string): string[] {
+  return [true, false].flatMap((scriptingEnabled) => allElements(parse(html, { scriptingEnabled })).flatMap(findNodeFaults));
 }
 
-function faultsOfNode(element: Element): string[] {
+function findNodeFaults(element: Element): string[] {
   const tag = element.tagName.toLowerCase();
   const faults: string[] = [];
   if (FORBIDDEN_TAG.test(tag)) faults.push(`element ${tag}`);
-  if (tag === 'script' && (at(element, 'type') !== 'application/ld+json' || at(element, 'data-tx') !== 'seo')) faults.push('script');
-  if (tag === 'template' && at(element, 'shadowrootmode') !== 'open') faults.push('template');
-  if (tag === 'style' && RELATIVE_CSS.test(element.childNodes.map((node) => ('value' in node ? node.value : '')).join(''))) {
-    faults.push('relative address in a style sheet');
+  if (tag === 'script' && (getAttribute(element, 'type') !== 'application/ld+json' || getAttribute(element, 'data-tx') !== 'seo'))
+    faults.push('script');
+  if (tag === 'template' && getAttribute(element, 'shadowrootmode') !== 'open') faults.push('template');
+  if (tag === 'style' && RELATIVE_CSS_URL.test(element.childNodes.map((node) => ('value' in node ? node.value : '')).join(''))) {
+    faults.push('relative URL in a style sheet');
   }
   for (const { name, value, prefix } of element.attrs) {
     if (FORBIDDEN_ATTRIBUTE.test(name)) faults.push(`attribute ${name}`);
-    if (ADDRESS_ATTRIBUTE.test(name) && !ADDRESS.test(value)) faults.push(`address ${prefix ?? ''}${name}=${value.slice(0, 60)}`);
-    if (name === 'style' && RELATIVE_CSS.test(value)) faults.push(`style ${value.slice(0, 80)}`);
+    if (URL_ATTRIBUTE.test(name) && !ALLOWED_URL.test(value)) faults.push(`URL ${prefix ?? ''}${name}=${value.slice(0, 60)}`);
+    if (name === 'style' && RELATIVE_CSS_URL.test(value)) faults.push(`style ${value.slice(0, 80)}`);
     if (name === 'http-equiv' && value !== 'Content-Security-Policy') faults.push(`http-equiv ${value}`);
     if (name === 'srcset' && value.split(/,\s+/).some((candidate) => !/^(https?:\/\/|data:image)/i.test(candidate))) {
       faults.push(`srcset ${value.slice(0, 60)}`);
@@ -73,46 +77,46 @@ function faultsOfNode(element: Element): string[] {
   return faults;
 }
 
-function headFaults(elements: Element[]): string[] {
+function findHeadFaults(elements: Element[]): string[] {
   const head = elements.find(({ tagName }) => tagName === 'head');
   const [first, second] = (head?.childNodes ?? []).filter((node): node is Element => 'tagName' in node);
-  const policies = elements.filter((element) => at(element, 'http-equiv') !== undefined);
+  const policies = elements.filter((element) => getAttribute(element, 'http-equiv') !== undefined);
   const faults: string[] = [];
-  if (!first || at(first, 'charset') !== 'utf-8') faults.push('charset is not first');
-  if (!second || at(second, 'http-equiv') !== 'Content-Security-Policy') faults.push('policy is not second');
-  if (!second || !/script-src 'none'/.test(at(second, 'content') ?? '')) faults.push('policy lets scripts run');
+  if (!first || getAttribute(first, 'charset') !== 'utf-8') faults.push('charset is not first');
+  if (!second || getAttribute(second, 'http-equiv') !== 'Content-Security-Policy') faults.push('policy is not second');
+  if (!second || !/script-src 'none'/.test(getAttribute(second, 'content') ?? '')) faults.push('policy allows scripts');
   if (policies.length !== 1) faults.push(`${policies.length} policies`);
   return faults;
 }
 
 const DOCTYPE = /^<!DOCTYPE[^>]*>/i;
 
-function stabilityFaults(html: string, features: Features): string[] {
-  const once = withoutOurs(html);
-  const twice = withoutOurs(transformed(html, features));
-  return once === twice ? parseFaults(html) : [`not idempotent: ${difference(once, twice)}`, ...parseFaults(html)];
+function findStabilityFaults(html: string, features: FeatureFlags): string[] {
+  const once = removeOwnElements(html);
+  const twice = removeOwnElements(transformHtml(html, features));
+  return once === twice ? findParseFaults(html) : [`not idempotent: ${describeDifference(once, twice)}`, ...findParseFaults(html)];
 }
 
-/** A page parses back to itself, whichever way the browser parses. */
-export function parseFaults(html: string): string[] {
-  // parse5 forgets the identifiers of a doctype, so it is left out on both sides.
-  const written = html.replace(DOCTYPE, '');
+/** Differences after parsing and serialising a page again, with and without scripting. */
+export function findParseFaults(html: string): string[] {
+  // parse5 drops the identifiers of a doctype, so it is excluded from the comparison.
+  const serialised = html.replace(DOCTYPE, '');
   return [true, false].flatMap((scriptingEnabled) => {
     const again = serialize(parse(html, { scriptingEnabled })).replace(DOCTYPE, '');
-    return again === written ? [] : [`unstable: ${difference(written, again)}`];
+    return again === serialised ? [] : [`unstable: ${describeDifference(serialised, again)}`];
   });
 }
 
-function difference(a: string, b: string): string {
+function describeDifference(a: string, b: string): string {
   let i = 0;
   while (i < a.length && a[i] === b[i]) i++;
   return `${JSON.stringify(a.slice(Math.max(0, i - 60), i + 60))} became ${JSON.stringify(b.slice(Math.max(0, i - 60), i + 60))}`;
 }
 
-/** Every visible character of the source, in its order, is still there. */
-function lostText(source: string, html: string): string[] {
-  const wanted = seenCharacters(source, false);
+/** Checks that all visible characters of the source exist in the same order. */
+function findLostText(source: string, html: string): string[] {
+  const expected = visibleCharacters(source, false);
   let found = 0;
-  for (const character of seenCharacters(html, true)) if (character === wanted[found]) found++;
-  return found < wanted.length ? [`text lost: ${wanted.slice(found, found + 40).join('')}`] : [];
+  for (const character of visibleCharacters(html, true)) if (character === expected[found]) found++;
+  return found < expected.length ? [`text lost: ${expected.slice(found, found + 40).join('')}`] : [];
 }

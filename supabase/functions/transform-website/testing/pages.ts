@@ -1,10 +1,10 @@
-import { wildPages } from './wild-pages.ts';
+import { realisticPages } from './realistic-pages.ts';
 
-/** Pages of every kind, written for these tests. */
 const paragraph = 'This paragraph is long enough to tell a search engine something about the page it stands on.';
 
-export const pages: Record<string, string> = {
-  ...wildPages,
+/** Pages of many kinds by name, written for these tests. */
+export const testPages: Record<string, string> = {
+  ...realisticPages,
   plain: `<!doctype html><html lang="en"><head><title>Plain</title></head><body><h1>Plain</h1><p>${paragraph}</p><img src="a/red-bike_640x480.jpg"><a href="/buy">Buy now</a></body></html>`,
   fragment: 'Just <b>some <i>words</b> here</i> &amp; there',
   empty: '<!doctype html><title></title>',
@@ -30,8 +30,8 @@ export const pages: Record<string, string> = {
   forms: `<!doctype html><form id="login" name="body" onsubmit="x()"><label for=u>User</label><input id=u name=user autofocus><input name=phone placeholder="Phone number"><input type=password value=secret><select name=s><option>One<option selected>Two</select><button formaction="javascript:alert(1)">Go</button><textarea placeholder="Message">draft</textarea></form><object data="x.swf"><param name=a><p>fallback</p></object><video autoplay src="v.mp4" poster="p.png"></video>`,
 };
 
-/** About as much as the largest saved pages of well-known sites. */
-export function hugePage(): string {
+/** A page of about the size of the largest saved pages of well-known sites. */
+export function createHugePage(): string {
   const item = (i: number) =>
     `<article class="card card-${i}"><h3>Item ${i}</h3><p>${paragraph}</p><a href="/item/${i}?a=1&amp;b=2">Read more</a><img data-src="/img/${i}.jpg" src="data:image/gif;base64,R0"></article>`;
   return `<!doctype html><title>Huge</title>${Array.from({ length: 700 }, (_, i) => item(i)).join('\n')}`;

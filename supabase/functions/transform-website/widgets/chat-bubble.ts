@@ -1,7 +1,7 @@
-import { escapeAttribute, escapeText } from '../engine/escape.ts';
-import type { Place } from '../features/headings.ts';
-import { icon } from './icons.ts';
-import { shadowHost } from './shadow-host.ts';
+import { escapeAttribute, escapeText } from '../engine/escape-html.ts';
+import type { SectionLink } from '../engine/section-links.ts';
+import { renderIcon } from './icons.ts';
+import { renderShadowHost } from './shadow-host.ts';
 import { tokens as t } from './tokens.ts';
 
 const CSS =
@@ -24,18 +24,19 @@ const CSS =
   `.write button{width:42px;height:42px;border:0;border-radius:50%;background:${t.accent};color:${t.surface};display:grid;place-items:center;cursor:pointer}` +
   `small{display:block;padding:0 18px 14px;color:${t.muted};font-size:12px;line-height:16px}`;
 
-export function chatBubble(host: string, places: readonly Place[]): string {
-  const links = places.map(({ id, text }) => `<a href="#${escapeAttribute(id)}">${escapeText(text)}</a>`).join('');
+/** Markup of a chat bubble that greets and links to sections of the page. */
+export function renderChatBubble(host: string, suggestions: readonly SectionLink[]): string {
+  const links = suggestions.map(({ id, text }) => `<a href="#${escapeAttribute(id)}">${escapeText(text)}</a>`).join('');
   const name = escapeText(host);
-  return shadowHost({
+  return renderShadowHost({
     marker: 'chat',
-    place: `display:block;position:fixed;z-index:${t.top + 1};right:18px;bottom:90px`,
+    hostCss: `display:block;position:fixed;z-index:${t.top + 1};right:18px;bottom:90px`,
     css: CSS,
     content:
-      `<details><summary aria-label="Chat with ${name}"><span class="closed">${icon('chat', 26)}</span><span class="open">${icon('close', 26)}</span></summary>` +
-      `<div class="card" role="group" aria-label="Chat"><header><span class="face">${icon('chat', 20)}</span><div><b>${name}</b><span>Answers from this page</span></div></header>` +
+      `<details><summary aria-label="Chat with ${name}"><span class="closed">${renderIcon('chat', 26)}</span><span class="open">${renderIcon('close', 26)}</span></summary>` +
+      `<div class="card" role="group" aria-label="Chat"><header><span class="face">${renderIcon('chat', 20)}</span><div><b>${name}</b><span>Answers from this page</span></div></header>` +
       `<div class="talk"><p>Hi! Welcome to ${name}. How can we help?</p>${links}</div>` +
-      `<div class="write"><input aria-label="Your message" placeholder="Write a message"><button type="button" aria-label="Send">${icon('play', 18)}</button></div>` +
+      `<div class="write"><input aria-label="Your message" placeholder="Write a message"><button type="button" aria-label="Send">${renderIcon('play', 18)}</button></div>` +
       `<small>This is a preview: messages are not sent.</small></div></details>`,
   });
 }

@@ -1,6 +1,6 @@
-import { escapeText } from '../engine/escape.ts';
-import { icon } from './icons.ts';
-import { shadowHost } from './shadow-host.ts';
+import { escapeText } from '../engine/escape-html.ts';
+import { renderIcon } from './icons.ts';
+import { renderShadowHost } from './shadow-host.ts';
 import { tokens as t } from './tokens.ts';
 
 const CSS =
@@ -19,26 +19,26 @@ const CSS =
   `button:hover{background:${t.accentDeep}}small{color:${t.muted};font-size:12px}` +
   `@media(max-width:640px){.card,.two{grid-template-columns:minmax(0,1fr)}.card{gap:24px}}`;
 
-/** A form at the end of the page that checks what is typed; the sandbox lets no form be sent. */
-export function contactForm(host: string): string {
+/** Markup of a contact form with validation. The sandbox of the preview allows no form submission. */
+export function renderContactForm(host: string): string {
   const name = escapeText(host);
-  return shadowHost({
+  return renderShadowHost({
     marker: 'forms',
     tag: 'section',
     attributes: ` id="tx-contact" aria-label="Contact form"`,
-    // Whatever layout the page gives its body: a full line of its own, after everything else.
-    place: 'display:block;clear:both;flex:none;grid-column:1/-1;width:100%;min-width:100%;order:9999;position:relative',
+    // A full row after all content, in any layout of the body.
+    hostCss: 'display:block;clear:both;flex:none;grid-column:1/-1;width:100%;min-width:100%;order:9999;position:relative',
     css: CSS,
     content:
-      `<div class="band"><div class="card"><div><span class="icon">${icon('mail', 24)}</span><h2>Let’s talk</h2>` +
+      `<div class="band"><div class="card"><div><span class="icon">${renderIcon('mail', 24)}</span><h2>Let’s talk</h2>` +
       `<p>Questions about ${name}? Leave a message and the right person gets back to you.</p></div>` +
-      `<form novalidate=""><div class="two">${field('Name', 'name', 'autocomplete="name" required="" minlength="2"', 'Please tell us your name.')}` +
-      `${field('Email', 'email', 'type="email" autocomplete="email" required=""', 'This address looks incomplete.')}</div>` +
+      `<form novalidate=""><div class="two">${renderField('Name', 'name', 'autocomplete="name" required="" minlength="2"', 'Please tell us your name.')}` +
+      `${renderField('Email', 'email', 'type="email" autocomplete="email" required=""', 'This address looks incomplete.')}</div>` +
       `<label for="message">Message<textarea id="message" rows="4" required="" minlength="10"></textarea><span class="hint">A few more words, please.</span></label>` +
       `<button type="button">Send message</button><small>This is a preview: nothing is sent.</small></form></div></div>`,
   });
 }
 
-function field(label: string, id: string, attributes: string, hint: string): string {
+function renderField(label: string, id: string, attributes: string, hint: string): string {
   return `<label for="${id}">${label}<input id="${id}" ${attributes}><span class="hint">${hint}</span></label>`;
 }

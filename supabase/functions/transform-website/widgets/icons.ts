@@ -1,4 +1,4 @@
-/** Line icons on a 24 by 24 grid. */
+/** Path data of line icons in a 24 by 24 view box. */
 const PATHS = {
   bolt: 'M13 2 4 14h7l-1 8 9-12h-7z',
   chart: 'M4 20V10m6 10V4m6 16v-7m4 7H2',
@@ -16,9 +16,11 @@ const PATHS = {
   target: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 5a4 4 0 1 0 0 8 4 4 0 0 0 0-8z',
 } as const;
 
+/** Name of an icon. */
 export type IconName = keyof typeof PATHS;
 
-export function icon(name: IconName, size = 20): string {
+/** Markup of an icon. `size` in CSS pixels. */
+export function renderIcon(name: IconName, size = 20): string {
   return (
     `<svg width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" ` +
     `stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${PATHS[name]}"></path></svg>`

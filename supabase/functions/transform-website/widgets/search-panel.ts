@@ -1,7 +1,7 @@
-import { escapeAttribute, escapeText } from '../engine/escape.ts';
-import type { Place } from '../features/headings.ts';
-import { icon } from './icons.ts';
-import { shadowHost } from './shadow-host.ts';
+import { escapeAttribute, escapeText } from '../engine/escape-html.ts';
+import type { SectionLink } from '../engine/section-links.ts';
+import { renderIcon } from './icons.ts';
+import { renderShadowHost } from './shadow-host.ts';
 import { tokens as t } from './tokens.ts';
 
 const CSS =
@@ -18,20 +18,22 @@ const CSS =
   `a:hover,a:focus-visible{background:${t.accentSoft};color:${t.accentDeep}}a svg{color:${t.accent};flex:none}` +
   `p{padding:12px 18px;border-top:1px solid ${t.line};background:${t.soft};color:${t.muted};font-size:12px;line-height:16px}`;
 
-/** A search button that opens the page's own index. The suggestions come from a datalist: nothing here needs a script. */
-export function searchPanel(host: string, places: readonly Place[]): string {
-  const options = places.map(({ text }) => `<option value="${escapeAttribute(text)}"></option>`).join('');
-  const links = places.map(({ id, text }) => `<a href="#${escapeAttribute(id)}">${icon('target', 16)}<span>${escapeText(text)}</span></a>`);
+/** Markup of a search panel with links to the page's sections. Suggestions come from a `datalist`, since no script runs. */
+export function renderSearchPanel(host: string, sections: readonly SectionLink[]): string {
+  const options = sections.map(({ text }) => `<option value="${escapeAttribute(text)}"></option>`).join('');
+  const sectionLinks = sections.map(
+    ({ id, text }) => `<a href="#${escapeAttribute(id)}">${renderIcon('target', 16)}<span>${escapeText(text)}</span></a>`,
+  );
   const label = escapeText(`Search ${host}`);
-  return shadowHost({
+  return renderShadowHost({
     marker: 'search',
-    place: `display:block;position:fixed;z-index:${t.top + 1};left:16px;bottom:90px`,
+    hostCss: `display:block;position:fixed;z-index:${t.top + 1};left:16px;bottom:90px`,
     css: CSS,
     content:
-      `<details><summary aria-label="${label}">${icon('search', 22)}</summary>` +
-      `<div class="panel" role="search"><label class="field">${icon('search', 18)}` +
+      `<details><summary aria-label="${label}">${renderIcon('search', 22)}</summary>` +
+      `<div class="panel" role="search"><label class="field">${renderIcon('search', 18)}` +
       `<input type="search" list="places" placeholder="${label}" aria-label="${label}"></label>` +
-      `<datalist id="places">${options}</datalist><nav aria-label="Sections of this page">${links.join('')}</nav>` +
-      `<p>${places.length} sections indexed from this page</p></div></details>`,
+      `<datalist id="places">${options}</datalist><nav aria-label="Sections of this page">${sectionLinks.join('')}</nav>` +
+      `<p>${sections.length} sections indexed from this page</p></div></details>`,
   });
 }

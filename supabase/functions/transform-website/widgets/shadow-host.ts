@@ -1,26 +1,29 @@
 import { tokens } from './tokens.ts';
 
-export interface Host {
+export interface ShadowHostOptions {
+  /** Value of the host's `data-tx` attribute. */
   marker: string;
-  /** Declarations of the host itself; each is made important, because the page's style sheet can reach the host. */
-  place: string;
+  /** Declarations for the host. They are made important, because style sheets of the page apply to the host. */
+  hostCss: string;
+  /** Style sheet of the shadow root. */
   css: string;
+  /** Markup of the shadow root. */
   content: string;
-  /** Further attributes of the host. */
+  /** Further attributes of the host, with a leading space. */
   attributes?: string;
-  /** Light children, shown in the content's slot. */
+  /** Markup of light children, shown in the slot of the content. */
   slotted?: string;
   tag?: 'div' | 'section';
 }
 
-const BASE =
+const BASE_CSS =
   `*{box-sizing:border-box;margin:0}` +
   `:focus-visible{outline:3px solid ${tokens.accent};outline-offset:2px}` +
   `a{color:inherit}button,input,textarea{font:inherit;color:inherit}`;
 
-/** A widget in a shadow root of its own: no style sheet of the page reaches it, and its own stays inside. */
-export function shadowHost({ marker, place, css, content, attributes = '', slotted = '', tag = 'div' }: Host): string {
-  const reset = `all:initial;font:400 14px/1.5 ${tokens.font};color:${tokens.ink};direction:ltr;${place}`;
+/** Markup of a widget in a declarative shadow root (HTML Standard section 4.12.3), so that styles of page and widget don't mix. */
+export function renderShadowHost({ marker, hostCss, css, content, attributes = '', slotted = '', tag = 'div' }: ShadowHostOptions): string {
+  const reset = `all:initial;font:400 14px/1.5 ${tokens.font};color:${tokens.ink};direction:ltr;${hostCss}`;
   const hostRule = reset
     .split(';')
     .filter((declaration) => declaration !== '')
@@ -28,6 +31,6 @@ export function shadowHost({ marker, place, css, content, attributes = '', slott
     .join(';');
   return (
     `<${tag} data-tx="${marker}"${attributes}><template shadowrootmode="open">` +
-    `<style>:host{${hostRule}}${BASE}${css}</style>${content}</template>${slotted}</${tag}>`
+    `<style>:host{${hostRule}}${BASE_CSS}${css}</style>${content}</template>${slotted}</${tag}>`
   );
 }

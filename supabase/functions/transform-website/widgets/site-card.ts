@@ -1,15 +1,18 @@
-import { escapeAttribute, escapeText } from '../engine/escape.ts';
-import { icon } from './icons.ts';
-import { shadowHost } from './shadow-host.ts';
+import { escapeAttribute, escapeText } from '../engine/escape-html.ts';
+import { renderIcon } from './icons.ts';
+import { renderShadowHost } from './shadow-host.ts';
 import { tokens as t } from './tokens.ts';
 
-export interface Site {
+/** Content of a site card. Texts and URLs are empty if the page has none. */
+export interface SiteCard {
   host: string;
   title: string;
   description: string;
-  icon: string;
-  image: string;
+  iconUrl: string;
+  imageUrl: string;
+  /** Whether the page consists of frames rather than of scripts. */
   isFrames: boolean;
+  /** Whether the design feature is on. */
   isDesigned: boolean;
 }
 
@@ -27,36 +30,38 @@ const CSS =
   `.note{display:flex;gap:12px;margin-top:8px;padding:14px 16px;border-radius:14px;background:${t.warmSoft};font-size:13.5px;line-height:20px}` +
   `.note svg{color:${t.warm};flex:none}@media(max-width:520px){h1,.designed h1{font-size:28px;line-height:34px}.body{padding:24px}}`;
 
-const BY_SCRIPT =
+const SCRIPT_NOTE =
   'This site draws itself with JavaScript, which a safe preview does not run. So this page shows what the site says about itself; visitors with slow or blocked scripts, and many search engines, see just as little.';
-const BY_FRAMES =
+const FRAMES_NOTE =
   'This site is put together from frames, which a safe preview does not load. So this page shows what the site says about itself.';
 
-export function siteCard(site: Site): string {
-  const cover = site.image === '' ? '' : `<img class="cover" src="${escapeAttribute(site.image)}" alt="" loading="eager" decoding="async">`;
+/** Markup of a card that replaces a page whose content is not available without scripts or frames. */
+export function renderSiteCard(site: SiteCard): string {
+  const cover =
+    site.imageUrl === '' ? '' : `<img class="cover" src="${escapeAttribute(site.imageUrl)}" alt="" loading="eager" decoding="async">`;
   const mark =
-    site.icon === ''
-      ? `<span>${icon('sparkles', 22)}</span>`
-      : `<span class="mark" style="${escapeAttribute(background(site.icon))}"></span>`;
+    site.iconUrl === ''
+      ? `<span>${renderIcon('sparkles', 22)}</span>`
+      : `<span class="mark" style="${escapeAttribute(iconCss(site.iconUrl))}"></span>`;
   const lead = site.description === '' ? '' : `<p class="lead">${escapeText(site.description)}</p>`;
-  return shadowHost({
+  return renderShadowHost({
     marker: 'page',
     tag: 'section',
     attributes: ' aria-label="About this site"',
-    place: 'display:block;clear:both;flex:none;grid-column:1/-1;width:100%;min-width:100%;position:relative',
+    hostCss: 'display:block;clear:both;flex:none;grid-column:1/-1;width:100%;min-width:100%;position:relative',
     css: CSS,
     content:
       `<div class="page${site.isDesigned ? ' designed' : ''}"><article>${cover}<div class="body">` +
       `<div class="host">${mark}${escapeText(site.host)}</div><h1>${escapeText(site.title)}</h1>${lead}` +
-      `<div class="note">${icon('code')}<div>${site.isFrames ? BY_FRAMES : BY_SCRIPT}</div></div></div></article></div>`,
+      `<div class="note">${renderIcon('code')}<div>${site.isFrames ? FRAMES_NOTE : SCRIPT_NOTE}</div></div></div></article></div>`,
   });
 }
 
-/** As a background, an icon that can't be loaded leaves no broken image. */
-function background(address: string): string {
-  const safe = address.replace(/["'\\()<>\s]/g, (c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
-  return `background-image:url("${safe}")`;
+/** A background instead of an `img`, so that an icon that fails to load is not shown as a broken image. */
+function iconCss(url: string): string {
+  const escaped = url.replace(/["'\\()<>\s]/g, (c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
+  return `background-image:url("${escaped}")`;
 }
 
-/** The card fills the page, whatever margins it has. */
-export const CARD_ROOM = 'body{margin:0!important;padding:0!important;max-width:none!important}';
+/** Styles for the page, so that the card fills it. */
+export const SITE_CARD_CSS = 'body{margin:0!important;padding:0!important;max-width:none!important}';

@@ -1,4 +1,4 @@
-/** The look of everything that is added to a visitor's page. */
+/** Design tokens of the widgets. */
 export const tokens = {
   font: 'ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif',
   ink: '#0f172a',
@@ -17,6 +17,6 @@ export const tokens = {
   violet: '#6b35d4',
   violetSoft: '#f0e8ff',
   shadow: '0 1px 2px rgb(15 23 42/.08),0 12px 36px rgb(15 23 42/.18)',
-  /** Below the browser's own largest number, so that nothing of the page lies above. */
+  /** `z-index` near the maximum of browsers (2147483647), so that no element of the page is above. */
   top: 2147483000,
 } as const;

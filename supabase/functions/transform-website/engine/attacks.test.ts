@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { readPayloads } from '../testing/corpora.ts';
+import { ALL_FEATURES, findForbiddenNodes, findParseFaults, NO_FEATURES, transformHtml } from '../testing/invariants.ts';
+
+const FILES = [
+  'xss-dompurify.json',
+  'xss-h5sc.json',
+  'xss-payloadbox.json',
+  'xss-payloadsallthethings.json',
+  'xss-portswigger-events.json',
+  'html5lib-trees.json',
+  'hostile-pages.json',
+];
+
+const contexts: Record<string, (payload: string) => string> = {
+  'in the body': (payload) => `<!doctype html><body><p>before</p>${payload}<p>after</p>`,
+  'as the page': (payload) => payload,
+  'in attributes, a style sheet, a table and an svg': (payload) =>
+    `<a title="${payload}" href='${payload}'>x</a><style>${payload}</style><table>${payload}</table><svg>${payload}</svg>`,
+};
+
+for (const file of FILES) {
+  for (const [context, wrap] of Object.entries(contexts)) {
+    Deno.test(`payloads of ${file} ${context}: no forbidden node remains, and the output parses back to itself`, () => {
+      for (const payload of readPayloads(file)) {
+        const html = transformHtml(wrap(payload), NO_FEATURES);
+        assert.deepEqual([...findForbiddenNodes(html), ...findParseFaults(html)], [], payload);
+      }
+    });
+  }
+}
+
+Deno.test('payloads in title, heading and placeholder add no forbidden node to the widgets', () => {
+  for (const payload of readPayloads('xss-dompurify.json')) {
+    const text = payload.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+    const page = `<!doctype html><title>${text}</title><meta name=description content="${text}"><script></script><h1>${text}</h1><input placeholder="${text}">`;
+    assert.deepEqual(findForbiddenNodes(transformHtml(page, ALL_FEATURES)), [], payload);
+  }
+});

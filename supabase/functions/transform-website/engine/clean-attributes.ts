@@ -1,0 +1,173 @@
+import type { Token } from 'parse5';
+import { cleanCss } from './clean-css.ts';
+import { loadLazyImage } from './lazy-image.ts';
+import type { RemovalCounts } from './removal-counts.ts';
+import {
+  ALLOWED_PREFIXED_ATTRIBUTES,
+  ATTRIBUTE_NAME,
+  CLOBBERING_IDS,
+  FORBIDDEN_ATTRIBUTES,
+  LAZY_SRC_ATTRIBUTES,
+  LAZY_SRCSET_ATTRIBUTES,
+} from './sanitiser-rules.ts';
+import { type Element, getAttribute, isHtml, isSvg, removeAttribute, setAttribute } from './tree.ts';
+import type { UrlRewriter } from './url-rewriter.ts';
+
+type Attribute = Token.Attribute;
+
+/** Attributes whose value is a subresource URL. */
+const RESOURCE_ATTRIBUTES = new Set(['src', 'poster', 'background']);
+const LAZY_ATTRIBUTES = new Set<string>([...LAZY_SRC_ATTRIBUTES, ...LAZY_SRCSET_ATTRIBUTES, 'data-sizes', 'data-lazy-sizes']);
+/** Elements whose `name` becomes a property of `document` or `window` (HTML Standard sections 3.1.6 and 7.2.2.3). */
+const NAMED_ACCESS_ELEMENTS = new Set('form img image a object embed iframe'.split(' '));
+const ANIMATED_SVG_ELEMENTS = new Set('animatetransform animatemotion fecolormatrix'.split(' '));
+/** SVG Animations Level 2 section 2: `from`, `to` and `values` could set a URL. */
+const ANIMATION_ATTRIBUTES = new Set('from to values by begin end attributename'.split(' '));
+/** Attributes whose value is text for people, or is checked as a URL. */
+const TEXT_ATTRIBUTES = new Set('title alt value placeholder content label href src'.split(' '));
+/** Most attributes of most pages: on HTML elements their values have no effect that needs a check. */
+const HARMLESS_ATTRIBUTES = new Set(
+  'class title alt width height colspan rowspan align valign border cellpadding cellspacing lang dir role type'.split(' '),
+);
+/** Names that other attributes are renamed to, so that an element may get them twice. */
+const RENAME_TARGETS = new Set(['id', 'hidden']);
+
+/** Cleans an element's attributes in place. Returns false when the element is useless without a rejected one. */
+export function cleanAttributes(element: Element, urls: UrlRewriter, removed: RemovalCounts): boolean {
+  const { attrs } = element;
+  let lazyAttributes: Attribute[] | undefined;
+  let count = 0;
+  for (let i = 0; i < attrs.length; i++) {
+    const attr = attrs[i] as Attribute;
+    if (attr.value.includes('\r')) attr.value = attr.value.replace(/\r\n?/g, '\n');
+    if (attr.name.startsWith('data-') && LAZY_ATTRIBUTES.has(attr.name)) {
+      lazyAttributes ??= [];
+      lazyAttributes.push(attr);
+      continue;
+    }
+    const clean = isHtml(element) ? cleanHtmlAttribute(attr, element, urls, removed) : cleanAttribute(attr, element, urls, removed);
+    if (!clean) continue;
+    if (RENAME_TARGETS.has(clean.name) && includesAttribute(attrs, count, clean)) continue;
+    // Kept attributes move to the front of the list, which is read at `i`.
+    attrs[count++] = clean;
+  }
+  attrs.length = count;
+  if (lazyAttributes) loadLazyImage(element, lazyAttributes, urls);
+  return isStillUseful(element);
+}
+
+function includesAttribute(attrs: Attribute[], count: number, { name, prefix }: Attribute): boolean {
+  for (let i = 0; i < count; i++) if (attrs[i]?.name === name && attrs[i]?.prefix === prefix) return true;
+  return false;
+}
+
+/** Handles the most frequent attributes first. In HTML elements the parser has lower-cased names and set no prefix. */
+function cleanHtmlAttribute(attr: Attribute, element: Element, urls: UrlRewriter, removed: RemovalCounts): Attribute | null {
+  const { name } = attr;
+  if (HARMLESS_ATTRIBUTES.has(name)) return attr;
+  if (name === 'href' || name === 'src') return rewriteUrlAttribute(attr, name, element, urls, removed);
+  if (name === 'id') return CLOBBERING_IDS.has(attr.value.toLowerCase()) ? null : attr;
+  if (name === 'popover') return popoverAsHidden(element);
+  return cleanAttribute(attr, element, urls, removed);
+}
+
+function cleanAttribute(attr: Attribute, element: Element, urls: UrlRewriter, removed: RemovalCounts): Attribute | null {
+  const name = attr.name.toLowerCase();
+  if (name.startsWith('on')) {
+    removed.handlers += 1;
+    return null;
+  }
+  if (!isAllowedName(attr, element) || (isScriptUrl(attr.value) && !TEXT_ATTRIBUTES.has(name))) {
+    removed.attributes += 1;
+    return null;
+  }
+  const tag = element.tagName.toLowerCase();
+  if (name === 'target') return tag === 'a' || tag === 'area' ? { ...attr, value: '_blank' } : null;
+  if (name === 'style') return withValue(attr, cleanCss(attr.value, urls));
+  if (name === 'srcset' || name === 'imagesrcset') return withValue(attr, urls.rewriteSrcset(attr.value));
+  if (name === 'href' || RESOURCE_ATTRIBUTES.has(name)) return rewriteUrlAttribute(attr, name, element, urls, removed);
+  if (name === 'name' && NAMED_ACCESS_ELEMENTS.has(tag)) return tag === 'a' ? anchorNameAsId(attr, element) : null;
+  if (name === 'id' && CLOBBERING_IDS.has(attr.value.toLowerCase())) return null;
+  if (tag === 'meta' && name === 'content' && hasUrlContent(element)) return withValue(attr, urls.rewriteResource(attr.value));
+  if (isSvg(element) && /url\s*\(|\\/i.test(attr.value) && !/^\s*url\(\s*["']?#[\w:.-]+["']?\s*\)/i.test(attr.value)) {
+    return null;
+  }
+  return attr;
+}
+
+/** Whether a value is a `javascript:` or `vbscript:` URL, also with the white space that URL parsers ignore. */
+function isScriptUrl(value: string): boolean {
+  return /^[\0- ]*[jv]/i.test(value) && /^(java|vb)script:/i.test(value.slice(0, 200).replace(/[\0- ]+/g, ''));
+}
+
+function rewriteUrlAttribute(attr: Attribute, name: string, element: Element, urls: UrlRewriter, removed: RemovalCounts): Attribute | null {
+  const url = rewriteUrl(attr.value, name, element, urls);
+  if (url === null) removed.urls += 1;
+  return withValue(attr, url);
+}
+
+/** A popover is closed until a script or button opens it, which is impossible in the preview. Browsers hide both in the same way. */
+function popoverAsHidden(element: Element): Attribute | null {
+  const isOpenDialog = element.tagName === 'dialog' && getAttribute(element, 'open') !== undefined;
+  return isOpenDialog ? null : { name: 'hidden', value: '' };
+}
+
+function withValue(attr: Attribute, value: string | null): Attribute | null {
+  if (value === null || value === '') return null;
+  attr.value = value;
+  return attr;
+}
+
+function isAllowedName(attr: Attribute, element: Element): boolean {
+  const name = attr.name.toLowerCase();
+  if (name.startsWith('data-tx')) return false;
+  if (attr.prefix) return ALLOWED_PREFIXED_ATTRIBUTES.has(`${attr.prefix}:${attr.name}`);
+  if (!ATTRIBUTE_NAME.test(attr.name)) return false;
+  if (name === 'xmlns') return isSvg(element);
+  if (isSvg(element) && ANIMATION_ATTRIBUTES.has(name)) {
+    const isSafe = ANIMATED_SVG_ELEMENTS.has(element.tagName.toLowerCase()) && /^[\w\s.,;:%#+()-]*$/.test(attr.value);
+    return isSafe && !/href|script|^on|url/i.test(attr.value);
+  }
+  return !FORBIDDEN_ATTRIBUTES.has(name);
+}
+
+function rewriteUrl(value: string, name: string, element: Element, urls: UrlRewriter): string | null {
+  const tag = element.tagName;
+  if (name !== 'href') return urls.rewriteResource(value);
+  if (isSvg(element) && tag === 'image') return urls.rewriteResource(value);
+  if (isSvg(element) && tag !== 'a') return /^#[\w:.-]+$/.test(value.trim()) ? value.trim() : null;
+  if (tag !== 'link') return urls.rewriteLink(value);
+  const url = urls.rewriteResource(value);
+  return url?.startsWith('data:') ? null : url;
+}
+
+/** An id is the same link target as an obsolete anchor name (HTML Standard, "select the indicated part"), without clobbering. */
+function anchorNameAsId(attr: Attribute, element: Element): Attribute | null {
+  const hasId = getAttribute(element, 'id') !== undefined;
+  return hasId || CLOBBERING_IDS.has(attr.value.toLowerCase()) ? null : { name: 'id', value: attr.value };
+}
+
+function hasUrlContent(meta: Element): boolean {
+  const name = getAttribute(meta, 'name') ?? getAttribute(meta, 'property') ?? '';
+  return /(image|url|video|audio|player|stream)(:url|:secure_url|:src)?$/i.test(name);
+}
+
+function isStillUseful(element: Element): boolean {
+  const tag = element.tagName;
+  if (tag === 'link') return getAttribute(element, 'href') !== undefined || getAttribute(element, 'imagesrcset') !== undefined;
+  if (tag === 'meta') return getAttribute(element, 'content') !== undefined;
+  if (tag === 'a' || tag === 'area') setLinkTarget(element);
+  if (tag === 'input' && /^\s*password\s*$/i.test(getAttribute(element, 'type') ?? '')) {
+    // The frame has our origin, so a password manager would fill in this site's password.
+    setAttribute(element, 'disabled', '');
+    setAttribute(element, 'autocomplete', 'off');
+  }
+  return true;
+}
+
+/** The sandbox opens no windows, so a link with a target does nothing. Without a target it would replace the preview. */
+function setLinkTarget(link: Element): void {
+  const url = getAttribute(link, 'href') ?? link.attrs.find(({ name }) => name === 'href')?.value;
+  if (url !== undefined && !url.startsWith('#')) setAttribute(link, 'target', '_blank');
+  else removeAttribute(link, 'target');
+}

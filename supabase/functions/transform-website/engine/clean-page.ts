@@ -1,0 +1,67 @@
+import { PAGE_LIMITS, PageTooComplexError } from './page-limits.ts';
+import { parseOutput, parsePage } from './parse-page.ts';
+import { type SanitisedContent, sanitise } from './sanitise.ts';
+import { serialise } from './serialise.ts';
+import { buildSkeleton } from './skeleton.ts';
+import { type Document, descendantElements, getAttribute } from './tree.ts';
+import { createUrlRewriter } from './url-rewriter.ts';
+import { xhtmlToHtml } from './xhtml-to-html.ts';
+
+/** A sanitised document and its content. */
+export interface CleanPage {
+  document: Document;
+  content: SanitisedContent;
+}
+
+const MAX_REPARSE_ROUNDS = 4;
+
+/**
+ * Parses and sanitises a page. Serialised, the document parses back to itself. Origins in `allowedOrigins` may have private hosts.
+ * @throws PageTooComplexError
+ */
+export function cleanPage(source: { url: string; html: string; isXhtml: boolean }, allowedOrigins: ReadonlySet<string>): CleanPage {
+  const html = source.isXhtml ? xhtmlToHtml(source.html) : source.html;
+  const first = parseAndSanitise(html, source.url, allowedOrigins);
+  if (isStable(first.document)) return first;
+  const { document, content } = stabilise(first.document, source.url, allowedOrigins);
+  return { document, content: { ...content, removed: first.content.removed } };
+}
+
+function parseAndSanitise(html: string, url: string, allowedOrigins: ReadonlySet<string>): CleanPage {
+  const document = parsePage(html);
+  const urls = createUrlRewriter(url, allowedOrigins);
+  if (/<base[\s/]/i.test(html)) urls.baseUrl = findBaseUrl(document, url);
+  return { document, content: sanitise(document, urls) };
+}
+
+/** Some malformed pages change when they are parsed again (mutation XSS): repeats parsing and sanitising until the result is stable. */
+function stabilise(unstable: Document, url: string, allowedOrigins: ReadonlySet<string>): CleanPage {
+  let html = serialise(unstable);
+  let remainingCharacters = PAGE_LIMITS.reparsedCharacters;
+  for (let round = 0; round < MAX_REPARSE_ROUNDS; round++) {
+    remainingCharacters -= html.length;
+    if (remainingCharacters < 0) break;
+    const cleaned = parseAndSanitise(html, url, allowedOrigins);
+    if (isStable(cleaned.document)) return cleaned;
+    html = serialise(cleaned.document);
+  }
+  throw new PageTooComplexError('unstable');
+}
+
+/**
+ * Whether the serialised document parses back to itself. The skeleton decides that at a third of the cost. Features don't affect it:
+ * they set attributes, remove elements without content, and add complete elements at the end of head and body.
+ */
+function isStable(document: Document): boolean {
+  const skeleton = buildSkeleton(document);
+  return skeleton !== null && serialise(parseOutput(skeleton)) === skeleton;
+}
+
+/** The document base URL (HTML Standard section 2.4.3). The element itself is removed, because it would break links within the page. */
+function findBaseUrl(document: Document, pageUrl: string): string {
+  const base = descendantElements(document).find((el) => el.tagName === 'base' && getAttribute(el, 'href') !== undefined);
+  const href = base && getAttribute(base, 'href');
+  if (!href || !URL.canParse(href, pageUrl)) return pageUrl;
+  const { protocol, href: absolute } = new URL(href, pageUrl);
+  return protocol === 'http:' || protocol === 'https:' ? absolute : pageUrl;
+}

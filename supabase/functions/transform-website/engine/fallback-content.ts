@@ -1,0 +1,44 @@
+import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { frameLink, noframesContent } from './frame-content.ts';
+import { noscriptContent } from './noscript-content.ts';
+import type { RemovalCounts } from './removal-counts.ts';
+import { type Child, type Element, getAttribute, isElement, isHtml, type Parent, renameElement } from './tree.ts';
+import type { UrlRewriter } from './url-rewriter.ts';
+
+/**
+ * The content that replaces an element without scripts, frames or a shadow root; it still has to be sanitised. Null for elements
+ * that aren't replaced. `previousSiblings` are the siblings that were kept so far. Turns a root frameset into a body.
+ */
+export function fallbackContent(
+  element: Element,
+  parent: Parent,
+  previousSiblings: Child[],
+  { urls, removed }: { urls: UrlRewriter; removed: RemovalCounts },
+): Child[] | null {
+  if (!isHtml(element)) return null;
+  const isRootFrameset = 'tagName' in parent && parent.tagName === 'html';
+  switch (element.tagName) {
+    case 'noscript':
+      return noscriptContent(element, previousSiblings, urls);
+    case 'template':
+      return shadowContent(element);
+    case 'frameset':
+      if (!isRootFrameset) return element.childNodes;
+      renameElement(element, 'body');
+      return null;
+    case 'frame':
+      removed.frames += 1;
+      return frameLink(element);
+    case 'noframes':
+      return noframesContent(element);
+    default:
+      return null;
+  }
+}
+
+/** Content of a declarative shadow root, which is visible, without its style sheets, which would apply to the page. */
+function shadowContent(element: Element): Child[] {
+  if (getAttribute(element, 'shadowrootmode') === undefined || !('content' in element)) return [];
+  const { childNodes } = (element as Tree.Template).content;
+  return childNodes.filter((node) => !isElement(node) || !['style', 'link'].includes(node.tagName));
+}

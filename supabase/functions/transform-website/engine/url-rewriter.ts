@@ -1,0 +1,141 @@
+import { isPublicHost } from '../fetch/public-url.ts';
+import { PAGE_LIMITS, PageTooComplexError } from './page-limits.ts';
+
+/**
+ * Rewrites the URLs of one page: absolute, http or https, public hosts only. Null rejects a URL. All methods throw
+ * PageTooComplexError when the page's URLs exceed `PAGE_LIMITS.urlCharacters`.
+ */
+export interface UrlRewriter {
+  /** URL against which relative URLs are resolved. */
+  baseUrl: string;
+  /** Whether a URL may stay on http: only those of the local stack's sample sites. */
+  isHttpAllowed(url: string): boolean;
+  /** For links: fragments and mail and telephone URLs are accepted, too. */
+  rewriteLink(value: string): string | null;
+  /** For images and other subresources: image data URLs are accepted, too. */
+  rewriteResource(value: string): string | null;
+  /** Drops rejected candidates; empty when none remains. */
+  rewriteSrcset(value: string): string;
+  /** Counts the cost of one token of a style sheet. */
+  countCssToken(): void;
+}
+
+const IMAGE_DATA = /^data:image\/(png|jpe?g|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon|svg\+xml)[;,]/i;
+/** Costs in characters of `PAGE_LIMITS.urlCharacters`. */
+const URL_COST = 40;
+const CSS_TOKEN_COST = 32;
+const SRCSET_DESCRIPTOR = /^(\d+(\.\d+)?[wxh]?\s*)*$/;
+
+/** Path characters that a URL parser keeps unchanged: dots only within names, so that no segment is `.` or `..`. */
+const PATH = String.raw`[\w~/-]*(?:\.\w[\w~-]*)*(?:#[\w.:~-]*)?`;
+const PLAIN_RELATIVE_PATH = new RegExp(String.raw`^\w${PATH}$`);
+const PLAIN_ABSOLUTE_PATH = new RegExp(String.raw`^\/(?!\/)${PATH}$`);
+const PLAIN_URL = new RegExp(String.raw`^(https?:\/\/[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)+)\/${PATH}$`);
+const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
+const ALL_CONTROL_CHARACTERS = new RegExp(CONTROL_CHARACTER, 'g');
+
+/** Creates the rewriter of a page. Origins in `allowedOrigins` (local stack only) need no public host. */
+export function createUrlRewriter(pageUrl: string, allowedOrigins: ReadonlySet<string>): UrlRewriter {
+  const originVerdicts = new Map<string, boolean>();
+  const pageWithoutFragment = pageUrl.replace(/#.*$/s, '');
+  let spentCharacters = 0;
+  let splitBase = { baseUrl: '', origin: '', folder: '' };
+
+  const rewriter: UrlRewriter = {
+    baseUrl: pageUrl,
+    isHttpAllowed: (url) => allowedOrigins.size > 0 && URL.canParse(url) && allowedOrigins.has(new URL(url).origin),
+    rewriteLink(value) {
+      const text = trimUrl(value);
+      if (text === '') return '#';
+      if (text.startsWith('#')) return text;
+      if (/^(mailto|tel|sms):/i.test(text)) return text;
+      const url = absoluteUrl(text);
+      // An absolute link to a fragment of this page would load another document into the frame.
+      return url?.startsWith(`${pageWithoutFragment}#`) ? url.slice(pageWithoutFragment.length) : url;
+    },
+    rewriteResource(value) {
+      const text = trimUrl(value);
+      if (text === '' || text.startsWith('#')) return null;
+      return IMAGE_DATA.test(text) ? text : absoluteUrl(text);
+    },
+    rewriteSrcset(value) {
+      return parseSrcset(value.slice(0, PAGE_LIMITS.srcsetCharacters))
+        .map(([candidateUrl, descriptor]) => {
+          const url = SRCSET_DESCRIPTOR.test(descriptor) ? rewriter.rewriteResource(candidateUrl) : null;
+          if (!url) return '';
+          const escaped = url.startsWith('data:') ? url : url.replaceAll(',', '%2C');
+          return descriptor === '' ? escaped : `${escaped} ${descriptor}`;
+        })
+        .filter((candidate) => candidate !== '')
+        .join(', ');
+    },
+    countCssToken: () => spend(CSS_TOKEN_COST),
+  };
+  return rewriter;
+
+  function absoluteUrl(text: string): string | null {
+    spend(URL_COST + text.length);
+    const plainUrl = resolvePlainUrl(text);
+    if (plainUrl) return plainUrl;
+    const url = URL.parse(text, rewriter.baseUrl);
+    if (!url) return null;
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
+    if (!hasAllowedHost(url)) return null;
+    // Each setter parses the URL again.
+    if (url.username !== '') url.username = '';
+    if (url.password !== '') url.password = '';
+    spend(url.href.length - text.length);
+    return url.href;
+  }
+
+  /** Resolves the most frequent URLs without the URL parser, which takes ten times as long. Only for origins checked before. */
+  function resolvePlainUrl(text: string): string | null {
+    const { origin, folder } = splitBaseUrl(rewriter.baseUrl);
+    if (PLAIN_ABSOLUTE_PATH.test(text)) return originVerdicts.get(origin) ? origin + text : null;
+    if (PLAIN_RELATIVE_PATH.test(text)) return originVerdicts.get(origin) ? folder + text : null;
+    const ownOrigin = PLAIN_URL.exec(text)?.[1];
+    return ownOrigin !== undefined && originVerdicts.get(ownOrigin) ? text : null;
+  }
+
+  function splitBaseUrl(baseUrl: string): typeof splitBase {
+    if (baseUrl !== splitBase.baseUrl) {
+      const { origin, pathname } = new URL('.', baseUrl);
+      splitBase = { baseUrl, origin, folder: origin + pathname };
+    }
+    return splitBase;
+  }
+
+  function spend(characters: number): void {
+    spentCharacters += characters;
+    if (spentCharacters > PAGE_LIMITS.urlCharacters) throw new PageTooComplexError('addresses');
+  }
+
+  function hasAllowedHost(url: URL): boolean {
+    const isAllowed = originVerdicts.get(url.origin) ?? (allowedOrigins.has(url.origin) || isPublicHost(url.hostname));
+    originVerdicts.set(url.origin, isAllowed);
+    return isAllowed;
+  }
+}
+
+/** Removes the characters that URL parsers ignore (WHATWG URL section 4.4), and further control characters. */
+function trimUrl(value: string): string {
+  return (CONTROL_CHARACTER.test(value) ? value.replace(ALL_CONTROL_CHARACTERS, '') : value).trim();
+}
+
+/** Splits a srcset (HTML Standard section 4.8.4.3.10): a URL may contain commas, but not end with one. */
+function parseSrcset(srcset: string): [url: string, descriptor: string][] {
+  const candidates: [string, string][] = [];
+  const urlPattern = /[\s,]*(\S+)/gy;
+  for (let match = urlPattern.exec(srcset); match; match = urlPattern.exec(srcset)) {
+    const url = (match[1] ?? '').replace(/,+$/, '');
+    if (url !== match[1]) {
+      candidates.push([url, '']);
+      continue;
+    }
+    const comma = srcset.indexOf(',', urlPattern.lastIndex);
+    const end = comma < 0 ? srcset.length : comma;
+    candidates.push([url, srcset.slice(urlPattern.lastIndex, end).trim()]);
+    urlPattern.lastIndex = end;
+  }
+  return candidates;
+}

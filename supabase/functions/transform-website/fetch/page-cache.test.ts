@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import type { FetchedPage } from './fetch-page.ts';
+import { cachePages } from './page-cache.ts';
+
+const pageOf = (url: string, characters = 10): FetchedPage => ({
+  url,
+  html: 'x'.repeat(characters),
+  isXhtml: false,
+  bytes: characters,
+  redirects: 0,
+  milliseconds: 1,
+});
+
+function createCountingLoader(characters = 10) {
+  const loaded: string[] = [];
+  const load = async (url: string) => {
+    loaded.push(url);
+    return pageOf(url, characters);
+  };
+  return { loaded, load };
+}
+
+Deno.test('concurrent and later requests share one fetch until the page expires', async () => {
+  const { loaded, load } = createCountingLoader();
+  let now = 0;
+  const pages = cachePages(load, { entries: 2, characters: 1000, maxAgeMs: 100 }, () => now);
+  await Promise.all([pages('a'), pages('a')]);
+  now = 99;
+  await pages('a');
+  assert.equal(loaded.length, 1);
+  now = 101;
+  await pages('a');
+  assert.equal(loaded.length, 2);
+});
+
+Deno.test('evicts the least recently used page above the entry limit and above the size limit', async () => {
+  const { loaded, load } = createCountingLoader();
+  const pages = cachePages(load, { entries: 2, characters: 1000, maxAgeMs: 100 }, () => 0);
+  for (const url of ['a', 'b', 'a', 'c', 'a', 'b']) await pages(url);
+  assert.deepEqual(loaded, ['a', 'b', 'c', 'b']);
+  const large = createCountingLoader(600);
+  const few = cachePages(large.load, { entries: 9, characters: 1000, maxAgeMs: 100 }, () => 0);
+  for (const url of ['a', 'b', 'a']) await few(url);
+  assert.deepEqual(large.loaded, ['a', 'b', 'a']);
+});
+
+Deno.test('rejects all concurrent callers when a fetch fails, and does not cache the failure', async () => {
+  let calls = 0;
+  const pages = cachePages(async (url) => {
+    if (calls++ === 0) throw new Error('down');
+    return pageOf(url);
+  });
+  const both = await Promise.allSettled([pages('a'), pages('a')]);
+  assert.deepEqual(
+    both.map(({ status }) => status),
+    ['rejected', 'rejected'],
+  );
+  assert.equal((await pages('a')).url, 'a');
+});

@@ -1,0 +1,92 @@
+import {
+  FEATURE_KEYS,
+  type FeatureFlags,
+  TRANSFORM_FAILURES,
+  TRANSFORM_REPORT_HEADER,
+  type TransformFailureCode,
+} from 'shared-contracts/transform';
+import type { Call } from '../_shared/endpoint.ts';
+import { Failure } from '../_shared/failure.ts';
+import { log } from '../_shared/log.ts';
+import { PageTooComplexError } from './engine/page-limits.ts';
+import type { FetchedPage } from './fetch/fetch-page.ts';
+import { PageFetchError } from './fetch/page-fetch-error.ts';
+import { transformPage } from './transform-page.ts';
+
+/** Dependencies of the handler. */
+export interface TransformDependencies {
+  /** @throws PageFetchError */
+  loadPage(url: string): Promise<FetchedPage>;
+  /** Counts the request of a client. @throws Failure 429 */
+  consumeQuota(clientIp: string): Promise<void>;
+  /** Origins that may have private addresses: the sample client sites of the local stack. */
+  allowedOrigins: ReadonlySet<string>;
+}
+
+interface ValidRequest {
+  websiteUrl: string;
+  features: FeatureFlags;
+}
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  // Opened as a document of its own, the response must not have this origin.
+  'content-security-policy': "sandbox; default-src 'none'",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+};
+
+/** Creates the handler of the function: a `TransformRequest` in, the transformed page with its report header out. */
+export function createTransformHandler({
+  loadPage,
+  consumeQuota,
+  allowedOrigins,
+}: TransformDependencies): (call: Call) => Promise<Response> {
+  return async (call) => {
+    const { websiteUrl, features } = parseRequest(await call.readBody());
+    await consumeQuota(call.clientIp);
+    try {
+      const { html, report } = transformPage(await loadPage(websiteUrl), features, allowedOrigins);
+      return new Response(html, { headers: { ...HEADERS, [TRANSFORM_REPORT_HEADER]: JSON.stringify(report) } });
+    } catch (error) {
+      throw toFailure(error, call.requestId);
+    }
+  };
+}
+
+function parseRequest(body: unknown): ValidRequest {
+  if (!isRecord(body) || !hasOnlyKeys(body, ['websiteUrl', 'features'])) throw invalidRequest();
+  const { websiteUrl, features = {} } = body;
+  if (typeof websiteUrl !== 'string' || !isRecord(features) || !hasOnlyKeys(features, FEATURE_KEYS)) throw invalidRequest();
+  if (!Object.values(features).every((value) => typeof value === 'boolean')) throw invalidRequest();
+  const flags = FEATURE_KEYS.map((key) => [key, features[key] === true]);
+  return { websiteUrl: websiteUrl.trim(), features: Object.fromEntries(flags) as FeatureFlags };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function hasOnlyKeys(record: Record<string, unknown>, keys: readonly string[]): boolean {
+  return Object.keys(record).every((key) => keys.includes(key));
+}
+
+function invalidRequest(): Failure {
+  return transformFailure('invalid-request', 'Send websiteUrl and features, a map of feature names to true or false.');
+}
+
+function transformFailure(code: TransformFailureCode, message: string): Failure {
+  return new Failure(TRANSFORM_FAILURES[code], code, message);
+}
+
+/** Logs the reason and returns the failure for the visitor, which is the same for private, missing and silent hosts. */
+function toFailure(error: unknown, requestId: string): unknown {
+  if (error instanceof PageTooComplexError) {
+    log('info', 'transform-website', { requestId, refused: `complex ${error.message}` });
+    return transformFailure('too-complex', 'This page is too large or too complex for a preview.');
+  }
+  if (!(error instanceof PageFetchError)) return error;
+  log('info', 'transform-website', { requestId, refused: error.reason });
+  if (error.reason === 'url') return transformFailure('invalid-url', 'Please enter a public http or https address.');
+  return transformFailure('unreachable', 'This website can’t be reached for a preview.');
+}

@@ -1,0 +1,45 @@
+import type { FeatureFlags, TransformReport } from 'shared-contracts/transform';
+import { cleanPage } from './engine/clean-page.ts';
+import { contentSecurityPolicy } from './engine/content-security-policy.ts';
+import { createPage, type FetchMetrics, insertAdditions, renderHeadElement } from './engine/page.ts';
+import { serialise } from './engine/serialise.ts';
+import { createUrlRewriter } from './engine/url-rewriter.ts';
+import { applyFeatures } from './features/apply-features.ts';
+
+/** A page to transform, as fetched: `url` after redirects, `html` decoded. */
+export interface SourcePage extends FetchMetrics {
+  url: string;
+  html: string;
+  /** Whether the server sent it as `application/xhtml+xml`. */
+  isXhtml: boolean;
+}
+
+/** A transformed page and the counts of each feature that was on. */
+export interface TransformedPage {
+  html: string;
+  report: TransformReport;
+}
+
+/**
+ * Sanitises a page and applies the features that are on. Pure: fetches nothing. Origins in `allowedOrigins` (local stack only) may
+ * have private hosts and stay on http.
+ * @throws PageTooComplexError
+ */
+export function transformPage(
+  source: SourcePage,
+  features: FeatureFlags,
+  allowedOrigins: ReadonlySet<string> = new Set(),
+): TransformedPage {
+  const clean = cleanPage(source, allowedOrigins);
+  const { isHttpAllowed } = createUrlRewriter(source.url, allowedOrigins);
+  const page = createPage(clean, { url: source.url, fetchMetrics: source, isHttpAllowed });
+  const report = applyFeatures(page, features);
+  const policy = { 'http-equiv': 'Content-Security-Policy', content: contentSecurityPolicy(features.security) };
+  insertAdditions(
+    page,
+    renderHeadElement('meta', { charset: 'utf-8' }, 'base') +
+      renderHeadElement('meta', policy, 'base') +
+      renderHeadElement('meta', { name: 'referrer', content: 'no-referrer' }, 'base'),
+  );
+  return { html: serialise(clean.document), report };
+}
