@@ -1,88 +1,47 @@
-/** The four bytes of a canonical dotted address, or null. */
-function ipv4Bytes(text: string): number[] | null {
-  const parts = text.split('.');
-  if (parts.length !== 4) return null;
-  const bytes = parts.map(Number);
-  return bytes.every((byte, i) => byte >= 0 && byte < 256 && String(byte) === parts[i]) ? bytes : null;
-}
+import ipaddr from 'ipaddr.js';
 
-/** The eight words of an IPv6 address, or null. */
-function ipv6Words(text: string): number[] | null {
-  let rest = text.replace(/%.*$/, '');
-  const tail: number[] = [];
-  const dotted = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(rest);
-  if (dotted) {
-    const bytes = ipv4Bytes(dotted[2] ?? '');
-    if (!bytes) return null;
-    const [a = 0, b = 0, c = 0, d = 0] = bytes;
-    tail.push((a << 8) | b, (c << 8) | d);
-    rest = dotted[1] ?? '';
-    if (!rest.endsWith('::')) rest = rest.slice(0, -1);
-  }
-  const halves = rest.split('::');
-  if (halves.length > 2) return null;
-  const before = words(halves[0]);
-  const after = words(halves[1]);
-  const known = before.length + after.length + tail.length;
-  if (halves.length === 1 ? known !== 8 : known > 7) return null;
-  const all = [...before, ...new Array<number>(8 - known).fill(0), ...after, ...tail];
-  return all.some(Number.isNaN) ? null : all;
-}
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type Block = [Address, number];
 
-function words(half: string | undefined): number[] {
-  if (!half) return [];
-  return half.split(':').map((word) => (/^[0-9a-f]{1,4}$/i.test(word) ? Number.parseInt(word, 16) : Number.NaN));
-}
+/**
+ * Classes of ipaddr.js that are globally reachable: ordinary unicast, AS112 (RFC 7534, 7535) and AMT (RFC 7450). All other
+ * classes hold the blocks of the IANA special-purpose address registries (RFC 6890) that aren't: among them RFC 1918, 6598
+ * and 5737 for IPv4; RFC 3849, 9637 and 6to4 (RFC 3056) for IPv6.
+ */
+const REACHABLE_CLASSES: ReadonlySet<string> = new Set(['unicast', 'as112', 'as112v6', 'amt']);
 
-const CLOSED_IPV4: readonly (readonly [block: string, bits: number])[] = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-  // Azure answers its virtual machines' metadata and DNS here, although the address is a public one.
-  ['168.63.129.16', 32],
+/** Blocks that ipaddr.js classes as reachable, or only in part as special. */
+const EXTRA_BLOCKED: readonly Block[] = [
+  // Azure serves metadata and DNS of its virtual machines at this public address.
+  ipaddr.parseCIDR('168.63.129.16/32'),
+  // IETF protocol assignments (RFC 2928), Teredo (RFC 4380) included: no website needs one of them.
+  ipaddr.parseCIDR('2001::/23'),
 ];
 
-const closedRanges = CLOSED_IPV4.map(([block, bits]) => {
-  const first = asNumber(ipv4Bytes(block) ?? []);
-  return [first, first + 2 ** (32 - bits) - 1] as const;
-});
-
-function asNumber(bytes: number[]): number {
-  return bytes.reduce((sum, byte) => sum * 256 + byte, 0);
-}
-
-/** Whether an address belongs to the public internet. What can't be read is not public. */
-export function isPublicAddress(address: string): boolean {
-  const bytes = ipv4Bytes(address);
-  if (bytes) {
-    const value = asNumber(bytes);
-    return !closedRanges.some(([first, last]) => value >= first && value <= last);
-  }
-  const parts = ipv6Words(address);
-  if (!parts) return false;
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = parts;
-  const isMappedIpv4 = a + b + c + d + e === 0 && f === 0xffff;
-  if (isMappedIpv4) return isPublicAddress([g >> 8, g & 255, h >> 8, h & 255].join('.'));
-  // Only 2000::/3 is global unicast; NAT64, ULA, link-local, compatible and multicast addresses lie outside of it.
-  if ((a & 0xe000) !== 0x2000) return false;
-  const isProtocolBlock = a === 0x2001 && b < 0x0200;
-  const isDocumentation = (a === 0x2001 && b === 0x0db8) || (a === 0x3fff && (b & 0xf000) === 0);
-  const is6to4 = a === 0x2002;
-  return !isProtocolBlock && !isDocumentation && !is6to4;
-}
+/** Global unicast of IPv6 (RFC 4291 section 2.4, IANA IPv6 address space). NAT64 (RFC 6052), ULA (RFC 4193) and others are outside. */
+const GLOBAL_UNICAST_IPV6: Block = ipaddr.parseCIDR('2000::/3');
 
 /** Whether the text is an IPv4 address of four decimal numbers without leading zeros. */
 export function isIpv4(text: string): boolean {
-  return ipv4Bytes(text) !== null;
+  return ipaddr.IPv4.isValidFourPartDecimal(text);
+}
+
+/** Whether an IPv4 or IPv6 address in text form is globally reachable. Text that isn't a valid address is not. */
+export function isPublicAddress(text: string): boolean {
+  const address = parseAddress(text);
+  if (!address) return false;
+  const isIpv6OutsideUnicast = address.kind() === 'ipv6' && !address.match(GLOBAL_UNICAST_IPV6);
+  const isExtraBlocked = EXTRA_BLOCKED.some((block) => block[0].kind() === address.kind() && address.match(block));
+  return !isIpv6OutsideUnicast && !isExtraBlocked && REACHABLE_CLASSES.has(address.range());
+}
+
+/** Parses an address; an IPv4-mapped one (RFC 4291 section 2.5.5.2) as its IPv4 address. Null for any other text. */
+function parseAddress(text: string): Address | null {
+  if (isIpv4(text)) return ipaddr.IPv4.parse(text);
+  const dotted = /:([^:%]*\.[^:%]*)(?:%.*)?$/.exec(text)?.[1];
+  // ipaddr.js reads octal and hexadecimal numbers here, and the deprecated `::1.2.3.4` as a mapped address.
+  if (dotted !== undefined && (!isIpv4(dotted) || text.startsWith(`::${dotted}`))) return null;
+  if (!ipaddr.IPv6.isValid(text)) return null;
+  const address = ipaddr.IPv6.parse(text);
+  return address.isIPv4MappedAddress() ? address.toIPv4Address() : address;
 }
