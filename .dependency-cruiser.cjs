@@ -1,30 +1,30 @@
-// The architecture as rules; docs/architecture.md says why. Run by `npm run check`.
+// The architecture of docs/architecture.md as rules of `npm run check`.
 const remotes = '^remote-([^/]+)/';
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
   forbidden: [
     forbid(
-      'contracts-know-nobody',
+      'contracts-import-no-part',
       'The contract imports no other part.',
       { path: '^shared-contracts/' },
       { path: '^(shell|remote-|federation|local-backend|tools|supabase|e2e|bench)', pathNot: '^federation/src/types/index\\.ts$' },
     ),
     forbid(
-      'remotes-know-only-contracts',
-      'A remote knows the contract, not the shell, the tooling or another remote.',
+      'remotes-import-only-contracts',
+      'A remote imports the contract, not the shell, the tooling or another remote.',
       { path: remotes },
       { path: '^(shell|federation|local-backend|tools|supabase|e2e|bench|remote-)', pathNot: '^remote-$1/' },
     ),
     forbid(
       'shell-loads-remotes-by-federation',
-      'The shell learns of remotes at run time.',
+      'The shell loads remotes at run time.',
       { path: '^shell/' },
       { path: '^(remote-|federation|local-backend|tools|supabase|e2e|bench)', pathNot: '^federation/src/(types|browser)/index\\.ts$' },
     ),
     forbid(
-      'only-the-door',
-      'Other parts use the contract by its exports alone.',
+      'contracts-by-exports-map',
+      'Other parts import only the entry points of the contract.',
       { path: '^(shell|remote-|federation|local-backend|tools|e2e|bench)' },
       {
         path: '^shared-contracts/src/(?!index\\.ts$|(?:transform|validation-messages)\\.ts$|ui/(?:index\\.ts|page-top\\.module\\.css)$|testing/(?:index\\.tsx|check-remote-contract\\.ts)$)',
@@ -32,19 +32,19 @@ module.exports = {
     ),
     forbid(
       'one-supabase-client',
-      'The one client is made in the contract.',
+      'Only the contract creates a backend client.',
       { path: '^(shell|remote-)', pathNot: '\\.test\\.tsx?$' },
       { path: 'node_modules/@supabase/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'server-calls-live-in-api',
-      'Content and rules never ask a server; tools/conventions.test.ts looks at everything else.',
+      'Content and rules never call a server; tools/conventions/architecture.test.ts checks all other files.',
       { path: `${remotes}src/(content|rules)/` },
       { path: 'src/api/' },
     ),
     forbid(
       'api-has-no-ui',
-      'api/ returns values and throws; it shows nothing.',
+      'api/ returns values and throws errors; it renders nothing.',
       { path: 'src/api/' },
       { path: '(node_modules/(react|@mantine)|\\.tsx$|\\.css$)', dependencyTypesNot: ['type-only'] },
     ),
@@ -56,14 +56,14 @@ module.exports = {
     ),
     forbid('no-cycles', 'Data flows one way.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
     forbid(
-      'tests-stay-out',
-      'What ships imports no test and no test tool.',
+      'no-tests-in-production',
+      'Production code imports no test and no test tool.',
       { path: '^(shell|remote-|shared-contracts)', pathNot: '(\\.test\\.tsx?$|^shared-contracts/src/testing/|/testing/)' },
       { path: '(\\.test\\.tsx?$|/testing/|node_modules/@testing-library)' },
     ),
     forbid(
       'no-orphans',
-      'Every file is used.',
+      'Every file is imported.',
       { orphan: true, path: '^(shell|remote-|shared-contracts)/src/', pathNot: '(\\.d\\.ts$|\\.test\\.tsx?$|inline/index\\.ts$)' },
       {},
     ),

@@ -1,4 +1,4 @@
-/** Unit and component tests of every package; functions are tested by Deno, journeys by Playwright. */
+/** Unit and component tests. Deno runs those of the edge functions, Playwright the journeys. */
 const swc = {
   jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2023' },
   module: { type: 'commonjs' },

@@ -92,10 +92,10 @@ async function search(page: Page, text: string): Promise<number> {
   });
   await page.getByRole('searchbox').fill(text);
   return page.evaluate(
-    (wanted) =>
+    (searchText) =>
       new Promise<number>((resolve) => {
         const check = () => {
-          const isSearched = new URLSearchParams(location.search).get('q') === wanted;
+          const isSearched = new URLSearchParams(location.search).get('q') === searchText;
           const box = document.querySelector('[aria-label="List of submissions"] > *');
           const isLoaded = box && box.getAttribute('aria-busy') !== 'true' && box.getAttribute('role') !== 'status';
           if (isSearched && isLoaded) resolve(performance.now() - (window as unknown as { typedAt: number }).typedAt);

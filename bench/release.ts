@@ -71,7 +71,7 @@ async function measureTransfer(page: Page, url: string): Promise<{ bytes: number
 }
 
 const durations: Record<string, number[]> = { build: [], publish: [], rollback: [], compose: [] };
-const written = { own: 0, others: 0 };
+const written = { demo: 0, others: 0 };
 const server = await startSiteServer(config.ports.site, config);
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 try {
@@ -89,8 +89,8 @@ try {
     const before = readStoreFiles();
     durations.publish?.push(await measureSeconds(() => publish(context, ['demo'], { from: dist })));
     const touched = [...readStoreFiles()].filter(([file, time]) => before.get(file) !== time).map(([file]) => file);
-    written.own = touched.filter((file) => file.startsWith('remotes/demo/')).length;
-    written.others += touched.length - written.own;
+    written.demo = touched.filter((file) => file.startsWith('remotes/demo/')).length;
+    written.others += touched.length - written.demo;
   }
   const after = await measureTransfer(await visitor.newPage(), demo);
   for (let round = 1; round <= ROUNDS; round += 1) durations.rollback?.push(await measureSeconds(() => rollback(context, ['demo'])));
@@ -107,7 +107,7 @@ try {
       rollback: time('rollback'),
       compose: time('compose'),
     },
-    files: { written: written.own, ofOthers: written.others },
+    files: { written: written.demo, ofOthers: written.others },
     visitor: {
       first: first.bytes,
       second: unchanged.bytes,

@@ -13,16 +13,16 @@ const PAGES = [
 
 /** Violations in both themes at all widths, each prefixed with width and theme. */
 async function findViolationsInAllVariants(page: Page, widths = WIDTHS): Promise<string[]> {
-  const found: string[] = [];
+  const violations: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      found.push(...(await findViolations(page)).map((violation) => `${width} ${colorScheme} ${violation}`));
+      violations.push(...(await findViolations(page)).map((violation) => `${width} ${colorScheme} ${violation}`));
     }
   }
-  return found;
+  return violations;
 }
 
 for (const pages of PAGES) {
@@ -88,6 +88,6 @@ test('the axe check reports an unnamed button and low contrast', async ({ page }
       .querySelector('main')
       ?.insertAdjacentHTML('beforeend', '<button></button><p style="color:#999;background:#aaa">Hard to read</p>'),
   );
-  const found = await findViolations(page);
-  expect(found.map((each) => each.split(':')[0])).toEqual(expect.arrayContaining(['button-name', 'color-contrast']));
+  const violations = await findViolations(page);
+  expect(violations.map((each) => each.split(':')[0])).toEqual(expect.arrayContaining(['button-name', 'color-contrast']));
 });

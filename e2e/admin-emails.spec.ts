@@ -52,11 +52,11 @@ test('a long copy shows its progress and can be cancelled; a clipboard that need
   await page.goto(`/admin?tab=emails&find=${tag}`);
   await expect(page.getByText(/^Showing 1500 of/)).toBeVisible();
   let respond = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     respond = resolve;
   });
   await page.route('**/rest/v1/rpc/search_quotes', async (route) => {
-    if (route.request().postDataJSON().p_after_id) await held;
+    if (route.request().postDataJSON().p_after_id) await released;
     await route.fallback().catch(() => {});
   });
   await page.getByRole('button', { name: 'Copy All' }).click();

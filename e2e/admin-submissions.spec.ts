@@ -9,11 +9,11 @@ test('a status change is shown immediately, confirmed by a toast, and undone fro
   await expect(row.locator('[data-variant="default"]').getByText('new', { exact: true })).toBeVisible();
   // The response is delayed: until then the page shows the optimistic update.
   let respond = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     respond = resolve;
   });
   await page.route('**/rest/v1/quotes?*', async (route) => {
-    if (route.request().method() === 'PATCH') await held;
+    if (route.request().method() === 'PATCH') await released;
     await route.fallback();
   });
   await row.getByRole('button', { name: 'Mark Contacted' }).click();

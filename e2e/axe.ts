@@ -13,8 +13,8 @@ export async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const options = { resultTypes: ['violations' as const], iframes: false };
-    const found = await (window as unknown as { axe: typeof axe }).axe.run({ exclude: ['iframe'] }, options);
-    return found.violations.flatMap(({ id, nodes }) =>
+    const results = await (window as unknown as { axe: typeof axe }).axe.run({ exclude: ['iframe'] }, options);
+    return results.violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
     );
   });

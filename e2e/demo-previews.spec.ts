@@ -33,10 +33,10 @@ test('rapid toggling requests only the newest features, never shows an older res
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('src', /fowler-finds/);
 
-  // The first response is delayed until the second is shown.
+  // The first response is delayed until the second is visible.
   const requests: string[] = [];
   let respondToFirst = (): void => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     respondToFirst = resolve;
   });
   await page.route(TRANSFORM, async (route) => {
@@ -47,7 +47,7 @@ test('rapid toggling requests only the newest features, never shows an older res
         .map(([name]) => name)
         .join(),
     );
-    if (requests.length === 1) await held;
+    if (requests.length === 1) await released;
     // The request may be aborted meanwhile.
     await route.continue().catch(() => {});
   });
@@ -63,9 +63,9 @@ test('rapid toggling requests only the newest features, never shows an older res
   });
   await aborted;
   await expect(frame).toHaveAttribute('src', /^blob:/);
-  const shown = page.frameLocator('iframe');
-  await expect(shown.locator('[data-tx=search]').first()).toBeAttached();
-  await expect(shown.locator('[data-tx=chat]').first()).toBeAttached();
+  const preview = page.frameLocator('iframe');
+  await expect(preview.locator('[data-tx=search]').first()).toBeAttached();
+  await expect(preview.locator('[data-tx=chat]').first()).toBeAttached();
   const [newest] = await readBlobUrls();
   respondToFirst();
   await page.waitForTimeout(500);
@@ -76,9 +76,9 @@ test('rapid toggling requests only the newest features, never shows an older res
   await expect(frame).not.toHaveAttribute('src', newest ?? 'none');
   await expect.poll(async () => (await readBlobUrls()).length).toBe(1);
   const before = requests.length;
-  // Shown from the cache and requested again.
+  // Served from the cache and requested again.
   await toggle('Live Chat');
-  await expect(shown.locator('[data-tx=chat]').first()).toBeAttached();
+  await expect(preview.locator('[data-tx=chat]').first()).toBeAttached();
   await expect.poll(() => requests.length).toBe(before + 1);
   for (const name of ['SEO Optimization', 'Live Chat', 'Site Search']) await toggle(name);
   await expect(frame).toHaveAttribute('src', /fowler-finds/);

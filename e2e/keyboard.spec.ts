@@ -8,7 +8,7 @@ const focusedText = (page: Page) =>
 /** Presses Tab until an element that matches `selector` has the focus. @throws Error after 80 steps */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let step = 0; step < 80; step += 1) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+    if (await page.evaluate((target) => document.activeElement?.matches(target), selector)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`No element that matches ${selector} gets the focus.`);

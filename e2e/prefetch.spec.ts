@@ -7,9 +7,9 @@ const MARKETING = ['/work', '/services', '/process', '/tech', '/faq'];
 
 /** Paths of the requests that `page` makes after this call. */
 function recordRequests(page: Page): string[] {
-  const seen: string[] = [];
-  page.on('request', (request: Request) => void seen.push(new URL(request.url()).pathname));
-  return seen;
+  const requests: string[] = [];
+  page.on('request', (request: Request) => void requests.push(new URL(request.url()).pathname));
+  return requests;
 }
 
 async function waitForIdle(page: Page): Promise<void> {
@@ -18,11 +18,11 @@ async function waitForIdle(page: Page): Promise<void> {
 }
 
 test('opening a page without interacting prefetches no other page', async ({ page }) => {
-  const seen = recordRequests(page);
+  const requests = recordRequests(page);
   await page.goto('/');
   await waitUntilInteractive(page);
   await waitForIdle(page);
-  const pages = seen.filter((path) => /page-\w+\.js/.test(path));
+  const pages = requests.filter((path) => /page-\w+\.js/.test(path));
   expect(pages.length).toBeGreaterThan(0);
   expect(pages.filter((path) => !path.includes('page-HomePage'))).toEqual([]);
 });
@@ -38,13 +38,13 @@ test('navigation between marketing pages needs no request after prefetching', as
   await expect.poll(() => MARKETING.flatMap(filesOf).filter((file) => file.includes('page-') && !prefetched.includes(file))).toEqual([]);
   await page.waitForLoadState('networkidle');
   // Pages linked from the next page may be prefetched meanwhile; only the files of the clicked page count.
-  const seen = recordRequests(page);
+  const requests = recordRequests(page);
   for (const path of MARKETING) {
     await bar.locator(`a[href="${path}"]`).click();
     await expect(page).toHaveURL(path);
     await expect(page.locator('main h1')).toBeVisible();
     expect(filesOf(path).length).toBeGreaterThan(1);
-    expect(seen.filter((file) => filesOf(path).includes(file))).toEqual([]);
+    expect(requests.filter((file) => filesOf(path).includes(file))).toEqual([]);
   }
 });
 
@@ -60,11 +60,11 @@ test.describe('on a small screen', () => {
     await card.scrollIntoViewIfNeeded();
     await expect.poll(() => before.some((path) => path.includes('page-CaseStudies'))).toBe(true);
     await page.waitForLoadState('networkidle');
-    const seen = recordRequests(page);
+    const requests = recordRequests(page);
     await card.tap();
     await expect(page).toHaveURL('/projects/fowler-finds');
     await expect(page.locator('main h1')).toBeVisible();
-    expect(seen.filter((path) => path.includes('FowlerFinds'))).toEqual([]);
+    expect(requests.filter((path) => path.includes('FowlerFinds'))).toEqual([]);
   });
 });
 
@@ -72,9 +72,9 @@ test('with Save-Data no page is prefetched', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto('/');
   await waitUntilInteractive(page);
-  const seen = recordRequests(page);
+  const requests = recordRequests(page);
   await page.mouse.move(600, 600);
   await page.mouse.wheel(0, 800);
   await waitForIdle(page);
-  expect(seen.filter((path) => /page-\w+\.js/.test(path) && !path.includes('page-HomePage'))).toEqual([]);
+  expect(requests.filter((path) => /page-\w+\.js/.test(path) && !path.includes('page-HomePage'))).toEqual([]);
 });

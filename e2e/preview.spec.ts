@@ -74,7 +74,7 @@ for (const [what, name, changes, reason] of [
   });
 }
 
-for (const value of ['demo.never', 'nobody.pr-1', 'https://elsewhere.example/x.json', '../../evil', 'demo.pr-1/../../x']) {
+for (const value of ['demo.never', 'no-remote.pr-1', 'https://elsewhere.example/x.json', '../../evil', 'demo.pr-1/../../x']) {
   test(`?preview=${value} shows the live site and a banner`, async ({ page, watch }) => {
     watch.allow(/404 .*previews\/(?:never|pr-1)\.json/);
     const requests: string[] = [];

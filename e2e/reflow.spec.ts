@@ -48,9 +48,9 @@ test('the overflow check reports a page that is too wide and text that is clippe
   await page.goto('/faq');
   await waitUntilInteractive(page);
   await page.addStyleTag({ content: 'h1 { width: 400px } main p { block-size: 1em; overflow: hidden }' });
-  const found = await findOverflow(page);
-  expect(found[0]).toMatch(/^the page is \d+ px wide in 320$/);
-  expect(found.some((line) => line.startsWith('clipped: '))).toBe(true);
+  const problems = await findOverflow(page);
+  expect(problems[0]).toMatch(/^the page is \d+ px wide in 320$/);
+  expect(problems.some((line) => line.startsWith('clipped: '))).toBe(true);
 });
 
 test('the menu fits into 320 × 256 px and scrolls to its last item', async ({ page }) => {

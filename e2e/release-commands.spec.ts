@@ -29,9 +29,9 @@ function findCommand(workflow: string, pattern: RegExp): string {
     readFileSync(path.join(repository, '.github/workflows', `${workflow}.yml`), 'utf8'),
   );
   const steps = Object.values(jobs).flatMap(({ steps }) => steps);
-  const found = steps.find(({ run }) => pattern.test(run ?? ''))?.run;
-  if (!found) throw new Error(`${workflow}.yml has no step that matches ${pattern}.`);
-  return found;
+  const command = steps.find(({ run }) => pattern.test(run ?? ''))?.run;
+  if (!command) throw new Error(`${workflow}.yml has no step that matches ${pattern}.`);
+  return command;
 }
 
 /** Runs a command in bash like a workflow step, with this test's data folder and ports. */

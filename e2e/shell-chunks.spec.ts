@@ -10,11 +10,11 @@ import { fillQuote } from './test.ts';
 function findChunk(text: string): string {
   const releases = path.join(config.dataDir, 'fault-site/cdn/shell');
   const { releaseId } = JSON.parse(readFileSync(path.join(releases, 'current.json'), 'utf8'));
-  const found = readdirSync(path.join(releases, releaseId)).filter(
+  const matches = readdirSync(path.join(releases, releaseId)).filter(
     (name) => /^c\..*\.js$/.test(name) && readFileSync(path.join(releases, releaseId, name), 'utf8').includes(text),
   );
-  if (found.length !== 1) throw new Error(`${found.length} chunks of the shell contain “${text}”.`);
-  return `/shell/${releaseId}/${found[0]}`;
+  if (matches.length !== 1) throw new Error(`${matches.length} chunks of the shell contain “${text}”.`);
+  return `/shell/${releaseId}/${matches[0]}`;
 }
 
 for (const kind of ['missing', 'unreachable', 'altered'] as const) {

@@ -10,10 +10,11 @@ export const chromiumArguments = [
   '--disable-sync',
 ];
 
-/** The system's Chromium. @throws Error when there is none */
+/** Path of the system's Chromium. @throws Error when there is none */
 export function chromiumPath(): string {
   const candidates = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  const found = candidates.find((candidate) => candidate !== undefined && existsSync(candidate));
-  if (!found) throw new Error('There is no Chromium: install it (on Debian: apt-get install -y chromium) or set CHROMIUM to its path.');
-  return found;
+  const executable = candidates.find((candidate) => candidate !== undefined && existsSync(candidate));
+  if (!executable)
+    throw new Error('There is no Chromium: install it (on Debian: apt-get install -y chromium) or set CHROMIUM to its path.');
+  return executable;
 }

@@ -12,7 +12,7 @@ const sources = [
   'bench',
 ];
 
-/** What `npm run check` holds the code to; everything here is fast and needs no browser and no backend. */
+/** Static checks of `npm run check`; none needs a browser or a backend. */
 const steps: Step[] = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },

@@ -2,30 +2,27 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { Config } from './config.ts';
 
-/**
- * Checks that every port is free.
- * @throws Error with one sentence that names the port and, where the system tells, the program that has it
- */
+/** @throws Error that names the first port in use and, on Linux, the process that uses it */
 export async function assertPortsFree(ports: Config['ports']): Promise<void> {
   for (const port of Object.values(ports)) {
     if ((await isFree(port, '127.0.0.1')) && (await isFree(port, '::1'))) continue;
-    const holder = holderOf(port);
-    const who = holder ? `process ${holder.pid} (${holder.command})` : 'another program';
-    throw new Error(`Port ${port} is taken by ${who}: end it, or start with PORT_OFFSET=100 to move every port.`);
+    const owner = findOwner(port);
+    const user = owner ? `process ${owner.pid} (${owner.command})` : 'another program';
+    throw new Error(`Port ${port} is taken by ${user}: end it, or start with PORT_OFFSET=100 to move every port.`);
   }
 }
 
 function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
-    // Any other error means that this machine has no such address.
+    // Other errors mean that the machine lacks this address family.
     probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'));
     probe.listen(port, host, () => probe.close(() => resolve(true)));
   });
 }
 
-/** The process that listens on `port`, from Linux' own tables; null elsewhere or when it belongs to somebody else. */
-function holderOf(port: number): { pid: number; command: string } | null {
+/** The process that listens on `port` according to /proc; null on other systems or without permission. */
+function findOwner(port: number): { pid: number; command: string } | null {
   try {
     const hex = port.toString(16).toUpperCase().padStart(4, '0');
     const rows = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) => readFileSync(table, 'utf8').split('\n'));
@@ -39,7 +36,7 @@ function holderOf(port: number): { pid: number; command: string } | null {
       }
     }
   } catch {
-    // No /proc here: the port alone has to do.
+    // No /proc on this system.
   }
   return null;
 }

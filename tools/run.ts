@@ -4,7 +4,7 @@ import { repository } from './config.ts';
 
 export interface Step {
   name: string;
-  /** A program of node_modules/.bin, or of the system, with its arguments. */
+  /** A program of node_modules/.bin or of the system, with its arguments. */
   command: string[];
   env?: Record<string, string>;
 }
@@ -16,7 +16,7 @@ export interface Outcome {
   seconds: number;
 }
 
-/** Runs a step from the repository's root; with `show` its output is also passed on as it comes. */
+/** Runs a step in the repository's root; with `show`, also prints its output. */
 export function run(step: Step, show: boolean): Promise<Outcome> {
   const started = performance.now();
   const [program = '', ...args] = step.command;

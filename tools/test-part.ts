@@ -1,8 +1,7 @@
 import { REMOTES } from './config.ts';
 import { run, type Step } from './run.ts';
 
-// `npm run test:part -- demo`: what a team's own workflow runs before it ships: types, and the tests of its part, which
-// include the contract's kit, and of the contract itself.
+// `npm run test:part -- demo`: types and tests of a part and of the contract, which its workflow runs before a release.
 const tests: Record<string, Step[]> = {
   ...Object.fromEntries(
     ['shell', ...REMOTES.map((name) => `remote-${name}`)].map((folder) => [folder.replace(/^remote-/, ''), forFolder(folder)]),

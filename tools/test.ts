@@ -1,6 +1,6 @@
 import { run, type Step } from './run.ts';
 
-// Each file starts a stack of its own, so two can run beside each other.
+// Each file starts its own stack, so two files can run in parallel.
 const apiSuite = [
   'node',
   '--test',
@@ -10,7 +10,7 @@ const apiSuite = [
   'supabase/tests/*.test.ts',
 ];
 
-/** `npm test`: everything that CI runs, in the order in which a failure is cheapest to find. */
+/** `npm test`: everything that CI runs, cheapest steps first. */
 const steps: (Step & { counts: { passed: RegExp; failed: RegExp } })[] = [
   {
     name: 'check',
@@ -23,7 +23,7 @@ const steps: (Step & { counts: { passed: RegExp; failed: RegExp } })[] = [
     counts: { passed: /^Tests:.*?(\d+) passed/m, failed: /^Tests:.*?(\d+) failed/m },
   },
   { name: 'functions, types', command: ['deno', 'check', 'supabase/functions/**/*.ts'], counts: { passed: /$^/, failed: /$^/ } },
-  { name: 'real pages for the engine', command: ['node', 'tools/corpus/main.ts'], counts: { passed: /$^/, failed: /$^/ } },
+  { name: 'test pages of the transform engine', command: ['node', 'tools/corpus/main.ts'], counts: { passed: /$^/, failed: /$^/ } },
   {
     name: 'functions, tests',
     command: ['deno', 'test', '-A', 'supabase/functions'],
@@ -59,7 +59,7 @@ for (const step of steps) {
   const { ok, output, seconds } = await run(step, true);
   const count = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? 0);
   const skipped = ok ? /^Skipped: .*/m.exec(output)?.[0] : undefined;
-  // A step without counts of its own is one test; a runner that failed before it counted is one failure.
+  // A step without counts is one test; a runner that failed before counting is one failure.
   passed += Math.max(count(step.counts.passed), ok && !skipped ? 1 : 0);
   failed += Math.max(count(step.counts.failed), ok ? 0 : 1);
   lines.push(`${ok ? (skipped ? 'skip' : 'ok  ') : 'FAIL'} ${step.name} (${Math.round(seconds)} s)${skipped ? ` ${skipped}` : ''}`);

@@ -10,8 +10,8 @@ export function payloads(limit = Number.POSITIVE_INFINITY): string[] {
   const files = readdirSync(folder).filter((file) => /^(xss|html5lib|hostile)-.*\.json$/.test(file));
   return files.flatMap((file) => {
     const { payloads: all }: { payloads: string[] } = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
-    const wanted = Math.min(file.startsWith('hostile-') ? limit * 10 : limit, all.length);
-    return Array.from({ length: wanted }, (_, i) => all[Math.floor((i * all.length) / wanted)] ?? '');
+    const count = Math.min(file.startsWith('hostile-') ? limit * 10 : limit, all.length);
+    return Array.from({ length: count }, (_, i) => all[Math.floor((i * all.length) / count)] ?? '');
   });
 }
 

@@ -66,12 +66,12 @@ test('every page of the sitemap is reachable by links from the home page', async
 });
 
 test('the link check reports a missing page and a missing anchor', async ({ request }) => {
-  const found = await findBroken(request, [
+  const broken = await findBroken(request, [
     { from: '/', to: `${SITE}/nowhere` },
     { from: '/', to: `${SITE}/work#nothing` },
     { from: '/', to: `${SITE}/services#contact` },
   ]);
-  expect(found).toEqual(['/ links to /nowhere, which returns 404', '/ links to /work#nothing, which does not exist']);
+  expect(broken).toEqual(['/ links to /nowhere, which returns 404', '/ links to /work#nothing, which does not exist']);
 });
 
 test('the icons of the manifest, the favicon and the Apple touch icon exist with type and size', async ({ request }) => {

@@ -45,10 +45,10 @@ export function textOf(node: Node): string {
 
 /** Content of the meta element whose `name` or `property` is `name`. */
 export function meta({ elements }: SiteDocument, name: string): string | undefined {
-  const found = elements.find(
+  const element = elements.find(
     (element) => element.tagName === 'meta' && [attribute(element, 'name'), attribute(element, 'property')].includes(name),
   );
-  return found && attribute(found, 'content');
+  return element && attribute(element, 'content');
 }
 
 /** The values of all JSON-LD scripts of a document. */

@@ -56,8 +56,8 @@ test('every document is valid HTML according to html-validate and the Nu checker
   const documents = [...(await publicDocuments(request)), ...(await Promise.all(NOINDEX_PATHS.map((each) => documentAt(request, each))))];
   expect(documents.length).toBeGreaterThan(13);
   for (const { path: pagePath, html } of documents) expect([pagePath, await problemsByHtmlValidate(html)]).toEqual([pagePath, []]);
-  const named = documents.map(({ path: pagePath, html }) => [pagePath.slice(1).replaceAll('/', '_') || 'home', html]);
-  expect(problemsByNu(Object.fromEntries(named))).toEqual([]);
+  const documentsByName = documents.map(({ path: pagePath, html }) => [pagePath.slice(1).replaceAll('/', '_') || 'home', html]);
+  expect(problemsByNu(Object.fromEntries(documentsByName))).toEqual([]);
 });
 
 test('both HTML checkers report inserted faults', async ({ request }) => {
@@ -68,8 +68,8 @@ test('both HTML checkers report inserted faults', async ({ request }) => {
     [/<h1[^>]*>/, '<button></button><h1 aria-nothing="1">'],
   ];
   const broken = faults.map(([valid, invalid]) => html.replace(valid, invalid));
-  const found = await Promise.all(broken.map(problemsByHtmlValidate));
-  expect(found.map((problems) => problems.length > 0)).toEqual([true, true, true]);
+  const problemsOfHtmlValidate = await Promise.all(broken.map(problemsByHtmlValidate));
+  expect(problemsOfHtmlValidate.map((problems) => problems.length > 0)).toEqual([true, true, true]);
   const byNu = problemsByNu(Object.fromEntries(broken.map((text, index) => [`fault${index}`, text])));
   expect(broken.map((_, index) => byNu.some((problem) => problem.startsWith(`fault${index}:`)))).toEqual([true, true, true]);
 });

@@ -1,10 +1,10 @@
 /**
- * The agency itself: its name, addresses and public claims. Every part of the site and every mail reads them here,
- * so that changing one means changing one line.
+ * Name, contact details and public claims of the agency, for all pages and e-mails. Import-free: runs in browsers, in Node
+ * and in Deno.
  */
 export const agency = {
   name: 'Northlight Studio',
-  /** One sentence for search engines and share cards. */
+  /** Sentence for search engines and social media previews. */
   summary: 'A small full-stack studio that designs, builds and runs websites, web apps, mobile apps and admin panels.',
   email: 'hello@northlight.example',
   city: 'Tromsø, Norway',
@@ -16,7 +16,7 @@ export const agency = {
     { label: 'LinkedIn', url: 'https://www.linkedin.com/company/northlight-example' },
     { label: 'Mastodon', url: 'https://mastodon.example/@northlight' },
   ],
-  /** Both are placeholders, as the specification says. */
+  /** Placeholders until the documents exist. */
   legal: [
     { label: 'Privacy Policy', url: '#' },
     { label: 'Terms of Service', url: '#' },

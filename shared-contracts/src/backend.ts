@@ -3,40 +3,44 @@ import type { Database } from './database.types.ts';
 import type { Settings } from './registry.ts';
 
 export type { Session } from '@supabase/supabase-js';
+
+/** Supabase client, typed by the generated database schema. */
 export type Backend = SupabaseClient<Database>;
+
+/** Edge functions that pages call with the Supabase client. */
 export type FunctionName = 'submit-quote' | 'send-email-response';
 
-/** What a browser says of a file that it can't load helps nobody. */
-const UNREACHABLE = 'A part of the site could not be loaded. Check your connection, then try again.';
+/** Shown instead of the browser's message, which names a file. */
+const LOAD_ERROR = 'A part of the site could not be loaded. Check your connection, then try again.';
 
 let client: Promise<Backend> | null = null;
 
 /**
- * The page's one Supabase client. Its code is tens of kilobytes, so it is loaded when it is first needed.
- * Every call after the first returns the same client; a load that failed is tried again by the next call.
- * @throws Error with a sentence for the visitor when its code can't be loaded
+ * Returns the document's one Supabase client. The first call loads its code; after a failure, the next call loads it again.
+ * Settings of later calls are ignored.
+ * @throws Error with a visible message when the code can't be loaded
  */
 export function loadBackend(settings: Pick<Settings, 'backendUrl' | 'publishableKey'>): Promise<Backend> {
   client ??= import('@supabase/supabase-js').then(
     ({ createClient }) =>
-      // Whoever writes a link could else sign its reader into an account of their own (decision 018).
+      // Otherwise a link could sign its reader into the account of its author (decision 018).
       createClient<Database>(settings.backendUrl, settings.publishableKey, { auth: { detectSessionInUrl: false } }),
     (cause: unknown) => {
       client = null;
-      throw new Error(UNREACHABLE, { cause });
+      throw new Error(LOAD_ERROR, { cause });
     },
   );
   return client;
 }
 
-/** Where supabase-js keeps the session in local storage when it is given no key of its own. */
+/** Default `storageKey` of supabase-js: the local storage key of the session. */
 export function authStorageKey(backendUrl: string): string {
   return `sb-${new URL(backendUrl).hostname.split('.')[0]}-auth-token`;
 }
 
 /**
- * Calls an edge function and returns its JSON answer.
- * @throws Error with the `message` of the function's error body, or with the client's own message.
+ * Calls an edge function and returns its JSON response.
+ * @throws Error with the message of the response body `{ error: { message } }`, or with the message of supabase-js
  */
 export async function invokeFunction(
   backend: Backend,
@@ -45,13 +49,13 @@ export async function invokeFunction(
   headers: Record<string, string> = {},
 ): Promise<unknown> {
   const { data, error } = await backend.functions.invoke(name, { body: body as Record<string, unknown>, headers });
-  if (error) throw new Error(await functionErrorMessage(error));
+  if (error) throw new Error(await getFunctionErrorMessage(error));
   return data;
 }
 
-async function functionErrorMessage(error: Error | FunctionsHttpError): Promise<string> {
+async function getFunctionErrorMessage(error: Error | FunctionsHttpError): Promise<string> {
   if (!('context' in error) || !(error.context instanceof Response)) return error.message;
-  const answer: unknown = await error.context.json().catch(() => null);
-  const message = (answer as { error?: { message?: unknown } } | null)?.error?.message;
+  const body: unknown = await error.context.json().catch(() => null);
+  const message = (body as { error?: { message?: unknown } } | null)?.error?.message;
   return typeof message === 'string' && message !== '' ? message : error.message;
 }

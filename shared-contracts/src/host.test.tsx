@@ -6,13 +6,13 @@ function Page() {
   return <button type="button">{useHost().settings.siteUrl}</button>;
 }
 
-test('a page gets the host that it is rendered in', () => {
+test('useHost returns the host of the context', () => {
   const host = createFakeHost({ settings: { siteUrl: 'https://studio.example', backendUrl: '', publishableKey: '', clientSitesUrl: '' } });
   expect(renderWithHost(<Page />, host).getByRole('button').textContent).toBe('https://studio.example');
 });
 
-test('a page without a host says where to render it', () => {
-  // React tells of the failure as well.
+test('useHost without a context throws an error that names renderWithHost', () => {
+  // React logs the error as well.
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  expect(() => render(<Page />)).toThrow('There is no host here: render the page in the shell, or in tests with renderWithHost.');
+  expect(() => render(<Page />)).toThrow('useHost needs a HostContext: render the page in the shell, or in tests with renderWithHost.');
 });

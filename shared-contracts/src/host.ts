@@ -3,38 +3,44 @@ import type { Backend } from './backend.ts';
 import type { Settings } from './registry.ts';
 import type { Toast } from './toast.ts';
 
+/** Props of `Host.Link`: those of an anchor, with the path `to` instead of `href`. */
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string; children?: ReactNode };
 
+/** Shows toasts. Calls never throw; a toast is shown even if the toast code can't be loaded. */
 export interface Notifier {
   success(toast: Toast): void;
   failure(toast: Toast): void;
   info(toast: Toast): void;
 }
 
-/** Everything that the shell gives to a remote. */
+/** API that the shell provides to the pages of a remote. */
 export interface Host {
   settings: Settings;
-  /** The page's one Supabase client, loaded on the first call. Rejects when its code can't be loaded. */
+  /** Returns the document's one Supabase client, loaded by the first call. Rejects with a visible message if that fails. */
   backend(): Promise<Backend>;
   notify: Notifier;
-  /** Goes to a path of this site without loading a new document. */
+  /** Navigates to a path of this site without loading a new document. */
   navigate(to: string): void;
-  /** A link to a path of this site. */
+  /** Link to a path of this site. */
   Link: ComponentType<LinkProps>;
-  /** Reports a failure that no visitor can act on, with the part it happened in. */
+  /** Reports an error that the visitor can't act on. `part` names the feature that failed, such as `demo analysis`. */
   report(error: unknown, part: string): void;
 }
 
+/** Provided by the shell around every page. Pages call `useHost`. */
 export const HostContext = createContext<Host | null>(null);
 
-/** @throws Error when the page isn't rendered inside the shell, or runs with a second copy of the contract. */
+/**
+ * Returns the shell's host.
+ * @throws Error outside of the shell, or if the page runs with a second copy of this package
+ */
 export function useHost(): Host {
   const host = useContext(HostContext);
-  if (!host) throw new Error('There is no host here: render the page in the shell, or in tests with renderWithHost.');
+  if (!host) throw new Error('useHost needs a HostContext: render the page in the shell, or in tests with renderWithHost.');
   return host;
 }
 
-/** What every exposed module of a remote exports. */
+/** Exports of a module that a remote exposes, such as `./HomePage`. */
 export interface PageModule {
   default: ComponentType;
 }

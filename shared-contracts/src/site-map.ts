@@ -1,15 +1,18 @@
-/** Who may see a page. The shell checks it before anything of the page is fetched. */
+/** Who has access to a page. The shell checks it before it fetches the page. */
 export type Audience = 'everyone' | 'admin';
 
+/** The part of the site that provides a page. */
 export type Owner = 'shell' | 'marketing' | 'demo' | 'admin';
 
+/** A page of the site map. */
 export interface SiteMapEntry {
   owner: Owner;
+  /** Title of the document, without the name of the agency. */
   title: string;
   audience: Audience;
 }
 
-/** Every path that the specification names, with the part of the site that owns it. */
+/** All paths of docs/specification.md with their owners. Remotes can have further pages. */
 export const siteMap = {
   '/': { owner: 'marketing', title: 'Websites and apps that prove themselves', audience: 'everyone' },
   '/work': { owner: 'marketing', title: 'Work', audience: 'everyone' },
@@ -25,7 +28,8 @@ export const siteMap = {
   '/auth': { owner: 'shell', title: 'Log In', audience: 'everyone' },
 } as const satisfies Record<string, SiteMapEntry>;
 
+/** Path of a page, without a trailing slash. */
 export type SitePath = keyof typeof siteMap;
 
-/** The contact section of the home page. */
+/** Path of the contact section of the home page. */
 export const CONTACT_PATH = '/#contact';

@@ -5,25 +5,30 @@
 import type { FieldErrorCode, ValidationFailure } from './field-error.ts';
 
 /**
- * Message of each invalid field.
- * @param limits highest number of characters of each limited field
+ * Message of an invalid text field.
+ * @param limit highest number of characters, if the message names it
+ */
+export function getTextFieldMessage(code: FieldErrorCode, limit?: number): string {
+  if (code === 'required') return 'This field is required.';
+  if (code === 'invalid-email') return 'Enter a valid e-mail address.';
+  return limit ? `Use at most ${limit} plain characters.` : 'Use plain characters.';
+}
+
+/**
+ * Message of each invalid field, for the error response of an edge function.
+ * @param limits highest number of characters of each field whose message names it
+ * @public
  */
 export function getValidationMessages<Field extends string>(
   { fields, unknownField = '' }: ValidationFailure<Field>,
   limits: Readonly<Partial<Record<Field, number>>>,
 ): Partial<Record<Field | 'body', string>> {
+  const getMessage = (field: Field, code: FieldErrorCode): string => {
+    if (code === 'not-an-object') return 'Send a JSON object.';
+    if (code === 'unknown-field') return `Remove the unknown field "${unknownField.slice(0, 40)}".`;
+    if (code === 'not-in-list') return field === 'budget' ? 'Choose a budget from the list.' : 'Choose services from the list.';
+    return getTextFieldMessage(code, limits[field]);
+  };
   const entries = Object.entries(fields) as [Field, FieldErrorCode][];
-  const messages = entries.map(([field, code]) => {
-    const limit = limits[field];
-    const table: Record<FieldErrorCode, string> = {
-      required: 'This field is required.',
-      'invalid-text': limit ? `Use at most ${limit} plain characters.` : 'Use plain characters.',
-      'invalid-email': 'Enter a valid e-mail address.',
-      'not-in-list': field === 'budget' ? 'Choose a budget from the list.' : 'Choose services from the list.',
-      'unknown-field': `Remove the unknown field "${unknownField.slice(0, 40)}".`,
-      'not-an-object': 'Send a JSON object.',
-    };
-    return [field, table[code]];
-  });
-  return Object.fromEntries(messages);
+  return Object.fromEntries(entries.map(([field, code]) => [field, getMessage(field, code)])) as Partial<Record<Field | 'body', string>>;
 }

@@ -7,39 +7,35 @@ import { Footer } from './frame/Footer.tsx';
 import { Header } from './frame/Header.tsx';
 import { createHost } from './host.ts';
 import { markInteractive } from './interactive.ts';
-import { prepareToasts } from './notify/notify.ts';
+import { preloadToasts } from './notify/notify.ts';
 import { ToastArea } from './notify/ToastArea.tsx';
 import { ErrorPage } from './pages/ErrorPage.tsx';
 import { ErrorBoundary } from './remote/ErrorBoundary.tsx';
 import { PageErrorNotice } from './remote/PageErrorNotice.tsx';
 import { isKnownPath, RESET_PATH } from './routing/paths.ts';
-import { SiteContext } from './routing/SiteLink.tsx';
 import { SiteRoutes } from './routing/SiteRoutes.tsx';
-import type { Site } from './routing/site-context.ts';
+import { SiteContext, type SiteContextValue } from './routing/site-context.ts';
 import { watchStoredSession } from './session/session-sync.ts';
 import './theme/styles.ts';
 
-/** What the auth service appends to the site's address when somebody followed a link from a mail. */
+/** Fragment that the auth service appends to the site's URL in redirects from its emails. */
 const EMAIL_LINK_FRAGMENT = /[#&](access_token|error_code)=/;
 
-/**
- * The whole page, in the browser and in the prerender alike. Render it inside a router. The theme's variables are in the
- * document's head already (`themeStyles`).
- */
-export function App({ site }: { site: Site }) {
+/** The site in the browser and in the prerender; needs a router. The theme's CSS variables are in the document's head (`themeStyles`). */
+export function App({ site }: { site: SiteContextValue }) {
   const navigate = useNavigate();
-  const latest = useRef(navigate);
+  const latestNavigate = useRef(navigate);
   useEffect(() => {
-    latest.current = navigate;
+    latestNavigate.current = navigate;
   });
-  // One host for the life of the page: a new one would make every page render again.
+  // The host is created once: a new context value would render every page again.
   const host = useMemo<Host>(() => {
-    // A path that this document doesn't know may have been released since: only a new document can tell.
-    const go = (to: string) => (isKnownPath(site.registry, to) ? latest.current(to) : location.assign(to));
-    return createHost(site.settings, go);
+    // A path may have been released after this document was: a new document has the current registry.
+    const goTo = (to: string) => (isKnownPath(site.registry, to) ? latestNavigate.current(to) : location.assign(to));
+    return createHost(site.settings, goTo);
   }, [site]);
   useEffect(() => watchStoredSession(host), [host]);
-  useEffect(prepareToasts, []);
+  useEffect(preloadToasts, []);
   useEffect(() => {
     const { hash, pathname } = location;
     if (EMAIL_LINK_FRAGMENT.test(hash) && pathname !== RESET_PATH)

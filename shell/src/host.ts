@@ -4,7 +4,7 @@ import { report } from './reporting/report.ts';
 import { SiteLink } from './routing/SiteLink.tsx';
 import { watchAuthState } from './session/session-sync.ts';
 
-/** Builds the one host that every remote gets. */
+/** Creates the host that all remotes use. The backend client is loaded on the first call of `backend`. */
 export function createHost(settings: Settings, navigate: (to: string) => void | Promise<void>): Host {
   return {
     settings,

@@ -1,19 +1,16 @@
 import { act, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { PageModule } from 'shared-contracts';
-import { createFakeHost } from 'shared-contracts/testing';
 import { App } from './App.tsx';
 import { INTERACTIVE_ATTRIBUTE } from './interactive.ts';
-import { createPrefetch } from './routing/site-context.ts';
-import { fakeLoader, headingPage, registry, setSession } from './testing/render-in-site.tsx';
+import { createFakeLoader, createHeadingPage, createSite, setSession } from './testing/render-in-site.tsx';
 
 const isMarked = () => document.documentElement.hasAttribute(INTERACTIVE_ATTRIBUTE);
 
 test('marks the document as interactive once the handlers of the header and the page are attached, and not before', async () => {
   setSession({ status: 'signed-out' });
   let resolvePage = (_: PageModule) => {};
-  const loader = fakeLoader(() => new Promise((resolve) => (resolvePage = resolve)));
-  const site = { registry, settings: createFakeHost().settings, loader, prefetch: createPrefetch(registry, loader) };
+  const site = createSite(createFakeLoader(() => new Promise((resolve) => (resolvePage = resolve))));
   await act(async () =>
     render(
       <MemoryRouter>
@@ -22,6 +19,6 @@ test('marks the document as interactive once the handlers of the header and the 
     ),
   );
   expect(isMarked()).toBe(false);
-  await act(async () => resolvePage(headingPage('Home')));
+  await act(async () => resolvePage(createHeadingPage('Home')));
   expect(isMarked()).toBe(true);
 });

@@ -6,8 +6,7 @@ import { StaticRouter } from 'react-router-dom';
 import type { PageModule, Registry, RegistryRoute, Settings } from 'shared-contracts';
 import { cssVariablesResolver, theme } from 'shared-contracts/ui';
 import { App } from './App.tsx';
-import type { PageLoader } from './federation/page-loader.ts';
-import { createPrefetch } from './routing/site-context.ts';
+import { createPrefetch, type PageLoader } from './routing/site-context.ts';
 
 export { shareScope, shareScopes } from './federation/shared-modules.ts';
 export { publicFiles } from './public-files.ts';
@@ -23,11 +22,11 @@ export interface RenderRequest {
 }
 
 /**
- * Renders the page at `path` as one tree and returns its HTML: first what belongs into the head, then the body.
- * @throws whatever the page threw while it was rendered
+ * Renders the page at `path` to HTML: the elements that belong into the head, followed by the body.
+ * @throws the error that the page threw while it was rendered
  */
 export async function renderPage({ path, registry, settings, loadPage }: RenderRequest): Promise<string> {
-  const loader: PageLoader = { load: loadPage, loaded: () => undefined, prefetch: loadPage, fallBack: async () => undefined };
+  const loader: PageLoader = { load: loadPage, getLoaded: () => undefined, prefetch: loadPage, fallBack: async () => undefined };
   const site = { registry, settings, loader, prefetch: createPrefetch(registry, loader) };
   const errors: unknown[] = [];
   const { prelude } = await prerender(
@@ -36,7 +35,7 @@ export async function renderPage({ path, registry, settings, loadPage }: RenderR
         <App site={site} />
       </StaticRouter>
     </StrictMode>,
-    // Without this, React outlines large boundaries into inline scripts: nothing to read without JavaScript.
+    // By default React moves large Suspense boundaries into inline scripts, which need JavaScript to be shown.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onError: (error) => void errors.push(error) },
   );
   const html = await new Response(prelude).text();
@@ -44,21 +43,18 @@ export async function renderPage({ path, registry, settings, loadPage }: RenderR
   return html;
 }
 
-/**
- * The script that sets the colour scheme before the first paint: Mantine's `ColorSchemeScript` in fewer bytes. It declares nothing
- * that another inline script could declare as well.
- */
+/** Returns the script that sets the colour scheme before the first paint: a smaller version of Mantine's `ColorSchemeScript`. */
 export function colorSchemeScript(): string {
-  const kept = "t=localStorage.getItem('mantine-color-scheme-value')";
+  const stored = "t=localStorage.getItem('mantine-color-scheme-value')";
   const system = "matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'";
-  const chosen = `t=='light'||t=='dark'?t:${system}`;
-  return `<script>try{let ${kept};document.documentElement.setAttribute('data-mantine-color-scheme',${chosen})}catch(e){}</script>`;
+  const scheme = `t=='light'||t=='dark'?t:${system}`;
+  return `<script>try{let ${stored};document.documentElement.setAttribute('data-mantine-color-scheme',${scheme})}catch(e){}</script>`;
 }
 
-// Mantine's own palettes, of which the theme uses the greys alone.
+// The theme uses only the grey and dark palettes of Mantine.
 const UNUSED_PALETTES = /--mantine-color-(?:red|pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-[\w-]+:[^;]+;/g;
 
-/** The theme's variables for both colour schemes, for the head of every document. */
+/** Returns the CSS variables of the theme for both colour schemes, for the head of every document. */
 export function themeStyles(): string {
   const html = renderToStaticMarkup(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} deduplicateCssVariables={false} withGlobalClasses={false}>
@@ -70,7 +66,7 @@ export function themeStyles(): string {
     css
       .replace(/\s*\n\s*/g, '')
       .replace(/([:,])\s+/g, '$1')
-      // The theme's scale is 1, so that lengths can stand as they are.
+      // Mantine multiplies lengths by the theme's scale, which is 1.
       .replace(/calc\((-?[\d.]+rem) \* var\(--mantine-scale\)\)/g, '$1')
       .replace(UNUSED_PALETTES, '')
   );

@@ -2,14 +2,14 @@ import { agency, type Settings } from 'shared-contracts';
 import { publicFiles } from './public-files.ts';
 import { shareImagePath } from './social-images/share-image-path.ts';
 import { pictures } from './social-images/site-images.ts';
-import { registry, routeTo } from './testing/render-in-site.tsx';
+import { createRoute, registry } from './testing/render-in-site.tsx';
 
 const settings: Settings = { siteUrl: 'https://studio.example', backendUrl: '', publishableKey: '', clientSitesUrl: '' };
 const filesWith = (...routes: typeof registry.routes) => publicFiles({ ...registry, routes: [...registry.routes, ...routes] }, settings);
 
-test('the site map has the public pages that can be read without scripts, and no others', () => {
-  const hidden = routeTo('/hidden', { audience: 'admin' });
-  const empty = routeTo('/empty', { prerender: false });
+test('the sitemap lists public, prerendered pages only', () => {
+  const hidden = createRoute('/hidden', { audience: 'admin' });
+  const empty = createRoute('/empty', { prerender: false });
   const map = new DOMParser().parseFromString(filesWith(hidden, empty)['sitemap.xml'] ?? '', 'application/xml');
   expect(map.querySelector('parsererror')).toBeNull();
   expect([...map.querySelectorAll('url > loc')].map((loc) => loc.textContent)).toEqual([
@@ -19,12 +19,12 @@ test('the site map has the public pages that can be read without scripts, and no
   ]);
 });
 
-test('robots are kept from what is not public and are told the site map', () => {
+test('robots.txt disallows the private paths and names the sitemap', () => {
   const lines = filesWith()['robots.txt']?.trim().split('\n');
   expect(lines).toEqual(['User-agent: *', 'Disallow: /admin', 'Disallow: /auth', '', 'Sitemap: https://studio.example/sitemap.xml']);
 });
 
-test('the manifest names the agency and icons that are there', () => {
+test('the manifest names the agency, and all its icons exist', () => {
   const files = filesWith();
   const drawn = pictures(registry);
   const manifest: { icons: { src: string; purpose?: string }[] } = JSON.parse(files['manifest.webmanifest'] ?? '');
@@ -33,9 +33,9 @@ test('the manifest names the agency and icons that are there', () => {
   expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(2);
 });
 
-test('every page that can be shared has a picture, an added one too, and no other page has', () => {
+test('each public page has a share image; other pages have none', () => {
   const names = Object.keys(
-    pictures({ ...registry, routes: [routeTo('/added'), routeTo('/projects/x'), routeTo('/hidden', { audience: 'admin' })] }),
+    pictures({ ...registry, routes: [createRoute('/added'), createRoute('/projects/x'), createRoute('/hidden', { audience: 'admin' })] }),
   );
   expect(names.filter((name) => name.startsWith('share/'))).toEqual(['share/added.png', 'share/projects.x.png']);
   expect(shareImagePath('/')).toBe('/share/home.png');

@@ -2,7 +2,7 @@ import { agency, type Registry, type Settings } from 'shared-contracts';
 import { roundIcon } from './social-images/icons.ts';
 import { isPublic } from './social-images/share-image-path.ts';
 
-/** Files at the site's root, by name: made with every compose, because they speak of the live pages. */
+/** Returns the text files at the site's root by name. They list the live pages, so every compose generates them. */
 export function publicFiles(registry: Registry, settings: Settings): Record<string, string> {
   return {
     'icon.svg': roundIcon,
@@ -27,7 +27,7 @@ export function publicFiles(registry: Registry, settings: Settings): Record<stri
 }
 
 function sitemap(registry: Registry, { siteUrl }: Settings): string {
-  const addresses = registry.routes.filter(isPublic).map(({ path }) => siteUrl + path);
-  const entries = addresses.map((address) => `<url><loc>${address.replaceAll('&', '&amp;')}</loc></url>`).join('');
+  const urls = registry.routes.filter(isPublic).map(({ path }) => siteUrl + path);
+  const entries = urls.map((url) => `<url><loc>${url.replaceAll('&', '&amp;')}</loc></url>`).join('');
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`;
 }

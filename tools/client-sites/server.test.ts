@@ -4,62 +4,62 @@ import { startClientSites } from './server.ts';
 const SLUGS = ['stonewell-bodies', 'achieve-failure', 'fowler-finds'];
 
 let sites: Awaited<ReturnType<typeof startClientSites>>;
-let site: string;
+let origin: string;
 
 beforeAll(async () => {
   sites = await startClientSites(0);
-  site = `http://localhost:${sites.port}`;
+  origin = `http://localhost:${sites.port}`;
 });
 
 afterAll(() => sites.stop());
 
-/** Sends the target byte for byte: `fetch` would tidy dots and slashes away before the server sees them. */
-function ask(target: string, method = 'GET') {
+/** Sends the target unchanged; `fetch` would normalise dot segments and slashes. */
+function send(target: string, method = 'GET') {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
-    const call = request({ host: '127.0.0.1', port: sites.port, path: target, method }, (answer) => {
+    const call = request({ host: '127.0.0.1', port: sites.port, path: target, method }, (response) => {
       let body = '';
-      answer.setEncoding('utf8').on('data', (part: string) => (body += part));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
+      response.setEncoding('utf8').on('data', (part: string) => (body += part));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
     });
     call.on('error', reject).end();
   });
 }
 
-test.each(SLUGS)('%s is served with its type, its policy and no ban on framing', async (slug) => {
-  const page = await ask(`/${slug}/`);
+test.each(SLUGS)('serves %s with content type and content security policy, and without X-Frame-Options', async (slug) => {
+  const page = await send(`/${slug}/`);
   expect(page.status).toBe(200);
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.headers['x-content-type-options']).toBe('nosniff');
   expect(page.headers['content-security-policy']).toBe("default-src 'self'; style-src 'self' 'unsafe-inline'");
   expect(page.headers['x-frame-options']).toBeUndefined();
-  expect((await ask(`/${slug}/site.css`)).headers['content-type']).toBe('text/css; charset=utf-8');
+  expect((await send(`/${slug}/site.css`)).headers['content-type']).toBe('text/css; charset=utf-8');
 });
 
-test.each(SLUGS)('every local link, style and picture of %s answers', async (slug) => {
+test.each(SLUGS)('serves every local link, style sheet and image of %s', async (slug) => {
   const seen = new Set<string>([`/${slug}/index.html`]);
   for (const path of seen) {
-    const page = await ask(path);
+    const page = await send(path);
     expect({ path, status: page.status }).toEqual({ path, status: 200 });
     if (!path.endsWith('.html')) continue;
-    for (const [, address = ''] of page.body.matchAll(/\s(?:href|src|action)="([^"]+)"/g)) {
-      const url = new URL(address, new URL(path, site));
-      if (url.origin === site) seen.add(url.pathname);
+    for (const [, reference = ''] of page.body.matchAll(/\s(?:href|src|action)="([^"]+)"/g)) {
+      const url = new URL(reference, new URL(path, origin));
+      if (url.origin === origin) seen.add(url.pathname);
     }
   }
   expect(seen.size).toBeGreaterThan(8);
 });
 
-test('the front page links the three sites and a site without its slash is sent to it', async () => {
-  const front = await ask('/');
+test('links the three sites on the front page and redirects a site’s URL without trailing slash', async () => {
+  const front = await send('/');
   for (const slug of SLUGS) {
     expect(front.body).toContain(`href="/${slug}/"`);
-    const bare = await ask(`/${slug}`);
+    const bare = await send(`/${slug}`);
     expect([bare.status, bare.headers.location]).toEqual([308, `/${slug}/`]);
   }
 });
 
-test('pictures are SVG and a HEAD request carries no body', async () => {
-  const picture = await ask('/fowler-finds/art/mark.svg', 'HEAD');
+test('serves images as SVG and answers HEAD without a body', async () => {
+  const picture = await send('/fowler-finds/art/mark.svg', 'HEAD');
   expect(picture.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
   expect(Number(picture.headers['content-length'])).toBeGreaterThan(100);
   expect(picture.body).toBe('');
@@ -79,23 +79,23 @@ test.each([
   '/stonewell-bodies/index.html%00.svg',
   '//stonewell-bodies/index.html',
   'http://localhost/stonewell-bodies/index.html',
-])('%s leads out of the sites and is not found', async (target) => {
-  const answer = await ask(target);
-  expect(answer.status).toBe(404);
-  expect(answer.body).toContain('Nothing at this address');
+])('returns 404 for %s, which is outside the sites', async (target) => {
+  const response = await send(target);
+  expect(response.status).toBe(404);
+  expect(response.body).toContain('Nothing at this address');
 });
 
 test.each(['/nowhere', '/stonewell-bodies/nowhere.html', '/stonewell-bodies/art/', '/toString.constructor'])(
-  '%s gets the 404 page',
+  'returns the 404 page for %s',
   async (target) => {
-    const answer = await ask(target);
-    expect(answer.status).toBe(404);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    const response = await send(target);
+    expect(response.status).toBe(404);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
   },
 );
 
-test('anything but reading is refused', async () => {
-  const answer = await ask('/', 'POST');
-  expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+test('returns 405 for POST', async () => {
+  const response = await send('/', 'POST');
+  expect([response.status, response.headers.allow]).toEqual([405, 'GET, HEAD']);
 });

@@ -15,16 +15,18 @@ const HEADERS = {
   'Content-Security-Policy': "default-src 'self'; style-src 'self' 'unsafe-inline'",
   'X-Content-Type-Options': 'nosniff',
 };
-// Plain names only, each part starting with a letter: dots, encoded slashes and backslashes have no way in.
+// Each segment starts with a letter, which excludes dot segments, encoded slashes and backslashes (path traversal).
 const PAGE_PATH = /^\/(?:(?:stonewell-bodies|achieve-failure|fowler-finds)\/(?:[a-z][a-z0-9-]*\/)*)?(?:[a-z][a-z0-9-]*\.[a-z]+)?$/;
 const SITE_WITHOUT_SLASH = /^\/(?:stonewell-bodies|achieve-failure|fowler-finds)$/;
 
-/** Serves the three sample client sites on the loopback addresses, as an origin of their own. Port 0 takes a free one. */
+/** Serves the three sample client sites on the loopback interfaces. Port 0 selects a free port. */
 export function startClientSites(port: number): Promise<Closable> {
-  return listenOnLoopback(port, () => createServer((request, response) => void answer(request, response).catch(() => response.destroy())));
+  return listenOnLoopback(port, () =>
+    createServer((request, response) => void handleRequest(request, response).catch(() => response.destroy())),
+  );
 }
 
-/** The file behind a raw request target, or undefined when the target is not the plain path of a page or picture. */
+/** The file of a raw request target; undefined unless it is the path of a page, style sheet or image. */
 function fileFor(target: string): string | undefined {
   const path = target.split('?', 1)[0] ?? '';
   if (!PAGE_PATH.test(path)) return undefined;
@@ -32,7 +34,7 @@ function fileFor(target: string): string | undefined {
   return Object.hasOwn(TYPES, extname(file)) ? join(ROOT, file) : undefined;
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { ...HEADERS, Allow: 'GET, HEAD' }).end();
     return;
@@ -58,6 +60,6 @@ async function send(request: IncomingMessage, response: ServerResponse, status: 
 }
 
 async function sizeOf(file: string): Promise<number | undefined> {
-  const found = await stat(file).catch(() => undefined);
-  return found?.isFile() ? found.size : undefined;
+  const stats = await stat(file).catch(() => undefined);
+  return stats?.isFile() ? stats.size : undefined;
 }

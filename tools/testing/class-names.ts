@@ -1,2 +1,2 @@
-/** Stands in for a CSS module: every class has its own name. */
+/** Mocks a CSS module: each class is its own name. */
 export default new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : String(name)) });

@@ -1,6 +1,6 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// What Mantine and the router ask of a browser and jsdom lacks.
+// Browser APIs that Mantine and the router use and jsdom lacks.
 Object.assign(window, { TextDecoder, TextEncoder });
 const computedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => computedStyle(element);

@@ -1,15 +1,15 @@
-// A stray console message is a defect: a test that expects one replaces the method itself with jest.spyOn.
-const loud = { error: console.error, warn: console.warn };
+// Fails tests on unexpected console messages; a test that expects one replaces the method with jest.spyOn.
+const original = { error: console.error, warn: console.warn };
 
 beforeEach(() => {
   for (const method of ['error', 'warn'] as const) {
     console[method] = (...args: unknown[]) => {
-      loud[method](...args);
+      original[method](...args);
       throw new Error(`Unexpected console.${method}: ${args.map(String).join(' ').slice(0, 500)}`);
     };
   }
 });
 
 afterEach(() => {
-  Object.assign(console, loud);
+  Object.assign(console, original);
 });

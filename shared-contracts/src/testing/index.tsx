@@ -8,13 +8,13 @@ import { cssVariablesResolver, theme } from '../ui/index.ts';
 
 export { checkRemoteContract } from './check-remote-contract.ts';
 
-/** A host for tests: it keeps what a page did with it. */
+/** Host for tests that records the calls of a page. */
 export interface FakeHost extends Host {
-  /** Toasts in the order they were shown. */
+  /** Toasts in call order. */
   toasts: (Toast & { kind: 'success' | 'failure' | 'info' })[];
-  /** Paths that the page went to. */
+  /** Arguments of `navigate` in call order. */
   navigations: string[];
-  /** Errors that the page reported. */
+  /** Errors passed to `report` in call order. */
   reportedErrors: unknown[];
 }
 
@@ -26,7 +26,7 @@ function PlainLink({ to, children, ...rest }: LinkProps) {
   );
 }
 
-/** Makes a host without a backend; pass `backend` to give the page one, real or hand-written. */
+/** Creates a host for tests. `backend()` rejects unless overridden. */
 export function createFakeHost(overrides: Partial<Host> = {}): FakeHost {
   const toasts: FakeHost['toasts'] = [];
   const navigations: string[] = [];
@@ -54,7 +54,7 @@ export function createFakeHost(overrides: Partial<Host> = {}): FakeHost {
   };
 }
 
-/** Renders a page as the shell would: inside the theme and a host. */
+/** Renders a page inside the theme and a host, like the shell. */
 export function renderWithHost(page: ReactElement, host: FakeHost = createFakeHost()): RenderResult & { host: FakeHost } {
   const result = render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">

@@ -1,7 +1,7 @@
 /**
- * The Mantine components that the shell provides to every part at run time, with their styles. Adding a name is a minor
- * version of the contract, removing one a major. A part that needs another component imports it from `@mantine/core`
- * and carries its code and its styles itself. `Textarea` comes without `autosize`, which no public page uses.
+ * Mantine components that the shell shares with all parts at run time, with their styles. Adding an export is a minor
+ * version of the contract, removing one a major version. A part that needs another component bundles it from
+ * `@mantine/core`. `Textarea` doesn't support `autosize`, whose code is excluded.
  */
 export {
   Alert,

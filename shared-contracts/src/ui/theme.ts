@@ -19,7 +19,7 @@ const fjord: MantineColorsTuple = [
   '#0a483d',
   '#06342c',
 ];
-/** The one loud colour, for highlights on ink only. */
+/** Highlight colour, for dark panels only. */
 const aurora: MantineColorsTuple = [
   '#f8fde6',
   '#eefbc4',
@@ -44,7 +44,7 @@ const ember: MantineColorsTuple = [
   '#6e1e0b',
   '#4b1306',
 ];
-/** Greys with a breath of green, so that surfaces belong to the accent. Number 4 is the border of fields: 3:1 on white. */
+/** Greys with a green tint. Shade 4 is the border of fields: contrast 3:1 on white (WCAG 2.1, 1.4.11). */
 const gray: MantineColorsTuple = [
   '#f6f9f7',
   '#edf2ef',
@@ -70,7 +70,7 @@ const dark: MantineColorsTuple = [
   '#070e0c',
 ];
 
-/** Mantine decides on the text colour of a filled button once for both schemes; ours differ, so the tokens decide. */
+/** Mantine computes one text colour of filled buttons for both colour schemes; ours differ, so they use variables. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const primary = !input.color || input.color === input.theme.primaryColor;
@@ -79,10 +79,10 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return { ...colors, background: 'var(--nl-accent)', hover, color: 'var(--nl-accent-text)' };
 };
 
-/** The one face, for headings and for text. */
-const FACE = '"Bricolage Grotesque", "Bricolage Fallback", ui-sans-serif, system-ui, sans-serif';
+/** Font of headings and text. */
+const FONT_FAMILY = '"Bricolage Grotesque", "Bricolage Fallback", ui-sans-serif, system-ui, sans-serif';
 
-/** The design tokens of the whole site; `docs/design-language.md` says how they are used. */
+/** Mantine theme of the site; see docs/design-language.md. */
 export const theme = createTheme({
   colors: { fjord, aurora, ember, gray, dark },
   primaryColor: 'fjord',
@@ -94,13 +94,13 @@ export const theme = createTheme({
   white: '#ffffff',
   defaultRadius: 'md',
   radius: { xs: '4px', sm: '6px', md: '10px', lg: '18px', xl: '32px' },
-  fontFamily: FACE,
+  fontFamily: FONT_FAMILY,
   fontFamilyMonospace: 'ui-monospace, Menlo, Consolas, monospace',
-  headings: { fontFamily: FACE, fontWeight: '700' },
+  headings: { fontFamily: FONT_FAMILY, fontWeight: '700' },
   components: { Skeleton: { classNames: { root: 'nl-skeleton' } } },
 });
 
-/** Names for what the colours mean; every style sheet of the site speaks these. */
+/** Custom properties by purpose, which all style sheets use instead of colours. */
 export const cssVariablesResolver: CSSVariablesResolver = (t) => ({
   variables: {
     '--nl-font-display': t.headings.fontFamily,
@@ -132,7 +132,7 @@ export const cssVariablesResolver: CSSVariablesResolver = (t) => ({
     '--nl-danger': ember[6],
   },
   dark: {
-    // Deeper than the body, so that a panel of ink still is a panel.
+    // Darker than the body, so that dark panels stay visible.
     '--nl-ink': dark[9],
     '--mantine-color-body': dark[7],
     '--mantine-color-dimmed': dark[2],

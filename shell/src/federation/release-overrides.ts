@@ -1,16 +1,22 @@
-import type { FallbackRelease, RegistryRoute } from 'shared-contracts';
+import { findRoute, type ReleaseOverrides } from 'federation-toolkit/browser';
+import type { FallbackRelease, RegistryRoute, RemoteRoute } from 'shared-contracts';
 import { create } from 'zustand';
 
-/** Remotes that this page takes as a whole from another release than its document names: a fallback, or a preview. */
+/** Releases by remote that replace the live release in this document: fallback releases and previews. */
 export const useReleaseOverrides = create<Record<string, FallbackRelease>>(() => ({}));
 
-/** The same page as the replacement declares it; the document's own when there is none. */
-export function useActiveRoute(route: RegistryRoute): RegistryRoute {
-  const replacement = useReleaseOverrides((all) => all[route.remote]);
-  return (replacement && findRoute(replacement, route.path)) ?? route;
-}
+/** The same store as the page loader uses it. */
+export const releaseOverrides: ReleaseOverrides<RemoteRoute> = {
+  get: (remote) => useReleaseOverrides.getState()[remote],
+  set: (release) => useReleaseOverrides.setState({ [release.remote]: release }),
+};
 
-/** A release's own page at `path`; undefined when it has none. */
-export function findRoute(release: FallbackRelease, path: string): RegistryRoute | undefined {
-  return release.routes.find((route) => route.path === path);
+/** Returns the route that the remote's override declares for the same path; without an override, `route` itself. */
+export function useActiveRoute(route: RegistryRoute): RegistryRoute {
+  return (
+    findRoute(
+      useReleaseOverrides((overrides) => overrides[route.remote]),
+      route.path,
+    ) ?? route
+  );
 }

@@ -9,11 +9,11 @@ import classes from './AccountMenu.module.css';
 interface Props {
   user: SessionUser;
   admin: boolean;
-  /** Its button was pressed before its code was there. */
+  /** Opens the menu on its first render. */
   opened: boolean;
 }
 
-/** The menu of a signed-in visitor. Its code is loaded after the sign-in. */
+/** The menu of a signed-in visitor; a lazy chunk that is loaded after sign-in. */
 export default function AccountMenu({ user, admin, opened }: Props) {
   const host = useHost();
   return (

@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { agency, useSession } from 'shared-contracts';
 import { getNavigationItems } from '../routing/paths.ts';
-import { SiteLink, useSiteContext } from '../routing/SiteLink.tsx';
+import { SiteLink } from '../routing/SiteLink.tsx';
+import { useSiteContext } from '../routing/site-context.ts';
 import classes from './Header.module.css';
 import { LazyAccountMenu } from './LazyAccountMenu.tsx';
 import { Logo } from './Logo.tsx';
@@ -10,17 +11,17 @@ import { SignedOutLinks } from './SignedOutLinks.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { useIsScrolledPast } from './use-is-scrolled-past.ts';
 
-/** After this many pixels the bar gets a solid background. */
-const SOLID_AFTER = 20;
+/** Scroll position in pixels above which the bar has a solid background. */
+const SOLID_ABOVE_PX = 20;
 
 export function Header() {
   const { registry } = useSiteContext();
   const session = useSession();
   const { pathname } = useLocation();
-  const solid = useIsScrolledPast(SOLID_AFTER);
+  const isSolid = useIsScrolledPast(SOLID_ABOVE_PX);
   const items = getNavigationItems(registry);
   return (
-    <header className={classes.header} data-solid={solid}>
+    <header className={classes.header} data-solid={isSolid}>
       <nav className={classes.bar} aria-label="Main">
         <SiteLink to="/" className={classes.brand}>
           <Logo />

@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import type { SessionUser } from 'shared-contracts';
-import { LazyPart, later } from '../remote/LazyPart.tsx';
+import { createLazyComponent, LazyPart } from '../remote/LazyPart.tsx';
 import { AccountButton } from './AccountButton.tsx';
 
-const accountMenu = later(() => import('./AccountMenu.tsx'));
+const accountMenu = createLazyComponent(() => import('./AccountMenu.tsx'));
 
-/** The account menu's place in the bar: its button is there before its code, and a press on it is not lost. */
+/** The account menu. Its button is shown before its code is loaded; a click then opens the menu as soon as it is. */
 export function LazyAccountMenu({ user, admin }: { user: SessionUser; admin: boolean }) {
-  const [wanted, setWanted] = useState(false);
-  const want = () => setWanted(true);
+  const [isRequested, setIsRequested] = useState(false);
+  const request = () => setIsRequested(true);
   return (
     <LazyPart
       part={accountMenu}
-      waiting={<AccountButton user={user} aria-busy={wanted} onClick={want} />}
+      pending={<AccountButton user={user} aria-busy={isRequested} onClick={request} />}
       failed={(_, retry) => {
         const onClick = () => {
-          want();
+          request();
           retry();
         };
         return <AccountButton user={user} onClick={onClick} />;
       }}
     >
-      {(AccountMenu) => <AccountMenu user={user} admin={admin} opened={wanted} />}
+      {(AccountMenu) => <AccountMenu user={user} admin={admin} opened={isRequested} />}
     </LazyPart>
   );
 }

@@ -1,6 +1,6 @@
 import { LOGO_PATH } from '../social-images/logo-path.ts';
 
-/** The mark: daylight that falls through a northern window. */
+/** The logo without the name. */
 export function Logo() {
   return (
     <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">

@@ -8,25 +8,25 @@ import { signOut } from '../session/sign-out.ts';
 import classes from './MobileMenu.module.css';
 import { SignedOutLinks } from './SignedOutLinks.tsx';
 
-/** The collapsible menu of small screens. The prerender holds it, because its styles show it open where scripts are off. */
+/** The menu of small screens. It is prerendered, because its styles show it open when scripts are disabled. */
 export function MobileMenu({ items }: { items: NavigationItem[] }) {
-  const [open, setOpen] = useState(false);
-  const panel = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
   const isHydrated = useIsHydrated();
   const session = useSession();
   const host = useHost();
   const location = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every visit of another place closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => {
-    setOpen(false);
+    setIsOpen(false);
   }, [location]);
 
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
-    if (open) addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [open]);
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setIsOpen(false);
+    if (isOpen) addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [isOpen]);
 
   return (
     <div className={classes.menu}>
@@ -34,14 +34,14 @@ export function MobileMenu({ items }: { items: NavigationItem[] }) {
         type="button"
         className={classes.button}
         aria-label="Toggle menu"
-        aria-expanded={open}
-        aria-controls={open ? panel : undefined}
-        onClick={() => setOpen(!open)}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
       >
         <span className={classes.bars} aria-hidden="true" />
       </button>
-      {(open || !isHydrated) && (
-        <section id={panel} className={classes.panel} data-open={open} aria-label="Menu">
+      {(isOpen || !isHydrated) && (
+        <section id={panelId} className={classes.panel} data-open={isOpen} aria-label="Menu">
           {items.map(({ label, path }) => (
             <SiteLink key={path} to={path} className={classes.item}>
               {label}

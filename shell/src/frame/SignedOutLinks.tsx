@@ -2,7 +2,7 @@ import { CONTACT_PATH } from 'shared-contracts';
 import { AUTH_PATH } from '../routing/paths.ts';
 import { SiteLink } from '../routing/SiteLink.tsx';
 
-/** What the bar and the small menu offer to visitors who aren't signed in, each in its own look. */
+/** Links of the bar and the mobile menu for signed-out visitors. */
 export function SignedOutLinks({ login, quote }: { login: string | undefined; quote: string | undefined }) {
   return (
     <>

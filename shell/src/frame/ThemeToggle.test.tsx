@@ -11,7 +11,7 @@ const page = (
   </MantineProvider>
 );
 
-test('the toggle is not in the server’s HTML, appears in the browser, and switches between light and dark', async () => {
+test('is not prerendered, is rendered after hydration without a mismatch, and switches between light and dark', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page);
   expect(container.textContent).not.toContain('undefined');

@@ -2,13 +2,13 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useIsHydrated } from '../routing/use-is-hydrated.ts';
 import classes from './Header.module.css';
 
-/** Switches between light and dark. It only appears in the browser: before, the theme isn't known. */
+/** Switches between light and dark. Rendered after hydration, since the server doesn't know the theme. */
 export function ThemeToggle() {
   const isHydrated = useIsHydrated();
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');
   return (
-    <span className={classes.themePlace}>
+    <span className={classes.themeSlot}>
       {isHydrated && (
         <button
           type="button"

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Tells whether the page is scrolled down by more than `limit` pixels. */
+/** Returns whether the page is scrolled down by more than `limit` pixels. */
 export function useIsScrolledPast(limit: number): boolean {
-  const [past, setPast] = useState(false);
+  const [isPast, setIsPast] = useState(false);
   useEffect(() => {
-    const update = () => setPast(window.scrollY > limit);
+    const update = () => setIsPast(window.scrollY > limit);
     update();
     addEventListener('scroll', update, { passive: true });
     return () => removeEventListener('scroll', update);
   }, [limit]);
-  return past;
+  return isPast;
 }

@@ -71,7 +71,7 @@ beforeEach(() => {
   captureEarlyInput();
 });
 afterEach(() => {
-  // Spends what this test's listeners still wait for.
+  // Replays what this test captured, so that its listeners become inactive.
   for (const area of ['header', 'main'] as const) window.replayEarlyInput?.(area);
   act(() => root?.unmount());
   root = null;
@@ -85,7 +85,7 @@ const hydrate = () =>
   });
 const replay = (area: 'header' | 'main') => act(async () => window.replayEarlyInput?.(area));
 
-/** What a visitor's typing does, without React noticing. */
+/** Types into a field before hydration. */
 function typeEarly(label: string, value: string): void {
   field(label).value = value;
   field(label).dispatchEvent(new Event('input', { bubbles: true }));
@@ -94,7 +94,7 @@ function click(name: string): boolean {
   return screen.getByText(name).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 }
 
-test('what was typed, ticked and clicked early reaches the handlers, in order', async () => {
+test('replays early typing, checking and clicking in order', async () => {
   typeEarly('Name', 'A');
   typeEarly('Company', 'B');
   field('Consent').click();
@@ -106,7 +106,7 @@ test('what was typed, ticked and clicked early reaches the handlers, in order', 
   expect([field('Name').value, field('Company').value, field('Consent').checked]).toEqual(['A', 'B', true]);
 });
 
-test('the last state of a field counts, in the place of its first change', async () => {
+test('replays the last value of a field at the position of its first change', async () => {
   typeEarly('Name', 'A');
   field('Consent').click();
   typeEarly('Name', 'Ada');
@@ -115,7 +115,7 @@ test('the last state of a field counts, in the place of its first change', async
   expect(log).toEqual(['name Ada', 'consent true']);
 });
 
-test('a choice that was made early is told', async () => {
+test('replays an early choice of a select field', async () => {
   typeEarly('Budget', 'large');
   await hydrate();
   await replay('main');
@@ -123,7 +123,7 @@ test('a choice that was made early is told', async () => {
   expect(field('Budget').value).toBe('large');
 });
 
-test('an early submit does not leave the page and is sent once, with what was typed', async () => {
+test('replays an early submission once, with the typed values, instead of navigating', async () => {
   typeEarly('Name', 'Ada');
   const form = document.querySelector('form') as HTMLFormElement;
   expect(fireEvent.submit(form)).toBe(false);
@@ -133,23 +133,23 @@ test('an early submit does not leave the page and is sent once, with what was ty
   expect(log).toEqual(['name Ada', 'submit Ada false']);
 });
 
-test('links are left to the browser', async () => {
-  const reached = jest.fn();
-  addEventListener('click', reached, { once: true });
+test('does not capture clicks on links', async () => {
+  const onClick = jest.fn();
+  addEventListener('click', onClick, { once: true });
   expect(click('Contact')).toBe(true);
-  expect(reached).toHaveBeenCalledTimes(1);
+  expect(onClick).toHaveBeenCalledTimes(1);
   await hydrate();
   await replay('main');
   expect(log).toEqual([]);
 });
 
-test('header and main are replayed on their own, each once', async () => {
+test('replays header and main separately, each once', async () => {
   click('Menu');
   click('Demo');
   await hydrate();
   await replay('header');
   expect(log).toEqual(['menu']);
-  // The header is live, main still waits.
+  // The header is interactive, main is still pending.
   click('Menu');
   click('Demo');
   expect(log).toEqual(['menu', 'menu']);
@@ -159,7 +159,7 @@ test('header and main are replayed on their own, each once', async () => {
   expect(log).toEqual(['menu', 'menu', 'demo']);
 });
 
-test('once a part is live nothing in it is held back', async () => {
+test('captures nothing after an area was replayed', async () => {
   await hydrate();
   await replay('main');
   click('Demo');
@@ -167,7 +167,7 @@ test('once a part is live nothing in it is held back', async () => {
   expect(log).toEqual(['demo', 'name Ada']);
 });
 
-test('what is gone by then is not replayed', async () => {
+test('does not replay input of a removed element', async () => {
   click('Demo');
   screen.getByText('Demo').closest('button')?.remove();
   await replay('main');

@@ -2,7 +2,7 @@ type Area = 'header' | 'main';
 
 declare global {
   interface Window {
-    /** Replays what the visitor did to a part of the page before its handlers were there; later calls do nothing. */
+    /** Replays the input that was captured in an area before its handlers were attached; later calls do nothing. */
     replayEarlyInput?: (area: Area) => void;
   }
 }
@@ -10,50 +10,51 @@ declare global {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Until a part of the page is live, React would lose clicks on its buttons and changes of its controlled fields, and a
- * form would be sent by the browser. This keeps them and replays them in order once the handlers are there.
+ * Captures clicks on buttons, changes of fields and form submissions before React has attached its handlers, which would
+ * otherwise be lost, and replays them in order.
  */
 export function captureEarlyInput(): void {
-  const waiting = new Set<string>(['header', 'main']);
-  const actions = new Map<Element, () => void>();
-  const isWaiting = (target: EventTarget | null): target is Element =>
-    target instanceof Element && waiting.has(target.closest('header, main')?.localName ?? '') && !target.closest('a[href]');
-  const hold = (event: Event, element: Element, replay: () => void) => {
+  const pendingAreas = new Set<string>(['header', 'main']);
+  const replays = new Map<Element, () => void>();
+  const isPending = (target: EventTarget | null): target is Element =>
+    target instanceof Element && pendingAreas.has(target.closest('header, main')?.localName ?? '') && !target.closest('a[href]');
+  const capture = (event: Event, element: Element, replay: () => void) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    actions.set(element, replay);
+    replays.set(element, replay);
   };
 
   const onInput = ({ target }: Event) => {
-    if (isWaiting(target)) actions.set(target, replayOf(target as Field));
+    if (isPending(target)) replays.set(target, createReplay(target as Field));
   };
   const onClick = (event: Event) => {
-    const button = isWaiting(event.target) ? event.target.closest('button') : null;
-    if (button) hold(event, button, () => button.click());
+    const button = isPending(event.target) ? event.target.closest('button') : null;
+    if (button) capture(event, button, () => button.click());
   };
   const onSubmit = (event: Event) => {
     const form = event.target;
-    if (form instanceof HTMLFormElement && isWaiting(form)) hold(event, form, () => form.requestSubmit());
+    if (form instanceof HTMLFormElement && isPending(form)) capture(event, form, () => form.requestSubmit());
   };
   addEventListener('input', onInput, true);
   addEventListener('click', onClick, true);
   addEventListener('submit', onSubmit, true);
 
   window.replayEarlyInput = (area) => {
-    if (!waiting.delete(area)) return;
-    for (const [element, replay] of actions) {
+    if (!pendingAreas.delete(area)) return;
+    for (const [element, replay] of replays) {
       if (element.closest(area)) {
-        actions.delete(element);
+        replays.delete(element);
         if (element.isConnected) replay();
       }
     }
   };
 }
 
-/** Takes what a field holds now: by the replay of another one, React puts this one back to what it knows. */
-function replayOf(field: Field): () => void {
+/** Stores the field's current value: replaying another field makes React reset this one to its known state. */
+function createReplay(field: Field): () => void {
   const { value } = field;
-  if (!(field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio'))) return () => fill(field, value);
+  if (!(field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')))
+    return () => setFieldValue(field, value);
   const { checked } = field;
   return () => {
     field.checked = !checked;
@@ -61,8 +62,8 @@ function replayOf(field: Field): () => void {
   };
 }
 
-// React compares with the value that it saw last: that has to differ, or it takes the event for an echo of its own.
-function fill(field: Field, value: string): void {
+// React ignores an input event if the value equals the one that it tracks, so the tracked value is changed first.
+function setFieldValue(field: Field, value: string): void {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
   if (!(field instanceof HTMLSelectElement)) field.value = `${value} `;
   setter?.call(field, value);

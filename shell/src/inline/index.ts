@@ -1,4 +1,4 @@
-// Runs inside the document, before anything else of ours; compose writes it into every page and hashes it into the policy.
+// Compose inlines this script into every document and adds its hash to the Content-Security-Policy.
 import { captureEarlyInput } from './early-input.ts';
 import { markStoredSession } from './mark-stored-session.ts';
 import { startScripts } from './start-scripts.ts';

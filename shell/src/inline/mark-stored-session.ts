@@ -1,9 +1,9 @@
-/** Lets the styles hide "Log In" at once for visitors who are signed in: the session itself is read after the first paint. */
+/** Marks the document if a session is stored, so that styles can hide "Log In" before the session is read. */
 export function markStoredSession(): void {
   try {
-    const signedIn = Object.keys(localStorage).some((key) => /^sb-.*-auth-token$/.test(key));
-    if (signedIn) document.documentElement.dataset.session = 'stored';
+    const hasSession = Object.keys(localStorage).some((key) => /^sb-.*-auth-token$/.test(key));
+    if (hasSession) document.documentElement.dataset.session = 'stored';
   } catch {
-    // Storage is blocked: the visitor can't be signed in either.
+    // Storage is blocked, so there is no session either.
   }
 }

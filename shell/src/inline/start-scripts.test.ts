@@ -8,7 +8,7 @@ beforeEach(() => {
     '<script type="application/json" id="sheets">[["/shell/1/main.css","sha256-x"]]</script><script type="application/json" id="scripts">["/shell/1/main.js","/remotes/demo/1/entry.js","/remotes/demo/1/page.js"]</script>';
 });
 afterEach(() => {
-  // A touch spends the listeners of this test.
+  // Triggers the listeners of this test, which run only once.
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   jest.useRealTimers();
 });
@@ -20,7 +20,7 @@ const scripts = () => [...document.head.querySelectorAll('script')].map((script)
 const preloads = () =>
   [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
 
-test('the scripts start after the first paint: the shell’s runs, the others are fetched', () => {
+test('after the first paint runs the shell’s script and preloads the others', () => {
   startScripts();
   expect(scripts()).toEqual([]);
   passFrames(1);
@@ -31,7 +31,7 @@ test('the scripts start after the first paint: the shell’s runs, the others ar
   expect(preloads()).toEqual(['/remotes/demo/1/entry.js', '/remotes/demo/1/page.js']);
 });
 
-test.each(['pointerdown', 'keydown', 'touchstart'])('a %s starts them at once, and only once', (type) => {
+test.each(['pointerdown', 'keydown', 'touchstart'])('starts the scripts on %s, and only once', (type) => {
   startScripts();
   document.body.dispatchEvent(new Event(type, { bubbles: true }));
   expect(scripts()).toEqual(['/shell/1/main.js']);
@@ -43,16 +43,16 @@ test.each(['pointerdown', 'keydown', 'touchstart'])('a %s starts them at once, a
 test.each([
   ['loading', 0],
   ['loaded', 1],
-])('a face that is %s when the page is first shown leaves %d declarations', (status, left) => {
+])('a font that is %s at the first paint keeps %d of 1 font styles', (status, count) => {
   Object.defineProperty(document, 'fonts', { configurable: true, value: { status } });
   document.head.innerHTML = '<style id="face"></style>';
   startScripts();
   passFrames(2);
-  expect(document.head.querySelectorAll('#face')).toHaveLength(left);
+  expect(document.head.querySelectorAll('#face')).toHaveLength(count);
   Reflect.deleteProperty(document, 'fonts');
 });
 
-test('while the document still loads, they wait for its end', () => {
+test('starts the scripts after the load event if the document is still loading', () => {
   const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   startScripts();
   passFrames(5);
@@ -63,7 +63,7 @@ test('while the document still loads, they wait for its end', () => {
   state.mockRestore();
 });
 
-test('the whole style sheets come with the scripts, and one that fails is taken away', () => {
+test('adds the full style sheets with the scripts and removes one that fails', () => {
   const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   startScripts();
   expect(sheets()).toEqual([]);
@@ -75,7 +75,7 @@ test('the whole style sheets come with the scripts, and one that fails is taken 
   expect(sheets()).toEqual([]);
 });
 
-test('the sheets behind the first wait for it: they speak its theme', () => {
+test('applies further style sheets after the first one, which defines the theme', () => {
   const list = document.getElementById('sheets') as HTMLElement;
   list.textContent = '[["/shell/1/main.css","sha256-x"],["/remotes/demo/1/page.css","sha256-y"]]';
   startScripts();
@@ -87,12 +87,12 @@ test('the sheets behind the first wait for it: they speak its theme', () => {
   expect([theme?.media, page?.media]).toEqual(['all', 'all']);
 });
 
-test('where the browser tells of its paints, the scripts wait for the first one that shows something', () => {
-  let tell: (names: string[]) => void = () => {};
+test('starts the scripts after first-contentful-paint if the browser reports paint timing', () => {
+  let notifyPaints: (names: string[]) => void = () => {};
   class FakeObserver {
     static supportedEntryTypes = ['paint'];
     constructor(callback: (list: { getEntriesByName(name: string): unknown[] }) => void) {
-      tell = (names) => callback({ getEntriesByName: (name) => names.filter((each) => each === name) });
+      notifyPaints = (names) => callback({ getEntriesByName: (name) => names.filter((each) => each === name) });
     }
     observe() {}
     disconnect() {}
@@ -100,24 +100,24 @@ test('where the browser tells of its paints, the scripts wait for the first one 
   Object.assign(window, { PerformanceObserver: FakeObserver });
   startScripts();
   passFrames(5);
-  tell(['first-paint']);
+  notifyPaints(['first-paint']);
   expect(scripts()).toEqual([]);
-  tell(['first-paint', 'first-contentful-paint']);
+  notifyPaints(['first-paint', 'first-contentful-paint']);
   expect(scripts()).toEqual(['/shell/1/main.js']);
   Reflect.deleteProperty(window, 'PerformanceObserver');
 });
 
-test('a stored session is marked before the first paint, another value is not', () => {
-  const marked = () => document.documentElement.dataset.session;
+test('marks the document if a session is stored, and not for other stored values', () => {
+  const mark = () => document.documentElement.dataset.session;
   localStorage.setItem('mantine-color-scheme-value', 'dark');
   markStoredSession();
-  expect(marked()).toBeUndefined();
+  expect(mark()).toBeUndefined();
   localStorage.setItem('sb-localhost-auth-token', '{}');
   markStoredSession();
-  expect(marked()).toBe('stored');
+  expect(mark()).toBe('stored');
 });
 
-test('a browser that blocks storage is no failure', () => {
+test('does not throw if storage is blocked', () => {
   const storage = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -1,16 +1,16 @@
 /**
- * Starts the site's scripts after the first paint, or at the visitor's first touch, so that they never compete with the
- * page that is already there. What to load is in the document: the shell's script first, then what it will ask for.
+ * Loads the site's scripts and full style sheets after the first paint or on the first input, so that they don't delay the
+ * prerendered page. The document lists them: the shell's script, then the modules to preload.
  */
 export function startScripts(): void {
   let started = false;
   const start = () => {
     if (started) return;
     started = true;
-    // Until here only the styles of what is on screen were there, inside the document. The whole sheets are no links before
-    // now: browsers fetch even a disabled one, ahead of what the first paint needs.
-    const sheets = listed<[string, string]>('sheets').map(([href, integrity], index) =>
-      // The sheets behind the first are worth nothing without its theme: a page would jump until that is there as well.
+    // The document inlines critical styles only. Links to the full sheets are added here, since browsers fetch even disabled
+    // ones before the first paint.
+    const sheets = readList<[string, string]>('sheets').map(([href, integrity], index) =>
+      // The first sheet defines the theme. The others apply after it, or the page would shift.
       link({
         rel: 'stylesheet',
         href: new URL(href, location.href).href,
@@ -20,35 +20,35 @@ export function startScripts(): void {
       }),
     );
     for (const sheet of sheets) {
-      // The bundler's runtime takes a link with a file's whole address and this mark for its own, and waits for it.
+      // With its absolute URL and this attribute, Rspack's runtime waits for the link instead of adding another one.
       sheet.dataset.rspackLoading = '1';
       sheet.onload = () => {
         delete sheet.dataset.rspackLoading;
         if (sheet === sheets[0]) for (const each of sheets) each.media = 'all';
       };
-      // A sheet that failed must not look loaded to the runtime, or a retry would leave it out.
+      // Otherwise the runtime would treat a failed sheet as loaded and a retry would skip it.
       sheet.onerror = () => sheet.remove();
     }
-    const [main = '', ...others] = listed<string>('scripts');
+    const [main = '', ...others] = readList<string>('scripts');
     for (const href of others) link({ rel: 'modulepreload', href });
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: main, crossOrigin: '' }));
   };
   for (const type of ['pointerdown', 'keydown', 'touchstart']) addEventListener(type, start, { once: true, passive: true, capture: true });
-  const afterPaint = () => onFirstContentfulPaint(start);
+  const startAfterPaint = () => onFirstContentfulPaint(start);
   onFirstContentfulPaint(removeLateFont);
-  if (document.readyState === 'complete') afterPaint();
-  else addEventListener('load', afterPaint);
+  if (document.readyState === 'complete') startAfterPaint();
+  else addEventListener('load', startAfterPaint);
 }
 
 /**
- * A page that was shown in the fallback stays in it. The browser keeps to that by itself (`font-display: optional`) only until
- * further sheets come: then it declares all faces anew, finds the file in its cache, and every line moves.
+ * Removes the web font if the first paint used the fallback font. With `font-display: optional` browsers keep the fallback,
+ * but Chromium applies a cached font when further style sheets load, which would shift every line.
  */
 function removeLateFont(): void {
   if (document.fonts?.status === 'loading') document.getElementById('face')?.remove();
 }
 
-/** Calls back when the browser has shown something; a frame that is only begun may still be waiting for the processor. */
+/** Calls back after the first contentful paint (W3C Paint Timing), or after two frames in browsers that don't report it. */
 function onFirstContentfulPaint(callback: () => void): void {
   if (window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) {
     const observer = new PerformanceObserver((list) => {
@@ -60,7 +60,7 @@ function onFirstContentfulPaint(callback: () => void): void {
   } else requestAnimationFrame(() => requestAnimationFrame(callback));
 }
 
-function listed<T>(id: string): T[] {
+function readList<T>(id: string): T[] {
   return JSON.parse(document.getElementById(id)?.textContent ?? '[]');
 }
 

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useSession } from 'shared-contracts';
 import { theme } from 'shared-contracts/ui';
-import { notify, prepareToasts, useToasts } from './notify.ts';
+import { notify, preloadToasts, useToasts } from './notify.ts';
 import { ToastArea } from './ToastArea.tsx';
 
 jest.setTimeout(60_000);
@@ -113,7 +113,7 @@ test('a toast with an action stays 20 s, and while it has the focus', async () =
 });
 
 test('the toasts’ code is fetched when a visitor starts to fill in a form, and not before', async () => {
-  const stop = prepareToasts();
+  const stop = preloadToasts();
   await act(async () => fireEvent.focusIn(screen.getByLabelText('Alone')));
   expect(useToasts.getState().area).toBeNull();
   await act(async () => fireEvent.focusIn(screen.getByLabelText('In a form')));
@@ -122,7 +122,7 @@ test('the toasts’ code is fetched when a visitor starts to fill in a form, and
 });
 
 test('the toasts’ code is fetched for who is signed in, before anything has to be told', async () => {
-  const stop = prepareToasts();
+  const stop = preloadToasts();
   const user = { id: '1', email: 'ada@example.test', fullName: 'Ada' };
   await act(async () => useSession.setState({ status: 'signed-in', user, role: 'checking' }, true));
   await waitFor(() => expect(useToasts.getState().area).not.toBeNull());
@@ -130,7 +130,7 @@ test('the toasts’ code is fetched for who is signed in, before anything has to
 });
 
 test('who stopped waiting fetches nothing', async () => {
-  prepareToasts()();
+  preloadToasts()();
   await act(async () => fireEvent.focusIn(screen.getByLabelText('In a form')));
   expect(useToasts.getState().area).toBeNull();
 });

@@ -1,22 +1,21 @@
-import { type Notifier, type Toast, useSession } from 'shared-contracts';
+import { type Notifier, type Toast, useSession, whenIdle } from 'shared-contracts';
 import { create } from 'zustand';
-import { whenIdle } from '../routing/when-idle.ts';
 import type { ToastKind } from './Toasts.tsx';
 import { waitForPaint } from './wait-for-paint.ts';
 
-interface Shown {
-  /** The toasts' code, loaded with the first toast; `ToastArea` renders it once it is there. */
+interface ToastState {
+  /** Module that renders toasts, once it is loaded. */
   area: typeof import('./Toasts.tsx') | null;
-  /** What is said in plain text because that code can't be had. */
+  /** Toast shown as plain text, because that module could not be loaded. */
   plain: Toast | null;
 }
 
-export const useToasts = create<Shown>(() => ({ area: null, plain: null }));
+export const useToasts = create<ToastState>(() => ({ area: null, plain: null }));
 
-/** How long a plain toast stays, in milliseconds. */
-const PLAIN_FOR = 10_000;
+const PLAIN_TOAST_MS = 10_000;
+const IDLE_TIMEOUT_MS = 2_000;
 
-async function load(): Promise<typeof import('./Toasts.tsx')> {
+async function loadToasts(): Promise<typeof import('./Toasts.tsx')> {
   const area = await import('./Toasts.tsx');
   useToasts.setState({ area, plain: null });
   return area;
@@ -24,37 +23,37 @@ async function load(): Promise<typeof import('./Toasts.tsx')> {
 
 async function show(kind: ToastKind, toast: Toast): Promise<void> {
   try {
-    // What the visitor did is answered at its place first.
+    // The control that caused the toast is painted first.
     await waitForPaint();
-    (await load()).showToast(kind, toast);
+    (await loadToasts()).showToast(kind, toast);
   } catch {
     useToasts.setState({ plain: toast });
-    setTimeout(() => useToasts.setState(({ plain }) => (plain === toast ? { plain: null } : {})), PLAIN_FOR);
+    setTimeout(() => useToasts.setState(({ plain }) => (plain === toast ? { plain: null } : {})), PLAIN_TOAST_MS);
   }
 }
 
 /**
- * Fetches the toasts' code when a visitor starts to fill in a form or is signed in: a failure must be told even when the
- * network is gone by then. Returns how to stop waiting.
+ * Loads the toasts' code when a visitor focuses a form or is signed in, so that a failure can be shown offline. Returns a
+ * function that stops waiting.
  */
-export function prepareToasts(): () => void {
-  const prepare = () => {
+export function preloadToasts(): () => void {
+  const preload = () => {
     stop();
-    whenIdle(() => load().catch(wait));
+    whenIdle(() => loadToasts().catch(start), IDLE_TIMEOUT_MS);
   };
   const onFocus = ({ target }: FocusEvent) => {
-    if (target instanceof Element && target.closest('form')) prepare();
+    if (target instanceof Element && target.closest('form')) preload();
   };
   let unsubscribe = () => {};
-  const wait = () => {
+  const start = () => {
     addEventListener('focusin', onFocus);
-    unsubscribe = useSession.subscribe(({ status }) => status === 'signed-in' && prepare());
+    unsubscribe = useSession.subscribe(({ status }) => status === 'signed-in' && preload());
   };
   const stop = () => {
     removeEventListener('focusin', onFocus);
     unsubscribe();
   };
-  wait();
+  start();
   return stop;
 }
 

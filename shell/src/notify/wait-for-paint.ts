@@ -1,10 +1,9 @@
-/** How long a page that paints nothing, such as one in the background, is waited for, in milliseconds. */
-const PATIENCE = 200;
+const PAINT_TIMEOUT_MS = 200;
 
-/** Resolves when what has changed by now is on screen: what can wait for that doesn't delay the answer to an interaction. */
+/** Resolves after the next frame is painted, or after a timeout if the page paints nothing, such as in the background. */
 export function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE);
+    setTimeout(resolve, PAINT_TIMEOUT_MS);
     requestAnimationFrame(() => setTimeout(resolve));
   });
 }

@@ -7,9 +7,9 @@ test.each([
   ['the message of an error', new Error('The route is broken'), 'The route is broken'],
   ['the status text before the message', Object.assign(new Error('message'), { statusText: 'Bad Gateway' }), 'Bad Gateway'],
   ['the message when the status text is empty', Object.assign(new Error('message'), { statusText: '' }), 'message'],
-  ['that nothing is known', 'thrown text', 'Unknown error'],
-  ['that nothing is known, for null', null, 'Unknown error'],
-])('the error page shows %s', (_, error, text) => {
+  ['Unknown error for a thrown string', 'thrown text', 'Unknown error'],
+  ['Unknown error for null', null, 'Unknown error'],
+])('shows %s', (_, error, text) => {
   render(<ErrorPage error={error} />);
   expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
@@ -21,18 +21,18 @@ function Broken({ error }: { error: unknown }): null {
 }
 
 test.each([[new Error('broken')], [null], [undefined]])(
-  'a boundary shows its fallback also when %p was thrown, and tells of it once',
+  'an error boundary renders its fallback and calls onError once when %p is thrown',
   (thrown) => {
-    // React tells of it as well.
+    // React logs it too.
     jest.spyOn(console, 'error').mockImplementation(() => {});
     jest.spyOn(console, 'warn').mockImplementation(() => {});
-    const told: unknown[] = [];
+    const caught: unknown[] = [];
     render(
-      <ErrorBoundary fallback={(error) => <p>Instead: {String(error)}</p>} onError={(error) => told.push(error)}>
+      <ErrorBoundary fallback={(error) => <p>Instead: {String(error)}</p>} onError={(error) => caught.push(error)}>
         <Broken error={thrown} />
       </ErrorBoundary>,
     );
     expect(screen.getByText(`Instead: ${thrown}`)).toBeTruthy();
-    expect(told).toEqual([thrown]);
+    expect(caught).toEqual([thrown]);
   },
 );

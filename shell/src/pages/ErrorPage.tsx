@@ -3,7 +3,7 @@ import { errorMessage } from 'shared-contracts';
 import { markInteractive } from '../interactive.ts';
 import classes from './MessagePage.module.css';
 
-/** The last resort: shown when the frame itself failed to route or to render. It uses nothing that could have failed. */
+/** Shown when the shell itself throws. It uses no context and no router, since these may have failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   useEffect(() => markInteractive('main'), []);
   return (

@@ -3,7 +3,7 @@ import { Button } from 'shared-contracts/ui';
 import classes from './PreviewBanner.module.css';
 import { leavePreview } from './selected-preview.ts';
 
-/** Stays on screen over every page of a preview: what is previewed, or why it isn't, and the way out. */
+/** Banner over every page of a preview: names the preview, or the reason why it can't be shown, and offers to leave it. */
 export function PreviewBanner({ preview, problem }: { preview?: Preview; problem?: string }) {
   const leave = () => {
     leavePreview();

@@ -19,40 +19,40 @@ const preview: Preview = {
 };
 const NOW = Date.parse('2026-01-02T00:00:00Z');
 
-let asked: string[];
-function published(changes: Partial<Preview> = {}) {
-  asked = [];
-  globalThis.fetch = async (address) => {
-    asked.push(String(address));
+let requests: string[];
+function mockPreview(changes: Partial<Preview> = {}) {
+  requests = [];
+  globalThis.fetch = async (url) => {
+    requests.push(String(url));
     return { ok: true, json: async () => ({ ...preview, ...changes }) } as Response;
   };
 }
 
-test('a remote that has no release yet can be previewed', async () => {
-  published();
+test('fetches the preview of a remote without a live release', async () => {
+  mockPreview();
   expect(await fetchPreview('blog.first', registry, NOW)).toEqual(preview);
-  expect(asked).toEqual(['/remotes/blog/previews/first.json']);
+  expect(requests).toEqual(['/remotes/blog/previews/first.json']);
 });
 
 test.each(['blog', 'blog.', '.first', 'blog/..', 'blog.../x', '../x.first', 'https://elsewhere.example/x.json', 'Blog.first'])(
-  '%j names no preview, and nothing is fetched',
+  'rejects the invalid selection %j without a request',
   async (chosen) => {
-    published();
+    mockPreview();
     await expect(fetchPreview(chosen, registry, NOW)).rejects.toThrow('There is no preview');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   },
 );
 
 test.each<[string, Partial<Preview>, string]>([
-  ['another remote', { remote: 'admin' }, 'isn’t what its team publishes'],
-  ['a file elsewhere', { entry: 'https://elsewhere.example/remote-entry.js' }, 'isn’t what its team publishes'],
-  ['a file without a hash', { integrity: {} }, 'isn’t what its team publishes'],
-  ['a file of another release', { releaseId: 'fedcba9876543210' }, 'isn’t what its team publishes'],
-  ['a time that is over', { expiresAt: '2026-01-01T12:00:00Z' }, 'has ended'],
-  ['a time that nobody can read', { expiresAt: 'soon' }, 'has ended'],
-  ['another contract', { requires: '^2.0.0' }, 'requires contract ^2.0.0'],
-])('a preview that names %s is refused with a reason', async (_, changes, reason) => {
-  published(changes);
+  ['of another remote', { remote: 'admin' }, 'isn’t what its team publishes'],
+  ['with a file of another origin', { entry: 'https://elsewhere.example/remote-entry.js' }, 'isn’t what its team publishes'],
+  ['with a file that has no hash', { integrity: {} }, 'isn’t what its team publishes'],
+  ['with a file of another release', { releaseId: 'fedcba9876543210' }, 'isn’t what its team publishes'],
+  ['that has expired', { expiresAt: '2026-01-01T12:00:00Z' }, 'has ended'],
+  ['with an invalid expiry time', { expiresAt: 'soon' }, 'has ended'],
+  ['that requires another contract', { requires: '^2.0.0' }, 'requires contract ^2.0.0'],
+])('rejects a preview %s', async (_, changes, reason) => {
+  mockPreview(changes);
   await expect(fetchPreview('blog.first', registry, NOW)).rejects.toThrow(reason);
 });
 
@@ -67,8 +67,8 @@ const route = {
   css: [],
 };
 
-test('a preview takes the place of its remote as a whole, and leaves the others', async () => {
-  published({ routes: [{ ...route, remote: 'blog', path: '/blog/new' }], expiresAt: '2999-01-01T00:00:00Z' });
+test('replaces all routes of the preview’s remote and keeps those of other remotes', async () => {
+  mockPreview({ routes: [{ ...route, remote: 'blog', path: '/blog/new' }], expiresAt: '2999-01-01T00:00:00Z' });
   const live = {
     ...registry,
     routes: [
@@ -84,8 +84,8 @@ test('a preview takes the place of its remote as a whole, and leaves the others'
   useReleaseOverrides.setState({}, true);
 });
 
-test('a preview that can’t be shown leaves the live site, with a banner that says why', async () => {
-  published({ expiresAt: 'soon' });
+test('shows the live site with the reason in the banner if the preview can’t be shown', async () => {
+  mockPreview({ expiresAt: 'soon' });
   const opened = await openPreview('blog.first', registry);
   expect(opened.registry).toBe(registry);
   expect(useReleaseOverrides.getState()).toEqual({});

@@ -1,20 +1,20 @@
-/** Where a tab keeps its choice. */
+/** Key of the selected preview in sessionStorage. */
 export const PREVIEW_KEY = 'northlight-preview';
 
-/** The preview that this tab was asked to show, such as `demo.pr-42`: by its address, or earlier in the session. */
+/** Returns the preview of this tab, such as `demo.pr-42`, from the URL's `preview` parameter or the tab's session; else null. */
 export function readSelectedPreview(): string | null {
   try {
-    const asked = new URLSearchParams(location.search).get('preview');
-    if (asked === 'off') leavePreview();
-    else if (asked !== null) sessionStorage.setItem(PREVIEW_KEY, asked);
+    const parameter = new URLSearchParams(location.search).get('preview');
+    if (parameter === 'off') leavePreview();
+    else if (parameter !== null) sessionStorage.setItem(PREVIEW_KEY, parameter);
     return sessionStorage.getItem(PREVIEW_KEY);
   } catch {
-    // Storage is blocked: a preview would be gone with the next page.
+    // Storage is blocked, so the next document would lose the preview.
     return null;
   }
 }
 
-/** Has this tab show the live site again, from its next document on. */
+/** Makes the tab show the live site from its next document on. */
 export function leavePreview(): void {
   sessionStorage.removeItem(PREVIEW_KEY);
 }

@@ -6,7 +6,7 @@ interface Props {
   onError?: (error: unknown) => void;
 }
 
-/** Shows `fallback` in the place of what threw while it was rendered or in an effect; everything around it goes on. */
+/** Renders `fallback` instead of children that threw during rendering or in an effect. */
 export class ErrorBoundary extends Component<Props, { failed: boolean; error: unknown }> {
   override state = { failed: false, error: null as unknown };
 

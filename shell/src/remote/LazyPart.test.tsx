@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { LazyPart, later } from './LazyPart.tsx';
+import { createLazyComponent, LazyPart } from './LazyPart.tsx';
 
-// React tells every error that a boundary caught.
+// React logs every error that a boundary catches.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
@@ -14,40 +14,40 @@ function open(load: () => Promise<{ default: () => React.ReactNode }>) {
   return render(
     <ErrorBoundary fallback={(error) => <p>outside: {String(error)}</p>}>
       <LazyPart
-        part={later(load)}
-        waiting={<p>waiting</p>}
+        part={createLazyComponent(load)}
+        pending={<p>pending</p>}
         failed={(error, retry) => (
           <button type="button" onClick={retry}>
             {error.fault}
           </button>
         )}
       >
-        {(Part) => <Part />}
+        {(Component) => <Component />}
       </LazyPart>
     </ErrorBoundary>,
   );
 }
 
-test('a part whose code can’t be loaded is asked for again on demand, and then shown', async () => {
-  const answers = [
+test('loads the component again on each retry after a failed load', async () => {
+  const results = [
     Promise.reject(new Error('no network')),
     Promise.reject(new Error('no network')),
-    Promise.resolve({ default: () => 'here' }),
+    Promise.resolve({ default: () => 'loaded' }),
   ];
-  for (const answer of answers) answer.catch(() => {});
-  await act(async () => open(() => answers.shift() ?? Promise.reject(new Error('asked too often'))));
+  for (const result of results) result.catch(() => {});
+  await act(async () => open(() => results.shift() ?? Promise.reject(new Error('too many loads'))));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'unreachable' })));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'unreachable' })));
-  expect(screen.getByText('here')).toBeTruthy();
+  expect(screen.getByText('loaded')).toBeTruthy();
 });
 
-test('without a network it says so, as pages of remotes do', async () => {
+test('passes the fault offline if the browser is offline', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await act(async () => open(() => Promise.reject(new Error('no network'))));
   expect(screen.getByRole('button', { name: 'offline' })).toBeTruthy();
 });
 
-test('what the part itself throws is not taken for a load that failed', async () => {
+test('propagates an error of the component to the next error boundary', async () => {
   await act(async () => open(async () => ({ default: Broken })));
   expect(screen.getByText(/outside: Error: broken inside/)).toBeTruthy();
 });

@@ -1,52 +1,52 @@
+import { PageLoadError } from 'federation-toolkit/browser';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { PageLoadError } from '../federation/page-load-error.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
-export interface Later<Props> {
-  Part: ComponentType<Props>;
-  /** Has the code asked for anew: React keeps a load that failed. */
-  again(): void;
+export interface LazyComponent<Props> {
+  Component: ComponentType<Props>;
+  /** Replaces `Component`, so that its code is loaded again: `React.lazy` caches a failed load. */
+  reset(): void;
 }
 
-/** A part of the shell whose code is loaded when it is first shown. */
-export function later<Props>(load: () => Promise<{ default: ComponentType<Props> }>): Later<Props> {
-  const ask = () =>
+/** Like `React.lazy`, for components whose load can be retried. A failed load throws a `PageLoadError`. */
+export function createLazyComponent<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyComponent<Props> {
+  const createComponent = () =>
     lazy(() =>
       load().catch((error: unknown) => {
         throw new PageLoadError(String(error), navigator.onLine ? 'unreachable' : 'offline', error);
       }),
-    );
-  const part: Later<Props> = {
-    Part: ask() as ComponentType<Props>,
-    again: () => {
-      part.Part = ask() as ComponentType<Props>;
+    ) as ComponentType<Props>;
+  const part: LazyComponent<Props> = {
+    Component: createComponent(),
+    reset: () => {
+      part.Component = createComponent();
     },
   };
   return part;
 }
 
-interface LaterPartProps<Props> {
-  part: Later<Props>;
-  children: (Part: ComponentType<Props>) => ReactNode;
-  waiting: ReactNode;
-  /** Stands in the part's place when its code can't be loaded. */
+interface LazyPartProps<Props> {
+  part: LazyComponent<Props>;
+  children: (Component: ComponentType<Props>) => ReactNode;
+  pending: ReactNode;
+  /** Rendered instead of the component if its code can't be loaded. */
   failed: (error: PageLoadError, retry: () => void) => ReactNode;
 }
 
-/** Shows a part once its code is there. A code that can't be loaded harms nothing else; what a part throws does. */
-export function LazyPart<Props>({ part, children, waiting, failed }: LaterPartProps<Props>) {
-  const [turn, setTurn] = useState(0);
+/** Renders a lazy component of the shell. Contains failed loads; errors of the component itself propagate. */
+export function LazyPart<Props>({ part, children, pending, failed }: LazyPartProps<Props>) {
+  const [attempt, setAttempt] = useState(0);
   const retry = () => {
-    part.again();
-    setTurn(turn + 1);
+    part.reset();
+    setAttempt(attempt + 1);
   };
   const fallback = (error: unknown) => {
     if (!(error instanceof PageLoadError)) throw error;
     return failed(error, retry);
   };
   return (
-    <ErrorBoundary key={turn} fallback={fallback}>
-      <Suspense fallback={waiting}>{children(part.Part)}</Suspense>
+    <ErrorBoundary key={attempt} fallback={fallback}>
+      <Suspense fallback={pending}>{children(part.Component)}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -1,41 +1,42 @@
+import type { PageError } from 'federation-toolkit/browser';
 import { useCallback, useEffect } from 'react';
 import { Button } from 'shared-contracts/ui';
-import { type Trouble, usePageError } from '../federation/retrying-page-loader.ts';
+import { showPageError, usePageError } from '../federation/use-page-error.ts';
 import { markDocumentInteractive } from '../interactive.ts';
 import { focusPage } from './focus-page.ts';
 import classes from './PageErrorNotice.module.css';
 
-const TEXTS: Record<Trouble['kind'], string> = {
+const TEXTS: Record<PageError['kind'], string> = {
   stalled: 'You can read this page, but its interactive parts could not be loaded.',
   offline: 'You are offline. You can read this page; its interactive parts load once you are connected again.',
   broken: 'Something on this page didn’t work. What you see stays; trying again loads this page anew.',
 };
 
-/** Shown over a page that can be read, but of which something doesn't respond. */
+/** Notice over a page that is readable but doesn't respond, with a retry button. */
 export function PageErrorNotice() {
-  const trouble = usePageError((state) => state.trouble);
-  const tryAgain = useCallback(() => {
-    usePageError.setState({ trouble: null });
-    trouble?.retry();
-  }, [trouble]);
+  const error = usePageError((state) => state.error);
+  const retry = useCallback(() => {
+    showPageError(null);
+    error?.retry();
+  }, [error]);
   useEffect(() => {
-    if (trouble) markDocumentInteractive();
-  }, [trouble]);
-  const offline = trouble?.kind === 'offline';
+    if (error) markDocumentInteractive();
+  }, [error]);
+  const isOffline = error?.kind === 'offline';
   useEffect(() => {
-    if (!offline) return;
-    addEventListener('online', tryAgain);
-    return () => removeEventListener('online', tryAgain);
-  }, [offline, tryAgain]);
-  if (!trouble) return null;
-  const onClick = () => {
+    if (!isOffline) return;
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [isOffline, retry]);
+  if (!error) return null;
+  const handleClick = () => {
     focusPage();
-    tryAgain();
+    retry();
   };
   return (
-    <div className={classes.bar} role="alert" data-trouble={trouble.kind}>
-      <p>{TEXTS[trouble.kind]}</p>
-      <Button size="xs" onClick={onClick}>
+    <div className={classes.bar} role="alert" data-trouble={error.kind}>
+      <p>{TEXTS[error.kind]}</p>
+      <Button size="xs" onClick={handleClick}>
         Try again
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { Skeleton } from 'shared-contracts/ui';
 import classes from './PageSkeleton.module.css';
 
-/** Keeps the height of a page while it loads, so that the footer doesn't jump. */
+/** Placeholder of a page that is loading. Its height prevents a layout shift of the footer. */
 export function PageSkeleton() {
   return (
     <div className={classes.page} aria-busy="true">

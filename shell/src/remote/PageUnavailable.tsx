@@ -1,6 +1,6 @@
+import { isOfflineError, PageLoadError } from 'federation-toolkit/browser';
 import { useEffect } from 'react';
 import { Button } from 'shared-contracts/ui';
-import { isOfflineError, PageLoadError } from '../federation/page-load-error.ts';
 import { focusPage } from './focus-page.ts';
 import classes from './PageUnavailable.module.css';
 
@@ -9,19 +9,19 @@ const CONTRACT = {
   title: 'This page is unavailable right now',
   text: 'A new version is being rolled out. Give it a minute, then try again.',
 };
-const ANY = { title: CONTRACT.title, text: 'It could not be loaded. The rest of the site works as usual.' };
+const OTHER = { title: CONTRACT.title, text: 'It could not be loaded. The rest of the site works as usual.' };
 
-/** Stands in for a page that could not be loaded or that failed while it was shown. */
+/** Shown instead of a page that could not be loaded or that threw. */
 export function PageUnavailable({ remote, error, onRetry }: { remote: string; error: unknown; onRetry: () => void }) {
-  const offline = isOfflineError(error);
+  const isOffline = isOfflineError(error);
   const fault = error instanceof PageLoadError ? error.fault : undefined;
-  const { title, text } = offline ? OFFLINE : fault === 'contract' ? CONTRACT : ANY;
+  const { title, text } = isOffline ? OFFLINE : fault === 'contract' ? CONTRACT : OTHER;
   useEffect(() => {
-    if (!offline) return;
+    if (!isOffline) return;
     addEventListener('online', onRetry);
     return () => removeEventListener('online', onRetry);
-  }, [offline, onRetry]);
-  const tryAgain = () => {
+  }, [isOffline, onRetry]);
+  const handleClick = () => {
     focusPage();
     onRetry();
   };
@@ -29,7 +29,7 @@ export function PageUnavailable({ remote, error, onRetry }: { remote: string; er
     <section className={classes.section} role="alert" data-remote-error={remote}>
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.text}>{text}</p>
-      <Button onClick={tryAgain}>Try again</Button>
+      <Button onClick={handleClick}>Try again</Button>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { act, configure, fireEvent, screen } from '@testing-library/react';
-import { PageLoadError } from '../federation/page-load-error.ts';
+import { PageLoadError } from 'federation-toolkit/browser';
 import { useReleaseOverrides } from '../federation/release-overrides.ts';
-import { usePageError } from '../federation/retrying-page-loader.ts';
+import { showPageError } from '../federation/use-page-error.ts';
 import { type Failure, setReportCollector } from '../reporting/report.ts';
-import { type FakeLoader, fakeLoader, headingPage, renderInSite, routeTo, WORK } from '../testing/render-in-site.tsx';
+import { createFakeLoader, createHeadingPage, createRoute, type FakeLoader, renderInSite, WORK } from '../testing/render-in-site.tsx';
 import { PageErrorNotice } from './PageErrorNotice.tsx';
 import { RemotePage } from './RemotePage.tsx';
 
@@ -14,73 +14,73 @@ function Broken(): null {
   throw new Error('no such feature');
 }
 
-// React tells every error that a boundary caught.
-const allowErrors = () => void jest.spyOn(console, 'error').mockImplementation(() => {});
+// React logs every error that a boundary catches.
+const allowConsoleErrors = () => void jest.spyOn(console, 'error').mockImplementation(() => {});
 
 const open = (loader: FakeLoader, route = WORK) =>
   renderInSite(
     <>
-      <input aria-label="Elsewhere" />
+      <input aria-label="Outside" />
       <RemotePage route={route} loader={loader} />
     </>,
     { loader },
   );
 
-test('a page shows a skeleton until its code is there', async () => {
-  let arrive = (_: ReturnType<typeof headingPage>) => {};
-  const { container } = open(fakeLoader(() => new Promise((resolve) => (arrive = resolve))));
+test('shows a skeleton until the page is loaded', async () => {
+  let resolvePage = (_: ReturnType<typeof createHeadingPage>) => {};
+  const { container } = open(createFakeLoader(() => new Promise((resolve) => (resolvePage = resolve))));
   expect(container.querySelector('[aria-busy=true]')).not.toBeNull();
-  await act(async () => arrive(headingPage('Our work')));
+  await act(async () => resolvePage(createHeadingPage('Our work')));
   expect(screen.getByRole('heading', { name: 'Our work' })).toBeTruthy();
   expect(container.querySelector('[aria-busy=true]')).toBeNull();
 });
 
-test('a page that was fetched ahead is shown without a skeleton', () => {
-  const loader = { ...fakeLoader(), loaded: () => headingPage('Our work') };
+test('shows a prefetched page without a skeleton', () => {
+  const loader = { ...createFakeLoader(), getLoaded: () => createHeadingPage('Our work') };
   const { container } = open(loader);
   expect(screen.getByRole('heading', { name: 'Our work' })).toBeTruthy();
   expect(container.querySelector('[aria-busy=true]')).toBeNull();
-  expect(loader.asked).toEqual([]);
+  expect(loader.requests).toEqual([]);
 });
 
-test('a page that can’t be loaded is told in its place, and a retry heals it', async () => {
-  allowErrors();
+test('shows an error instead of a page that can’t be loaded, and the page after a successful retry', async () => {
+  allowConsoleErrors();
   let attempts = 0;
-  const loader = fakeLoader(() => {
+  const loader = createFakeLoader(() => {
     attempts += 1;
-    return attempts <= 2 ? Promise.reject(new PageLoadError('no answer', 'unreachable')) : Promise.resolve(headingPage('Our work'));
+    return attempts <= 2 ? Promise.reject(new PageLoadError('no response', 'unreachable')) : Promise.resolve(createHeadingPage('Our work'));
   });
   open(loader);
-  const elsewhere = screen.getByRole<HTMLInputElement>('textbox', { name: 'Elsewhere' });
-  fireEvent.change(elsewhere, { target: { value: 'typed' } });
+  const outside = screen.getByRole<HTMLInputElement>('textbox', { name: 'Outside' });
+  fireEvent.change(outside, { target: { value: 'typed' } });
   expect((await screen.findByRole('alert')).textContent).toContain('This page is unavailable right now');
   for (const _ of [1, 2]) await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
   expect(await screen.findByRole('heading', { name: 'Our work' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(loader.asked).toEqual(['/work', '/work', '/work']);
-  expect([elsewhere.value, elsewhere.isConnected]).toEqual(['typed', true]);
+  expect(loader.requests).toEqual(['/work', '/work', '/work']);
+  expect([outside.value, outside.isConnected]).toEqual(['typed', true]);
 });
 
-test('a page that breaks while it is shown is told in its place, and only there, and reported once', async () => {
-  allowErrors();
+test('shows an error instead of a page that throws, keeps everything outside, and reports it once', async () => {
+  allowConsoleErrors();
   const failures: Failure[] = [];
   setReportCollector((failure) => void failures.push(failure));
   const { container } = open(
-    fakeLoader(async () => ({ default: Broken })),
-    routeTo('/demo', { remote: 'demo' }),
+    createFakeLoader(async () => ({ default: Broken })),
+    createRoute('/demo', { remote: 'demo' }),
   );
   await screen.findByRole('alert');
   expect(container.querySelector('[data-remote-error=demo]')).not.toBeNull();
-  expect(screen.getByRole('textbox', { name: 'Elsewhere' })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Outside' })).toBeTruthy();
   expect(failures).toEqual([{ error: new Error('no such feature'), part: 'demo', kind: 'render', release: 'd1', instead: undefined }]);
 });
 
-test('a page that breaks while it is shown gives way to its remote’s last release that worked', async () => {
-  allowErrors();
+test('shows the page of the fallback release instead of a page that throws', async () => {
+  allowConsoleErrors();
   const release = { remote: 'marketing', releaseId: 'm0', entry: '/e.js', requires: '^1.0.0', routes: [WORK], integrity: {} };
   const loader: FakeLoader = {
-    ...fakeLoader(async () => ({ default: Broken })),
-    loaded: () => (useReleaseOverrides.getState().marketing ? headingPage('Our earlier work') : undefined),
+    ...createFakeLoader(async () => ({ default: Broken })),
+    getLoaded: () => (useReleaseOverrides.getState().marketing ? createHeadingPage('Our earlier work') : undefined),
     fallBack: async () => {
       useReleaseOverrides.setState({ marketing: release });
       return 'm0';
@@ -92,12 +92,12 @@ test('a page that breaks while it is shown gives way to its remote’s last rele
   act(() => useReleaseOverrides.setState({}, true));
 });
 
-test('a page that is missed because there is no network comes by itself with it', async () => {
-  allowErrors();
+test('loads the page again on the online event if the browser was offline', async () => {
+  allowConsoleErrors();
   let attempts = 0;
-  const loader = fakeLoader(() => {
+  const loader = createFakeLoader(() => {
     attempts += 1;
-    return attempts === 1 ? Promise.reject(new PageLoadError('no network', 'offline')) : Promise.resolve(headingPage('Our work'));
+    return attempts === 1 ? Promise.reject(new PageLoadError('no network', 'offline')) : Promise.resolve(createHeadingPage('Our work'));
   });
   open(loader);
   expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeTruthy();
@@ -105,27 +105,27 @@ test('a page that is missed because there is no network comes by itself with it'
   expect(await screen.findByRole('heading', { name: 'Our work' })).toBeTruthy();
 });
 
-test('a page that is being rolled out asks for a minute of patience', async () => {
-  allowErrors();
-  open(fakeLoader(() => Promise.reject(new PageLoadError('requires ^2.0.0', 'contract'))));
+test('suggests waiting a minute if the page requires another contract', async () => {
+  allowConsoleErrors();
+  open(createFakeLoader(() => Promise.reject(new PageLoadError('requires ^2.0.0', 'contract'))));
   expect((await screen.findByRole('alert')).textContent).toContain('Give it a minute');
 });
 
-test('what was typed early is replayed once the page is live, and not before', async () => {
+test('replays early input once the page is rendered, and not before', async () => {
   const replayed: string[] = [];
   window.replayEarlyInput = (area) => void replayed.push(area);
-  let arrive = (_: ReturnType<typeof headingPage>) => {};
-  open(fakeLoader(() => new Promise((resolve) => (arrive = resolve))));
+  let resolvePage = (_: ReturnType<typeof createHeadingPage>) => {};
+  open(createFakeLoader(() => new Promise((resolve) => (resolvePage = resolve))));
   await act(async () => {});
   expect(replayed).toEqual([]);
-  await act(async () => arrive(headingPage('Our work')));
+  await act(async () => resolvePage(createHeadingPage('Our work')));
   expect(replayed).toEqual(['main']);
   delete window.replayEarlyInput;
 });
 
-test('a stalled first page offers a retry and the notice goes while it runs', () => {
+test('shows a retry button for a stalled page and hides the notice when it is clicked', () => {
   const retry = jest.fn();
-  usePageError.setState({ trouble: { kind: 'stalled', retry } });
+  showPageError({ kind: 'stalled', retry });
   renderInSite(<PageErrorNotice />);
   expect(screen.getByRole('alert').textContent).toContain('its interactive parts could not be loaded');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

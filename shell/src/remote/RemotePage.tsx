@@ -1,56 +1,52 @@
+import { MAX_RETRIES, requiresReload } from 'federation-toolkit/browser';
 import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
 import type { RegistryRoute } from 'shared-contracts';
-import { requiresReload } from '../federation/page-load-error.ts';
-import type { PageLoader } from '../federation/page-loader.ts';
 import { useReleaseOverrides } from '../federation/release-overrides.ts';
-import { RETRIES } from '../federation/retrying-page-loader.ts';
-import { useSiteContext } from '../routing/SiteLink.tsx';
+import { type PageLoader, useSiteContext } from '../routing/site-context.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PageErrorFallback } from './PageErrorFallback.tsx';
 import { PageInteractive } from './PageInteractive.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { PageUnavailable } from './PageUnavailable.tsx';
 
-const pages = new WeakMap<PageLoader, Map<string, ComponentType>>();
+const componentsOfLoader = new WeakMap<PageLoader, Map<string, ComponentType>>();
 
-/** The lazy component of a page; the same one for the same attempt, so that React keeps its state. */
-function lazyPage(loader: PageLoader, route: RegistryRoute, turn: string): ComponentType {
-  const known = pages.get(loader) ?? new Map<string, ComponentType>();
-  pages.set(loader, known);
-  const key = `${route.path} ${turn}`;
-  const page = known.get(key) ?? loader.loaded(route)?.default ?? lazy(() => loader.load(route));
-  known.set(key, page);
+/** Returns the component of a page, the same one for the same `version`, so that React keeps its state. */
+function getPageComponent(loader: PageLoader, route: RegistryRoute, version: string): ComponentType {
+  const components = componentsOfLoader.get(loader) ?? new Map<string, ComponentType>();
+  componentsOfLoader.set(loader, components);
+  const key = `${route.path} ${version}`;
+  const page = components.get(key) ?? loader.getLoaded(route)?.default ?? lazy(() => loader.load(route));
+  components.set(key, page);
   return page;
 }
 
-/**
- * A page of a remote in its place in the frame. A failure is healed or told there, and touches nothing else.
- * Memoised, because React gives up the server's HTML of a boundary that is rendered again before its code is there.
- */
-export const RemotePage = memo(function RemotePage({
-  route,
-  loader,
-  onInteractive,
-}: {
+interface Props {
   route: RegistryRoute;
   loader: PageLoader;
   onInteractive?: () => void;
-}) {
+}
+
+/**
+ * Renders a page of a remote and contains its errors. Memoized, because React discards the prerendered HTML of a Suspense
+ * boundary that is rendered again before its code is loaded.
+ */
+export const RemotePage = memo(function RemotePage({ route, loader, onInteractive }: Props) {
   const [attempt, setAttempt] = useState(0);
-  const replaced = useReleaseOverrides((all) => all[route.remote]?.releaseId);
+  const override = useReleaseOverrides((overrides) => overrides[route.remote]?.releaseId);
   const { registry } = useSiteContext();
-  const turn = `${replaced} ${attempt}`;
-  const Page = lazyPage(loader, route, turn);
-  const retry = (error: unknown) => (attempt < RETRIES && !requiresReload(error) ? setAttempt(attempt + 1) : location.reload());
+  const version = `${override} ${attempt}`;
+  const Page = getPageComponent(loader, route, version);
+  const retry = (error: unknown) => (attempt < MAX_RETRIES && !requiresReload(error) ? setAttempt(attempt + 1) : location.reload());
   return (
     <ErrorBoundary
-      key={turn}
+      key={version}
       fallback={(error) => (
         <>
           <PageErrorFallback
             route={route}
             loader={loader}
-            release={replaced ?? registry.remotes[route.remote]?.releaseId}
+            release={override ?? registry.remotes[route.remote]?.releaseId}
             error={error}
             notice={<PageUnavailable remote={route.remote} error={error} onRetry={() => retry(error)} />}
           />

@@ -1,4 +1,4 @@
-/** Puts the focus on the page itself when the button that had it goes, so that the keyboard doesn't start over. */
+/** Moves focus to the page when the focused element is removed, so that keyboard users keep their position. */
 export function focusPage(): void {
   document.getElementById('main')?.focus({ preventScroll: true });
 }

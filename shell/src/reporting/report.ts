@@ -1,36 +1,26 @@
-import type { Fault } from '../federation/page-load-error.ts';
+import type { ErrorDetails } from 'federation-toolkit/browser';
 
-/** What is known of a failure besides the error. */
-export interface FailureDetails {
-  kind: 'load' | 'render' | 'event' | 'rejection';
-  fault?: Fault;
-  /** Release that failed. */
-  release?: string | undefined;
-  /** Release that was put in its place. */
-  instead?: string | undefined;
-}
-
-export interface Failure extends Partial<FailureDetails> {
+export interface Failure extends Partial<ErrorDetails> {
   error: unknown;
-  /** The remote, or the part of the shell, that it happened in. */
+  /** Name of the remote, or of the part of the shell, that failed. */
   part: string;
 }
 
-const told = new Set<string>();
-const waiting: Failure[] = [];
-let deliver = (failure: Failure): void => void waiting.push(failure);
+const reported = new Set<string>();
+const queue: Failure[] = [];
+let deliver = (failure: Failure): void => void queue.push(failure);
 
-/** Where failures end that no visitor can act on: one line and one report for each cause, with the part it happened in. */
-export function report(error: unknown, part: string, details?: FailureDetails): void {
+/** Logs an error that the visitor can't act on and passes it to the collector; once per cause. */
+export function report(error: unknown, part: string, details?: ErrorDetails): void {
   const cause = `${part} ${details?.release} ${details?.fault ?? error}`;
-  if (told.has(cause)) return;
-  told.add(cause);
+  if (reported.has(cause)) return;
+  reported.add(cause);
   console.error(`[${part}]`, error);
   deliver({ error, part, ...details });
 }
 
-/** Hands every failure to `collector`: those that have happened already, and those to come. */
+/** Passes all failures to `collector`, beginning with those reported so far. */
 export function setReportCollector(collector: (failure: Failure) => void): void {
   deliver = collector;
-  for (const failure of waiting.splice(0)) collector(failure);
+  for (const failure of queue.splice(0)) collector(failure);
 }

@@ -1,29 +1,26 @@
 import { useReleaseOverrides } from '../federation/release-overrides.ts';
 import { registry, WORK } from '../testing/render-in-site.tsx';
-import { createFailureReport, sourceOf } from './site-report.ts';
+import { createFailureReport, getReportSource } from './site-report.ts';
 
 afterEach(() => useReleaseOverrides.setState({}, true));
 
-test('a report names the remote and release whose page it is, without the query and the hash', () => {
-  expect(sourceOf(registry, '/work/')).toEqual({ remote: 'marketing', release: 'm1', path: '/work' });
-  expect(sourceOf(registry, '/auth/reset')).toEqual({ remote: 'shell', release: registry.shell.releaseId, path: '/auth/reset' });
+test('returns the remote and release that own the path', () => {
+  expect(getReportSource(registry, '/work/')).toEqual({ remote: 'marketing', release: 'm1', path: '/work' });
+  expect(getReportSource(registry, '/auth/reset')).toEqual({ remote: 'shell', release: registry.shell.releaseId, path: '/auth/reset' });
 });
 
-test.each(['/ada@example.test', '/auth/ada@example.test', '/authada@example.test'])(
-  'the path of a page that doesn’t exist is not told: %s',
-  (typed) => {
-    expect(sourceOf(registry, typed)).toMatchObject({ remote: 'shell', path: '*' });
-  },
-);
+test.each(['/ada@example.test', '/auth/ada@example.test', '/authada@example.test'])('replaces the unknown path %s by *', (path) => {
+  expect(getReportSource(registry, path)).toMatchObject({ remote: 'shell', path: '*' });
+});
 
-test('the release that took over is the one that answers', () => {
+test('returns the release that overrides the live one', () => {
   useReleaseOverrides.setState({
     marketing: { remote: 'marketing', releaseId: 'm0', entry: '', requires: '', routes: [WORK], integrity: {} },
   });
-  expect(sourceOf(registry, '/work').release).toBe('m0');
+  expect(getReportSource(registry, '/work').release).toBe('m0');
 });
 
-test('a failure holds the class of the error and places in our files, and nothing that the error says', () => {
+test('a failure report contains the error’s class and positions in the site’s files, but not its message', () => {
   const error = new TypeError('ada@example.test is no number');
   error.stack = `TypeError: ada@example.test is no number
     at f (https://site.example/remotes/demo/0123456789abcdef/page.js:1:20)
@@ -45,8 +42,8 @@ test('a failure holds the class of the error and places in our files, and nothin
   expect(JSON.stringify(report)).not.toContain('ada');
 });
 
-test('the cause of an error that the shell made is what is told of', () => {
-  const error = new Error('told', { cause: new RangeError('cause') });
+test('reports the cause of an error instead of the error', () => {
+  const error = new Error('wrapper', { cause: new RangeError('cause') });
   expect(createFailureReport(registry, '/work', { error, part: 'quote' })).toMatchObject({
     name: 'RangeError',
     remote: 'marketing',
@@ -56,7 +53,7 @@ test('the cause of an error that the shell made is what is told of', () => {
   expect(createFailureReport(registry, '/work', { error: 'text', part: 'quote' })).toMatchObject({ name: 'string', stack: [] });
 });
 
-test('at most eight places are told', () => {
+test('reports at most eight positions', () => {
   const error = new Error();
   error.stack = Array.from({ length: 20 }, (_, at) => `at https://x/shell/fedcba9876543210/main.js:${at}:1`).join('\n');
   expect(createFailureReport(registry, '/work', { error, part: 'shell' }).stack).toHaveLength(8);

@@ -4,25 +4,25 @@ import { normalizePath, SHELL_PATHS } from '../routing/paths.ts';
 import type { Failure } from './report.ts';
 
 interface Source {
-  /** Part of the site that it is about: a remote, or `shell`. */
+  /** Name of the remote, or `shell`. */
   remote: string;
   release: string;
-  /** Path of the page, without query and hash; `*` for a page that doesn't exist. */
+  /** Path of the page without query and hash; `*` for unknown paths, which may contain personal data. */
   path: string;
 }
 
-/** One cause of failure, without anything that a person typed: no messages, no queries, no hashes. */
+/** One failure. It contains no personal data: no error messages, queries or hashes. */
 export interface FailureReport extends Source {
   type: 'failure';
   kind: NonNullable<Failure['kind']> | 'other';
   fault: string | null;
-  /** Release that took over. */
+  /** Id of the release that replaced the failed one. */
   instead: string | null;
-  /** What the code that told of it calls the place. */
+  /** Name of the remote, or of the part of the shell, that failed. */
   part: string;
-  /** Class of the error. */
+  /** Name of the error's class. */
   name: string;
-  /** Up to eight places in our own files, such as `/remotes/demo/76174d7a19df99c4/page.js:1:204`. */
+  /** Up to eight positions in the site's own files, such as `/remotes/demo/76174d7a19df99c4/page.js:1:204`. */
   stack: string[];
 }
 
@@ -35,36 +35,33 @@ export interface VitalReport extends Source {
 
 export type SiteReport = FailureReport | VitalReport;
 
-/** Who answers for the page at `path`. */
-export function sourceOf(registry: Registry, address: string): Source {
-  const path = normalizePath(address);
+/** Returns the remote and release that the page at `url` belongs to. */
+export function getReportSource(registry: Registry, url: string): Source {
+  const path = normalizePath(url);
   const route = registry.routes.find((candidate) => candidate.path === path);
   const remote = route?.remote ?? 'shell';
-  return { remote, release: releaseOf(registry, remote), path: route || SHELL_PATHS.includes(path) ? path : '*' };
+  return { remote, release: getRelease(registry, remote), path: route || SHELL_PATHS.includes(path) ? path : '*' };
 }
 
-function releaseOf({ remotes, shell }: Registry, remote: string): string {
+function getRelease({ remotes, shell }: Registry, remote: string): string {
   return useReleaseOverrides.getState()[remote]?.releaseId ?? remotes[remote]?.releaseId ?? shell.releaseId;
 }
 
-/**
- * What is told of a failure: by whom, in which release, of which kind and class, and where in our own files.
- * @param address path of the page that was on screen
- */
-export function createFailureReport(registry: Registry, address: string, failure: Failure): FailureReport {
+/** Creates the report of a failure on the page at `url`. */
+export function createFailureReport(registry: Registry, url: string, failure: Failure): FailureReport {
   const { part, kind = 'other', fault = null, instead = null } = failure;
   const error = failure.error instanceof Error ? (failure.error.cause ?? failure.error) : failure.error;
-  const source = sourceOf(registry, address);
+  const source = getReportSource(registry, url);
   const remote = part in registry.remotes || part === 'shell' ? part : source.remote;
-  const release = failure.release ?? releaseOf(registry, remote);
+  const release = failure.release ?? getRelease(registry, remote);
   const name = error instanceof Error ? error.name : typeof error;
-  return { type: 'failure', ...source, remote, release, kind, fault, instead, part, name, stack: placesOf(error) };
+  return { type: 'failure', ...source, remote, release, kind, fault, instead, part, name, stack: extractPositions(error) };
 }
 
-/** The places in our own files that a stack names, without the origin and without what the error says. */
-function placesOf(error: unknown): string[] {
+/** Returns the positions in the site's own files from an error's stack, without origin and error message. */
+function extractPositions(error: unknown): string[] {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return [...stack.matchAll(/\/(?:remotes\/[\w-]+|shell)\/[0-9a-f]{16}\/[\w.-]+\.js(?:\?retry=\d)?:\d+:\d+/g)]
     .slice(0, 8)
-    .map(([place]) => place);
+    .map(([position]) => position);
 }

@@ -1,28 +1,28 @@
 import { agency, type RemoteRoute } from 'shared-contracts';
 import { SHARE_IMAGE_SIZE, shareImagePath } from '../social-images/share-image-path.ts';
 import { SHELL_PATHS } from './paths.ts';
-import { useSiteContext } from './SiteLink.tsx';
+import { useSiteContext } from './site-context.ts';
 
 /**
- * Title, description and share card of a page. React moves them into the document's head. A document knows the description
- * of its own page only: no reader of descriptions comes to a page by a click.
+ * Title and metadata of a page, in Open Graph format (https://ogp.me); React moves them into the document's head. After a
+ * client-side navigation there is no description: crawlers load each URL as a document.
  */
 export function PageHead({ route }: { route: Pick<RemoteRoute, 'path' | 'title' | 'description' | 'audience'> }) {
   const { settings } = useSiteContext();
   const title = route.path === '/' ? `${agency.name}: ${route.title}` : `${route.title} | ${agency.name}`;
-  const address = `${settings.siteUrl}${route.path}`;
+  const url = `${settings.siteUrl}${route.path}`;
   return (
     <>
       <title>{title}</title>
       {route.description && <meta name="description" content={route.description} />}
       {route.audience === 'everyone' && !SHELL_PATHS.includes(route.path) ? (
         <>
-          <link rel="canonical" href={address} />
+          <link rel="canonical" href={url} />
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={agency.name} />
           <meta property="og:title" content={title} />
           {route.description && <meta property="og:description" content={route.description} />}
-          <meta property="og:url" content={address} />
+          <meta property="og:url" content={url} />
           <meta property="og:image" content={settings.siteUrl + shareImagePath(route.path)} />
           <meta property="og:image:width" content={String(SHARE_IMAGE_SIZE.width)} />
           <meta property="og:image:height" content={String(SHARE_IMAGE_SIZE.height)} />

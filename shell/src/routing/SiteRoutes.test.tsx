@@ -1,7 +1,15 @@
 import { act, configure, fireEvent, screen } from '@testing-library/react';
 import type { Backend } from 'shared-contracts';
 import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
-import { ADMIN, fakeLoader, headingPage, place, renderInSite, setSession, signedIn } from '../testing/render-in-site.tsx';
+import {
+  ADMIN,
+  createFakeLoader,
+  createHeadingPage,
+  currentLocation,
+  renderInSite,
+  setSession,
+  signedIn,
+} from '../testing/render-in-site.tsx';
 import { SiteLink } from './SiteLink.tsx';
 import { SiteRoutes } from './SiteRoutes.tsx';
 
@@ -31,7 +39,7 @@ const links = (
 );
 const click = (name: string) => act(async () => fireEvent.click(screen.getByRole('link', { name })));
 
-test('an address shows its page with its title, and a link leads on without a new document', async () => {
+test('renders the page and title of the path, and of the next path after a click on a link', async () => {
   renderInSite(links, { at: '/work' });
   expect(await screen.findByRole('heading', { name: 'Page at /work' })).toBeTruthy();
   expect(document.title).toBe('Title of /work | Northlight Studio');
@@ -41,7 +49,7 @@ test('an address shows its page with its title, and a link leads on without a ne
   expect(screen.queryByRole('heading', { name: 'Page at /work' })).toBeNull();
 });
 
-test('public pages may be found, pages behind a sign-in may not', async () => {
+test('public pages have a canonical URL, admin pages have noindex', async () => {
   const view = renderInSite(<SiteRoutes />, { at: '/work' });
   await screen.findByRole('heading', { name: 'Page at /work' });
   expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('http://localhost:3000/work');
@@ -55,39 +63,39 @@ test('public pages may be found, pages behind a sign-in may not', async () => {
 });
 
 test.each([['pending'], ['checking']] as const)(
-  'while the session is %s an admin page is a skeleton and nothing of it is loaded',
+  'shows a skeleton and loads nothing of an admin page while the session is %s',
   async (state) => {
     setSession(state === 'pending' ? { status: 'pending' } : signedIn('checking'));
     const { loader, container } = renderInSite(<SiteRoutes />, { at: '/admin' });
     await act(async () => {});
     expect(container.querySelector('[aria-busy=true]')).not.toBeNull();
-    expect(place()).toBe('/admin');
-    expect(loader.asked).toEqual([]);
+    expect(currentLocation()).toBe('/admin');
+    expect(loader.requests).toEqual([]);
     setSession(signedIn('admin'));
     expect(await screen.findByRole('heading', { name: 'Page at /admin' })).toBeTruthy();
-    expect(loader.asked).toEqual(['/admin']);
+    expect(loader.requests).toEqual(['/admin']);
   },
 );
 
 test.each([
-  ['a visitor', { status: 'signed-out' }],
-  ['a user who is no admin', signedIn('user')],
-] as const)('%s is sent home from an admin page, of which nothing is loaded', async (_, session) => {
+  ['a signed-out visitor', { status: 'signed-out' }],
+  ['a user without the admin role', signedIn('user')],
+] as const)('redirects %s from an admin page to the home page without loading the admin page', async (_, session) => {
   setSession(session);
   const { loader } = renderInSite(<SiteRoutes />, { at: '/admin' });
   expect(await screen.findByRole('heading', { name: 'Page at /' })).toBeTruthy();
-  expect(place()).toBe('/');
-  expect(loader.asked).toEqual(['/']);
+  expect(currentLocation()).toBe('/');
+  expect(loader.requests).toEqual(['/']);
 });
 
-test('an admin whose session the service refuses is sent home', async () => {
+test('redirects an admin whose session the auth service rejects to the home page', async () => {
   setSession(signedIn('admin'));
   const client = { auth: { getUser: async () => ({ error: { status: 401 } }) } } as unknown as Backend;
   renderInSite(<SiteRoutes />, { at: '/admin', host: createFakeHost({ backend: async () => client }) });
   expect(await screen.findByRole('heading', { name: 'Page at /' })).toBeTruthy();
 });
 
-test('an admin who signs out is sent home', async () => {
+test('redirects an admin to the home page after sign-out', async () => {
   setSession(signedIn('admin'));
   renderInSite(<SiteRoutes />, { at: '/admin' });
   await screen.findByRole('heading', { name: 'Page at /admin' });
@@ -96,19 +104,19 @@ test('an admin who signs out is sent home', async () => {
   expect(screen.queryByRole('heading', { name: 'Page at /admin' })).toBeNull();
 });
 
-test('an unknown path shows 404, leads home and is logged', async () => {
+test('shows 404 with a link to the home page for an unknown path, and logs the path', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { loader } = renderInSite(<SiteRoutes />, { at: '/no/such/page?x=1' });
   expect(screen.getByRole('heading', { name: '404' })).toBeTruthy();
   expect(screen.getByText('Oops! Page not found')).toBeTruthy();
   expect(log.mock.calls).toEqual([['404: there is no page at', '/no/such/page']]);
   expect(document.title).toBe('Page not found | Northlight Studio');
-  expect(loader.asked).toEqual([]);
+  expect(loader.requests).toEqual([]);
   await click('Return to Home');
   expect(await screen.findByRole('heading', { name: 'Page at /' })).toBeTruthy();
 });
 
-test('a path is what the server takes it for: small letters, with or without a slash at its end', async () => {
+test('matches paths like the server: case-sensitive, with or without a trailing slash', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { unmount } = renderInSite(<SiteRoutes />, { at: '/Work' });
   expect(screen.getByRole('heading', { name: '404' })).toBeTruthy();
@@ -117,13 +125,13 @@ test('a path is what the server takes it for: small letters, with or without a s
   expect(await screen.findByRole('heading', { name: 'Page at /work' })).toBeTruthy();
 });
 
-test('the shell’s own pages are there', async () => {
+test('renders the login page at /auth', async () => {
   renderInSite(<SiteRoutes />, { at: '/auth' });
   expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
   expect(document.title).toBe('Log In | Northlight Studio');
 });
 
-test('a change of path starts at the top; the first page keeps its position', async () => {
+test('scrolls to the top after navigation, but not on the first page', async () => {
   renderInSite(links, { at: '/work' });
   await screen.findByRole('heading', { name: 'Page at /work' });
   expect(scrolls).toEqual([]);
@@ -135,51 +143,51 @@ function PageWithContact() {
   return <section id="contact">Contact section of this page</section>;
 }
 
-test('an address with a hash goes to that section once the page is there, and again when it is asked for again', async () => {
-  let arrive = () => {};
-  const loader = fakeLoader(async ({ path }) => {
-    if (path !== '/') return headingPage(`Page at ${path}`);
+test('scrolls to the section in the hash once the page is rendered, and again when the same link is clicked', async () => {
+  let resolvePage = () => {};
+  const loader = createFakeLoader(async ({ path }) => {
+    if (path !== '/') return createHeadingPage(`Page at ${path}`);
     await new Promise<void>((resolve) => {
-      arrive = resolve;
+      resolvePage = resolve;
     });
     return { default: PageWithContact };
   });
   renderInSite(links, { at: '/work', loader });
   await screen.findByRole('heading', { name: 'Page at /work' });
   await click('Contact');
-  expect([place(), sections]).toEqual(['/#contact', []]);
-  await act(async () => arrive());
+  expect([currentLocation(), sections]).toEqual(['/#contact', []]);
+  await act(async () => resolvePage());
   await screen.findByText('Contact section of this page');
   expect(sections).toEqual(['contact']);
   await click('Contact');
   expect(sections).toEqual(['contact', 'contact']);
 });
 
-test.each(['#%', '#%zz', '#nowhere'])('the page is shown at its top when the hash %s means nothing', async (hash) => {
+test.each(['#%', '#%zz', '#nowhere'])('renders the page without scrolling if no section matches the hash %s', async (hash) => {
   renderInSite(<SiteRoutes />, { at: `/work${hash}` });
   expect(await screen.findByRole('heading', { name: 'Page at /work' })).toBeTruthy();
   expect(sections).toEqual([]);
 });
 
-test('the page behind a link is fetched once when the pointer or the focus comes near', async () => {
+test('prefetches a linked page once on hover or focus', async () => {
   const { loader } = renderInSite(<SiteLink to="/work?from=menu#top">Work</SiteLink>);
   const link = screen.getByRole('link', { name: 'Work' });
   fireEvent.pointerEnter(link);
   fireEvent.focus(link);
   fireEvent.pointerEnter(link);
   await act(async () => {});
-  expect(loader.asked).toEqual(['/work ahead']);
+  expect(loader.requests).toEqual(['prefetch /work']);
 });
 
-test('a fetch ahead that fails is told to nobody, and is tried again', async () => {
-  const loader = fakeLoader(() => Promise.reject(new Error('offline')));
+test('does not report a failed prefetch, and repeats it on the next focus', async () => {
+  const loader = createFakeLoader(() => Promise.reject(new Error('offline')));
   const { host } = renderInSite(<SiteLink to="/work">Work</SiteLink>, { loader });
   for (const _ of [1, 2]) await act(async () => void fireEvent.focus(screen.getByRole('link')));
-  expect(loader.asked).toEqual(['/work ahead', '/work ahead']);
+  expect(loader.requests).toEqual(['prefetch /work', 'prefetch /work']);
   expect(host.reportedErrors).toEqual([]);
 });
 
-test('nothing of an admin page or of an unknown path is fetched ahead', async () => {
+test('does not prefetch admin pages and unknown paths', async () => {
   const { loader } = renderInSite(
     <>
       <SiteLink to={ADMIN.path}>Admin</SiteLink>
@@ -188,10 +196,10 @@ test('nothing of an admin page or of an unknown path is fetched ahead', async ()
   );
   for (const link of screen.getAllByRole('link')) fireEvent.pointerEnter(link);
   await act(async () => {});
-  expect(loader.asked).toEqual([]);
+  expect(loader.requests).toEqual([]);
 });
 
-test('a path that this document does not know is opened as a new document', () => {
+test('leaves clicks on links to unknown paths to the browser, which loads a new document', () => {
   renderInSite(
     <>
       <SiteLink to="/work">Known</SiteLink>
@@ -199,17 +207,17 @@ test('a path that this document does not know is opened as a new document', () =
     </>,
   );
   const handled: boolean[] = [];
-  const watch = (event: Event) => {
+  const onClick = (event: Event) => {
     handled.push(event.defaultPrevented);
     event.preventDefault();
   };
-  addEventListener('click', watch);
+  addEventListener('click', onClick);
   for (const name of ['Known', 'New']) fireEvent.click(screen.getByRole('link', { name }));
-  removeEventListener('click', watch);
+  removeEventListener('click', onClick);
   expect(handled).toEqual([true, false]);
 });
 
-test('a part that is rendered outside of the site says what is missing', () => {
+test('throws outside of SiteContext', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  expect(() => renderWithHost(<SiteLink to="/work">Work</SiteLink>)).toThrow('There is no site here: render inside App.');
+  expect(() => renderWithHost(<SiteLink to="/work">Work</SiteLink>)).toThrow('SiteContext is missing: render the component inside App.');
 });

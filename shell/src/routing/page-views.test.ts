@@ -1,6 +1,6 @@
 import { pagePathAt, recordPageView } from './page-views.ts';
 
-test('a measurement counts for the page that was on screen; before any came to life, for the document’s own', () => {
+test('returns the path of the page view at a time; before the first view, the path of the document', () => {
   history.replaceState(null, '', '/work?from=mail');
   expect(pagePathAt(0)).toBe('/work');
   recordPageView('/work');

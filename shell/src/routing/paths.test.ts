@@ -14,19 +14,19 @@ test.each([
   ['/w%6frk', '/work'],
   ['/100%', '/100%'],
   ['/projects/stonewell-bodies/#results', '/projects/stonewell-bodies'],
-])('the path of %j is %j', (address, path) => {
-  expect(normalizePath(address)).toBe(path);
+])('normalizes %j to %j', (url, path) => {
+  expect(normalizePath(url)).toBe(path);
 });
 
-test.each(['/', '/#contact', '/work/', '/admin', '/auth', '/auth/reset?code=1'])('%s is known', (address) => {
-  expect(isKnownPath(registry, address)).toBe(true);
+test.each(['/', '/#contact', '/work/', '/admin', '/auth', '/auth/reset?code=1'])('%s is known', (url) => {
+  expect(isKnownPath(registry, url)).toBe(true);
 });
 
-test.each(['/work/more', '/Work', '/auth/other', '/new'])('%s is not known', (address) => {
-  expect(isKnownPath(registry, address)).toBe(false);
+test.each(['/work/more', '/Work', '/auth/other', '/new'])('%s is not known', (url) => {
+  expect(isKnownPath(registry, url)).toBe(false);
 });
 
-test('the navigation bar has the pages that declare an item, in the declared order', () => {
+test('the navigation has the routes that declare an item, in the declared order', () => {
   expect(getNavigationItems(registry)).toEqual([
     { label: 'Work', path: '/work' },
     { label: 'Demo', path: '/demo' },

@@ -1,18 +1,18 @@
 import type { Registry } from 'shared-contracts';
 
 export const AUTH_PATH = '/auth';
-/** Where the link of a recovery mail leads. */
+/** Target of the link in a password recovery email. */
 export const RESET_PATH = '/auth/reset';
 /** Paths of the shell's own pages. */
 export const SHELL_PATHS: readonly string[] = [AUTH_PATH, RESET_PATH];
 
-/** The path of an address of this site without query, hash and trailing slash, decoded as the server does it. */
-export function normalizePath(address: string): string {
-  const path = decoded(address.replace(/[?#].*$/, ''));
+/** Returns the decoded path of a URL within the site, without query, hash and trailing slashes, as the server resolves it. */
+export function normalizePath(url: string): string {
+  const path = decodePath(url.replace(/[?#].*$/, ''));
   return path === '' || path === '/' ? '/' : path.replace(/\/+$/, '');
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -20,9 +20,9 @@ function decoded(path: string): string {
   }
 }
 
-/** Tells whether this document can show a path itself; another path may have been released since and needs a new document. */
-export function isKnownPath(registry: Registry, address: string): boolean {
-  const path = normalizePath(address);
+/** Returns whether this document can render a URL. Other paths may have been released since and need a new document. */
+export function isKnownPath(registry: Registry, url: string): boolean {
+  const path = normalizePath(url);
   return SHELL_PATHS.includes(path) || registry.routes.some((route) => route.path === path);
 }
 
@@ -31,7 +31,7 @@ export interface NavigationItem {
   path: string;
 }
 
-/** The items of the navigation bar, from what the live releases declare. */
+/** Returns the items of the navigation bar in their declared order. */
 export function getNavigationItems(registry: Registry): NavigationItem[] {
   return registry.routes
     .flatMap(({ navigation, path }) => (navigation ? [{ ...navigation, path }] : []))

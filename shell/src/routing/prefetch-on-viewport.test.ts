@@ -1,9 +1,9 @@
 let observed: Element[] = [];
-let tell: (entries: Partial<IntersectionObserverEntry>[]) => void = () => {};
+let notifyObserver: (entries: Partial<IntersectionObserverEntry>[]) => void = () => {};
 
 class FakeObserver {
-  constructor(callback: typeof tell, options: IntersectionObserverInit) {
-    tell = callback;
+  constructor(callback: typeof notifyObserver, options: IntersectionObserverInit) {
+    notifyObserver = callback;
     expect(options.rootMargin).toBe('200px');
   }
   observe(element: Element) {
@@ -15,12 +15,12 @@ class FakeObserver {
 }
 
 const realObserver = window.IntersectionObserver;
-const idle: (() => void)[] = [];
-const rest = () => {
-  for (const task of idle.splice(0)) task();
+const idleTasks: (() => void)[] = [];
+const runIdleTasks = () => {
+  for (const task of idleTasks.splice(0)) task();
 };
 
-/** The module anew: it knows for the whole life of a document whether its visitor is there. */
+/** Calls a fresh copy of the module, since it stores the first interaction for the life of the document. */
 function prefetchOnViewport(...args: Parameters<typeof import('./prefetch-on-viewport.ts').prefetchOnViewport>) {
   return (jest.requireActual('./prefetch-on-viewport.ts') as typeof import('./prefetch-on-viewport.ts')).prefetchOnViewport(...args);
 }
@@ -29,48 +29,49 @@ beforeEach(() => {
   jest.resetModules();
   observed = [];
   window.IntersectionObserver = FakeObserver as never;
-  Object.assign(window, { requestIdleCallback: (task: () => void) => idle.push(task) });
+  Object.assign(window, { requestIdleCallback: (task: () => void) => idleTasks.push(task) });
 });
 afterEach(() => {
   window.IntersectionObserver = realObserver;
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-test('links are watched once the visitor has shown to be there, and told once when they are near and the browser rests', async () => {
-  const told: string[] = [];
+test('observes links after the first interaction, and prefetches once when a link is near the viewport and the browser is idle', async () => {
+  const prefetch = jest.fn();
   const link = document.createElement('a');
-  prefetchOnViewport(link, () => told.push('near'));
-  await settled();
+  prefetchOnViewport(link, prefetch);
+  await nextTask();
   expect(observed).toEqual([]);
   dispatchEvent(new Event('pointermove'));
-  await settled();
+  await nextTask();
   expect(observed).toEqual([link]);
-  tell([{ isIntersecting: false, target: link }]);
-  rest();
-  expect([told, observed]).toEqual([[], [link]]);
-  tell([{ isIntersecting: true, target: link }]);
-  expect(told).toEqual([]);
-  rest();
-  expect([told, observed]).toEqual([['near'], []]);
+  notifyObserver([{ isIntersecting: false, target: link }]);
+  runIdleTasks();
+  expect([prefetch.mock.calls, observed]).toEqual([[], [link]]);
+  notifyObserver([{ isIntersecting: true, target: link }]);
+  expect(prefetch).not.toHaveBeenCalled();
+  runIdleTasks();
+  expect(prefetch).toHaveBeenCalledTimes(1);
+  expect(observed).toEqual([]);
 });
 
-test('a link that has left the page is watched no longer, nor begun to be', async () => {
-  const [gone, left] = [document.createElement('a'), document.createElement('a')];
-  prefetchOnViewport(gone, () => {})();
-  const stop = prefetchOnViewport(left, () => {});
+test('stops observing a link, also before the first interaction', async () => {
+  const [stopped, active] = [document.createElement('a'), document.createElement('a')];
+  prefetchOnViewport(stopped, () => {})();
+  const stop = prefetchOnViewport(active, () => {});
   dispatchEvent(new Event('keydown'));
-  await settled();
-  expect(observed).toEqual([left]);
+  await nextTask();
+  expect(observed).toEqual([active]);
   stop();
   expect(observed).toEqual([]);
 });
 
-test('a visitor who saves data is sent nothing ahead', async () => {
+test('observes nothing if the data saver is on', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   prefetchOnViewport(document.createElement('a'), () => {});
   dispatchEvent(new Event('pointermove'));
-  await settled();
+  await nextTask();
   expect(observed).toEqual([]);
 });

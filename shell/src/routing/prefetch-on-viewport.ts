@@ -1,52 +1,49 @@
-/**
- * Tells when a link comes near what the visitor sees, so that its page can be fetched ahead. Nothing is told before the
- * visitor has shown to be there, so that a page that is only opened costs its own files; and nothing at all to visitors
- * who asked to save data.
- */
+import { whenIdle } from 'shared-contracts';
 
-import { whenIdle } from './when-idle.ts';
-
-/** How far outside of the window a link counts as near. */
-const DISTANCE = '200px';
+const IDLE_TIMEOUT_MS = 2_000;
+const ROOT_MARGIN = '200px';
 const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'];
 
-const near = new WeakMap<Element, () => void>();
+const callbacks = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
-let alive: Promise<void> | undefined;
+let firstInteraction: Promise<void> | undefined;
 
-/** Calls `onNear` once when `link` is near; returns how to stop watching. */
-export function prefetchOnViewport(link: Element, onNear: () => void): () => void {
+/**
+ * Calls `prefetch` once, when `link` is near the viewport and the browser is idle. Starts after the first interaction, so that
+ * a bounced visit downloads nothing extra; does nothing if the visitor saves data. Returns a function that stops it.
+ */
+export function prefetchOnViewport(link: Element, prefetch: () => void): () => void {
   if (isSaveDataEnabled()) return () => {};
-  let watching = true;
+  let isActive = true;
   void waitForFirstInteraction().then(() => {
-    if (!watching) return;
-    near.set(link, onNear);
-    observer ??= new IntersectionObserver(tell, { rootMargin: DISTANCE });
+    if (!isActive) return;
+    callbacks.set(link, prefetch);
+    observer ??= new IntersectionObserver(handleIntersections, { rootMargin: ROOT_MARGIN });
     observer.observe(link);
   });
   return () => {
-    watching = false;
+    isActive = false;
     observer?.unobserve(link);
   };
 }
 
-function tell(entries: IntersectionObserverEntry[]): void {
+function handleIntersections(entries: IntersectionObserverEntry[]): void {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue;
     observer?.unobserve(target);
-    whenIdle(() => near.get(target)?.());
+    whenIdle(() => callbacks.get(target)?.(), IDLE_TIMEOUT_MS);
   }
 }
 
-/** Resolves when the visitor has shown to be there. */
+/** Resolves when the visitor first moves a pointer, touches, scrolls or presses a key in this document. */
 export function waitForFirstInteraction(): Promise<void> {
-  alive ??= new Promise((resolve) => {
-    for (const sign of INTERACTION_EVENTS) addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true });
+  firstInteraction ??= new Promise((resolve) => {
+    for (const type of INTERACTION_EVENTS) addEventListener(type, () => resolve(), { once: true, passive: true, capture: true });
   });
-  return alive;
+  return firstInteraction;
 }
 
-/** The browser's own switch for visitors who pay by the byte (https://wicg.github.io/savedata/). */
+/** Returns whether the browser's data saver is on (https://wicg.github.io/savedata/). */
 export function isSaveDataEnabled(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

@@ -1,25 +1,36 @@
-import type { ReactNode } from 'react';
-import type { Registry, Settings } from 'shared-contracts';
-import type { PageLoader } from '../federation/page-loader.ts';
+import type { PageLoader as ToolkitPageLoader } from 'federation-toolkit/browser';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { PageModule, Registry, RemoteRoute, Settings } from 'shared-contracts';
 
-/** What one document knows: which releases are live, where the backend is, how pages are loaded. */
-export interface Site {
+export type PageLoader = ToolkitPageLoader<RemoteRoute, PageModule>;
+
+/** Values that are fixed for the life of a document. */
+export interface SiteContextValue {
   registry: Registry;
   settings: Settings;
   loader: PageLoader;
-  /** Fetches the code of the page at `path` ahead of the visit. Does nothing for pages that aren't for everyone. */
+  /** Loads the code of the page at `path` before it is visited. Ignores unknown paths and pages for admins. */
   prefetch(path: string): void;
-  /** Says over every page that this is a preview, when it is one. */
+  /** Banner over every page of a preview. */
   banner?: ReactNode;
 }
 
-/** Makes `Site.prefetch`: every page is fetched once, and a failure waits for the real visit to be told. */
-export function createPrefetch(registry: Registry, loader: Pick<PageLoader, 'prefetch'>): Site['prefetch'] {
-  const fetched = new Set<string>();
+export const SiteContext = createContext<SiteContextValue | null>(null);
+
+/** @throws Error outside of `App` */
+export function useSiteContext(): SiteContextValue {
+  const site = useContext(SiteContext);
+  if (!site) throw new Error('SiteContext is missing: render the component inside App.');
+  return site;
+}
+
+/** Creates `SiteContextValue.prefetch`. It loads each page once; failures are silent and retried on the next call. */
+export function createPrefetch(registry: Registry, loader: Pick<PageLoader, 'prefetch'>): SiteContextValue['prefetch'] {
+  const prefetched = new Set<string>();
   return (path) => {
     const route = registry.routes.find((candidate) => candidate.path === path);
-    if (route?.audience !== 'everyone' || fetched.has(path)) return;
-    fetched.add(path);
-    loader.prefetch(route).catch(() => fetched.delete(path));
+    if (route?.audience !== 'everyone' || prefetched.has(path)) return;
+    prefetched.add(path);
+    loader.prefetch(route).catch(() => prefetched.delete(path));
   };
 }

@@ -4,42 +4,42 @@ import { focusPage } from '../remote/focus-page.ts';
 import { recordPageView } from './page-views.ts';
 
 /**
- * Every change of path starts at the top of the page; an address with a hash then goes to that section as soon as the
- * page is there. Returns what to call when a page has become live.
+ * Scrolls to the top and moves focus to the page after each change of the path, and scrolls to the section in the URL's hash.
+ * Returns a function that scrolls to that section; call it when the page has rendered.
  */
 export function usePageScroll(): () => void {
   const { pathname, hash, key } = useLocation();
-  const wanted = useRef(hash);
-  const first = useRef(true);
+  const pendingHash = useRef(hash);
+  const isFirst = useRef(true);
 
   const scrollToSection = useCallback(() => {
-    const section = wanted.current && document.getElementById(idOf(wanted.current));
+    const section = pendingHash.current && document.getElementById(decodeHash(pendingHash.current));
     if (!section) return;
-    wanted.current = '';
+    pendingHash.current = '';
     section.scrollIntoView({ block: 'start' });
   }, []);
 
   useLayoutEffect(() => {
-    // The browser restores the position of a document that was loaded; only later changes are ours.
-    if (!first.current) {
+    // The browser restores the scroll position of a loaded document.
+    if (!isFirst.current) {
       window.scrollTo({ top: 0, behavior: 'instant' });
-      // The link that was pressed may be gone, and a screen reader has to hear that there is another page.
+      // The focused link may be gone, and screen readers announce the new page when it receives focus.
       focusPage();
     }
-    first.current = false;
+    isFirst.current = false;
     recordPageView(pathname);
   }, [pathname]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same hash may be asked for again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same hash is visited again
   useEffect(() => {
-    wanted.current = hash;
+    pendingHash.current = hash;
     scrollToSection();
   }, [hash, key, scrollToSection]);
 
   return scrollToSection;
 }
 
-function idOf(hash: string): string {
+function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {

@@ -3,12 +3,10 @@ import type { ReactElement } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { type PageModule, type Registry, type RegistryRoute, type SessionState, useSession } from 'shared-contracts';
 import { createFakeHost, type FakeHost, renderWithHost } from 'shared-contracts/testing';
-import type { PageLoader } from '../federation/page-loader.ts';
-import { SiteContext } from '../routing/SiteLink.tsx';
-import { createPrefetch, type Site } from '../routing/site-context.ts';
+import { createPrefetch, type PageLoader, SiteContext, type SiteContextValue } from '../routing/site-context.ts';
 
-/** A page of a live release; imported by tests only. */
-export function routeTo(path: string, changes: Partial<RegistryRoute> = {}): RegistryRoute {
+/** Creates a route of a live release. */
+export function createRoute(path: string, changes: Partial<RegistryRoute> = {}): RegistryRoute {
   return {
     path,
     page: './Page',
@@ -23,10 +21,10 @@ export function routeTo(path: string, changes: Partial<RegistryRoute> = {}): Reg
   };
 }
 
-export const WORK = routeTo('/work', { navigation: { label: 'Work', order: 1 } });
-export const ADMIN = routeTo('/admin', { remote: 'admin', audience: 'admin', prerender: false });
-const HOME = routeTo('/');
-const DEMO = routeTo('/demo', { remote: 'demo', navigation: { label: 'Demo', order: 2 } });
+export const WORK = createRoute('/work', { navigation: { label: 'Work', order: 1 } });
+export const ADMIN = createRoute('/admin', { remote: 'admin', audience: 'admin', prerender: false });
+const HOME = createRoute('/');
+const DEMO = createRoute('/demo', { remote: 'demo', navigation: { label: 'Demo', order: 2 } });
 
 export const registry: Registry = {
   contract: '1.0.0',
@@ -41,40 +39,45 @@ export const registry: Registry = {
 };
 
 export interface FakeLoader extends PageLoader {
-  /** What was asked for, a path each, `/work ahead` for a prefetch. */
-  asked: string[];
+  /** Loaded paths in order; prefetches are prefixed, such as `prefetch /work`. */
+  requests: string[];
 }
 
-/** A loader whose pages are headings, unless `load` says otherwise. */
-export function fakeLoader(load: PageLoader['load'] = async ({ path }) => headingPage(`Page at ${path}`)): FakeLoader {
-  const asked: string[] = [];
+/** Creates a loader that records its calls. Its pages are headings by default. */
+export function createFakeLoader(load: PageLoader['load'] = async ({ path }) => createHeadingPage(`Page at ${path}`)): FakeLoader {
+  const requests: string[] = [];
   return {
-    asked,
+    requests,
     load: (route) => {
-      asked.push(route.path);
+      requests.push(route.path);
       return load(route);
     },
-    loaded: () => undefined,
+    getLoaded: () => undefined,
     prefetch: (route) => {
-      asked.push(`${route.path} ahead`);
+      requests.push(`prefetch ${route.path}`);
       return load(route);
     },
     fallBack: async () => undefined,
   };
 }
 
-export function headingPage(text: string): PageModule {
+export function createHeadingPage(text: string): PageModule {
   return { default: () => <h1>{text}</h1> };
 }
 
-function Place() {
-  const { pathname, hash } = useLocation();
-  return <output data-testid="place">{pathname + hash}</output>;
+/** Creates the site context of the test registry. */
+export function createSite(loader: PageLoader = createFakeLoader(), { settings } = createFakeHost()): SiteContextValue {
+  return { registry, settings, loader, prefetch: createPrefetch(registry, loader) };
 }
 
-/** The address that the router is at. */
-export function place(): string | null {
-  return screen.getByTestId('place').textContent;
+function LocationOutput() {
+  const { pathname, hash } = useLocation();
+  return <output data-testid="location">{pathname + hash}</output>;
+}
+
+/** Returns path and hash of the router's location. */
+export function currentLocation(): string | null {
+  return screen.getByTestId('location').textContent;
 }
 
 export function setSession(session: SessionState): void {
@@ -85,20 +88,22 @@ export function signedIn(role: 'checking' | 'admin' | 'user'): SessionState {
   return { status: 'signed-in', user: { id: 'u1', email: 'ada@example.test', fullName: 'Ada Lovelace' }, role };
 }
 
-interface Setting {
+interface RenderOptions {
   at?: string;
   loader?: FakeLoader;
   host?: FakeHost;
 }
 
-/** Renders a part of the shell in a site at an address. */
-export function renderInSite(part: ReactElement, { at = '/', loader = fakeLoader(), host = createFakeHost() }: Setting = {}) {
-  const site: Site = { registry, settings: host.settings, loader, prefetch: createPrefetch(registry, loader) };
+/** Renders an element with the site context, a router at the path `at`, and a fake host. */
+export function renderInSite(
+  element: ReactElement,
+  { at = '/', loader = createFakeLoader(), host = createFakeHost() }: RenderOptions = {},
+) {
   const tree = (
     <MemoryRouter initialEntries={[at]}>
-      <SiteContext value={site}>
-        {part}
-        <Place />
+      <SiteContext value={createSite(loader, host)}>
+        {element}
+        <LocationOutput />
       </SiteContext>
     </MemoryRouter>
   );

@@ -1,4 +1,4 @@
-// The shell's styles: Mantine's base, the sheets of the curated components, then our own.
+// Order matters: Mantine's base, its components, then the shell's own styles.
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/UnstyledButton.css';

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { REMOTES, repository } from './config.ts';
+import { REMOTES, repository } from '../config.ts';
 
-interface StepOf {
+interface Step {
   uses?: string;
   run?: string;
   shell?: string;
@@ -11,7 +11,7 @@ interface StepOf {
   env?: Record<string, string>;
 }
 interface Job {
-  steps: StepOf[];
+  steps: Step[];
   permissions?: Record<string, string>;
   'timeout-minutes'?: number;
   environment?: string;
@@ -31,18 +31,22 @@ const workflows: [string, Workflow][] = Object.entries(texts).map(([name, text])
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));
 const jobsOf = ({ jobs }: Workflow) => Object.values(jobs);
 const stepsOf = (workflow: Workflow) => jobsOf(workflow).flatMap(({ steps }) => steps);
-const named = (name: string) => workflows.find(([file]) => file === name)?.[1];
+const findWorkflow = (name: string) => workflows.find(([file]) => file === name)?.[1];
 
-test('a change of the contract starts the shell’s workflow beside every remote’s', () => {
-  for (const name of ['shell', ...REMOTES]) expect(named(`release-${name}.yml`)?.on.push?.paths).toContain('shared-contracts/**');
+test('a change of shared-contracts starts the release workflows of the shell and of every remote', () => {
+  for (const name of ['shell', ...REMOTES]) expect(findWorkflow(`release-${name}.yml`)?.on.push?.paths).toContain('shared-contracts/**');
 });
 
-test('there is a workflow for each remote, the shell, Supabase, pull requests, the store and the tests', () => {
+test('a change of the toolkit, which the shell bundles, starts the shell’s release workflow', () => {
+  expect(findWorkflow('release-shell.yml')?.on.push?.paths).toContain('federation/**');
+});
+
+test('each remote, the shell, Supabase, pull requests, the store and CI have a workflow', () => {
   const wanted = ['ci', 'pull-request', 'release-shell', 'store', 'supabase', ...REMOTES.map((name) => `release-${name}`)];
   expect(Object.keys(texts).sort()).toEqual(wanted.map((name) => `${name}.yml`).sort());
 });
 
-test.each(workflows)('%s pins its actions, keeps its rights small, and has a time limit', (name, workflow) => {
+test.each(workflows)('%s pins actions by commit, has read permissions only and a time limit', (name, workflow) => {
   for (const { uses } of stepsOf(workflow)) if (uses) expect(uses).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
   for (const line of texts[name]?.split('\n') ?? []) if (line.includes('uses:')) expect(line).toMatch(/# v\d+\.\d+\.\d+$/);
   expect(workflow.permissions).toEqual({ contents: 'read' });
@@ -55,7 +59,7 @@ test.each(workflows)('%s pins its actions, keeps its rights small, and has a tim
   }
 });
 
-test.each(workflows)('no command of %s contains what somebody else wrote', (_, workflow) => {
+test.each(workflows)('no command of %s contains an expression, which could inject code', (_, workflow) => {
   for (const { run } of stepsOf(workflow)) expect(run ?? '').not.toContain('${{');
 });
 
@@ -67,15 +71,15 @@ test.each(workflows)('every command of %s exists', (_, workflow) => {
   }
 });
 
-test('what changes the hosted project asks nobody: without the flag its command line stops there, and nothing is deployed', () => {
-  const commands = stepsOf(named('supabase.yml') as Workflow).flatMap(({ run = '' }) =>
+test('commands that change the hosted project have --yes, because a prompt would stop the workflow', () => {
+  const commands = stepsOf(findWorkflow('supabase.yml') as Workflow).flatMap(({ run = '' }) =>
     /^npx supabase (?:db|functions)/.test(run) ? run : [],
   );
   expect(commands).toHaveLength(2);
   for (const command of commands) expect(command).toMatch(/ --yes$/);
 });
 
-test('a token that may write to a pull request is never where its code runs', () => {
+test('jobs with write permission run no code of the repository and no action', () => {
   for (const [, workflow] of workflows) {
     for (const job of jobsOf(workflow)) {
       if (!Object.values(job.permissions ?? {}).includes('write')) continue;
@@ -86,41 +90,44 @@ test('a token that may write to a pull request is never where its code runs', ()
   }
 });
 
-test.each(workflows)('no command of %s fails unseen in front of a pipe', (_, workflow) => {
+test.each(workflows)('commands of %s with a pipe use bash, which fails when the first command fails', (_, workflow) => {
   for (const { run = '', shell } of stepsOf(workflow)) if (run.includes('|')) expect(shell).toBe('bash');
 });
 
-test('the functions are deployed again when a file of the contract changes that they hold', () => {
+test('a change of a contract file that the edge functions import starts their deployment', () => {
   const settings = readFileSync(path.join(repository, 'supabase/functions/deno.json'), 'utf8');
-  const imports = Object.values<string>(JSON.parse(settings).imports).filter((address) => address.startsWith('../'));
-  const files = new Set(imports.map((address) => path.posix.join('supabase/functions', address)));
+  const imports = Object.values<string>(JSON.parse(settings).imports).filter((specifier) => specifier.startsWith('../'));
+  const files = new Set(imports.map((specifier) => path.posix.join('supabase/functions', specifier)));
   for (const file of files) {
     const text = readFileSync(path.join(repository, file), 'utf8');
     for (const [, specifier = ''] of text.matchAll(/ from '(\.[^']+)'/g)) files.add(path.posix.join(path.posix.dirname(file), specifier));
   }
   expect([...files]).toContain('shared-contracts/src/text-rules.ts');
-  expect(named('supabase.yml')?.on.push?.paths).toEqual(['supabase/**', ...[...files].sort()]);
+  expect(findWorkflow('supabase.yml')?.on.push?.paths).toEqual(['supabase/**', ...[...files].sort()]);
 });
 
-test.each([...REMOTES])('%s is shipped by its own files and the contract, with keys of its own, one release after the other', (name) => {
-  const workflow = named(`release-${name}.yml`);
-  expect(workflow?.on.push).toEqual({ branches: ['main'], paths: [`remote-${name}/**`, 'shared-contracts/**'] });
-  expect(workflow?.concurrency).toEqual({ group: `release-${name}`, 'cancel-in-progress': false });
-  const steps = workflow ? stepsOf(workflow) : [];
-  expect(steps.flatMap(({ run }) => run ?? [])).toEqual([`npm run test:part -- ${name}`, `npm run publish -- ${name} --wait 30`]);
-  // The wait for the shell must end with its own sentence, not with the job's time limit; and outlast the shell's whole job.
-  const shell = Math.max(...jobsOf(named('release-shell.yml') as Workflow).map((job) => job['timeout-minutes'] ?? 0));
-  const own = Math.max(...(workflow ? jobsOf(workflow) : []).map((job) => job['timeout-minutes'] ?? 0));
-  expect([30 > shell, 30 + shell < own]).toEqual([true, true]);
-  const secrets = [...(texts[`release-${name}.yml`] ?? '').matchAll(/secrets\.(\w+)/g)].map(([, secret]) => secret);
-  expect(secrets).toEqual(['ACCESS_KEY_ID', 'SECRET_ACCESS_KEY']);
-});
+test.each([...REMOTES])(
+  'the release workflow of %s starts for its files and the contract, uses its own keys, and runs one release at a time',
+  (name) => {
+    const workflow = findWorkflow(`release-${name}.yml`);
+    expect(workflow?.on.push).toEqual({ branches: ['main'], paths: [`remote-${name}/**`, 'shared-contracts/**'] });
+    expect(workflow?.concurrency).toEqual({ group: `release-${name}`, 'cancel-in-progress': false });
+    const steps = workflow ? stepsOf(workflow) : [];
+    expect(steps.flatMap(({ run }) => run ?? [])).toEqual([`npm run test:part -- ${name}`, `npm run publish -- ${name} --wait 30`]);
+    // The wait must be longer than the shell's job and end before the job's time limit, so that its message is printed.
+    const shellMinutes = Math.max(...jobsOf(findWorkflow('release-shell.yml') as Workflow).map((job) => job['timeout-minutes'] ?? 0));
+    const ownMinutes = Math.max(...(workflow ? jobsOf(workflow) : []).map((job) => job['timeout-minutes'] ?? 0));
+    expect([30 > shellMinutes, 30 + shellMinutes < ownMinutes]).toEqual([true, true]);
+    const secrets = [...(texts[`release-${name}.yml`] ?? '').matchAll(/secrets\.(\w+)/g)].map(([, secret]) => secret);
+    expect(secrets).toEqual(['ACCESS_KEY_ID', 'SECRET_ACCESS_KEY']);
+  },
+);
 
-test('what has keys runs in an environment of its own, whose keys no other workflow reads, and never for a fork', () => {
+test('jobs with secrets run in their own environment and never for a fork', () => {
   for (const [name, workflow] of workflows) {
     for (const job of jobsOf(workflow)) {
-      const keys = job.steps.some(({ env }) => Object.values(env ?? {}).some((value) => /\bsecrets\./.test(value)));
-      if (!keys) continue;
+      const hasSecrets = job.steps.some(({ env }) => Object.values(env ?? {}).some((value) => /\bsecrets\./.test(value)));
+      if (!hasSecrets) continue;
       expect(job.environment).toBe(name === 'pull-request.yml' ? 'preview' : name.replace(/^release-|\.yml$/g, ''));
       if (workflow.on.pull_request) expect(job.if).toContain('head.repo.full_name == github.repository');
     }

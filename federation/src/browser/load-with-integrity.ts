@@ -1,11 +1,12 @@
-/** The hashes that the document's import map pins, by address. */
+/** Returns the hashes in the document's import map by URL (HTML, "Import maps": `integrity`). */
 export function readImportMapIntegrity(): Record<string, string> {
   return JSON.parse(document.querySelector('script[type=importmap]')?.textContent ?? '{}').integrity ?? {};
 }
 
 /**
- * Fetches a file by its hash and keeps it for whoever asks for the same address next. A script doesn't run by it.
- * @throws Error that names the file when it isn't there, or isn't what was published
+ * Loads a file and checks its hash (W3C Subresource Integrity). Scripts are only preloaded, not run: a later `import()` of
+ * the same URL uses the checked module.
+ * @throws Error with the URL if the file is missing or its hash differs
  */
 export function loadWithIntegrity(rel: 'modulepreload' | 'stylesheet', href: string, integrity: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -13,7 +14,7 @@ export function loadWithIntegrity(rel: 'modulepreload' | 'stylesheet', href: str
     link.onload = () => resolve();
     link.onerror = () => {
       link.remove();
-      reject(new Error(`${href} isn't there, or isn't what was published.`));
+      reject(new Error(`${href} is missing or differs from its published hash.`));
     };
     document.head.append(link);
   });

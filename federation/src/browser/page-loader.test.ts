@@ -1,0 +1,210 @@
+import { createOverrides, createPage, fallbackRelease, PRODUCTS, registry } from '../testing/page-fixture.ts';
+import type { Registry } from '../types/index.ts';
+import type { Federation } from './federation.ts';
+import { PageLoadError } from './page-load-error.ts';
+import { createPageLoader } from './page-loader.ts';
+import * as recovery from './recovery.ts';
+import type { ErrorDetails } from './report.ts';
+
+type LoadModule = (id: string) => Promise<unknown>;
+
+/** A federation runtime that records its calls; `loadModule` decides how a load ends. */
+function createFakeFederation(loadModule: LoadModule = async () => createPage()) {
+  const entries: Record<string, string> = {};
+  const scopes: string[] = [];
+  const requests: string[] = [];
+  const federation: Federation = {
+    registerRemotes: (remotes) => {
+      for (const { name, entry, shareScope } of remotes) {
+        entries[name] = entry;
+        scopes.push(shareScope);
+      }
+    },
+    loadRemote: <T>(id: string) => {
+      requests.push(id);
+      return loadModule(id) as Promise<T | null>;
+    },
+  };
+  return { entries, scopes, requests, federation };
+}
+
+const rejectWith = (message: string) => () => Promise.reject(new TypeError(message));
+/** The recovery code without network access: every file passes verification. */
+function mockRecovery(changes: Partial<typeof recovery> = {}) {
+  const verifiedAttempts: number[] = [];
+  const code = {
+    ...recovery,
+    verifyRelease: async (...[, , , attempt]: Parameters<typeof recovery.verifyRelease>) => void verifiedAttempts.push(attempt),
+    ...changes,
+  };
+  return { verifiedAttempts, load: async () => code };
+}
+const failingRecovery = () => Promise.reject(new TypeError('no network'));
+const recoverNothing: Partial<typeof recovery> = { recoverPage: async (_, __, error) => Promise.reject(error) };
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+let reports: ({ part: string } & ErrorDetails)[];
+let overrides: ReturnType<typeof createOverrides>;
+beforeEach(() => {
+  reports = [];
+  overrides = createOverrides();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+function createLoader(federation: Federation, loadRecovery: () => Promise<typeof recovery>, changes: Partial<Registry> = {}) {
+  const report = (_: unknown, part: string, details: ErrorDetails) => void reports.push({ part, ...details });
+  return createPageLoader({ registry: { ...registry, ...changes }, federation, overrides, report, loadRecovery });
+}
+
+test('loads a page from its live release and requests nothing of other remotes', async () => {
+  const { federation, entries, requests } = createFakeFederation();
+  const loader = createLoader(federation, failingRecovery);
+  expect(loader.getLoaded(PRODUCTS)).toBeUndefined();
+  const page = await loader.load({ ...PRODUCTS, page: './ProductsPage' });
+  expect(entries).toEqual({ 'catalog~c1~0': '/remotes/catalog/c1/entry.js' });
+  expect(requests).toEqual(['catalog~c1~0/ProductsPage']);
+  expect(loader.getLoaded(PRODUCTS)).toBe(page);
+  expect(loader.getLoaded({ ...PRODUCTS, path: '/other' })).toBeUndefined();
+});
+
+test('rejects a remote that requires another contract before requesting any of its files', async () => {
+  const { federation, requests } = createFakeFederation();
+  const remotes = { catalog: { releaseId: 'c2', entry: '/e.js', requires: '^99.0.0' } };
+  const load = createLoader(federation, failingRecovery, { remotes }).prefetch(PRODUCTS);
+  await expect(load).rejects.toEqual(new PageLoadError('catalog c2 requires contract ^99.0.0, the shell provides 1.0.0.', 'contract'));
+  expect(requests).toEqual([]);
+});
+
+test('gives each remote the share scope of the contract that it requires', async () => {
+  const { federation, scopes } = createFakeFederation();
+  for (const requires of ['^1.0.0', '^2.0.0']) {
+    const remotes = { catalog: { releaseId: requires, entry: '/e.js', requires } };
+    await createLoader(federation, failingRecovery, { contract: '2.0.0 1.4.0', remotes }).load(PRODUCTS);
+  }
+  expect(scopes).toEqual(['1.4.0', '2.0.0']);
+});
+
+test('rejects a page whose remote is not in the registry', async () => {
+  const loader = createLoader(createFakeFederation().federation, failingRecovery, { remotes: {} });
+  await expect(loader.prefetch(PRODUCTS)).rejects.toThrow('The registry has no remote catalog.');
+});
+
+test('rejects a page after ten seconds', async () => {
+  jest.useFakeTimers();
+  const { federation } = createFakeFederation(() => new Promise(() => {}));
+  const loader = createLoader(federation, failingRecovery);
+  const onError = jest.fn();
+  loader.prefetch(PRODUCTS).catch(onError);
+  await jest.advanceTimersByTimeAsync(9999);
+  expect(onError).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(onError).toHaveBeenCalledWith(new PageLoadError('catalog did not load within 10 s.', 'hang'));
+  expect(onError.mock.calls[0][0].fault).toBe('hang');
+  expect(loader.getLoaded(PRODUCTS)).toBeUndefined();
+});
+
+test('clears its timer when the page has loaded', async () => {
+  jest.useFakeTimers();
+  await createLoader(createFakeFederation().federation, failingRecovery).load(PRODUCTS);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test.each([[null], [{}], [{ default: 'text' }]])('rejects the module %j, which has no component', async (module) => {
+  const loader = createLoader(createFakeFederation(async () => module).federation, failingRecovery);
+  await expect(loader.prefetch(PRODUCTS)).rejects.toThrow('catalog exposes no component as ./Page.');
+  expect(loader.getLoaded(PRODUCTS)).toBeUndefined();
+});
+
+test('retries with another URL and verifies the hashes first', async () => {
+  let failures = 0;
+  const { federation, entries } = createFakeFederation(async () => {
+    failures += 1;
+    if (failures <= 2) throw new TypeError('Failed to fetch');
+    return createPage();
+  });
+  const { verifiedAttempts, load } = mockRecovery(recoverNothing);
+  const loader = createLoader(federation, load);
+  for (const _ of [1, 2]) await expect(loader.load(PRODUCTS)).rejects.toThrow('Failed to fetch');
+  await loader.load(PRODUCTS);
+  expect(entries).toEqual({
+    'catalog~c1~0': '/remotes/catalog/c1/entry.js',
+    'catalog~c1~1': '/remotes/catalog/c1/entry.js?retry=1',
+    'catalog~c1~2': '/remotes/catalog/c1/entry.js?retry=2',
+  });
+  expect(verifiedAttempts).toEqual([1, 2]);
+});
+
+test('neither reports nor recovers a failed prefetch', async () => {
+  const fallBack = jest.fn();
+  const recoverPage = jest.fn();
+  const loader = createLoader(createFakeFederation(rejectWith('down')).federation, mockRecovery({ fallBack, recoverPage }).load);
+  await expect(loader.prefetch(PRODUCTS)).rejects.toThrow('down');
+  expect([fallBack.mock.calls, recoverPage.mock.calls, reports]).toEqual([[], [], []]);
+});
+
+test('after a failure, prefetches of the release are rejected until a load succeeds', async () => {
+  let works = false;
+  const { federation, requests } = createFakeFederation(async () => (works ? createPage() : Promise.reject(new TypeError('down'))));
+  const loader = createLoader(federation, mockRecovery(recoverNothing).load);
+  await expect(loader.load(PRODUCTS)).rejects.toThrow('down');
+  await expect(loader.prefetch(PRODUCTS)).rejects.toThrow('failed to load before');
+  expect(requests).toHaveLength(1);
+  works = true;
+  await loader.load(PRODUCTS);
+  await loader.prefetch(PRODUCTS);
+  expect(requests).toHaveLength(3);
+});
+
+test('an early attempt that fails late does not reset the retry counter', async () => {
+  const rejections: ((error: Error) => void)[] = [];
+  const { federation, entries } = createFakeFederation(() => new Promise((_, reject) => rejections.push(reject)));
+  const loader = createLoader(federation, mockRecovery(recoverNothing).load);
+  const attempts = [loader.load(PRODUCTS), loader.load(PRODUCTS)];
+  await nextTask();
+  rejections[0]?.(new Error('first'));
+  await expect(attempts[0]).rejects.toThrow('first');
+  attempts.push(loader.load(PRODUCTS));
+  await nextTask();
+  rejections[2]?.(new Error('third'));
+  await expect(attempts[2]).rejects.toThrow('third');
+  rejections[1]?.(new Error('second'));
+  await expect(attempts[1]).rejects.toThrow('second');
+  loader.load(PRODUCTS).catch(() => {});
+  await nextTask();
+  expect(Object.keys(entries)).toEqual(['catalog~c1~0', 'catalog~c1~1', 'catalog~c1~2']);
+  for (const reject of rejections) reject(new Error('end of test'));
+});
+
+test('without recovery code, reports a failed page as stranded, or as offline if the browser is', async () => {
+  const loader = createLoader(createFakeFederation(rejectWith('entry lost')).federation, failingRecovery);
+  await expect(loader.load(PRODUCTS)).rejects.toMatchObject({ fault: 'stranded' });
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await expect(loader.load(PRODUCTS)).rejects.toMatchObject({ fault: 'offline' });
+  expect(reports.map(({ part, kind, fault }) => [part, kind, fault])).toEqual([
+    ['catalog', 'load', 'stranded'],
+    ['catalog', 'load', 'offline'],
+  ]);
+});
+
+test('without recovery code, fallBack resolves with undefined', async () => {
+  const loader = createLoader(createFakeFederation().federation, failingRecovery);
+  expect(await loader.fallBack(PRODUCTS)).toBeUndefined();
+});
+
+test('verifies an override by its own hashes before registering it, and loads the page that it declares', async () => {
+  const route = { ...PRODUCTS, page: './EarlierProductsPage' };
+  const release = { ...fallbackRelease, routes: [route], integrity: { [fallbackRelease.entry]: 'sha384-x' } };
+  const { federation, entries, requests } = createFakeFederation();
+  const calls: unknown[] = [];
+  const verifyRelease: typeof recovery.verifyRelease = async (shown, entry, integrity) =>
+    void calls.push([shown.page, entry, integrity, Object.keys(entries)]);
+  overrides.set(release);
+  const loader = createLoader(federation, mockRecovery({ verifyRelease }).load);
+  await loader.load(PRODUCTS);
+  expect(calls).toEqual([['./EarlierProductsPage', release.entry, release.integrity, []]]);
+  expect(requests).toEqual(['catalog~c0~0/EarlierProductsPage']);
+});

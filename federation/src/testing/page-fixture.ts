@@ -1,0 +1,48 @@
+import type { PageModule } from '../browser/page-loader.ts';
+import type { ReleaseOverrides } from '../browser/release-overrides.ts';
+import type { FallbackRelease, Registry, RegistryRoute, Route } from '../types/index.ts';
+
+/** Creates a route of the remote `catalog`. */
+export function createRoute(path: string, changes: Partial<RegistryRoute<Route>> = {}): RegistryRoute {
+  return { path, page: './Page', title: '', description: '', prerender: true, remote: 'catalog', js: [], css: [], ...changes };
+}
+
+export const PRODUCTS = createRoute('/products');
+export const CART = createRoute('/cart', { remote: 'checkout' });
+
+/** Two remotes, `catalog` and `checkout`, with one page each. */
+export const registry: Registry = {
+  contract: '1.0.0',
+  shell: { releaseId: 's1' },
+  remotes: {
+    catalog: { releaseId: 'c1', entry: '/remotes/catalog/c1/entry.js', requires: '^1.0.0' },
+    checkout: { releaseId: 'k1', entry: '/remotes/checkout/k1/entry.js', requires: '^1.0.0' },
+  },
+  routes: [CART, PRODUCTS],
+};
+
+/** The release of `catalog` before `c1`. */
+export const fallbackRelease: FallbackRelease = {
+  remote: 'catalog',
+  releaseId: 'c0',
+  entry: '/remotes/catalog/c0/entry.js',
+  requires: '^1.0.0',
+  routes: [PRODUCTS],
+  integrity: {},
+};
+
+export function createPage(): PageModule {
+  return { default: () => null };
+}
+
+/** Overrides in memory; `releases` is their content by remote. */
+export function createOverrides(): ReleaseOverrides & { releases: Record<string, FallbackRelease> } {
+  const releases: Record<string, FallbackRelease> = {};
+  return {
+    releases,
+    get: (remote) => releases[remote],
+    set: (release) => {
+      releases[release.remote] = release;
+    },
+  };
+}

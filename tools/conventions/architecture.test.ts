@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { BUDGETS, type RemoteRoute, SERVICES, siteMap } from 'shared-contracts';
+import { partDir, REMOTES, repository } from '../config.ts';
+import { browserSources, files, findProblems, read } from './repository-files.ts';
+
+test('only shared-contracts creates a backend client', () => {
+  const creators = browserSources.filter((file) => /\bcreateClient\b/.test(read(file)));
+  expect(creators).toEqual(['shared-contracts/src/backend.ts']);
+});
+
+test('in a remote only api/ calls a server', () => {
+  const call = /\bfetch\(|\bXMLHttpRequest\b|\binvokeFunction\(|\.(?:rpc|invoke)\(|\.from\(['"`]|\.auth\.\w/;
+  const callers = browserSources.filter((file) => file.startsWith('remote-') && call.test(read(file)));
+  expect(callers.length).toBeGreaterThan(5);
+  expect(callers.filter((file) => !file.includes('/src/api/'))).toEqual([]);
+});
+
+test('styles use theme variables: no colours in CSS modules and no inline style objects', () => {
+  const modules = files.filter((file) => file.endsWith('.module.css'));
+  expect(modules.length).toBeGreaterThan(10);
+  expect(findProblems(modules, (css) => /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\(/i.exec(css)?.[0])).toEqual([]);
+  expect(findProblems(browserSources, (text) => /style=\{\{/.exec(text)?.[0])).toEqual([]);
+});
+
+type OwnedRoute = RemoteRoute & { owner: string };
+
+async function allRoutes(): Promise<OwnedRoute[]> {
+  const lists = REMOTES.map(async (owner) => {
+    const { routes }: { routes: RemoteRoute[] } = await import(path.join(partDir(owner), 'src/routes.ts'));
+    return routes.map((route) => ({ ...route, owner }));
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+test('the site map and the routes of all remotes are equal', async () => {
+  const routes = await allRoutes();
+  const planned = Object.entries(siteMap).filter(([, { owner }]) => owner !== 'shell');
+  expect(planned.length).toBe(Object.keys(siteMap).length - 1);
+  for (const [url, { owner, title, audience }] of planned) {
+    expect(routes.filter((route) => route.path === url)).toEqual([expect.objectContaining({ path: url, owner, title, audience })]);
+  }
+  expect(new Set(routes.map((route) => route.path)).size).toBe(routes.length);
+});
+
+test('every route has a page component, which the prerender entry exports', async () => {
+  for (const { owner, page } of await allRoutes()) {
+    const file = `remote-${owner}/src/pages/${page.slice(2)}.tsx`;
+    expect([file, existsSync(path.join(repository, file))]).toEqual([file, true]);
+    expect(read(file)).toMatch(/export default |as default/);
+    expect(read(`remote-${owner}/src/prerender.ts`)).toContain(`'${page}':`);
+  }
+});
+
+test('pages for admins are not prerendered and not in the navigation', async () => {
+  const hidden = (await allRoutes()).filter(({ audience }) => audience === 'admin');
+  expect(hidden.map(({ path: url }) => url)).toContain('/admin');
+  for (const { prerender, navigation } of hidden) expect([prerender, navigation]).toEqual([false, undefined]);
+});
+
+test('navigation, services, budgets and pages have the specified counts and order', async () => {
+  // Remotes beyond the specification may add navigation items.
+  const specified = (await allRoutes()).filter(({ path: url }) => url in siteMap);
+  const items = specified.flatMap(({ navigation }) => navigation ?? []).sort((a, b) => a.order - b.order);
+  expect(items.map(({ label }) => label)).toEqual(['Work', 'Services', 'Process', 'Tech', 'FAQ', 'Demo']);
+  expect(SERVICES).toHaveLength(7);
+  expect(BUDGETS).toHaveLength(4);
+  expect(Object.keys(siteMap)).toHaveLength(12);
+});
