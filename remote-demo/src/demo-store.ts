@@ -9,7 +9,7 @@ import { getHostname } from './rules/website-url.ts';
 
 export type WorkspaceView = ComponentType<{ website: WebsiteData }>;
 
-/** A workspace can't be reached without its code, so the stage carries it. */
+/** Stage of the demo. The workspace stage contains its component, which is loaded with the analysis. */
 export type Stage =
   | { name: 'entry' }
   | { name: 'analyzing'; url: string; requested: readonly FeatureKey[]; complete: boolean }
@@ -21,8 +21,8 @@ export interface DemoState {
   log: readonly LogEntry[];
   compareMode: boolean;
   editableContent: EditableContent;
-  /** `due` between turning the content editor on and its opening. */
-  editor: 'closed' | 'due' | 'open';
+  /** `scheduled` from turning the feature on until the editor opens. */
+  editor: 'closed' | 'scheduled' | 'open';
 }
 
 export const INITIAL_STATE: DemoState = {
@@ -34,7 +34,7 @@ export const INITIAL_STATE: DemoState = {
   editor: 'closed',
 };
 
-/** The demo outlives its page: who comes back finds the workspace as it was. */
+/** Global, so that the workspace survives leaving the page. */
 export const useDemoStore = create<DemoState>(() => INITIAL_STATE);
 
 export function startAnalysis(url: string, requested: readonly FeatureKey[]): void {
@@ -57,7 +57,7 @@ export function enterWorkspace(View: WorkspaceView): void {
       stage: { name: 'workspace', website: { url: stage.url, analysis: sampleAnalysis }, View },
       editableContent: { ...editableContent, title: hostname },
       features: featureFlags(stage.requested),
-      editor: stage.requested.includes('admin') ? 'due' : 'closed',
+      editor: stage.requested.includes('admin') ? 'scheduled' : 'closed',
       log: appendLines([], [...getAnalysisLines(hostname, sampleAnalysis), ...getFeatureLines(stage.requested)]),
     };
   });
@@ -65,12 +65,12 @@ export function enterWorkspace(View: WorkspaceView): void {
 
 export function toggleFeature(name: FeatureKey): void {
   useDemoStore.setState(({ features, log, editor }) => {
-    const turnedOn = !features[name];
+    const isOn = !features[name];
     const others = enabledFeatures(features).filter((on) => on !== name);
     return {
-      features: featureFlags(turnedOn ? [...others, name] : others),
-      ...(turnedOn && { log: appendLines(log, getFeatureLines([name])) }),
-      editor: name === 'admin' ? (turnedOn ? 'due' : 'closed') : editor,
+      features: featureFlags(isOn ? [...others, name] : others),
+      ...(isOn && { log: appendLines(log, getFeatureLines([name])) }),
+      editor: name === 'admin' ? (isOn ? 'scheduled' : 'closed') : editor,
     };
   });
 }

@@ -16,7 +16,7 @@ export function AnalysisProgress({ hostname, complete, load }: AnalysisProgressP
   useAnalysis(load);
   const { percent, step } = useProgress(complete);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is disabled now.
+  // The submit button had the focus and is now disabled.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={`${panel.dark} ${panel.stage}`} aria-labelledby="analysis-heading">
@@ -33,7 +33,7 @@ export function AnalysisProgress({ hostname, complete, load }: AnalysisProgressP
       <p className={css.step} aria-live="polite">
         {ANALYSIS_STEPS[step]}
       </p>
-      <p className={css.patience}>{analysisTexts.patience}</p>
+      <p className={css.note}>{analysisTexts.note}</p>
     </section>
   );
 }

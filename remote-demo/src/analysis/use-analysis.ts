@@ -4,22 +4,22 @@ import { analysisTexts } from '../content/entry-stage.ts';
 import { completeAnalysis, enterWorkspace, failAnalysis, type WorkspaceView } from '../demo-store.ts';
 import { ANALYSIS_MS, COMPLETE_PAUSE_MS } from '../rules/progress.ts';
 
-/** Runs the analysis while the component is there; leaving the page stops it. */
+/** Runs the analysis while the component is mounted. */
 export function useAnalysis(load: () => Promise<WorkspaceView>): void {
   const { notify, report } = useHost();
   useEffect(() => {
     let stopped = false;
     let timer: ReturnType<typeof setTimeout>;
-    const pause = (ms: number): Promise<void> =>
+    const wait = (ms: number): Promise<void> =>
       new Promise((resolve) => {
         timer = setTimeout(resolve, ms);
       });
     const analyze = async (): Promise<void> => {
       try {
-        const [View] = await Promise.all([load(), pause(ANALYSIS_MS)]);
+        const [View] = await Promise.all([load(), wait(ANALYSIS_MS)]);
         if (stopped) return;
         completeAnalysis();
-        await pause(COMPLETE_PAUSE_MS);
+        await wait(COMPLETE_PAUSE_MS);
         enterWorkspace(View);
         notify.success(analysisTexts.done);
       } catch (error) {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type Progress, progressAt, stepAt } from '../rules/progress.ts';
 
-/** Both the count (200 ms) and the step (500 ms) change on multiples of this. */
+/** Common divisor of PROGRESS_TICK_MS and STEP_CHECK_MS. */
 const TICK_MS = 100;
 
-/** Counts up while the analysis runs, and is done when it is complete. */
+/** Progress of the running analysis; 100 % when it is complete. */
 export function useProgress(complete: boolean): Progress {
   const [elapsed, setElapsed] = useState(0);
   useEffect(() => {

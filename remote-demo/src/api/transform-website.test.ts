@@ -4,7 +4,7 @@ import { featureFlags } from '../rules/features.ts';
 import { node } from '../testing/node-globals.ts';
 import { transformWebsite } from './transform-website.ts';
 
-interface Call {
+interface ReceivedRequest {
   method: string | undefined;
   path: string | undefined;
   headers: IncomingMessage['headers'];
@@ -12,16 +12,16 @@ interface Call {
 }
 
 let server: Server;
-let calls: Call[];
-let answer: (response: ServerResponse) => void;
+let requests: ReceivedRequest[];
+let respond: (response: ServerResponse) => void;
 
 beforeEach(async () => {
-  calls = [];
+  requests = [];
   server = createServer(async (request, response) => {
     let body = '';
-    for await (const piece of request) body += piece;
-    calls.push({ method: request.method, path: request.url, headers: request.headers, body: JSON.parse(body) });
-    answer(response);
+    for await (const chunk of request) body += chunk;
+    requests.push({ method: request.method, path: request.url, headers: request.headers, body: JSON.parse(body) });
+    respond(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -30,38 +30,38 @@ afterEach(() => {
   server.close();
 });
 
-function ask(signal = new node.AbortController().signal) {
+function send(signal = new node.AbortController().signal) {
   const { port } = server.address() as AddressInfo;
   const settings = { backendUrl: `http://127.0.0.1:${port}`, publishableKey: 'public-key' };
   return transformWebsite({ websiteUrl: 'https://example.com', features: featureFlags(['seo']) }, settings, signal, node.fetch);
 }
 
 test('posts the URL and all twelve flags with the publishable key', async () => {
-  answer = (response) => response.end('<h1>Page</h1>');
-  await ask();
-  expect(calls).toHaveLength(1);
-  expect(calls[0]).toMatchObject({ method: 'POST', path: '/functions/v1/transform-website' });
-  expect(calls[0]?.headers).toMatchObject({ authorization: 'Bearer public-key', 'content-type': 'application/json' });
-  expect(calls[0]?.body).toEqual({ websiteUrl: 'https://example.com', features: featureFlags(['seo']) });
+  respond = (response) => response.end('<h1>Page</h1>');
+  await send();
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toMatchObject({ method: 'POST', path: '/functions/v1/transform-website' });
+  expect(requests[0]?.headers).toMatchObject({ authorization: 'Bearer public-key', 'content-type': 'application/json' });
+  expect(requests[0]?.body).toEqual({ websiteUrl: 'https://example.com', features: featureFlags(['seo']) });
 });
 
 test('returns the page and the report of the response header', async () => {
-  answer = (response) => response.setHeader('x-transform-report', '{"seo":{"alts":3}}').end('<h1>Søk</h1>');
-  expect(await ask()).toEqual({ html: '<h1>Søk</h1>', report: { seo: { alts: 3 } } });
+  respond = (response) => response.setHeader('x-transform-report', '{"seo":{"alts":3}}').end('<h1>Søk</h1>');
+  expect(await send()).toEqual({ html: '<h1>Søk</h1>', report: { seo: { alts: 3 } } });
 });
 
 test('a response without the report header has an empty report', async () => {
-  answer = (response) => response.end('<h1>Page</h1>');
-  expect((await ask()).report).toEqual({});
+  respond = (response) => response.end('<h1>Page</h1>');
+  expect((await send()).report).toEqual({});
 });
 
 test.each([400, 404, 429, 502])('throws for the status %i', async (status) => {
-  answer = (response) => response.writeHead(status).end('{"error":{"message":"no"}}');
-  await expect(ask()).rejects.toThrow('Failed to transform website');
+  respond = (response) => response.writeHead(status).end('{"error":{"message":"no"}}');
+  await expect(send()).rejects.toThrow('Failed to transform website');
 });
 
 test('rejects with an AbortError when the signal aborts', async () => {
   const controller = new node.AbortController();
-  answer = () => controller.abort();
-  await expect(ask(controller.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  respond = () => controller.abort();
+  await expect(send(controller.signal)).rejects.toMatchObject({ name: 'AbortError' });
 });

@@ -9,7 +9,7 @@ type Field = keyof typeof editor.fields;
 
 const FIELDS = Object.entries(editor.fields) as [Field, string][];
 
-/** Rewords the concept as one types. Done is the only way out. */
+/** Edits the texts of the concept. Only Done closes it. */
 export function ContentEditor({ styled }: { styled: boolean }) {
   const content: EditableContent = useDemoStore((state) => state.editableContent);
   const id = useId();

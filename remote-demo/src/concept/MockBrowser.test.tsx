@@ -97,8 +97,8 @@ describe('content editor', () => {
     toggleFeatures('Design Upgrade', 'Content Editor');
     await advance(100);
     expect(screen.getByText('Changes are saved temporarily until page refresh.')).not.toBeNull();
-    const words = { Title: 'Fjord Bakery', 'Hero subtitle': 'Bread at dawn', 'CTA text': 'Order now' };
-    for (const [label, value] of Object.entries(words)) {
+    const texts = { Title: 'Fjord Bakery', 'Hero subtitle': 'Bread at dawn', 'CTA text': 'Order now' };
+    for (const [label, value] of Object.entries(texts)) {
       fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
       expect(mock().getByText(value)).not.toBeNull();
     }

@@ -17,12 +17,12 @@ export interface MockBrowserProps {
   unlocked: boolean;
 }
 
-/** A drawn website in a drawn browser: each feature changes it in its own way. */
+/** Drawing of a website in a browser window that shows the effect of each feature. */
 export function MockBrowser({ hostname, features, compareMode, unlocked }: MockBrowserProps) {
   const content = useDemoStore((state) => state.editableContent);
-  const [searching, setSearching] = useState(false);
+  const [isSearchOpen, setIsSearchOpen] = useState(false);
   return (
-    <div className={css.desk}>
+    <div className={css.stage}>
       <div
         className={css.browser}
         data-testid="mock-preview"
@@ -33,12 +33,12 @@ export function MockBrowser({ hostname, features, compareMode, unlocked }: MockB
       >
         <div className={css.chrome}>
           <span className={css.tab}>{features.seo ? content.title : 'Untitled'}</span>
-          <span className={css.address} data-secure={features.security || undefined}>
+          <span className={css.url} data-secure={features.security || undefined}>
             {features.security ? 'https://' : 'http://'}
             {hostname}
           </span>
           {features.search && (
-            <button type="button" className={css.search} aria-label={concept.search.open} onClick={() => setSearching(true)}>
+            <button type="button" className={css.search} aria-label={concept.search.open} onClick={() => setIsSearchOpen(true)}>
               <svg viewBox="0 0 16 16" aria-hidden="true">
                 <circle cx="7" cy="7" r="4.5" />
                 <path d="m10.5 10.5 4 4" />
@@ -55,7 +55,7 @@ export function MockBrowser({ hostname, features, compareMode, unlocked }: MockB
         {features.chat && <MockChat />}
         {compareMode && <div className={css.shimmer} data-testid="compare-shimmer" aria-hidden="true" />}
       </div>
-      {features.search && searching && <SearchOverlay onClose={() => setSearching(false)} />}
+      {features.search && isSearchOpen && <SearchOverlay onClose={() => setIsSearchOpen(false)} />}
     </div>
   );
 }

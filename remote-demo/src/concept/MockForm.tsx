@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { concept } from '../content/workspace.ts';
 import css from './MockForm.module.css';
 
-/** A picture of a form that can be filled in; it sends nothing and has no rules. */
+/** Sample form that neither validates nor sends. */
 export function MockForm() {
   const { label, heading, name, email, message, send } = concept.form;
   const id = useId();

@@ -3,15 +3,15 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEven
 export interface ModalDialogProps {
   className?: string | undefined;
   labelledBy: string;
-  /** Called by Escape and by a click on the backdrop; without it neither does anything. */
+  /** Called for Escape and clicks on the backdrop, which otherwise have no effect. */
   onDismiss?: () => void;
   children: ReactNode;
 }
 
-/** A dialog on the browser's own top layer: the page behind is inert, and closing returns the focus to where it was. */
+/** Native modal dialog: the page behind is inert, and closing it restores the focus. */
 export function ModalDialog({ className, labelledBy, onDismiss, children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the browser paints, and closed before React takes the element away: only so does the focus find its way back.
+  // A layout effect closes the dialog before React removes the element, which restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -22,7 +22,7 @@ export function ModalDialog({ className, labelledBy, onDismiss, children }: Moda
     event.preventDefault();
     onDismiss?.();
   };
-  // Browsers let a second Escape through a prevented cancel event, so the key itself is stopped.
+  // A prevented `cancel` event doesn't block a second Escape (HTML, close watchers), so the key is prevented.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') dismiss(event);
   };

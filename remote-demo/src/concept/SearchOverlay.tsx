@@ -7,7 +7,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
   const { label, field, close } = concept.search;
   const [query, setQuery] = useState('');
   const id = useId();
-  const found = concept.searchResults.filter((result) => result.toLowerCase().includes(query.trim().toLowerCase()));
+  const results = concept.searchResults.filter((result) => result.toLowerCase().includes(query.trim().toLowerCase()));
   return (
     <ModalDialog className={css.overlay} labelledBy={`${id}label`} onDismiss={onClose}>
       <div className={css.body}>
@@ -28,7 +28,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
           </button>
         </div>
         <ul className={css.results}>
-          {found.map((result) => (
+          {results.map((result) => (
             <li key={result}>{result}</li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import css from './StyledPage.module.css';
 export function StyledPage({ content }: { content: EditableContent }) {
   return (
     <div className={css.page}>
-      <div className={css.words}>
+      <div className={css.text}>
         <h3 className={css.title}>{content.title}</h3>
         <p className={css.subtitle}>{content.subtitle}</p>
         <button type="button" className={css.action}>

@@ -1,4 +1,4 @@
-/** What the analysis of a website says of it. */
+/** Result of the analysis of a website. */
 export interface Analysis {
   title: string;
   currentIssues: readonly string[];
@@ -8,12 +8,10 @@ export interface Analysis {
 
 export interface WebsiteData {
   url: string;
-  /** Address of an image of the site, where there is one. */
-  screenshot?: string;
   analysis: Analysis;
 }
 
-/** The analysis is the same for every site: it makes no call. */
+/** Shown for every website: the analysis sends no request. */
 export const sampleAnalysis: Analysis = {
   title: 'First impression',
   currentIssues: [

@@ -31,9 +31,9 @@ test('the features have the specified labels', () => {
 });
 
 test('the console lines contain the specified claims', () => {
-  const said = (name: 'performance' | 'seo') => featureLog[name].map(({ text }) => text).join();
-  for (const claim of ['LCP 1.3s', 'CLS 0.02', 'INP 160ms']) expect(said('performance')).toContain(claim);
-  expect(said('seo')).toContain('62 to 95');
+  const textOf = (name: 'performance' | 'seo') => featureLog[name].map(({ text }) => text).join();
+  for (const claim of ['LCP 1.3s', 'CLS 0.02', 'INP 160ms']) expect(textOf('performance')).toContain(claim);
+  expect(textOf('seo')).toContain('62 to 95');
 });
 
 test('every feature has console lines, and every kind of line occurs', () => {

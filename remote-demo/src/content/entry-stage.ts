@@ -1,4 +1,4 @@
-export const entry = {
+export const entryStage = {
   badge: 'Interactive Demo',
   heading: 'Watch Your Website Transform',
   lead: 'Give us the address of your own site. Twelve switches later you know what it could be: not a mock-up, your page.',
@@ -15,12 +15,12 @@ export const entry = {
 
 export const analysisTexts = {
   heading: 'Analyzing Your Website',
-  patience: 'This takes just a few seconds',
+  note: 'This takes just a few seconds',
   done: { title: 'Analysis Complete', message: 'Toggle features below to see how the product can transform your website!' },
   failed: { title: 'Analysis Failed', message: 'Unable to analyze the website. Please try again.' },
 } as const;
 
-/** Said one after the other while the analysis runs. */
+/** Steps of the analysis, in order. */
 export const ANALYSIS_STEPS = [
   'Connecting to your website...',
   'Analyzing content and structure...',

@@ -14,7 +14,7 @@ const build = (text: string): LogLine => ({ kind: 'build', text });
 const deploy = (text: string): LogLine => ({ kind: 'deploy', text });
 const success = (text: string): LogLine => ({ kind: 'success', text });
 
-/** What the console says when a feature is turned on. */
+/** Console lines that a feature adds when it is turned on. */
 export const featureLog: Readonly<Record<FeatureKey, ThreeLines>> = {
   design: [
     info('Reading type, colour and spacing'),

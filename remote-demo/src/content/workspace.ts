@@ -1,8 +1,8 @@
-/** What the visitor may reword in the concept. */
+/** Texts of the concept that the visitor can edit. */
 export interface EditableContent {
   title: string;
   subtitle: string;
-  /** Address of an image; without one the concept draws its own. */
+  /** URL of the image; null for the built-in drawing. */
   heroImage: string | null;
   ctaText: string;
 }

@@ -1,7 +1,7 @@
 import pageTop from 'shared-contracts/ui/page-top.module.css';
 import { AnalysisProgress } from '../analysis/AnalysisProgress.tsx';
 import { loadWorkspace } from '../analysis/load-workspace.ts';
-import { entry } from '../content/entry-stage.ts';
+import { entryStage } from '../content/entry-stage.ts';
 import { type Stage, startAnalysis } from '../demo-store.ts';
 import { getHostname } from '../rules/website-url.ts';
 import css from './EntryStage.module.css';
@@ -13,17 +13,17 @@ export interface EntryStageProps {
   stage: Exclude<Stage, { name: 'workspace' }>;
 }
 
-/** The form stays in its place while the analysis runs beside it. */
+/** URL form next to the list of features or, during an analysis, its progress. */
 export function EntryStage({ stage }: EntryStageProps) {
   const link = useSharedLink();
   return (
     <div className={css.stage}>
       <div className={css.intro}>
-        <p className={pageTop.badge}>{entry.badge}</p>
-        <h1 className={css.heading}>{entry.heading}</h1>
-        <p className={css.lead}>{entry.lead}</p>
+        <p className={pageTop.badge}>{entryStage.badge}</p>
+        <h1 className={css.heading}>{entryStage.heading}</h1>
+        <p className={css.lead}>{entryStage.lead}</p>
         <UrlForm prefill={link.url} disabled={stage.name === 'analyzing'} onSubmit={(url) => startAnalysis(url, link.features)} />
-        <p className={css.assurance}>{entry.assurance}</p>
+        <p className={css.assurance}>{entryStage.assurance}</p>
       </div>
       {stage.name === 'analyzing' ? (
         <AnalysisProgress hostname={getHostname(stage.url)} complete={stage.complete} load={loadWorkspace} />

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button, TextInput } from 'shared-contracts/ui';
-import { entry } from '../content/entry-stage.ts';
+import { entryStage } from '../content/entry-stage.ts';
 import { parseWebsiteUrl } from '../rules/website-url.ts';
 import css from './UrlForm.module.css';
 
@@ -20,21 +20,21 @@ export function UrlForm({ prefill, disabled, onSubmit }: UrlFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const url = parseWebsiteUrl(input.current?.value ?? '');
-    setError(url ? '' : entry.invalid);
+    setError(url ? '' : entryStage.invalid);
     if (url) onSubmit(url);
     else input.current?.focus();
   };
 
   return (
-    // The browser's own bubbles would hide the message, therefore noValidate.
+    // noValidate: the browser's validation bubbles would replace our message.
     <form className={css.form} onSubmit={submit} noValidate>
       <TextInput
         ref={input}
         className={css.field}
         type="url"
         name="url"
-        label={entry.field}
-        placeholder={entry.placeholder}
+        label={entryStage.field}
+        placeholder={entryStage.placeholder}
         size="lg"
         radius="sm"
         required
@@ -45,7 +45,7 @@ export function UrlForm({ prefill, disabled, onSubmit }: UrlFormProps) {
         errorProps={{ role: 'alert' }}
       />
       <Button className={css.submit} type="submit" size="lg" disabled={disabled}>
-        {entry.submit}
+        {entryStage.submit}
       </Button>
     </form>
   );

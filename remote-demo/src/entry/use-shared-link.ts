@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { parseSharedLink, type SharedLink } from '../rules/shared-link.ts';
 
-const NOTHING: SharedLink = { url: '', features: [] };
+const EMPTY_LINK: SharedLink = { url: '', features: [] };
 
-/** What the page's address asks for; empty in the prerendered page and until the page runs. */
+/** Parameters of the page's URL; empty in the prerendered page and until hydration. */
 export function useSharedLink(): SharedLink {
-  const [link, setLink] = useState(NOTHING);
+  const [link, setLink] = useState(EMPTY_LINK);
   useEffect(() => setLink(parseSharedLink(window.location.search)), []);
   return link;
 }

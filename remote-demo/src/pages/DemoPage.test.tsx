@@ -16,9 +16,9 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-async function axeProblems(): Promise<string[]> {
+async function findAxeViolations(): Promise<string[]> {
   jest.useRealTimers();
-  // Colours and frames need a real browser.
+  // Colors and frames need a real browser.
   const { violations } = await axe.run(document.body, {
     iframes: false,
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
@@ -83,7 +83,7 @@ describe('entry', () => {
 
   test('has no axe violations', async () => {
     renderWithHost(<DemoPage />);
-    expect(await axeProblems()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });
 
@@ -133,7 +133,7 @@ describe('analysis', () => {
   test('has no axe violations', async () => {
     renderWithHost(<DemoPage />);
     submitUrl('https://example.com');
-    expect(await axeProblems()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });
 
@@ -151,13 +151,13 @@ describe('workspace', () => {
   test('has no axe violations, with no feature on and with all features on', async () => {
     renderWithHost(<DemoPage />);
     await openWorkspace();
-    expect(await axeProblems()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     jest.useFakeTimers();
     globalThis.fetch = () => new Promise(() => {});
     toggleFeatures(...FEATURES.map(({ label }) => label));
     await advance(1000);
     expect(screen.getByRole('heading', { name: "You've Unlocked the Full Experience" })).not.toBeNull();
     expect(screen.getByRole('dialog', { name: 'Content Editor' })).not.toBeNull();
-    expect(await axeProblems()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });

@@ -2,12 +2,12 @@ import type { FeatureKey } from 'shared-contracts/transform';
 import type { Analysis } from '../content/analysis.ts';
 import { featureLog, type LogLine } from '../content/log-lines.ts';
 
-/** A line as the console shows it, counted from 1. */
+/** Console line with its number, starting at 1. */
 export interface LogEntry extends LogLine {
   number: number;
 }
 
-/** The lines that the console starts with once a site was analysed. */
+/** First console lines, after the analysis of a website. */
 export function getAnalysisLines(hostname: string, analysis: Analysis): LogLine[] {
   return [
     { kind: 'info', text: `Analyzed ${hostname}` },
@@ -16,7 +16,7 @@ export function getAnalysisLines(hostname: string, analysis: Analysis): LogLine[
   ];
 }
 
-/** Three lines for each feature that was turned on; turning one off says nothing. */
+/** Three lines for each feature that was turned on. */
 export function getFeatureLines(turnedOn: readonly FeatureKey[]): LogLine[] {
   return turnedOn.flatMap((name) => featureLog[name]);
 }

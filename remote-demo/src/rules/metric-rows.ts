@@ -1,21 +1,21 @@
 import type { Metrics } from './metrics.ts';
 
-/** A metric as the panel shows it. */
+/** Row of the metrics panel. */
 export interface MetricRow {
   name: keyof Metrics;
   label: string;
   value: string;
-  /** How good it is, from 0 to 100; null where there is no scale. */
+  /** Rating from 0 to 100; null for metrics without a bar. */
   scale: number | null;
 }
 
-/** Seconds at which the load time's bar is empty. */
-const SLOWEST = 6;
+/** Load time with the rating 0. */
+const SLOWEST_SECONDS = 6;
 
-/** The rows that are shown: uptime, requests and security only when there is something to say. */
+/** Rows of the panel. Uptime, requests and security have a row only with a value other than the default. */
 export function metricRows({ loadTime, seoScore, a11y, cwv, uptime, requests, security }: Metrics): MetricRow[] {
   const rows: MetricRow[] = [
-    { name: 'loadTime', label: 'Load time', value: `${loadTime.toFixed(1)}s`, scale: 100 - (loadTime / SLOWEST) * 100 },
+    { name: 'loadTime', label: 'Load time', value: `${loadTime.toFixed(1)}s`, scale: 100 - (loadTime / SLOWEST_SECONDS) * 100 },
     { name: 'seoScore', label: 'SEO score', value: String(Math.round(seoScore)), scale: seoScore },
     { name: 'a11y', label: 'Accessibility', value: String(Math.round(a11y)), scale: a11y },
     { name: 'cwv', label: 'Core Web Vitals', value: cwv, scale: null },
@@ -26,7 +26,7 @@ export function metricRows({ loadTime, seoScore, a11y, cwv, uptime, requests, se
   return rows;
 }
 
-/** All rows as one sentence, for those who hear them. */
+/** All rows in one sentence, for screen readers. */
 export function formatMetrics(metrics: Metrics): string {
   return metricRows(metrics)
     .map(({ label, value }) => `${label} ${value}`)

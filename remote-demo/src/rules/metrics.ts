@@ -1,18 +1,18 @@
 import type { FeatureFlags } from 'shared-contracts/transform';
 
 export interface Metrics {
-  /** Seconds. */
+  /** In seconds. */
   loadTime: number;
   seoScore: number;
   a11y: number;
   cwv: 'poor' | 'needs improvement' | 'excellent';
-  /** Percent; null while there is nothing to measure. */
+  /** In percent; null without the backend feature. */
   uptime: number | null;
   requests: number;
   security: 'basic' | 'A+';
 }
 
-/** The metrics that a set of switched-on features leads to. */
+/** Metrics of a website with the given features. */
 export function metricsFor(on: Partial<FeatureFlags>): Metrics {
   return {
     loadTime: on.performance ? 1.2 : 4.8,

@@ -2,10 +2,10 @@ import { ANALYSIS_STEPS } from '../content/entry-stage.ts';
 
 export const PROGRESS_TICK_MS = 200;
 export const STEP_CHECK_MS = 500;
-/** The count waits here until the analysis is complete. */
+/** Percentage at which a slow analysis stops until it is complete. */
 export const PROGRESS_CAP = 95;
 export const ANALYSIS_MS = 2000;
-/** How long 100 % stays on screen before the workspace takes over: to be seen, yet short beside the specified two seconds. */
+/** Time for which 100 % is visible before the workspace replaces it. */
 export const COMPLETE_PAUSE_MS = 250;
 export const EDITOR_DELAY_MS = 100;
 
@@ -16,7 +16,7 @@ export interface Progress {
   step: number;
 }
 
-/** What the screen shows `ms` after the start. The step is looked up less often than the count changes, so that its text stays readable. */
+/** Progress `ms` after the start. The step is updated less often than the percentage, so that its text stays readable. */
 export function progressAt(ms: number): Progress {
   return { percent: percentAt(ms), step: stepAt(percentAt(ms - (ms % STEP_CHECK_MS))) };
 }
@@ -25,7 +25,7 @@ function percentAt(ms: number): number {
   return Math.min(Math.floor(ms / PROGRESS_TICK_MS), PROGRESS_CAP);
 }
 
-/** Number of the step whose band holds `percent`; the last one lasts until the end. */
+/** Index of the step whose band contains `percent`; the last band ends at 100. */
 export function stepAt(percent: number): number {
   const band = BANDS.findIndex((end) => percent < end);
   return band === -1 ? ANALYSIS_STEPS.length - 1 : band;

@@ -2,17 +2,17 @@ import type { FeatureKey } from 'shared-contracts/transform';
 import { isFeatureKey } from './features.ts';
 import { parseWebsiteUrl } from './website-url.ts';
 
-/** What a shared link asks for. Nothing of it is fetched before the visitor presses the button. */
+/** Parameters of a shared link. Nothing is fetched before the visitor submits the form. */
 export interface SharedLink {
   url: string;
   features: FeatureKey[];
 }
 
-/** Reads `?url=…&features=design,seo`; what isn't a web address or a known feature is ignored. */
+/** Parses `?url=…&features=design,seo`; invalid URLs and unknown features are ignored. */
 export function parseSharedLink(search: string): SharedLink {
   const params = new URLSearchParams(search);
-  const names = (params.get('features') ?? '').split(',').map((name) => name.trim());
-  return { url: parseWebsiteUrl(params.get('url') ?? '') ?? '', features: [...new Set(names.filter(isFeatureKey))] };
+  const keys = (params.get('features') ?? '').split(',').map((key) => key.trim());
+  return { url: parseWebsiteUrl(params.get('url') ?? '') ?? '', features: [...new Set(keys.filter(isFeatureKey))] };
 }
 
 export function createSharedLink(page: string, { url, features }: SharedLink): string {

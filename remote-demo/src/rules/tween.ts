@@ -3,12 +3,12 @@ import type { Metrics } from './metrics.ts';
 export const TWEEN_STEPS = 20;
 export const TWEEN_STEP_MS = 30;
 
-/** The value after `step` of the 20 steps from one number to another. */
+/** Linear interpolation: the value after `step` of 20 steps. */
 export function tween(from: number, to: number, step: number): number {
   return step >= TWEEN_STEPS ? to : from + ((to - from) * step) / TWEEN_STEPS;
 }
 
-/** Numbers move in steps, words change at once. An uptime that appears starts from 0, one that disappears is gone. */
+/** Interpolates the numbers; texts have their final value from the first step on. A new uptime starts from 0. */
 export function tweenMetrics(from: Metrics, to: Metrics, step: number): Metrics {
   if (step >= TWEEN_STEPS) return to;
   return {

@@ -1,8 +1,8 @@
-/** The trimmed address when it is a valid absolute address of the web, otherwise null. */
+/** Returns the trimmed value if it is an absolute `http:` or `https:` URL, otherwise null. */
 export function parseWebsiteUrl(value: string): string | null {
-  const address = value.trim();
-  const url = URL.canParse(address) ? new URL(address) : null;
-  return url && (url.protocol === 'http:' || url.protocol === 'https:') ? address : null;
+  const trimmed = value.trim();
+  const url = URL.canParse(trimmed) ? new URL(trimmed) : null;
+  return url && (url.protocol === 'http:' || url.protocol === 'https:') ? trimmed : null;
 }
 
 export function getHostname(url: string): string {

@@ -3,18 +3,19 @@ import { enterWorkspace, INITIAL_STATE, startAnalysis, useDemoStore } from '../d
 import { ANALYSIS_MS, COMPLETE_PAUSE_MS } from '../rules/progress.ts';
 import { Workspace } from '../workspace/Workspace.tsx';
 
-/** A frame and the task after it. */
+/** One frame and the task after it. */
 const PAINT_MS = 17;
 
-// Asking jsdom what is visible costs seconds in a page of this size; what is closed isn't rendered at all here.
+// Visibility checks in jsdom take seconds for this page, and closed elements aren't rendered.
 configure({ defaultHidden: true });
 jest.setTimeout(30_000);
 
-/** Puts the demo back to its start; imported by tests only. */
+/** Resets the demo's state. */
 export function resetDemo(): void {
   useDemoStore.setState(INITIAL_STATE, true);
 }
 
+/** Advances fake timers. */
 export async function advance(ms: number): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(ms));
 }
@@ -25,7 +26,7 @@ export function submitUrl(url: string): void {
   fireEvent.click(screen.getByRole('button', { name: 'Analyze Website' }));
 }
 
-/** Goes from the entry to the workspace with fake time. */
+/** Runs an analysis with fake timers until the workspace is open. */
 export async function openWorkspace(url = 'https://example.com'): Promise<void> {
   submitUrl(url);
   await advance(ANALYSIS_MS);
@@ -36,13 +37,13 @@ export function getSwitch(label: string): HTMLInputElement {
   return screen.getByRole('switch', { name: label });
 }
 
-/** Turns switches with fake time, and lets the browser paint what follows. */
+/** Clicks switches and advances fake timers past the next paint. */
 export function toggleFeatures(...labels: string[]): void {
   for (const label of labels) fireEvent.click(getSwitch(label));
   act(() => jest.advanceTimersByTime(PAINT_MS));
 }
 
-/** Begins in the workspace, as if the analysis had just ended. */
+/** Sets the state after a completed analysis. */
 export function startWithWorkspace(url: string): void {
   resetDemo();
   startAnalysis(url, []);

@@ -1,4 +1,4 @@
-/** What the demo asks of a browser and jsdom lacks: modal dialogs and object addresses. Imported by tests only. */
+/** Modal dialogs and object URLs, which jsdom lacks. */
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
@@ -7,27 +7,27 @@ HTMLDialogElement.prototype.close = function close() {
 };
 
 const pages = new Map<string, Blob>();
-let made = 0;
+let created = 0;
 
 URL.createObjectURL = (page) => {
-  made += 1;
-  const address = `blob:http://localhost/${made}`;
-  pages.set(address, page as Blob);
-  return address;
+  created += 1;
+  const url = `blob:http://localhost/${created}`;
+  pages.set(url, page as Blob);
+  return url;
 };
-URL.revokeObjectURL = (address) => void pages.delete(address);
+URL.revokeObjectURL = (url) => void pages.delete(url);
 
-/** Object addresses that are not released. */
+/** Object URLs that are not revoked. */
 export function getObjectUrls(): string[] {
   return [...pages.keys()];
 }
 
-/** The document behind an object address. */
-export function readObjectUrl(address: string): Promise<string> {
+/** Content of the blob of an object URL. */
+export function readObjectUrl(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
     reader.onerror = () => reject(reader.error);
-    reader.readAsText(pages.get(address) ?? new Blob());
+    reader.readAsText(pages.get(url) ?? new Blob());
   });
 }

@@ -1,4 +1,4 @@
 import { runInThisContext } from 'node:vm';
 
-/** Node's own `fetch` and abort controller, which jsdom hides; imported by tests only. */
+/** `fetch` and `AbortController` of Node, which jsdom hides. */
 export const node: { fetch: typeof fetch; AbortController: typeof AbortController } = runInThisContext('({ fetch, AbortController })');

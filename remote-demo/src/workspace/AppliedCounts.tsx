@@ -5,7 +5,7 @@ import { workspace } from '../content/workspace.ts';
 import { describeChanges, type ReceivedReport } from '../rules/transform-report.ts';
 import css from './AppliedCounts.module.css';
 
-/** What the transform really did to the page that is shown. */
+/** Changes that the transform reported for the visible page. */
 export const AppliedCounts = memo(function AppliedCounts({ features, report }: { features: FeatureFlags; report: ReceivedReport }) {
   const applied = FEATURES.filter(({ key }) => features[key])
     .map(({ key, topic }) => ({ key, topic, counts: describeChanges(report, key) }))

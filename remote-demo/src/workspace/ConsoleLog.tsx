@@ -6,7 +6,7 @@ import css from './ConsoleLog.module.css';
 
 export const ConsoleLog = memo(function ConsoleLog({ log }: { log: readonly LogEntry[] }) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new line moves the box.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the end after each new line.
   useEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [log]);
@@ -15,7 +15,7 @@ export const ConsoleLog = memo(function ConsoleLog({ log }: { log: readonly LogE
       <h2 id="console-heading" className={`${panel.heading} ${css.title}`}>
         {workspace.console}
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable with the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access (WCAG 2.1.1). */}
       <div ref={box} className={css.box} role="log" aria-labelledby="console-heading" tabIndex={0}>
         {log.map((entry) => (
           <LogLine key={entry.number} {...entry} />

@@ -18,7 +18,7 @@ export const FeatureList = memo(function FeatureList({ features, report }: { fea
         </h2>
         <Count />
       </header>
-      <ul className={css.list} data-quiet={useEscaped() || undefined}>
+      <ul className={css.list} data-quiet={useTooltipsDismissed() || undefined}>
         {FEATURES.map((feature) => (
           <FeatureSwitch
             key={feature.key}
@@ -31,7 +31,7 @@ export const FeatureList = memo(function FeatureList({ features, report }: { fea
   );
 });
 
-/** Follows the switches at once, as they do. */
+/** Subscribes to the switches directly: `features` of the list is delayed until after paint. */
 function Count() {
   const on = useDemoStore(({ features }) => enabledFeatures(features).length);
   return (
@@ -41,18 +41,18 @@ function Count() {
   );
 }
 
-/** Escape hides the tooltips until the pointer or the focus moves on. */
-function useEscaped(): boolean {
-  const [escaped, setEscaped] = useState(false);
+/** Whether Escape has dismissed the tooltips (WCAG 1.4.13), until the pointer moves or another key is pressed. */
+function useTooltipsDismissed(): boolean {
+  const [areDismissed, setAreDismissed] = useState(false);
   useEffect(() => {
-    const hide = ({ key }: KeyboardEvent): void => setEscaped(key === 'Escape');
-    const allow = (): void => setEscaped(false);
-    document.addEventListener('keydown', hide);
-    document.addEventListener('pointerover', allow);
+    const onKeyDown = ({ key }: KeyboardEvent): void => setAreDismissed(key === 'Escape');
+    const onPointerOver = (): void => setAreDismissed(false);
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('pointerover', onPointerOver);
     return () => {
-      document.removeEventListener('keydown', hide);
-      document.removeEventListener('pointerover', allow);
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('pointerover', onPointerOver);
     };
   }, []);
-  return escaped;
+  return areDismissed;
 }

@@ -1,6 +1,6 @@
 import css from './Findings.module.css';
 
-/** A count that opens into what was counted. */
+/** Disclosure with a number as its summary and the counted items as its content. */
 export function Findings({ summary, items }: { summary: string; items: readonly string[] }) {
   return (
     <details className={css.findings}>

@@ -31,7 +31,7 @@ export const LivePanel = memo(function LivePanel({ website, features, preview }:
           <Findings summary={`${recommendations.length} improvements available`} items={recommendations} />
         </div>
       </header>
-      <LiveFrame title={`Live preview of ${hostname}`} address={preview.address ?? website.url} loading={preview.loading} />
+      <LiveFrame title={`Live preview of ${hostname}`} url={preview.url ?? website.url} loading={preview.loading} />
       <footer className={css.footer}>
         <AppliedCounts features={features} report={preview.report} />
         <p className={css.hint}>{workspace.hint}</p>

@@ -25,14 +25,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Each test has a site of its own: transformed pages are remembered. */
-function workspaceOf(host = createFakeHost()) {
+/** Each test has its own website, because transformed pages are cached. */
+function renderWorkspace(host = createFakeHost()) {
   startWithWorkspace(`https://site-${site}.example`);
   return renderWithHost(<DemoPage />, host);
 }
 
 test('starts with the hostname, the numbers of issues and improvements and seven console lines', () => {
-  workspaceOf();
+  renderWorkspace();
   expect(screen.getByRole('heading', { name: `site-${site}.example` })).not.toBeNull();
   for (const text of ['5 issues found', '5 improvements available', 'Toggle features to see improvements applied']) {
     expect(screen.getByText(text)).not.toBeNull();
@@ -41,7 +41,7 @@ test('starts with the hostname, the numbers of issues and improvements and seven
 });
 
 test('has twelve switches, each described by its tooltip', () => {
-  workspaceOf();
+  renderWorkspace();
   for (const { label, hint } of FEATURES) {
     const described = getSwitch(label).getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(described.map((id) => document.getElementById(id)?.textContent).join('')).toBe(hint);
@@ -49,7 +49,7 @@ test('has twelve switches, each described by its tooltip', () => {
 });
 
 test('frames the original URL with exactly two sandbox permissions and sends no request', () => {
-  workspaceOf();
+  renderWorkspace();
   expect(frame()?.getAttribute('src')).toBe(`https://site-${site}.example`);
   expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
   expect(frame()?.getAttribute('height')).toBe('600');
@@ -57,7 +57,7 @@ test('frames the original URL with exactly two sandbox permissions and sends no 
 });
 
 test('a feature shows the transformed page with its counts; turning it off shows the original page', async () => {
-  const { unmount } = workspaceOf();
+  const { unmount } = renderWorkspace();
   toggleFeatures('SEO Optimization');
   expect(screen.getByText('Applying transformations...')).not.toBeNull();
   await advance(200);
@@ -77,7 +77,7 @@ test('a feature shows the transformed page with its counts; turning it off shows
 });
 
 test('turning a feature on adds three console lines, turning it off adds none', () => {
-  workspaceOf();
+  renderWorkspace();
   toggleFeatures('Live Chat');
   expect(lines()).toHaveLength(10);
   expect(lines().at(-1)?.dataset.kind).toBe('success');
@@ -86,7 +86,7 @@ test('turning a feature on adds three console lines, turning it off adds none', 
 });
 
 test('a switch changes immediately; preview and console follow after the next paint', async () => {
-  workspaceOf();
+  renderWorkspace();
   fireEvent.click(getSwitch('Performance Boost'));
   expect(getSwitch('Performance Boost').checked).toBe(true);
   expect(screen.queryByText('Applying transformations...')).toBeNull();
@@ -97,7 +97,7 @@ test('a switch changes immediately; preview and console follow after the next pa
 });
 
 test('metrics reach their values in 20 steps of 30 ms; rows without a value are hidden', async () => {
-  workspaceOf();
+  renderWorkspace();
   expect([metric('Load time'), metric('SEO score'), metric('Accessibility'), metric('Core Web Vitals')]).toEqual([
     '4.8s',
     '62',
@@ -117,14 +117,14 @@ test('metrics reach their values in 20 steps of 30 ms; rows without a value are 
 test('with reduced motion, metrics show their final values immediately', () => {
   const { matchMedia } = window;
   window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes('reduce') });
-  workspaceOf();
+  renderWorkspace();
   toggleFeatures('SEO Optimization', 'Backend & APIs');
   expect([metric('SEO score'), metric('Uptime')]).toEqual(['95', '99.9%']);
   window.matchMedia = matchMedia;
 });
 
 test('Escape hides the tooltips until the pointer moves', () => {
-  workspaceOf();
+  renderWorkspace();
   const list = screen.getAllByRole('list').find((element) => within(element).queryAllByRole('switch').length === 12);
   fireEvent.keyDown(document, { key: 'Escape' });
   expect(list?.dataset.quiet).toBe('true');
@@ -133,7 +133,7 @@ test('Escape hides the tooltips until the pointer moves', () => {
 });
 
 test('all twelve features show the banner with its two links, eleven do not', () => {
-  workspaceOf();
+  renderWorkspace();
   toggleFeatures(...FEATURES.slice(1).map(({ label }) => label));
   expect(screen.queryByText("You've Unlocked the Full Experience")).toBeNull();
   toggleFeatures('Design Upgrade');
@@ -144,7 +144,7 @@ test('all twelve features show the banner with its two links, eleven do not', ()
 });
 
 test('copies the link to the setup, or shows it in a toast when the clipboard is not available', async () => {
-  const { host } = workspaceOf();
+  const { host } = renderWorkspace();
   const copied: string[] = [];
   toggleFeatures('SEO Optimization');
   const writeText = jest.fn<Promise<void>, [string]>().mockImplementationOnce(async (text) => void copied.push(text));

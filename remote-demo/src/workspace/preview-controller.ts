@@ -4,57 +4,58 @@ import { TRANSFORM_ERROR, type TransformedPage } from '../api/transform-website.
 import { enabledFeatures } from '../rules/features.ts';
 import type { ReceivedReport } from '../rules/transform-report.ts';
 
-/** What the frame shows: the transformed page at an object address, or null for the original. */
+/** State of the preview frame. */
 export interface Preview {
-  address: string | null;
+  /** Object URL of the transformed page, or null for the original page. */
+  url: string | null;
   report: ReceivedReport;
   loading: boolean;
 }
 
-/** Toggles within this time become one request. */
+/** Toggles within this time are combined into one request. */
 export const DEBOUNCE_MS = 120;
-/** Pages kept in memory; the oldest goes first. */
+/** When the cache is full, the oldest page is removed. */
 const MAX_CACHED_PAGES = 16;
-const ORIGINAL: Preview = { address: null, report: {}, loading: false };
+const ORIGINAL: Preview = { url: null, report: {}, loading: false };
 
+/** Transformed pages by features and website URL. */
 export type PageCache = Map<string, TransformedPage>;
 export type Transform = (request: TransformRequest, signal: AbortSignal) => Promise<TransformedPage>;
 
 export interface PreviewController {
   store: StoreApi<Preview>;
   show(websiteUrl: string, features: FeatureFlags): void;
-  /** Stops what is under way and releases the address. */
+  /** Aborts the running request and revokes the object URL. */
   close(): void;
 }
 
 /**
- * Keeps one preview current: the newest request wins, older ones are aborted, each object address is released when its
- * successor is there. A page that was transformed before comes from `answers` at once; it is asked for all the same, and
- * replaced if the site has another one by now.
+ * Controls the preview: the newest request wins, older ones are aborted, and each object URL is revoked when the next one
+ * replaces it. Cached pages are shown immediately and revalidated.
  */
-export function createPreviewController(transform: Transform, answers: PageCache = new Map()): PreviewController {
+export function createPreviewController(transform: Transform, cache: PageCache = new Map()): PreviewController {
   const store = createStore<Preview>(() => ORIGINAL);
   let running: AbortController | null = null;
 
-  const put = (preview: Preview): void => {
-    const { address } = store.getState();
-    if (address !== null && address !== preview.address) URL.revokeObjectURL(address);
+  const setPreview = (preview: Preview): void => {
+    const { url } = store.getState();
+    if (url !== null && url !== preview.url) URL.revokeObjectURL(url);
     store.setState(preview);
   };
-  const putPage = ({ html, report }: TransformedPage): void =>
-    put({ address: URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' })), report, loading: false });
+  const showPage = ({ html, report }: TransformedPage): void =>
+    setPreview({ url: URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' })), report, loading: false });
 
-  const request = async (key: string, wanted: TransformRequest, { signal }: AbortController): Promise<void> => {
+  const load = async (key: string, request: TransformRequest, { signal }: AbortController): Promise<void> => {
     try {
-      await settled(signal);
-      const page = await transform(wanted, signal);
+      await waitForDebounce(signal);
+      const page = await transform(request, signal);
       if (signal.aborted) return;
-      const isShown = answers.get(key)?.html === page.html;
-      remember(answers, key, page);
-      if (!isShown) putPage(page);
+      const isShown = cache.get(key)?.html === page.html;
+      addToCache(cache, key, page);
+      if (!isShown) showPage(page);
     } catch (error) {
       if (signal.aborted) return;
-      // The one failure that is swallowed: the visitor keeps the previous preview and is told nothing (specification, section 8).
+      // Not shown to the visitor: the previous preview stays (docs/specification.md, Live preview).
       console.error(TRANSFORM_ERROR, error);
       store.setState({ loading: false });
     }
@@ -64,29 +65,29 @@ export function createPreviewController(transform: Transform, answers: PageCache
     store,
     show(websiteUrl, features) {
       running?.abort();
-      const names = enabledFeatures(features);
-      const key = `${names} ${websiteUrl}`;
-      const known = answers.get(key);
-      if (names.length === 0) return put(ORIGINAL);
-      if (known) putPage(known);
+      const keys = enabledFeatures(features);
+      const key = `${keys} ${websiteUrl}`;
+      const cached = cache.get(key);
+      if (keys.length === 0) return setPreview(ORIGINAL);
+      if (cached) showPage(cached);
       else store.setState({ loading: true });
       running = new AbortController();
-      void request(key, { websiteUrl, features }, running);
+      void load(key, { websiteUrl, features }, running);
     },
     close() {
       running?.abort();
-      put(ORIGINAL);
+      setPreview(ORIGINAL);
     },
   };
 }
 
-function remember(answers: PageCache, key: string, page: TransformedPage): void {
-  answers.set(key, page);
-  const [oldest] = answers.keys();
-  if (answers.size > MAX_CACHED_PAGES && oldest !== undefined) answers.delete(oldest);
+function addToCache(cache: PageCache, key: string, page: TransformedPage): void {
+  cache.set(key, page);
+  const [oldest] = cache.keys();
+  if (cache.size > MAX_CACHED_PAGES && oldest !== undefined) cache.delete(oldest);
 }
 
-function settled(signal: AbortSignal): Promise<void> {
+function waitForDebounce(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, DEBOUNCE_MS);
     signal.addEventListener('abort', () => {

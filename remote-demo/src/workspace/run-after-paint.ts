@@ -1,8 +1,8 @@
-/** Runs `act` once the browser has painted what changed until now. Returns what takes the order back. */
-export function runAfterPaint(act: () => void): () => void {
+/** Runs `task` after the next paint. Returns a function that cancels it. */
+export function runAfterPaint(task: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
-    timer = setTimeout(act);
+    timer = setTimeout(task);
   });
   return () => {
     cancelAnimationFrame(frame);

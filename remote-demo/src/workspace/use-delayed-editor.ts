@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { openEditor, useDemoStore } from '../demo-store.ts';
 import { EDITOR_DELAY_MS } from '../rules/progress.ts';
 
-/** Opens the content editor a moment after its feature was turned on, unless it is turned off again before. */
+/** Opens the scheduled content editor after EDITOR_DELAY_MS, unless its feature is turned off before. */
 export function useDelayedEditor(): void {
-  const due = useDemoStore(({ editor }) => editor === 'due');
+  const isScheduled = useDemoStore(({ editor }) => editor === 'scheduled');
   useEffect(() => {
-    if (!due) return;
+    if (!isScheduled) return;
     const timer = setTimeout(openEditor, EDITOR_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [due]);
+  }, [isScheduled]);
 }

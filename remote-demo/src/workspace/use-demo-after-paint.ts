@@ -5,19 +5,19 @@ import { runAfterPaint } from './run-after-paint.ts';
 type PaintedState = Pick<DemoState, 'features' | 'log'>;
 
 /**
- * The demo's features and log as of the last paint. A switch moves at once; what follows from it (page, concept, metrics,
- * console) is drawn after the switch is seen, and never keeps the next one waiting.
+ * Features and log of the demo as of the last paint. A switch renders immediately; its effects render in a transition after
+ * it is painted, which doesn't block the next click.
  */
 export function useDemoAfterPaint(): PaintedState {
   const [painted, setPainted] = useState<PaintedState>(useDemoStore.getState);
   useEffect(() => {
     let cancel = (): void => {};
-    const follow = (): void => {
+    const update = (): void => {
       cancel();
       cancel = runAfterPaint(() => startTransition(() => setPainted(useDemoStore.getState())));
     };
-    const unsubscribe = useDemoStore.subscribe(({ features, log }, before) => {
-      if (features !== before.features || log !== before.log) follow();
+    const unsubscribe = useDemoStore.subscribe(({ features, log }, previous) => {
+      if (features !== previous.features || log !== previous.log) update();
     });
     return () => {
       unsubscribe();

@@ -3,7 +3,7 @@ import { shallow } from 'zustand/shallow';
 import type { Metrics } from '../rules/metrics.ts';
 import { TWEEN_STEP_MS, TWEEN_STEPS, tweenMetrics } from '../rules/tween.ts';
 
-/** Moves the shown metrics to `target`, from wherever they are. Who prefers less motion sees the end at once. */
+/** Animates the metrics from their current values to `target`; immediately with `prefers-reduced-motion`. */
 export function useTweenedMetrics(target: Metrics): Metrics {
   const [shown, setShown] = useState(target);
   const latest = useRef(target);
