@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { REMOTES, repository } from '../config.ts';
 
@@ -9,21 +8,24 @@ export const FOLDERS = [...PACKAGES, 'federation', 'local-backend', 'tools', 'su
 
 const TEST = /[._](?:test|spec)\.tsx?$|\/testing\/|^supabase\/tests\//;
 
-/** All files that are not ignored by git, by path from the root with `/`. */
-export const allFiles = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'], {
-  cwd: repository,
-  encoding: 'utf8',
-  maxBuffer: 2 ** 24,
-})
-  .trim()
-  .split('\n')
-  // Deleted files stay in the index until the next commit.
-  .filter((file) => existsSync(path.join(repository, file)));
+const IGNORED = /^(?:node_modules|dist|test-results|\.(?!github$|dependency-cruiser).*)$/;
+
+/** All files of the repository, by path from the root with `/`. Does not use git, so that it works in an exported copy. */
+export const allFiles = filesBelow('');
 
 export const files = allFiles.filter((file) => FOLDERS.some((folder) => file.startsWith(`${folder}/`)));
 export const scripts = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('database.types.ts'));
 export const sources = scripts.filter((file) => !TEST.test(file));
 export const browserSources = sources.filter((file) => PACKAGES.some((name) => file.startsWith(`${name}/src/`)));
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(path.join(repository, folder), { withFileTypes: true })
+    .filter(({ name }) => !IGNORED.test(name))
+    .flatMap((entry) => {
+      const name = path.posix.join(folder, entry.name);
+      return entry.isDirectory() ? filesBelow(name) : [name];
+    });
+}
 
 export function read(file: string): string {
   return readFileSync(path.join(repository, file), 'utf8');
