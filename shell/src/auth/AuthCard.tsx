@@ -4,7 +4,7 @@ import { Title } from 'shared-contracts/ui';
 import pageTop from 'shared-contracts/ui/page-top.module.css';
 import classes from './Auth.module.css';
 
-/** The quiet card that every page about accounts stands on. */
+/** Layout of all auth pages: a card with a heading below a link to the home page. */
 export function AuthCard({ heading, intro, children }: { heading: string; intro: string; children: ReactNode }) {
   const { Link } = useHost();
   return (

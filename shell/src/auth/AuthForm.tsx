@@ -11,28 +11,28 @@ interface Props {
   isRunning: boolean;
   hint: string | null;
   onSubmit(input: Credentials): void;
-  onChoose(mode: Mode): void;
+  onModeChange(mode: Mode): void;
 }
 
-/** The fields of all modes. They keep their own text, so that changing the mode loses nothing. */
-export function AuthForm({ mode, isRunning, hint, onSubmit, onChoose }: Props) {
+/** Form of all modes. Its fields are uncontrolled and keep their text when the mode changes. */
+export function AuthForm({ mode, isRunning, hint, onSubmit, onModeChange }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [found, setFound] = useState<{ mode: Mode; problems: FieldErrors }>({ mode, problems: {} });
-  const problems = found.mode === mode ? found.problems : {};
+  const [validation, setValidation] = useState<{ mode: Mode; errors: FieldErrors }>({ mode, errors: {} });
+  const errors = validation.mode === mode ? validation.errors : {};
 
-  const submit = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.current) return;
-    const input = read(new FormData(form.current));
-    const next = validateCredentials(mode, input);
-    setFound({ mode, problems: next });
-    const first = modeFields[mode].find((field) => next[field]);
-    if (first) form.current.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    const input = readCredentials(new FormData(form.current));
+    const nextErrors = validateCredentials(mode, input);
+    setValidation({ mode, errors: nextErrors });
+    const firstInvalid = modeFields[mode].find((field) => nextErrors[field]);
+    if (firstInvalid) form.current.querySelector<HTMLInputElement>(`[name="${firstInvalid}"]`)?.focus();
     else onSubmit(input);
   };
 
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate aria-label={modeTexts[mode].heading}>
+    <form ref={form} className={classes.form} onSubmit={handleSubmit} noValidate aria-label={modeTexts[mode].heading}>
       {mode === 'signup' && (
         <TextInput
           name="fullName"
@@ -42,7 +42,7 @@ export function AuthForm({ mode, isRunning, hint, onSubmit, onChoose }: Props) {
           withAsterisk={false}
           size="md"
           radius="sm"
-          error={problems.fullName}
+          error={errors.fullName}
         />
       )}
       <TextInput
@@ -54,18 +54,18 @@ export function AuthForm({ mode, isRunning, hint, onSubmit, onChoose }: Props) {
         withAsterisk={false}
         size="md"
         radius="sm"
-        error={problems.email}
+        error={errors.email}
       />
       {mode !== 'forgot' && (
         <PasswordField
           label={fieldLabels.password}
           autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
           description={mode === 'signup' ? passwordHint : undefined}
-          error={problems.password}
+          error={errors.password}
         />
       )}
       {mode === 'login' && (
-        <ModeLink to="forgot" onChoose={onChoose} className={classes.forgot}>
+        <ModeLink to="forgot" onModeChange={onModeChange} className={classes.forgot}>
           Forgot password?
         </ModeLink>
       )}
@@ -81,7 +81,7 @@ export function AuthForm({ mode, isRunning, hint, onSubmit, onChoose }: Props) {
   );
 }
 
-function read(data: FormData): Credentials {
+function readCredentials(data: FormData): Credentials {
   const text = (name: keyof Credentials) => String(data.get(name) ?? '');
   return { fullName: text('fullName'), email: text('email'), password: text('password') };
 }

@@ -8,14 +8,14 @@ import AuthPage from './AuthPage.tsx';
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 10_000 });
 
-/** An auth service that keeps its calls; `answer` decides how each ends. */
-function fakeAuth(answer: () => Promise<{ error: Error | null }> = async () => ({ error: null })) {
+/** Creates an auth service that records its calls; `respond` returns their results. */
+function createFakeAuth(respond: () => Promise<{ error: Error | null }> = async () => ({ error: null })) {
   const calls: [string, ...unknown[]][] = [];
   const call =
     (name: string) =>
     (...args: unknown[]) => {
       calls.push([name, ...args]);
-      return answer();
+      return respond();
     };
   const auth = {
     signInWithPassword: call('signInWithPassword'),
@@ -25,12 +25,12 @@ function fakeAuth(answer: () => Promise<{ error: Error | null }> = async () => (
   return { calls, auth, client: { auth } as unknown as Backend };
 }
 
-function open(service = fakeAuth()) {
+function open(service = createFakeAuth()) {
   const host = createFakeHost({ backend: async () => service.client });
   return { ...renderWithHost(<AuthPage />, host), host, user: userEvent.setup({ delay: null }), ...service };
 }
 
-// Colours and the shapes of letters need a real browser.
+// These rules need layout, which jsdom doesn't have.
 const rules = { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false }, region: { enabled: false } };
 const axeProblems = () => act(async () => (await axe.run(document.body, { rules })).violations);
 
@@ -41,7 +41,7 @@ beforeEach(() => {
   act(() => useSession.setState({ status: 'signed-out' }, true));
 });
 
-test('login and sign-up toggle through a link and keep what was typed', async () => {
+test('links switch between login and sign-up and keep the typed text', async () => {
   const { user } = open();
   expect(screen.getByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
@@ -55,7 +55,7 @@ test('login and sign-up toggle through a link and keep what was typed', async ()
   expect(await axeProblems()).toEqual([]);
 });
 
-test('a login is sent once and welcomed', async () => {
+test('sends a login once and shows a welcome toast', async () => {
   const { user, host, calls } = open();
   await user.type(screen.getByLabelText('Email'), ' ada@example.test');
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}{Enter}');
@@ -65,13 +65,13 @@ test('a login is sent once and welcomed', async () => {
   expect(calls).toEqual([['signInWithPassword', { email: 'ada@example.test', password: 'secret' }]]);
 });
 
-test('the button of a form shows that a call is on its way', async () => {
-  let answer: (result: { error: null }) => void = () => {};
+test('shows the submit button as loading until the response arrives', async () => {
+  let resolveCall: (result: { error: null }) => void = () => {};
   const { user, host } = open(
-    fakeAuth(
+    createFakeAuth(
       () =>
         new Promise((resolve) => {
-          answer = resolve;
+          resolveCall = resolve;
         }),
     ),
   );
@@ -79,12 +79,12 @@ test('the button of a form shows that a call is on its way', async () => {
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
   const button = screen.getByRole('button', { name: 'Log In' }) as HTMLButtonElement;
   await waitFor(() => expect([button.dataset.loading, button.disabled]).toEqual(['true', true]));
-  await act(async () => answer({ error: null }));
+  await act(async () => resolveCall({ error: null }));
   await waitFor(() => expect(button.disabled).toBe(false));
   expect(host.toasts).toHaveLength(1);
 });
 
-test('a sign-up sends the full name and the way back, and leads to the login', async () => {
+test('sends a sign-up with full name and redirect URL, then shows the login form', async () => {
   const { user, host, calls } = open();
   await user.click(screen.getByRole('link', { name: 'Sign up' }));
   await user.type(screen.getByLabelText('Full name'), 'Ada Lovelace');
@@ -105,7 +105,7 @@ test('a sign-up sends the full name and the way back, and leads to the login', a
   ]);
 });
 
-test('a short password is refused before anything is sent', async () => {
+test('shows field errors and sends nothing if the sign-up is invalid', async () => {
   const { user, calls } = open();
   await user.click(screen.getByRole('link', { name: 'Sign up' }));
   await user.type(screen.getByLabelText('Password'), '12345{Enter}');
@@ -116,9 +116,9 @@ test('a short password is refused before anything is sent', async () => {
   expect(await axeProblems()).toEqual([]);
 });
 
-test('a failure shows the service’s message and says what can be done', async () => {
+test('shows the service’s message and a hint if the login fails', async () => {
   const refusal = Object.assign(new Error('Invalid login credentials'), { name: 'AuthApiError', code: 'invalid_credentials', status: 400 });
-  const { user, host } = open(fakeAuth(async () => ({ error: refusal })));
+  const { user, host } = open(createFakeAuth(async () => ({ error: refusal })));
   await user.type(screen.getByLabelText('Email'), 'ada@example.test');
   await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
   expect(await screen.findByText(/Check the address and the password/)).toBeTruthy();
@@ -126,28 +126,28 @@ test('a failure shows the service’s message and says what can be done', async 
   expect(await axeProblems()).toEqual([]);
 });
 
-test('a failure without words is Something went wrong', async () => {
+test('shows “Something went wrong” if the error has no message', async () => {
   const failure = Object.assign(new Error('{}'), { name: 'AuthRetryableFetchError', status: 503 });
-  const { user, host } = open(fakeAuth(async () => ({ error: failure })));
+  const { user, host } = open(createFakeAuth(async () => ({ error: failure })));
   await user.type(screen.getByLabelText('Email'), 'ada@example.test');
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
   expect(await screen.findByText(/not answering at the moment/)).toBeTruthy();
   expect(host.toasts.map(({ message }) => message)).toEqual(['Something went wrong']);
 });
 
-test('a session that exists leads home at once', () => {
+test('redirects a signed-in visitor to the home page', () => {
   useSession.setState(signedIn, true);
   expect(open().host.navigations).toEqual(['/']);
 });
 
-test('a session that appears leads home', () => {
+test('redirects to the home page when the visitor becomes signed in', () => {
   const { host } = open();
   expect(host.navigations).toEqual([]);
   act(() => useSession.setState(signedIn, true));
   expect(host.navigations).toEqual(['/']);
 });
 
-test('the password can be shown', async () => {
+test('the visibility button shows the password', async () => {
   const { user } = open();
   const field = screen.getByLabelText('Password') as HTMLInputElement;
   expect([field.type, field.autocomplete]).toEqual(['password', 'current-password']);
@@ -155,7 +155,7 @@ test('the password can be shown', async () => {
   expect(field.type).toBe('text');
 });
 
-test('a forgotten password gets a link, without a word on whether there is an account', async () => {
+test('requests a recovery link without revealing whether the account exists', async () => {
   const { user, calls } = open();
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
   await user.type(screen.getByLabelText('Email'), 'ada@example.test{Enter}');

@@ -8,20 +8,20 @@ import { ModeLink } from './ModeLink.tsx';
 import { type Mode, modeUrl, parseMode } from './rules/form.ts';
 import { useAuthActions } from './use-auth-actions.ts';
 
-/** Log in, create an account, ask for a new password. Whoever is signed in goes to the home page. */
+/** Login, sign-up and request of a recovery link. Redirects signed-in visitors to the home page. */
 export default function AuthPage() {
   const { navigate } = useHost();
   const isSignedIn = useSession((session) => session.status === 'signed-in');
   const [mode, setMode] = useState<Mode>(() => parseMode(location.search));
-  const { attempt, send, linkSentTo } = useAuthActions(setMode);
-  const other = modeSwitch[mode];
+  const { request, send, linkSentTo } = useAuthActions(setMode);
+  const alternative = modeSwitch[mode];
 
   useEffect(() => {
     if (isSignedIn) navigate('/');
   }, [isSignedIn, navigate]);
 
-  const choose = (to: Mode) => {
-    attempt.forget();
+  const changeMode = (to: Mode) => {
+    request.clearHint();
     setMode(to);
     history.replaceState(history.state, '', modeUrl(to));
   };
@@ -35,16 +35,16 @@ export default function AuthPage() {
       ) : (
         <AuthForm
           mode={mode}
-          isRunning={attempt.isRunning}
-          hint={attempt.hint}
+          isRunning={request.isRunning}
+          hint={request.hint}
           onSubmit={(input) => void send(mode, input)}
-          onChoose={choose}
+          onModeChange={changeMode}
         />
       )}
       <p className={classes.other}>
-        {other.question}
-        <ModeLink to={other.to} onChoose={choose}>
-          {other.link}
+        {alternative.question}
+        <ModeLink to={alternative.to} onModeChange={changeMode}>
+          {alternative.link}
         </ModeLink>
       </p>
     </AuthCard>

@@ -4,20 +4,20 @@ import { type Mode, modeUrl } from './rules/form.ts';
 
 interface Props {
   to: Mode;
-  onChoose(mode: Mode): void;
+  onModeChange(mode: Mode): void;
   className?: string;
   children: ReactNode;
 }
 
-/** A link to another mode of the page. It keeps what was typed, and opens in another tab like any link. */
-export function ModeLink({ to, onChoose, className = '', children }: Props) {
-  const choose = (event: MouseEvent) => {
+/** Link to another mode of the auth page. A click changes the mode without losing typed text; modified clicks open a new tab. */
+export function ModeLink({ to, onModeChange, className = '', children }: Props) {
+  const handleClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    onChoose(to);
+    onModeChange(to);
   };
   return (
-    <a href={modeUrl(to)} className={`${classes.link} ${className}`} onClick={choose}>
+    <a href={modeUrl(to)} className={`${classes.link} ${className}`} onClick={handleClick}>
       {children}
     </a>
   );

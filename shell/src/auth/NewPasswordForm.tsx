@@ -10,11 +10,11 @@ import { modeUrl, validatePassword } from './rules/form.ts';
 import { useAuthRequest } from './use-auth-request.ts';
 import { storeRecoveryToken } from './use-recovery.ts';
 
-/** Chooses a new password for the account of a recovery link, and says whose it is. */
+/** Sets a new password for the account of a recovery link, and shows its e-mail address. */
 export function NewPasswordForm({ account }: { account: RecoveredAccount }) {
   const { notify, navigate, settings } = useHost();
   const { isRunning, hint, run } = useAuthRequest();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   const save = async (password: string) => {
     if (!(await run(() => changePassword(settings, account, password)))) return;
@@ -22,21 +22,21 @@ export function NewPasswordForm({ account }: { account: RecoveredAccount }) {
     notify.success(successToasts.reset);
     navigate(modeUrl('login'));
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget).get('password') ?? '');
-    const found = validatePassword(password);
-    setProblem(found);
-    if (!found) void save(password);
+    const nextError = validatePassword(password);
+    setError(nextError);
+    if (!nextError) void save(password);
     else event.currentTarget.querySelector<HTMLInputElement>('[name="password"]')?.focus();
   };
 
   return (
     <AuthCard {...resetTexts.form}>
-      <form className={classes.form} onSubmit={submit} noValidate aria-label={resetTexts.form.heading}>
-        {/* Password managers file the new password under the account that they find here. */}
+      <form className={classes.form} onSubmit={handleSubmit} noValidate aria-label={resetTexts.form.heading}>
+        {/* Password managers store the new password for the value of this field. */}
         <TextInput label={fieldLabels.email} autoComplete="username" value={account.email} readOnly withAsterisk={false} size="md" />
-        <PasswordField label={fieldLabels.password} autoComplete="new-password" description={passwordHint} error={problem ?? undefined} />
+        <PasswordField label={fieldLabels.password} autoComplete="new-password" description={passwordHint} error={error ?? undefined} />
         {hint && (
           <Alert color="ember" variant="light" role="status">
             {hint}

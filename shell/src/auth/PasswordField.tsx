@@ -11,9 +11,9 @@ interface Props {
   error?: string;
 }
 
-/** A password that can be shown while it is typed. */
+/** Password field with a button that shows the typed text. */
 export function PasswordField({ label, autoComplete, description, error }: Props) {
-  const [visible, setVisible] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <PasswordInput
       name="password"
@@ -26,9 +26,9 @@ export function PasswordField({ label, autoComplete, description, error }: Props
       withAsterisk={false}
       size="md"
       radius="sm"
-      visible={visible}
-      onVisibilityChange={setVisible}
-      visibilityToggleButtonProps={{ 'aria-label': visible ? 'Hide what is typed' : 'Show what is typed', tabIndex: 0 }}
+      visible={isVisible}
+      onVisibilityChange={setIsVisible}
+      visibilityToggleButtonProps={{ 'aria-label': isVisible ? 'Hide what is typed' : 'Show what is typed', tabIndex: 0 }}
     />
   );
 }

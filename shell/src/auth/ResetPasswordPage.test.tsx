@@ -9,38 +9,38 @@ import ResetPasswordPage from './ResetPasswordPage.tsx';
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 10_000 });
 
-const GOOD = '/auth/reset#access_token=good&refresh_token=r&expires_in=3600&token_type=bearer&type=recovery';
+const VALID_LINK = '/auth/reset#access_token=good&refresh_token=r&expires_in=3600&token_type=bearer&type=recovery';
 const rules = { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false }, region: { enabled: false } };
 const axeProblems = () => act(async () => (await axe.run(document.body, { rules })).violations);
 
 let calls: string[];
-let answerWith: (method: string) => { status: number; body: object } | null;
+let respond: (method: string) => { status: number; body: object } | null;
 
 beforeEach(() => {
   calls = [];
-  answerWith = () => ({ status: 200, body: { email: 'ada@example.test' } });
+  respond = () => ({ status: 200, body: { email: 'ada@example.test' } });
   globalThis.fetch = (async (
     address: string,
     { method, headers, body }: { method: string; headers: Record<string, string>; body?: string },
   ) => {
     calls.push(`${method} ${new URL(address).pathname} ${headers.authorization} ${body ?? ''}`.trim());
-    const answer = answerWith(method);
-    if (!answer) throw new TypeError('Failed to fetch');
-    return { ok: answer.status < 400, status: answer.status, json: async () => answer.body };
+    const response = respond(method);
+    if (!response) throw new TypeError('Failed to fetch');
+    return { ok: response.status < 400, status: response.status, json: async () => response.body };
   }) as unknown as typeof fetch;
   act(() => useSession.setState({ status: 'signed-out' }, true));
 });
 
-function open(address: string) {
-  history.replaceState(null, '', address);
-  const asked: unknown[] = [];
-  const auth = { resetPasswordForEmail: async (...args: unknown[]) => ({ error: asked.push(args) ? null : null }) };
+function open(url: string) {
+  history.replaceState(null, '', url);
+  const requests: unknown[] = [];
+  const auth = { resetPasswordForEmail: async (...args: unknown[]) => ({ error: requests.push(args) ? null : null }) };
   const host = createFakeHost({ backend: async () => ({ auth }) as unknown as Backend });
-  return { ...renderWithHost(<ResetPasswordPage />, host), host, asked, user: userEvent.setup({ delay: null }) };
+  return { ...renderWithHost(<ResetPasswordPage />, host), host, requests, user: userEvent.setup({ delay: null }) };
 }
 
-test('a good link says whose password it changes, keeps its token out of the address and signs nobody in', async () => {
-  const { user, host } = open(GOOD);
+test('a valid link shows the account’s e-mail address, changes its password, removes the token from the URL and does not sign in', async () => {
+  const { user, host } = open(VALID_LINK);
   expect(((await screen.findByLabelText('Email')) as HTMLInputElement).value).toBe('ada@example.test');
   expect(location.href).toMatch(/\/auth\/reset$/);
   await user.type(screen.getByLabelText('Password'), '123{Enter}');
@@ -57,18 +57,18 @@ test('a good link says whose password it changes, keeps its token out of the add
   expect([useSession.getState(), history.state.recoveryToken]).toEqual([{ status: 'signed-out' }, undefined]);
 });
 
-test('a reload finds the link again until it was used', async () => {
-  const first = open(GOOD);
+test('a reload shows the form again until the link is used', async () => {
+  const first = open(VALID_LINK);
   await screen.findByLabelText('Email');
   first.unmount();
   renderWithHost(<ResetPasswordPage />, first.host);
   expect(await screen.findByLabelText('Password')).toBeTruthy();
 });
 
-test('a password that the service refuses is told in its words, and can be tried again', async () => {
-  const { user, host } = open(GOOD);
+test('shows the service’s message and a hint if it rejects the password', async () => {
+  const { user, host } = open(VALID_LINK);
   await screen.findByLabelText('Email');
-  answerWith = (method) =>
+  respond = (method) =>
     method === 'PUT'
       ? { status: 422, body: { code: 422, error_code: 'same_password', msg: 'New password should be different.' } }
       : { status: 200, body: {} };
@@ -79,34 +79,34 @@ test('a password that the service refuses is told in its words, and can be tried
 });
 
 test.each([
-  ['a dead link', '/auth/reset#error=access_denied&error_code=otp_expired&error_description=Call+555', 'This link no longer works'],
-  ['the session of something else', '/auth/reset#access_token=other&type=magiclink', 'This link no longer works'],
-  ['no link at all', '/auth/reset', 'Choose a New Password'],
-])('%s shows no password field, but the way to a new link, also to somebody signed in', async (_, address, heading) => {
+  ['an expired link', '/auth/reset#error=access_denied&error_code=otp_expired&error_description=Call+555', 'This link no longer works'],
+  ['a link of another kind', '/auth/reset#access_token=other&type=magiclink', 'This link no longer works'],
+  ['no link', '/auth/reset', 'Choose a New Password'],
+])('%s: shows a form to request a link and no password field, also to signed-in visitors', async (_, url, heading) => {
   act(() =>
     useSession.setState({ status: 'signed-in', user: { id: '1', email: 'uma@example.test', fullName: 'Uma' }, role: 'user' }, true),
   );
-  const { user, asked, host } = open(address);
+  const { user, requests, host } = open(url);
   expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
   expect(screen.queryByLabelText('Password')).toBeNull();
   expect(screen.queryByText(/555/)).toBeNull();
   expect(await axeProblems()).toEqual([]);
   await user.type(screen.getByLabelText('Email'), 'ada@example.test{Enter}');
   expect(await screen.findByText(/^If ada@example.test has an account here/)).toBeTruthy();
-  expect(asked).toEqual([['ada@example.test', { redirectTo: 'http://localhost:3000/auth/reset' }]]);
+  expect(requests).toEqual([['ada@example.test', { redirectTo: 'http://localhost:3000/auth/reset' }]]);
   expect([calls, host.navigations]).toEqual([[], []]);
 });
 
-test('a token that the service refuses is a dead link; a service that is not there can be asked again', async () => {
-  answerWith = () => ({ status: 403, body: { code: 'bad_jwt', message: 'invalid JWT' } });
-  const { unmount } = open(GOOD);
+test('reports a rejected token as an expired link, and offers a retry if the service is unreachable', async () => {
+  respond = () => ({ status: 403, body: { code: 'bad_jwt', message: 'invalid JWT' } });
+  const { unmount } = open(VALID_LINK);
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
   unmount();
-  answerWith = () => null;
-  const { user } = open(GOOD);
+  respond = () => null;
+  const { user } = open(VALID_LINK);
   expect(await screen.findByRole('heading', { name: 'The link could not be checked' })).toBeTruthy();
   expect(await axeProblems()).toEqual([]);
-  answerWith = () => ({ status: 200, body: { email: 'ada@example.test' } });
+  respond = () => ({ status: 200, body: { email: 'ada@example.test' } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Password')).toBeTruthy();
 });
@@ -119,7 +119,7 @@ test.each([
     'failure',
     'It was used before or is too old. Log in, or ask for a new link there.',
   ],
-])('a link %s that leads to another page is told there and leaves its address', (fragment, kind, message) => {
+])('the result %s on another page is shown as a toast and removed from the URL', (fragment, kind, message) => {
   history.replaceState({ idx: 3 }, '', `/work?a=b${fragment}`);
   const host = createFakeHost();
   handleEmailLink(host, location.hash);
@@ -127,7 +127,7 @@ test.each([
   expect([location.href, history.state, host.navigations]).toEqual(['http://localhost/work?a=b', { idx: 3 }, []]);
 });
 
-test('a recovery link that leads to another page goes on to its own', () => {
+test('a recovery link on another page navigates to the reset page', () => {
   history.replaceState(null, '', '/#access_token=a&type=recovery');
   const host = createFakeHost();
   handleEmailLink(host, location.hash);

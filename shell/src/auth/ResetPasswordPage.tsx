@@ -9,13 +9,13 @@ import { modeUrl } from './rules/form.ts';
 import { useAuthActions } from './use-auth-actions.ts';
 import { useRecovery } from './use-recovery.ts';
 
-/** Where the link of a recovery mail leads. Without a link that is good it offers to ask for one. */
+/** Target of recovery links. Without a valid link it offers to request one. */
 export default function ResetPasswordPage() {
   const recovery = useRecovery();
   switch (recovery.phase) {
     case 'ready':
       return <NewPasswordForm account={recovery.account} />;
-    case 'refused':
+    case 'rejected':
       return <RequestNewLink {...resetTexts[recovery.reason]} />;
     case 'unreachable':
       return (
@@ -37,7 +37,7 @@ export default function ResetPasswordPage() {
 
 function RequestNewLink({ heading, intro }: { heading: string; intro: string }) {
   const { navigate } = useHost();
-  const { attempt, send, linkSentTo } = useAuthActions(() => undefined);
+  const { request, send, linkSentTo } = useAuthActions(() => undefined);
   if (linkSentTo !== null)
     return (
       <AuthCard heading={heading} intro="">
@@ -50,10 +50,10 @@ function RequestNewLink({ heading, intro }: { heading: string; intro: string }) 
     <AuthCard heading={heading} intro={intro}>
       <AuthForm
         mode="forgot"
-        isRunning={attempt.isRunning}
-        hint={attempt.hint}
+        isRunning={request.isRunning}
+        hint={request.hint}
         onSubmit={(input) => void send('forgot', input)}
-        onChoose={(mode) => navigate(modeUrl(mode))}
+        onModeChange={(mode) => navigate(modeUrl(mode))}
       />
     </AuthCard>
   );

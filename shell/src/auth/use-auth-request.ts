@@ -3,27 +3,27 @@ import { toastTitles, useHost } from 'shared-contracts';
 import { GENERIC_ERROR } from './content/texts.ts';
 import { getErrorHint, getErrorMessage } from './rules/auth-error.ts';
 
-export interface Attempt {
+export interface AuthRequest {
   isRunning: boolean;
-  /** What can be done about the last failure. */
+  /** Suggests how to resolve the last error. */
   hint: string | null;
-  /** Runs a call of the auth service, one at a time; a failure is shown. Returns whether it went well. */
+  /** Runs a call of the auth service, one at a time, and shows its error. Resolves with whether it succeeded. */
   run(call: () => Promise<void>): Promise<boolean>;
-  forget(): void;
+  clearHint(): void;
 }
 
-/** Calls of the auth service from one form. */
-export function useAuthRequest(): Attempt {
+/** State of the auth requests of one form. */
+export function useAuthRequest(): AuthRequest {
   const { notify } = useHost();
-  const [isRunning, setRunning] = useState(false);
+  const [isRunning, setIsRunning] = useState(false);
   const [hint, setHint] = useState<string | null>(null);
-  const isUnderWay = useRef(false);
+  // A second submit can happen before the button is rendered as disabled.
+  const isInProgress = useRef(false);
 
   const run = async (call: () => Promise<void>) => {
-    // A second press comes before the button is drawn as busy.
-    if (isUnderWay.current) return false;
-    isUnderWay.current = true;
-    setRunning(true);
+    if (isInProgress.current) return false;
+    isInProgress.current = true;
+    setIsRunning(true);
     setHint(null);
     try {
       await call();
@@ -33,9 +33,9 @@ export function useAuthRequest(): Attempt {
       setHint(getErrorHint(error));
       return false;
     } finally {
-      isUnderWay.current = false;
-      setRunning(false);
+      isInProgress.current = false;
+      setIsRunning(false);
     }
   };
-  return { isRunning, hint, run, forget: () => setHint(null) };
+  return { isRunning, hint, run, clearHint: () => setHint(null) };
 }

@@ -6,11 +6,11 @@ import { parseEmailLink } from './rules/email-link.ts';
 export type Recovery =
   | { phase: 'checking' }
   | { phase: 'ready'; account: RecoveredAccount }
-  /** There was no link, or it is no longer good. */
-  | { phase: 'refused'; reason: 'none' | 'dead' }
+  /** There was no link, or it is invalid or expired. */
+  | { phase: 'rejected'; reason: 'none' | 'dead' }
   | { phase: 'unreachable'; retry(): void };
 
-/** Follows the link of a recovery mail. Whoever is signed in here stays so, and nobody is signed in by it. */
+/** Checks the recovery link that led to this page. It doesn't change the session. */
 export function useRecovery(): Recovery {
   const { settings } = useHost();
   const [link] = useState(() => parseEmailLink(location.hash) ?? readStoredLink());
@@ -18,34 +18,34 @@ export function useRecovery(): Recovery {
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    let stopped = false;
-    const settle = (next: Recovery) => {
-      if (!stopped) setRecovery(next);
+    let isCancelled = false;
+    const update = (next: Recovery) => {
+      if (!isCancelled) setRecovery(next);
     };
     const check = async () => {
       storeRecoveryToken(link?.kind === 'recovery' ? link.token : undefined);
-      if (link?.kind !== 'recovery') return settle({ phase: 'refused', reason: link === null ? 'none' : 'dead' });
+      if (link?.kind !== 'recovery') return update({ phase: 'rejected', reason: link === null ? 'none' : 'dead' });
       try {
         const account = await openRecovery(settings, link.token);
-        settle(account ? { phase: 'ready', account } : { phase: 'refused', reason: 'dead' });
+        update(account ? { phase: 'ready', account } : { phase: 'rejected', reason: 'dead' });
       } catch {
         const retry = () => {
           setRecovery({ phase: 'checking' });
           setAttempt(attempt + 1);
         };
-        settle({ phase: 'unreachable', retry });
+        update({ phase: 'unreachable', retry });
       }
     };
     void check();
     return () => {
-      stopped = true;
+      isCancelled = true;
     };
   }, [settings, link, attempt]);
 
   return recovery;
 }
 
-/** Takes the token out of the address, where others may see it; a reload still finds it. Without one it is forgotten. */
+/** Moves the token from the URL, where it is visible, to the history state, which survives a reload. Without a token, deletes it. */
 export function storeRecoveryToken(recoveryToken?: string): void {
   history.replaceState({ ...history.state, recoveryToken }, '', location.pathname);
 }

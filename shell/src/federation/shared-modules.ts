@@ -8,7 +8,7 @@ import * as Contracts from 'shared-contracts';
 import * as ContractsUi from 'shared-contracts/ui';
 import * as Zustand from 'zustand';
 
-// Written by rspack.base.js.
+// Defined by rspack.base.js.
 declare const __SHARED_VERSIONS__: Record<'react' | 'react-dom' | 'zustand' | '@mantine/core' | 'shared-contracts', string>;
 
 const versions = __SHARED_VERSIONS__;
@@ -16,10 +16,7 @@ const versions = __SHARED_VERSIONS__;
 /** Modules by import specifier. */
 export type ShareScope = Record<string, { version: string; module: unknown }>;
 
-/**
- * Everything that the shell provides to remotes, in the browser and in the prerender alike. A library that isn't here
- * is bundled by the remote that needs it.
- */
+/** Modules that the shell provides to remotes, in the browser and in the prerender. Remotes bundle all other libraries. */
 export const shareScope: ShareScope = {
   react: { version: versions.react, module: React },
   'react/jsx-runtime': { version: versions.react, module: ReactJsxRuntime },
@@ -33,9 +30,9 @@ export const shareScope: ShareScope = {
 };
 
 /**
- * The share scope of each contract version that the shell provides, newest first: a remote gets the one that it requires.
- * While a new major is on its way, the one before stays here as a second entry, made of the new one:
- * `'1.4.0': { ...shareScope, 'shared-contracts': { version: '1.4.0', module: { ...Contracts, whatItHad } }, … }`
+ * Share scopes by contract version, newest first. During the change to a new major version, add the previous one as a second
+ * entry that is derived from the new one:
+ * `'1.4.0': { ...shareScope, 'shared-contracts': { version: '1.4.0', module: { ...Contracts, removedExport } }, … }`
  * (docs/operations.md, "Ship a change of the contract").
  */
 export const shareScopes: Record<string, ShareScope> = { [versions['shared-contracts']]: shareScope };

@@ -3,7 +3,7 @@ import type { ToastAction as Action } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
 import classes from './Toasts.module.css';
 
-/** The message of a toast with what it offers to do. */
+/** Message of a toast with its action button. */
 export function ToastAction({ message, action, onDone }: { message: string; action: Action; onDone(): void }) {
   const subjectId = useId();
   const press = () => {

@@ -2,14 +2,14 @@ import { act, render, screen } from '@testing-library/react';
 import { notify, useToasts } from './notify.ts';
 import { ToastArea } from './ToastArea.tsx';
 
-// As when the network is gone before a visitor has touched a form.
+// Simulates a visitor who went offline before the toasts were preloaded.
 jest.mock('./Toasts.tsx', () => {
   throw new Error('Failed to fetch dynamically imported module');
 });
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('a toast whose code can’t be had is said in plain text, for a while', async () => {
+test('shows a toast as plain text for ten seconds if the toasts’ code can’t be loaded', async () => {
   render(<ToastArea />);
   await act(async () => notify.failure({ title: 'Error', message: 'First' }));
   // A frame is waitForPaint first.

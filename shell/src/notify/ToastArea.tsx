@@ -1,7 +1,7 @@
 import { useToasts } from './notify.ts';
 import classes from './ToastArea.module.css';
 
-/** The place of the toasts; empty until the first one is shown. One whose code can't be had is shown as plain text. */
+/** Renders the toasts once their code is loaded; shows a toast as plain text if it can't be loaded. */
 export function ToastArea() {
   const { area, plain } = useToasts();
   if (area) return <area.Toasts />;

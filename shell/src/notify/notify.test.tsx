@@ -16,7 +16,7 @@ beforeEach(() => {
       <form>
         <input aria-label="In a form" />
       </form>
-      <input aria-label="Alone" />
+      <input aria-label="Outside of a form" />
       <ToastArea />
     </MantineProvider>,
   );
@@ -27,7 +27,7 @@ test.each([
   ['success', 'status'],
   ['info', 'status'],
   ['failure', 'alert'],
-] as const)('a toast of kind %s has its title, its message and the role %s', async (kind, role) => {
+] as const)('a %s toast shows title and message with the role %s', async (kind, role) => {
   await act(async () => notify[kind]({ title: 'Quote submitted!', message: "We'll reply within 1 business day." }));
   const toast = await screen.findByRole(role);
   expect(toast.dataset.kind).toBe(kind);
@@ -35,7 +35,7 @@ test.each([
   expect(toast.textContent).toContain("We'll reply within 1 business day.");
 });
 
-test('a toast is closed by its button, the others stay', async () => {
+test('the Close button hides its toast and no other', async () => {
   await act(async () => notify.failure({ title: 'Error', message: 'First' }));
   await act(async () => notify.failure({ title: 'Error', message: 'Second' }));
   await screen.findByText('Second');
@@ -55,7 +55,7 @@ const undo = (subject: string, run = () => {}) => ({
   action: { label: 'Undo', subject, run },
 });
 
-test('a toast offers its action once, for the thing that it names', async () => {
+test('an action runs once, hides its toast, and its button is described by the subject', async () => {
   const run = jest.fn();
   await act(async () => notify.success(undo('Ada', run)));
   expect((await screen.findByText('Status updated successfully')).textContent).toBe('Status updated successfully');
@@ -66,7 +66,7 @@ test('a toast offers its action once, for the thing that it names', async () => 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });
 
-test('a toast takes the place of one with the same key', async () => {
+test('a toast replaces the one with the same key', async () => {
   await act(async () => notify.success(undo('Ada')));
   await screen.findByRole('button', { name: 'Undo' });
   await act(async () => notify.success({ ...undo('Ada'), action: undefined }));
@@ -74,7 +74,7 @@ test('a toast takes the place of one with the same key', async () => {
   expect(screen.getAllByText('Status updated successfully')).toHaveLength(1);
 });
 
-test('a new toast waits for no old one', async () => {
+test('a third toast is shown at once and hides the oldest', async () => {
   for (const name of ['Ada', 'Bea']) await act(async () => notify.success(undo(name)));
   await act(async () => notify.failure({ title: 'Error', message: 'disk full' }));
   expect(await screen.findByText('disk full')).toBeTruthy();
@@ -82,7 +82,7 @@ test('a new toast waits for no old one', async () => {
   expect(screen.getByText('Bea')).toBeTruthy();
 });
 
-test('a dialog that takes the focus sends away what told of success, and leaves what failed', async () => {
+test('focus in a dialog hides success toasts, but not failures', async () => {
   await act(async () => notify.success(undo('Ada')));
   await act(async () => notify.failure({ title: 'Error', message: 'disk full' }));
   await screen.findByText('disk full');
@@ -95,7 +95,7 @@ test('a dialog that takes the focus sends away what told of success, and leaves 
   dialog.remove();
 });
 
-test('a toast with an action stays 20 s, and while it has the focus', async () => {
+test('a toast with an action stays for 20 s, and as long as it has focus', async () => {
   jest.useFakeTimers();
   try {
     await act(async () => notify.success(undo('Ada')));
@@ -112,16 +112,16 @@ test('a toast with an action stays 20 s, and while it has the focus', async () =
   }
 });
 
-test('the toasts’ code is fetched when a visitor starts to fill in a form, and not before', async () => {
+test('preloads the toasts’ code when a form field receives focus, and not for other fields', async () => {
   const stop = preloadToasts();
-  await act(async () => fireEvent.focusIn(screen.getByLabelText('Alone')));
+  await act(async () => fireEvent.focusIn(screen.getByLabelText('Outside of a form')));
   expect(useToasts.getState().area).toBeNull();
   await act(async () => fireEvent.focusIn(screen.getByLabelText('In a form')));
   await waitFor(() => expect(useToasts.getState().area).not.toBeNull());
   stop();
 });
 
-test('the toasts’ code is fetched for who is signed in, before anything has to be told', async () => {
+test('preloads the toasts’ code when the visitor is signed in', async () => {
   const stop = preloadToasts();
   const user = { id: '1', email: 'ada@example.test', fullName: 'Ada' };
   await act(async () => useSession.setState({ status: 'signed-in', user, role: 'checking' }, true));
@@ -129,7 +129,7 @@ test('the toasts’ code is fetched for who is signed in, before anything has to
   stop();
 });
 
-test('who stopped waiting fetches nothing', async () => {
+test('preloads nothing after stop()', async () => {
   preloadToasts()();
   await act(async () => fireEvent.focusIn(screen.getByLabelText('In a form')));
   expect(useToasts.getState().area).toBeNull();

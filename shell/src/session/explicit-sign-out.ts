@@ -2,17 +2,20 @@ import { PREVIEW_KEY } from '../preview/selected-preview.ts';
 
 const KEY = 'northlight-signed-out';
 
-/** Notes for every tab of this browser that the sign-out which comes now is meant, or (`false`) that it isn't any more. */
-export function setExplicitSignOut(isChosen: boolean): void {
+/** Stores for all tabs whether the next sign-out is explicit: the visitor chose Sign Out, so it is not an expired session. */
+export function setExplicitSignOut(isExplicit: boolean): void {
   try {
-    if (isChosen) localStorage.setItem(KEY, 'chosen');
+    if (isExplicit) localStorage.setItem(KEY, 'chosen');
     else localStorage.removeItem(KEY);
   } catch {
-    // A browser that blocks storage keeps no session either.
+    // Storage is blocked, so there is no session either.
   }
 }
 
-/** Whether the session was ended by its person. What this tab kept for them, such as a half-written reply, is then gone. */
+/**
+ * Returns whether the sign-out was explicit. If so, deletes the tab's personal data, such as reply drafts; the selected
+ * preview stays.
+ */
 export function clearTabAfterExplicitSignOut(): boolean {
   try {
     if (localStorage.getItem(KEY) === null) return false;

@@ -1,8 +1,8 @@
 import type { Backend } from 'shared-contracts';
 
 /**
- * Whether the auth service, asked for the current user, refuses the session that this browser holds. Where it can't be
- * asked, nothing is refused. @throws Error when the client fails
+ * Returns whether the auth service rejects the session of this browser. Returns false if the service is unreachable.
+ * @throws Error if the client fails
  */
 export async function isSessionRejected(backend: Backend): Promise<boolean> {
   const { error } = await backend.auth.getUser();

@@ -3,44 +3,44 @@ import { createFakeHost } from 'shared-contracts/testing';
 import { watchAuthState, watchStoredSession } from './session-sync.ts';
 import { signOut } from './sign-out.ts';
 
-type Answer = { data: { role: string } | null; error: { message: string } | null };
+type RoleResponse = { data: { role: string } | null; error: { message: string } | null };
 
-const ADMIN: Answer = { data: { role: 'admin' }, error: null };
-const NOBODY: Answer = { data: null, error: null };
+const ADMIN: RoleResponse = { data: { role: 'admin' }, error: null };
+const NO_ROLE: RoleResponse = { data: null, error: null };
 
-/** An auth service and a role table written by hand: `say` is what the service tells its subscribers. */
-function fakeService(answers: (Answer | Promise<Answer> | Error)[] = []) {
-  const asked: string[] = [];
-  const told: ((event: string, session: Session | null) => void)[] = [];
+/** A fake auth service and role table; `emit` notifies the subscribers of the auth state. */
+function createFakeService(responses: (RoleResponse | Promise<RoleResponse> | Error)[] = []) {
+  const queries: string[] = [];
+  const listeners: ((event: string, session: Session | null) => void)[] = [];
   const query = {
     select: (columns: string) => next(`select ${columns}`),
     eq: (column: string, value: string) => next(`${column}=${value}`),
     limit: (rows: number) => next(`limit ${rows}`),
     maybeSingle: async () => {
-      const answer = answers.shift() ?? NOBODY;
-      if (answer instanceof Error) throw answer;
-      return answer;
+      const response = responses.shift() ?? NO_ROLE;
+      if (response instanceof Error) throw response;
+      return response;
     },
   };
   const next = (step: string) => {
-    asked.push(step);
+    queries.push(step);
     return query;
   };
   const client = {
-    auth: { onAuthStateChange: (listener: (typeof told)[number]) => told.push(listener) },
+    auth: { onAuthStateChange: (listener: (typeof listeners)[number]) => listeners.push(listener) },
     from: (table: string) => next(table),
   } as unknown as Backend;
-  const say = async (session: Session | null) => {
-    for (const tell of told) tell('SIGNED_IN', session);
+  const emit = async (session: Session | null) => {
+    for (const listener of listeners) listener('SIGNED_IN', session);
     await settle();
   };
-  return { client, asked, told, say };
+  return { client, queries, listeners, emit };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
-const sessionOf = (id: string, metadata: object = { full_name: 'Ada Lovelace' }) =>
+const createSession = (id: string, metadata: object = { full_name: 'Ada Lovelace' }) =>
   ({ user: { id, email: `${id}@example.test`, user_metadata: metadata } }) as unknown as Session;
-const userOf = (id: string) => ({ id, email: `${id}@example.test`, fullName: 'Ada Lovelace' });
+const createUser = (id: string) => ({ id, email: `${id}@example.test`, fullName: 'Ada Lovelace' });
 
 let reports: string[];
 const report = (error: unknown, part: string) => void reports.push(`${part}: ${error instanceof Error ? error.message : error}`);
@@ -52,48 +52,48 @@ beforeEach(() => {
   document.documentElement.dataset.session = 'stored';
 });
 
-describe('what the auth service tells', () => {
-  test('an admin is signed in at once and becomes admin when the role is known', async () => {
-    let decide = (_: Answer) => {};
-    const answer = new Promise<Answer>((resolve) => {
+describe('watchAuthState', () => {
+  test('signs the user in with role checking, then sets the role admin', async () => {
+    let decide = (_: RoleResponse) => {};
+    const response = new Promise<RoleResponse>((resolve) => {
       decide = resolve;
     });
-    const { client, say, asked } = fakeService([answer]);
+    const { client, emit, queries } = createFakeService([response]);
     watchAuthState(client, report);
-    await say(sessionOf('ada'));
-    expect(useSession.getState()).toEqual({ status: 'signed-in', user: userOf('ada'), role: 'checking' });
-    expect(asked).toEqual(['user_roles', 'select role', 'user_id=ada', 'role=admin', 'limit 1']);
+    await emit(createSession('ada'));
+    expect(useSession.getState()).toEqual({ status: 'signed-in', user: createUser('ada'), role: 'checking' });
+    expect(queries).toEqual(['user_roles', 'select role', 'user_id=ada', 'role=admin', 'limit 1']);
     decide(ADMIN);
     await settle();
-    expect(useSession.getState()).toEqual({ status: 'signed-in', user: userOf('ada'), role: 'admin' });
+    expect(useSession.getState()).toEqual({ status: 'signed-in', user: createUser('ada'), role: 'admin' });
     expect(document.documentElement.dataset.session).toBeUndefined();
   });
 
-  test('a user without the role is a user', async () => {
-    const { client, say } = fakeService([NOBODY]);
+  test('sets the role user if the user has no admin role', async () => {
+    const { client, emit } = createFakeService([NO_ROLE]);
     watchAuthState(client, report);
-    await say(sessionOf('eve', {}));
-    expect(useSession.getState()).toEqual({ status: 'signed-in', user: { ...userOf('eve'), fullName: '' }, role: 'user' });
+    await emit(createSession('eve', {}));
+    expect(useSession.getState()).toEqual({ status: 'signed-in', user: { ...createUser('eve'), fullName: '' }, role: 'user' });
     expect(reports).toEqual([]);
   });
 
   test.each([
-    ['the service’s error', { data: null, error: { message: 'permission denied' } }, 'permission denied'],
-    ['a broken connection', new TypeError('Failed to fetch'), 'Failed to fetch'],
-  ] as const)('a role check that ends with %s is reported and means: not admin', async (_, answer, message) => {
-    const { client, say } = fakeService([answer]);
+    ['an error of the service', { data: null, error: { message: 'permission denied' } }, 'permission denied'],
+    ['a network error', new TypeError('Failed to fetch'), 'Failed to fetch'],
+  ] as const)('reports %s in the role check and sets the role user', async (_, response, message) => {
+    const { client, emit } = createFakeService([response]);
     watchAuthState(client, report);
-    await say(sessionOf('ada'));
+    await emit(createSession('ada'));
     expect(useSession.getState()).toMatchObject({ status: 'signed-in', role: 'user' });
     expect(reports).toEqual([`role check: ${message}`]);
   });
 
-  test('an admin without a network stays one, until the next check says otherwise', async () => {
+  test('an offline admin keeps the role until the check is repeated on the online event', async () => {
     const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const { client, say } = fakeService([ADMIN, new TypeError('Failed to fetch'), NOBODY]);
+    const { client, emit } = createFakeService([ADMIN, new TypeError('Failed to fetch'), NO_ROLE]);
     watchAuthState(client, report);
-    await say(sessionOf('ada'));
-    await say(sessionOf('ada'));
+    await emit(createSession('ada'));
+    await emit(createSession('ada'));
     expect(useSession.getState()).toMatchObject({ role: 'admin' });
     expect(reports).toEqual(['role check: Failed to fetch']);
     offline.mockRestore();
@@ -102,70 +102,70 @@ describe('what the auth service tells', () => {
     expect(useSession.getState()).toMatchObject({ role: 'user' });
   });
 
-  test('who signed out without a network is not signed in again when it is back', async () => {
+  test('does not sign a user in again on the online event after an offline sign-out', async () => {
     const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const { client, asked, say } = fakeService([ADMIN, new TypeError('Failed to fetch'), ADMIN]);
+    const { client, queries, emit } = createFakeService([ADMIN, new TypeError('Failed to fetch'), ADMIN]);
     watchAuthState(client, report);
-    await say(sessionOf('ada'));
-    await say(sessionOf('ada'));
-    await say(null);
+    await emit(createSession('ada'));
+    await emit(createSession('ada'));
+    await emit(null);
     offline.mockRestore();
-    const askedBefore = asked.length;
+    const queriesBefore = queries.length;
     dispatchEvent(new Event('online'));
     await settle();
-    expect([useSession.getState(), asked.length]).toEqual([{ status: 'signed-out' }, askedBefore]);
+    expect([useSession.getState(), queries.length]).toEqual([{ status: 'signed-out' }, queriesBefore]);
   });
 
-  test('a refreshed token keeps the role while it is asked for again', async () => {
-    const never = new Promise<Answer>(() => {});
-    const { client, say } = fakeService([ADMIN, never]);
+  test('keeps the role after a token refresh while the role is checked again', async () => {
+    const never = new Promise<RoleResponse>(() => {});
+    const { client, emit } = createFakeService([ADMIN, never]);
     watchAuthState(client, report);
-    await say(sessionOf('ada'));
-    await say(sessionOf('ada'));
+    await emit(createSession('ada'));
+    await emit(createSession('ada'));
     expect(useSession.getState()).toMatchObject({ status: 'signed-in', role: 'admin' });
   });
 
-  test('another person never has the role of the one before', async () => {
-    const never = new Promise<Answer>(() => {});
-    const { client, say } = fakeService([ADMIN, never]);
+  test('a second user never gets the role of the first one', async () => {
+    const never = new Promise<RoleResponse>(() => {});
+    const { client, emit } = createFakeService([ADMIN, never]);
     watchAuthState(client, report);
-    await say(sessionOf('ada'));
-    await say(sessionOf('eve'));
+    await emit(createSession('ada'));
+    await emit(createSession('eve'));
     expect(useSession.getState()).toMatchObject({ user: { id: 'eve' }, role: 'checking' });
   });
 
-  test('a role that comes after the sign-out signs nobody in again', async () => {
-    let decide = (_: Answer) => {};
-    const answer = new Promise<Answer>((resolve) => {
+  test('ignores a role that is returned after the sign-out', async () => {
+    let decide = (_: RoleResponse) => {};
+    const response = new Promise<RoleResponse>((resolve) => {
       decide = resolve;
     });
-    const { client, say } = fakeService([answer]);
+    const { client, emit } = createFakeService([response]);
     watchAuthState(client, report);
-    await say(sessionOf('ada'));
-    await say(null);
+    await emit(createSession('ada'));
+    await emit(null);
     decide(ADMIN);
     await settle();
     expect(useSession.getState()).toEqual({ status: 'signed-out' });
   });
 
-  test('a client is watched once, and is not asked while it calls back', async () => {
-    const { client, told, asked } = fakeService();
+  test('subscribes to a client once, and does not call it during its callback', async () => {
+    const { client, listeners, queries } = createFakeService();
     watchAuthState(client, report);
     watchAuthState(client, report);
-    expect(told).toHaveLength(1);
-    told[0]?.('SIGNED_IN', sessionOf('ada'));
-    expect(asked).toEqual([]);
+    expect(listeners).toHaveLength(1);
+    listeners[0]?.('SIGNED_IN', createSession('ada'));
+    expect(queries).toEqual([]);
     await settle();
-    expect(asked).not.toEqual([]);
+    expect(queries).not.toEqual([]);
   });
 });
 
-describe('what this browser holds', () => {
+describe('watchStoredSession', () => {
   let stop: () => void;
   let loads: number;
   afterEach(() => stop());
 
-  function follow(backend: () => Promise<Backend> = async () => fakeService().client) {
+  function follow(backend: () => Promise<Backend> = async () => createFakeService().client) {
     loads = 0;
     const load = () => {
       loads += 1;
@@ -177,13 +177,13 @@ describe('what this browser holds', () => {
   }
   const inAnotherTab = (key: string, newValue: string | null) => dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
-  test('without a session the visitor is signed out at once and no client is loaded', () => {
+  test('signs out synchronously and loads no client if no session is stored', () => {
     follow();
     expect([useSession.getState(), loads]).toEqual([{ status: 'signed-out' }, 0]);
     expect(document.documentElement.dataset.session).toBeUndefined();
   });
 
-  test('with a session the client is loaded, and the state stays open until it has read it', async () => {
+  test('loads the client if a session is stored, and stays pending until the client has read it', async () => {
     localStorage.setItem(authStorageKey(createFakeHost().settings.backendUrl), '{}');
     follow();
     await settle();
@@ -191,7 +191,7 @@ describe('what this browser holds', () => {
     expect(document.documentElement.dataset.session).toBe('stored');
   });
 
-  test('a client that can’t be loaded means signed out, and is reported', async () => {
+  test('signs out and reports the error if the client can’t be loaded', async () => {
     localStorage.setItem(authStorageKey(createFakeHost().settings.backendUrl), '{}');
     follow(() => Promise.reject(new Error('offline')));
     await settle();
@@ -199,27 +199,27 @@ describe('what this browser holds', () => {
     expect(reports).toEqual(['session: offline']);
   });
 
-  test('a sign-in in another tab loads the client, a sign-out there is one here', async () => {
+  test('loads the client after a sign-in in another tab, and signs out after a sign-out there', async () => {
     const key = follow();
     inAnotherTab('mantine-color-scheme-value', 'dark');
     expect(loads).toBe(0);
     inAnotherTab(key, '{}');
     expect(loads).toBe(1);
-    useSession.setState({ status: 'signed-in', user: userOf('ada'), role: 'admin' }, true);
+    useSession.setState({ status: 'signed-in', user: createUser('ada'), role: 'admin' }, true);
     inAnotherTab('mantine-color-scheme-value', null);
     expect(useSession.getState().status).toBe('signed-in');
     inAnotherTab(key, null);
     expect(useSession.getState()).toEqual({ status: 'signed-out' });
   });
 
-  test('what stopped following hears nothing more', () => {
+  test('ignores storage events after stop()', () => {
     const key = follow();
     stop();
     inAnotherTab(key, '{}');
     expect(loads).toBe(0);
   });
 
-  test('a browser that blocks storage has no session', () => {
+  test('signs out if storage is blocked', () => {
     const storage = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -229,68 +229,68 @@ describe('what this browser holds', () => {
   });
 });
 
-test('a sign-out whose code can’t be loaded is told', async () => {
+test('signOut shows an error and stays on the page if the client can’t be loaded', async () => {
   const host = createFakeHost({ backend: () => Promise.reject(new Error('offline')) });
   await signOut(host);
   expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'offline' }]);
   expect(host.navigations).toEqual([]);
 });
 
-test('a sign-out that the service does not hear ends the session on this device, and says so', async () => {
-  const ended: (string | undefined)[] = [];
+test('signOut ends the session on this device and shows a notice if the service is unreachable', async () => {
+  const scopes: (string | undefined)[] = [];
   const auth = {
     signOut: async ({ scope }: { scope?: string } = {}) => {
-      ended.push(scope);
+      scopes.push(scope);
       return { error: new Error('Failed to fetch') };
     },
   };
   const host = createFakeHost({ backend: async () => ({ auth }) as unknown as Backend });
   await signOut(host);
-  expect(ended).toEqual([undefined, 'local']);
+  expect(scopes).toEqual([undefined, 'local']);
   expect(host.toasts).toMatchObject([{ kind: 'info', title: 'Signed out on this device' }]);
   expect(host.navigations).toEqual(['/']);
 });
 
-describe('a sign-out that was meant', () => {
-  const keep = () => {
+describe('an explicit sign-out', () => {
+  const storeTabData = () => {
     sessionStorage.setItem('northlight-admin', 'Dear Ms Keller');
     sessionStorage.setItem('northlight-preview', 'demo.pr-42');
   };
-  const kept = () => Object.keys(sessionStorage).sort();
-  const hostOf = (backend: () => Promise<Backend>) => createFakeHost({ backend });
-  const reached = hostOf(async () => ({ auth: { signOut: async () => ({ error: null }) } }) as unknown as Backend);
+  const storedKeys = () => Object.keys(sessionStorage).sort();
+  const createHost = (backend: () => Promise<Backend>) => createFakeHost({ backend });
+  const host = createHost(async () => ({ auth: { signOut: async () => ({ error: null }) } }) as unknown as Backend);
   afterEach(() => {
     sessionStorage.clear();
     localStorage.clear();
   });
 
-  test('is told as such and leaves nothing of the person in the tab, but the preview', async () => {
-    const { client, say } = fakeService([ADMIN]);
+  test('sets isExplicit and clears the tab’s storage except for the preview', async () => {
+    const { client, emit } = createFakeService([ADMIN]);
     watchAuthState(client, report);
-    await say(sessionOf('ada'));
-    keep();
-    await signOut(reached);
-    await say(null);
+    await emit(createSession('ada'));
+    storeTabData();
+    await signOut(host);
+    await emit(null);
     expect(useSession.getState()).toEqual({ status: 'signed-out', isExplicit: true });
-    expect(kept()).toEqual(['northlight-preview']);
+    expect(storedKeys()).toEqual(['northlight-preview']);
   });
 
-  test('is noticed by a tab that only opens, or comes back, afterwards', async () => {
-    await signOut(reached);
-    keep();
-    watchStoredSession({ settings: createFakeHost().settings, backend: async () => fakeService().client, report })();
-    expect(kept()).toEqual(['northlight-preview']);
+  test('clears the storage of a tab that starts watching afterwards', async () => {
+    await signOut(host);
+    storeTabData();
+    watchStoredSession({ settings: createFakeHost().settings, backend: async () => createFakeService().client, report })();
+    expect(storedKeys()).toEqual(['northlight-preview']);
   });
 
-  test('differs from a session that ends by itself, also after an earlier one and after one that failed', async () => {
-    const { client, say } = fakeService([ADMIN]);
+  test('does not apply to a session that expires after a later sign-in or a failed sign-out', async () => {
+    const { client, emit } = createFakeService([ADMIN]);
     watchAuthState(client, report);
-    await signOut(reached);
-    await say(sessionOf('ada'));
-    await signOut(hostOf(() => Promise.reject(new Error('offline'))));
-    keep();
-    await say(null);
+    await signOut(host);
+    await emit(createSession('ada'));
+    await signOut(createHost(() => Promise.reject(new Error('offline'))));
+    storeTabData();
+    await emit(null);
     expect(useSession.getState()).toEqual({ status: 'signed-out' });
-    expect(kept()).toEqual(['northlight-admin', 'northlight-preview']);
+    expect(storedKeys()).toEqual(['northlight-admin', 'northlight-preview']);
   });
 });

@@ -2,47 +2,47 @@ import { authStorageKey, type Backend, type Host, type Session, type SessionUser
 import { clearTabAfterExplicitSignOut, setExplicitSignOut } from './explicit-sign-out.ts';
 import { hasAdminRole } from './has-admin-role.ts';
 
-const watched = new WeakSet<Backend>();
+const watchedClients = new WeakSet<Backend>();
 
-/** Keeps the session store in step with the auth service for as long as the page lives. The same client is watched once. */
+/** Updates the session store on every change of the auth state. Repeated calls with the same client do nothing. */
 export function watchAuthState(backend: Backend, report: Host['report']): void {
-  if (watched.has(backend)) return;
-  watched.add(backend);
+  if (watchedClients.has(backend)) return;
+  watchedClients.add(backend);
   backend.auth.onAuthStateChange((_event, session) => {
-    // The client holds a lock while it calls back: anything that asks it again has to wait until it has returned.
-    setTimeout(() => void adopt(backend, session, report), 0);
+    // Supabase's client holds a lock during this callback: a call of the client in it would deadlock.
+    setTimeout(() => void applySession(backend, session, report), 0);
   });
 }
 
 /**
- * Reads the session that this browser holds, if any, and notices when another tab makes or ends one. The client is only
- * loaded when there is a session; loading it is what makes the host watch it. Returns how to stop.
+ * Loads the backend client if a session is stored, now or later by another tab; the host then watches its auth state. Without
+ * a stored session the visitor is signed out, and the client is not loaded. Returns a function that stops watching.
  */
 export function watchStoredSession(host: Pick<Host, 'backend' | 'settings' | 'report'>): () => void {
   const key = authStorageKey(host.settings.backendUrl);
-  const start = () => {
+  const loadClient = () => {
     host.backend().catch((error: unknown) => {
-      signedOut();
+      setSignedOut();
       host.report(error, 'session');
     });
   };
   const onStorage = (event: StorageEvent) => {
     if (event.key !== key) return;
-    if (event.newValue === null) signedOut();
-    else start();
+    if (event.newValue === null) setSignedOut();
+    else loadClient();
   };
   addEventListener('storage', onStorage);
-  if (storedSession(key)) start();
-  else signedOut();
+  if (readStoredSession(key)) loadClient();
+  else setSignedOut();
   return () => removeEventListener('storage', onStorage);
 }
 
-function signedOut(): void {
+function setSignedOut(): void {
   delete document.documentElement.dataset.session;
   useSession.setState(clearTabAfterExplicitSignOut() ? { status: 'signed-out', isExplicit: true } : { status: 'signed-out' }, true);
 }
 
-function storedSession(key: string): string | null {
+function readStoredSession(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -50,37 +50,36 @@ function storedSession(key: string): string | null {
   }
 }
 
-async function adopt(backend: Backend, session: Session | null, report: Host['report']): Promise<void> {
-  if (!session) return signedOut();
+async function applySession(backend: Backend, session: Session | null, report: Host['report']): Promise<void> {
+  if (!session) return setSignedOut();
   setExplicitSignOut(false);
   delete document.documentElement.dataset.session;
-  const user = userOf(session);
+  const user = toSessionUser(session);
   const current = useSession.getState();
-  // A refreshed token is the same person: keep the role while it is asked for again.
-  const known = current.status === 'signed-in' && current.user.id === user.id ? current.role : 'checking';
-  useSession.setState({ status: 'signed-in', user, role: known }, true);
+  // After a token refresh the user keeps the role while it is checked again.
+  const knownRole = current.status === 'signed-in' && current.user.id === user.id ? current.role : 'checking';
+  useSession.setState({ status: 'signed-in', user, role: knownRole }, true);
   let role: 'admin' | 'user' = 'user';
   try {
     if (await hasAdminRole(backend, user.id)) role = 'admin';
   } catch (error) {
-    // The specification: a role check that fails is logged and treated as not admin.
     report(error, 'role check');
-    // Without a network nothing was checked: who was an admin is asked about again when it is back, and loses no work.
-    if (known !== 'checking' && !navigator.onLine) {
-      role = known;
-      addEventListener('online', () => isStill(user) && void adopt(backend, session, report), { once: true });
+    // An admin who goes offline keeps the role, and unsaved work, until the check can be repeated.
+    if (knownRole !== 'checking' && !navigator.onLine) {
+      role = knownRole;
+      addEventListener('online', () => isCurrentUser(user) && void applySession(backend, session, report), { once: true });
     }
   }
-  if (isStill(user)) useSession.setState({ status: 'signed-in', user, role }, true);
+  if (isCurrentUser(user)) useSession.setState({ status: 'signed-in', user, role }, true);
 }
 
-/** Whether this person is signed in at this moment: somebody may have left, or another one come, while an answer was awaited. */
-function isStill({ id }: SessionUser): boolean {
-  const now = useSession.getState();
-  return now.status === 'signed-in' && now.user.id === id;
+/** Returns whether the user is still signed in: the session may have changed during an asynchronous call. */
+function isCurrentUser({ id }: SessionUser): boolean {
+  const session = useSession.getState();
+  return session.status === 'signed-in' && session.user.id === id;
 }
 
-function userOf({ user }: Session): SessionUser {
+function toSessionUser({ user }: Session): SessionUser {
   const fullName: unknown = user.user_metadata.full_name;
   return { id: user.id, email: user.email ?? '', fullName: typeof fullName === 'string' ? fullName : '' };
 }

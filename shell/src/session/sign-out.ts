@@ -1,14 +1,14 @@
 import { errorMessage, type Host, toastTitles } from 'shared-contracts';
 import { setExplicitSignOut } from './explicit-sign-out.ts';
 
-const HERE_ONLY = {
+const LOCAL_SIGN_OUT = {
   title: 'Signed out on this device',
   message: 'The service did not answer, so your sessions on other devices stay until you sign out there.',
 };
 
 /**
- * Ends the session in every tab and returns to the home page. Leaving this device doesn't depend on the network: where the
- * service can't be reached, that is said. Only when the client's code can't be loaded does the session stay, and that is shown.
+ * Ends the session in all tabs and navigates to the home page. If the auth service is unreachable, ends it on this device
+ * only and shows a notice. If the client's code can't be loaded, the session stays and an error is shown.
  */
 export async function signOut(host: Host): Promise<void> {
   try {
@@ -17,7 +17,7 @@ export async function signOut(host: Host): Promise<void> {
     const { error } = await auth.signOut();
     if (error) {
       await auth.signOut({ scope: 'local' });
-      host.notify.info(HERE_ONLY);
+      host.notify.info(LOCAL_SIGN_OUT);
     }
     host.navigate('/');
   } catch (error) {

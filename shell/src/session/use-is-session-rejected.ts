@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react';
 import { useHost } from 'shared-contracts';
 import { isSessionRejected } from './is-session-rejected.ts';
 
-/** Asks for the current user once `asks` is true, beside whatever is shown, and tells when the session is refused. */
-export function useIsSessionRejected(asks: boolean): boolean {
+/** While `isActive`, asks the auth service once whether it rejects the session. Returns false until the response arrives. */
+export function useIsSessionRejected(isActive: boolean): boolean {
   const { backend, report } = useHost();
-  const [refused, setRefused] = useState(false);
+  const [isRejected, setIsRejected] = useState(false);
   useEffect(() => {
-    if (!asks) return;
-    let isOver = false;
-    const ask = async () => {
-      const answer = await isSessionRejected(await backend());
-      if (!isOver) setRefused(answer);
+    if (!isActive) return;
+    let isCancelled = false;
+    const check = async () => {
+      const result = await isSessionRejected(await backend());
+      if (!isCancelled) setIsRejected(result);
     };
-    ask().catch((error: unknown) => report(error, 'current user'));
+    check().catch((error: unknown) => report(error, 'current user'));
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
-  }, [asks, backend, report]);
-  return refused;
+  }, [isActive, backend, report]);
+  return isRejected;
 }

@@ -1,4 +1,4 @@
-import address from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff';
+import dataUrl from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff';
 
-/** The display face for pictures, as a data address: what draws them can't read WOFF2. Part of the prerender bundle alone. */
-export const displayFont: string = address;
+/** Font of the share images, as a data URL. Satori can't read WOFF2. */
+export const displayFont: string = dataUrl;

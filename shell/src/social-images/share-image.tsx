@@ -6,8 +6,8 @@ import { SHARE_IMAGE_SIZE } from './share-image-path.ts';
 
 const { width, height } = SHARE_IMAGE_SIZE;
 const MARGIN = 72;
-// The design language's one angle: 37 sideways for 100 down.
-const slant = (down: number) => Math.round(down * 0.37);
+// All slanted lines have the same angle: 37 px sideways per 100 px of height (docs/design-language.md).
+const slant = (height: number) => Math.round(height * 0.37);
 const colors = {
   ink: theme.black,
   aurora: theme.colors?.aurora?.[4],
@@ -34,12 +34,12 @@ const styles = {
   },
   drawing: { position: 'absolute', top: 0, left: 0 },
   top: { position: 'relative', display: 'flex', alignItems: 'center', gap: 20, fontSize: 34 },
-  place: { marginLeft: 'auto', color: colors.muted, fontSize: 26 },
+  city: { marginLeft: 'auto', color: colors.muted, fontSize: 26 },
   title: { position: 'relative', display: 'flex', maxWidth: 1000, lineHeight: 1, letterSpacing: '-0.04em' },
 } satisfies Record<string, CSSProperties>;
 
-/** The picture that is shown where a page is shared: its title under the studio's beam of light. */
-export function shareImage(title: string): ReactNode {
+/** Creates the share image of a page as JSX for Satori. */
+export function createShareImage(title: string): ReactNode {
   return (
     <div style={styles.card}>
       <Drawing />
@@ -49,7 +49,7 @@ export function shareImage(title: string): ReactNode {
           <path d={LOGO_PATH} fill={colors.ink} />
         </svg>
         {agency.name}
-        <div style={styles.place}>{agency.city}</div>
+        <div style={styles.city}>{agency.city}</div>
       </div>
       <div style={titleStyle(title)}>{title}</div>
     </div>
@@ -57,35 +57,40 @@ export function shareImage(title: string): ReactNode {
 }
 
 function titleStyle(title: string): CSSProperties {
-  return { ...styles.title, fontSize: sizeFor(title) };
+  return { ...styles.title, fontSize: fontSizeFor(title) };
 }
 
-function sizeFor(title: string): number {
+function fontSizeFor(title: string): number {
   if (title.length <= 12) return 152;
   if (title.length <= 28) return 116;
   return title.length <= 60 ? 92 : 68;
 }
 
-/** The beam falls through the card onto the ruler, whose ticks it lights. */
+/** Background: a beam of light on a ruler, whose ticks are lit where the beam hits it. */
 function Drawing() {
   const top = 650;
   const beam = 210;
   const ruler = height - 64;
   const foot = top - slant(ruler);
-  const ticks = Array.from({ length: 67 }, (_, index) => ({ x: MARGIN + index * 16, long: index % 4 === 0 }));
-  const lit = (x: number) => x >= foot && x <= foot + beam;
-  const lines = (chosen: typeof ticks) => chosen.map(({ x, long }) => `M${x} ${ruler}v${long ? 26 : 12}`).join('');
+  const ticks = Array.from({ length: 67 }, (_, index) => ({ x: MARGIN + index * 16, isLong: index % 4 === 0 }));
+  const isLit = (x: number) => x >= foot && x <= foot + beam;
+  const tickPath = (shown: typeof ticks) => shown.map(({ x, isLong }) => `M${x} ${ruler}v${isLong ? 26 : 12}`).join('');
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} style={styles.drawing} aria-hidden="true">
       <path d={`M${top} 0h${beam}L${foot + beam} ${ruler}H${foot}z`} fill={colors.beam} />
       <path d={`M${top + beam - 44} 0h44L${foot + beam} ${ruler}h-44z`} fill={colors.glow} />
       <path
-        d={`M${MARGIN} ${ruler}H${width - MARGIN}${lines(ticks.filter(({ x }) => !lit(x)))}`}
+        d={`M${MARGIN} ${ruler}H${width - MARGIN}${tickPath(ticks.filter(({ x }) => !isLit(x)))}`}
         stroke={colors.tick}
         strokeWidth="2"
         fill="none"
       />
-      <path d={`M${foot} ${ruler}h${beam}${lines(ticks.filter(({ x }) => lit(x)))}`} stroke={colors.aurora} strokeWidth="4" fill="none" />
+      <path
+        d={`M${foot} ${ruler}h${beam}${tickPath(ticks.filter(({ x }) => isLit(x)))}`}
+        stroke={colors.aurora}
+        strokeWidth="4"
+        fill="none"
+      />
     </svg>
   );
 }

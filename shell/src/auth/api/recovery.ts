@@ -2,9 +2,9 @@ import type { Settings } from 'shared-contracts';
 
 type Service = Pick<Settings, 'backendUrl' | 'publishableKey'>;
 
-/** A failure with what the hints go by: see `getErrorHint`. */
-class AuthFailure extends Error {
-  override name = 'AuthFailure';
+/** Error of the auth service's HTTP API, with the fields that `getErrorHint` reads. */
+class AuthHttpError extends Error {
+  override name = 'AuthHttpError';
   readonly status: number;
   readonly code: string | undefined;
 
@@ -15,27 +15,27 @@ class AuthFailure extends Error {
   }
 }
 
-/** The token of a recovery link is good for these calls alone: it never becomes the session of the page (decision 018). */
+/** Account of a recovery link. Its token is used for these calls only and never becomes the page's session (decision 018). */
 export interface RecoveredAccount {
   token: string;
   email: string;
 }
 
-/** Asks whose account a recovery link is for; null when the service doesn't accept it any more. @throws AuthFailure */
+/** Returns the account of a recovery token; null if the token is invalid or expired. @throws AuthHttpError */
 export async function openRecovery(service: Service, token: string): Promise<RecoveredAccount | null> {
   try {
     const { email } = await call(service, token, 'GET', '/user');
     return typeof email === 'string' ? { token, email } : null;
   } catch (error) {
-    if (error instanceof AuthFailure && error.status >= 400 && error.status < 500 && error.status !== 429) return null;
+    if (error instanceof AuthHttpError && error.status >= 400 && error.status < 500 && error.status !== 429) return null;
     throw error;
   }
 }
 
-/** Gives the account its new password and ends the link's own session. @throws AuthFailure with the service's message */
+/** Sets the account's password and ends the session of the recovery token. @throws AuthHttpError with the service's message */
 export async function changePassword(service: Service, { token }: RecoveredAccount, password: string): Promise<void> {
   await call(service, token, 'PUT', '/user', { password });
-  // The password is changed: a session that can't be ended now ends within the hour by itself.
+  // The password is changed. If this call fails, the token's session expires within the hour.
   await call(service, token, 'POST', '/logout?scope=local').catch(() => undefined);
 }
 
@@ -48,12 +48,12 @@ async function call(service: Service, token: string, method: string, path: strin
       body: body && JSON.stringify(body),
     });
   } catch {
-    throw new AuthFailure('', 0);
+    throw new AuthHttpError('', 0);
   }
-  const answer: unknown = await response.json().catch(() => null);
-  const said = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
-  if (response.ok) return said;
-  // The service names both in two ways, by its version.
-  const text = (...values: unknown[]) => values.find((value): value is string => typeof value === 'string');
-  throw new AuthFailure(text(said.message, said.msg) ?? '', response.status, text(said.error_code, said.code));
+  const json: unknown = await response.json().catch(() => null);
+  const fields = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>;
+  if (response.ok) return fields;
+  // The field names depend on the service's version.
+  const firstString = (...values: unknown[]) => values.find((value): value is string => typeof value === 'string');
+  throw new AuthHttpError(firstString(fields.message, fields.msg) ?? '', response.status, firstString(fields.error_code, fields.code));
 }

@@ -1,7 +1,7 @@
 import type { Backend } from 'shared-contracts';
 import type { Credentials } from '../rules/form.ts';
 
-/** Makes an account; a mail to confirm it leads back to the site's root. @throws AuthError as the service gives it */
+/** Creates an account. The link of the confirmation email leads to the home page. @throws AuthError of the client */
 export async function signUp(backend: Backend, siteUrl: string, { fullName, email, password }: Credentials): Promise<void> {
   const { error } = await backend.auth.signUp({
     email: email.trim(),

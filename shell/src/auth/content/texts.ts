@@ -1,13 +1,13 @@
 import type { Toast } from 'shared-contracts';
 import { MIN_PASSWORD_LENGTH, type Mode } from '../rules/form.ts';
 
-interface ModeWords {
+interface ModeText {
   heading: string;
   intro: string;
   submit: string;
 }
 
-export const modeTexts: Record<Mode, ModeWords> = {
+export const modeTexts: Record<Mode, ModeText> = {
   login: { heading: 'Welcome Back', intro: 'Log in to your account.', submit: 'Log In' },
   signup: { heading: 'Create Account', intro: 'It takes a name, an address and a password.', submit: 'Sign Up' },
   forgot: {
@@ -17,7 +17,7 @@ export const modeTexts: Record<Mode, ModeWords> = {
   },
 };
 
-/** The way from one mode to the other: a question and its link. */
+/** Question and link below each form that lead to another mode. */
 export const modeSwitch: Record<Mode, { question: string; link: string; to: Mode }> = {
   login: { question: "Don't have an account?", link: 'Sign up', to: 'signup' },
   signup: { question: 'Already have an account?', link: 'Log in', to: 'login' },
@@ -36,7 +36,7 @@ export const fieldLabels = { fullName: 'Full name', email: 'Email', password: 'P
 
 export const passwordHint = `At least ${MIN_PASSWORD_LENGTH} characters`;
 
-/** Doesn't say whether there is an account. */
+/** Must not reveal whether the account exists. */
 export const linkRequested = (email: string): string =>
   `If ${email} has an account here, a link to choose a new password is on its way. Look into the spam folder if it isn't there in a few minutes.`;
 
@@ -58,7 +58,7 @@ export const resetTexts = {
   retry: 'Try again',
 };
 
-/** What is said of a link from a mail that led to any other page. */
+/** Toasts for email links that lead to another page than the reset page. */
 export const emailLinkToasts: Record<'confirmed' | 'unknown' | 'dead', Toast> = {
   confirmed: { title: 'Address confirmed', message: 'You can now log in with your credentials.' },
   unknown: { title: 'Log in to go on', message: 'A link from a mail signs nobody in here.' },

@@ -1,5 +1,5 @@
-/** What errors of the auth service carry besides their message. */
-interface Details {
+/** Fields of the auth service's errors. */
+interface ErrorFields {
   name?: string;
   message?: string;
   code?: string;
@@ -23,9 +23,9 @@ const RATE_LIMITED = 'Too many attempts in a short time. Wait a minute, then try
 const UNREACHABLE = 'The service could not be reached. Check your connection and try again; what you typed is still here.';
 const BUSY = 'The service is not answering at the moment. Wait a few seconds and try again; what you typed is still here.';
 
-/** What a person can do about a failure, or null where its message has to suffice. */
+/** Returns a hint on how to resolve an error; null if there is none for it. */
 export function getErrorHint(error: unknown): string | null {
-  const { name, code, status } = detailsOf(error);
+  const { name, code, status } = toErrorFields(error);
   if (name === 'AuthRetryableFetchError') return status && status >= 500 ? BUSY : UNREACHABLE;
   if (status === 429 || code?.startsWith('over_')) return RATE_LIMITED;
   if (name === 'AuthSessionMissingError') return HINTS.session_not_found ?? null;
@@ -33,10 +33,10 @@ export function getErrorHint(error: unknown): string | null {
   return (code && HINTS[code]) || null;
 }
 
-/** The service's own message, unless it is empty or the empty object that a failing gateway leaves of it. */
+/** Returns the service's message, or `fallback` if it is empty or `{}`, as some gateways return. */
 export function getErrorMessage(error: unknown, fallback: string): string {
-  const message = detailsOf(error).message?.trim() ?? '';
+  const message = toErrorFields(error).message?.trim() ?? '';
   return message === '' || message === '{}' ? fallback : message;
 }
 
-const detailsOf = (error: unknown): Details => (typeof error === 'object' && error !== null ? error : {});
+const toErrorFields = (error: unknown): ErrorFields => (typeof error === 'object' && error !== null ? error : {});

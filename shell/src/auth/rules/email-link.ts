@@ -1,17 +1,17 @@
-/** What a link from a mail says once the auth service has looked at it. */
+/** Result that the auth service appends to the URL when it redirects from an email link. */
 export type EmailLink =
-  /** The bearer of the token may choose a new password. */
+  /** The token allows setting a new password. */
   | { kind: 'recovery'; token: string }
-  /** The address of a new account is confirmed. */
+  /** The e-mail address of a new account is confirmed. */
   | { kind: 'confirmed' }
-  /** A session for something that the site knows nothing of. */
+  /** A session of a kind that the site doesn't use. */
   | { kind: 'unknown' }
-  /** Used before, too old, or never good. */
+  /** Already used, expired or invalid. */
   | { kind: 'dead' };
 
 /**
- * Reads the fragment that the auth service appends when it sends somebody back to the site; null when there is none.
- * Anybody can write such a fragment: it must not change who is signed in, and none of its words are shown.
+ * Parses the URL fragment of the auth service's redirect; null if it is another fragment. Attackers can forge it: it must not
+ * change the session, and its texts must not be shown.
  */
 export function parseEmailLink(fragment: string): EmailLink | null {
   const params = new URLSearchParams(fragment.replace(/^#/, ''));

@@ -14,39 +14,39 @@ export interface Credentials {
 export type Field = keyof Credentials;
 export type FieldErrors = Partial<Record<Field, string>>;
 
-/** The fields of each mode, in the order they are shown. */
+/** Fields of each mode in display order. */
 export const modeFields: Record<Mode, readonly Field[]> = {
   login: ['email', 'password'],
   signup: ['fullName', 'email', 'password'],
   forgot: ['email'],
 };
 
-/** What is wrong with the input before anything is sent; empty when nothing is. */
+/** Returns the error messages by field; empty if the input is valid. */
 export function validateCredentials(mode: Mode, input: Credentials): FieldErrors {
-  const problems: FieldErrors = {};
+  const errors: FieldErrors = {};
   for (const field of modeFields[mode]) {
     const value = field === 'password' ? input.password : input[field].trim();
-    if (value === '') problems[field] = 'This field is required.';
-    else if (field === 'email' && !/^[^@\s]+@[^@\s]+$/.test(value)) problems.email = 'Enter an e-mail address.';
+    if (value === '') errors[field] = 'This field is required.';
+    else if (field === 'email' && !/^[^@\s]+@[^@\s]+$/.test(value)) errors.email = 'Enter an e-mail address.';
   }
-  if (mode === 'signup' && !problems.password) {
-    const problem = validatePassword(input.password);
-    if (problem) problems.password = problem;
+  if (mode === 'signup' && !errors.password) {
+    const error = validatePassword(input.password);
+    if (error) errors.password = error;
   }
-  return problems;
+  return errors;
 }
 
-/** Why a new password is refused, or null. */
+/** Returns the error message of a new password; null if it is valid. */
 export function validatePassword(password: string): string | null {
-  // The service counts characters as JavaScript does.
+  // The service counts UTF-16 code units too.
   return password.length < MIN_PASSWORD_LENGTH ? `Use at least ${MIN_PASSWORD_LENGTH} characters.` : null;
 }
 
-/** The mode that an address asks for; login where it asks for none. */
+/** Returns the mode in a query string, by default `login`. */
 export function parseMode(query: string): Mode {
-  const wanted = new URLSearchParams(query).get('mode');
-  return MODES.find((mode) => mode === wanted) ?? 'login';
+  const parameter = new URLSearchParams(query).get('mode');
+  return MODES.find((mode) => mode === parameter) ?? 'login';
 }
 
-/** The address that opens a mode. */
+/** Returns the URL of a mode. */
 export const modeUrl = (mode: Mode): string => (mode === 'login' ? AUTH_PATH : `${AUTH_PATH}?mode=${mode}`);

@@ -2,29 +2,29 @@ import { getErrorHint, getErrorMessage } from './auth-error.ts';
 import { parseEmailLink } from './email-link.ts';
 import { parseMode, validateCredentials, validatePassword } from './form.ts';
 
-const full = { fullName: 'Ada', email: 'ada@example.test', password: 'secret' };
+const valid = { fullName: 'Ada', email: 'ada@example.test', password: 'secret' };
 
-test('every mode asks for its own fields', () => {
+test('each mode requires its own fields', () => {
   const empty = { fullName: ' ', email: '', password: '' };
   expect(Object.keys(validateCredentials('login', empty))).toEqual(['email', 'password']);
   expect(Object.keys(validateCredentials('signup', empty))).toEqual(['fullName', 'email', 'password']);
   expect(Object.keys(validateCredentials('forgot', empty))).toEqual(['email']);
-  expect(validateCredentials('signup', full)).toEqual({});
+  expect(validateCredentials('signup', valid)).toEqual({});
 });
 
-test('a new password has at least 6 characters; an existing one may be anything', () => {
-  expect(validateCredentials('signup', { ...full, password: '12345' })).toEqual({ password: 'Use at least 6 characters.' });
-  expect(validateCredentials('login', { ...full, password: '12345' })).toEqual({});
+test('requires at least 6 characters for a new password, but not for a login', () => {
+  expect(validateCredentials('signup', { ...valid, password: '12345' })).toEqual({ password: 'Use at least 6 characters.' });
+  expect(validateCredentials('login', { ...valid, password: '12345' })).toEqual({});
   expect([validatePassword('12345'), validatePassword('123456')]).toEqual(['Use at least 6 characters.', null]);
 });
 
-test('an address needs its two halves', () => {
+test('requires text before and after the @ of an e-mail address', () => {
   expect(
-    ['ada', 'ada@', '@x', 'a b@c', 'ada@localhost'].map((email) => validateCredentials('forgot', { ...full, email }).email !== undefined),
+    ['ada', 'ada@', '@x', 'a b@c', 'ada@localhost'].map((email) => validateCredentials('forgot', { ...valid, email }).email !== undefined),
   ).toEqual([true, true, true, true, false]);
 });
 
-test('each class of failure has words of its own', () => {
+test('returns a different hint for each class of error', () => {
   const hints = [
     { name: 'AuthRetryableFetchError', status: 0 },
     { name: 'AuthRetryableFetchError', status: 503 },
@@ -40,14 +40,14 @@ test('each class of failure has words of its own', () => {
   expect(getErrorHint('x')).toBeNull();
 });
 
-test('the service’s message is shown as it is, unless there is none', () => {
+test('returns the service’s message, or the fallback if there is none', () => {
   expect(getErrorMessage(new Error('Invalid login credentials'), 'Something went wrong')).toBe('Invalid login credentials');
   expect([new Error(''), new Error('{}'), null, 'x'].map((error) => getErrorMessage(error, 'Something went wrong'))).toEqual(
     Array(4).fill('Something went wrong'),
   );
 });
 
-test('an address opens its mode, and any other the login', () => {
+test('parses the mode in a query string, with login as the default', () => {
   expect(['?mode=signup', '?mode=forgot', '?mode=x', ''].map(parseMode)).toEqual(['signup', 'forgot', 'login', 'login']);
 });
 
@@ -59,6 +59,6 @@ test.each([
   ['#error=access_denied&error_code=otp_expired&error_description=Call+us+on+555', { kind: 'dead' }],
   ['#contact', null],
   ['', null],
-])('a fragment %s of a link from a mail is read', (fragment, link) => {
+])('parses the fragment %j', (fragment, link) => {
   expect(parseEmailLink(fragment)).toEqual(link);
 });
