@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from '../config.ts';
-import { allFiles, findProblems, read } from './repository-files.ts';
+import { allFiles, FOLDERS, findProblems, read, scripts } from './repository-files.ts';
 
 const RECORDS = readdirSync(path.join(repository, 'docs/decisions')).filter((name) => name !== 'README.md');
 const SECTIONS = ['## Context', '## Decision', '## Consequences'];
@@ -41,20 +41,70 @@ test('every npm script that a document names exists', () => {
   expect(unknown).toEqual([]);
 });
 
-test('every relative link of a document leads to an existing file', () => {
-  const targets = new Set(allFiles.flatMap((file) => [file, ...parents(file)]));
-  const broken = findProblems(
-    documents.filter((file) => file !== 'README.md'),
-    (text, file) =>
-      [...text.replace(/```[\s\S]*?```|`[^`]*`/g, '').matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)]
-        .map(([, target = '']) => path.posix.normalize(path.posix.join(path.posix.dirname(file), target)).replace(/\/$/, ''))
-        .filter((target) => !targets.has(target))
-        .join(', '),
+const withoutBlocks = (text: string) => text.replace(/```[\s\S]*?```/g, '');
+const existing = new Set(allFiles.flatMap((file) => [file, ...parents(file)]));
+
+test('every relative link of a document leads to an existing file or heading', () => {
+  const broken = findProblems(documents, (text, file) =>
+    [
+      ...withoutBlocks(text)
+        .replace(/`[^`]*`/g, '')
+        .matchAll(/\]\((?![a-z]+:)([^)#\s]*)#?([^)\s]*)\)/g),
+    ]
+      .map(([, target = '', anchor = '']) => ({ target: target === '' ? file : resolveLink(file, target), anchor }))
+      .filter(({ target, anchor }) => !existing.has(target) || (anchor !== '' && !findAnchors(target).includes(anchor)))
+      .map(({ target, anchor }) => `${target}#${anchor}`)
+      .join(', '),
   );
   expect(broken).toEqual([]);
 });
 
+test('every path of the repository that a document names exists', () => {
+  const folders = FOLDERS.concat('docs', '.github');
+  const missing = findProblems(documents, (text) =>
+    [...withoutBlocks(text).matchAll(/`([\w.-]+(?:\/[\w.-]+)+)\/?`/g)]
+      .map(([, named = '']) => named)
+      .filter((named) => folders.includes(named.slice(0, named.indexOf('/'))) && !existing.has(named) && !isSpecifier(named))
+      .join(', '),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('every decision that a file refers to exists', () => {
+  const numbers = new Set(RECORDS.map((name) => name.slice(0, 3)));
+  const unknown = findProblems(documents.concat(scripts), (text) =>
+    [...text.matchAll(/\bdecisions?[ /](\d{3})\b/g)]
+      .map(([, number = '']) => number)
+      .filter((number) => !numbers.has(number))
+      .join(', '),
+  );
+  expect(unknown).toEqual([]);
+});
+
+function resolveLink(file: string, target: string): string {
+  return path.posix.join(path.posix.dirname(file), target).replace(/\/$/, '');
+}
+
 function parents(file: string): string[] {
   const folder = path.posix.dirname(file);
   return folder === '.' ? ['.'] : [folder, ...parents(folder)];
+}
+
+/** Anchors of a document's headings, as GitHub derives them. */
+function findAnchors(file: string): string[] {
+  if (!file.endsWith('.md')) return [];
+  return [...withoutBlocks(read(file)).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+/** Whether a path is an import specifier of a workspace, such as `shared-contracts/ui`. */
+function isSpecifier(named: string): boolean {
+  const [folder = '', ...rest] = named.split('/');
+  if (!existing.has(`${folder}/package.json`)) return false;
+  const { exports = {} }: { exports?: Record<string, unknown> } = JSON.parse(read(`${folder}/package.json`));
+  return `./${rest.join('/')}` in exports;
 }
