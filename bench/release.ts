@@ -32,7 +32,7 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floo
 function copyChangedSource(round: number): string {
   const copy = path.join(folder, `remote-demo-${round}`);
   cpSync(partDir('demo'), copy, { recursive: true, filter: (source) => !source.includes('node_modules') });
-  const content = path.join(copy, 'src/content/entry.ts');
+  const content = path.join(copy, 'src/content/entry-stage.ts');
   writeFileSync(content, readFileSync(content, 'utf8').replace('Watch Your Website Transform', `Watch Your Website Change ${round}`));
   const rspack = path.join(copy, 'rspack.config.js');
   writeFileSync(rspack, readFileSync(rspack, 'utf8').replace('../rspack.base.js', '../../rspack.base.js'));

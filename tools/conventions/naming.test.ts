@@ -2,7 +2,7 @@ import path from 'node:path';
 import { repository } from '../config.ts';
 import { allFiles, files, findProblems, scripts } from './repository-files.ts';
 
-const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:_test)?$/;
+const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const PASCAL = /^[A-Z][A-Za-z0-9]*$/;
 /** The remotes of tests and the data that tests read keep the names of their origin. */
 const EXCLUDED = /(?:^|\/)(?:corpora|migrations|client-sites\/[\w-]+-[\w-]+)\//;
@@ -20,7 +20,7 @@ test('components and their CSS modules are named in PascalCase, all other files 
 });
 
 test('tests are named *.test.ts(x), journeys *.spec.ts', () => {
-  expect(scripts.filter((file) => /\.tests?\.mjs$/.test(file))).toEqual([]);
+  expect(scripts.filter((file) => /_test\.tsx?$|\.tests?\.mjs$/.test(file))).toEqual([]);
   expect(scripts.filter((file) => /\.spec\.tsx?$/.test(file) && !file.startsWith('e2e/'))).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { REMOTES, repository } from '../config.ts';
 export const PACKAGES = ['shell', 'shared-contracts', ...REMOTES.map((name) => `remote-${name}`)];
 export const FOLDERS = [...PACKAGES, 'federation', 'local-backend', 'tools', 'supabase', 'e2e', 'bench'];
 
-const TEST = /[._](?:test|spec)\.tsx?$|\/testing\/|^supabase\/tests\//;
+const TEST = /\.(?:test|spec)\.tsx?$|\/testing\/|^supabase\/tests\//;
 
 const IGNORED = /^(?:node_modules|dist|test-results|\.(?!github$|dependency-cruiser).*)$/;
 
