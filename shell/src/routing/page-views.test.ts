@@ -4,8 +4,8 @@ test('returns the path of the page view at a time; before the first view, the pa
   history.replaceState(null, '', '/work?from=mail');
   expect(pagePathAt(0)).toBe('/work');
   recordPageView('/work');
-  const later = performance.now() + 1;
-  while (performance.now() <= later) {}
+  const firstView = performance.now() + 1;
+  while (performance.now() <= firstView) {}
   recordPageView('/demo');
-  expect([pagePathAt(0), pagePathAt(later), pagePathAt(performance.now())]).toEqual(['/work', '/work', '/demo']);
+  expect([pagePathAt(0), pagePathAt(firstView), pagePathAt(performance.now())]).toEqual(['/work', '/work', '/demo']);
 });

@@ -1,0 +1,61 @@
+import { PRODUCTS, registry } from '../testing/page-fixture.ts';
+import type { PageError } from './page-error.ts';
+import type { ErrorDetails } from './report.ts';
+import { watchRemoteErrors } from './watch-remote-errors.ts';
+
+const CATALOG_FILE = 'https://shop.example/remotes/catalog/0123456789abcdef/page.js';
+
+let reports: ({ part: string } & ErrorDetails)[] = [];
+let shown: (PageError | null)[] = [];
+let path = PRODUCTS.path;
+const fallBack = jest.fn(async () => 'c0');
+
+beforeAll(() =>
+  watchRemoteErrors({
+    registry,
+    loader: { fallBack },
+    report: (_, part, details) => void reports.push({ part, ...details }),
+    showPageError: (error) => void shown.push(error),
+    currentPath: () => path,
+  }),
+);
+beforeEach(() => {
+  reports = [];
+  shown = [];
+  path = PRODUCTS.path;
+});
+
+function createError(file: string): Error {
+  const error = new Error('broken');
+  error.stack = `Error: broken\n    at onClick (${file}:1:2)`;
+  return error;
+}
+
+const throwInHandler = (file: string) => window.dispatchEvent(new ErrorEvent('error', { error: createError(file) }));
+
+test('reports an error of the shown page’s remote and offers its fallback release', () => {
+  throwInHandler(CATALOG_FILE);
+  expect(reports).toEqual([{ part: 'catalog', kind: 'event', release: '0123456789abcdef' }]);
+  expect(shown.map((error) => error?.kind)).toEqual(['broken']);
+  shown[0]?.retry();
+  expect(fallBack).toHaveBeenCalledWith(PRODUCTS);
+});
+
+test('reports an error of another remote without a notice', () => {
+  path = '/cart';
+  throwInHandler(CATALOG_FILE);
+  expect(reports).toHaveLength(1);
+  expect(shown).toEqual([]);
+});
+
+test('ignores errors of code that belongs to no release', () => {
+  throwInHandler('chrome-extension://abcdef/content.js');
+  expect([reports, shown]).toEqual([[], []]);
+});
+
+test('reports an unhandled rejection without a notice', () => {
+  const event = Object.assign(new Event('unhandledrejection'), { reason: createError(CATALOG_FILE) });
+  dispatchEvent(event);
+  expect(reports).toEqual([{ part: 'catalog', kind: 'rejection', release: '0123456789abcdef' }]);
+  expect(shown).toEqual([]);
+});
