@@ -13,7 +13,7 @@ export const REPLACED: [pattern: RegExp, instead: string][] = [
   [/\bdoors?\b/i, 'entry point, export'],
   [/\bmend(?:s|ed|ing)?\b/i, 'fix, repair'],
   [/\baboard\b/i, 'loaded'],
-  [/\bask(?:s|ed|ing)? for\b/i, 'request, fetch, load'],
+  [/\bask(?:s|ed|ing) for\b/i, 'request, fetch, load'],
   [/\bleft out\b/i, 'skipped, excluded'],
   [/\btak(?:en?|es|ing) back\b|\btook back\b/i, 'undo, roll back, remove'],
   [/\banew\b/i, 'again'],
