@@ -1,13 +1,14 @@
-import { emailArgument, ownersClient } from './src/service-client.ts';
+import { readEmailArgument } from './src/email-argument.ts';
+import { createServiceClient } from './src/service-client.ts';
 
-// Erases all that is stored about a person: node local-backend/erase-person.ts person@example.com
-const email = emailArgument('erase-person');
-const { data, error } = await ownersClient().rpc('erase_person', { p_email: email });
+// Deletes all data about a person: node local-backend/erase-person.ts person@example.com
+const email = readEmailArgument('erase-person');
+const { data, error } = await createServiceClient().rpc('erase_person', { p_email: email });
 if (error) {
   console.error(`Nothing was erased: ${error.message}`);
   process.exit(1);
 }
 const { quotes, replies, accounts } = data as { quotes: number; replies: number; accounts: number };
 console.log(
-  `Erased for ${email}: ${quotes} quotes with their mails, ${replies} replies, ${accounts} accounts. An admin's account stays until the role is taken away.`,
+  `Erased for ${email}: ${quotes} quotes with their mails, ${replies} replies, ${accounts} accounts. The account of an admin is kept until the role is removed.`,
 );

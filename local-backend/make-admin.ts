@@ -1,10 +1,11 @@
-import { emailArgument, ownersClient } from './src/service-client.ts';
+import { readEmailArgument } from './src/email-argument.ts';
+import { createServiceClient } from './src/service-client.ts';
 
-// Gives the admin role to an account that exists: node local-backend/make-admin.ts person@example.com
-const email = emailArgument('make-admin');
-const { data, error } = await ownersClient().rpc('make_admin', { p_email: email });
+// Gives the admin role to an existing account: node local-backend/make-admin.ts person@example.com
+const email = readEmailArgument('make-admin');
+const { data, error } = await createServiceClient().rpc('make_admin', { p_email: email });
 if (error) {
-  console.error(`The role could not be given: ${error.message}`);
+  console.error(`The admin role was not granted: ${error.message}`);
   process.exit(1);
 }
 if (data === 'no-account') {
@@ -12,7 +13,7 @@ if (data === 'no-account') {
   process.exit(1);
 }
 if (data === 'unconfirmed') {
-  console.error(`Nobody has confirmed the e-mail address ${email} yet: follow the link in the mail that its sign-up sent, then try again.`);
+  console.error(`The e-mail address ${email} is not confirmed: open the link in the sign-up e-mail, then run this command again.`);
   process.exit(1);
 }
 console.log(`${email} is an admin now.`);

@@ -2,32 +2,36 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type EmailDriver, type EmailMessage, ResendEmailDriver } from '@supabase/lite';
 import { LOCAL_KEYS } from './local-keys.ts';
 
-/** Where the page wants its visitor back once a mailed link was followed: `redirectTo` of the call being answered. */
-const wantedRedirect = new AsyncLocalStorage<string | null>();
+/** `redirect_to` of the current auth request: the page that an e-mail's link leads back to. */
+const redirectTarget = new AsyncLocalStorage<string | null>();
 
-export function rememberRedirect<Result>(request: Request, work: () => Result): Result {
-  return wantedRedirect.run(new URL(request.url).searchParams.get('redirect_to'), work);
+/** Runs `work` with the `redirect_to` parameter of `request` available to the e-mail driver. */
+export function withRedirectTarget<Result>(request: Request, work: () => Result): Result {
+  return redirectTarget.run(new URL(request.url).searchParams.get('redirect_to'), work);
 }
 
 /**
- * Sends the mails of auth (recovery, sign-up, new address) to the local inbox. The embedded server puts the site's
- * origin before its own path and forgets `redirectTo`; both are mended here. The link is checked when it is followed.
+ * Creates the driver that sends auth e-mails (recovery, sign-up, changed address) to the local inbox.
+ * It corrects their links: @supabase/lite uses the site's origin instead of the API's and drops `redirect_to`.
  */
-export function authMails(inboxUrl: string, apiUrl: string): EmailDriver {
+export function createAuthEmailDriver(inboxUrl: string, apiUrl: string): EmailDriver {
   const inbox = new ResendEmailDriver({
     endpoint: `${inboxUrl}/emails`,
     apiKey: LOCAL_KEYS.mail,
     from: 'Northlight Studio <accounts@northlight.example>',
   });
-  const mended = (text: string) => text.replace(/https?:\/\/[^\s"'<>]+\/auth\/v1\/verify\?[^\s"'<>]+/g, (link) => mendLink(link, apiUrl));
+  const correctLinks = (text: string) =>
+    text.replace(/https?:\/\/[^\s"'<>]+\/auth\/v1\/verify\?[^\s"'<>]+/g, (link) => correctLink(link, apiUrl));
   return {
-    send: ({ text, html, ...message }: EmailMessage) => inbox.send({ ...message, text: text && mended(text), html: html && mended(html) }),
+    send: ({ text, html, ...message }: EmailMessage) =>
+      inbox.send({ ...message, text: text && correctLinks(text), html: html && correctLinks(html) }),
   };
 }
 
-function mendLink(link: string, apiUrl: string): string {
+/** The auth service checks `redirect_to` against the allowed origins when the link is opened. */
+function correctLink(link: string, apiUrl: string): string {
   const { pathname, searchParams } = new URL(link.replaceAll('&amp;', '&'));
-  const redirect = wantedRedirect.getStore();
+  const redirect = redirectTarget.getStore();
   if (redirect) searchParams.set('redirect_to', redirect);
   return `${apiUrl}${pathname}?${searchParams}`;
 }

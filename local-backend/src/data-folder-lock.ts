@@ -1,34 +1,43 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { commandLine } from './processes.ts';
+import { readCommandLine } from './processes.ts';
 
-/** Makes the data folder and claims it for this process. Returns the function that gives it back. */
-export function claimDataFolder(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
-  const claim = path.join(dataDir, 'stack.pid');
-  const owner = readOwner(claim);
-  if (owner && owner.pid !== process.pid && identity(owner.pid) === owner.identity) {
-    throw new Error(`The data folder ${dataDir} is in use by process ${owner.pid}: end that one first, or set DATA_DIR to another folder.`);
-  }
-  writeFileSync(claim, JSON.stringify({ pid: process.pid, identity: identity(process.pid) }));
-  return () => rmSync(claim, { force: true });
+interface LockOwner {
+  pid: number;
+  identity: string;
 }
 
-function readOwner(claim: string): { pid: number; identity: string } | null {
+/**
+ * Creates the data folder and locks it for this process. Returns the function that unlocks it.
+ * @throws Error when another running process holds the lock
+ */
+export function lockDataFolder(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const lockFile = path.join(dataDir, 'stack.pid');
+  const owner = readOwner(lockFile);
+  if (owner && owner.pid !== process.pid && identifyProcess(owner.pid) === owner.identity) {
+    throw new Error(`The data folder ${dataDir} is in use by process ${owner.pid}: stop that process, or set DATA_DIR to another folder.`);
+  }
+  writeFileSync(lockFile, JSON.stringify({ pid: process.pid, identity: identifyProcess(process.pid) }));
+  return () => rmSync(lockFile, { force: true });
+}
+
+function readOwner(lockFile: string): LockOwner | null {
   try {
-    return JSON.parse(readFileSync(claim, 'utf8')) as { pid: number; identity: string };
+    return JSON.parse(readFileSync(lockFile, 'utf8')) as LockOwner;
   } catch {
     return null;
   }
 }
 
-/** Tells a process from a later one that was given the same number. */
-function identity(pid: number): string {
+/** Start time of a process, or its command line without /proc: process ids are reused. */
+function identifyProcess(pid: number): string {
   try {
+    // Fields 3 (state) and 22 (start time) of proc_pid_stat(5), counted from behind the command in field 2.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    // A killed process that nobody has waited for keeps its entry.
-    return fields[0] === 'Z' ? '' : `started ${fields[19]}`;
+    const isZombie = fields[0] === 'Z';
+    return isZombie ? '' : `started ${fields[19]}`;
   } catch {
-    return commandLine(pid);
+    return readCommandLine(pid);
   }
 }

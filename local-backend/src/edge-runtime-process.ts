@@ -3,21 +3,28 @@ import { createInterface } from 'node:readline';
 import { signalProcess, waitUntil } from './processes.ts';
 import { repositoryPath } from './repository-path.ts';
 
-export interface FunctionsProcess {
-  /** Where the functions answer now; null while they start anew. */
+export interface EdgeRuntime {
+  /** Origin that serves the functions; null while the process restarts. */
   origin(): string | null;
   stop(): Promise<void>;
 }
 
-/** Runs all edge functions in one Deno process, and starts it anew should it end by itself. */
-export async function startFunctions(environment: Record<string, string>, log: (line: string) => void): Promise<FunctionsProcess> {
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 5000;
+const RESTART_DELAY_MS = 500;
+
+/**
+ * Runs all edge functions in one Deno process and restarts it when it exits unexpectedly.
+ * @throws Error when the process doesn't start within 60 seconds
+ */
+export async function startEdgeRuntime(environment: Record<string, string>, log: (line: string) => void): Promise<EdgeRuntime> {
   let origin: string | null = null;
   let child: ChildProcess;
   let stopping = false;
-  let gone = false;
+  let exited = false;
 
   const start = () => {
-    gone = false;
+    exited = false;
     child = spawnDeno(environment);
     if (child.stdout) {
       createInterface(child.stdout).on('line', (line) => {
@@ -30,34 +37,33 @@ export async function startFunctions(environment: Record<string, string>, log: (
     child.once('error', (error) => log(`functions: ${error.message}`));
     child.once('close', () => {
       origin = null;
-      gone = true;
+      exited = true;
       if (stopping) return;
-      log('functions: the Deno process ended, starting it again');
+      log('functions: the Deno process exited, restarting it');
       setTimeout(() => {
         if (!stopping) start();
-      }, 500);
+      }, RESTART_DELAY_MS);
     });
   };
 
   const kill = () => {
-    if (!gone && child.pid) signalProcess(child.pid, 'SIGKILL');
+    if (!exited && child.pid) signalProcess(child.pid, 'SIGKILL');
   };
 
   start();
-  const ready = await waitUntil(() => origin !== null || gone, 60_000);
+  const ready = await waitUntil(() => origin !== null || exited, START_TIMEOUT_MS);
   if (!ready || origin === null) {
     stopping = true;
-    // A process that hangs would outlive this failure.
     kill();
-    throw new Error('The edge functions did not start: run "npm install" and try again; the lines above say why.');
+    throw new Error('The edge functions did not start (see the lines above): run "npm install", then start again.');
   }
   return {
     origin: () => origin,
     async stop() {
       stopping = true;
-      if (gone) return;
+      if (exited) return;
       child.stdin?.end();
-      if (!(await waitUntil(() => gone, 5000))) kill();
+      if (!(await waitUntil(() => exited, STOP_TIMEOUT_MS))) kill();
     },
   };
 }
@@ -73,16 +79,16 @@ function spawnDeno(environment: Record<string, string>): ChildProcess {
       '--cached-only',
       '--config',
       repositoryPath('deno.json'),
-      // The demo's function opens connections to any host; it checks every address itself.
+      // transform-website connects to any host and checks every IP address itself.
       '--allow-net',
-      `--allow-env=${[...names, ...READ_BY_LIBRARIES].join(',')}`,
-      `--allow-read=${['supabase/functions', 'shared-contracts/src', 'node_modules'].map((part) => repositoryPath(part)).join(',')}`,
+      `--allow-env=${[...names, ...LIBRARY_VARIABLES].join(',')}`,
+      `--allow-read=${['supabase/functions', 'shared-contracts/src', 'node_modules'].map((folder) => repositoryPath(folder)).join(',')}`,
       repositoryPath('local-backend/src/edge-runtime.ts'),
       repositoryPath('supabase/functions'),
     ],
     {
       cwd: repositoryPath(),
-      // Own group, so that Ctrl-C reaches us first; its standard input ends with us, however we end.
+      // In its own process group, so that Ctrl-C reaches only this process, which then stops it in order.
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],
       env: { PATH, HOME, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1', ...environment },
@@ -90,4 +96,4 @@ function spawnDeno(environment: Record<string, string>): ChildProcess {
   );
 }
 
-const READ_BY_LIBRARIES = ['NODE_ENV', 'WS_NO_BUFFER_UTIL', 'WS_NO_UTF_8_VALIDATE'];
+const LIBRARY_VARIABLES = ['NODE_ENV', 'WS_NO_BUFFER_UTIL', 'WS_NO_UTF_8_VALIDATE'];

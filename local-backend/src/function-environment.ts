@@ -2,8 +2,8 @@ import type { BackendOptions } from './backend-options.ts';
 import { LOCAL_KEYS } from './local-keys.ts';
 import { LOCAL_RATE_LIMITS } from './local-rate-limits.ts';
 
-/** Environment of the edge functions in the local stack. What the caller's own environment sets goes first. */
-export function functionSettings({ ports, siteOrigins, clientSitesOrigin }: BackendOptions): Record<string, string> {
+/** Creates the environment variables of the edge functions; those of this process override the local defaults. */
+export function createFunctionEnvironment({ ports, siteOrigins, clientSitesOrigin }: BackendOptions): Record<string, string> {
   const { RATE_LIMITS, QUOTE_CONFIRMATION = 'off', QUOTE_NOTIFY_TO = '', FORM_TRAP_MS = '250' } = process.env;
   const { MAIL_API_URL = `http://127.0.0.1:${ports.inbox}`, MAIL_API_KEY = LOCAL_KEYS.mail, MAIL_FROM = '' } = process.env;
   return {

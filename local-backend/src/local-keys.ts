@@ -1,7 +1,4 @@
-/**
- * Keys of the local stack. They open nothing but a database on this machine's loopback address; a hosted project has
- * keys of its own.
- */
+/** Keys of the local stack. They are public: its database accepts connections from this machine only. */
 export const LOCAL_KEYS = {
   publishable: 'sb_publishable_local-stack-public-key',
   secret: 'sb_secret_local-stack-secret-key',

@@ -1,4 +1,4 @@
-/** Calls per seconds. Generous, so that people and tests can work; the functions' own defaults are strict (docs/backend.md). */
+/** Rate limits of the local stack as `calls/seconds`, high enough for manual and automated tests; docs/backend.md lists both sets. */
 export const LOCAL_RATE_LIMITS = {
   'quote.address': '300/600',
   'quote.address-day': '20000/86400',

@@ -1,16 +1,16 @@
 import { LOCAL_KEYS } from './local-keys.ts';
 
-const EVERY = 5000;
+const INTERVAL_MS = 5000;
 
-/** Has waiting mails sent every few seconds, as a scheduled job does on a hosted project. */
-export function startOutboxTimer(backendUrl: string): () => void {
+/** Calls `deliver-outbox` every five seconds, in place of the hosted project's cron job. Returns the function that stops it. */
+export function startOutboxSchedule(backendUrl: string): () => void {
   let running = false;
   const timer = setInterval(async () => {
     if (running) return;
     running = true;
-    // A round that fails is followed by the next one.
+    // The next interval retries a failed call.
     await fetch(`${backendUrl}/functions/v1/deliver-outbox`, { method: 'POST', headers: { apikey: LOCAL_KEYS.secret } }).catch(() => null);
     running = false;
-  }, EVERY);
+  }, INTERVAL_MS);
   return () => clearInterval(timer);
 }

@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The command line of process `pid`, or an empty string when there is no such process. */
-export function commandLine(pid: number): string {
+const POLL_INTERVAL_MS = 25;
+
+/** Returns the command line of a process, or an empty string when it doesn't exist. */
+export function readCommandLine(pid: number): string {
   try {
     if (existsSync('/proc/self/cmdline')) return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
@@ -12,17 +14,17 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** Waits until `done` answers true; returns false when that takes longer than `milliseconds`. */
-export async function waitUntil(done: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean> {
-  const end = Date.now() + milliseconds;
-  while (!(await done())) {
-    if (Date.now() > end) return false;
-    await sleep(25);
+/** Waits until `condition` returns true; returns false after `timeoutMs`. */
+export async function waitUntil(condition: () => boolean | Promise<boolean>, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline) return false;
+    await sleep(POLL_INTERVAL_MS);
   }
   return true;
 }
 
-/** Sends `signal` unless the process is gone already. */
+/** Sends a signal to a process, if it still exists. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

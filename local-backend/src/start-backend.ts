@@ -1,21 +1,23 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openAuthAndRest } from './auth-and-rest-server.ts';
+import { openAuthAndRest } from './auth-and-rest.ts';
 import type { BackendOptions } from './backend-options.ts';
-import { claimDataFolder } from './data-folder-lock.ts';
-import { startFunctions } from './edge-runtime-process.ts';
-import { functionSettings } from './function-environment.ts';
-import { gateway } from './gateway.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+import { startEdgeRuntime } from './edge-runtime-process.ts';
+import { createFunctionEnvironment } from './function-environment.ts';
+import { createGateway } from './gateway.ts';
 import { startInbox } from './inbox/inbox-server.ts';
 import { listenOnLoopback } from './listen-on-loopback.ts';
-import { assertLocalDatabase, migrate, releaseOutbox } from './migrate.ts';
-import { startOutboxTimer } from './outbox-schedule.ts';
+import { assertLocalDatabase, makeOutboxDue, migrate } from './migrate.ts';
+import { startOutboxSchedule } from './outbox-schedule.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
 
+const CLOSE_TIMEOUT_MS = 3000;
+
 /**
- * Starts the whole backend on this machine: Postgres, auth and REST, the edge functions, and a mail inbox.
- * @throws Error whose message is one sentence that says what to do.
+ * Starts the local backend: Postgres, auth and REST, the edge functions and a mail inbox.
+ * @throws Error whose message says what to do, such as a port or a data folder that is in use
  */
 export async function startBackend(options: BackendOptions): Promise<{ stop(): Promise<void> }> {
   const { ports, dataDir, siteOrigins, log } = options;
@@ -25,25 +27,26 @@ export async function startBackend(options: BackendOptions): Promise<{ stop(): P
       await Promise.resolve(cleanup()).catch((error: Error) => log(`while stopping: ${error.message}`));
   };
   try {
-    cleanups.push(claimDataFolder(dataDir));
+    cleanups.push(lockDataFolder(dataDir));
     const inbox = await startInbox(dataDir, ports.inbox);
     cleanups.push(() => inbox.stop());
 
     const databaseUrl = await openDatabase(dataDir, ports.database, cleanups);
     const [apiUrl, inboxUrl] = [`http://localhost:${ports.api}`, `http://127.0.0.1:${ports.inbox}`];
     const authAndRest = openAuthAndRest(databaseUrl, { siteOrigins, apiUrl, inboxUrl });
-    // Its pool waits for ever for a query whose client is gone; Postgres ends what is left when it stops.
-    cleanups.push(() => Promise.race([authAndRest.close(), sleep(3000)]));
-    await authAndRest.makeSystemSchemas();
+    // Its connection pool waits without limit for queries of disconnected clients; Postgres ends those when it stops.
+    cleanups.push(() => Promise.race([authAndRest.close(), sleep(CLOSE_TIMEOUT_MS)]));
+    await authAndRest.createSystemSchemas();
     const applied = await migrate(databaseUrl);
     if (applied.length > 0) log(`database: ${applied.length} migrations applied`);
-    await releaseOutbox(databaseUrl);
+    await makeOutboxDue(databaseUrl);
 
-    const functions = await startFunctions(functionSettings(options), functionLog(dataDir, log));
-    cleanups.push(() => functions.stop());
-    const api = await listenOnLoopback(gateway(authAndRest, functions).fetch as Parameters<typeof listenOnLoopback>[0], ports.api);
+    const edgeRuntime = await startEdgeRuntime(createFunctionEnvironment(options), createFunctionLog(dataDir, log));
+    cleanups.push(() => edgeRuntime.stop());
+    const gateway = createGateway(authAndRest, edgeRuntime);
+    const api = await listenOnLoopback(gateway.fetch as Parameters<typeof listenOnLoopback>[0], ports.api);
     cleanups.push(() => api.stop());
-    cleanups.push(startOutboxTimer(`http://127.0.0.1:${ports.api}`));
+    cleanups.push(startOutboxSchedule(`http://127.0.0.1:${ports.api}`));
     return { stop };
   } catch (error) {
     await stop();
@@ -51,8 +54,8 @@ export async function startBackend(options: BackendOptions): Promise<{ stop(): P
   }
 }
 
-/** Keeps all that the functions say in a file and passes on what somebody should see. */
-function functionLog(dataDir: string, log: (line: string) => void): (line: string) => void {
+/** Writes all log lines of the functions to `functions.log` and passes on errors and lines that aren't JSON. */
+function createFunctionLog(dataDir: string, log: (line: string) => void): (line: string) => void {
   const file = path.join(dataDir, 'functions.log');
   writeFileSync(file, '');
   return (line) => {
@@ -68,7 +71,7 @@ async function openDatabase(dataDir: string, port: number, cleanups: (() => unkn
     await assertLocalDatabase(DATABASE_URL);
     return DATABASE_URL;
   }
-  if (DB !== 'embedded') throw new Error(`DB is "${DB}": use DB=postgres with DATABASE_URL, or leave it out.`);
+  if (DB !== 'embedded') throw new Error(`DB is "${DB}": set DB=postgres with DATABASE_URL, or remove DB.`);
   const postgres = await startPostgres(dataDir, port);
   cleanups.push(() => postgres.stop());
   return postgres.url;

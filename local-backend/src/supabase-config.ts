@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import { repositoryPath } from './repository-path.ts';
 
-/** What the local server takes over from `supabase/config.toml`; it refuses a file that has more. */
+/** The settings of `supabase/config.toml` that @supabase/lite supports; it rejects the complete file. */
 export interface SupabaseConfig {
   api: { schemas: string[]; max_rows: number };
   auth: {

@@ -11,14 +11,14 @@ before(async () => {
 });
 after(() => stack.stop());
 
-it('this runs on the Postgres that was asked for', async () => {
+it('runs on the Postgres version of EXPECTED_POSTGRES, or 17', async () => {
   const [row] = await stack.sql<{ major: number }>("select current_setting('server_version_num')::int / 10000 as major");
   assert.equal(row?.major, Number(process.env.EXPECTED_POSTGRES ?? (process.env.DB === 'postgres' ? row?.major : 17)));
 });
 
-describe('known defects of the embedded server stay mended', () => {
-  it('nothing but auth, REST and functions is reachable', async () => {
-    for (const target of [
+describe('workarounds for defects of @supabase/lite', () => {
+  it('the gateway rejects every path but auth, REST and functions', async () => {
+    for (const path of [
       '/',
       '/_system/info',
       '/_system/config',
@@ -29,14 +29,14 @@ describe('known defects of the embedded server stay mended', () => {
       '/graphql/v1',
       '/studio',
     ]) {
-      const response = await stack.fetch(target);
+      const response = await stack.fetch(path);
       const text = await response.text();
-      assert.ok(response.status >= 400, target);
-      assert.doesNotMatch(text, /postgres:\/\/|jwt_secret|password/, target);
+      assert.ok(response.status >= 400, path);
+      assert.doesNotMatch(text, /postgres:\/\/|jwt_secret|password/, path);
     }
   });
 
-  it('a page of another origin may sign in', async () => {
+  it('CORS allows signing in from any origin', async () => {
     const origin = 'http://localhost:3000';
     const preflight = await stack.fetch('/auth/v1/token?grant_type=password', {
       method: 'OPTIONS',
@@ -47,16 +47,16 @@ describe('known defects of the embedded server stay mended', () => {
       },
     });
     assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /apikey.*authorization.*content-type/i);
-    const answer = await stack.fetch('/auth/v1/token?grant_type=password', {
+    const response = await stack.fetch('/auth/v1/token?grant_type=password', {
       method: 'POST',
       headers: { origin, apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' },
       body: JSON.stringify(ADMIN),
     });
-    assert.equal(answer.status, 200);
-    assert.equal(answer.headers.get('access-control-allow-origin'), '*');
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('access-control-allow-origin'), '*');
   });
 
-  it('the migrations’ own grants hold after requests of every role', async () => {
+  it('requests add no grants to those of the migrations', async () => {
     await (await stack.signIn(ADMIN)).from('quotes').select('*');
     await stack.client().from('quotes').select('*');
     const grants = await stack.sql<{ grantee: string; privilege_type: string; table_name: string }>(
@@ -68,14 +68,14 @@ describe('known defects of the embedded server stay mended', () => {
     );
   });
 
-  it('the trigger holds even when a whole table was granted', async () => {
+  it('the trigger rejects a changed name although the role has all privileges on the table', async () => {
     await stack.sql('grant all on public.quotes to authenticated');
     const { error } = await (await stack.signIn(ADMIN)).from('quotes').update({ name: 'Changed' }).eq('status', 'new');
     await stack.sql('revoke all on public.quotes from authenticated; grant select, update (status) on public.quotes to authenticated');
     assert.equal(error?.code, '42501');
   });
 
-  it('metadata is stored as an object', async () => {
+  it('stores sign-up metadata as a JSON object', async () => {
     await stack
       .client()
       .auth.signUp({ email: 'meta@example.test', password: 'meta-password', options: { data: { full_name: 'Meta Person' } } });
@@ -85,37 +85,37 @@ describe('known defects of the embedded server stay mended', () => {
     assert.deepEqual({ ...row }, { kind: 'object', name: 'Meta Person' });
   });
 
-  it('time stamps are ISO', async () => {
+  it('returns timestamps in ISO 8601 with an offset', async () => {
     const { data } = await (await stack.signIn(ADMIN)).from('quotes').select('created_at').limit(1).single();
     assert.match(data?.created_at ?? '', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
   });
 
-  it('seeded people can sign in and have their names', async () => {
-    for (const person of [ADMIN, USER]) {
-      const { data } = await (await stack.signIn(person)).auth.getUser();
+  it('seeded accounts can sign in and have a full name', async () => {
+    for (const account of [ADMIN, USER]) {
+      const { data } = await (await stack.signIn(account)).auth.getUser();
       assert.ok(data.user?.user_metadata.full_name);
     }
   });
 
-  it('a value that a check refuses is the caller’s fault, with Postgres’ code', async () => {
+  it('a check violation returns 400 with the SQLSTATE 23514', async () => {
     const { error, status } = await (await stack.signIn(ADMIN)).from('quotes').update({ status: 'archived' }).eq('status', 'new');
     assert.deepEqual([status, error?.code], [400, '23514']);
   });
 
-  it('a configuration that the official command line accepts doesn’t keep the server from starting', () => {
-    // Each of these the server itself refuses.
+  it('starts although supabase/config.toml has keys that the library rejects', () => {
+    // The stack of this file started with this configuration.
     const config = readFileSync(repositoryPath('supabase/config.toml'), 'utf8');
     for (const key of ['auto_expose_new_tables', '[auth.email]', 'deno_version']) assert.ok(config.includes(key), key);
   });
 
-  it('backend and inbox answer on both loopback addresses', async () => {
+  it('gateway and inbox listen on 127.0.0.1 and ::1', async () => {
     for (const host of ['127.0.0.1', '[::1]', 'localhost']) {
       assert.equal((await fetch(`http://${host}:${stack.ports.api}/functions/v1/none`)).status, 404, host);
       assert.equal((await fetch(`http://${host}:${stack.ports.inbox}/email`)).status, 200, host);
     }
   });
 
-  it('the inbox answers loopback names only', async () => {
+  it('the inbox returns 421 to a host name other than localhost', async () => {
     const { request } = await import('node:http');
     const status = await new Promise((resolve) =>
       request({ port: stack.ports.inbox, path: '/email', headers: { host: 'evil.example' } }, (response) =>
@@ -126,15 +126,15 @@ describe('known defects of the embedded server stay mended', () => {
   });
 });
 
-it('functions that die come back by themselves', async () => {
+it('restarts a killed Deno process; requests return 503 until then', async () => {
   const children = readFileSync(`/proc/${stack.pid}/task/${stack.pid}/children`, 'utf8').trim().split(' ');
   const deno = children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('edge-runtime.ts'));
   process.kill(Number(deno), 'SIGKILL');
-  const answers = async () => (await stack.post('submit-quote', '{')).status;
-  for (let attempt = 0; (await answers()) === 400; attempt++) assert.ok(attempt < 600, 'the old process is gone');
-  assert.equal(await answers(), 503);
-  for (let attempt = 0; (await answers()) !== 400; attempt++) {
-    assert.ok(attempt < 600, 'the new process answers');
+  const requestStatus = async () => (await stack.post('submit-quote', '{')).status;
+  for (let attempt = 0; (await requestStatus()) === 400; attempt++) assert.ok(attempt < 600, 'the killed process still responds');
+  assert.equal(await requestStatus(), 503);
+  for (let attempt = 0; (await requestStatus()) !== 400; attempt++) {
+    assert.ok(attempt < 600, 'the process was not restarted');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 });

@@ -13,57 +13,59 @@ before(async () => {
 });
 after(() => stack.stop());
 
-/** Starts a second stack with settings that can't work and returns its exit code and what it said. */
-function failedStart(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
+/** Starts a second backend with invalid settings and returns its exit code and output. */
+function startInvalid(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, '../testing/test-stack-process.ts')], {
       stdio: ['pipe', 'pipe', 'pipe'],
       env: { ...process.env, DB: 'embedded', DATABASE_URL: '', STACK_DATA: `${stack.dataDir}/second`, ...environment },
     });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
-    child.once('exit', (code) => resolve({ code, said }));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+    child.once('exit', (code) => resolve({ code, output }));
   });
 }
 
-const ports = async () => JSON.stringify({ api: await findFreePort(), database: await findFreePort(), inbox: await findFreePort() });
+const findPorts = async () => ({ api: await findFreePort(), database: await findFreePort(), inbox: await findFreePort() });
 
-describe('a start that can’t work ends with one sentence that says what to do', () => {
-  it('in a data folder that is in use', async () => {
-    const { code, said } = await failedStart({ STACK_PORTS: await ports(), STACK_DATA: stack.dataDir });
+describe('an impossible start exits with code 1 and prints one sentence that says what to do', () => {
+  it('when the data folder is in use', async () => {
+    const { code, output } = await startInvalid({ STACK_PORTS: JSON.stringify(await findPorts()), STACK_DATA: stack.dataDir });
     assert.equal(code, 1);
-    assert.match(said, /^The data folder .* is in use by process \d+: end that one first, or set DATA_DIR to another folder\.\n$/);
+    assert.match(output, /^The data folder .* is in use by process \d+: stop that process, or set DATA_DIR to another folder\.\n$/);
   });
 
-  it('on a port that is taken, on either loopback address', async () => {
+  it('when a port is in use on 127.0.0.1 or ::1', async () => {
     for (const host of ['127.0.0.1', '::1']) {
       const inbox = await findFreePort();
       const other = createServer().listen(inbox, host);
-      const { code, said } = await failedStart({ STACK_PORTS: JSON.stringify({ ...JSON.parse(await ports()), inbox }) });
+      const { code, output } = await startInvalid({ STACK_PORTS: JSON.stringify({ ...(await findPorts()), inbox }) });
       other.close();
-      assert.deepEqual([code, said], [1, `Port ${inbox} is in use: stop the program that uses it, or set PORT_OFFSET.\n`]);
+      assert.deepEqual([code, output], [1, `Port ${inbox} is in use: stop the program that uses it, or set PORT_OFFSET.\n`]);
     }
   });
 
-  for (const [environment, words] of [
-    [{ DB: 'postgres' }, /^DB=postgres needs DATABASE_URL=postgres:/],
-    [{ DB: 'oracle' }, /^DB is "oracle": use DB=postgres with DATABASE_URL, or leave it out\.\n$/],
+  for (const [environment, message] of [
+    [{ DB: 'postgres' }, /^DB=postgres needs DATABASE_URL=postgres:\S+\n$/],
+    [{ DB: 'oracle' }, /^DB is "oracle": set DB=postgres with DATABASE_URL, or remove DB\.\n$/],
     [
       { DB: 'postgres', DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' },
-      /^DATABASE_URL can't be used \(ECONNREFUSED\): start that Postgres, or correct the address\.\n$/,
+      /^DATABASE_URL can't be used \(ECONNREFUSED\): start that Postgres, or correct the URL\.\n$/,
     ],
   ] as const) {
-    it(`with ${JSON.stringify(environment)}`, async () => {
-      const { code, said } = await failedStart({ STACK_PORTS: await ports(), ...environment });
+    it(`with the environment ${JSON.stringify(environment)}`, async () => {
+      const { code, output } = await startInvalid({ STACK_PORTS: JSON.stringify(await findPorts()), ...environment });
       assert.equal(code, 1);
-      assert.match(said, words);
+      assert.match(output, message);
     });
   }
+});
 
-  it('on a hosted project', { skip: process.env.DB === 'postgres' && 'would disturb the server that other tests share' }, async () => {
-    await stack.sql('create role supabase_admin');
-    await assert.rejects(assertLocalDatabase(stack.databaseUrl), /hosted Supabase project/);
-    await stack.sql('drop role supabase_admin');
-    await assertLocalDatabase(stack.databaseUrl);
-  });
+it('assertLocalDatabase rejects a database with the roles of a hosted project and accepts others', {
+  skip: process.env.DB === 'postgres' && 'would change the roles of a server that other tests share',
+}, async () => {
+  await stack.sql('create role supabase_admin');
+  await assert.rejects(assertLocalDatabase(stack.databaseUrl), /hosted Supabase project/);
+  await stack.sql('drop role supabase_admin');
+  await assertLocalDatabase(stack.databaseUrl);
 });

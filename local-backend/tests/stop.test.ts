@@ -6,18 +6,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import connectPostgres from 'postgres';
 import { ADMIN, TestStack } from '../testing/test-stack.ts';
 
-const LONGEST = 60_000;
-const embedded = process.env.DB !== 'postgres';
+const STOP_TIMEOUT_MS = 60_000;
+const isEmbedded = process.env.DB !== 'postgres';
 
-/** Asks a stack to end and fails when it is still there after a time that no orderly end needs. */
-async function endsInTime(stack: TestStack): Promise<void> {
-  const ended = await Promise.race([stack.endProcess('SIGTERM').then(() => true), sleep(LONGEST, false, { ref: false })]);
-  if (!ended) await stack.endProcess('SIGKILL');
-  assert.ok(ended, `still there after ${LONGEST} ms`);
+/** Sends SIGTERM and fails when the process still runs after the timeout. */
+async function assertStops(stack: TestStack): Promise<void> {
+  const stopped = await Promise.race([stack.endProcess('SIGTERM').then(() => true), sleep(STOP_TIMEOUT_MS, false, { ref: false })]);
+  if (!stopped) await stack.endProcess('SIGKILL');
+  assert.ok(stopped, `still running after ${STOP_TIMEOUT_MS} ms`);
 }
 
-/** Whether a Postgres runs on the stack's folder. */
-function databaseRuns(stack: TestStack): boolean {
+/** Whether a process has the stack's data folder on its command line, as its Postgres does. */
+function isDatabaseRunning(stack: TestStack): boolean {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .some((pid) => {
@@ -29,23 +29,25 @@ function databaseRuns(stack: TestStack): boolean {
     });
 }
 
-describe('a stop', { concurrency: 2 }, () => {
+describe('SIGTERM', { concurrency: 2 }, () => {
   for (const [moment, file] of [
-    ['when the data folder was just claimed', 'stack.pid'],
-    ['while the database starts', 'postgres.log'],
+    ['right after the data folder was locked', 'stack.pid'],
+    ['while Postgres starts', 'postgres.log'],
     ['while the functions start', 'functions.log'],
   ] as const) {
-    it(`${moment} ends everything`, { skip: !embedded && file === 'postgres.log' && 'the database is not the stack’s' }, async () => {
+    it(`${moment} stops the backend and its Postgres`, {
+      skip: !isEmbedded && file === 'postgres.log' && 'starts no Postgres',
+    }, async () => {
       const stack = await TestStack.create();
       stack.spawnProcess();
-      for (let i = 0; !existsSync(path.join(stack.dataDir, file)); i++) {
-        assert.ok(i < 6000, `${file} appears`);
+      for (let attempt = 0; !existsSync(path.join(stack.dataDir, file)); attempt++) {
+        assert.ok(attempt < 6000, `${file} was not created`);
         await sleep(10);
       }
-      await endsInTime(stack);
-      assert.equal(databaseRuns(stack), false);
+      await assertStops(stack);
+      assert.equal(isDatabaseRunning(stack), false);
       if (file !== 'stack.pid') {
-        // What was left must not keep the next start from working.
+        // The next start works with the files of the interrupted one.
         await stack.startProcess();
         assert.equal((await stack.serviceClient().from('quotes').select('id')).data?.length, 4);
       }
@@ -53,21 +55,21 @@ describe('a stop', { concurrency: 2 }, () => {
     });
   }
 
-  it('is not held up by a query that waits and whose caller is gone', async () => {
+  it('stops the backend although a query of a disconnected client waits for a lock', async () => {
     const stack = await TestStack.start();
     const admin = await stack.signIn(ADMIN);
     const sql = connectPostgres(stack.databaseUrl, { max: 1, onnotice: () => undefined });
     const lock = sql.begin(async (transaction) => {
       await transaction`lock table public.quotes in access exclusive mode`;
-      await sleep(LONGEST * 2, null, { ref: false });
+      await sleep(STOP_TIMEOUT_MS * 2, null, { ref: false });
     });
     lock.catch(() => undefined);
     await sleep(200);
-    const caller = new AbortController();
-    const waiting = admin.from('quotes').select('*').abortSignal(caller.signal);
-    setTimeout(() => caller.abort(), 300);
-    assert.ok((await waiting).error);
-    await endsInTime(stack);
+    const client = new AbortController();
+    const query = admin.from('quotes').select('*').abortSignal(client.signal);
+    setTimeout(() => client.abort(), 300);
+    assert.ok((await query).error);
+    await assertStops(stack);
     await sql.end({ timeout: 0 });
     await stack.stop();
   });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
-import { openAuthAndRest } from 'local-backend/auth-and-rest-server';
+import { openAuthAndRest } from 'local-backend/auth-and-rest';
 import { migrate } from 'local-backend/migrate';
 import { repositoryPath } from 'local-backend/repository-path';
 import { runQuery } from 'local-backend/testing/test-database';
@@ -18,7 +18,7 @@ before(async () => {
   pushed = Object.assign(new URL(stack.databaseUrl), { pathname: `/pushed_${process.pid}` }).href;
   await stack.sql(`create database pushed_${process.pid}`);
   const system = openAuthAndRest(pushed, { siteOrigins: ['http://localhost'], apiUrl: stack.api, inboxUrl: stack.api });
-  await system.makeSystemSchemas();
+  await system.createSystemSchemas();
   await system.close();
   await runQuery(pushed, readFileSync(repositoryPath('supabase/local-bootstrap.sql'), 'utf8'));
 });

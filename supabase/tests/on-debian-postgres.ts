@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort } from 'local-backend/free-port';
 import { startPostgres } from 'local-backend/postgres';
-import { debianPostgres } from 'local-backend/postgres-binaries';
+import { findDebianPostgres } from 'local-backend/postgres-binaries';
 
 // Runs a command with DB=postgres and DATABASE_URL of a Debian Postgres 15 that lives as long as the command does:
 // node supabase/tests/on-debian-postgres.ts node --test …
-const binaries = debianPostgres();
+const binaries = findDebianPostgres();
 if (!binaries) {
   const isDebian12 = existsSync('/etc/debian_version') && readFileSync('/etc/debian_version', 'utf8').startsWith('12');
   const howTo = 'Debian’s Postgres 15 is not installed: apt-get install -y --no-install-recommends postgresql-15';

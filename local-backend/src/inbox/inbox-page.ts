@@ -5,11 +5,11 @@ import path from 'node:path';
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8');
 const script = read('inbox.js');
 
-/** The inbox as people see it: one document without anything to load. */
+/** The inbox page: one HTML document with its styles and its script inline. */
 export const inboxPage = {
   html: read('inbox.html')
     .replace('/* style */', () => read('inbox.css'))
     .replace('/* script */', () => script),
-  /** Hash for the content policy, base64. */
+  /** SHA-256 of the script in base64, for the Content-Security-Policy. */
   scriptHash: createHash('sha256').update(script).digest('base64'),
 };

@@ -4,11 +4,11 @@ import { LOCAL_KEYS } from '../local-keys.ts';
 import { inboxPage } from './inbox-page.ts';
 import { InboxStore } from './inbox-store.ts';
 
-/** The mail provider of the local stack: the provider's sending call, and an inbox for people and tests. */
+/** Starts the local mail provider: accepts e-mails at Resend's `POST /emails` and lists them at `GET /email` and on a page. */
 export async function startInbox(dataDir: string, port: number): Promise<{ stop(): Promise<void> }> {
   const store = new InboxStore(dataDir);
   const app = new Hono();
-  // A page of another site that resolves its name to this machine must not read mails.
+  // Prevents DNS rebinding: a foreign host name that resolves to this machine must not read e-mails. 421: RFC 9110, 15.5.20.
   app.use(async (context, next) => {
     const host = (context.req.header('host') ?? '').replace(/:\d+$/, '');
     return ['localhost', '127.0.0.1', '[::1]'].includes(host) ? next() : context.json({ message: 'Unknown host' }, 421);
@@ -22,22 +22,22 @@ export async function startInbox(dataDir: string, port: number): Promise<{ stop(
     );
     return context.html(inboxPage.html);
   });
-  app.get('/email', (context) => context.json(store.newestFirst()));
+  app.get('/email', (context) => context.json(store.listNewestFirst()));
   app.delete('/email', (context) => {
-    store.empty();
+    store.clear();
     return context.body(null, 204);
   });
   app.post('/emails', async (context) => {
     if (context.req.header('authorization') !== `Bearer ${LOCAL_KEYS.mail}`)
       return context.json({ name: 'missing_api_key', message: 'Missing or wrong API key' }, 401);
-    const mail = readMail(await context.req.json().catch(() => null));
+    const mail = parseMail(await context.req.json().catch(() => null));
     if (!mail) return context.json({ name: 'validation_error', message: 'from, to, subject and text or html are required' }, 422);
-    return context.json({ id: store.keep({ ...mail, idempotencyKey: context.req.header('idempotency-key') ?? null }) });
+    return context.json({ id: store.add({ ...mail, idempotencyKey: context.req.header('idempotency-key') ?? null }) });
   });
   return listenOnLoopback(app.fetch, port);
 }
 
-function readMail(body: unknown): Omit<Parameters<InboxStore['keep']>[0], 'idempotencyKey'> | null {
+function parseMail(body: unknown): Omit<Parameters<InboxStore['add']>[0], 'idempotencyKey'> | null {
   const { from, to, subject, text, html, reply_to: replyTo } = (body ?? {}) as Record<string, unknown>;
   const recipients = (Array.isArray(to) ? to : [to]).filter((entry) => typeof entry === 'string' && entry !== '');
   if (typeof from !== 'string' || typeof subject !== 'string' || recipients.length === 0) return null;

@@ -13,9 +13,9 @@ export interface StoredMail {
   idempotencyKey: string | null;
 }
 
-const NEWEST_KEPT = 2000;
+const MAX_MAILS = 2000;
 
-/** Mails on disk, one JSON object a line, so that they survive however the stack ends. */
+/** Stores e-mails in a file, one JSON object per line; survives a crash of the process. */
 export class InboxStore {
   readonly #file: string;
   #mails: StoredMail[];
@@ -23,43 +23,44 @@ export class InboxStore {
   constructor(dataDir: string) {
     mkdirSync(dataDir, { recursive: true });
     this.#file = path.join(dataDir, 'inbox.jsonl');
-    this.#mails = readLines(this.#file).slice(-NEWEST_KEPT);
+    this.#mails = readMails(this.#file).slice(-MAX_MAILS);
     writeFileSync(this.#file, this.#mails.map((mail) => `${JSON.stringify(mail)}\n`).join(''));
   }
 
-  newestFirst(): StoredMail[] {
+  listNewestFirst(): StoredMail[] {
     return this.#mails.toReversed();
   }
 
-  /** Keeps a mail and returns its id; a mail with a known idempotency key is kept once. */
-  keep(mail: Omit<StoredMail, 'id' | 'date'>): string {
+  /** Stores an e-mail and returns its id; a known idempotency key returns the earlier e-mail's id. */
+  add(mail: Omit<StoredMail, 'id' | 'date'>): string {
     const known = mail.idempotencyKey && this.#mails.find((earlier) => earlier.idempotencyKey === mail.idempotencyKey);
     if (known) return known.id;
-    const kept = { ...mail, id: crypto.randomUUID(), date: new Date().toISOString() };
-    appendFileSync(this.#file, `${JSON.stringify(kept)}\n`);
-    this.#mails.push(kept);
-    return kept.id;
+    const stored = { ...mail, id: crypto.randomUUID(), date: new Date().toISOString() };
+    appendFileSync(this.#file, `${JSON.stringify(stored)}\n`);
+    this.#mails.push(stored);
+    return stored.id;
   }
 
-  empty(): void {
+  clear(): void {
     writeFileSync(this.#file, '');
     this.#mails = [];
   }
 }
 
-function readLines(file: string): StoredMail[] {
-  const lines = (() => {
-    try {
-      return readFileSync(file, 'utf8').split('\n');
-    } catch {
-      return [];
-    }
-  })();
-  return lines.flatMap((line) => {
+function readMails(file: string): StoredMail[] {
+  return readLines(file).flatMap((line) => {
     try {
       return line ? [JSON.parse(line) as StoredMail] : [];
     } catch {
-      return []; // A line that a crash cut off.
+      return []; // A crash truncated the line.
     }
   });
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n');
+  } catch {
+    return [];
+  }
 }

@@ -2,56 +2,56 @@ const list = document.getElementById('mails');
 const count = document.getElementById('count');
 const article = document.getElementById('mail');
 let mails = [];
-let open = null;
+let openId = null;
 let view = 'html';
 
-function element(tag, properties, ...children) {
+function createElement(tag, properties, ...children) {
   const node = Object.assign(document.createElement(tag), properties);
   node.append(...children);
   return node;
 }
 
-function showList() {
+function renderList() {
   count.textContent = mails.length === 1 ? '1 mail' : `${mails.length} mails`;
   const focused = document.activeElement?.dataset?.id;
   list.replaceChildren(
     ...mails.map((mail) => {
-      const button = element(
+      const button = createElement(
         'button',
         { type: 'button' },
-        element('strong', { textContent: mail.to }),
-        element('time', { textContent: new Date(mail.date).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' }) }),
-        element('span', { textContent: mail.subject }),
+        createElement('strong', { textContent: mail.to }),
+        createElement('time', { textContent: new Date(mail.date).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' }) }),
+        createElement('span', { textContent: mail.subject }),
       );
       button.dataset.id = mail.id;
-      button.setAttribute('aria-current', String(mail.id === open));
+      button.setAttribute('aria-current', String(mail.id === openId));
       button.addEventListener('click', () => {
-        open = mail.id;
-        showList();
-        showMail();
+        openId = mail.id;
+        renderList();
+        renderMail();
         article.focus();
       });
-      return element('li', {}, button);
+      return createElement('li', {}, button);
     }),
   );
   if (focused) list.querySelector(`[data-id="${focused}"]`)?.focus();
 }
 
-function viewButton(name, label) {
-  const button = element('button', { type: 'button', textContent: label });
+function createViewButton(name, label) {
+  const button = createElement('button', { type: 'button', textContent: label });
   button.setAttribute('aria-pressed', String(view === name));
   button.addEventListener('click', () => {
     view = name;
-    showMail();
+    renderMail();
   });
   return button;
 }
 
-function showMail() {
-  const mail = mails.find((entry) => entry.id === open);
+function renderMail() {
+  const mail = mails.find((entry) => entry.id === openId);
   if (!mail) {
     article.replaceChildren(
-      element('p', {
+      createElement('p', {
         className: 'quiet',
         textContent: mails.length
           ? 'Choose a mail to read it.'
@@ -60,18 +60,18 @@ function showMail() {
     );
     return;
   }
-  const facts = { From: mail.from, To: mail.to, 'Reply to': mail.replyTo, Date: new Date(mail.date).toLocaleString() };
-  const rows = Object.entries(facts)
+  const headers = { From: mail.from, To: mail.to, 'Reply to': mail.replyTo, Date: new Date(mail.date).toLocaleString() };
+  const rows = Object.entries(headers)
     .filter(([, value]) => value)
-    .flatMap(([label, value]) => [element('dt', { textContent: label }), element('dd', { textContent: value })]);
-  // Sandboxed without anything allowed: a mail's markup can neither run nor load nor leave its frame.
-  const frame = element('iframe', { title: 'Mail', srcdoc: mail.html });
+    .flatMap(([label, value]) => [createElement('dt', { textContent: label }), createElement('dd', { textContent: value })]);
+  // An empty sandbox attribute blocks scripts, forms and navigation in the e-mail.
+  const frame = createElement('iframe', { title: 'Mail', srcdoc: mail.html });
   frame.setAttribute('sandbox', '');
   article.replaceChildren(
-    element('h2', { textContent: mail.subject }),
-    element('dl', {}, ...rows),
-    element('div', { className: 'views' }, viewButton('html', 'As sent'), viewButton('text', 'Plain text')),
-    view === 'html' && mail.html ? frame : element('pre', { textContent: mail.text }),
+    createElement('h2', { textContent: mail.subject }),
+    createElement('dl', {}, ...rows),
+    createElement('div', { className: 'views' }, createViewButton('html', 'As sent'), createViewButton('text', 'Plain text')),
+    view === 'html' && mail.html ? frame : createElement('pre', { textContent: mail.text }),
   );
 }
 
@@ -79,24 +79,24 @@ async function refresh() {
   try {
     const next = await (await fetch('/email')).json();
     const changed = next.length !== mails.length || next[0]?.id !== mails[0]?.id;
-    const first = mails.length === 0;
+    const isFirst = mails.length === 0;
     mails = next;
-    if (changed || first) {
-      if (!mails.some((mail) => mail.id === open)) open = mails[0]?.id ?? null;
-      showList();
-      if (first || !open) showMail();
+    if (changed || isFirst) {
+      if (!mails.some((mail) => mail.id === openId)) openId = mails[0]?.id ?? null;
+      renderList();
+      if (isFirst || !openId) renderMail();
     }
   } catch {
-    count.textContent = 'The stack does not answer.';
+    count.textContent = 'The local stack does not respond.';
   }
 }
 
 document.getElementById('empty').addEventListener('click', async () => {
   await fetch('/email', { method: 'DELETE' });
-  open = null;
+  openId = null;
   mails = [];
   await refresh();
-  showMail();
+  renderMail();
 });
 refresh();
 setInterval(refresh, 2000);

@@ -1,27 +1,34 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { commandLine, signalProcess, waitUntil } from '../processes.ts';
-import { giveTo, type PostgresUser } from './postgres-user.ts';
+import { readCommandLine, signalProcess, waitUntil } from '../processes.ts';
+import { changeOwner, type PostgresUser } from './postgres-user.ts';
 
-/** Makes sure that `folder` holds a complete database cluster: what is there stays, what is half-written is redone. */
-export function prepareCluster(folder: string, initdb: string, password: string, user: PostgresUser): void {
+const FAST_SHUTDOWN_TIMEOUT_MS = 20_000;
+const IMMEDIATE_SHUTDOWN_TIMEOUT_MS = 10_000;
+
+/**
+ * Creates the data directory `folder` with initdb unless it exists. Renames an incomplete one and creates a new one.
+ * @throws Error with the last line of initdb's output
+ */
+export function prepareDataDirectory(folder: string, initdb: string, password: string, user: PostgresUser): void {
   const [parent, name] = [path.dirname(folder), path.basename(folder)];
-  for (const left of readdirSync(parent)) if (left.startsWith(`${name}.new`)) rmSync(path.join(parent, left), { recursive: true });
+  for (const entry of readdirSync(parent)) if (entry.startsWith(`${name}.new`)) rmSync(path.join(parent, entry), { recursive: true });
   if (existsSync(folder) && !isComplete(folder)) renameSync(folder, `${folder}.incomplete-${Date.now()}`);
   if (existsSync(folder)) {
-    giveTo(user.owner, folder);
+    changeOwner(folder, user.owner);
     return;
   }
 
-  const fresh = `${folder}.new`;
-  mkdirSync(fresh, { mode: 0o700 });
-  const passwordFile = path.join(fresh, 'password');
+  // A rename at the end makes the creation atomic.
+  const temporary = `${folder}.new`;
+  mkdirSync(temporary, { mode: 0o700 });
+  const passwordFile = path.join(temporary, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  const cluster = path.join(fresh, 'cluster');
+  const cluster = path.join(temporary, 'cluster');
   mkdirSync(cluster, { mode: 0o700 });
-  giveTo(user.owner, fresh);
-  const [program, args] = user.command(initdb, [
+  changeOwner(temporary, user.owner);
+  const [program, args] = user.wrapCommand(initdb, [
     `--pgdata=${cluster}`,
     '--username=postgres',
     `--pwfile=${passwordFile}`,
@@ -30,30 +37,33 @@ export function prepareCluster(folder: string, initdb: string, password: string,
     '--locale=C.UTF-8',
   ]);
   const run = spawnSync(program, args, { ...user.identity, cwd: parent, encoding: 'utf8' });
-  if (run.status !== 0) throw new Error(`Postgres could not make its data folder ${folder}: ${lastLine(run.stderr || String(run.error))}`);
+  if (run.status !== 0) throw new Error(`initdb could not create ${folder}: ${lastLine(run.stderr || String(run.error))}`);
   renameSync(cluster, folder);
-  rmSync(fresh, { recursive: true });
+  rmSync(temporary, { recursive: true });
 }
 
-/** Ends a Postgres that still runs on `folder` because its stack was killed, and clears a lock that nobody holds. */
-export async function releaseCluster(folder: string): Promise<void> {
-  const lock = path.join(folder, 'postmaster.pid');
-  if (!existsSync(lock)) return;
-  const pid = Number(readFileSync(lock, 'utf8').split('\n')[0]);
-  const running = () => commandLine(pid).includes(folder);
-  if (pid > 1 && running()) {
+/**
+ * Stops a Postgres that still runs on `folder` because its parent was killed, and removes a stale lock file.
+ * @throws Error when the process doesn't stop
+ */
+export async function stopOrphanedPostgres(folder: string): Promise<void> {
+  const lockFile = path.join(folder, 'postmaster.pid');
+  if (!existsSync(lockFile)) return;
+  const pid = Number(readFileSync(lockFile, 'utf8').split('\n')[0]);
+  const isRunning = () => readCommandLine(pid).includes(folder);
+  if (pid > 1 && isRunning()) {
     signalProcess(pid, 'SIGINT');
-    if (!(await waitUntil(() => !running(), 20_000))) signalProcess(pid, 'SIGQUIT');
-    if (!(await waitUntil(() => !running(), 10_000)))
-      throw new Error(`An earlier Postgres (process ${pid}) does not end: kill it, then start again.`);
+    if (!(await waitUntil(() => !isRunning(), FAST_SHUTDOWN_TIMEOUT_MS))) signalProcess(pid, 'SIGQUIT');
+    if (!(await waitUntil(() => !isRunning(), IMMEDIATE_SHUTDOWN_TIMEOUT_MS)))
+      throw new Error(`Postgres of an earlier run (process ${pid}) does not stop: kill it, then start again.`);
   }
-  rmSync(lock, { force: true });
+  rmSync(lockFile, { force: true });
 }
 
 function isComplete(folder: string): boolean {
   return existsSync(path.join(folder, 'PG_VERSION')) && existsSync(path.join(folder, 'global/pg_control'));
 }
 
-export function lastLine(text: string): string {
+function lastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? '';
 }

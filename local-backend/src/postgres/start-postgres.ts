@@ -3,31 +3,37 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import connectPostgres from 'postgres';
 import { signalProcess, waitUntil } from '../processes.ts';
-import { prepareCluster, releaseCluster } from './data-directory.ts';
-import { embeddedPostgres, type PostgresBinaries } from './postgres-binaries.ts';
-import { postgresUser } from './postgres-user.ts';
+import { prepareDataDirectory, stopOrphanedPostgres } from './data-directory.ts';
+import { findEmbeddedPostgres, type PostgresBinaries } from './postgres-binaries.ts';
+import { choosePostgresUser } from './postgres-user.ts';
 
-export interface RunningPostgres {
+export interface PostgresServer {
   url: string;
   stop(): Promise<void>;
 }
 
 const PASSWORD = 'postgres';
+const START_TIMEOUT_MS = 60_000;
+const FAST_SHUTDOWN_TIMEOUT_MS = 20_000;
+const IMMEDIATE_SHUTDOWN_TIMEOUT_MS = 10_000;
 
-/** Starts a Postgres, the one that npm brought, on a folder of its own below `dataDir`. Survives whatever ended the last run. */
+/**
+ * Starts Postgres on 127.0.0.1 with a data directory below `dataDir`; recovers from a killed earlier run.
+ * @throws Error with the reason from the server's log
+ */
 export async function startPostgres(
   dataDir: string,
   port: number,
-  binaries: PostgresBinaries = embeddedPostgres(),
-): Promise<RunningPostgres> {
+  binaries: PostgresBinaries = findEmbeddedPostgres(),
+): Promise<PostgresServer> {
   const folder = path.join(dataDir, `postgres${binaries.major}`);
-  const user = postgresUser(binaries.postgres, dataDir);
-  prepareCluster(folder, binaries.initdb, PASSWORD, user);
-  await releaseCluster(folder);
+  const user = choosePostgresUser(binaries.postgres, dataDir);
+  prepareDataDirectory(folder, binaries.initdb, PASSWORD, user);
+  await stopOrphanedPostgres(folder);
 
   const logFile = path.join(dataDir, 'postgres.log');
   const log = openSync(logFile, 'w');
-  const [program, args] = user.command(binaries.postgres, [
+  const [program, args] = user.wrapCommand(binaries.postgres, [
     '-D',
     folder,
     '-p',
@@ -38,36 +44,36 @@ export async function startPostgres(
     'unix_socket_directories=',
     '-c',
     'max_connections=90',
-    // Details of an error quote the row, and with it people's data.
+    // Error details quote rows, which contain personal data.
     '-c',
     'log_error_verbosity=terse',
   ]);
-  // Detached: Ctrl-C in a terminal must reach us first, so that calls in flight end before the database does.
+  // Detached, so that Ctrl-C reaches only this process, which stops the database after the requests in flight.
   const child = spawn(program, args, { ...user.identity, cwd: dataDir, detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
-  let ended = child.pid === undefined;
-  child.once('exit', () => {
-    ended = true;
-  });
-  child.once('error', () => {
-    ended = true;
-  });
+  let exited = child.pid === undefined;
+  for (const event of ['exit', 'error']) {
+    child.once(event, () => {
+      exited = true;
+    });
+  }
 
   const url = `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`;
-  const ready = await waitUntil(async () => ended || (await answers(url)), 60_000);
-  if (ended || !ready) throw new Error(`Postgres did not start: ${reason(logFile)} (${logFile} has the whole story)`);
+  const ready = await waitUntil(async () => exited || (await acceptsConnections(url)), START_TIMEOUT_MS);
+  if (exited || !ready) throw new Error(`Postgres did not start: ${readStartError(logFile)} (complete log: ${logFile})`);
   return {
     url,
     async stop() {
-      if (ended || child.pid === undefined) return;
+      if (exited || child.pid === undefined) return;
+      // SIGINT is Postgres' fast shutdown, SIGQUIT the immediate one.
       signalProcess(child.pid, 'SIGINT');
-      if (!(await waitUntil(() => ended, 20_000))) signalProcess(child.pid, 'SIGQUIT');
-      await waitUntil(() => ended, 10_000);
+      if (!(await waitUntil(() => exited, FAST_SHUTDOWN_TIMEOUT_MS))) signalProcess(child.pid, 'SIGQUIT');
+      await waitUntil(() => exited, IMMEDIATE_SHUTDOWN_TIMEOUT_MS);
     },
   };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function acceptsConnections(url: string): Promise<boolean> {
   const sql = connectPostgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
   return sql`select 1`
     .then(
@@ -77,8 +83,8 @@ async function answers(url: string): Promise<boolean> {
     .finally(() => sql.end({ timeout: 1 }));
 }
 
-function reason(logFile: string): string {
+function readStartError(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').trim().split('\n');
-  const telling = lines.find((line) => /could not bind|FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? 'it said nothing';
-  return telling.replace(/^.*?(?:LOG|FATAL|PANIC): */, '');
+  const errorLine = lines.find((line) => /could not bind|FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? 'the log is empty';
+  return errorLine.replace(/^.*?(?:LOG|FATAL|PANIC): */, '');
 }

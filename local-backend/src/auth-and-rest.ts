@@ -1,0 +1,93 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { App } from '@supabase/lite';
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import { createAuthEmailDriver, withRedirectTarget } from './auth-email-driver.ts';
+import { LOCAL_KEYS } from './local-keys.ts';
+import { readSupabaseConfig } from './supabase-config.ts';
+
+/** The auth and REST services of the local backend. */
+export interface AuthAndRest {
+  /** Creates the schemas that a hosted project has before its first migration. */
+  createSystemSchemas(): Promise<void>;
+  /** Handles a request to `/auth/v1` or `/rest/v1`. */
+  handle(request: Request, peerAddress: string | null): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export interface ServiceUrls {
+  /** Origins of the site; links in e-mails may redirect to them. The first is the site's main URL. */
+  siteOrigins: string[];
+  apiUrl: string;
+  inboxUrl: string;
+}
+
+/** Opens @supabase/lite in place of the hosted auth and REST services, with workarounds for its known defects. */
+export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inboxUrl }: ServiceUrls): AuthAndRest {
+  const { api, auth } = readSupabaseConfig();
+  const connection = createPostgresConnection({
+    url: databaseUrl,
+    postgresOptions: { max: 6, onnotice: () => undefined, types: { timestamptz, jsonb } },
+  });
+  const app = new App({
+    connection,
+    api: { schemas: api.schemas, max_rows: api.max_rows, external_url: apiUrl },
+    auth: {
+      enabled: true,
+      site_url: siteOrigins[0],
+      additional_redirect_urls: siteOrigins.map((origin) => `${origin}/**`),
+      enable_signup: auth.enable_signup,
+      jwt_expiry: auth.jwt_expiry,
+      minimum_password_length: auth.minimum_password_length,
+      email: { enable_confirmations: auth.email.enable_confirmations },
+      jwt_secret: LOCAL_KEYS.jwtSecret,
+      publishable_key: LOCAL_KEYS.publishable,
+      secret_key: LOCAL_KEYS.secret,
+    },
+    options: { server: { admin: false }, drivers: { email: createAuthEmailDriver(inboxUrl, apiUrl) } },
+  });
+  // On its first request the library grants all privileges on every table to every role. @supabase/lite 0.10.0 has no
+  // option against it; the private state "active" skips the grants and keeps row-level security on.
+  Reflect.set(connection, 'rlsState', 'active');
+  return {
+    createSystemSchemas: () => app.ensureSystemSchema(),
+    handle: (request, peerAddress) =>
+      silenceErrors.run(true, () => withRedirectTarget(request, async () => correctResponse(await app.fetch(request, { peerAddress })))),
+    close: () => connection.close(),
+  };
+}
+
+async function correctResponse(response: Response): Promise<Response> {
+  // The library returns its studio page for unknown routes.
+  if (response.ok && response.headers.get('content-type')?.startsWith('text/html'))
+    return Response.json({ message: 'no Route matched with those values' }, { status: 404 });
+  if (response.status !== 500) return response;
+  // PostgREST maps a check violation to 400 with the SQLSTATE 23514; the library returns 500.
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as { message?: string } | null;
+  const [, message] = /^PostgresError: (.* violates check constraint .*)$/.exec(body?.message ?? '') ?? [];
+  return message ? Response.json({ code: '23514', details: null, hint: null, message }, { status: 400 }) : response;
+}
+
+// PostgREST returns timestamps in ISO 8601; the library returns Postgres' own format. 1184 and 3802 are the types' OIDs.
+const timestamptz = {
+  to: 1184,
+  from: [1184],
+  serialize: (value: unknown) => value,
+  parse: (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
+};
+// The library passes metadata already serialized; serializing it again would store a JSON string.
+const jsonb = {
+  to: 3802,
+  from: [3802],
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (text: string): unknown => JSON.parse(text),
+};
+
+// The library prints a stack trace for every request that a policy rejects; those are expected responses.
+const silenceErrors = new AsyncLocalStorage<true>();
+const printError = console.error;
+console.error = (...values: unknown[]) => {
+  if (!silenceErrors.getStore()) printError(...values);
+};
