@@ -10,7 +10,7 @@ import { repositoryPath } from 'local-backend/repository-path';
 import { runQuery } from 'local-backend/testing/test-database';
 import { TestStack } from 'local-backend/testing/test-stack';
 
-// What the official command line makes of an empty project must be what the local stack makes of its database.
+// Compares the database that the Supabase CLI creates with the local stack's.
 let stack: TestStack;
 let pushed: string;
 before(async () => {
@@ -27,8 +27,8 @@ after(async () => {
   await stack.stop();
 });
 
-/** The official command line, in the repository, with a home of its own. */
-async function supabase(...args: string[]): Promise<string> {
+/** Runs the Supabase CLI in the repository, with a temporary home folder. */
+async function runSupabase(...args: string[]): Promise<string> {
   const env = { ...process.env, HOME: tmpdir(), DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' };
   const { stdout, stderr } = await promisify(execFile)(repositoryPath('node_modules/.bin/supabase'), args, { cwd: repositoryPath(), env });
   return stdout + stderr;
@@ -47,18 +47,18 @@ const SCHEMA = `
   order by 1`;
 
 describe('supabase db push', () => {
-  it('applies every migration to an empty database, and nothing the second time', async () => {
-    assert.match(await supabase('db', 'push', `--remote=${pushed}`, '--yes'), /20261101000600_search/);
-    assert.match(await supabase('db', 'push', `--remote=${pushed}`, '--yes'), /up to date/i);
+  it('applies all migrations to an empty database, and none the second time', async () => {
+    assert.match(await runSupabase('db', 'push', `--remote=${pushed}`, '--yes'), /20261101000600_search/);
+    assert.match(await runSupabase('db', 'push', `--remote=${pushed}`, '--yes'), /up to date/i);
   });
 
-  it('makes exactly what the local stack makes', async () => {
+  it('creates the same database objects as the local stack', async () => {
     const local = await stack.sql<{ line: string }>(SCHEMA);
     assert.ok(local.length > 100);
     assert.deepEqual(await runQuery(pushed, SCHEMA), local);
   });
 
-  it('seeds nothing', async () => {
+  it('creates no accounts and no quotes', async () => {
     const [people] = await runQuery<{ n: number }>(
       pushed,
       'select (select count(*) from auth.users)::int + (select count(*) from quotes)::int as n',
@@ -66,7 +66,7 @@ describe('supabase db push', () => {
     assert.equal(people?.n, 0);
   });
 
-  it('leaves nothing to do for the local stack, which keeps the same table of what was applied', async () => {
+  it('records the migrations where the local stack finds them as applied', async () => {
     assert.deepEqual(await migrate(pushed), []);
   });
 });

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { findFreePort } from 'local-backend/free-port';
 import { repositoryPath } from 'local-backend/repository-path';
 
-// The official command line deploys to a stand-in of the management API, which keeps what it is sent.
+// The Supabase CLI deploys to a fake of the management API, which records the uploads.
 const PROJECT = 'abcdefghijklmnopqrst';
 const home = mkdtempSync(path.join(tmpdir(), 'supabase-home-'));
 const uploads = new Map<string, { metadata: Record<string, unknown>; files: Map<string, string> }>();
@@ -22,21 +22,21 @@ before(async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const url = new URL(request.url ?? '', 'http://localhost');
-    const answer = (status: number, body: unknown) =>
+    const respond = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (url.pathname.endsWith('/functions/deploy')) {
       const slug = url.searchParams.get('slug') ?? '';
-      uploads.set(slug, await partsOf(Buffer.concat(chunks), request.headers['content-type'] ?? ''));
-      return answer(201, { id: PROJECT, slug, name: slug, status: 'ACTIVE', version: 1, created_at: 1, updated_at: 1 });
+      uploads.set(slug, await parseUpload(Buffer.concat(chunks), request.headers['content-type'] ?? ''));
+      return respond(201, { id: PROJECT, slug, name: slug, status: 'ACTIVE', version: 1, created_at: 1, updated_at: 1 });
     }
     if (url.pathname.endsWith('/secrets') && request.method === 'POST') secrets.push(...JSON.parse(Buffer.concat(chunks).toString()));
-    answer(request.method === 'POST' ? 201 : 200, url.pathname.endsWith(`/projects/${PROJECT}`) ? project : []);
+    respond(request.method === 'POST' ? 201 : 200, url.pathname.endsWith(`/projects/${PROJECT}`) ? project : []);
   });
   await new Promise<void>((resolve) => api.listen(port, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${port}`;
   writeFileSync(
     path.join(home, 'profile.yaml'),
-    `name: stand-in\napi_url: ${origin}\ndashboard_url: ${origin}\ndocs_url: ${origin}\nproject_host: localhost\n`,
+    `name: fake\napi_url: ${origin}\ndashboard_url: ${origin}\ndocs_url: ${origin}\nproject_host: localhost\n`,
   );
 });
 after(() => {
@@ -56,14 +56,14 @@ const project = {
   database: { host: 'localhost', version: '17', postgres_engine: '17', release_channel: 'ga' },
 };
 
-async function partsOf(body: Buffer, type: string) {
+async function parseUpload(body: Buffer, type: string) {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
   const files = new Map<string, string>();
   for (const part of form.getAll('file')) if (part instanceof File) files.set(part.name, await part.text());
   return { metadata: JSON.parse(String(form.get('metadata'))) as Record<string, unknown>, files };
 }
 
-async function supabase(...args: string[]): Promise<void> {
+async function runSupabase(...args: string[]): Promise<void> {
   const env = {
     ...process.env,
     HOME: home,
@@ -78,14 +78,14 @@ async function supabase(...args: string[]): Promise<void> {
   });
 }
 
-describe('the official command line', { skip: process.env.DB === 'postgres' && 'needs no database: runs once' }, () => {
-  it('deploys the four functions, which check their callers themselves', async () => {
-    await supabase('functions', 'deploy', '--use-api');
+describe('the Supabase CLI', { skip: process.env.DB === 'postgres' && 'independent of the database' }, () => {
+  it('deploys the four functions with verify_jwt off, as they authenticate callers themselves', async () => {
+    await runSupabase('functions', 'deploy', '--use-api');
     assert.deepEqual([...uploads.keys()].sort(), ['deliver-outbox', 'send-email-response', 'submit-quote', 'transform-website']);
     for (const { metadata } of uploads.values()) assert.equal(metadata.verify_jwt, false);
   });
 
-  it('sends every file that a function imports, and no test, no sample and no local key', () => {
+  it('uploads every imported file, and no test, corpus, tool or local key', () => {
     for (const [name, { metadata, files }] of uploads) {
       assert.ok(files.has(String(metadata.entrypoint_path)), name);
       const { imports } = JSON.parse(files.get('supabase/functions/deno.json') ?? '{}') as { imports: Record<string, string> };
@@ -93,15 +93,17 @@ describe('the official command line', { skip: process.env.DB === 'postgres' && '
         assert.doesNotMatch(file, /test|corpora|testing|tools|federation|local-backend/, `${name} sends ${file}`);
         assert.doesNotMatch(text, /local-stack/, `${name} sends a local key in ${file}`);
         for (const [, specifier = ''] of text.matchAll(/(?:from|import)\s+'([^']+)'/g)) {
-          const target = specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : importOf(imports, specifier);
-          assert.ok(target.startsWith('npm:') || files.has(target), `${name}: ${file} imports ${specifier}, which isn't sent`);
+          const target = specifier.startsWith('.')
+            ? path.posix.join(path.posix.dirname(file), specifier)
+            : resolveImport(imports, specifier);
+          assert.ok(target.startsWith('npm:') || files.has(target), `${name}: ${file} imports ${specifier}, which isn't uploaded`);
         }
       }
     }
   });
 
-  it('sets the secrets that the functions read', async () => {
-    await supabase('secrets', 'set', 'ALLOWED_ORIGINS=https://your.site', 'MAIL_API_KEY=key');
+  it('sets secrets', async () => {
+    await runSupabase('secrets', 'set', 'ALLOWED_ORIGINS=https://your.site', 'MAIL_API_KEY=key');
     assert.deepEqual(
       secrets.map(({ name, value }) => `${name}=${value}`),
       ['ALLOWED_ORIGINS=https://your.site', 'MAIL_API_KEY=key'],
@@ -109,7 +111,7 @@ describe('the official command line', { skip: process.env.DB === 'postgres' && '
   });
 });
 
-function importOf(imports: Record<string, string>, specifier: string): string {
+function resolveImport(imports: Record<string, string>, specifier: string): string {
   const target = imports[specifier] ?? '';
   return target.startsWith('npm:') ? target : path.posix.join('supabase/functions', target);
 }

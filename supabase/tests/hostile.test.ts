@@ -11,115 +11,120 @@ let admin: string;
 let user: string;
 before(async () => {
   stack = await TestStack.start();
-  [admin, user] = [await tokenOf(ADMIN), await tokenOf(USER)];
+  [admin, user] = [await getToken(ADMIN), await getToken(USER)];
 });
 after(() => stack.stop());
 
-async function tokenOf(person: typeof ADMIN): Promise<string> {
-  return (await (await stack.signIn(person)).auth.getSession()).data.session?.access_token ?? '';
+async function getToken(account: typeof ADMIN): Promise<string> {
+  return (await (await stack.signIn(account)).auth.getSession()).data.session?.access_token ?? '';
 }
 
-/** A request whose path and headers go out as they are. */
-function raw(
+/** Sends a request without normalizing its path and headers. */
+function sendRaw(
   method: string,
   path: string,
   headers: Record<string, string | string[]>,
   body?: string | Buffer,
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    const call = request({ host: '127.0.0.1', port: stack.ports.api, method, path, headers }, async (response) => {
+    const outgoing = request({ host: '127.0.0.1', port: stack.ports.api, method, path, headers }, async (response) => {
       let text = '';
       for await (const chunk of response) text += chunk;
       resolve({ status: response.statusCode ?? 0, text });
     });
-    call.once('error', reject);
-    call.end(body);
+    outgoing.once('error', reject);
+    outgoing.end(body);
   });
 }
 
 const JSON_CALL = { apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' };
 const SUBMIT = '/functions/v1/submit-quote';
-const stored = async () => (await stack.serviceClient().from('quotes').select('*', { count: 'exact', head: true })).count ?? -1;
+const countQuotes = async () => (await stack.serviceClient().from('quotes').select('*', { count: 'exact', head: true })).count ?? -1;
 
-describe('bodies that mean two things', () => {
-  it('a key that is there twice counts once, as the last, and is checked as such', async () => {
+describe('ambiguous and malformed bodies of submit-quote', () => {
+  it('the last of two equal keys is stored, and validated', async () => {
     const { email, ...rest } = createQuoteRequest();
     const text = (last: string) => `{"email":"first@example.test",${JSON.stringify(rest).slice(1, -1)},"email":"${last}"}`;
-    assert.equal((await raw('POST', SUBMIT, JSON_CALL, text(email))).status, 200);
+    assert.equal((await sendRaw('POST', SUBMIT, JSON_CALL, text(email))).status, 200);
     assert.equal((await stack.serviceClient().from('quotes').select('email').eq('message', rest.message)).data?.[0]?.email, email);
-    assert.equal((await raw('POST', SUBMIT, JSON_CALL, text('a@b.co\\r\\nBcc: x@y.co'))).status, 400);
+    assert.equal((await sendRaw('POST', SUBMIT, JSON_CALL, text('a@b.co\\r\\nBcc: x@y.co'))).status, 400);
   });
 
   for (const [what, headers, body, status] of [
-    ['a prototype beside valid fields', {}, JSON.stringify(createQuoteRequest()).replace('{', '{"__proto__":{"status":"contacted"},'), 400],
-    ['a constructor', {}, JSON.stringify(createQuoteRequest({ constructor: { prototype: {} } })), 400],
-    ['a packed body', { 'content-encoding': 'gzip' }, gzipSync(JSON.stringify(createQuoteRequest())), 400],
-    ['a packed bomb', { 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(20_000_000, 0x20)), 400],
+    [
+      'a __proto__ key with valid fields',
+      {},
+      JSON.stringify(createQuoteRequest()).replace('{', '{"__proto__":{"status":"contacted"},'),
+      400,
+    ],
+    ['a constructor key', {}, JSON.stringify(createQuoteRequest({ constructor: { prototype: {} } })), 400],
+    ['a gzip body', { 'content-encoding': 'gzip' }, gzipSync(JSON.stringify(createQuoteRequest())), 400],
+    ['a gzip bomb of 20 MB', { 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(20_000_000, 0x20)), 400],
     ['UTF-16', { 'content-type': 'application/json; charset=utf-16' }, Buffer.from(JSON.stringify(createQuoteRequest()), 'utf16le'), 400],
     ['two content types', { 'content-type': ['application/json', 'text/plain'] }, JSON.stringify(createQuoteRequest()), 415],
-    ['two documents', {}, `${JSON.stringify(createQuoteRequest())}{}`, 400],
-    ['a comment', {}, `/**/${JSON.stringify(createQuoteRequest())}`, 400],
+    ['two JSON documents', {}, `${JSON.stringify(createQuoteRequest())}{}`, 400],
+    ['JSON with a comment', {}, `/**/${JSON.stringify(createQuoteRequest())}`, 400],
     ['NaN', {}, '{"name":NaN}', 400],
-    ['a zero character', {}, JSON.stringify(createQuoteRequest({ name: 'A\0' })), 400],
-    ['half a character', {}, '{"name":"\\ud800","email":"a@b.co","message":"x"}', 400],
-    ['an e-mail that only looks plain', {}, JSON.stringify(createQuoteRequest({ email: 'a@ex\u0430mple.co' })), 400],
-    ['full-width signs in an e-mail', {}, JSON.stringify(createQuoteRequest({ email: 'a\uff20b.co' })), 400],
+    ['a NUL character', {}, JSON.stringify(createQuoteRequest({ name: 'A\0' })), 400],
+    ['a lone surrogate', {}, '{"name":"\\ud800","email":"a@b.co","message":"x"}', 400],
+    ['a Cyrillic letter in an e-mail address', {}, JSON.stringify(createQuoteRequest({ email: 'a@ex\u0430mple.co' })), 400],
+    ['a full-width @ in an e-mail address', {}, JSON.stringify(createQuoteRequest({ email: 'a\uff20b.co' })), 400],
   ] as [string, Record<string, string | string[]>, string | Buffer, number][]) {
-    it(`${what} is refused and stores nothing`, async () => {
-      const before = await stored();
-      assert.equal((await raw('POST', SUBMIT, { ...JSON_CALL, ...headers } as Record<string, string>, body)).status, status);
-      assert.equal(await stored(), before);
+    it(`${what} gets ${status} and stores nothing`, async () => {
+      const before = await countQuotes();
+      assert.equal((await sendRaw('POST', SUBMIT, { ...JSON_CALL, ...headers } as Record<string, string>, body)).status, status);
+      assert.equal(await countQuotes(), before);
     });
   }
 
-  it('the same name in two spellings of Unicode is one submission', async () => {
+  it('the same name in NFC and NFD is one submission', async () => {
     const quote = createQuoteRequest({ name: 'Zo\u00eb' });
-    const before = await stored();
+    const before = await countQuotes();
     for (const name of ['Zo\u00eb', 'Zoe\u0308']) assert.equal((await stack.post('submit-quote', { ...quote, name })).status, 200);
-    assert.equal(await stored(), before + 1);
+    assert.equal(await countQuotes(), before + 1);
   });
 
-  it('a body in pieces is one body', async () => {
-    const before = await stored();
-    const answer = await raw('POST', SUBMIT, { ...JSON_CALL, 'transfer-encoding': 'chunked' }, JSON.stringify(createQuoteRequest()));
-    assert.deepEqual([answer.status, await stored()], [200, before + 1]);
+  it('accepts a body with chunked transfer encoding', async () => {
+    const before = await countQuotes();
+    const response = await sendRaw('POST', SUBMIT, { ...JSON_CALL, 'transfer-encoding': 'chunked' }, JSON.stringify(createQuoteRequest()));
+    assert.deepEqual([response.status, await countQuotes()], [200, before + 1]);
   });
 });
 
-describe('addresses and headers', () => {
+describe('paths, methods and headers', () => {
   for (const [what, method, path, headers, status] of [
     ['very large headers', 'POST', SUBMIT, { 'x-large': 'a'.repeat(20_000) }, 431],
-    ['a very long address', 'GET', `/rest/v1/quotes?select=${'a'.repeat(20_000)}`, {}, 431],
-    ['a way up', 'POST', `${SUBMIT}/../../../etc/passwd`, {}, 404],
-    ['a way up in disguise', 'POST', `${SUBMIT}%2f..%2f..%2fetc%2fpasswd`, {}, 404],
-    ['what functions share', 'POST', '/functions/v1/_shared', {}, 404],
-    ['a broken escape', 'GET', '/functions/v1/%ZZ', {}, 404],
+    ['a very long URL', 'GET', `/rest/v1/quotes?select=${'a'.repeat(20_000)}`, {}, 431],
+    ['a path traversal', 'POST', `${SUBMIT}/../../../etc/passwd`, {}, 404],
+    ['an encoded path traversal', 'POST', `${SUBMIT}%2f..%2f..%2fetc%2fpasswd`, {}, 404],
+    ['the folder of shared modules', 'POST', '/functions/v1/_shared', {}, 404],
+    ['an invalid percent-encoding', 'GET', '/functions/v1/%ZZ', {}, 404],
     ['an unknown method', 'PROPFIND', SUBMIT, {}, 405],
-    ['another method in disguise', 'POST', '/rest/v1/quotes', { 'x-http-method-override': 'GET' }, 401],
+    ['a method override header', 'POST', '/rest/v1/quotes', { 'x-http-method-override': 'GET' }, 401],
     ['GraphQL', 'POST', '/graphql/v1', {}, 404],
-    ['the list of all that exists', 'GET', '/rest/v1/', {}, 403],
-    ['the plan of a query', 'GET', '/rest/v1/quotes', { accept: 'application/vnd.pgrst.plan+json' }, 406],
+    ['the OpenAPI description', 'GET', '/rest/v1/', {}, 403],
+    ['a query plan', 'GET', '/rest/v1/quotes', { accept: 'application/vnd.pgrst.plan+json' }, 406],
     ['storage', 'GET', '/storage/v1/bucket', {}, 404],
     ['realtime', 'GET', '/realtime/v1/websocket', {}, 404],
   ] as [string, string, string, Record<string, string>, number][]) {
-    it(`${what}: ${status}`, async () => {
-      const answer = await raw(method, path, { ...JSON_CALL, ...headers }, method === 'POST' ? '{"name":"x"}' : undefined);
-      assert.equal(answer.status, status, answer.text);
-      assert.doesNotMatch(answer.text, /root:|node_modules|\.ts\b|postgres:\/\//);
+    it(`${what} gets ${status} and no internals`, async () => {
+      const response = await sendRaw(method, path, { ...JSON_CALL, ...headers }, method === 'POST' ? '{"name":"x"}' : undefined);
+      assert.equal(response.status, status, response.text);
+      assert.doesNotMatch(response.text, /root:|node_modules|\.ts\b|postgres:\/\//);
     });
   }
 
-  it('the secret key opens nothing in the hands of a browser', async () => {
-    const answer = await raw('GET', '/rest/v1/quotes', { apikey: LOCAL_KEYS.secret, 'user-agent': 'Mozilla/5.0 (X11) Chrome/140' });
-    assert.equal(answer.status, 401);
+  it('the secret key with a browser’s user agent gets 401', async () => {
+    const response = await sendRaw('GET', '/rest/v1/quotes', { apikey: LOCAL_KEYS.secret, 'user-agent': 'Mozilla/5.0 (X11) Chrome/140' });
+    assert.equal(response.status, 401);
   });
 });
 
-describe('tricks of the REST service', () => {
-  const signed = (token: string) => ({ ...JSON_CALL, authorization: `Bearer ${token}` });
+describe('features of the REST service', () => {
+  const createAuthHeaders = (token: string) => ({ ...JSON_CALL, authorization: `Bearer ${token}` });
 
-  it('embedding reaches no table that the caller may not read', async () => {
-    for (const target of [
+  it('embedding a table without read access fails', async () => {
+    for (const path of [
       'quotes?select=*,outbox(*)',
       'quotes?select=*,quote_receipts(*)',
       'email_log?select=*,quotes(*,outbox(*))',
@@ -127,8 +132,8 @@ describe('tricks of the REST service', () => {
       'email_log?select=*,users(*)',
     ]) {
       for (const token of [admin, user]) {
-        const { status, text } = await raw('GET', `/rest/v1/${target}`, signed(token));
-        assert.ok(status >= 400, `${target}: ${status}`);
+        const { status, text } = await sendRaw('GET', `/rest/v1/${path}`, createAuthHeaders(token));
+        assert.ok(status >= 400, `${path}: ${status}`);
         assert.doesNotMatch(text, /"encrypted_password":/);
       }
     }
@@ -144,19 +149,19 @@ describe('tricks of the REST service', () => {
     'count=planned',
     'params=single-object',
   ]) {
-    it(`"Prefer: ${prefer}" opens nothing`, async () => {
+    it(`"Prefer: ${prefer}" allows no insert, and no select without a session`, async () => {
       const body = JSON.stringify({ name: 'X', email: 'x@y.co', message: 'x', status: 'contacted' });
       for (const [headers, status] of [
         [JSON_CALL, 401],
-        [signed(user), 403],
-        [signed(admin), 403],
+        [createAuthHeaders(user), 403],
+        [createAuthHeaders(admin), 403],
       ] as const)
-        assert.equal((await raw('POST', '/rest/v1/quotes', { ...headers, prefer }, body)).status, status);
-      assert.equal((await raw('GET', '/rest/v1/quotes?select=*', { ...JSON_CALL, prefer })).status, 401);
+        assert.equal((await sendRaw('POST', '/rest/v1/quotes', { ...headers, prefer }, body)).status, status);
+      assert.equal((await sendRaw('GET', '/rest/v1/quotes?select=*', { ...JSON_CALL, prefer })).status, 401);
     });
   }
 
-  it('no function of Postgres can be called', async () => {
+  it('functions of Postgres and of private schemas get 404', async () => {
     for (const name of [
       'pg_sleep',
       'version',
@@ -168,11 +173,11 @@ describe('tricks of the REST service', () => {
       'is_admin',
       'keep_quote_search',
     ])
-      assert.equal((await raw('POST', `/rest/v1/rpc/${name}`, signed(admin), '{}')).status, 404, name);
+      assert.equal((await sendRaw('POST', `/rest/v1/rpc/${name}`, createAuthHeaders(admin), '{}')).status, 404, name);
   });
 
-  it('filters and orders are data, never statements', async () => {
-    for (const target of [
+  it('SQL in filters, orders and selects is rejected or returns no row', async () => {
+    for (const path of [
       "quotes?name=eq.a'%20or%20'1'='1",
       'quotes?or=(name.eq.a,pg_sleep(1).eq.1)',
       'quotes?order=name;drop%20table%20quotes',
@@ -180,28 +185,28 @@ describe('tricks of the REST service', () => {
       'quotes?select=count()',
       'quotes?name=fts(x%27)).y',
     ]) {
-      const { status, text } = await raw('GET', `/rest/v1/${target}`, signed(admin));
-      assert.ok(status >= 400 || text === '[]', `${target}: ${status} ${text.slice(0, 100)}`);
+      const { status, text } = await sendRaw('GET', `/rest/v1/${path}`, createAuthHeaders(admin));
+      assert.ok(status >= 400 || text === '[]', `${path}: ${status} ${text.slice(0, 100)}`);
     }
-    assert.ok((await stored()) >= 4);
+    assert.ok((await countQuotes()) >= 4);
   });
 
-  it('no list is longer than a thousand rows', async () => {
+  it('a response has at most 1000 rows', async () => {
     await stack.sql(
       "insert into quotes (name, email, message, created_at) select 'Bulk', 'bulk' || i || '@example.test', 'x', '2020-01-01' from generate_series(1, 1200) i",
     );
-    for (const target of ['quotes?select=id', 'quotes?select=id&limit=99999']) {
-      const { text } = await raw('GET', `/rest/v1/${target}`, signed(admin));
+    for (const path of ['quotes?select=id', 'quotes?select=id&limit=99999']) {
+      const { text } = await sendRaw('GET', `/rest/v1/${path}`, createAuthHeaders(admin));
       assert.equal((JSON.parse(text) as unknown[]).length, 1000);
     }
-    const { text } = await raw('POST', '/rest/v1/rpc/search_quotes', signed(admin), '{"p_search":"bulk","p_limit":99999}');
+    const { text } = await sendRaw('POST', '/rest/v1/rpc/search_quotes', createAuthHeaders(admin), '{"p_search":"bulk","p_limit":99999}');
     assert.equal((JSON.parse(text) as unknown[]).length, 1000);
     await stack.sql("delete from quotes where name = 'Bulk'");
   });
 });
 
 describe('auth', () => {
-  it('has no way for callers to administer accounts', async () => {
+  it('rejects the admin endpoints for the publishable key, users and admins', async () => {
     for (const [method, path] of [
       ['GET', '/auth/v1/admin/users'],
       ['POST', '/auth/v1/admin/users'],
@@ -210,7 +215,7 @@ describe('auth', () => {
       ['DELETE', '/auth/v1/admin/users/a0000000-0000-4000-8000-000000000001'],
     ] as const) {
       for (const token of [LOCAL_KEYS.publishable, user, admin]) {
-        const { status } = await raw(
+        const { status } = await sendRaw(
           method,
           path,
           { ...JSON_CALL, authorization: `Bearer ${token}` },
@@ -222,7 +227,7 @@ describe('auth', () => {
     await stack.signIn(ADMIN);
   });
 
-  it('gives every account the same role, whatever the sign-up says', async () => {
+  it('a sign-up with role claims creates an account with the role authenticated', async () => {
     const body = JSON.stringify({
       email: 'roles@example.test',
       password: 'password',
@@ -232,7 +237,7 @@ describe('auth', () => {
       user_role: 'admin',
       data: { role: 'service_role' },
     });
-    const { status, text } = await raw('POST', '/auth/v1/signup', JSON_CALL, body);
+    const { status, text } = await sendRaw('POST', '/auth/v1/signup', JSON_CALL, body);
     assert.equal(status, 200);
     const { access_token: token, user: person } = JSON.parse(text) as {
       access_token: string;
@@ -243,9 +248,11 @@ describe('auth', () => {
     assert.doesNotMatch(JSON.stringify(person.app_metadata), /admin/);
   });
 
-  it('gives no session without a password, an address or a known provider', async () => {
-    assert.equal((await raw('POST', '/auth/v1/signup', JSON_CALL, '{}')).status, 422);
-    assert.equal((await raw('GET', '/auth/v1/authorize?provider=google&redirect_to=https://evil.example', JSON_CALL)).status, 400);
-    assert.ok((await raw('POST', '/auth/v1/token?grant_type=id_token', JSON_CALL, '{"provider":"google","id_token":"x"}')).status >= 400);
+  it('rejects an empty sign-up and sign-ins through external providers', async () => {
+    assert.equal((await sendRaw('POST', '/auth/v1/signup', JSON_CALL, '{}')).status, 422);
+    assert.equal((await sendRaw('GET', '/auth/v1/authorize?provider=google&redirect_to=https://evil.example', JSON_CALL)).status, 400);
+    assert.ok(
+      (await sendRaw('POST', '/auth/v1/token?grant_type=id_token', JSON_CALL, '{"provider":"google","id_token":"x"}')).status >= 400,
+    );
   });
 });

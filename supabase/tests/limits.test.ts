@@ -12,19 +12,19 @@ before(async () => {
 });
 after(() => stack.stop());
 
-it('lets exactly the allowed number of parallel calls of one address through, whatever the caller claims to be', async () => {
-  const answers = await Promise.all(
+it('5 of 20 parallel calls of one IP address pass, whatever X-Forwarded-For they send; the others get 429 with Retry-After', async () => {
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       stack.post('submit-quote', createQuoteRequest(), { 'x-forwarded-for': `198.51.100.${index}` }),
     ),
   );
-  assert.equal(answers.filter((answer) => answer.status === 200).length, 5);
-  const refused = answers.find((answer) => answer.status === 429);
-  assert.ok(refused && Number(refused.headers.get('retry-after')) > 0);
-  assert.equal(((await refused.json()) as { error: { code: string } }).error.code, 'too-many-requests');
+  assert.equal(responses.filter((response) => response.status === 200).length, 5);
+  const rejected = responses.find((response) => response.status === 429);
+  assert.ok(rejected && Number(rejected.headers.get('retry-after')) > 0);
+  assert.equal(((await rejected.json()) as { error: { code: string } }).error.code, 'too-many-requests');
 });
 
-it('still answers a repeated submission with success when the limit is used up', async () => {
+it('a repeated submission gets 200 although the limit is reached', async () => {
   const { data } = await stack
     .serviceClient()
     .from('quotes')
@@ -35,13 +35,13 @@ it('still answers a repeated submission with success when the limit is used up',
   assert.equal((await stack.post('submit-quote', data)).status, 200);
 });
 
-it('stores no address and no e-mail in the counters', async () => {
+it('counters contain a hash and neither IP address nor e-mail address', async () => {
   const { data } = await stack.serviceClient().from('rate_limits').select('key');
   assert.ok(data && data.length > 0);
   for (const { key } of data) assert.match(key, /^[a-z-]+\.[a-z-]+\/[0-9a-f]{32}$/);
 });
 
-it('confirms to the visitor without repeating what was typed, where the owner wants it', async () => {
+it('QUOTE_CONFIRMATION=on sends the visitor an e-mail without the form’s content', async () => {
   const mail = await stack.waitForMail((entry) => entry.subject === 'We have your quote request');
   assert.doesNotMatch(mail.text + mail.html, /Nora|Please call me/);
 });

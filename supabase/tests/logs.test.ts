@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => stack.stop());
 
-interface Line {
+interface LogLine {
   at: string;
   level: string;
   event: string;
@@ -19,43 +19,48 @@ interface Line {
   status?: number;
   fault?: string | null;
 }
-const lines = (): Line[] =>
+const readLines = (): LogLine[] =>
   stack
     .readFunctionLog()
     .split('\n')
     .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Line);
+    .map((line) => JSON.parse(line) as LogLine);
 
-interface ErrorAnswer {
+interface ErrorResponse {
   error: { message: string; requestId: string };
 }
 
-it('the reference that a visitor reads is found in the log, and nothing else of the fault', async () => {
+it('a 500 response has only a reference, which is the request id of an error line in the log', async () => {
   await stack.sql('revoke execute on function public.submit_quote(jsonb, text, jsonb, text[]) from service_role');
-  const answer = await stack.post('submit-quote', createQuoteRequest());
+  const response = await stack.post('submit-quote', createQuoteRequest());
   await stack.sql('grant execute on function public.submit_quote(jsonb, text, jsonb, text[]) to service_role');
-  assert.equal(answer.status, 500);
-  const { error } = (await answer.json()) as ErrorAnswer;
+  assert.equal(response.status, 500);
+  const { error } = (await response.json()) as ErrorResponse;
   assert.equal(error.message, `Something went wrong on our side. Please try again. (Reference ${error.requestId})`);
-  assert.equal(answer.headers.get('x-request-id'), error.requestId);
-  const line = lines().find(({ requestId }) => requestId === error.requestId);
+  assert.equal(response.headers.get('x-request-id'), error.requestId);
+  const line = readLines().find(({ requestId }) => requestId === error.requestId);
   assert.deepEqual([line?.level, line?.event, line?.status], ['error', 'submit-quote', 500]);
 });
 
-it('every call leaves one line with its request id', async () => {
+it('every call writes one log line with its request id', async () => {
   const ids = new Set<string>();
   for (const body of [createQuoteRequest(), createQuoteRequest({ email: 'wrong' }), '{']) {
-    const answer = await stack.post('submit-quote', body);
-    ids.add(answer.headers.get('x-request-id') ?? '');
+    const response = await stack.post('submit-quote', body);
+    ids.add(response.headers.get('x-request-id') ?? '');
   }
-  for (const id of ids) assert.equal(lines().filter(({ requestId }) => requestId === id).length, 1);
+  for (const id of ids) assert.equal(readLines().filter(({ requestId }) => requestId === id).length, 1);
 });
 
-it('no log holds what people typed, who they are or where they call from', async () => {
-  const secret = { name: 'Zebulon Quartz', email: 'zebulon.quartz@private.example', company: 'Quartz & Zebra', message: 'Mysterious-Plan' };
-  const quote = createQuoteRequest(secret);
+it('the function and database logs contain no form content, e-mail address or IP address', async () => {
+  const personalData = {
+    name: 'Zebulon Quartz',
+    email: 'zebulon.quartz@private.example',
+    company: 'Quartz & Zebra',
+    message: 'Mysterious-Plan',
+  };
+  const quote = createQuoteRequest(personalData);
   const headers = { 'x-forwarded-for': '203.0.113.77', 'x-form-meta': '9000.0', 'user-agent': 'Agent-Zebulon' };
-  // Stored, repeated, limited, refused, malformed, and a row that the database itself refuses.
+  // Stored, repeated, rate-limited, invalid, malformed, and a row that violates a constraint of the table.
   for (const [changes, status] of [
     [{}, 200],
     [{}, 200],
@@ -70,21 +75,23 @@ it('no log holds what people typed, who they are or where they call from', async
   assert.equal((await stack.post('submit-quote', { ...quote, email: 'zebulon2@private.example' }, headers)).status, 500);
   await stack.sql('alter table quotes drop constraint refuses');
 
-  await stack.client().auth.signUp({ email: secret.email, password: 'Quartz-Password', options: { data: { full_name: secret.name } } });
-  await stack.client().auth.signInWithPassword({ email: secret.email, password: 'Quartz-Wrong' });
+  await stack
+    .client()
+    .auth.signUp({ email: personalData.email, password: 'Quartz-Password', options: { data: { full_name: personalData.name } } });
+  await stack.client().auth.signInWithPassword({ email: personalData.email, password: 'Quartz-Wrong' });
   const { data } = await (await stack.signIn(ADMIN)).auth.getSession();
   const authorization = `Bearer ${data.session?.access_token}`;
-  const reply = { to: secret.email, subject: 'Zebulon subject', message: 'Quartz reply', quoteName: secret.name };
+  const reply = { to: personalData.email, subject: 'Zebulon subject', message: 'Quartz reply', quoteName: personalData.name };
   for (const body of [reply, { ...reply, to: 'stranger@private.example' }, { ...reply, subject: '' }])
     await stack.post('send-email-response', body, { ...headers, authorization });
   for (const websiteUrl of ['http://zebulon.private.example/?token=Quartz', 'http://10.0.0.1/Zebulon', 'Zebulon'])
     await stack.post('transform-website', { websiteUrl, features: { design: true } }, headers);
-  await stack.waitForMail((mail) => mail.to === secret.email);
-  stack.runCommand('erase-person', [secret.email]);
+  await stack.waitForMail((mail) => mail.to === personalData.email);
+  stack.runCommand('erase-person', [personalData.email]);
 
   const personal = /zebulon|quartz|zebra|mysterious|stranger|203\.0\.113|private\.example|10\.0\.0\.1/i;
-  const found = (text: string) => text.split('\n').filter((line) => personal.test(line));
-  assert.deepEqual(found(stack.readFunctionLog()), []);
-  if (process.env.DB !== 'postgres') assert.deepEqual(found(readFileSync(path.join(stack.dataDir, 'postgres.log'), 'utf8')), []);
-  assert.ok(lines().length > 10);
+  const findPersonal = (text: string) => text.split('\n').filter((line) => personal.test(line));
+  assert.deepEqual(findPersonal(stack.readFunctionLog()), []);
+  if (process.env.DB !== 'postgres') assert.deepEqual(findPersonal(readFileSync(path.join(stack.dataDir, 'postgres.log'), 'utf8')), []);
+  assert.ok(readLines().length > 10);
 });

@@ -6,14 +6,13 @@ import { findFreePort } from 'local-backend/free-port';
 import { startPostgres } from 'local-backend/postgres';
 import { findDebianPostgres } from 'local-backend/postgres-binaries';
 
-// Runs a command with DB=postgres and DATABASE_URL of a Debian Postgres 15 that lives as long as the command does:
+// Runs a command against a temporary Debian Postgres 15, with DB=postgres and DATABASE_URL:
 // node supabase/tests/on-debian-postgres.ts node --test …
 const binaries = findDebianPostgres();
 if (!binaries) {
   const isDebian12 = existsSync('/etc/debian_version') && readFileSync('/etc/debian_version', 'utf8').startsWith('12');
-  const howTo = 'Debian’s Postgres 15 is not installed: apt-get install -y --no-install-recommends postgresql-15';
-  // Other systems have no such package, so nobody there could make this pass.
-  console.log(isDebian12 ? howTo : 'Skipped: only Debian 12 packages Postgres 15, and this system is another.');
+  const instruction = 'Debian’s Postgres 15 is not installed: apt-get install -y --no-install-recommends postgresql-15';
+  console.log(isDebian12 ? instruction : 'Skipped: only Debian 12 has a package of Postgres 15, and this is another system.');
   process.exit(isDebian12 ? 1 : 0);
 }
 const dataDir = mkdtempSync(path.join(tmpdir(), 'debian-postgres-'));

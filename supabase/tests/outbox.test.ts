@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
-import { MailProvider } from './mail-provider.ts';
+import { FakeMailProvider } from './fake-mail-provider.ts';
 
 let stack: TestStack;
-let provider: MailProvider;
+let provider: FakeMailProvider;
 before(async () => {
-  provider = await MailProvider.start();
+  provider = await FakeMailProvider.start();
   stack = await TestStack.start({ MAIL_API_URL: provider.url });
 });
 after(async () => {
@@ -15,99 +15,99 @@ after(async () => {
   provider.stop();
 });
 
-interface Owed {
+interface OutboxRow {
   attempts: number;
   sent_at: string | null;
   last_error: string | null;
-  waits: number;
+  delay_seconds: number;
 }
 
-async function owed(email: string): Promise<Owed | undefined> {
-  const [row] = await stack.sql<Owed>(
-    `select attempts, sent_at, last_error, extract(epoch from next_attempt_at - now())::int as waits
+async function readOutboxRow(email: string): Promise<OutboxRow | undefined> {
+  const [row] = await stack.sql<OutboxRow>(
+    `select attempts, sent_at, last_error, extract(epoch from next_attempt_at - now())::int as delay_seconds
      from outbox where quote_id = (select id from quotes where email = '${email}')`,
   );
   return row;
 }
 
-async function eventually(check: () => Promise<boolean>, what: string): Promise<void> {
-  for (let attempt = 0; !(await check()); attempt++) {
-    assert.ok(attempt < 600, what);
+async function waitUntil(condition: () => Promise<boolean>, description: string): Promise<void> {
+  for (let attempt = 0; !(await condition()); attempt++) {
+    assert.ok(attempt < 600, `timed out first: ${description}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-const deliveries = (email: string) => provider.accepted.filter(({ replyTo }) => replyTo === email).length;
+const countDeliveries = (email: string) => provider.accepted.filter(({ replyTo }) => replyTo === email).length;
 const makeDue = () => stack.sql('update outbox set next_attempt_at = now() where sent_at is null');
 const deliver = () => stack.fetch('/functions/v1/deliver-outbox', { method: 'POST', headers: { apikey: stack.secretKey } });
 
 describe('the outbox', () => {
-  it('loses no quote and no mail while the provider is down, and tries again later', async () => {
+  it('retries with a growing delay while the mail provider fails, and then sends the e-mail once', async () => {
     provider.behaviour = 'fails';
     const quote = createQuoteRequest();
     assert.equal((await stack.post('submit-quote', quote)).status, 200);
-    await eventually(async () => (await owed(quote.email))?.last_error === 'MailError 500', 'the failure is noted');
-    const waiting = await owed(quote.email);
-    assert.deepEqual([waiting?.attempts, waiting?.sent_at], [1, null]);
-    assert.ok(waiting && waiting.waits > 30 && waiting.waits <= 60, `waits ${waiting?.waits} s`);
+    await waitUntil(async () => (await readOutboxRow(quote.email))?.last_error === 'MailError 500', 'the error is recorded');
+    const first = await readOutboxRow(quote.email);
+    assert.deepEqual([first?.attempts, first?.sent_at], [1, null]);
+    assert.ok(first && first.delay_seconds > 30 && first.delay_seconds <= 60, `delay of ${first?.delay_seconds} s`);
 
     await makeDue();
     await deliver();
-    const longer = await owed(quote.email);
-    assert.ok(longer && longer.attempts === 2 && longer.waits > 60, `waits ${longer?.waits} s the second time`);
+    const second = await readOutboxRow(quote.email);
+    assert.ok(second && second.attempts === 2 && second.delay_seconds > 60, `delay of ${second?.delay_seconds} s the second time`);
 
     provider.behaviour = 'works';
     await makeDue();
     await deliver();
-    await eventually(async () => (await owed(quote.email))?.sent_at !== null, 'the mail is sent');
-    assert.equal(deliveries(quote.email), 1);
-    assert.equal((await owed(quote.email))?.last_error, null);
+    await waitUntil(async () => (await readOutboxRow(quote.email))?.sent_at !== null, 'the mail is sent');
+    assert.equal(countDeliveries(quote.email), 1);
+    assert.equal((await readOutboxRow(quote.email))?.last_error, null);
   });
 
-  it('gives up a mail after twelve attempts and keeps it with its error', async () => {
+  it('stops after twelve attempts and keeps the row unsent', async () => {
     provider.behaviour = 'fails';
     const quote = createQuoteRequest();
     await stack.post('submit-quote', quote);
-    await eventually(async () => (await owed(quote.email))?.last_error !== null, 'the first attempt failed');
+    await waitUntil(async () => (await readOutboxRow(quote.email))?.last_error !== null, 'the first attempt failed');
     await stack.sql('update outbox set attempts = 12, next_attempt_at = now() where sent_at is null');
     const calls = provider.calls;
     assert.deepEqual(await (await deliver()).json(), { ok: true, sent: 0 });
     assert.equal(provider.calls, calls);
-    assert.equal((await owed(quote.email))?.sent_at, null);
+    assert.equal((await readOutboxRow(quote.email))?.sent_at, null);
     provider.behaviour = 'works';
   });
 
   for (const [moment, behaviour] of [
-    ['between claiming and sending a mail', 'is silent'],
-    ['between sending a mail and noting that it is sent', 'accepts and is silent'],
+    ['after claiming an e-mail and before sending it', 'never responds'],
+    ['after sending an e-mail and before recording it', 'accepts without responding'],
   ] as const) {
-    it(`sends once when it is killed ${moment}`, async () => {
+    it(`sends once when the backend is killed ${moment}`, async () => {
       provider.behaviour = behaviour;
       const quote = createQuoteRequest();
       const calls = provider.calls;
       assert.equal((await stack.post('submit-quote', quote)).status, 200);
-      await provider.called(calls + 1);
-      assert.deepEqual([(await owed(quote.email))?.attempts, (await owed(quote.email))?.sent_at], [1, null]);
-      assert.equal(deliveries(quote.email), behaviour === 'is silent' ? 0 : 1);
+      await provider.waitForCalls(calls + 1);
+      assert.deepEqual([(await readOutboxRow(quote.email))?.attempts, (await readOutboxRow(quote.email))?.sent_at], [1, null]);
+      assert.equal(countDeliveries(quote.email), behaviour === 'never responds' ? 0 : 1);
       await stack.endProcess('SIGKILL');
 
       provider.behaviour = 'works';
       await stack.startProcess();
-      await eventually(async () => (await owed(quote.email))?.sent_at !== null, 'the mail is sent after the restart');
-      assert.equal(deliveries(quote.email), 1);
+      await waitUntil(async () => (await readOutboxRow(quote.email))?.sent_at !== null, 'the mail is sent after the restart');
+      assert.equal(countDeliveries(quote.email), 1);
     });
   }
 
-  it('never hands one mail to two workers', async () => {
+  it('parallel claims never return the same e-mail', async () => {
     provider.behaviour = 'fails';
     await Promise.all(Array.from({ length: 12 }, () => stack.post('submit-quote', createQuoteRequest({ company: 'Two workers' }))));
-    await eventually(async () => {
-      const [row] = await stack.sql<{ tried: number }>(
-        'select count(*)::int as tried from outbox where last_error is not null and attempts = 1',
+    await waitUntil(async () => {
+      const [row] = await stack.sql<{ attempted: number }>(
+        'select count(*)::int as attempted from outbox where last_error is not null and attempts = 1',
       );
-      return (row?.tried ?? 0) >= 12;
-    }, 'all were tried once');
-    provider.behaviour = 'is silent';
+      return (row?.attempted ?? 0) >= 12;
+    }, 'every e-mail had one attempt');
+    provider.behaviour = 'never responds';
     await stack.sql('update outbox set next_attempt_at = now() where sent_at is null and attempts = 1');
     const service = stack.serviceClient();
     const claims = await Promise.all(Array.from({ length: 6 }, () => service.rpc('claim_outbox', { p_limit: 4 })));
@@ -117,7 +117,7 @@ describe('the outbox', () => {
     provider.behaviour = 'works';
   });
 
-  it('answers only to the secret key', async () => {
+  it('deliver-outbox returns 401 without the secret key', async () => {
     for (const headers of [{}, { apikey: stack.publishableKey }, { apikey: `${stack.secretKey}x` }, { authorization: 'Bearer ' }])
       assert.equal(
         (await stack.fetch('/functions/v1/deliver-outbox', { method: 'POST', headers: headers as Record<string, string> })).status,
@@ -128,7 +128,7 @@ describe('the outbox', () => {
 });
 
 describe('a reply', () => {
-  async function sending(): Promise<{ email: string; send(): Promise<Response> }> {
+  async function prepareReply(): Promise<{ email: string; send(): Promise<Response> }> {
     const quote = createQuoteRequest();
     await stack.post('submit-quote', quote);
     const { data } = await (await stack.signIn(ADMIN)).auth.getSession();
@@ -138,34 +138,34 @@ describe('a reply', () => {
       send: () => stack.post('send-email-response', reply, { authorization: `Bearer ${data.session?.access_token}` }),
     };
   }
-  const log = async (email: string) =>
+  const listStatuses = async (email: string) =>
     (await stack.serviceClient().from('email_log').select('status').eq('recipient', email).order('created_at')).data;
 
-  it('that the provider refuses is told to the admin, logged as failed, and can be sent again', async () => {
-    const { email, send } = await sending();
+  it('returns 502 and logs “failed” when the mail provider fails; a retry sends it', async () => {
+    const { email, send } = await prepareReply();
     provider.behaviour = 'fails';
-    const refused = await send();
-    const { error } = (await refused.json()) as { error: { message: string; requestId: string } };
-    assert.equal(refused.status, 502);
+    const response = await send();
+    const { error } = (await response.json()) as { error: { message: string; requestId: string } };
+    assert.equal(response.status, 502);
     assert.equal(error.message, `Failed to send email (Reference ${error.requestId})`);
-    assert.deepEqual(await log(email), [{ status: 'failed' }]);
+    assert.deepEqual(await listStatuses(email), [{ status: 'failed' }]);
     provider.behaviour = 'works';
     assert.equal((await send()).status, 200);
-    assert.deepEqual(await log(email), [{ status: 'failed' }, { status: 'sent' }]);
+    assert.deepEqual(await listStatuses(email), [{ status: 'failed' }, { status: 'sent' }]);
   });
 
-  it('is sent once when everything is killed before the provider’s answer and the admin tries again', async () => {
-    const { email, send } = await sending();
-    provider.behaviour = 'accepts and is silent';
+  it('is sent once when the backend is killed before the provider’s response and the admin retries', async () => {
+    const { email, send } = await prepareReply();
+    provider.behaviour = 'accepts without responding';
     const calls = provider.calls;
-    const broken = send().catch(() => null);
-    await provider.called(calls + 1);
+    const aborted = send().catch(() => null);
+    await provider.waitForCalls(calls + 1);
     await stack.endProcess('SIGKILL');
-    await broken;
+    await aborted;
     provider.behaviour = 'works';
     await stack.startProcess();
     assert.equal((await send()).status, 200);
-    assert.deepEqual(await log(email), [{ status: 'sent' }]);
+    assert.deepEqual(await listStatuses(email), [{ status: 'sent' }]);
     assert.equal(provider.accepted.filter(({ to }) => to === email).length, 1);
   });
 });

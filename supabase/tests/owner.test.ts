@@ -11,57 +11,57 @@ before(async () => {
 });
 after(() => stack.stop());
 
-async function account(name: string): Promise<{ email: string; password: string }> {
-  const person = { email: `${name}@owner.example`, password: `${name}-password` };
-  const { error } = await stack.client().auth.signUp(person);
+async function createAccount(name: string): Promise<{ email: string; password: string }> {
+  const account = { email: `${name}@owner.example`, password: `${name}-password` };
+  const { error } = await stack.client().auth.signUp(account);
   assert.equal(error, null);
-  return person;
+  return account;
 }
 
 describe('make-admin', () => {
-  it('makes an account an admin, however its address is written, and says so', async () => {
-    const person = await account('first');
-    const client = await stack.signIn(person);
+  it('gives the role to an account, ignoring the case of its e-mail address, and prints it', async () => {
+    const account = await createAccount('first');
+    const client = await stack.signIn(account);
     assert.deepEqual((await client.from('quotes').select('id')).data, []);
     const { status, output } = stack.runCommand('make-admin', ['FIRST@owner.example']);
     assert.deepEqual([status, output], [0, 'FIRST@owner.example is an admin now.\n']);
     assert.ok(((await client.from('quotes').select('id')).data?.length ?? 0) > 0);
-    assert.equal(stack.runCommand('make-admin', [person.email]).status, 0);
+    assert.equal(stack.runCommand('make-admin', [account.email]).status, 0);
   });
 
-  it('says what to do when there is no such account, no address, a wrong key or no backend', async () => {
-    for (const [args, environment, status, words] of [
+  it('exits with an error for a missing account or argument, a wrong key and an unreachable backend', async () => {
+    for (const [args, environment, status, message] of [
       [['nobody@owner.example'], {}, 1, /no account .*: sign up on the site first/],
       [[], {}, 2, /make-admin\.ts person@example\.com/],
       [['not-an-address'], {}, 2, /make-admin\.ts person@example\.com/],
-      [[ADMIN.email], { SUPABASE_SECRET_KEY: 'sb_secret_wrong' }, 1, /could not be given: Invalid API key/],
+      [[ADMIN.email], { SUPABASE_SECRET_KEY: 'sb_secret_wrong' }, 1, /was not granted: Invalid API key/],
       [[ADMIN.email], { SUPABASE_SECRET_KEY: stack.publishableKey }, 1, /permission denied/],
-      [[ADMIN.email], { SUPABASE_URL: 'http://127.0.0.1:9' }, 1, /could not be given/],
+      [[ADMIN.email], { SUPABASE_URL: 'http://127.0.0.1:9' }, 1, /was not granted/],
     ] as const) {
       const run = stack.runCommand('make-admin', [...args], environment);
-      assert.deepEqual([run.status, words.test(run.output)], [status, true], run.output);
+      assert.deepEqual([run.status, message.test(run.output)], [status, true], run.output);
     }
   });
 
-  it('gives the role to nobody whose address isn’t confirmed: anybody can sign up with anybody’s', async () => {
-    const person = await account('unconfirmed');
-    const client = await stack.signIn(person);
-    await stack.sql(`update auth.users set email_confirmed_at = null where email = '${person.email}'`);
-    const { status, output } = stack.runCommand('make-admin', [person.email]);
-    assert.deepEqual([status, /has confirmed the e-mail address .* follow the link/.test(output)], [1, true], output);
+  it('rejects an account whose e-mail address is not confirmed', async () => {
+    const account = await createAccount('unconfirmed');
+    const client = await stack.signIn(account);
+    await stack.sql(`update auth.users set email_confirmed_at = null where email = '${account.email}'`);
+    const { status, output } = stack.runCommand('make-admin', [account.email]);
+    assert.deepEqual([status, /e-mail address .* is not confirmed: open the link/.test(output)], [1, true], output);
     assert.deepEqual((await client.from('user_roles').select('*')).data, []);
   });
 
-  it('is the only way: no call of an account gives it the role', async () => {
-    const person = await account('climber');
-    const client = await stack.signIn(person);
+  it('no request of an account gives it the role', async () => {
+    const account = await createAccount('climber');
+    const client = await stack.signIn(account);
     const { data } = await client.auth.getUser();
     const id = data.user?.id ?? '';
     const attempts = [
       client.from('user_roles').insert({ user_id: id, role: 'admin' }),
       client.from('user_roles').upsert({ user_id: id, role: 'admin' }),
       client.from('user_roles').update({ user_id: id }).eq('role', 'admin'),
-      client.rpc('make_admin', { p_email: person.email }),
+      client.rpc('make_admin', { p_email: account.email }),
       client.schema('private' as 'public').rpc('is_admin' as 'make_admin', { p_email: '' }),
     ];
     for (const attempt of attempts) assert.ok((await attempt).error);
@@ -74,34 +74,34 @@ describe('make-admin', () => {
 });
 
 describe('erase-person', () => {
-  it('erases quotes, mails, replies, search entries and the account, and says how many', async () => {
-    const person = await account('leaving');
+  it('deletes a person from every table, with the account, and prints the counts', async () => {
+    const account = await createAccount('leaving');
     const admin = await stack.signIn(ADMIN);
     await stack.post('submit-quote', createQuoteRequest({ name: 'Leaving Person', email: 'Leaving@owner.example' }));
-    await stack.post('submit-quote', createQuoteRequest({ email: person.email }));
-    await stack.waitForMail((mail) => mail.replyTo === person.email);
+    await stack.post('submit-quote', createQuoteRequest({ email: account.email }));
+    await stack.waitForMail((mail) => mail.replyTo === account.email);
     const { data } = await admin.auth.getSession();
-    const reply = { to: person.email, subject: 'S', message: 'M', quoteName: 'Leaving Person' };
+    const reply = { to: account.email, subject: 'S', message: 'M', quoteName: 'Leaving Person' };
     assert.equal((await stack.post('send-email-response', reply, { authorization: `Bearer ${data.session?.access_token}` })).status, 200);
 
     const { status, output } = stack.runCommand('erase-person', ['LEAVING@owner.example']);
     assert.equal(status, 0);
     assert.match(output, /2 quotes with their mails, 1 replies, 1 accounts/);
-    await assert.rejects(stack.signIn(person), /Invalid login credentials/);
+    await assert.rejects(stack.signIn(account), /Invalid login credentials/);
     const tables = await stack.sql<{ name: string }>(
       "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema in ('public', 'private', 'auth') and table_type = 'BASE TABLE'",
     );
     for (const { name } of tables) {
       const [row] = await stack.sql<{ n: number }>(`select count(*)::int as n from ${name} t where t::text ilike '%leaving@owner%'`);
-      // Auth's own audit trail is the service's, on a hosted project too.
+      // The auth service owns its audit log, on a hosted project too.
       if (name !== 'auth.audit_log_entries') assert.equal(row?.n, 0, name);
     }
   });
 
-  it('leaves others and an admin’s account alone', async () => {
+  it('keeps an admin’s account and the data of others', async () => {
     const { status, output } = stack.runCommand('erase-person', [ADMIN.email]);
     assert.equal(status, 0);
-    assert.match(output, /0 quotes with their mails, 0 replies, 0 accounts\. An admin's account stays/);
+    assert.match(output, /0 quotes with their mails, 0 replies, 0 accounts\. The account of an admin is kept/);
     await stack.signIn(ADMIN);
     assert.equal((await stack.serviceClient().from('quotes').select('id')).data?.length, 4);
   });
@@ -109,13 +109,13 @@ describe('erase-person', () => {
 
 describe('the seed', () => {
   const seed = readFileSync(repositoryPath('supabase/seed.sql'), 'utf8');
-  it('refuses a database that the local stack did not make', async () => {
+  it('rejects a database without the schema local_stack', async () => {
     await assert.rejects(stack.sql(`begin; alter schema local_stack rename to elsewhere; ${seed}`), /local stack only/);
   });
-  it('refuses a hosted database even with the mark', async () => {
+  it('rejects a database with a role of hosted projects', async () => {
     await assert.rejects(stack.sql(`begin; create role supabase_admin; ${seed}`), /local stack only/);
   });
-  it('is not sent by the official command line', () => {
+  it('is disabled for the Supabase CLI', () => {
     assert.match(readFileSync(repositoryPath('supabase/config.toml'), 'utf8'), /\[db\.seed\]\n(?:#.*\n)*enabled = false/);
   });
 });

@@ -5,7 +5,7 @@ import { LOCAL_KEYS } from 'local-backend/local-keys';
 import { type Account, startTargetBackend, type TargetBackend } from './target-backend.ts';
 
 const TABLES = ['quotes', 'user_roles', 'outbox', 'email_log', 'rate_limits', 'quote_receipts'] as const;
-const CALLS: Record<string, unknown> = {
+const SERVICE_FUNCTIONS: Record<string, unknown> = {
   submit_quote: { p_quote: {}, p_fingerprint: 'x', p_quotas: [], p_mails: [] },
   claim_outbox: { p_limit: 1 },
   begin_reply: {
@@ -21,7 +21,7 @@ const CALLS: Record<string, unknown> = {
   make_admin: { p_email: 'nobody@example.test' },
   erase_person: { p_email: 'nobody@example.test' },
 };
-const ADMINS_CALLS: Record<string, unknown> = { search_quotes: { p_search: 'a' } };
+const ADMIN_FUNCTIONS: Record<string, unknown> = { search_quotes: { p_search: 'a' } };
 const NEW_ROW: Record<string, object> = {
   quotes: { name: 'X', email: 'x@example.test', message: 'x' },
   user_roles: { user_id: '00000000-0000-4000-8000-000000000000', role: 'admin' },
@@ -30,7 +30,7 @@ const NEW_ROW: Record<string, object> = {
   rate_limits: { key: 'x', bucket: 1, hits: 1, expires_at: '2020-01-01' },
   quote_receipts: { fingerprint: 'x', quote_id: '00000000-0000-4000-8000-000000000000' },
 };
-/** A new value for every column of every table; the matrix changes each by itself. */
+/** A new value for every column of every table; the tests update each column separately. */
 const CHANGES: Record<string, Record<string, unknown>> = {
   quotes: {
     id: '00000000-0000-4000-8000-000000000009',
@@ -70,7 +70,7 @@ const CHANGES: Record<string, Record<string, unknown>> = {
   rate_limits: { key: 'x', bucket: 1, hits: 0, expires_at: '2020-01-01T00:00:00Z' },
   quote_receipts: { fingerprint: 'x', quote_id: '00000000-0000-4000-8000-000000000000', created_at: '2020-01-01T00:00:00Z' },
 };
-const FILTER: Record<string, string> = {
+const ALL_ROWS: Record<string, string> = {
   quotes: 'id=not.is.null',
   user_roles: 'role=not.is.null',
   outbox: 'id=not.is.null',
@@ -80,7 +80,7 @@ const FILTER: Record<string, string> = {
 };
 
 let targetBackend: TargetBackend;
-let contentsBefore: string;
+let tablesBefore: string;
 let admins: Record<string, Account>;
 const headers: Record<string, Record<string, string>> = {};
 const FINGERPRINT = `matrix-${process.pid}-${Date.now()}`;
@@ -101,23 +101,23 @@ before(async () => {
     'no key': {},
     'a wrong key': { apikey: 'sb_publishable_wrong' },
     'the public key': bearer(publishableKey),
-    'a signed-in user': bearer(await tokenOf(user)),
-    'an expired token': bearer(sign({ ...claims, exp: 1_000_000_000 }, LOCAL_KEYS.jwtSecret)),
-    'a forged admin token': bearer(sign({ ...claims, exp: 4_000_000_000 }, foreignSecret)),
-    'a forged service token': bearer(sign({ role: 'service_role', exp: 4_000_000_000 }, foreignSecret)),
-    'an unsigned token': bearer(unsigned({ ...claims, role: 'service_role', exp: 4_000_000_000 })),
+    'a signed-in user': bearer(await getToken(user)),
+    'an expired token': bearer(signToken({ ...claims, exp: 1_000_000_000 }, LOCAL_KEYS.jwtSecret)),
+    'a forged admin token': bearer(signToken({ ...claims, exp: 4_000_000_000 }, foreignSecret)),
+    'a forged service token': bearer(signToken({ role: 'service_role', exp: 4_000_000_000 }, foreignSecret)),
+    'an unsigned token': bearer(createUnsignedToken({ ...claims, role: 'service_role', exp: 4_000_000_000 })),
     'a malformed token': bearer('a.b.c'),
-    'a token that is none': bearer('garbage'),
+    'a token that is no JWT': bearer('garbage'),
     'the secret key as bearer only': bearer(secretKey),
   });
-  for (const [who, person] of Object.entries(admins)) headers[who] = bearer(await tokenOf(person));
+  for (const [caller, account] of Object.entries(admins)) headers[caller] = bearer(await getToken(account));
 
   const service = targetBackend.backend.serviceClient();
   const sample = { name: 'Matrix', email: `${FINGERPRINT}@example.com`, message: 'x' };
   assert.equal((await service.from('quotes').insert([sample, { ...sample, status: 'contacted' }])).error, null);
   await service.from('email_log').insert({ recipient: sample.email, subject: 'S', body: 'B', fingerprint: FINGERPRINT });
   await service.rpc('take_quotas', { p_quotas: [{ key: FINGERPRINT, limit: 5, seconds: 60 }] });
-  contentsBefore = await contents();
+  tablesBefore = await serializeTables();
 });
 after(async () => {
   await targetBackend.backend.serviceClient().rpc('erase_person', { p_email: `${FINGERPRINT}@example.com` });
@@ -125,7 +125,7 @@ after(async () => {
   await targetBackend.stop();
 });
 
-const OUTSIDERS = [
+const UNAUTHENTICATED = [
   'no key',
   'a wrong key',
   'the public key',
@@ -134,39 +134,39 @@ const OUTSIDERS = [
   'a forged service token',
   'an unsigned token',
   'a malformed token',
-  'a token that is none',
+  'a token that is no JWT',
   'the secret key as bearer only',
 ];
-const ADMINS = ['an admin', 'another admin'];
+const ADMIN_CALLERS = ['an admin', 'another admin'];
 
-describe('outsiders reach nothing', () => {
-  for (const who of OUTSIDERS) {
+describe('callers without a valid session', () => {
+  for (const caller of UNAUTHENTICATED) {
     for (const table of TABLES) {
-      it(`${who} can't select, count, insert, upsert, update or delete ${table}`, async () => {
-        for (const response of await everyOperation(table, who)) assert.equal(response.status, 401, response.url);
+      it(`${caller} gets 401 for select, count, insert, upsert, update and delete of ${table}`, async () => {
+        for (const response of await sendEveryOperation(table, caller)) assert.equal(response.status, 401, response.url);
       });
     }
-    it(`${who} can't call a function of the database`, async () => {
-      for (const [name, body] of Object.entries({ ...CALLS, ...ADMINS_CALLS }))
+    it(`${caller} can't call any database function`, async () => {
+      for (const [name, body] of Object.entries({ ...SERVICE_FUNCTIONS, ...ADMIN_FUNCTIONS }))
         for (const method of ['POST', 'GET'])
           assert.ok(
-            [401, 403, 404, 405].includes((await rest(who, method, `rpc/${name}`, method === 'POST' ? body : undefined)).status),
+            [401, 403, 404, 405].includes((await sendRest(caller, method, `rpc/${name}`, method === 'POST' ? body : undefined)).status),
             name,
           );
     });
-    it(`${who} can't reach a table by embedding`, async () => {
-      for (const target of [
+    it(`${caller} gets 401 for embedded tables`, async () => {
+      for (const path of [
         'quotes?select=*,email_log(*)',
         'email_log?select=*,quotes(*)',
         'outbox?select=quotes(*)',
         'quote_receipts?select=quotes(email)',
       ])
-        assert.equal((await rest(who, 'GET', target)).status, 401, target);
+        assert.equal((await sendRest(caller, 'GET', path)).status, 401, path);
     });
   }
 });
 
-it('the matrix knows every table, every column and every function that the API shows', async (test) => {
+it('the tests cover every table, column and function of the public schema', async (test) => {
   if (!targetBackend.sql) return test.skip('SUITE_DATABASE_URL is not set');
   const relations = await targetBackend.sql<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'f', 'p')",
@@ -180,81 +180,92 @@ it('the matrix knows every table, every column and every function that the API s
   const routines = await targetBackend.sql<{ name: string }>(
     "select proname as name from pg_proc where pronamespace = 'public'::regnamespace",
   );
-  assert.deepEqual(new Set(routines.map(({ name }) => name)), new Set([...Object.keys(CALLS), ...Object.keys(ADMINS_CALLS)]));
+  assert.deepEqual(
+    new Set(routines.map(({ name }) => name)),
+    new Set([...Object.keys(SERVICE_FUNCTIONS), ...Object.keys(ADMIN_FUNCTIONS)]),
+  );
 });
 
-describe('signed-in people', () => {
+describe('signed-in accounts', () => {
   it('read only their own role', async () => {
-    assert.deepEqual(await rows('a signed-in user', 'user_roles?select=*'), []);
-    for (const who of ADMINS) assert.deepEqual(await rows(who, 'user_roles?select=*'), [{ user_id: admins[who]?.id, role: 'admin' }]);
+    assert.deepEqual(await selectRows('a signed-in user', 'user_roles?select=*'), []);
+    for (const caller of ADMIN_CALLERS)
+      assert.deepEqual(await selectRows(caller, 'user_roles?select=*'), [{ user_id: admins[caller]?.id, role: 'admin' }]);
   });
-  it('who are no admins see no quote and no reply, and change none', async () => {
-    assert.deepEqual(await rows('a signed-in user', 'quotes?select=*'), []);
-    assert.deepEqual(await rows('a signed-in user', 'email_log?select=*'), []);
-    const counted = await rest('a signed-in user', 'HEAD', 'quotes?select=*', undefined, { prefer: 'count=exact' });
+  it('users without a role see no quotes and no replies, and update none', async () => {
+    assert.deepEqual(await selectRows('a signed-in user', 'quotes?select=*'), []);
+    assert.deepEqual(await selectRows('a signed-in user', 'email_log?select=*'), []);
+    const counted = await sendRest('a signed-in user', 'HEAD', 'quotes?select=*', undefined, { prefer: 'count=exact' });
     assert.match(counted.headers.get('content-range') ?? '', /\/0$/);
-    const changed = await rest('a signed-in user', 'PATCH', 'quotes?id=not.is.null', { status: 'contacted' }, { prefer: 'return=minimal' });
+    const changed = await sendRest(
+      'a signed-in user',
+      'PATCH',
+      'quotes?id=not.is.null',
+      { status: 'contacted' },
+      { prefer: 'return=minimal' },
+    );
     assert.equal(changed.status, 204);
   });
-  it('can not reach roles by embedding', async () => {
-    const response = await rest('a signed-in user', 'GET', 'email_log?select=*,quotes(*)');
+  it('an embedded select of a user returns no rows', async () => {
+    const response = await sendRest('a signed-in user', 'GET', 'email_log?select=*,quotes(*)');
     assert.deepEqual([response.status, await response.json()], [200, []]);
   });
-  for (const who of ['a signed-in user', ...ADMINS]) {
+  for (const caller of ['a signed-in user', ...ADMIN_CALLERS]) {
     for (const table of ['outbox', 'rate_limits', 'quote_receipts'] as const) {
-      it(`${who} can't touch ${table}`, async () => {
-        for (const response of await everyOperation(table, who)) assert.equal(response.status, 403, response.url);
+      it(`${caller} gets 403 for every operation on ${table}`, async () => {
+        for (const response of await sendEveryOperation(table, caller)) assert.equal(response.status, 403, response.url);
       });
     }
-    it(`${who} can't insert, upsert or delete anything`, async () => {
+    it(`${caller} gets 403 for insert, upsert and delete on every table`, async () => {
       for (const table of TABLES) {
-        for (const response of await writes(table, who)) assert.equal(response.status, 403, `${table} ${response.status}`);
+        for (const response of await sendWrites(table, caller)) assert.equal(response.status, 403, `${table} ${response.status}`);
       }
     });
-    it(`${who} can't call a function of the database`, async () => {
-      for (const [name, body] of Object.entries(CALLS)) assert.equal((await rest(who, 'POST', `rpc/${name}`, body)).status, 403, name);
+    it(`${caller} gets 403 for every database function of the secret key`, async () => {
+      for (const [name, body] of Object.entries(SERVICE_FUNCTIONS))
+        assert.equal((await sendRest(caller, 'POST', `rpc/${name}`, body)).status, 403, name);
     });
-    it(`${who} ${ADMINS.includes(who) ? 'can search' : "can't search"}`, async () => {
-      for (const [name, body] of Object.entries(ADMINS_CALLS))
-        assert.equal((await rest(who, 'POST', `rpc/${name}`, body)).status, ADMINS.includes(who) ? 200 : 403, name);
+    it(`${caller} ${ADMIN_CALLERS.includes(caller) ? 'can search' : "can't search"}`, async () => {
+      for (const [name, body] of Object.entries(ADMIN_FUNCTIONS))
+        assert.equal((await sendRest(caller, 'POST', `rpc/${name}`, body)).status, ADMIN_CALLERS.includes(caller) ? 200 : 403, name);
     });
-    it(`${who} can't change any column but a quote's status`, async () => {
+    it(`${caller} gets 403 for updates of every column except a quote's status`, async () => {
       for (const [table, changes] of Object.entries(CHANGES)) {
         for (const [column, value] of Object.entries(changes)) {
           if (table === 'quotes' && column === 'status') continue;
-          const response = await rest(who, 'PATCH', `${table}?${FILTER[table]}`, { [column]: value });
+          const response = await sendRest(caller, 'PATCH', `${table}?${ALL_ROWS[table]}`, { [column]: value });
           assert.equal(response.status, 403, `${table}.${column}`);
         }
-        const together = await rest(who, 'PATCH', `${table}?${FILTER[table]}`, changes);
+        const together = await sendRest(caller, 'PATCH', `${table}?${ALL_ROWS[table]}`, changes);
         assert.equal(together.status, 403, table);
       }
     });
-    it(`${who} sees no other schema`, async () => {
+    it(`${caller} gets 406 for other schemas`, async () => {
       for (const schema of ['auth', 'private', 'local_stack', 'extensions', 'pg_catalog']) {
-        assert.equal((await rest(who, 'GET', 'users?select=*', undefined, { 'accept-profile': schema })).status, 406);
+        assert.equal((await sendRest(caller, 'GET', 'users?select=*', undefined, { 'accept-profile': schema })).status, 406);
       }
     });
   }
 });
 
-it('nothing of all that changed a row', async () => {
-  assert.equal(await contents(), contentsBefore);
+it('rejected requests leave all rows unchanged', async () => {
+  assert.equal(await serializeTables(), tablesBefore);
 });
 
 describe('admins', () => {
-  for (const who of ADMINS) {
-    it(`${who} reads quotes and replies`, async () => {
+  for (const caller of ADMIN_CALLERS) {
+    it(`${caller} reads all quotes and replies`, async () => {
       for (const table of ['quotes', 'email_log'] as const) {
         const { data } = await targetBackend.backend.serviceClient().from(table).select('*').order('id');
-        assert.deepEqual(await rows(who, `${table}?select=*&order=id`), data);
+        assert.deepEqual(await selectRows(caller, `${table}?select=*&order=id`), data);
         assert.ok(data && data.length > 0);
       }
-      const counted = await rest(who, 'HEAD', 'quotes?select=*', undefined, { prefer: 'count=exact' });
+      const counted = await sendRest(caller, 'HEAD', 'quotes?select=*', undefined, { prefer: 'count=exact' });
       assert.match(counted.headers.get('content-range') ?? '', /\/[1-9]\d*$/);
-      assert.equal((await rows(who, `quotes?select=id,email_log(subject)&email=eq.${FINGERPRINT}@example.com`)).length, 2);
+      assert.equal((await selectRows(caller, `quotes?select=id,email_log(subject)&email=eq.${FINGERPRINT}@example.com`)).length, 2);
     });
-    it(`${who} changes a status to new and contacted, and to nothing else`, async () => {
-      const [quote] = (await rows(who, `quotes?select=id,status&status=eq.new&email=eq.${FINGERPRINT}@example.com&limit=1`)) as {
+    it(`${caller} can set a status to new and contacted, and to nothing else`, async () => {
+      const [quote] = (await selectRows(caller, `quotes?select=id,status&status=eq.new&email=eq.${FINGERPRINT}@example.com&limit=1`)) as {
         id: string;
       }[];
       assert.ok(quote);
@@ -265,23 +276,23 @@ describe('admins', () => {
         ['', false],
         [null, false],
       ] as const) {
-        const response = await rest(who, 'PATCH', `quotes?id=eq.${quote.id}`, { status });
+        const response = await sendRest(caller, 'PATCH', `quotes?id=eq.${quote.id}`, { status });
         assert.equal(response.ok, expected, String(status));
       }
     });
   }
-  it('lose everything when the role is taken away, with the same token', async () => {
+  it('see no quotes once the role is removed, with the same token', async () => {
     await targetBackend.backend
       .serviceClient()
       .from('user_roles')
       .delete()
       .eq('user_id', admins['another admin']?.id ?? '');
-    assert.deepEqual(await rows('another admin', 'quotes?select=*'), []);
+    assert.deepEqual(await selectRows('another admin', 'quotes?select=*'), []);
   });
 });
 
 describe('the secret key', () => {
-  it('reads and writes every table, and calls what the functions need', async () => {
+  it('selects from every table, writes quotes and calls erase_person', async () => {
     const service = targetBackend.backend.serviceClient();
     for (const table of TABLES) assert.equal((await service.from(table).select('*').limit(1)).error, null, table);
     const email = `${FINGERPRINT}.service@example.com`;
@@ -307,55 +318,61 @@ describe('the secret key', () => {
     );
     assert.deepEqual((await service.rpc('erase_person', { p_email: email })).data, { quotes: 0, replies: 0, accounts: 0 });
   });
-  it('searches nothing, since it is no admin', async () => {
+  it('can’t call search_quotes, because it has no admin role', async () => {
     assert.equal((await targetBackend.backend.serviceClient().rpc('search_quotes', { p_search: 'a' })).error?.code, '42501');
   });
 });
 
-describe('metadata that a user sets', () => {
-  it('makes nobody an admin', async () => {
-    const climber = await targetBackend.createAccount({ full_name: 'C', role: 'admin', is_admin: true, app_metadata: { role: 'admin' } });
-    const client = await targetBackend.backend.signIn(climber);
+describe('metadata set by a user', () => {
+  it('gives no admin access', async () => {
+    const user = await targetBackend.createAccount({ full_name: 'C', role: 'admin', is_admin: true, app_metadata: { role: 'admin' } });
+    const client = await targetBackend.backend.signIn(user);
     await client.auth.updateUser({ data: { role: 'admin', app_metadata: { role: 'service_role' } } });
     assert.deepEqual((await client.from('quotes').select('*')).data, []);
     assert.deepEqual((await client.from('user_roles').select('*')).data, []);
   });
 });
 
-async function everyOperation(table: string, who: string): Promise<Response[]> {
+async function sendEveryOperation(table: string, caller: string): Promise<Response[]> {
   return [
-    await rest(who, 'GET', `${table}?select=*`),
-    await rest(who, 'HEAD', `${table}?select=*`, undefined, { prefer: 'count=exact' }),
-    await rest(who, 'PATCH', `${table}?${FILTER[table]}`, CHANGES[table]),
-    ...(await writes(table, who)),
+    await sendRest(caller, 'GET', `${table}?select=*`),
+    await sendRest(caller, 'HEAD', `${table}?select=*`, undefined, { prefer: 'count=exact' }),
+    await sendRest(caller, 'PATCH', `${table}?${ALL_ROWS[table]}`, CHANGES[table]),
+    ...(await sendWrites(table, caller)),
   ];
 }
 
-async function writes(table: string, who: string): Promise<Response[]> {
+async function sendWrites(table: string, caller: string): Promise<Response[]> {
   return [
-    await rest(who, 'POST', table, NEW_ROW[table]),
-    await rest(who, 'POST', table, NEW_ROW[table], { prefer: 'return=minimal' }),
-    await rest(who, 'POST', table, [NEW_ROW[table]], { prefer: 'resolution=merge-duplicates' }),
-    await rest(who, 'DELETE', `${table}?${FILTER[table]}`),
+    await sendRest(caller, 'POST', table, NEW_ROW[table]),
+    await sendRest(caller, 'POST', table, NEW_ROW[table], { prefer: 'return=minimal' }),
+    await sendRest(caller, 'POST', table, [NEW_ROW[table]], { prefer: 'resolution=merge-duplicates' }),
+    await sendRest(caller, 'DELETE', `${table}?${ALL_ROWS[table]}`),
   ];
 }
 
-function rest(who: string, method: string, target: string, body?: unknown, more: Record<string, string> = {}): Promise<Response> {
-  return targetBackend.backend.fetch(`/rest/v1/${target}`, {
+function sendRest(
+  caller: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  extraHeaders: Record<string, string> = {},
+): Promise<Response> {
+  return targetBackend.backend.fetch(`/rest/v1/${path}`, {
     method,
-    headers: { 'content-type': 'application/json', ...headers[who], ...more },
+    headers: { 'content-type': 'application/json', ...headers[caller], ...extraHeaders },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
 }
 
-async function rows(who: string, target: string): Promise<unknown[]> {
-  const response = await rest(who, 'GET', target);
+async function selectRows(caller: string, path: string): Promise<unknown[]> {
+  const response = await sendRest(caller, 'GET', path);
   assert.equal(response.status, 200);
   return response.json() as Promise<unknown[]>;
 }
 
-/** All rows of all tables, as one text. */
-async function contents(): Promise<string> {
+/** Serializes all rows of all tables. */
+async function serializeTables(): Promise<string> {
   const tables = TABLES.map(async (table) => {
     const { data, error } = await targetBackend.backend.serviceClient().from(table).select('*');
     assert.equal(error, null);
@@ -364,17 +381,17 @@ async function contents(): Promise<string> {
   return (await Promise.all(tables)).join('\n');
 }
 
-async function tokenOf(person: Account): Promise<string> {
-  const { data } = await (await targetBackend.backend.signIn(person)).auth.getSession();
+async function getToken(account: Account): Promise<string> {
+  const { data } = await (await targetBackend.backend.signIn(account)).auth.getSession();
   return data.session?.access_token ?? '';
 }
 
-function sign(claims: object, secret: string): string {
+function signToken(claims: object, secret: string): string {
   const head = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
   return `${head}.${createHmac('sha256', secret).update(head).digest('base64url')}`;
 }
 
-function unsigned(claims: object): string {
+function createUnsignedToken(claims: object): string {
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
 }
 

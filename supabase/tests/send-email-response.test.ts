@@ -7,7 +7,7 @@ import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { ADMIN, TestStack, USER } from 'local-backend/testing/test-stack';
 
 const INGRID = 'ingrid@solheim-kaffe.example';
-const reply = (changes: Record<string, unknown> = {}) => ({
+const createReply = (changes: Record<string, unknown> = {}) => ({
   to: INGRID,
   subject: 'Re: Your quote request',
   message: 'Hello Ingrid,\nwhen can we talk?',
@@ -21,21 +21,21 @@ let user: Record<string, string>;
 
 before(async () => {
   stack = await TestStack.start();
-  admin = await bearer(ADMIN);
-  user = await bearer(USER);
+  admin = await createAuthHeaders(ADMIN);
+  user = await createAuthHeaders(USER);
 });
 after(() => stack.stop());
 
-async function bearer(person: typeof ADMIN) {
-  const { data } = await (await stack.signIn(person)).auth.getSession();
+async function createAuthHeaders(account: typeof ADMIN) {
+  const { data } = await (await stack.signIn(account)).auth.getSession();
   return { authorization: `Bearer ${data.session?.access_token}` };
 }
 
 const send = (body: unknown, headers = admin) => stack.post('send-email-response', body, headers);
 
 describe('send-email-response', () => {
-  it('sends an admin’s reply and logs who sent it', async () => {
-    const response = await send(reply({ message: 'First <b>reply</b>\n& more' }));
+  it('sends an admin’s reply as text and escaped HTML, and logs it with the admin’s id', async () => {
+    const response = await send(createReply({ message: 'First <b>reply</b>\n& more' }));
     assert.deepEqual([response.status, await response.json()], [200, { ok: true }]);
     const mail = await stack.waitForMail((entry) => entry.to === INGRID);
     assert.equal(mail.subject, 'Re: Your quote request');
@@ -48,11 +48,11 @@ describe('send-email-response', () => {
     assert.equal(quote?.status, 'new');
   });
 
-  it('sends the same reply once, however often and parallel it is asked for', async () => {
-    const same = reply({ subject: 'Only once' });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => send(same)));
+  it('sends and logs six parallel equal replies once', async () => {
+    const same = createReply({ subject: 'Only once' });
+    const responses = await Promise.all(Array.from({ length: 6 }, () => send(same)));
     assert.deepEqual(
-      answers.map((answer) => answer.status),
+      responses.map((response) => response.status),
       Array(6).fill(200),
     );
     assert.equal((await stack.listMails()).filter((mail) => mail.subject === 'Only once').length, 1);
@@ -60,37 +60,37 @@ describe('send-email-response', () => {
     assert.equal(count, 1);
   });
 
-  const strangers: [string, () => Record<string, string>, number][] = [
-    ['nobody', () => ({}), 401],
+  const callers: [string, () => Record<string, string>, number][] = [
+    ['a caller without a token', () => ({}), 401],
     ['the public key', () => ({ authorization: `Bearer ${LOCAL_KEYS.publishable}` }), 401],
     ['the secret key', () => ({ authorization: `Bearer ${LOCAL_KEYS.secret}` }), 401],
     ['a malformed token', () => ({ authorization: 'Bearer a.b.c' }), 401],
     ['a user', () => user, 403],
   ];
-  for (const [who, headers, status] of strangers) {
-    it(`refuses ${who} with ${status}`, async () => {
-      const response = await send(reply({ subject: 'Never' }), headers());
+  for (const [caller, headers, status] of callers) {
+    it(`returns ${status} to ${caller} and sends nothing`, async () => {
+      const response = await send(createReply({ subject: 'Never' }), headers());
       assert.equal(response.status, status);
       assert.equal((await stack.listMails()).filter((mail) => mail.subject === 'Never').length, 0);
     });
   }
 
-  it('refuses a token after sign-out', async () => {
+  it('returns 401 to a token after sign-out', async () => {
     const client = await stack.signIn(ADMIN);
     const { data } = await client.auth.getSession();
     await client.auth.signOut({ scope: 'local' });
-    assert.equal((await send(reply(), { authorization: `Bearer ${data.session?.access_token}` })).status, 401);
+    assert.equal((await send(createReply(), { authorization: `Bearer ${data.session?.access_token}` })).status, 401);
   });
 
-  it('refuses an address that asked for no quote', async () => {
-    const response = await send(reply({ to: 'stranger@example.test' }));
+  it('returns 400 for a recipient without a quote and sends nothing', async () => {
+    const response = await send(createReply({ to: 'stranger@example.test' }));
     assert.equal(response.status, 400);
     assert.equal((await stack.listMails()).filter((mail) => mail.to === 'stranger@example.test').length, 0);
   });
 
   for (const change of [{ to: '' }, { subject: ' ' }, { message: undefined }, { quoteName: null }, {}]) {
-    const body = Object.keys(change).length > 0 ? reply(change) : {};
-    it(`says what is missing in ${JSON.stringify(change)}`, async () => {
+    const body = Object.keys(change).length > 0 ? createReply(change) : {};
+    it(`returns 400 and “Please fill in all fields” for ${JSON.stringify(change)}`, async () => {
       const response = await send(body);
       assert.equal(response.status, 400);
       assert.equal(((await response.json()) as { error: { message: string } }).error.message, 'Please fill in all fields');
@@ -106,32 +106,32 @@ describe('send-email-response', () => {
     { to: `${INGRID},x@y.example` },
     { bcc: 'x@y.example' },
   ]) {
-    it(`refuses ${JSON.stringify(change).slice(0, 60)}`, async () => assert.equal((await send(reply(change))).status, 400));
+    it(`returns 400 for ${JSON.stringify(change).slice(0, 60)}`, async () => assert.equal((await send(createReply(change))).status, 400));
   }
 
-  it('refuses every address and subject of the header-injection corpus', async () => {
-    for (const payload of corpus('email-injection')) {
-      assert.equal((await send(reply({ to: payload }))).status, 400, JSON.stringify(payload));
+  it('rejects every payload of the header-injection corpus as e-mail address; no sent header has a line break', async () => {
+    for (const payload of readCorpus('email-injection')) {
+      assert.equal((await send(createReply({ to: payload }))).status, 400, JSON.stringify(payload));
       assert.equal((await stack.post('submit-quote', createQuoteRequest({ email: payload }))).status, 400, JSON.stringify(payload));
     }
     for (const mail of await stack.listMails()) assert.doesNotMatch(`${mail.to}${mail.subject}${mail.replyTo}`, /[\r\n]/);
   });
 
-  it('puts no foreign markup into a mail', async () => {
+  it('e-mails of XSS payloads contain only the template’s elements and no active attributes', async () => {
     const payloads = ['xss-h5sc', 'xss-dompurify', 'xss-payloadsallthethings']
-      .flatMap((name) => corpus(name))
+      .flatMap(readCorpus)
       .filter((entry): entry is string => typeof entry === 'string');
-    const before = (await stack.listMails()).length;
-    let owed = 0;
+    const countBefore = (await stack.listMails()).length;
+    let expected = 0;
     for (let start = 0; start < payloads.length; start += 10) {
-      const answers = payloads
+      const responses = payloads
         .slice(start, start + 10)
         .map((message) =>
           stack.post('submit-quote', createQuoteRequest({ message, name: message.slice(0, 90), company: message.slice(-90) })),
         );
-      for (const { status } of await Promise.all(answers)) {
+      for (const { status } of await Promise.all(responses)) {
         assert.ok([200, 400].includes(status), String(status));
-        if (status === 200) owed += 1;
+        if (status === 200) expected += 1;
       }
     }
     for (let start = 0; start < payloads.length; start += 40) {
@@ -139,23 +139,23 @@ describe('send-email-response', () => {
         .slice(start, start + 40)
         .join('\n')
         .slice(0, 9000);
-      if ((await send(reply({ message, subject: payloads[start]?.slice(0, 190) }))).status === 200) owed += 1;
+      if ((await send(createReply({ message, subject: payloads[start]?.slice(0, 190) }))).status === 200) expected += 1;
     }
-    assert.ok(owed > 150, `${owed} mails`);
-    for (let attempt = 0; (await stack.listMails()).length < before + owed; attempt++) {
-      assert.ok(attempt < 600, 'every mail arrives');
+    assert.ok(expected > 150, `${expected} mails`);
+    for (let attempt = 0; (await stack.listMails()).length < countBefore + expected; attempt++) {
+      assert.ok(attempt < 600, 'not every e-mail arrived');
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    const own = new Set(['html', 'head', 'meta', 'title', 'body', 'div', 'p', 'h1', 'table', 'tr', 'td']);
+    const templateElements = new Set(['html', 'head', 'meta', 'title', 'body', 'div', 'p', 'h1', 'table', 'tr', 'td']);
     for (const mail of await stack.listMails()) {
-      for (const [, tag = ''] of mail.html.matchAll(/<\/?([a-z][^\s/>]*)/gi)) assert.ok(own.has(tag), tag);
+      for (const [, tag = ''] of mail.html.matchAll(/<\/?([a-z][^\s/>]*)/gi)) assert.ok(templateElements.has(tag), tag);
       assert.doesNotMatch(mail.html, /<[a-z][^>]*\s(?:on\w+|href|src|srcdoc)\s*=/i);
       assert.doesNotMatch(`${mail.to}${mail.subject}${mail.replyTo}`, /[\r\n]/);
     }
   });
 });
 
-/** Payloads of a corpus, by its path from `supabase/`. */
-function corpus(name: string): unknown[] {
+/** Reads the payloads of a corpus in `supabase/corpora/`. */
+function readCorpus(name: string): unknown[] {
   return (JSON.parse(readFileSync(repositoryPath('supabase/corpora', `${name}.json`), 'utf8')) as { payloads: unknown[] }).payloads;
 }

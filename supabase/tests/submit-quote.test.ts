@@ -9,23 +9,23 @@ before(async () => {
 });
 after(() => stack.stop());
 
-interface ErrorAnswer {
+interface ErrorResponse {
   error: { code: string; message: string; fields?: Record<string, string>; requestId: string };
 }
 
-async function stored(email: string) {
+async function listQuotes(email: string) {
   const { data, error } = await stack.serviceClient().from('quotes').select('*').eq('email', email);
   assert.equal(error, null);
   return data ?? [];
 }
 
 describe('submit-quote', () => {
-  it('stores a quote as new, answers ok and notifies the agency', async () => {
+  it('stores a quote with the status new, returns ok and notifies the agency', async () => {
     const quote = createQuoteRequest();
     const response = await stack.post('submit-quote', quote);
     assert.equal(response.status, 200);
     assert.deepEqual(await response.json(), { ok: true });
-    const [row] = await stored(quote.email);
+    const [row] = await listQuotes(quote.email);
     assert.ok(row);
     const { id, created_at, ...content } = row;
     assert.deepEqual(content, { ...quote, status: 'new' });
@@ -36,38 +36,38 @@ describe('submit-quote', () => {
     assert.match(mail.text, /Please call me/);
   });
 
-  it('takes missing, null and empty optional fields alike', async () => {
+  it('stores missing, null and empty optional fields as null or an empty list', async () => {
     const quote = createQuoteRequest({ company: '', services: undefined, budget: null });
     assert.equal((await stack.post('submit-quote', quote)).status, 200);
-    const [row] = await stored(quote.email);
+    const [row] = await listQuotes(quote.email);
     assert.deepEqual([row?.company, row?.services, row?.budget], [null, [], null]);
   });
 
-  it('keeps text in any script as it was typed', async () => {
+  it('stores Unicode text unchanged', async () => {
     const quote = createQuoteRequest({
       name: 'Zoë 王小明 👩‍🚀 علی\u200cرضا',
       company: 'Ωmega Åb',
       message: 'مرحبا\nשלום\t– 🎉 "quotes" \\ \'; drop table quotes; --',
     });
     assert.equal((await stack.post('submit-quote', quote)).status, 200);
-    const [row] = await stored(quote.email);
+    const [row] = await listQuotes(quote.email);
     assert.deepEqual([row?.name, row?.company, row?.message], [quote.name, quote.company, quote.message]);
   });
 
-  const wrong: [string, Record<string, unknown>, string][] = [
+  const invalid: [string, Record<string, unknown>, string][] = [
     ['no name', { name: undefined }, 'name'],
     ['a blank name', { name: ' \t ' }, 'name'],
     ['a name of 101 characters', { name: 'x'.repeat(101) }, 'name'],
     ['a line break in the name', { name: 'A\r\nBcc: x@y.example' }, 'name'],
-    ['a direction mark in the name', { name: 'A\u202eB' }, 'name'],
-    ['half a character in the name', { name: 'A\ud800' }, 'name'],
+    ['a bidirectional control character in the name', { name: 'A\u202eB' }, 'name'],
+    ['a lone surrogate in the name', { name: 'A\ud800' }, 'name'],
     ['a number as name', { name: 7 }, 'name'],
     ['an object as name', { name: { $ne: null } }, 'name'],
-    ['no e-mail', { email: null }, 'email'],
-    ['a wrong e-mail', { email: 'nobody' }, 'email'],
-    ['a list of e-mails', { email: ['a@b.co', 'c@d.co'] }, 'email'],
+    ['no e-mail address', { email: null }, 'email'],
+    ['an invalid e-mail address', { email: 'nobody' }, 'email'],
+    ['a list of e-mail addresses', { email: ['a@b.co', 'c@d.co'] }, 'email'],
     [
-      'an e-mail of 255 characters',
+      'an e-mail address of 255 characters',
       { email: `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example.test` },
       'email',
     ],
@@ -76,20 +76,20 @@ describe('submit-quote', () => {
     ['an empty message', { message: '' }, 'message'],
     ['a message of 5001 characters', { message: 'x'.repeat(5001) }, 'message'],
     ['a zero byte in the message', { message: 'A\0B' }, 'message'],
-    ['half a character in the message', { message: 'A\udc00' }, 'message'],
-    ['a service from no list', { services: ['Blockchain'] }, 'services'],
-    ['services as text', { services: 'Website' }, 'services'],
+    ['a lone surrogate in the message', { message: 'A\udc00' }, 'message'],
+    ['an unknown service', { services: ['Blockchain'] }, 'services'],
+    ['a string as services', { services: 'Website' }, 'services'],
     ['too many services', { services: Array(100).fill('SEO') }, 'services'],
-    ['a budget from no list', { budget: '$1' }, 'budget'],
+    ['an unknown budget', { budget: '$1' }, 'budget'],
     ['a status', { status: 'contacted' }, 'body'],
     ['the consent', { consent: true }, 'body'],
     ['an id', { id: '00000000-0000-4000-8000-000000000000' }, 'body'],
   ];
-  for (const [what, change, field] of wrong) {
-    it(`refuses ${what} and names the field`, async () => {
+  for (const [what, change, field] of invalid) {
+    it(`returns 400 with the field name for ${what}`, async () => {
       const response = await stack.post('submit-quote', createQuoteRequest(change));
       assert.equal(response.status, 400);
-      const { error } = (await response.json()) as ErrorAnswer;
+      const { error } = (await response.json()) as ErrorResponse;
       assert.ok(error.fields?.[field], JSON.stringify(error));
       assert.equal(error.requestId, response.headers.get('x-request-id'));
     });
@@ -97,25 +97,25 @@ describe('submit-quote', () => {
 
   const bodies: [string, string, number][] = [
     ['broken JSON', '{"name":', 400],
-    ['nothing', '', 400],
+    ['an empty body', '', 400],
     ['null', 'null', 400],
     ['a list', '[]', 400],
     ['a text', '"x"', 400],
     ['a number', '1', 400],
-    ['a prototype key', '{"__proto__":{"name":"x"}}', 400],
+    ['a __proto__ key', '{"__proto__":{"name":"x"}}', 400],
     ['deep nesting', '['.repeat(15_000), 400],
     ['33 kB', JSON.stringify(createQuoteRequest({ message: 'x'.repeat(33_000) })), 413],
     ['4 MB', JSON.stringify(createQuoteRequest({ message: 'x'.repeat(4_000_000) })), 413],
   ];
   for (const [what, body, status] of bodies) {
-    it(`answers ${status} to ${what}`, async () => {
+    it(`returns ${status} for ${what}`, async () => {
       const response = await stack.post('submit-quote', body);
       assert.equal(response.status, status);
-      assert.equal(typeof ((await response.json()) as ErrorAnswer).error.message, 'string');
+      assert.equal(typeof ((await response.json()) as ErrorResponse).error.message, 'string');
     });
   }
 
-  it('answers 413 to a stream without a length', async () => {
+  it('returns 413 for a large stream without Content-Length', async () => {
     const body = new ReadableStream({
       start(controller) {
         for (let i = 0; i < 40; i++) controller.enqueue(new TextEncoder().encode('x'.repeat(1000)));
@@ -131,7 +131,7 @@ describe('submit-quote', () => {
     assert.equal(response.status, 413);
   });
 
-  it('answers 400 to bytes that are no text', async () => {
+  it('returns 400 for invalid UTF-8', async () => {
     const response = await stack.fetch('/functions/v1/submit-quote', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -141,7 +141,7 @@ describe('submit-quote', () => {
   });
 
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', '']) {
-    it(`answers 415 to the content type "${type}"`, async () => {
+    it(`returns 415 for the content type "${type}"`, async () => {
       const response = await stack.post('submit-quote', JSON.stringify(createQuoteRequest()), { 'content-type': type });
       assert.equal(response.status, 415);
     });
@@ -155,47 +155,47 @@ describe('submit-quote', () => {
   });
 
   for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
-    it(`answers 405 to ${method}`, async () => {
+    it(`returns 405 with Allow for ${method}`, async () => {
       const response = await stack.fetch('/functions/v1/submit-quote', { method });
       assert.equal(response.status, 405);
       assert.equal(response.headers.get('allow'), 'POST, OPTIONS');
     });
   }
 
-  it('stores the same submission once and answers both with success', async () => {
+  it('stores and mails eight parallel equal submissions once, all with 200', async () => {
     const quote = createQuoteRequest();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => stack.post('submit-quote', quote)));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => stack.post('submit-quote', quote)));
     assert.deepEqual(
-      answers.map((answer) => answer.status),
+      responses.map((response) => response.status),
       Array(8).fill(200),
     );
-    assert.equal((await stored(quote.email)).length, 1);
+    assert.equal((await listQuotes(quote.email)).length, 1);
     await stack.waitForMail((mail) => mail.replyTo === quote.email);
     assert.equal((await stack.listMails()).filter((mail) => mail.replyTo === quote.email).length, 1);
   });
 
-  it('stores another message of the same person as another quote', async () => {
+  it('stores another message of the same visitor as another quote', async () => {
     const quote = createQuoteRequest();
     await stack.post('submit-quote', quote);
     await stack.post('submit-quote', { ...quote, message: 'One more thing.' });
-    assert.equal((await stored(quote.email)).length, 2);
+    assert.equal((await listQuotes(quote.email)).length, 2);
   });
 
   for (const [what, meta, count] of [
-    ['a filled trap', '9000.1', 0],
-    ['a form sent at once', '3.0', 0],
-    ['a person', '9000.0', 1],
-    ['a header that means nothing', 'x.y', 1],
+    ['a filled honeypot', '9000.1', 0],
+    ['a form submitted after 3 ms', '3.0', 0],
+    ['a form submitted after 9 s', '9000.0', 1],
+    ['a malformed header', 'x.y', 1],
   ] as const) {
-    it(`answers ok to ${what} and stores ${count}`, async () => {
+    it(`returns ok for ${what} and stores ${count}`, async () => {
       const quote = createQuoteRequest();
       const response = await stack.post('submit-quote', quote, { 'x-form-meta': meta });
       assert.deepEqual([response.status, await response.json()], [200, { ok: true }]);
-      assert.equal((await stored(quote.email)).length, count);
+      assert.equal((await listQuotes(quote.email)).length, count);
     });
   }
 
-  it('stores 200 parallel submissions, each once, and mails each', async () => {
+  it('stores 200 parallel submissions once each, and sends their e-mails at the first attempt', async () => {
     const quotes = Array.from({ length: 200 }, () => createQuoteRequest({ company: 'Parallel' }));
     const statuses = await Promise.all(
       quotes.map(async (quote) => (await stack.post('submit-quote', quote, { 'x-forwarded-for': '198.51.100.7' })).status),
@@ -210,7 +210,7 @@ describe('submit-quote', () => {
     assert.equal(waiting, 0);
   });
 
-  it('lets pages of the site read answers and errors, and no other page', async () => {
+  it('CORS allows the site’s origin to read responses and errors, and no other', async () => {
     for (const [origin, allowed] of [
       [SITE, SITE],
       ['https://evil.example', null],
@@ -224,9 +224,9 @@ describe('submit-quote', () => {
       assert.equal(preflight.status, 204);
       assert.equal(preflight.headers.get('access-control-allow-origin'), allowed);
       if (allowed) assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /x-form-meta/);
-      const refused = await stack.post('submit-quote', '{', { origin });
-      assert.deepEqual([refused.status, refused.headers.get('access-control-allow-origin')], [400, allowed]);
-      assert.match(refused.headers.get('vary') ?? '', /Origin/);
+      const rejected = await stack.post('submit-quote', '{', { origin });
+      assert.deepEqual([rejected.status, rejected.headers.get('access-control-allow-origin')], [400, allowed]);
+      assert.match(rejected.headers.get('vary') ?? '', /Origin/);
     }
   });
 });

@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { findFreePort } from 'local-backend/free-port';
 
-export type Behaviour = 'works' | 'fails' | 'is silent' | 'accepts and is silent';
+export type Behaviour = 'works' | 'fails' | 'never responds' | 'accepts without responding';
 
-/** A mail provider that fails as providers do. It keeps what it accepted, each idempotency key once. */
-export class MailProvider {
+const CALL_TIMEOUT_MS = 30_000;
+
+/** HTTP server with the API of Resend. Records each accepted e-mail once per idempotency key. */
+export class FakeMailProvider {
   behaviour: Behaviour = 'works';
   readonly accepted: { key: string; to: string; replyTo: string }[] = [];
   calls = 0;
@@ -16,14 +18,14 @@ export class MailProvider {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  static async start(): Promise<MailProvider> {
+  static async start(): Promise<FakeMailProvider> {
     const port = await findFreePort();
     const server = createServer();
-    const provider = new MailProvider(server, port);
+    const provider = new FakeMailProvider(server, port);
     server.on('request', async (request, response) => {
-      const mail = await bodyOf(request);
+      const mail = await readJson(request);
       provider.calls += 1;
-      if (provider.behaviour === 'is silent') return;
+      if (provider.behaviour === 'never responds') return;
       if (provider.behaviour === 'fails') return response.writeHead(500).end('{}');
       const key = String(request.headers['idempotency-key']);
       if (!provider.accepted.some((earlier) => earlier.key === key))
@@ -34,10 +36,11 @@ export class MailProvider {
     return provider;
   }
 
-  /** Waits until it was called `count` times in all. */
-  async called(count: number): Promise<void> {
-    for (let attempt = 0; this.calls < count; attempt++) {
-      if (attempt > 600) throw new Error(`The provider was called ${this.calls} times, not ${count}.`);
+  /** Waits until there were `count` calls. @throws Error after 30 seconds */
+  async waitForCalls(count: number): Promise<void> {
+    const deadline = Date.now() + CALL_TIMEOUT_MS;
+    while (this.calls < count) {
+      if (Date.now() > deadline) throw new Error(`The provider got ${this.calls} of ${count} calls within ${CALL_TIMEOUT_MS} ms.`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
@@ -48,7 +51,7 @@ export class MailProvider {
   }
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
   let text = '';
   for await (const chunk of request) text += chunk;
   return JSON.parse(text) as Record<string, unknown>;
