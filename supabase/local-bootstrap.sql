@@ -1,5 +1,5 @@
--- What a hosted project has before its first migration and the local server doesn't make. Only the local stack runs
--- this file; the schema `local_stack` marks a database as local, and the seed refuses to run without it.
+-- Objects that a hosted project has before its first migration and @supabase/lite doesn't create. Only the local stack runs
+-- this file. The schema `local_stack` marks a database as local; the seed requires it.
 do $$ begin
   if exists (select from pg_roles where rolname in ('supabase_admin', 'supabase_auth_admin')) then
     raise exception 'This is a hosted Supabase database: the local bootstrap must not run here.';
@@ -20,14 +20,14 @@ begin
     begin
       execute 'create role ' || wanted;
     exception when duplicate_object or unique_violation then
-      null; -- Roles belong to the whole server: another database, or another stack at this moment, has made it.
+      null; -- Roles belong to the server: another database or a parallel start has created it.
     end;
   end loop;
 end $$;
 grant usage on schema public, auth, extensions to anon, authenticated, service_role;
 
--- Hosted projects start this open; granting it here shows that the migrations take it away. Only before the first one,
--- else every start would undo what they revoked.
+-- Hosted projects start with these privileges; granting them here shows that the migrations revoke them. Only before the
+-- first migration, or every start would grant them again.
 do $$ begin
   if not exists (select from local_stack.facts where name = 'defaults') then
     alter default privileges in schema public grant all on tables to anon, authenticated, service_role;

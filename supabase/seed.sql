@@ -1,4 +1,4 @@
--- Sample data for the local stack only: its passwords are public.
+-- Sample data for the local stack only: the passwords are public.
 do $$ begin
   if to_regclass('local_stack.facts') is null
      or exists (select from pg_roles where rolname in ('supabase_admin', 'supabase_auth_admin')) then

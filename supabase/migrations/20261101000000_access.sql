@@ -1,11 +1,11 @@
--- Deny by default: hosted projects grant everything in `public` to the API's roles, so each table and function below
--- starts from nothing and grants what is needed.
+-- Deny by default: hosted projects grant all privileges in `public` to the API's roles. This revokes them, and each table
+-- and function below grants what it needs.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke execute on functions from anon, authenticated;
 alter default privileges revoke execute on functions from public;
 
--- What policies need but no API call may reach: this schema isn't exposed.
+-- Objects for policies and triggers. The API doesn't expose this schema.
 create schema if not exists private;
 revoke all on schema private from public;
 grant usage on schema private to authenticated, service_role;
@@ -24,7 +24,7 @@ grant all on public.user_roles to service_role;
 create policy "people read their own roles" on public.user_roles
   for select to authenticated using (user_id = (select auth.uid()));
 
--- Runs as its owner, because the policies of `user_roles` must not decide what other policies see.
+-- Security definer: other tables' policies call this, and the policies of `user_roles` must not apply to it.
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = ''
 as $$

@@ -14,7 +14,7 @@ create table public.quotes (
   created_at timestamptz not null default now()
 );
 
--- Lists are read newest first, page by page; the id makes the order total.
+-- For lists sorted by newest first; the id breaks ties, so that paging is stable.
 create index quotes_newest_idx on public.quotes (created_at desc, id desc);
 create index quotes_email_idx on public.quotes (lower(email));
 create index quotes_search_idx on public.quotes using gin (
@@ -32,7 +32,7 @@ create policy "admins read quotes" on public.quotes
 create policy "admins change the status" on public.quotes
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- Second barrier behind the column grant, should a tool ever grant the whole table.
+-- Protects the columns again, in case a tool grants update on the full table.
 create function private.only_status_changes() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -46,7 +46,7 @@ $$;
 create trigger only_status_changes before update on public.quotes
   for each row execute function private.only_status_changes();
 
--- Recognises a submission that is sent again: a double click, or a retry after a time-out.
+-- Detects repeated submissions: a double click, or a retry after a timeout.
 create table public.quote_receipts (
   fingerprint text primary key,
   quote_id uuid not null references public.quotes (id) on delete cascade,

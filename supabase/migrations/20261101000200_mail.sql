@@ -1,4 +1,4 @@
--- Mails that a stored quote still owes. They are written in the quote's own transaction and sent afterwards.
+-- Outbox: e-mails are stored in the quote's transaction and sent afterwards.
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('quote-notification', 'quote-confirmation')),
@@ -17,7 +17,7 @@ alter table public.outbox enable row level security;
 revoke all on public.outbox from public, anon, authenticated;
 grant all on public.outbox to service_role;
 
--- Every reply of an admin, with who sent it.
+-- Replies with their senders.
 create table public.email_log (
   id uuid primary key default gen_random_uuid(),
   quote_id uuid references public.quotes (id) on delete cascade,

@@ -1,4 +1,4 @@
--- Counters of fixed windows. Keys are HMACs, so no address or e-mail is stored.
+-- Fixed-window counters. Keys are HMACs: no IP address and no e-mail address is stored.
 create table public.rate_limits (
   key text not null,
   bucket bigint not null,
@@ -12,9 +12,8 @@ alter table public.rate_limits enable row level security;
 revoke all on public.rate_limits from public, anon, authenticated;
 grant all on public.rate_limits to service_role;
 
--- Counts one hit on each quota of `[{"key", "limit", "seconds"}]`, in the order given, until one is used up.
--- Returns 0 when all have room, else the seconds until the one that hasn't starts anew. Callers keep one order of
--- kinds, so that two calls never wait for each other.
+-- Counts one hit on each quota of `[{"key", "limit", "seconds"}]`, in order, until one is exhausted. Returns 0, or the
+-- seconds until the exhausted quota's next window. All callers use the same order of kinds, which prevents deadlocks.
 create function public.take_quotas(p_quotas jsonb) returns integer
 language plpgsql set search_path = ''
 as $$

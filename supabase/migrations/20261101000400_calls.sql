@@ -1,5 +1,5 @@
--- Stores a quote and the mails it owes in one transaction. `outcome` is `stored`, `duplicate` (the same submission
--- came within ten minutes and is stored already) or `limited` (with `retryAfter` in seconds).
+-- Stores a quote and its outbox e-mails in one transaction. `outcome` is `stored`, `duplicate` (the same submission was
+-- stored within the last ten minutes) or `limited` (with `retryAfter` in seconds).
 create function public.submit_quote(p_quote jsonb, p_fingerprint text, p_quotas jsonb, p_mails text[]) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -35,8 +35,8 @@ $$;
 revoke all on function public.submit_quote(jsonb, text, jsonb, text[]) from public, anon, authenticated;
 grant execute on function public.submit_quote(jsonb, text, jsonb, text[]) to service_role;
 
--- Takes mails that are due and puts their next attempt off, so that no other worker takes them and a worker that dies
--- loses nothing. After twelve attempts (about two days) a mail stays where it is, with its last error.
+-- Claims due e-mails and postpones their next attempt: no other worker claims them meanwhile, and those of a crashed worker
+-- are retried. After twelve attempts (about two days) an e-mail is no longer retried; its last error remains.
 create function public.claim_outbox(p_limit integer) returns jsonb
 language sql set search_path = ''
 as $$
@@ -63,8 +63,8 @@ $$;
 revoke all on function public.claim_outbox(integer) from public, anon, authenticated;
 grant execute on function public.claim_outbox(integer) to service_role;
 
--- Begins a reply: finds the quote it answers, refuses strangers' addresses, recognises the same reply sent again.
--- `outcome` is `send` (with the log's `id` and the stored `recipient`), `sent` already, `unknown-recipient` or `limited`.
+-- Begins a reply: finds the recipient's quote and detects a repeated reply. `outcome` is `send` (with the log's `id` and the
+-- stored `recipient`), `sent` (already), `unknown-recipient` (no quote has this e-mail address) or `limited`.
 create function public.begin_reply(
   p_admin uuid, p_to text, p_quote_name text, p_subject text, p_body text, p_fingerprint text, p_quotas jsonb
 ) returns jsonb

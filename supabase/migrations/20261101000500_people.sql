@@ -16,8 +16,8 @@ $$;
 revoke all on function public.make_admin(text) from public, anon, authenticated;
 grant execute on function public.make_admin(text) to service_role;
 
--- Erases everything stored about the person with this e-mail address and returns how much of each kind it was.
--- An admin's account stays until the role is taken away, so that a slip can't lock the agency out.
+-- Deletes all data about the person with this e-mail address and returns the counts. Keeps the account of an admin until the
+-- role is removed, so that a mistake can't lock the agency out.
 create function public.erase_person(p_email text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

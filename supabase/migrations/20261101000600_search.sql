@@ -1,8 +1,8 @@
--- Under row-level security a search can't use a trigram index: `like` isn't leakproof, so every row is read and the
--- policy asked first. Searching is therefore a function of its own that checks its caller once and then looks freely.
+-- Under row-level security a search can't use a trigram index: `like` isn't leakproof, so Postgres reads every row and
+-- applies the policy first. This function checks its caller once and then searches without policies.
 
--- What a quote is found by, in lower case. A table of its own, because `select *` of a quote must not show it and a
--- short search, which no index helps, reads little. One-line fields hold no line break, so nothing matches across two.
+-- Searchable text in lower case. A separate table, so that `select *` of a quote doesn't return it, and so that a short
+-- search, which can't use the index, reads few pages. Line breaks separate the fields, so no match spans two of them.
 create table private.quote_search (
   quote_id uuid primary key references public.quotes (id) on delete cascade,
   contact text not null,
@@ -33,8 +33,8 @@ create index quote_search_message_idx on private.quote_search using gin (message
 drop index public.quotes_search_idx;
 create index quotes_name_idx on public.quotes (name, id);
 
--- One page of the quotes that hold a text, whatever its case, in name, e-mail or company (with `p_messages` also in
--- the message) and that pass the filters. Every row carries how many there are in all; a page past the end has no row.
+-- Returns one page of the quotes that match the filters and contain a text, ignoring case, in name, e-mail or company (with
+-- `p_messages` also in the message). `total` is the number of all matches; a page past the end has no rows.
 create function public.search_quotes(
   p_search text,
   p_messages boolean default false,
@@ -51,7 +51,7 @@ create function public.search_quotes(
   created_at timestamptz, total bigint
 )
 language plpgsql stable security definer
--- Helpers and compiling cost more here than they save.
+-- Parallel workers and JIT compilation cost more here than they save.
 set search_path = '' set max_parallel_workers_per_gather = 0 set jit = off
 as $$
 declare

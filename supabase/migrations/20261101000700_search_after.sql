@@ -1,11 +1,11 @@
--- Reading everything that a search finds page by page goes by the last row that was read: by offset, rows that leave the
--- search in between (a status that is filtered by changes) would push others out of every page.
+-- Keyset pagination for reading all results: with an offset, rows that leave the result between two pages (for example
+-- because their status changed) would make the next page skip others.
 drop function public.search_quotes(text, boolean, text, text[], text[], timestamptz, timestamptz, text, integer, integer);
 
--- One page of the quotes that hold a text, whatever its case, in name, e-mail or company (with `p_messages` also in
--- the message) and that pass the filters. Every row carries how many there are in all; a page past the end has no row.
--- With `p_after_id` the page begins behind that row: `p_after_value` is what the order goes by there, its `created_at` or
--- its `name`. Nobody counts then, and `total` is null.
+-- Returns one page of the quotes that match the filters and contain a text, ignoring case, in name, e-mail or company (with
+-- `p_messages` also in the message). `total` is the number of all matches; a page past the end has no rows.
+-- With `p_after_id` and `p_after_value`, that row's value of the sort column (`created_at` or `name`), the page starts after
+-- that row, and `total` is null.
 create function public.search_quotes(
   p_search text,
   p_messages boolean default false,
@@ -24,7 +24,7 @@ create function public.search_quotes(
   created_at timestamptz, total bigint
 )
 language plpgsql stable security definer
--- Helpers and compiling cost more here than they save.
+-- Parallel workers and JIT compilation cost more here than they save.
 set search_path = '' set max_parallel_workers_per_gather = 0 set jit = off
 as $$
 declare

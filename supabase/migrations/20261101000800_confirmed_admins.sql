@@ -1,4 +1,4 @@
--- Anybody can sign up with anybody's address: only who has followed the mail that confirms it may be made an admin.
+-- Anyone can sign up with a foreign e-mail address: only an account with a confirmed one may become an admin.
 create or replace function public.make_admin(p_email text) returns text
 language plpgsql security definer set search_path = ''
 as $$
