@@ -23,6 +23,12 @@ module.exports = {
       { path: '^(remote-|federation|local-backend|tools|supabase|e2e|bench)', pathNot: '^federation/src/(types|browser)/index\\.ts$' },
     ),
     forbid(
+      'local-backend-is-independent',
+      'The local backend imports only the contract and npm packages.',
+      { path: '^local-backend/' },
+      { path: '^(shell|remote-|federation|tools|supabase|e2e|bench)' },
+    ),
+    forbid(
       'contracts-by-exports-map',
       'Other parts import only the entry points of the contract.',
       { path: '^(shell|remote-|federation|local-backend|tools|e2e|bench)' },

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { after, before, it } from 'node:test';
 import { createQuoteRequest } from '../testing/quote-request.ts';
 import { TestStack } from '../testing/test-stack.ts';
@@ -37,8 +39,10 @@ it('stores and mails every acknowledged submission exactly once when the backend
   assert.equal(new Set(recipients).size, recipients.length);
 });
 
-it('starts with all rows after SIGKILL, although the old Postgres still runs and its lock file exists', async () => {
+it('starts with all rows after SIGKILL, although the lock files of the backend and of Postgres exist', async () => {
   await stack.endProcess('SIGKILL');
+  const lockFiles = process.env.DB === 'postgres' ? ['stack.pid'] : ['stack.pid', 'postgres17/postmaster.pid'];
+  for (const file of lockFiles) assert.ok(existsSync(path.join(stack.dataDir, file)), file);
   await stack.startProcess();
   const { count } = await stack.serviceClient().from('quotes').select('*', { count: 'exact', head: true }).eq('company', 'Crash');
   assert.equal(count, 80);

@@ -64,7 +64,7 @@ describe('the outbox', () => {
     assert.equal((await readOutboxRow(quote.email))?.last_error, null);
   });
 
-  it('stops after twelve attempts and keeps the row unsent', async () => {
+  it('stops after twelve attempts and keeps the row with its error', async () => {
     provider.behaviour = 'fails';
     const quote = createQuoteRequest();
     await stack.post('submit-quote', quote);
@@ -73,7 +73,8 @@ describe('the outbox', () => {
     const calls = provider.calls;
     assert.deepEqual(await (await deliver()).json(), { ok: true, sent: 0 });
     assert.equal(provider.calls, calls);
-    assert.equal((await readOutboxRow(quote.email))?.sent_at, null);
+    const row = await readOutboxRow(quote.email);
+    assert.deepEqual([row?.sent_at, row?.last_error], [null, 'MailError 500']);
     provider.behaviour = 'works';
   });
 

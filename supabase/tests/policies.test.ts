@@ -292,7 +292,7 @@ describe('admins', () => {
 });
 
 describe('the secret key', () => {
-  it('selects from every table, writes quotes and calls erase_person', async () => {
+  it('selects from every table, writes quotes, and calls take_quotas, claim_outbox, make_admin and erase_person', async () => {
     const service = targetBackend.backend.serviceClient();
     for (const table of TABLES) assert.equal((await service.from(table).select('*').limit(1)).error, null, table);
     const email = `${FINGERPRINT}.service@example.com`;
@@ -317,6 +317,9 @@ describe('the secret key', () => {
       null,
     );
     assert.deepEqual((await service.rpc('erase_person', { p_email: email })).data, { quotes: 0, replies: 0, accounts: 0 });
+    assert.equal((await service.rpc('make_admin', { p_email: email })).data, 'no-account');
+    assert.equal((await service.rpc('take_quotas', { p_quotas: [] })).data, 0);
+    assert.deepEqual((await service.rpc('claim_outbox', { p_limit: 0 })).data, []);
   });
   it('can’t call search_quotes, because it has no admin role', async () => {
     assert.equal((await targetBackend.backend.serviceClient().rpc('search_quotes', { p_search: 'a' })).error?.code, '42501');

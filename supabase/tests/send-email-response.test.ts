@@ -42,7 +42,9 @@ describe('send-email-response', () => {
     assert.match(mail.text, /First <b>reply<\/b>\n& more/);
     assert.match(mail.html, /First &#60;b&#62;reply/);
     const { data } = await stack.serviceClient().from('email_log').select('*').eq('recipient', INGRID).single();
-    assert.ok(data?.quote_id && data.admin_id && data.provider_id);
+    assert.ok(data?.quote_id && data.provider_id);
+    const { data: sender } = await (await stack.signIn(ADMIN)).auth.getUser();
+    assert.equal(data.admin_id, sender.user?.id);
     assert.deepEqual([data.subject, data.body, data.status], ['Re: Your quote request', 'First <b>reply</b>\n& more', 'sent']);
     const { data: quote } = await stack.serviceClient().from('quotes').select('status').eq('email', INGRID).single();
     assert.equal(quote?.status, 'new');
