@@ -7,10 +7,7 @@ interface LockOwner {
   identity: string;
 }
 
-/**
- * Creates the data folder and locks it for this process. Returns the function that unlocks it.
- * @throws Error when another running process holds the lock
- */
+/** Creates the data folder and locks it for this process. Returns the unlock function. @throws Error when it is in use */
 export function lockDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   const lockFile = path.join(dataDir, 'stack.pid');

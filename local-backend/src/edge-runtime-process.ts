@@ -13,10 +13,7 @@ const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 5000;
 const RESTART_DELAY_MS = 500;
 
-/**
- * Runs all edge functions in one Deno process and restarts it when it exits unexpectedly.
- * @throws Error when the process doesn't start within 60 seconds
- */
+/** Runs all edge functions in one Deno process and restarts it when it exits. @throws Error when it doesn't start */
 export async function startEdgeRuntime(environment: Record<string, string>, log: (line: string) => void): Promise<EdgeRuntime> {
   let origin: string | null = null;
   let child: ChildProcess;

@@ -4,10 +4,7 @@ import { repositoryPath } from './repository-path.ts';
 
 type Sql = ReturnType<typeof connectPostgres>;
 
-/**
- * Checks that a database isn't one of a hosted project.
- * @throws Error when it is, or when the connection fails
- */
+/** @throws Error when the database belongs to a hosted project, or when the connection fails */
 export async function assertLocalDatabase(url: string): Promise<void> {
   await withConnection(url, async (sql) => {
     const hostedRoles = sql`select from pg_roles where rolname in ('supabase_admin', 'supabase_auth_admin')`;

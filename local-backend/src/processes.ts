@@ -24,7 +24,6 @@ export async function waitUntil(condition: () => boolean | Promise<boolean>, tim
   return true;
 }
 
-/** Sends a signal to a process, if it still exists. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

@@ -1,7 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from 'shared-contracts';
 
-/** Typed Supabase client. */
 export type Client = SupabaseClient<Database>;
 
 /** Clients and requests for one backend, local or hosted. */
@@ -16,7 +15,6 @@ export class BackendClient {
     this.secretKey = secretKey;
   }
 
-  /** Creates a client, anonymous by default. */
   client(key: string = this.publishableKey): Client {
     return createClient<Database>(this.api, key, { auth: { persistSession: false, autoRefreshToken: false } });
   }

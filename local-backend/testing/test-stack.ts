@@ -8,7 +8,6 @@ import { repositoryPath } from '../src/repository-path.ts';
 import { BackendClient } from './backend-client.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** Origin of the site, allowed by CORS and as redirect target. */
 export const SITE = 'http://localhost:3000';
 /** Seeded account with the admin role. */
 export const ADMIN = { email: 'admin@example.test', password: 'admin-password' };
@@ -48,7 +47,6 @@ export class TestStack extends BackendClient {
     this.environment = environment;
   }
 
-  /** Creates a stack and waits until it is ready. */
   static async start(environment: Record<string, string> = {}): Promise<TestStack> {
     const stack = await TestStack.create(environment);
     await stack.startProcess();
@@ -139,7 +137,6 @@ export class TestStack extends BackendClient {
     return this.#database.url;
   }
 
-  /** Runs a query as the database's owner. */
   sql<Row extends object>(query: string): Promise<Row[]> {
     return this.#database.sql<Row>(query);
   }

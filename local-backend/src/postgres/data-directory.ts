@@ -42,10 +42,7 @@ export function prepareDataDirectory(folder: string, initdb: string, password: s
   rmSync(temporary, { recursive: true });
 }
 
-/**
- * Stops a Postgres that still runs on `folder` because its parent was killed, and removes a stale lock file.
- * @throws Error when the process doesn't stop
- */
+/** Stops a Postgres whose parent was killed, and removes its lock file. @throws Error when it doesn't stop */
 export async function stopOrphanedPostgres(folder: string): Promise<void> {
   const lockFile = path.join(folder, 'postmaster.pid');
   if (!existsSync(lockFile)) return;

@@ -1,11 +1,8 @@
 import { readNumberSetting, readSetting } from './settings.ts';
 
 /**
- * IP address of the caller, as `toClientNetwork` returns it.
- *
- * Callers can forge X-Forwarded-For, so only the entries appended by our trusted proxies count: the Nth from the right,
- * N being the setting TRUSTED_PROXIES. CLIENT_ADDRESS_HEADER names a header that the platform overwrites itself, such as
- * `cf-connecting-ip`; when set, it is the only source.
+ * IP address of the caller, as `toClientNetwork` returns it. Callers can forge X-Forwarded-For, so its Nth entry from the
+ * right counts, N being TRUSTED_PROXIES; or only the header CLIENT_ADDRESS_HEADER, which the platform always overwrites.
  */
 export function readClientIp(headers: Headers): string {
   const platformHeader = readSetting('CLIENT_ADDRESS_HEADER');

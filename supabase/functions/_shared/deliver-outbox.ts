@@ -14,9 +14,8 @@ let delivery: Promise<number> | null = null;
 let repeatDelivery = false;
 
 /**
- * Sends all due e-mails of the outbox and returns how many were sent. Calls during a delivery share it and cause one more
- * batch. An e-mail that fails stays in the outbox for the next call.
- * @throws the database's error when e-mails can't be claimed
+ * Sends all due e-mails of the outbox and returns how many were sent; a failed one stays in the outbox. Calls during a
+ * delivery share it and cause one more batch. @throws the database's error when e-mails can't be claimed
  */
 export function deliverOutbox(): Promise<number> {
   if (delivery) {

@@ -6,10 +6,7 @@ export interface FailureDetails {
   retryAfter?: number;
 }
 
-/**
- * An expected error with its HTTP status, a code for programs and a message for visitors.
- * The message is part of the response: never put internals into it.
- */
+/** An expected error: HTTP status, code for programs, and message for visitors. The response contains the message: no internals. */
 export class Failure extends Error {
   readonly status: number;
   readonly code: string;

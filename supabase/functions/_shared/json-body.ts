@@ -3,10 +3,7 @@ import { Failure } from './failure.ts';
 // Bytes beyond the limit are read and discarded up to here, so that the caller finishes sending and gets the response.
 const MAX_READ_BYTES = 16 * 1024 * 1024;
 
-/**
- * Reads a JSON body (RFC 8259, in UTF-8) of at most `limit` bytes; checks the size before parsing.
- * @throws Failure 415 for another media type, 413 for a larger body, 400 for invalid JSON (RFC 9110, section 15.5)
- */
+/** Reads a JSON body (RFC 8259) of at most `limit` bytes. @throws Failure 415, 413 or 400 (RFC 9110, section 15.5) */
 export async function readJsonBody(request: Request, limit: number): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   const bytes = await readBytes(request, limit);

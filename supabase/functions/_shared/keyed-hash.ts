@@ -2,10 +2,7 @@ import { readSecretKey, readSetting } from './settings.ts';
 
 let importedKey: Promise<CryptoKey> | null = null;
 
-/**
- * HMAC-SHA-256 of `text` (RFC 2104) as 64 hexadecimal digits, for comparing values without storing them.
- * The key is the setting RATE_LIMIT_SECRET, or the secret key.
- */
+/** HMAC-SHA-256 (RFC 2104) of `text` as 64 hexadecimal digits. The key is the setting RATE_LIMIT_SECRET, or the secret key. */
 export async function computeKeyedHash(text: string): Promise<string> {
   const secret = new TextEncoder().encode(readSetting('RATE_LIMIT_SECRET') || readSecretKey());
   importedKey ??= crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);

@@ -29,10 +29,7 @@ export function createQuoteNotification(quote: StoredQuote): Mail {
   };
 }
 
-/**
- * Creates the e-mail that confirms a quote request to the visitor. It repeats nothing from the form, because a stranger can
- * enter another person's e-mail address.
- */
+/** Creates the visitor's confirmation. It repeats nothing from the form: a stranger can enter another person's e-mail address. */
 export function createQuoteConfirmation(quote: StoredQuote): Mail {
   const text = `Thank you for your request. ${agency.promises.reply}\n\nIf you didn't ask for this, somebody mistyped an address: you can ignore this mail.`;
   return {

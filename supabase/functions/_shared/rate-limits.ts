@@ -33,10 +33,7 @@ export async function createQuota(kind: QuotaKind, subject: string): Promise<Quo
   return { key: `${kind}/${(await computeKeyedHash(`${kind}|${subject}`)).slice(0, 32)}`, limit, seconds };
 }
 
-/**
- * Counts one call on every quota.
- * @throws Failure 429 when a quota is used up; the database's error when counting fails
- */
+/** Counts one call on every quota. @throws Failure 429 when one is used up; the database's error when counting fails */
 export async function consumeQuotas(service: ServiceClient, quotas: Quota[]): Promise<void> {
   const { data: retryAfter, error } = await service.rpc('take_quotas', { p_quotas: quotas });
   if (error) throw error;

@@ -8,19 +8,13 @@ export type ServiceClient = SupabaseClient<Database>;
 const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
 let service: ServiceClient | null = null;
 
-/**
- * The client with the secret key. It bypasses row-level security, so check its results before returning them to a caller.
- * @throws Error when SUPABASE_URL or the secret key is missing
- */
+/** Client with the secret key: bypasses row-level security. @throws Error when SUPABASE_URL or the key is missing */
 export function getServiceClient(): ServiceClient {
   service ??= createClient<Database>(readRequiredSetting('SUPABASE_URL'), readSecretKey(), { auth });
   return service;
 }
 
-/**
- * Creates a client with the caller's access token: row-level security applies.
- * @throws Error when SUPABASE_URL or the publishable key is missing
- */
+/** Creates a client with the caller's access token, under row-level security. @throws Error when a setting is missing */
 export function createCallerClient(token: string): SupabaseClient<Database> {
   return createClient<Database>(readRequiredSetting('SUPABASE_URL'), readPublishableKey(), {
     auth,

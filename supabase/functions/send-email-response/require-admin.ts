@@ -2,8 +2,7 @@ import { Failure } from '../_shared/failure.ts';
 import { createCallerClient, readBearerToken } from '../_shared/supabase-clients.ts';
 
 /**
- * Returns the user id of the calling admin. Reads the role from the table under the caller's row-level security, because
- * a token outlives a revoked role.
+ * Returns the user id of the calling admin. Reads the role from the table, because a token outlives a revoked role.
  * @throws Failure 401 without a session, 403 without the admin role
  */
 export async function requireAdmin(request: Request): Promise<string> {

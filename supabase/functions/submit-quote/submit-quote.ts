@@ -12,10 +12,7 @@ import { isAutomatedSubmission } from './is-automated-submission.ts';
 /** Result of the database function `submit_quote`; `retryAfter` in seconds. */
 type StoreResult = { outcome: 'stored' | 'duplicate' } | { outcome: 'limited'; retryAfter: number };
 
-/**
- * Stores a quote request once and starts sending its e-mails.
- * @throws Failure 400 with field errors, 429 when a rate limit is reached
- */
+/** Stores a quote request once and starts sending its e-mails. @throws Failure 400 with field errors, 429 */
 export async function submitQuote(call: Call): Promise<Response> {
   const validation = validateQuote(await call.readBody());
   if (!validation.ok) throw createValidationFailure(validation);
