@@ -36,9 +36,9 @@ test('fetches the preview of a remote without a live release', async () => {
 
 test.each(['blog', 'blog.', '.first', 'blog/..', 'blog.../x', '../x.first', 'https://elsewhere.example/x.json', 'Blog.first'])(
   'rejects the invalid selection %j without a request',
-  async (chosen) => {
+  async (selection) => {
     mockPreview();
-    await expect(fetchPreview(chosen, registry, NOW)).rejects.toThrow('There is no preview');
+    await expect(fetchPreview(selection, registry, NOW)).rejects.toThrow('There is no preview');
     expect(requests).toEqual([]);
   },
 );

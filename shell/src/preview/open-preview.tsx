@@ -8,9 +8,9 @@ import { PreviewBanner } from './PreviewBanner.tsx';
 const SELECTION = /^([a-z][a-z0-9-]{0,39})\.([a-z0-9][a-z0-9-]{0,39})$/;
 
 /** Replaces a remote by a published preview in this tab. If that fails, the live site is shown with a banner that says why. */
-export async function openPreview(chosen: string, registry: Registry): Promise<Pick<SiteContextValue, 'registry' | 'banner'>> {
+export async function openPreview(selection: string, registry: Registry): Promise<Pick<SiteContextValue, 'registry' | 'banner'>> {
   try {
-    const preview = await fetchPreview(chosen, registry);
+    const preview = await fetchPreview(selection, registry);
     useReleaseOverrides.setState({ [preview.remote]: preview });
     const others = registry.routes.filter(({ remote }) => remote !== preview.remote);
     const remotes = { ...registry.remotes, [preview.remote]: preview };
@@ -24,10 +24,10 @@ export async function openPreview(chosen: string, registry: Registry): Promise<P
  * Fetches a preview. It may only name files of its own release, below the path of its remote.
  * @throws Error with a message for the banner
  */
-export async function fetchPreview(chosen: string, registry: Registry, now = Date.now()): Promise<Preview> {
-  const [, remote = '', name] = SELECTION.exec(chosen) ?? [];
+export async function fetchPreview(selection: string, registry: Registry, now = Date.now()): Promise<Preview> {
+  const [, remote = '', name] = SELECTION.exec(selection) ?? [];
   // The registry is not consulted, since a remote without a live release can be previewed too.
-  if (!name) throw new Error(`There is no preview “${chosen.slice(0, 80)}”. You see the live site.`);
+  if (!name) throw new Error(`There is no preview “${selection.slice(0, 80)}”. You see the live site.`);
   const remoteUrl = `${registry.cdn ?? ''}/remotes/${remote}/`;
   const response = await fetch(`${remoteUrl}previews/${name}.json`, { cache: 'no-cache' }).catch(() => null);
   if (!response?.ok) throw new Error(`The preview ${remote}.${name} has ended or was never published. You see the live site.`);
