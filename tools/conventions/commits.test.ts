@@ -4,27 +4,36 @@ import { REPLACED, splitWords } from './replaced-words.ts';
 
 /** The last commit before the rules for commit messages. */
 const BASELINE = '386bf29';
+/** Committed before the rule. */
+const FIRST_WITHOUT_BODY = "Rename the API suite's harness and its methods to standard terms";
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
+interface Commit {
+  subject: string;
+  body: string;
+  files: string[];
+}
+
 /** Commits since the baseline; none where the history is shallow. */
-function readCommits(): { subject: string; body: string }[] {
+function readCommits(): Commit[] {
   try {
     git('merge-base', '--is-ancestor', BASELINE, 'HEAD');
   } catch {
     return [];
   }
-  return git('log', '--first-parent', '--format=%s%x1f%b%x1e', `${BASELINE}..HEAD`)
+  const log = git('log', '--first-parent', '--name-only', '--format=%x1e%s%x1f%b%x1f', `${BASELINE}..HEAD`);
+  return log
     .split('\x1e')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
+    .slice(1)
     .map((entry) => {
-      const [subject = '', body = ''] = entry.split('\x1f');
-      return { subject, body: body.trim() };
+      const [subject = '', body = '', files = ''] = entry.split('\x1f').map((field) => field.trim());
+      return { subject, body, files: files.split('\n') };
     });
 }
 
-const subjects = readCommits().map(({ subject }) => subject);
+const commits = readCommits();
+const subjects = commits.map(({ subject }) => subject);
 
 test('commit subjects have at most 72 characters and no trailing period', () => {
   expect(subjects.filter((subject) => subject.length > 72 || subject.endsWith('.'))).toEqual([]);
@@ -33,6 +42,11 @@ test('commit subjects have at most 72 characters and no trailing period', () => 
 test('commit subjects begin with a capitalised verb in the imperative', () => {
   const imperative = /^(?!\w+(?:ed|ing)\b)[A-Z][a-z]+(?<!(?<![suai])s) /;
   expect(subjects.filter((subject) => !imperative.test(subject))).toEqual([]);
+});
+
+test('commits that change several files give the reason in the body', () => {
+  const without = commits.filter(({ body, files }) => body === '' && files.length > 1).map(({ subject }) => subject);
+  expect(without.filter((subject) => subject !== FIRST_WITHOUT_BODY)).toEqual([]);
 });
 
 test('commit subjects contain no replaced word', () => {
