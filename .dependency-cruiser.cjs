@@ -1,5 +1,8 @@
 // The architecture of docs/architecture.md as rules of `npm run check`.
 const remotes = '^remote-([^/]+)/';
+/** Layers of the toolkit: a folder imports only earlier ones. */
+const LAYERS = ['types', 'store', 'compose', 'serve', 'gates', 'cli'];
+const TOOLKIT_TESTS = '(\\.test\\.ts$|/ceph/s3-store\\.ts$)';
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
@@ -35,6 +38,38 @@ module.exports = {
       {
         path: '^shared-contracts/src/(?!index\\.ts$|(?:transform|validation-messages)\\.ts$|ui/(?:index\\.ts|page-top\\.module\\.css)$|testing/(?:index\\.tsx|check-remote-contract\\.ts)$)',
       },
+    ),
+    forbid(
+      'toolkit-is-independent',
+      'federation-toolkit imports no other workspace.',
+      { path: '^federation/' },
+      { path: '^(shared-contracts|shell|remote-|local-backend|tools|supabase|e2e|bench|rspack\\.base|federation\\.config)' },
+    ),
+    forbid(
+      'toolkit-by-exports-map',
+      'Other workspaces import only the entry points of federation-toolkit.',
+      { pathNot: '^federation/' },
+      { path: '^federation/src/(?!(?:(?:types|browser|rspack|serve|testing)/)?index\\.ts$)' },
+    ),
+    ...LAYERS.map((layer, index) =>
+      forbid(
+        `toolkit-${layer}-imports-no-later-layer`,
+        'Imports inside the toolkit go in one direction.',
+        { path: `^federation/src/${layer}/`, pathNot: TOOLKIT_TESTS },
+        { path: `^federation/src/(?:${[...LAYERS.slice(index + 1), 'rspack', 'browser', 'index', 'define-site'].join('|')})` },
+      ),
+    ),
+    forbid(
+      'toolkit-browser-imports-only-types',
+      'Browser code of the toolkit has no Node code.',
+      { path: '^federation/src/browser/', pathNot: TOOLKIT_TESTS },
+      { path: '^federation/src/(?!types/|browser/)' },
+    ),
+    forbid(
+      'toolkit-rspack-imports-build-layers',
+      'Building a part needs no gates and no server.',
+      { path: '^federation/src/rspack/' },
+      { path: '^federation/src/(?:serve|gates|cli|browser)' },
     ),
     forbid(
       'one-supabase-client',

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { compressFile } from 'federation-toolkit';
+import { startSiteServer } from 'federation-toolkit/serve';
 import { findFreePort } from 'local-backend/free-port';
-import { startSiteServer } from '../federation/src/serve/server.ts';
-import { compressed } from '../federation/src/store/files.ts';
 import { chromiumArguments, chromiumPath } from '../tools/browser.ts';
-import { buildAndCompose } from '../tools/build/site.ts';
+import { buildAndCompose } from '../tools/build/build-site.ts';
 import { readConfig, repository } from '../tools/config.ts';
 import { describeMachine } from './machine.ts';
 import { measureInteractions } from './pages/interactions.ts';
@@ -73,7 +73,7 @@ function writeStaticSite(folder: string): string {
   const inSystemFont = html.replace(/<link rel="preload".*\n/, '').replace(/@font-face.*\n/, '');
   for (const [name, text] of Object.entries({ index: html, 'system-font': inSystemFont })) {
     const bytes = Buffer.from(text);
-    for (const [extension, content] of [['', bytes] as const, ...Object.entries(compressed('index.html', bytes) ?? {})])
+    for (const [extension, content] of [['', bytes] as const, ...Object.entries(compressFile('index.html', bytes) ?? {})])
       writeFileSync(path.join(current, `${name}.html${extension}`), content);
   }
   const shell = path.join(folder, 'shell/1');

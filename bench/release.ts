@@ -1,15 +1,13 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { openContext } from '../federation/src/cli/context.ts';
-import { publish } from '../federation/src/cli/publish.ts';
-import { rollback } from '../federation/src/cli/rollback.ts';
-import { compose } from '../federation/src/compose/compose.ts';
-import { buildPart } from '../federation/src/rspack/build-part.ts';
-import { startSiteServer } from '../federation/src/serve/server.ts';
+import { compose, openContext, publish, rollback } from 'federation-toolkit';
+import { startSiteServer } from 'federation-toolkit/serve';
 import { chromiumArguments, chromiumPath } from '../tools/browser.ts';
-import { buildAndCompose } from '../tools/build/site.ts';
+import { buildAndCompose } from '../tools/build/build-site.ts';
+import { buildPart } from '../tools/build/part.ts';
 import { buildDir, partDir, REMOTES, readConfig, repository } from '../tools/config.ts';
+import { createSite } from '../tools/federation-site.ts';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { describeMachine } from './machine.ts';
 import { releaseReport } from './release-report.ts';
@@ -19,6 +17,7 @@ const ROUNDS = 3;
 const folder = mkdtempSync(path.join(repository, '.data-bench-release-'));
 const config = readConfig({ DATA_DIR: folder, PORT_OFFSET: process.env.PORT_OFFSET ?? '900' });
 const logLines: string[] = [];
+const site = createSite(config);
 const machine = describeMachine();
 
 async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
@@ -77,7 +76,7 @@ const browser = await chromium.launch({ executablePath: chromiumPath(), args: ch
 try {
   mkdirSync(config.siteDir, { recursive: true });
   await buildAndCompose(config, [], () => {});
-  const context = await openContext(config, 'bench', (line) => void logLines.push(line));
+  const context = await openContext(site, { by: 'bench', log: (line) => void logLines.push(line) });
   const demo = `${config.settings.siteUrl}/demo`;
   const visitor = await browser.newContext();
   const first = await measureTransfer(await visitor.newPage(), demo);
@@ -87,15 +86,14 @@ try {
     const dist = buildDir(config, `demo-${round}`);
     durations.build?.push(await measureSeconds(() => buildPart('demo', dist, source)));
     const before = readStoreFiles();
-    durations.publish?.push(await measureSeconds(() => publish(context, ['demo'], { from: dist })));
+    durations.publish?.push(await measureSeconds(() => publish(context, 'demo', { from: dist })));
     const touched = [...readStoreFiles()].filter(([file, time]) => before.get(file) !== time).map(([file]) => file);
     written.demo = touched.filter((file) => file.startsWith('remotes/demo/')).length;
     written.others += touched.length - written.demo;
   }
   const after = await measureTransfer(await visitor.newPage(), demo);
-  for (let round = 1; round <= ROUNDS; round += 1) durations.rollback?.push(await measureSeconds(() => rollback(context, ['demo'])));
-  for (let round = 1; round <= ROUNDS; round += 1)
-    durations.compose?.push(await measureSeconds(() => compose(context.store, config.siteDir, config.settings)));
+  for (let round = 1; round <= ROUNDS; round += 1) durations.rollback?.push(await measureSeconds(() => rollback(context, 'demo')));
+  for (let round = 1; round <= ROUNDS; round += 1) durations.compose?.push(await measureSeconds(() => compose(context.store, site)));
 
   const time = (name: string) => Number(median(durations[name] ?? []).toFixed(2));
   const report = releaseReport({

@@ -1,30 +1,26 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { compose } from '../federation/src/compose/compose.ts';
-import { buildPart } from '../federation/src/rspack/build-part.ts';
-import { sha384 } from '../federation/src/store/files.ts';
-import { localObjects } from '../federation/src/store/local-objects.ts';
-import { makeLive } from '../federation/src/store/make-live.ts';
-import { ReleaseStore } from '../federation/src/store/release-store.ts';
-import { upload } from '../federation/src/store/upload.ts';
+import { compose, createLocalStore, ReleaseStore, sha384, updatePointer, uploadRelease } from 'federation-toolkit';
+import { buildPart } from '../tools/build/part.ts';
 import { partDir, REMOTES, readConfig, repository } from '../tools/config.ts';
+import { createSite } from '../tools/federation-site.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 // Inside the repository, so that a copied remote resolves its packages.
 const folder = mkdtempSync(path.join(repository, '.data-independence-'));
 const cdnDir = path.join(folder, 'cdn');
-const store = new ReleaseStore(localObjects(cdnDir));
+const store = new ReleaseStore(createLocalStore(cdnDir));
 const siteDir = path.join(folder, 'site');
 const dist = (name: string) => path.join(folder, 'build', name);
-const { settings } = readConfig({});
+const site = { ...createSite(readConfig({})), cdnDir, siteDir };
 
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function publish(part: string, from: string): Promise<string> {
-  const { release } = await upload(store, from);
-  await makeLive(store, part, await store.seePointer(part), { releaseId: release.releaseId, by: 'Ada', action: 'publish' });
+  const { release } = await uploadRelease(store, from);
+  await updatePointer(store, part, await store.readVersionedPointer(part), { releaseId: release.releaseId, by: 'Ada', action: 'publish' });
   return release.releaseId;
 }
 
@@ -40,7 +36,7 @@ test('rebuilding and composing one remote changes no stored file of the shell or
     await buildPart(part, dist(part));
     await publish(part, dist(part));
   }
-  await compose(store, siteDir, settings);
+  await compose(store, site);
   const page = () => readFileSync(path.join(siteDir, 'current/demo.html'), 'utf8');
   const before = filesBelow(cdnDir);
   expect(page()).toContain('Watch Your Website Transform');
@@ -52,7 +48,7 @@ test('rebuilding and composing one remote changes no stored file of the shell or
   writeFileSync(config, readFileSync(config, 'utf8').replace('../rspack.base.js', '../../rspack.base.js'));
   await buildPart('demo', dist('changed'), copy);
   const releaseId = await publish('demo', dist('changed'));
-  await compose(store, siteDir, settings);
+  await compose(store, site);
 
   expect(page()).toContain('Watch Your Website Change');
   const after = filesBelow(cdnDir);
@@ -64,10 +60,10 @@ test('rebuilding and composing one remote changes no stored file of the shell or
 });
 
 test('building the same source twice yields the same release id', async () => {
-  const first = await store.pointer('admin');
+  const first = await store.readPointer('admin');
   await buildPart('admin', dist('second-build'));
   expect(await publish('admin', dist('second-build'))).toBe(first?.releaseId);
-  expect(await store.pointer('admin')).toEqual(first);
+  expect(await store.readPointer('admin')).toEqual(first);
 });
 
 function replaceEverywhere(dir: string, from: string, to: string): void {

@@ -1,9 +1,6 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { remoteRelease } from '../federation/src/compose/remote-release.ts';
-import { localObjects } from '../federation/src/store/local-objects.ts';
-import { ReleaseStore } from '../federation/src/store/release-store.ts';
-import { upload } from '../federation/src/store/upload.ts';
+import { createFallbackRelease, createLocalStore, ReleaseStore, uploadRelease } from 'federation-toolkit';
 import { buildDir } from '../tools/config.ts';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { expect, goTo, test } from './fault-injection/fault-test.ts';
@@ -20,11 +17,12 @@ async function publishPreview(name: string, changes: Record<string, unknown> = {
     const code = readFileSync(path.join(dist, file), 'utf8');
     writeFileSync(path.join(dist, file), code.replaceAll('Watch Your Website Transform', HEADING));
   }
-  const store = new ReleaseStore(localObjects(cdnDir));
-  const { release } = await upload(store, dist);
+  const store = new ReleaseStore(createLocalStore(cdnDir));
+  const { release } = await uploadRelease(store, dist);
+  if (release.kind !== 'remote') throw new Error('The build is not a remote’s.');
   rmSync(dist, { recursive: true });
   const times = { createdAt: new Date().toISOString(), expiresAt: new Date(Date.now() + 86_400_000).toISOString() };
-  const preview = { ...remoteRelease(release, ''), name, by: 'Ada', ...times, ...changes };
+  const preview = { ...createFallbackRelease(release, ''), name, by: 'Ada', ...times, ...changes };
   await store.objects.create(`remotes/demo/previews/${name}.json`, Buffer.from(JSON.stringify(preview)));
 }
 

@@ -69,16 +69,16 @@ test('the release workflow’s command publishes a remote through all gates; ver
   await site.compose();
   expect(await readDemo()).toContain('Watch Your Website Change');
   const output = await run(findCommand('release-demo', /publish/));
-  expect(output).toMatch(/Every gate is passed[\s\S]*demo \w{16} is live \(generation \d+, by Ada\)[\s\S]*serves it/);
+  expect(output).toMatch(/All gates passed[\s\S]*demo \w{16} is live \(generation \d+, by Ada\)[\s\S]*serves it/);
   expect(await readDemo()).toContain(HEADING);
-  expect(await run('npm run -s verify')).toContain(`${site.url} answers for all of them with the right headers.`);
+  expect(await run('npm run -s verify')).toContain(`${site.url} serves them with the right headers.`);
   expect(await run('npm run -s rollback -- demo')).toContain('serves it');
   expect(await readDemo()).toContain('Watch Your Website Change');
   expect(await run('npm run -s status')).toMatch(/^demo +\w{16} +\S+ +Ada +rollback/m);
   await page.goto(`${site.url}/demo`);
   await waitUntilInteractive(page);
   const [, releaseId = ''] = /demo (\w{16}) is live/.exec(output) ?? [];
-  expect(await run(`npm run -s promote -- demo ${releaseId.slice(0, 8)}`)).toMatch(/Every gate is passed[\s\S]*serves it/);
+  expect(await run(`npm run -s promote -- demo ${releaseId.slice(0, 8)}`)).toMatch(/All gates passed[\s\S]*serves it/);
   expect(await readDemo()).toContain(HEADING);
   await expect(run('npm run -s promote -- demo nothing')).rejects.toMatchObject({
     stderr: expect.stringContaining('There is no release nothing of demo'),
@@ -90,11 +90,11 @@ test('a remote that throws in the browser is not promoted, and the error names p
   const script = readdirSync(dist).find((name) => /^c\.page-DemoPage.*\.js$/.test(name)) ?? '';
   const code = readFileSync(path.join(dist, script), 'utf8');
   writeFileSync(path.join(dist, script), `${code};setTimeout(() => { throw new Error('delayed error'); }, 20);`);
-  const before = await site.store.pointer('demo');
+  const before = await site.store.readPointer('demo');
   await expect(run(`npm run -s publish -- demo --from ${dist}`)).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/demo \w{16} is not promoted:[\s\S]*- \/demo: uncaught delayed error/),
   });
-  expect(await site.store.pointer('demo')).toEqual(before);
+  expect(await site.store.readPointer('demo')).toEqual(before);
   expect(await (await page.request.get(`${site.url}/demo`)).text()).not.toContain('Watch Your Website Break');
 });

@@ -1,10 +1,8 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compose } from '../federation/src/compose/compose.ts';
-import { passContract } from '../federation/src/gates/gates.ts';
-import { buildPart } from '../federation/src/rspack/build-part.ts';
-import { startSiteServer } from '../federation/src/serve/server.ts';
-import { upload } from '../federation/src/store/upload.ts';
+import { compose, uploadRelease } from 'federation-toolkit';
+import { startSiteServer } from 'federation-toolkit/serve';
+import { buildPart } from '../tools/build/part.ts';
 import { buildDir, repository } from '../tools/config.ts';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { HEADING, type IsolatedSite, startIsolatedSite } from './releases/isolated-site.ts';
@@ -42,8 +40,8 @@ function writeAlmanac(more = ''): string {
     'package.json': JSON.stringify({ name: 'remote-almanac', type: 'module' }),
     'rspack.config.js': `import { remote } from '${path.relative(dir, path.join(repository, 'rspack.base.js'))}';
       import { routes } from './src/routes.ts';
-      export const options = { name: 'almanac', dir: import.meta.dirname, routes, budgets: { entry: 6000, page: 9000 } };
-      export default remote(options);`,
+      export const part = remote({ name: 'almanac', dir: import.meta.dirname, routes, budgets: { entry: 6000, page: 9000 } });
+      export default part.configurations;`,
     'src/routes.ts': `import type { RemoteRoute } from 'shared-contracts';
       export const routes: RemoteRoute[] = [{ path: '/almanac', page: './AlmanacPage', title: 'Almanac', audience: 'everyone', prerender: true,
         description: 'What we learn while we build websites and apps, written down once a month.', navigation: { label: 'Almanac', order: 7 } }, ${more}];`,
@@ -73,13 +71,13 @@ function writeAlmanac(more = ''): string {
 }
 
 test('a new remote’s page appears in navigation and sitemap without a shell release', async ({ page }) => {
-  const shell = await site.store.pointer('shell');
+  const shell = await site.store.readPointer('shell');
   await page.goto(site.url);
   await waitUntilInteractive(page);
   await buildPart('almanac', buildDir(site.config, 'almanac'), writeAlmanac());
   await site.release('almanac', buildDir(site.config, 'almanac'));
   await site.compose();
-  expect(await site.store.pointer('shell')).toEqual(shell);
+  expect(await site.store.readPointer('shell')).toEqual(shell);
   // The open document has the old registry, the next one the new.
   const item = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Almanac' });
   await expect(item).toHaveCount(0);
@@ -124,7 +122,7 @@ test('a release without pages removes a remote’s pages and navigation item, an
   writeFileSync(path.join(source, 'src/prerender.ts'), "export { routes } from './routes.ts';\nexport const pages = {};");
   const dist = path.join(site.folder, 'almanac-retired');
   await buildPart('almanac', dist, source);
-  await passContract((await upload(site.store, dist)).release, site.store);
+  await site.checkContract((await uploadRelease(site.store, dist)).release);
   await site.release('almanac', dist);
   await site.compose();
   expect((await page.request.get(`${site.url}/almanac`)).status()).toBe(404);
@@ -144,7 +142,7 @@ test('releases load from a CDN origin that the content security policy allows', 
   const pages = await startSiteServer(0, { siteDir, cdnDir: path.join(site.folder, 'nothing') });
   try {
     const siteUrl = `http://localhost:${pages.port}`;
-    await compose(site.store, siteDir, { ...site.config.settings, siteUrl }, { cdnUrl });
+    await compose(site.store, { ...site.site, siteDir, settings: { ...site.config.settings, siteUrl }, cdnUrl });
     const origins = new Set<string>();
     page.on('response', (response) => {
       if (/\.(?:js|css|woff2)$/.test(new URL(response.url()).pathname)) origins.add(new URL(response.url()).origin);

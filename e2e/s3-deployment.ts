@@ -8,13 +8,10 @@ import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { CreateBucketCommand, DeleteObjectCommand, PutBucketPolicyCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { getCacheControl, getContentType, openStore, type ReleaseStore } from 'federation-toolkit';
+import { listenOnLoopback, type RunningServer } from 'federation-toolkit/serve';
+import { type Ceph, type CephCredentials, startCeph, unpackCeph } from 'federation-toolkit/testing';
 import { findFreePort } from 'local-backend/free-port';
-import { type Closable, listenOnLoopback } from '../federation/src/serve/loopback.ts';
-import { type Ceph, type Keys, startCeph } from '../federation/src/store/ceph/ceph.ts';
-import { cephPackages } from '../federation/src/store/ceph/ceph-packages.ts';
-import { cacheControl, contentType } from '../federation/src/store/headers.ts';
-import { openStore } from '../federation/src/store/open-store.ts';
-import type { ReleaseStore } from '../federation/src/store/release-store.ts';
 import { repository } from '../tools/config.ts';
 
 // `npm run test:store`: the deployment and bucket policy of docs/operations.md, with a store, a CDN, a host that composes and
@@ -23,9 +20,9 @@ const USERS = ['host', 'preview', 'shell', 'marketing', 'demo', 'admin'] as cons
 type User = (typeof USERS)[number];
 const folder = mkdtempSync(path.join(tmpdir(), 's3-deployment-'));
 let ceph: Ceph;
-let keysOf: Record<User, Keys>;
+let keysOf: Record<User, CephCredentials>;
 let store: ReleaseStore;
-let cdn: Closable;
+let cdn: RunningServer;
 let host: ChildProcess;
 let env: NodeJS.ProcessEnv;
 let site: string;
@@ -34,17 +31,17 @@ let hostOutput = '';
 let isUncompressed = false;
 
 before(async () => {
-  ceph = await startCeph(cephPackages(path.join(repository, '.cache/ceph')));
+  ceph = await startCeph(unpackCeph(path.join(repository, '.cache/ceph')));
   const client = clientOf(ceph);
   await client.send(new CreateBucketCommand({ Bucket: 'site' }));
-  keysOf = Object.fromEntries(USERS.map((name) => [name, ceph.addUser(name)])) as Record<User, Keys>;
+  keysOf = Object.fromEntries(USERS.map((name) => [name, ceph.addUser(name)])) as Record<User, CephCredentials>;
   const operations = readFileSync(path.join(repository, 'docs/operations.md'), 'utf8');
   const Policy = /```json\n(\{\s*"Version"[\s\S]*?)```/.exec(operations)?.[1] ?? '';
   await client.send(new PutBucketPolicyCommand({ Bucket: 'site', Policy }));
   const storeUrl = `s3://site/cdn?endpoint=${ceph.endpoint}`;
   // The CDN reads with the host's keys.
   Object.assign(process.env, variables('host'));
-  store = await openStore({ cdnDir: '', store: storeUrl });
+  store = await openStore({ cdnDir: '', storeUrl });
   cdn = await listenOnLoopback(0, () => createServer((request, response) => void serveAsCdn(request.url ?? '/', response)));
   const offset = (await findFreePort()) % 5000;
   site = `http://localhost:${3000 + offset}`;
@@ -57,7 +54,7 @@ before(async () => {
     RELEASE_BY: 'Ada',
     NODE_NO_WARNINGS: '1',
   };
-  host = spawn(process.execPath, ['federation/src/serve/store-host.ts'], {
+  host = spawn(process.execPath, ['federation/src/cli/main.ts', 'serve'], {
     cwd: repository,
     env: { ...env, DATA_DIR: path.join(folder, 'host') },
   });
@@ -80,7 +77,7 @@ async function serveAsCdn(url: string, response: ServerResponse): Promise<void> 
   if (!stored) return void response.writeHead(404).end();
   const encoding = isUncompressed ? {} : { 'Content-Encoding': 'gzip' };
   response
-    .writeHead(200, { 'Content-Type': contentType(key), 'Cache-Control': cacheControl(key), ...encoding })
+    .writeHead(200, { 'Content-Type': getContentType(key), 'Cache-Control': getCacheControl(key), ...encoding })
     .end(isUncompressed ? stored.bytes : gzipSync(stored.bytes));
 }
 
@@ -88,7 +85,7 @@ function variables(user: User): { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_K
   return { AWS_ACCESS_KEY_ID: keysOf[user].accessKey, AWS_SECRET_ACCESS_KEY: keysOf[user].secretKey };
 }
 
-function clientOf({ accessKey, secretKey }: Keys): S3Client {
+function clientOf({ accessKey, secretKey }: CephCredentials): S3Client {
   const credentials = { accessKeyId: accessKey, secretAccessKey: secretKey };
   return new S3Client({ region: 'us-east-1', endpoint: ceph.endpoint, forcePathStyle: true, credentials });
 }
@@ -108,23 +105,23 @@ const readPage = async (path: string) => (await fetch(site + path)).text();
 test('the host waits for the first shell, then each part is published through all gates', async () => {
   for (const part of ['shell', 'marketing', 'demo', 'admin'] as const) {
     const output = await runCommand(part, 'publish', part);
-    assert.match(output, /Every gate is passed[\s\S]*is live \(generation 1, by Ada\)[\s\S]*serves it/, hostOutput);
+    assert.match(output, /All gates passed[\s\S]*is live \(generation 1, by Ada\)[\s\S]*serves it/, hostOutput);
   }
-  assert.match(hostOutput, /^There is no live shell/);
+  assert.match(hostOutput, /^The shell has no live release/);
   assert.match(await readPage('/demo'), new RegExp(`Watch Your Website Transform[\\s\\S]*${env.CDN_URL}/remotes/demo/`));
 });
 
 test('verify, status and preview work from the publisher; verify reports a CDN without compression', async () => {
-  assert.match(await runCommand('host', 'verify'), /answers for all of them with the right headers/);
+  assert.match(await runCommand('host', 'verify'), /serves them with the right headers/);
   isUncompressed = true;
-  assert.match(await runCommand('host', 'verify'), /sends the scripts of shell, admin, demo, marketing uncompressed/);
+  assert.match(await runCommand('host', 'verify'), /serves the scripts of shell, admin, demo, marketing uncompressed/);
   isUncompressed = false;
   assert.match(await runCommand('preview', 'preview', 'demo', 'pr-1'), new RegExp(`${site}/demo\\?preview=demo\\.pr-1`));
   assert.match(await runCommand('host', 'status'), /^demo\.pr-1 /m);
   assert.match(await runCommand('preview', 'preview', 'demo', 'pr-1', '--remove'), /is gone/);
   assert.doesNotMatch(await runCommand('host', 'status'), /demo\.pr-1/);
   // Publishers test the store with a probe object before a pointer update, and delete it.
-  for (const remote of await store.remotes()) assert.deepEqual(await store.objects.list(`remotes/${remote}/.probe/`), []);
+  for (const remote of await store.listRemotes()) assert.deepEqual(await store.objects.list(`remotes/${remote}/.probe/`), []);
 });
 
 /** Tries to write and to remove an object; returns the operations that the store allowed. */
@@ -145,7 +142,7 @@ async function allowedOperations(user: User, key: string): Promise<string[]> {
 }
 
 test('a team’s keys can write only below its remote’s path', async () => {
-  const { releaseId = '' } = (await store.pointer('marketing')) ?? {};
+  const { releaseId = '' } = (await store.readPointer('marketing')) ?? {};
   const live = ['remotes/marketing/current.json', `remotes/marketing/${releaseId}/release.json`, 'shell/current.json'];
   const sharedPaths = ['remotes/demonstration/current.json', 'remotes/current.json', 'index.html', 'site/current/index.html'];
   const foreign = [...[...live, ...sharedPaths].map((key) => `cdn/${key}`), 'index.html', 'demo/index.html'];
@@ -158,12 +155,12 @@ test('a team’s keys can write only below its remote’s path', async () => {
 });
 
 test('publishing with another team’s keys fails with AccessDenied and keeps the live release', async () => {
-  const before = await store.pointer('marketing');
+  const before = await store.readPointer('marketing');
   await assert.rejects(runCommand('demo', 'rollback', 'marketing'), (error: Error & { stderr: string }) => {
-    assert.match(error.stderr, /The store refuses remotes\/marketing\/.*AccessDenied.*Check the bucket, the endpoint and the credentials/);
+    assert.match(error.stderr, /The store rejected remotes\/marketing\/.*AccessDenied.*Check the bucket, the endpoint and the credentials/);
     return true;
   });
-  assert.deepEqual(await store.pointer('marketing'), before);
+  assert.deepEqual(await store.readPointer('marketing'), before);
 });
 
 test('publish and rollback in the store update the pages that the host serves', async () => {

@@ -49,7 +49,7 @@ test('a deployment sets the data folder and the addresses', () => {
 test('a store without the origin that browsers load it from is refused, because no page could load', () => {
   const RELEASE_STORE = 's3://site/cdn';
   expect(() => readConfig({ RELEASE_STORE })).toThrow('RELEASE_STORE needs CDN_URL: the origin that browsers load');
-  expect(readConfig({ RELEASE_STORE, CDN_URL: 'https://cdn.example' }).store).toBe(RELEASE_STORE);
+  expect(readConfig({ RELEASE_STORE, CDN_URL: 'https://cdn.example' }).storeUrl).toBe(RELEASE_STORE);
 });
 
 test('every part has the folder of its name', () => {

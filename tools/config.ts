@@ -4,44 +4,45 @@ import { LOCAL_KEYS } from 'local-backend/local-keys';
 import { type LocalPorts, readLocalPorts } from 'local-backend/local-ports';
 import type { Settings } from 'shared-contracts';
 
+/** Root folder of the repository. */
 export const repository = path.resolve(import.meta.dirname, '..');
 
 const { workspaces }: { workspaces: string[] } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));
 
-/** The remotes of this repository: every workspace whose folder is called `remote-…`, in the order of `package.json`. */
+/** Names of the remotes: all workspaces named `remote-…`, in the order of `package.json`. */
 export const REMOTES: readonly string[] = workspaces
   .filter((name) => name.startsWith('remote-'))
   .map((name) => name.slice('remote-'.length));
 
-/** `shell`, or the name of a remote without `remote-`. */
+/** `shell`, or the name of a remote. */
 export type PartName = string;
 
+/** Configuration of the site and its services. */
 export interface Config {
   ports: LocalPorts;
-  /** Everything that is made while the site runs: database, releases, composed pages, mails. */
+  /** Folder of all generated data: database, releases, composed pages, e-mails. */
   dataDir: string;
-  /** Where releases are published: the local stand-in for the CDN. */
+  /** Folder of the local release store. */
   cdnDir: string;
-  /** Address of the store that releases are published to; empty for `cdnDir`. */
-  store: string;
-  /** Where `compose` writes the visitors' pages. */
+  /** URL of the S3-compatible store that releases are published to; empty for `cdnDir`. */
+  storeUrl: string;
+  /** Folder of the composed site. */
   siteDir: string;
-  /** Origin that visitors load releases from, without a trailing slash; empty for the site's own. */
+  /** Origin that browsers load releases from, without a trailing slash; empty for the site's origin. */
   cdnUrl: string;
   settings: Settings;
 }
 
 /**
- * Reads the configuration from the environment: `PORT_OFFSET` moves every port, `DATA_DIR` the data folder; `SITE_URL`,
- * `BACKEND_URL`, `PUBLISHABLE_KEY`, `CLIENT_SITES_URL` and `CDN_URL` are what a deployment sets before it composes, and
- * `REPORT_URL` if failures and web vitals are collected; `RELEASE_STORE` names an S3-compatible store to publish to.
- * @throws Error when `PORT_OFFSET` isn't a number that leaves every port below 65536, or a store has no `CDN_URL`
+ * Reads the configuration from the environment. `PORT_OFFSET` and `DATA_DIR` are for local use. A deployment sets `SITE_URL`,
+ * `BACKEND_URL`, `PUBLISHABLE_KEY`, `CLIENT_SITES_URL` and `CDN_URL`, optionally `REPORT_URL` to collect errors and web vitals,
+ * and `RELEASE_STORE` to publish to an S3-compatible store.
+ * @throws Error if `PORT_OFFSET` is invalid, or if `RELEASE_STORE` is set without `CDN_URL`
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const ports = readLocalPorts(env);
   const dataDir = path.resolve(repository, env.DATA_DIR ?? '.data');
   const cdnUrl = (env.CDN_URL ?? '').replace(/\/+$/, '');
-  // Without it documents would name files below the site's own origin, whose server has none of the store's.
   if (env.RELEASE_STORE && !cdnUrl)
     throw new Error(
       'RELEASE_STORE needs CDN_URL: the origin that browsers load the store’s files from, such as https://cdn.example ' +
@@ -51,11 +52,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ports,
     dataDir,
     cdnDir: path.join(dataDir, 'cdn'),
-    store: env.RELEASE_STORE ?? '',
+    storeUrl: env.RELEASE_STORE ?? '',
     siteDir: path.join(dataDir, 'site'),
     cdnUrl,
     settings: {
-      // A workflow sets what it doesn't know to nothing.
+      // Workflows set unknown values to an empty string.
       siteUrl: env.SITE_URL || `http://localhost:${ports.site}`,
       backendUrl: env.BACKEND_URL || `http://localhost:${ports.api}`,
       publishableKey: env.PUBLISHABLE_KEY || LOCAL_KEYS.publishable,
@@ -65,12 +66,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** Folder that a part is built into. */
+/** Returns the folder of a part's build. */
 export function buildDir(config: Pick<Config, 'dataDir'>, part: PartName): string {
   return path.join(config.dataDir, 'build', part);
 }
 
-/** Folder of a part's source. */
+/** Returns the name of the folder of a part's source. */
+export function partFolderName(part: PartName): string {
+  return part === 'shell' ? 'shell' : `remote-${part}`;
+}
+
+/** Returns the folder of a part's source. */
 export function partDir(part: PartName): string {
-  return path.join(repository, part === 'shell' ? 'shell' : `remote-${part}`);
+  return path.join(repository, partFolderName(part));
 }

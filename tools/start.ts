@@ -1,16 +1,16 @@
+import { startSiteServer } from 'federation-toolkit/serve';
 import { type RunningService, runUntilSignal } from 'local-backend/run-until-signal';
 import { startBackend } from 'local-backend/start-backend';
-import { startSiteServer } from '../federation/src/serve/server.ts';
-import { buildAndCompose } from './build/site.ts';
+import { buildAndCompose } from './build/build-site.ts';
 import { startClientSites } from './client-sites/server.ts';
 import { type Config, readConfig } from './config.ts';
 import { assertPortsFree } from './ports.ts';
 
 /**
- * Starts everything around the site: backend, mail inbox and sample client sites.
- * @throws Error whose message is one sentence that says what to do
+ * Starts the site's services: backend, e-mail inbox and sample client sites.
+ * @throws Error with what failed and what to do
  */
-export async function startSurroundings({ ports, dataDir, settings }: Config, log: (line: string) => void): Promise<RunningService> {
+export async function startServices({ ports, dataDir, settings }: Config, log: (line: string) => void): Promise<RunningService> {
   const backend = await startBackend({
     ports,
     dataDir,
@@ -27,26 +27,26 @@ export async function startSurroundings({ ports, dataDir, settings }: Config, lo
   }
 }
 
-/** `npm start`: builds, publishes, composes and serves the whole product. */
+/** `npm start`: builds, publishes, composes and serves the site with its services. */
 export async function startAll(config: Config, log: (line: string) => void): Promise<RunningService> {
   await assertPortsFree(config.ports);
-  const [surroundings, site] = await allOrNothing([
-    startSurroundings(config, log),
+  const [services, site] = await startBoth([
+    startServices(config, log),
     buildAndCompose(config, [], () => {}).then(() => startSiteServer(config.ports.site, config)),
   ]);
-  return { stop: async () => void (await Promise.all([site.stop(), surroundings.stop()])) };
+  return { stop: async () => void (await Promise.all([site.stop(), services.stop()])) };
 }
 
-/** Waits for both; when one fails, the other is stopped before the failure is told. */
-async function allOrNothing<A extends RunningService, B extends RunningService>(starts: [Promise<A>, Promise<B>]): Promise<[A, B]> {
+/** Waits for both. If one fails, stops the other and throws the error. */
+async function startBoth<A extends RunningService, B extends RunningService>(starts: [Promise<A>, Promise<B>]): Promise<[A, B]> {
   const [a, b] = await Promise.allSettled(starts);
   if (a.status === 'fulfilled' && b.status === 'fulfilled') return [a.value, b.value];
   for (const result of [a, b]) if (result.status === 'fulfilled') await result.value.stop();
   throw a.status === 'rejected' ? a.reason : (b as PromiseRejectedResult).reason;
 }
 
-/** What a person needs to know once everything runs. */
-export function addresses({ ports, settings }: Config): string {
+/** Describes the URLs and accounts of a running site. */
+export function describeSite({ ports, settings }: Config): string {
   return [
     '',
     `  Site          ${settings.siteUrl}`,
@@ -66,7 +66,7 @@ if (process.argv[1] === import.meta.filename) {
   await runUntilSignal(async () => {
     const config = readConfig();
     const running = await startAll(config, (line) => console.log(line));
-    console.log(addresses(config));
+    console.log(describeSite(config));
     return running;
   });
 }

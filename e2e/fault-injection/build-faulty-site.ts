@@ -1,13 +1,10 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { compose, createLocalStore, ReleaseStore, updatePointer, uploadRelease } from 'federation-toolkit';
 import type { Settings } from 'shared-contracts';
-import { compose } from '../../federation/src/compose/compose.ts';
-import { buildPart } from '../../federation/src/rspack/build-part.ts';
-import { localObjects } from '../../federation/src/store/local-objects.ts';
-import { makeLive } from '../../federation/src/store/make-live.ts';
-import { ReleaseStore } from '../../federation/src/store/release-store.ts';
-import { upload } from '../../federation/src/store/upload.ts';
+import { buildPart } from '../../tools/build/part.ts';
 import { buildDir, type Config, type PartName, partDir, repository } from '../../tools/config.ts';
+import { createSite } from '../../tools/federation-site.ts';
 import { REMOTE_PAGES, type RemotePage } from './remote-pages.ts';
 
 /**
@@ -17,18 +14,22 @@ import { REMOTE_PAGES, type RemotePage } from './remote-pages.ts';
 export async function buildFaultySite(config: Config, dir: string, settings: Settings): Promise<{ cdnDir: string; siteDir: string }> {
   rmSync(dir, { recursive: true, force: true });
   const folders = { cdnDir: path.join(dir, 'cdn'), siteDir: path.join(dir, 'site') };
-  const store = new ReleaseStore(localObjects(folders.cdnDir));
+  const store = new ReleaseStore(createLocalStore(folders.cdnDir));
   const publish = async (part: PartName, dist: string) => {
-    const { release } = await upload(store, dist);
-    await makeLive(store, part, await store.seePointer(part), { releaseId: release.releaseId, by: 'journeys', action: 'publish' });
+    const { release } = await uploadRelease(store, dist);
+    await updatePointer(store, part, await store.readVersionedPointer(part), {
+      releaseId: release.releaseId,
+      by: 'journeys',
+      action: 'publish',
+    });
   };
   await publish('shell', buildDir(config, 'shell'));
   for (const remotePage of REMOTE_PAGES) {
     await publish(remotePage.remote, buildFallback(config, dir, remotePage));
     await publish(remotePage.remote, await buildBreakable(dir, remotePage.remote));
   }
-  const { left } = await compose(store, folders.siteDir, settings);
-  if (left.length > 0) throw new Error(`Remotes missing from the fault site: ${left.join(', ')}.`);
+  const { skipped } = await compose(store, { ...createSite(config), ...folders, settings });
+  if (skipped.length > 0) throw new Error(`Remotes missing from the fault site: ${skipped.join(', ')}.`);
   return folders;
 }
 

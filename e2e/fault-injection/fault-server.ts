@@ -1,7 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { type Closable, listenOnLoopback } from '../../federation/src/serve/loopback.ts';
-import type { Folders } from '../../federation/src/serve/resolve.ts';
-import { startSiteServer } from '../../federation/src/serve/server.ts';
+import { listenOnLoopback, type RunningServer, type SiteFolders, startSiteServer } from 'federation-toolkit/serve';
 
 /** A fault of the matching files. Browser sessions send faults as JSON in the header `x-faults`. */
 export interface Fault {
@@ -22,7 +20,7 @@ export interface FaultRequest {
  * Proxies the site server and injects the faults that a session requests. `POST /reports` collects reports,
  * `GET /reports?session=…` returns those of a session.
  */
-export async function startFaultServer(port: number, folders: Folders): Promise<Closable> {
+export async function startFaultServer(port: number, folders: SiteFolders): Promise<RunningServer> {
   const site = await startSiteServer(0, folders);
   const reports = new Map<string, unknown[]>();
   const proxy = await listenOnLoopback(port, () =>

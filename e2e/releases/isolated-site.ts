@@ -1,12 +1,20 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Composed, compose } from '../../federation/src/compose/compose.ts';
-import { startSiteServer } from '../../federation/src/serve/server.ts';
-import { localObjects } from '../../federation/src/store/local-objects.ts';
-import { makeLive } from '../../federation/src/store/make-live.ts';
-import { ReleaseStore } from '../../federation/src/store/release-store.ts';
-import { upload } from '../../federation/src/store/upload.ts';
+import {
+  type ComposeResult,
+  checkContract,
+  compose,
+  createLocalStore,
+  ReleaseStore,
+  readLiveReleases,
+  type Site,
+  updatePointer,
+  uploadRelease,
+} from 'federation-toolkit';
+import { startSiteServer } from 'federation-toolkit/serve';
+import type { Release } from 'federation-toolkit/types';
 import { buildDir, type Config, REMOTES, readConfig } from '../../tools/config.ts';
+import { createSite } from '../../tools/federation-site.ts';
 import { config as journeysConfig, PORT_OFFSET } from '../stack.ts';
 
 /** The demo's heading in the source. */
@@ -17,10 +25,13 @@ export interface IsolatedSite {
   folder: string;
   config: Config;
   url: string;
+  site: Site;
   store: ReleaseStore;
   /** Stores a build and makes it live, without checking gates or composing. */
   release(part: string, dist: string): Promise<void>;
-  compose(): Promise<Composed>;
+  compose(): Promise<ComposeResult>;
+  /** Checks a release with the contract gate. @throws GateError */
+  checkContract(release: Release): Promise<void>;
   /** Copies the demo's build with another heading; returns its folder. */
   copyDemoWithHeading(heading: string): string;
   stop(): Promise<void>;
@@ -33,11 +44,12 @@ export interface IsolatedSite {
 export async function startIsolatedSite(portShift: number): Promise<IsolatedSite> {
   const folder = mkdtempSync(path.join(journeysConfig.dataDir, 'releases-'));
   const config = readConfig({ DATA_DIR: folder, PORT_OFFSET: String(PORT_OFFSET + portShift) });
-  const store = new ReleaseStore(localObjects(config.cdnDir));
-  const composeSite = () => compose(store, config.siteDir, config.settings);
+  const store = new ReleaseStore(createLocalStore(config.cdnDir));
+  const site = createSite(config);
+  const composeSite = () => compose(store, site);
   const release = async (part: string, dist: string) => {
-    const { release: stored } = await upload(store, dist);
-    await makeLive(store, part, await store.seePointer(part), { releaseId: stored.releaseId, by: 'Ada', action: 'publish' });
+    const { release: stored } = await uploadRelease(store, dist);
+    await updatePointer(store, part, await store.readVersionedPointer(part), { releaseId: stored.releaseId, by: 'Ada', action: 'publish' });
   };
   for (const part of ['shell', ...REMOTES]) await release(part, buildDir(journeysConfig, part));
   await composeSite();
@@ -46,9 +58,11 @@ export async function startIsolatedSite(portShift: number): Promise<IsolatedSite
     folder,
     config,
     url: config.settings.siteUrl,
+    site,
     store,
     release,
     compose: composeSite,
+    checkContract: async (candidate) => checkContract(candidate, { live: await readLiveReleases(store), site }),
     copyDemoWithHeading(heading) {
       const dist = path.join(folder, heading.replaceAll(' ', '-'));
       cpSync(buildDir(journeysConfig, 'demo'), dist, { recursive: true });

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTRACT_VERSION } from 'shared-contracts';
-import { buildPart } from '../../federation/src/rspack/build-part.ts';
+import { buildPart } from '../../tools/build/part.ts';
 import { partDir, REMOTES, repository } from '../../tools/config.ts';
 
 /** Version of the contract's next major. */
@@ -25,7 +25,7 @@ export function createNextMajor(folder: string): NextMajor {
   for (const name of readdirSync(path.join(repository, 'node_modules')).filter((entry) => !entry.startsWith('.')))
     symlinkSync(parts.includes(name) ? path.join(source, name) : path.join(repository, 'node_modules', name), path.join(packages, name));
   const isSource = (file: string) => !/node_modules|\.test\.tsx?$/.test(path.relative(repository, file));
-  for (const name of [...parts, 'rspack.base.js', 'federation/src/rspack'])
+  for (const name of [...parts, 'rspack.base.js', 'tools/rspack'])
     cpSync(path.join(repository, name), path.join(source, name), { recursive: true, filter: isSource });
   const edit = (file: string, change: (text: string) => string) => {
     const before = readFileSync(path.join(source, file), 'utf8');

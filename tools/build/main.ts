@@ -1,15 +1,15 @@
 import { REMOTES, readConfig } from '../config.ts';
-import { buildAndCompose, isPart } from './site.ts';
+import { buildAndCompose, isPart } from './build-site.ts';
 
-// `npm run build`: every part, or only those that are named.
-const named = process.argv.slice(2);
-const unknown = named.find((name) => !isPart(name));
+// `npm run build`: builds all parts, or the named ones.
+const parts = process.argv.slice(2);
+const unknown = parts.find((name) => !isPart(name));
 if (unknown) {
-  console.error(`There is no part ${unknown}: name some of shell, ${REMOTES.join(', ')}, or none for all.`);
+  console.error(`Unknown part ${unknown}: use shell, ${REMOTES.join(', ')}, or none for all.`);
   process.exit(1);
 }
 try {
-  await buildAndCompose(readConfig(), named.filter(isPart), (line) => console.log(line));
+  await buildAndCompose(readConfig(), parts, (line) => console.log(line));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

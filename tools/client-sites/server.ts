@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import { type Closable, listenOnLoopback } from '../../federation/src/serve/loopback.ts';
+import { listenOnLoopback, type RunningServer } from 'federation-toolkit/serve';
 
 const ROOT = import.meta.dirname;
 const TYPES: Record<string, string> = {
@@ -20,7 +20,7 @@ const PAGE_PATH = /^\/(?:(?:stonewell-bodies|achieve-failure|fowler-finds)\/(?:[
 const SITE_WITHOUT_SLASH = /^\/(?:stonewell-bodies|achieve-failure|fowler-finds)$/;
 
 /** Serves the three sample client sites on the loopback interfaces. Port 0 selects a free port. */
-export function startClientSites(port: number): Promise<Closable> {
+export function startClientSites(port: number): Promise<RunningServer> {
   return listenOnLoopback(port, () =>
     createServer((request, response) => void handleRequest(request, response).catch(() => response.destroy())),
   );

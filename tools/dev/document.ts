@@ -1,14 +1,21 @@
 import { createRequire } from 'node:module';
-import type { Registry } from 'shared-contracts';
-import { bundleName, evaluateShell } from '../../federation/src/compose/evaluate.ts';
-import { readLiveReleases, registryOf } from '../../federation/src/compose/live-releases.ts';
-import { buildPart } from '../../federation/src/rspack/build-part.ts';
-import { makeLive, whoIsHere } from '../../federation/src/store/make-live.ts';
-import { openStore } from '../../federation/src/store/open-store.ts';
-import { upload } from '../../federation/src/store/upload.ts';
-import { buildDir, type Config, type PartName, partDir, REMOTES } from '../config.ts';
+import {
+  createRegistry,
+  evaluateShell,
+  findPublisherName,
+  getBundleFilename,
+  openStore,
+  readLiveReleases,
+  selectReleases,
+  updatePointer,
+  uploadRelease,
+} from 'federation-toolkit';
+import type { Part } from 'federation-toolkit/rspack';
+import type { Registry } from 'federation-toolkit/types';
+import { buildPart } from '../build/part.ts';
+import { buildDir, type Config, partDir, REMOTES, repository } from '../config.ts';
 
-// React Refresh of a remote starts after React itself is running: it finds the renderer only in a hook that keeps a list.
+// A remote's React Refresh runtime starts after React and finds the renderer only in a hook that stores it.
 const REFRESH_HOOK = `
 window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= (() => {
   let last = 0;
@@ -18,45 +25,47 @@ window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= (() => {
 })();`;
 
 /**
- * Publishes what isn't developed now (and was never published), and returns the document that every address gets.
- * @param remotePorts the remotes that run from source, with the port of each
+ * Publishes the parts that are neither run from source nor published, and returns the document for all URLs.
+ * @param remotePorts Ports of the remotes that run from source.
  */
-export async function prepare(config: Config, remotePorts: Record<string, number>): Promise<string> {
+export async function prepareDocument(config: Config, remotePorts: Record<string, number>): Promise<string> {
   const store = await openStore(config);
-  const published = await store.remotes();
-  const needed: PartName[] = ['shell', ...REMOTES.filter((name) => !(name in remotePorts) && !published.includes(name))];
-  for (const part of needed) {
+  const published = await store.listRemotes();
+  const missing = ['shell', ...REMOTES.filter((name) => !(name in remotePorts) && !published.includes(name))];
+  for (const part of missing) {
     await withProduction(() => buildPart(part, buildDir(config, part)));
-    const { release } = await upload(store, buildDir(config, part));
-    await makeLive(store, part, await store.seePointer(part), { releaseId: release.releaseId, by: whoIsHere(), action: 'publish' });
+    const { release } = await uploadRelease(store, buildDir(config, part));
+    const change = { releaseId: release.releaseId, by: findPublisherName(repository), action: 'publish' as const };
+    await updatePointer(store, part, await store.readVersionedPointer(part), change);
   }
-  const { left: _, previous: __, ...live } = await readLiveReleases(store, '');
-  const prerender = (await store.read(live.shell, live.shell.prerender)).toString('utf8');
-  const shell = evaluateShell(bundleName(live.shell), prerender, createRequire(import.meta.url));
-  const registry = registryOf(live);
-  const [newestContract] = registry.contract.split(' ');
-  for (const [name, port] of Object.entries(remotePorts)) await pointToSource(registry, name as PartName, port, newestContract ?? '');
-  const json = (id: string, value: unknown) =>
+  const releases = selectReleases(await readLiveReleases(store));
+  const { shell } = releases;
+  const code = (await store.readFile(shell, shell.prerender)).toString('utf8');
+  const bundle = evaluateShell({ name: 'shell', filename: getBundleFilename(shell), code }, createRequire(import.meta.url));
+  const registry = createRegistry(releases, '');
+  const [contract = ''] = registry.contract.split(' ');
+  for (const [name, port] of Object.entries(remotePorts)) await replaceWithSource(registry, name, port, contract);
+  const renderJson = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
-  const order = (live.shell.styleLayers ?? []).map((name) => `m.${name}`).join(',');
+  const { themeStyles } = bundle as typeof bundle & { themeStyles(): string };
   return [
     '<!DOCTYPE html><html lang="en" data-mantine-color-scheme="light"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">',
-    shell.colorSchemeScript(),
-    `<style>@layer ${order};${shell.themeStyles()}</style><link rel="stylesheet" href="/face.css"><link rel="stylesheet" href="/main.css">`,
+    `<script>${bundle.headScript}</script><style>@layer ${shell.styleLayers.join(',')};${themeStyles()}</style>`,
+    '<link rel="stylesheet" href="/fonts.css"><link rel="stylesheet" href="/main.css">',
     `<script>${REFRESH_HOOK}</script></head><body><div id="root"></div>`,
-    json('settings', config.settings),
-    json('registry', registry),
+    renderJson('settings', config.settings),
+    renderJson('registry', registry),
     '<script type="module" src="/main.js"></script></body></html>',
   ].join('');
 }
 
-/** Puts a remote that runs from source into the registry in place of its release. */
-async function pointToSource(registry: Registry, name: PartName, port: number, contract: string): Promise<void> {
-  const { options }: { options: { routes: Registry['routes'] } } = await import(`${partDir(name)}/rspack.config.js`);
+/** Replaces a remote's release in the registry with its dev server. */
+async function replaceWithSource(registry: Registry, name: string, port: number, contract: string): Promise<void> {
+  const { part }: { part: Part } = await import(`${partDir(name)}/rspack.config.js`);
   registry.remotes[name] = { releaseId: 'source', entry: `http://localhost:${port}/remote-entry.js`, requires: `^${contract}` };
-  const own = options.routes.map((route) => ({ ...route, prerender: false, remote: name, js: [], css: [] }));
-  registry.routes = [...registry.routes.filter((route) => route.remote !== name), ...own];
+  const routes = part.routes.map((route) => ({ ...route, prerender: false, remote: name, js: [], css: [] }));
+  registry.routes = [...registry.routes.filter((route) => route.remote !== name), ...routes];
 }
 
 async function withProduction<T>(work: () => Promise<T>): Promise<T> {

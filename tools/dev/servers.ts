@@ -3,30 +3,38 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer, type Configuration as ServerConfiguration } from '@rspack/dev-server';
-import { liveFolders, resolvePath } from '../../federation/src/serve/resolve.ts';
-import { type Config, type PartName, partDir, repository } from '../config.ts';
+import type { Part, RemoteOptions, ShellOptions } from 'federation-toolkit/rspack';
+import { resolveFolders, resolvePath } from 'federation-toolkit/serve';
+import { type Config, partDir, repository } from '../config.ts';
 
-interface BuildOptions {
-  name: string;
-  dir: string;
-  routes: { page: string }[];
-  dev: boolean;
-  port: number;
-}
-type Base = Record<'shell' | 'remote', (options: Partial<BuildOptions>) => Configuration[]>;
-const { remote, shell }: Base = await import(path.join(repository, 'rspack.base.js'));
+type CommonOption = 'dir' | 'budgets' | 'dev' | 'port';
 
-interface Running {
+/** `rspack.base.js` is imported dynamically, because it has no types. */
+const {
+  shell,
+  remote,
+}: {
+  shell(options: Pick<ShellOptions, CommonOption>): Part;
+  remote(options: Pick<RemoteOptions, CommonOption | 'name' | 'routes'>): Part;
+} = await import(path.join(repository, 'rspack.base.js'));
+
+interface DevServer {
   stop(): Promise<void>;
 }
 
-/** Serves the shell from source at the site's own port; published releases come from the CDN folder as usual. */
-export async function startShell(config: Config, html: string): Promise<Running> {
+async function importPart(name: string): Promise<Part> {
+  const { part }: { part: Part } = await import(path.join(partDir(name), 'rspack.config.js'));
+  return part;
+}
+
+/** Serves the shell from source at the site's port, and published releases from the local store. */
+export async function startShell(config: Config, html: string): Promise<DevServer> {
   const port = config.ports.site;
-  const [configuration] = shell({ dir: partDir('shell'), dev: true, port });
+  const { dir, budgets } = await importPart('shell');
+  const [configuration] = shell({ dir, budgets, dev: true, port }).configurations;
   const serve = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
-    const resolved = resolvePath(pathname, liveFolders(config));
+    const resolved = resolvePath(pathname, resolveFolders(config));
     if (resolved.kind === 'file' && resolved.shared) {
       response.setHeader('Content-Type', pathname.endsWith('.css') ? 'text/css' : 'text/javascript');
       createReadStream(resolved.file).pipe(response);
@@ -38,22 +46,21 @@ export async function startShell(config: Config, html: string): Promise<Running>
   return start(configuration, port, { setupMiddlewares: (middlewares) => [{ name: 'documents', middleware: serve }, ...middlewares] });
 }
 
-/** Serves one remote from source, on an origin of its own. */
-export async function startRemote(name: PartName, port: number): Promise<Running> {
-  const dir = partDir(name);
-  const { options }: { options: { routes: { page: string }[] } } = await import(path.join(dir, 'rspack.config.js'));
-  const [configuration] = remote({ name, dir, routes: options.routes, dev: true, port });
+/** Serves a remote from source at a port of its own. */
+export async function startRemote(name: string, port: number): Promise<DevServer> {
+  const { dir, budgets, routes } = await importPart(name);
+  const [configuration] = remote({ name, dir, routes, budgets, dev: true, port }).configurations;
   return start(configuration, port, {});
 }
 
-async function start(configuration: Configuration | undefined, port: number, more: ServerConfiguration): Promise<Running> {
-  if (!configuration) throw new Error('There is nothing to serve.');
+async function start(configuration: Configuration | undefined, port: number, more: ServerConfiguration): Promise<DevServer> {
+  if (!configuration) throw new Error('The part has no configuration.');
   const server = new RspackDevServer(
     {
       port,
       host: 'localhost',
       hot: true,
-      // A signal is ours to answer: the database has to be stopped as well.
+      // tools/dev/main.ts handles signals, because it also has to stop the database.
       setupExitSignals: false,
       static: false,
       allowedHosts: 'all',

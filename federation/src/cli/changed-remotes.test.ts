@@ -1,14 +1,19 @@
-import { REMOTES } from '../../../tools/config.ts';
-import { changedRemotes, remotesOf } from './changed-remotes.ts';
+import { findChangedRemotes, selectRemotes } from './changed-remotes.ts';
 
-test('a remote has changed when its own files have, and every remote when the contract has', () => {
-  expect(remotesOf(['remote-demo/src/routes.ts', 'docs/operations.md', 'remote-demonstration/x.ts'])).toEqual(['demo']);
-  expect(remotesOf(['shell/src/App.tsx', 'tools/start.ts', ''])).toEqual([]);
-  expect(remotesOf(['shared-contracts/src/host.ts'])).toEqual(REMOTES);
+const site = {
+  root: import.meta.dirname,
+  remotes: ['blog', 'demo'],
+  sourcePaths: (remote: string) => [`remote-${remote}/`, 'contract/', 'base.js'],
+};
+
+test('selects the remotes whose source paths contain a changed file', () => {
+  expect(selectRemotes(site, ['remote-demo/src/routes.ts', 'docs/operations.md', 'remote-demonstration/x.ts'])).toEqual(['demo']);
+  expect(selectRemotes(site, ['shell/src/App.tsx', 'base.js/other.ts', ''])).toEqual([]);
+  for (const file of ['contract/src/host.ts', 'base.js']) expect(selectRemotes(site, [file])).toEqual(['blog', 'demo']);
 });
 
-test('nothing has changed since now; a revision that isn’t there is told', () => {
-  expect(() => changedRemotes('no-such-revision')).toThrow("git doesn't know no-such-revision: fetch it first.");
-  expect(() => changedRemotes(undefined)).toThrow('--since origin/main');
-  expect(() => changedRemotes('--output=x')).toThrow('--since origin/main');
+test('rejects missing and unknown revisions', () => {
+  expect(() => findChangedRemotes(site, 'no-such-revision')).toThrow("Git doesn't know the revision no-such-revision. Fetch it first.");
+  expect(() => findChangedRemotes(site, undefined)).toThrow('--since origin/main');
+  expect(() => findChangedRemotes(site, '--output=x')).toThrow('--since origin/main');
 });

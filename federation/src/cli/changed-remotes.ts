@@ -1,26 +1,29 @@
 import { execFileSync } from 'node:child_process';
-import { REMOTES, repository } from '../../../tools/config.ts';
+import type { Site } from './site.ts';
+
+type Sources = Pick<Site, 'remotes' | 'sourcePaths'>;
 
 /**
- * The remotes whose own files, or the contract, differ from a git revision.
- * @throws Error when git doesn't know the revision
+ * Returns the remotes whose sources differ from a Git revision.
+ * @throws Error if the revision is missing or unknown to Git
  */
-export function changedRemotes(since: string | undefined): string[] {
-  if (!since || since.startsWith('-')) throw new Error('Say with --since which revision to compare with, such as --since origin/main.');
-  return remotesOf(changedFiles(since));
+export function findChangedRemotes(site: Sources & Pick<Site, 'root'>, since: string | undefined): string[] {
+  if (!since || since.startsWith('-')) throw new Error('Name the revision to compare with, such as --since origin/main.');
+  return selectRemotes(site, listChangedFiles(site.root, since));
 }
 
-/** The remotes that a change of these files (paths from the repository's root) is about. */
-export function remotesOf(files: string[]): string[] {
-  const everyone = files.some((file) => file.startsWith('shared-contracts/'));
-  return REMOTES.filter((name) => everyone || files.some((file) => file.startsWith(`remote-${name}/`)));
+/** Returns the remotes that a change of `files`, which are paths below the root, affects. */
+export function selectRemotes({ remotes, sourcePaths }: Sources, files: string[]): string[] {
+  return remotes.filter((remote) =>
+    sourcePaths(remote).some((source) => files.some((file) => file === source || (source.endsWith('/') && file.startsWith(source)))),
+  );
 }
 
-function changedFiles(since: string): string[] {
+function listChangedFiles(root: string, since: string): string[] {
   try {
-    const options = { cwd: repository, encoding: 'utf8' as const, stdio: ['ignore', 'pipe', 'ignore'] as ['ignore', 'pipe', 'ignore'] };
+    const options = { cwd: root, encoding: 'utf8' as const, stdio: ['ignore', 'pipe', 'ignore'] as ['ignore', 'pipe', 'ignore'] };
     return execFileSync('git', ['diff', '--name-only', since, '--'], options).split('\n');
   } catch {
-    throw new Error(`git doesn't know ${since}: fetch it first.`);
+    throw new Error(`Git doesn't know the revision ${since}. Fetch it first.`);
   }
 }

@@ -1,5 +1,5 @@
-import type { PointerUpdate, Preview, ReleasePointer } from '../site-types.ts';
-import { leftovers } from './clean.ts';
+import type { PointerUpdate, Preview, ReleasePointer } from '../types/index.ts';
+import { findUnused } from './clean.ts';
 
 const now = new Date('2026-12-31T00:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
@@ -10,55 +10,63 @@ const folder = (digit: string, days: number) =>
     bytes: 1,
     modified: daysAgo(days),
   }));
-const move = (digit: string, generation: number, days: number): PointerUpdate => ({
+const update = (digit: string, generation: number, days: number): PointerUpdate => ({
   releaseId: id(digit),
   generation,
   updatedAt: daysAgo(days).toISOString(),
   by: 'Ada',
   action: 'publish',
 });
-const pointer = (...moves: PointerUpdate[]): ReleasePointer => {
-  const [live = move('f', 1, 0), ...history] = moves;
+const pointer = (...updates: PointerUpdate[]): ReleasePointer => {
+  const [live = update('f', 1, 0), ...history] = updates;
   return { ...live, history };
 };
 const preview = (digit: string, days: number): [string, Preview] => [
   `remotes/demo/previews/pr-${digit}.json`,
   { name: `pr-${digit}`, releaseId: id(digit), expiresAt: daysAgo(days).toISOString() } as Preview,
 ];
-const found = (objects: ReturnType<typeof folder>, at: ReleasePointer, previews: [string, Preview][] = []) =>
-  leftovers('demo', objects, at, new Map(previews), now, 30).map(({ what }) => what);
+const findLabels = (objects: ReturnType<typeof folder>, live: ReleasePointer, previews: [string, Preview][] = []) =>
+  findUnused('demo', objects, live, new Map(previews), now, 30).map(({ label }) => label);
 
-test('a release that was never live goes after the stated time, not before', () => {
+test('removes a release that was never live after the retention time', () => {
   const objects = [...folder('a', 90), ...folder('b', 31), ...folder('c', 29)];
-  expect(found(objects, pointer(move('a', 1, 90)))).toEqual([`demo ${id('b')}`]);
+  expect(findLabels(objects, pointer(update('a', 1, 90)))).toEqual([`demo ${id('b')}`]);
 });
 
-test('a release stays for the stated time after it was live, however old it is', () => {
-  const moves = [
-    move('9', 9, 10),
-    move('8', 8, 40),
-    move('7', 7, 50),
-    move('6', 6, 60),
-    move('5', 5, 70),
-    move('4', 4, 80),
-    move('3', 3, 90),
+test('keeps a release for the retention time after it was live, and the newest five', () => {
+  const updates = [
+    update('9', 9, 10),
+    update('8', 8, 40),
+    update('7', 7, 50),
+    update('6', 6, 60),
+    update('5', 5, 70),
+    update('4', 4, 80),
+    update('3', 3, 90),
   ];
-  const objects = moves.flatMap((_, at) => folder(String(9 - at), 100));
-  expect(found(objects, pointer(...moves))).toEqual([`demo ${id('3')}`]);
-  const quick = [move('9', 9, 1), move('8', 8, 2), move('7', 7, 3), move('6', 6, 4), move('5', 5, 5), move('4', 4, 6), move('3', 3, 99)];
-  expect(found(objects, pointer(...quick))).toEqual([]);
+  const objects = updates.flatMap((_, index) => folder(String(9 - index), 100));
+  expect(findLabels(objects, pointer(...updates))).toEqual([`demo ${id('3')}`]);
+  const recent = [
+    update('9', 9, 1),
+    update('8', 8, 2),
+    update('7', 7, 3),
+    update('6', 6, 4),
+    update('5', 5, 5),
+    update('4', 4, 6),
+    update('3', 3, 99),
+  ];
+  expect(findLabels(objects, pointer(...recent))).toEqual([]);
 });
 
-test('a preview keeps its release until it ends, then both go', () => {
+test('keeps the release of a preview until the preview expires', () => {
   const objects = [...folder('a', 90), ...folder('b', 90)];
-  const live = pointer(move('f', 1, 1));
-  expect(found(objects, live, [preview('a', -1), preview('b', 1)])).toEqual(['the preview pr-b of demo', `demo ${id('b')}`]);
+  const live = pointer(update('f', 1, 1));
+  expect(findLabels(objects, live, [preview('a', -1), preview('b', 1)])).toEqual(['preview pr-b of demo', `demo ${id('b')}`]);
 });
 
-test('a folder without release.json goes too, and a release stops being complete before its files go', () => {
-  const [half] = folder('a', 90);
-  const gone = leftovers('demo', [...(half ? [half] : []), ...folder('b', 90)], pointer(move('f', 1, 1)), new Map(), now, 30);
-  expect(gone.map(({ keys }) => keys.map((key) => key.split('/').at(-1)))).toEqual([
+test('removes incomplete releases, and release.json before the other files', () => {
+  const [file] = folder('a', 90);
+  const unused = findUnused('demo', [...(file ? [file] : []), ...folder('b', 90)], pointer(update('f', 1, 1)), new Map(), now, 30);
+  expect(unused.map(({ keys }) => keys.map((key) => key.split('/').at(-1)))).toEqual([
     ['page.js'],
     ['release.json', 'page.js', 'remote-entry.js'],
   ]);

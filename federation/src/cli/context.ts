@@ -1,43 +1,58 @@
-import { buildDir, type Config, type PartName, REMOTES } from '../../../tools/config.ts';
-import { type SiteSettings, siteSettings } from '../compose/site-settings.ts';
+import { execFileSync } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { readComposedSettings } from '../compose/composed-settings.ts';
 import { openStore } from '../store/open-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+import type { Site } from './site.ts';
 
 /** What every command works with. */
-export interface Context {
-  config: Config;
+export interface CommandContext {
+  /** The site, with the settings that it was last composed with. */
+  site: Site;
   store: ReleaseStore;
-  site: SiteSettings;
-  /** Whose name a move gets. */
+  /** Name of the publisher. */
   by: string;
-  say(line: string): void;
+  log(line: string): void;
 }
 
-/** @param part what the command is going to write; absent for one that only reads */
-export async function openContext(config: Config, by: string, say: (line: string) => void, part?: PartName): Promise<Context> {
-  return { config, store: await openStore(config, part), site: siteSettings(config), by, say };
+/** Options of `openContext`. */
+export interface ContextOptions {
+  /** Name of the publisher; by default `findPublisherName`. */
+  by?: string;
+  /** Receives the output line by line; by default the console. */
+  log?: (line: string) => void;
+  /** Part that the command writes to; omitted by commands that only read. */
+  part?: string | undefined;
 }
 
-/** The parts that are in the store, or in this repository, the shell first. */
-export async function knownParts({ store }: Pick<Context, 'store'>): Promise<PartName[]> {
-  return ['shell', ...new Set([...(await store.remotes()), ...REMOTES])];
+/** Opens the store of a site for commands. @throws Error if the store can't be opened */
+export async function openContext(site: Site, options: ContextOptions = {}): Promise<CommandContext> {
+  const { by = findPublisherName(site.root), log = console.log, part } = options;
+  return { site: { ...site, ...readComposedSettings(site) }, store: await openStore(site, part), by, log };
 }
 
-/** @throws Error with the parts that there are */
-export async function partOf(context: Context, name: string | undefined): Promise<PartName> {
-  const parts = await knownParts(context);
-  if (!name) throw new Error(`Name a part: ${parts.join(', ')}.`);
-  if (!parts.includes(name)) throw new Error(`There is no part ${name}: name one of ${parts.join(', ')}.`);
+/** Returns the publisher's name: `RELEASE_BY`, the actor of a GitHub workflow, the name in Git, or the user's name. */
+export function findPublisherName(root: string, env: NodeJS.ProcessEnv = process.env): string {
+  return env.RELEASE_BY || env.GITHUB_ACTOR || readGitName(root) || userInfo().username;
+}
+
+function readGitName(root: string): string {
+  try {
+    return execFileSync('git', ['config', 'user.name'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return '';
+  }
+}
+
+/** Lists the parts of the repository and of the store, the shell first. */
+export async function listParts({ store, site }: Pick<CommandContext, 'store' | 'site'>): Promise<string[]> {
+  return ['shell', ...new Set([...(await store.listRemotes()), ...site.remotes])];
+}
+
+/** Validates the name of a part. @throws Error with the valid names */
+export async function validatePart(context: CommandContext, name: string | undefined): Promise<string> {
+  const parts = await listParts(context);
+  if (!name) throw new Error(`A part is missing: use one of ${parts.join(', ')}.`);
+  if (!parts.includes(name)) throw new Error(`Unknown part ${name}: use one of ${parts.join(', ')}.`);
   return name;
-}
-
-/** Folder with the build of a part: the one that was named with `--from`, or where `npm run build` leaves it. */
-export function distOf({ config }: Context, part: PartName, from: string | undefined): string {
-  return from ?? buildDir(config, part);
-}
-
-/** Builds a part unless its source is what was built last. The compiler is loaded for this alone: most commands don't need it. */
-export async function build(config: Config, part: PartName): Promise<void> {
-  const { buildIfChanged } = await import('../../../tools/build/site.ts');
-  await buildIfChanged(config, part);
 }

@@ -1,58 +1,58 @@
 import { createServer } from 'node:http';
-import { type Closable, listenOnLoopback } from '../serve/loopback.ts';
+import { listenOnLoopback, type RunningServer } from '../serve/loopback.ts';
 import { startSiteServer } from '../serve/server.ts';
-import type { ReleasePointer } from '../site-types.ts';
-import { makeLive } from '../store/make-live.ts';
-import { upload } from '../store/upload.ts';
-import { commandContext } from '../testing/command-context.ts';
-import { type Workplace, workplace } from '../testing/release-fixture.ts';
-import { buildTinyDemo, buildTinyShell, release, tinySiteDir } from '../testing/tiny-site.ts';
+import { updatePointer } from '../store/update-pointer.ts';
+import { uploadRelease } from '../store/upload.ts';
+import { createTestContext } from '../testing/test-context.ts';
+import { buildTestRemote, buildTestShell, releaseBuild, testSiteDir } from '../testing/test-site.ts';
+import { createTestStore, type TestStore } from '../testing/test-store.ts';
+import type { ReleasePointer } from '../types/index.ts';
 import { goLive, isComposed } from './go-live.ts';
 
 jest.setTimeout(60_000);
 
-let place: Workplace;
-let server: Closable;
+let testStore: TestStore;
+let server: RunningServer;
 beforeEach(async () => {
-  place = workplace();
-  await release(place, 'shell', buildTinyShell(place));
-  await release(place, 'demo', buildTinyDemo(place, 'first words'));
-  server = await startSiteServer(0, { siteDir: tinySiteDir(place.folder), cdnDir: `${place.folder}/cdn` });
+  testStore = createTestStore();
+  await releaseBuild(testStore, 'shell', buildTestShell(testStore));
+  await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'first words'));
+  server = await startSiteServer(0, { siteDir: testSiteDir(testStore.folder), cdnDir: `${testStore.folder}/cdn` });
 });
 afterEach(async () => {
   await server.stop();
-  place.remove();
+  testStore.remove();
 });
 const url = () => `http://localhost:${server.port}/demo`;
 
-/** Moves the demo's pointer without composing. */
-async function moveDemo(words: string): Promise<ReleasePointer> {
-  const seen = await place.store.seePointer('demo');
-  const { release: stored } = await upload(place.store, buildTinyDemo(place, words));
-  return makeLive(place.store, 'demo', seen, { releaseId: stored.releaseId, by: 'Ada', action: 'publish' });
+/** Makes a release of the demo live without composing. */
+async function updateDemo(text: string): Promise<ReleasePointer> {
+  const current = await testStore.store.readVersionedPointer('demo');
+  const { release: stored } = await uploadRelease(testStore.store, buildTestRemote(testStore, text));
+  return updatePointer(testStore.store, 'demo', current, { releaseId: stored.releaseId, by: 'Ada', action: 'publish' });
 }
 
-test('a move is over when visitors get it, and says so', async () => {
-  const pointer = await moveDemo('second words');
-  const context = commandContext(place, url());
-  expect(isComposed(context.config, 'demo', pointer.releaseId)).toBe(false);
+test('resolves once the site serves the release, and logs it', async () => {
+  const pointer = await updateDemo('second words');
+  const context = createTestContext(testStore, url());
+  expect(isComposed(context.site, 'demo', pointer.releaseId)).toBe(false);
   await goLive(context, 'demo', pointer);
-  expect(context.said).toEqual([`demo ${pointer.releaseId} is live (generation 2, by Ada).`, `${url()} serves it.`]);
+  expect(context.lines).toEqual([`demo ${pointer.releaseId} is live (generation 2, by Ada).`, `${url()} serves it.`]);
   expect(await (await fetch(url())).text()).toContain('second words');
-  expect(isComposed(context.config, 'demo', pointer.releaseId)).toBe(true);
+  expect(isComposed(context.site, 'demo', pointer.releaseId)).toBe(true);
 });
 
-test('a site that serves another release is told, with what may be the cause', async () => {
-  const context = commandContext(place, url());
-  // Another host composes the site of a store, and here there is none.
-  const config = { ...context.config, store: 's3://elsewhere' };
-  const pointer = await moveDemo('second words');
-  await expect(goLive({ ...context, config }, 'demo', pointer, 300)).rejects.toThrow(
-    `The pointer of demo names ${pointer.releaseId}, but ${url()} still serves another release after 0.3 s`,
+test('rejects if the site keeps serving another release, with possible causes', async () => {
+  const context = createTestContext(testStore, url());
+  // Sites with an S3 store are composed by their host, which doesn't run here.
+  const site = { ...context.site, storeUrl: 's3://elsewhere' };
+  const pointer = await updateDemo('second words');
+  await expect(goLive({ ...context, site }, 'demo', pointer, 300)).rejects.toThrow(
+    `demo ${pointer.releaseId} is live, but ${url()} still serves another release after 0.3 s`,
   );
 });
 
-test('a site that is too busy to keep its connections is asked again, not taken for one that isn’t there', async () => {
+test('retries after a dropped connection', async () => {
   let dropped = 0;
   const busy = await listenOnLoopback(0, () =>
     createServer(async (request, response) => {
@@ -62,30 +62,30 @@ test('a site that is too busy to keep its connections is asked again, not taken 
     }),
   );
   try {
-    const context = commandContext(place, `http://localhost:${busy.port}`);
-    await goLive(context, 'demo', await moveDemo('second words'));
-    expect(context.said.at(-1)).toBe(`http://localhost:${busy.port} serves it.`);
+    const context = createTestContext(testStore, `http://localhost:${busy.port}`);
+    await goLive(context, 'demo', await updateDemo('second words'));
+    expect(context.lines.at(-1)).toBe(`http://localhost:${busy.port} serves it.`);
   } finally {
     await busy.stop();
   }
 });
 
-test('without a running site a local release is live with its next start; one in a store can’t be vouched for', async () => {
-  const context = commandContext(place, 'http://localhost:4');
-  const pointer = await moveDemo('second words');
+test('accepts a stopped site for a local store, not for an S3 store', async () => {
+  const context = createTestContext(testStore, 'http://localhost:4');
+  const pointer = await updateDemo('second words');
   await goLive(context, 'demo', pointer);
-  expect(context.said.at(-1)).toBe('No site answers at http://localhost:4 now; the next "npm start" serves it.');
-  const config = { ...context.config, store: 's3://elsewhere' };
-  await expect(goLive({ ...context, config }, 'demo', pointer, 300)).rejects.toThrow('http://localhost:4 does not answer');
+  expect(context.lines.at(-1)).toBe("http://localhost:4 doesn't respond; the site serves the release after its next start.");
+  const site = { ...context.site, storeUrl: 's3://elsewhere' };
+  await expect(goLive({ ...context, site }, 'demo', pointer, 300)).rejects.toThrow("http://localhost:4 doesn't respond");
 });
 
-test('pages that can’t be composed leave the old site, and the way back is named', async () => {
-  const seen = await place.store.seePointer('demo');
-  const { release: stored } = await upload(place.store, buildTinyDemo(place, 'lost words'));
-  await place.store.objects.remove([`remotes/demo/${stored.releaseId}/prerender.cjs`]);
-  const pointer = await makeLive(place.store, 'demo', seen, { releaseId: stored.releaseId, by: 'Ada', action: 'publish' });
-  await expect(goLive(commandContext(place, url()), 'demo', pointer)).rejects.toThrow(
-    /visitors still see the old one: .*Run "npm run rollback -- demo"/s,
+test('keeps the previous site if composing fails, and names the rollback command', async () => {
+  const current = await testStore.store.readVersionedPointer('demo');
+  const { release: stored } = await uploadRelease(testStore.store, buildTestRemote(testStore, 'lost words'));
+  await testStore.store.objects.remove([`remotes/demo/${stored.releaseId}/prerender.cjs`]);
+  const pointer = await updatePointer(testStore.store, 'demo', current, { releaseId: stored.releaseId, by: 'Ada', action: 'publish' });
+  await expect(goLive(createTestContext(testStore, url()), 'demo', pointer)).rejects.toThrow(
+    /visitors still get the previous site: .*Run "federation rollback demo"/s,
   );
   expect(await (await fetch(url())).text()).toContain('first words');
 });

@@ -1,83 +1,81 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config, PartName } from '../../../tools/config.ts';
 import { compose } from '../compose/compose.ts';
-import type { Registry, ReleasePointer } from '../site-types.ts';
-import type { Context } from './context.ts';
+import type { Registry, ReleasePointer } from '../types/index.ts';
+import type { CommandContext } from './context.ts';
+import type { Site } from './site.ts';
 
-/** How long a site that is running may take to serve what was released, in milliseconds. */
-const PATIENCE = 60_000;
+const SERVED_TIMEOUT_MS = 60_000;
+const REQUEST_TIMEOUT_MS = 5000;
 
 /**
- * Composes the site (a site whose releases lie in a store is composed by its own host, `npm run serve`) after a pointer
- * has moved, waits until it is served, and says so.
- * @throws Error when visitors still see the old site, with what to do
+ * Composes the site after a pointer update and waits until the site serves the release. A site with an S3 store is composed by
+ * its host (`serve`).
+ * @throws Error if the site still serves another release
  */
 export async function goLive(
-  context: Context,
-  part: PartName,
+  context: CommandContext,
+  part: string,
   { releaseId, generation, by }: ReleasePointer,
-  patience = PATIENCE,
+  timeoutMs = SERVED_TIMEOUT_MS,
 ): Promise<void> {
-  const { config, site, say } = context;
-  if (config.store === '') await composeHere(context, part, releaseId);
+  const { site, log } = context;
+  const isLocal = site.storeUrl === '';
+  if (isLocal) await composeLocally(context, part, releaseId);
   const url = site.settings.siteUrl;
-  const seen = await waitUntilServed(url, releaseId, { patience, mayBeDown: config.store === '' });
-  if (seen === 'another site') {
+  const state = await waitUntilServed(url, releaseId, { timeoutMs, mayBeDown: isLocal });
+  if (state === 'outdated') {
     throw new Error(
-      `The pointer of ${part} names ${releaseId}, but ${url} still serves another release after ${patience / 1000} s: ` +
-        'is that site started from another data folder (DATA_DIR), or has its host stopped composing?',
+      `${part} ${releaseId} is live, but ${url} still serves another release after ${timeoutMs / 1000} s. ` +
+        'Check that the site uses the same release store and data folder, and that its host composes.',
     );
   }
-  say(`${part} ${releaseId} is live (generation ${generation}, by ${by}).`);
-  if (seen === 'no site' && config.store !== '') throw new Error(`${url} does not answer, so nobody can tell whether visitors see it.`);
-  say(seen === 'served' ? `${url} serves it.` : `No site answers at ${url} now; the next "npm start" serves it.`);
+  log(`${part} ${releaseId} is live (generation ${generation}, by ${by}).`);
+  if (state === 'unreachable' && !isLocal) throw new Error(`${url} doesn't respond, so it is unknown whether visitors get the release.`);
+  log(state === 'served' ? `${url} serves it.` : `${url} doesn't respond; the site serves the release after its next start.`);
 }
 
-/** Tells whether the pages of this data folder have the release. A site elsewhere is composed by its own host. */
-export function isComposed({ siteDir, store }: Config, part: PartName, releaseId: string): boolean {
+/** Returns whether the composed pages contain the release. A site with an S3 store is composed elsewhere and assumed current. */
+export function isComposed({ siteDir, storeUrl }: Pick<Site, 'siteDir' | 'storeUrl'>, part: string, releaseId: string): boolean {
   const file = path.join(siteDir, 'current', 'registry.json');
-  if (store !== '') return true;
+  if (storeUrl !== '') return true;
   if (!existsSync(file)) return false;
   const { shell, remotes }: Registry = JSON.parse(readFileSync(file, 'utf8'));
   return (part === 'shell' ? shell : remotes[part])?.releaseId === releaseId;
 }
 
-async function composeHere({ store, config, site, say }: Context, part: PartName, releaseId: string): Promise<void> {
-  const composed = await compose(store, config.siteDir, site.settings, site).catch((error: unknown) => {
+async function composeLocally({ store, site, log }: CommandContext, part: string, releaseId: string): Promise<void> {
+  const { skipped } = await compose(store, site).catch((error: unknown) => {
     throw new Error(
-      `The pointer of ${part} names ${releaseId} now, but the site could not be composed, so visitors still see the old one: ` +
-        `${error instanceof Error ? error.message : error}\nRun "npm run rollback -- ${part}", or mend it and run "npm run compose".`,
+      `The pointer of ${part} names ${releaseId}, but composing failed, so visitors still get the previous site: ` +
+        `${error instanceof Error ? error.message : error}\n` +
+        `Run "${site.formatCommand('rollback', part)}", or fix the cause and run "${site.formatCommand('compose')}".`,
     );
   });
-  for (const reason of composed.left) say(`left out of the site: ${reason}`);
+  for (const reason of skipped) log(`skipped: ${reason}`);
 }
 
-/**
- * Asks the site until it serves the release.
- * @param mayBeDown whether a site that refuses connections simply isn't running, as a developer's own often isn't
- */
+/** @param mayBeDown Whether a refused connection means that the site isn't running, as during development. */
 async function waitUntilServed(
   url: string,
   releaseId: string,
-  { patience, mayBeDown }: { patience: number; mayBeDown: boolean },
-): Promise<'served' | 'no site' | 'another site'> {
-  const end = Date.now() + patience;
+  { timeoutMs, mayBeDown }: { timeoutMs: number; mayBeDown: boolean },
+): Promise<'served' | 'unreachable' | 'outdated'> {
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5000) })
+    const result = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
       .then((response) => response.text())
       .catch((error: Error) => error);
-    if (typeof answer === 'string' && answer.includes(`"releaseId":"${releaseId}"`)) return 'served';
-    if (mayBeDown && typeof answer !== 'string' && isRefused(answer)) return 'no site';
-    // A host that is composing, or is started anew, answers late.
-    if (Date.now() > end) return typeof answer === 'string' ? 'another site' : 'no site';
+    if (typeof result === 'string' && result.includes(`"releaseId":"${releaseId}"`)) return 'served';
+    if (mayBeDown && typeof result !== 'string' && isConnectionRefused(result)) return 'unreachable';
+    if (Date.now() > deadline) return typeof result === 'string' ? 'outdated' : 'unreachable';
     await sleep(200);
   }
 }
 
-/** Whether nobody is there. Whoever answers too late, or drops a connection, may be busy. */
-function isRefused({ cause }: Error): boolean {
+/** Only a refused connection proves that no server listens; a slow or dropped one may be busy. */
+function isConnectionRefused({ cause }: Error): boolean {
   const { code, errors = [] } = (cause ?? {}) as NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] };
   return [code, ...errors.map((each) => each.code)].includes('ECONNREFUSED');
 }

@@ -1,38 +1,39 @@
-import { passGates } from '../gates/gates.ts';
-import { fileKey, parseFileKey, partPath } from '../store/keys.ts';
-import { makeLive } from '../store/make-live.ts';
-import { type Context, partOf } from './context.ts';
+import { readLiveReleases } from '../compose/live-releases.ts';
+import { checkGates } from '../gates/gates.ts';
+import { parseReleaseFileKey, partFolder, releaseFileKey } from '../store/keys.ts';
+import { updatePointer } from '../store/update-pointer.ts';
+import { type CommandContext, validatePart } from './context.ts';
 import { goLive } from './go-live.ts';
 
 /**
- * `promote <part> <release>`: makes a release live that is in the store, after the same gates as a new one.
- * @throws Error when it did not go live; what was live stays
+ * Makes a stored release live after it passed all gates.
+ * @param idPrefix The release's id or the start of it.
+ * @throws Error if the release did not go live; the live release stays
  */
-export async function promote(context: Context, [name, wanted]: string[]): Promise<void> {
-  const { store, config, by, say } = context;
-  const part = await partOf(context, name);
-  if (!wanted) throw new Error(`Name a release of ${part}, or how its name begins: "npm run status" lists them.`);
-  const seen = await store.seePointer(part);
-  const releaseId = await findRelease(context, part, wanted);
-  if (seen?.pointer.releaseId === releaseId) {
-    say(`${part} ${releaseId} is live already, so nothing moves.`);
+export async function promote(context: CommandContext, name: string | undefined, idPrefix: string | undefined): Promise<void> {
+  const { store, site, by, log } = context;
+  const part = await validatePart(context, name);
+  if (!idPrefix) throw new Error(`Name a release of ${part}, or the start of its id: "${site.formatCommand('status')}" lists them.`);
+  const current = await store.readVersionedPointer(part);
+  const releaseId = await findReleaseId(context, part, idPrefix);
+  if (current?.pointer.releaseId === releaseId) {
+    log(`${part} ${releaseId} is already live.`);
     return;
   }
-  await passGates(await store.release(part, releaseId), { store, cdnDir: config.cdnDir, site: context.site });
-  say('Every gate is passed: contract, budgets, and its routes in a browser.');
-  const pointer = await makeLive(store, part, seen, { releaseId, by, action: 'promote' });
-  await goLive(context, part, pointer);
+  await checkGates(await store.readRelease(part, releaseId), { store, site, live: await readLiveReleases(store) });
+  log('All gates passed: contract, budgets and routes in a browser.');
+  await goLive(context, part, await updatePointer(store, part, current, { releaseId, by, action: 'promote' }));
 }
 
-/** The one complete release whose name begins with `wanted`. @throws Error when there is none, or more than one */
-async function findRelease({ store }: Context, part: string, wanted: string): Promise<string> {
-  const objects = await store.objects.list(`${partPath(part)}/`);
+/** Finds the only complete release whose id starts with `prefix`. @throws Error if there is none or more than one */
+async function findReleaseId({ store }: CommandContext, part: string, prefix: string): Promise<string> {
+  const objects = await store.objects.list(`${partFolder(part)}/`);
   const complete = objects.flatMap(({ key }) => {
-    const known = parseFileKey(key);
-    return known && key === fileKey(part, known.releaseId, 'release.json') ? [known.releaseId] : [];
+    const parsed = parseReleaseFileKey(key);
+    return parsed && key === releaseFileKey(part, parsed.releaseId, 'release.json') ? [parsed.releaseId] : [];
   });
-  const found = complete.filter((releaseId) => releaseId.startsWith(wanted));
-  if (found.length === 1) return found[0] ?? '';
-  const what = found.length === 0 ? `There is no release ${wanted} of ${part}` : `${wanted} may be ${found.join(' or ')}`;
-  throw new Error(`${what}: name one of ${complete.join(', ') || '(none was published yet)'}.`);
+  const matches = complete.filter((releaseId) => releaseId.startsWith(prefix));
+  if (matches.length === 1) return matches[0] ?? '';
+  const problem = matches.length === 0 ? `There is no release ${prefix} of ${part}` : `${prefix} matches ${matches.join(' and ')}`;
+  throw new Error(`${problem}: use one of ${complete.join(', ') || '(none was published)'}.`);
 }

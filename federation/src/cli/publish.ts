@@ -1,38 +1,43 @@
-import { passGates } from '../gates/gates.ts';
-import { makeLive } from '../store/make-live.ts';
-import { upload } from '../store/upload.ts';
-import { awaitShell } from './await-shell.ts';
-import { build, type Context, distOf, partOf } from './context.ts';
+import { readLiveReleases } from '../compose/live-releases.ts';
+import { checkGates } from '../gates/gates.ts';
+import { updatePointer } from '../store/update-pointer.ts';
+import { uploadRelease } from '../store/upload.ts';
+import { type CommandContext, validatePart } from './context.ts';
 import { goLive, isComposed } from './go-live.ts';
+import { waitForShell } from './wait-for-shell.ts';
+
+/** Options of `publish`. */
+export interface PublishOptions {
+  /** Folder of a build to publish instead of building the part. */
+  from?: string | undefined;
+  /** How many minutes to wait for the shell that the release requires. */
+  waitMinutes?: number;
+}
 
 /**
- * `publish <part>`: builds the part, stores it as a release, tries it at the gates, makes it live and waits until visitors see it.
- * @param from folder with a build to publish instead
- * @param wait how many minutes the shell that the release requires may take to go live
- * @throws Error when it did not go live; what was live stays
+ * Builds a part, stores it as a release, checks all gates, makes it live and waits until the site serves it.
+ * @throws Error if the release did not go live; the live release stays
  */
 export async function publish(
-  context: Context,
-  [name]: string[],
-  { from, wait = 0 }: { from?: string | undefined; wait?: number } = {},
+  context: CommandContext,
+  name: string | undefined,
+  { from, waitMinutes = 0 }: PublishOptions = {},
 ): Promise<void> {
-  const { store, config, by, say } = context;
-  const part = await partOf(context, name);
-  const started = performance.now();
-  const seen = await store.seePointer(part);
-  if (!from) await build(config, part);
-  const { release, written } = await upload(store, distOf(context, part, from));
-  say(`${part} ${release.releaseId}: ${written > 0 ? `${written} files stored` : 'stored before, nothing written'}.`);
-  if (seen?.pointer.releaseId === release.releaseId) {
-    say('It is live already, so nothing moves.');
-    // Whoever moved the pointer may have been cut off before the pages were composed.
-    if (!isComposed(config, part, release.releaseId)) await goLive(context, part, seen.pointer);
+  const { store, site, by, log } = context;
+  const part = await validatePart(context, name);
+  const startedAt = performance.now();
+  const current = await store.readVersionedPointer(part);
+  const { release, written } = await uploadRelease(store, from ?? (await site.build(part)));
+  log(`${part} ${release.releaseId}: ${written > 0 ? `${written} files stored` : 'already stored'}.`);
+  if (current?.pointer.releaseId === release.releaseId) {
+    log('It is already live.');
+    // An interrupted publisher may have updated the pointer without composing.
+    if (!isComposed(site, part, release.releaseId)) await goLive(context, part, current.pointer);
     return;
   }
-  await awaitShell(context, release, wait);
-  await passGates(release, { store, cdnDir: config.cdnDir, site: context.site });
-  say('Every gate is passed: contract, budgets, and its routes in a browser.');
-  const pointer = await makeLive(store, part, seen, { releaseId: release.releaseId, by, action: 'publish' });
-  await goLive(context, part, pointer);
-  say(`That took ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  await waitForShell(context, release, waitMinutes);
+  await checkGates(release, { store, site, live: await readLiveReleases(store) });
+  log('All gates passed: contract, budgets and routes in a browser.');
+  await goLive(context, part, await updatePointer(store, part, current, { releaseId: release.releaseId, by, action: 'publish' }));
+  log(`Published in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
 }

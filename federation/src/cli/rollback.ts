@@ -1,31 +1,32 @@
-import { passContract } from '../gates/gates.ts';
-import { makeLive } from '../store/make-live.ts';
-import { earlierMoves } from '../store/pointer.ts';
-import { type Context, partOf } from './context.ts';
+import { readLiveReleases } from '../compose/live-releases.ts';
+import { checkContract } from '../gates/gates.ts';
+import { listRollbackTargets } from '../store/pointer.ts';
+import { updatePointer } from '../store/update-pointer.ts';
+import { type CommandContext, validatePart } from './context.ts';
 import { goLive } from './go-live.ts';
 
 /**
- * `rollback <part>`: makes the release live that was live before. A second rollback goes further back. It takes seconds:
- * of the gates only the contract is asked, because the release was live once.
- * @throws Error when it did not go live; what was live stays
+ * Makes the previously live release live again; repeated, it goes further back. Only the contract gate is checked, because
+ * the release passed the other gates before.
+ * @throws Error if no release went live; the live release stays
  */
-export async function rollback(context: Context, [name]: string[]): Promise<void> {
-  const { store, by, say } = context;
-  const part = await partOf(context, name);
-  const seen = await store.seePointer(part);
-  if (!seen) throw new Error(`${part} was never published, so there is nothing to roll back.`);
-  for (const earlier of earlierMoves(seen.pointer)) {
-    if (!(await store.has(part, earlier.releaseId))) {
-      say(`${earlier.releaseId} was removed by the cleaner: looking further back.`);
+export async function rollback(context: CommandContext, name: string | undefined): Promise<void> {
+  const { store, site, by, log } = context;
+  const part = await validatePart(context, name);
+  const current = await store.readVersionedPointer(part);
+  if (!current) throw new Error(`${part} was never published, so it can't be rolled back.`);
+  for (const target of listRollbackTargets(current.pointer)) {
+    if (!(await store.hasRelease(part, target.releaseId))) {
+      log(`${target.releaseId} was removed by "clean", so an earlier release is used.`);
       continue;
     }
-    const release = await store.release(part, earlier.releaseId);
-    for (const file of release.files) await store.read(release, file.path);
-    await passContract(release, store);
-    say(`${part}: from ${seen.pointer.releaseId} back to ${earlier.releaseId}, which went live ${earlier.updatedAt}.`);
-    const move = { releaseId: earlier.releaseId, by, action: 'rollback' as const, restores: earlier.generation };
-    await goLive(context, part, await makeLive(store, part, seen, move));
+    const release = await store.readRelease(part, target.releaseId);
+    for (const file of release.files) await store.readFile(release, file.path);
+    checkContract(release, { live: await readLiveReleases(store), site });
+    log(`${part}: rolling back from ${current.pointer.releaseId} to ${target.releaseId}, which was published at ${target.updatedAt}.`);
+    const change = { releaseId: target.releaseId, by, action: 'rollback' as const, restores: target.generation };
+    await goLive(context, part, await updatePointer(store, part, current, change));
     return;
   }
-  throw new Error(`There is no earlier release of ${part} to go back to: ${seen.pointer.releaseId} stays live.`);
+  throw new Error(`${part} has no earlier release: ${current.pointer.releaseId} stays live.`);
 }

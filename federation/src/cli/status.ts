@@ -1,77 +1,70 @@
-import type { Release, ReleasePointer } from '../site-types.ts';
-import { earlierMoves } from '../store/pointer.ts';
-import { type Context, knownParts } from './context.ts';
+import { listRollbackTargets } from '../store/pointer.ts';
+import type { Release, ReleasePointer } from '../types/index.ts';
+import { type CommandContext, listParts } from './context.ts';
 import { isComposed } from './go-live.ts';
-import { readPreviews } from './previews.ts';
+import { readPreviews } from './read-previews.ts';
 
-interface Row {
+interface PartStatus {
   part: string;
   pointer: ReleasePointer;
   release: Release;
 }
 
-/** `status`: what is live, since when, by whom; the versions of all parts side by side; previews; what compose has yet to do. */
-export async function status(context: Context): Promise<void> {
-  const { store, say } = context;
-  const rows: Row[] = [];
-  for (const part of await knownParts(context)) {
-    const pointer = await store.pointer(part);
-    if (pointer) rows.push({ part, pointer, release: await store.release(part, pointer.releaseId) });
-    else say(`${part} was never published.`);
+/** Logs the live releases, the versions of all parts, the previews, and the releases that are not composed yet. */
+export async function status(context: CommandContext): Promise<void> {
+  const { store, log } = context;
+  const parts: PartStatus[] = [];
+  for (const part of await listParts(context)) {
+    const pointer = await store.readPointer(part);
+    if (pointer) parts.push({ part, pointer, release: await store.readRelease(part, pointer.releaseId) });
+    else log(`${part} was never published.`);
   }
-  table(say, ['part', 'release', 'live since', 'by', 'how', 'before it', 'revision'], rows.map(moves));
-  say('');
-  const libraries = [...new Set(rows.flatMap(({ release }) => Object.keys(release.shared)))];
-  table(
-    say,
-    ['part', 'contract', ...libraries],
-    rows.map(({ part, release }) => [part, contractOf(release), ...libraries.map((name) => release.shared[name] ?? '')]),
+  logTable(log, ['part', 'release', 'live since', 'by', 'action', 'previous', 'revision'], parts.map(toReleaseRow));
+  log('');
+  const packages = [...new Set(parts.flatMap(({ release }) => Object.keys(release.shared)))];
+  logTable(
+    log,
+    ['part', 'contract', ...packages],
+    parts.map(({ part, release }) => [part, describeContract(release), ...packages.map((name) => release.shared[name] ?? '')]),
   );
-  await sayPreviews(context);
-  sayDifference(context, rows);
+  await logPreviews(context);
+  logUncomposed(context, parts);
 }
 
-function moves({ part, pointer, release }: Row): string[] {
-  const { releaseId, updatedAt, by = 'unknown', action = 'publish', generation } = pointer;
-  return [
-    part,
-    releaseId,
-    updatedAt,
-    by,
-    `${action} ${generation}`,
-    earlierMoves(pointer)[0]?.releaseId ?? '',
-    release.revision?.slice(0, 10) ?? '',
-  ];
+function toReleaseRow({ part, pointer, release }: PartStatus): string[] {
+  const { releaseId, updatedAt, by, action, generation } = pointer;
+  const previous = listRollbackTargets(pointer)[0]?.releaseId ?? '';
+  return [part, releaseId, updatedAt, by, `${action} ${generation}`, previous, release.revision?.slice(0, 10) ?? ''];
 }
 
-function contractOf({ contract }: Release): string {
-  return contract.provides ? `provides ${contract.provides}` : `requires ${contract.requires}`;
+function describeContract(release: Release): string {
+  return release.kind === 'shell' ? `provides ${release.provides}` : `requires ${release.requires}`;
 }
 
-async function sayPreviews({ store, say }: Context): Promise<void> {
-  const remotes = await store.objects.folders('remotes/');
+async function logPreviews(context: CommandContext): Promise<void> {
+  const { store, log } = context;
+  const remotes = await store.objects.listFolders('remotes/');
   const objects = await Promise.all(remotes.map((remote) => store.objects.list(`remotes/${remote}/previews/`)));
   const keys = objects.flat().map(({ key }) => key);
-  const previews = [...(await readPreviews({ store, say }, keys)).values()];
+  const previews = [...(await readPreviews(context, keys)).values()];
   if (previews.length === 0) return;
-  say('');
-  table(
-    say,
-    ['preview', 'release', 'by', 'until'],
+  log('');
+  logTable(
+    log,
+    ['preview', 'release', 'by', 'expires'],
     previews.map(({ remote, name, releaseId, by, expiresAt }) => [`${remote}.${name}`, releaseId, by, expiresAt]),
   );
 }
 
-/** Says where the pages that visitors get are older than the pointers. */
-function sayDifference({ config, say }: Context, rows: Row[]): void {
-  const late = rows.filter(({ part, pointer }) => !isComposed(config, part, pointer.releaseId)).map(({ part }) => part);
-  if (late.length > 0) say(`\nThe pages don't have these yet: ${late.join(', ')}. Run "npm run compose".`);
+function logUncomposed({ site, log }: CommandContext, parts: PartStatus[]): void {
+  const names = parts.filter(({ part, pointer }) => !isComposed(site, part, pointer.releaseId)).map(({ part }) => part);
+  if (names.length > 0) log(`\nNot composed yet: ${names.join(', ')}. Run "${site.formatCommand('compose')}".`);
 }
 
-function table(say: Context['say'], head: string[], rows: string[][]): void {
+function logTable(log: CommandContext['log'], head: string[], rows: string[][]): void {
   const widths = head.map((title, column) => Math.max(...[head, ...rows].map((row) => (row[column] ?? title).length)));
   for (const row of [head, ...rows])
-    say(
+    log(
       row
         .map((cell, column) => cell.padEnd(widths[column] ?? 0))
         .join('  ')

@@ -1,36 +1,36 @@
 import { writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import path from 'node:path';
-import { type Closable, listenOnLoopback } from '../serve/loopback.ts';
+import { listenOnLoopback, type RunningServer } from '../serve/loopback.ts';
 import { startSiteServer } from '../serve/server.ts';
-import { commandContext } from '../testing/command-context.ts';
-import { type Workplace, workplace } from '../testing/release-fixture.ts';
-import { buildTinyDemo, buildTinyShell, release, tinySiteDir } from '../testing/tiny-site.ts';
+import { createTestContext } from '../testing/test-context.ts';
+import { buildTestRemote, buildTestShell, releaseBuild, testSiteDir } from '../testing/test-site.ts';
+import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import { verify } from './verify.ts';
 
 jest.setTimeout(60_000);
 
-let place: Workplace;
-let site: Closable;
+let testStore: TestStore;
+let site: RunningServer;
 let demo: string;
 beforeAll(async () => {
-  place = workplace();
-  await release(place, 'shell', buildTinyShell(place));
-  demo = await release(place, 'demo', buildTinyDemo(place, 'words'));
-  site = await startSiteServer(0, { siteDir: tinySiteDir(place.folder), cdnDir: path.join(place.folder, 'cdn') });
+  testStore = createTestStore();
+  await releaseBuild(testStore, 'shell', buildTestShell(testStore));
+  demo = await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'words'));
+  site = await startSiteServer(0, { siteDir: testSiteDir(testStore.folder), cdnDir: path.join(testStore.folder, 'cdn') });
 });
 afterAll(async () => {
   await site.stop();
-  place.remove();
+  testStore.remove();
 });
-const at = ({ port }: Closable) => commandContext(place, `http://localhost:${port}`);
+const at = ({ port }: RunningServer) => createTestContext(testStore, `http://localhost:${port}`);
 
-test('a site whose files are all there says so', async () => {
+test('logs that all files match and have the right headers', async () => {
   const context = at(site);
   await verify(context);
-  expect(context.said).toEqual([
-    expect.stringMatching(/^5 files of the live releases are in .*, each as it was published\.$/),
-    `http://localhost:${site.port} answers for all of them with the right headers.`,
+  expect(context.lines).toEqual([
+    expect.stringMatching(/^5 files of the live releases in .* match the published files\.$/),
+    `http://localhost:${site.port} serves them with the right headers.`,
   ]);
 });
 
@@ -39,7 +39,7 @@ async function throughProxy(answer: RequestListener): Promise<unknown> {
   return verify(at(proxy)).finally(() => proxy.stop());
 }
 
-test('a file that is not answered, or with another header, is named', async () => {
+test('rejects with every file that is not served or has another header', async () => {
   const entry = `/remotes/demo/${demo}/remote-entry.js`;
   const wrong = throughProxy(async (request, response) => {
     if (request.url === entry) return void request.socket.destroy();
@@ -49,12 +49,12 @@ test('a file that is not answered, or with another header, is named', async () =
   });
   await expect(wrong).rejects.toThrow(
     new RegExp(
-      `2 things are wrong:\\n  - .*${entry} was not answered\\.\\n  - .*current\\.json has cache-control "max-age=60", it must be "no-cache"`,
+      `2 problems:\\n  - .*${entry} doesn't respond\\.\\n  - .*current\\.json has cache-control "max-age=60", expected "no-cache"`,
     ),
   );
 });
 
-test('a file that isn’t what was published is named', async () => {
-  writeFileSync(path.join(place.folder, 'cdn/remotes/demo', demo, 'prerender.cjs'), 'tampered');
-  await expect(verify(at(site))).rejects.toThrow(`1 thing is wrong:\n  - prerender.cjs of demo ${demo} isn't what was published.`);
+test('rejects with a stored file that differs from the published one', async () => {
+  writeFileSync(path.join(testStore.folder, 'cdn/remotes/demo', demo, 'prerender.cjs'), 'tampered');
+  await expect(verify(at(site))).rejects.toThrow(`1 problem:\n  - prerender.cjs of demo ${demo} differs from the published file.`);
 });

@@ -1,79 +1,77 @@
-import type { Release } from '../site-types.ts';
-import { releaseIdOf } from '../store/files.ts';
-import { cacheControl, contentType } from '../store/headers.ts';
-import { fileKey, pointerKey } from '../store/keys.ts';
-import { type Context, knownParts } from './context.ts';
+import { computeReleaseId } from '../store/files.ts';
+import { getCacheControl, getContentType } from '../store/headers.ts';
+import { pointerKey, releaseFileKey } from '../store/keys.ts';
+import type { Release } from '../types/index.ts';
+import { type CommandContext, listParts } from './context.ts';
 
-/** How long the site may take to answer, in milliseconds; where nobody listens, that is known at once. */
-const PATIENCE = 30_000;
+const SITE_TIMEOUT_MS = 30_000;
 
 /**
- * `verify`: every file of every live release is in the store with the hash that was published, and is answered with the
- * right headers where visitors load it from.
- * @throws Error that lists what is wrong
+ * Verifies that every file of every live release is stored with the published hash and served with the right headers. The
+ * headers are skipped if the site doesn't respond.
+ * @throws Error with all problems
  */
-export async function verify(context: Context): Promise<void> {
-  const { store, site, say } = context;
+export async function verify(context: CommandContext): Promise<void> {
+  const { store, site, log } = context;
   const origin = site.cdnUrl || site.settings.siteUrl;
-  const answers = await fetch(origin, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE) }).then(
+  const isReachable = await fetch(origin, { method: 'HEAD', signal: AbortSignal.timeout(SITE_TIMEOUT_MS) }).then(
     () => true,
     () => false,
   );
   const problems: string[] = [];
   const uncompressed: string[] = [];
-  let files = 0;
-  for (const part of await knownParts(context)) {
-    const pointer = await store.pointer(part);
+  let fileCount = 0;
+  for (const part of await listParts(context)) {
+    const pointer = await store.readPointer(part);
     if (!pointer) continue;
-    const release = await store.release(part, pointer.releaseId);
-    files += release.files.length;
-    problems.push(...(await storedProblems(context, release)));
-    if (answers) problems.push(...(await servedProblems(release, origin)));
-    if (answers && !(await isCompressed(release, origin))) uncompressed.push(part);
+    const release = await store.readRelease(part, pointer.releaseId);
+    fileCount += release.files.length;
+    problems.push(...(await findStorageProblems(context, release)));
+    if (!isReachable) continue;
+    problems.push(...(await findHeaderProblems(release, origin)));
+    if (!(await isCompressed(release, origin))) uncompressed.push(part);
   }
   if (problems.length > 0)
     throw new Error(
-      `${problems.length} ${problems.length === 1 ? 'thing is' : 'things are'} wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+      `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
     );
-  say(`${files} files of the live releases are in ${store.objects.place}, each as it was published.`);
+  log(`${fileCount} files of the live releases in ${store.objects.location} match the published files.`);
   if (uncompressed.length > 0)
-    say(`${origin} sends the scripts of ${uncompressed.join(', ')} uncompressed, several times as many bytes: have it compress text.`);
-  say(
-    answers
-      ? `${origin} answers for all of them with the right headers.`
-      : `Nobody answers at ${origin}, so the headers were not looked at.`,
-  );
+    log(`${origin} serves the scripts of ${uncompressed.join(', ')} uncompressed: enable compression of text files.`);
+  log(isReachable ? `${origin} serves them with the right headers.` : `${origin} doesn't respond, so the headers were not verified.`);
 }
 
-async function storedProblems({ store }: Context, release: Release): Promise<string[]> {
-  const { releaseId, ...description } = release;
-  const problems = releaseIdOf(description) === releaseId ? [] : [`release.json of ${release.name} ${releaseId} isn't what its name says.`];
+async function findStorageProblems({ store }: CommandContext, release: Release): Promise<string[]> {
+  const { releaseId, ...content } = release;
+  const problems = computeReleaseId(content) === releaseId ? [] : [`release.json of ${release.name} ${releaseId} doesn't match its id.`];
   for (const { path } of release.files) {
-    await store.read(release, path).catch((error: unknown) => void problems.push(error instanceof Error ? error.message : String(error)));
+    await store
+      .readFile(release, path)
+      .catch((error: unknown) => void problems.push(error instanceof Error ? error.message : String(error)));
   }
   return problems;
 }
 
-async function servedProblems(release: Release, origin: string): Promise<string[]> {
-  const keys = [...release.files.map(({ path }) => fileKey(release.name, release.releaseId, path)), pointerKey(release.name)];
-  const answers = await Promise.all(
+async function findHeaderProblems(release: Release, origin: string): Promise<string[]> {
+  const keys = [...release.files.map(({ path }) => releaseFileKey(release.name, release.releaseId, path)), pointerKey(release.name)];
+  const responses = await Promise.all(
     keys.map(async (key) => ({ key, response: await fetch(`${origin}/${key}`, { method: 'HEAD' }).catch(() => null) })),
   );
-  return answers.flatMap(({ key, response }) => {
-    if (response?.status !== 200) return [`${origin}/${key} ${response ? `answers with ${response.status}` : 'was not answered'}.`];
-    const expected = { 'content-type': contentType(key), 'cache-control': cacheControl(key), 'access-control-allow-origin': '*' };
+  return responses.flatMap(({ key, response }) => {
+    if (response?.status !== 200) return [`${origin}/${key} ${response ? `has status ${response.status}` : "doesn't respond"}.`];
+    const expected = { 'content-type': getContentType(key), 'cache-control': getCacheControl(key), 'access-control-allow-origin': '*' };
     return Object.entries(expected).flatMap(([name, value]) => {
-      const given = response.headers.get(name);
-      return given === value ? [] : [`${origin}/${key} has ${name} "${given ?? 'none'}", it must be "${value}".`];
+      const actual = response.headers.get(name);
+      return actual === value ? [] : [`${origin}/${key} has ${name} "${actual ?? 'none'}", expected "${value}".`];
     });
   });
 }
 
-/** Whether a browser gets the entry in fewer bytes than it has: a store holds plain files, so its CDN has to compress them. */
+/** Returns whether the entry is served compressed. A store contains uncompressed files, so its CDN has to compress them. */
 async function isCompressed({ name, releaseId, entry }: Release, origin: string): Promise<boolean> {
   const headers = { 'accept-encoding': 'br, gzip' };
-  const answer = await fetch(`${origin}/${fileKey(name, releaseId, entry)}`, { headers }).catch(() => null);
-  await answer?.body?.cancel();
-  // One that isn't answered is told as such.
-  return !answer || answer.headers.has('content-encoding');
+  const response = await fetch(`${origin}/${releaseFileKey(name, releaseId, entry)}`, { headers }).catch(() => null);
+  await response?.body?.cancel();
+  // A missing response is reported by findHeaderProblems.
+  return !response || response.headers.has('content-encoding');
 }

@@ -1,113 +1,118 @@
 import path from 'node:path';
-import { findContractVersion, type Registry, type Release, type Settings } from '../site-types.ts';
-import { lockFile } from '../store/file-lock.ts';
+import { acquireFileLock } from '../store/file-lock.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { documentOf } from './document.ts';
-import { bundleName } from './evaluate.ts';
-import { type Candidates, readLiveReleases, registryOf } from './live-releases.ts';
-import { pageFiles, type ReadText, registryOfPage, sharedParts } from './page-parts.ts';
-import { pictureMaker } from './pictures.ts';
-import { siteHeaders } from './policy.ts';
-import { fallbackFile } from './remote-release.ts';
-import { type RenderAnswer, renderInSandbox } from './sandbox.ts';
-import { siteWriter } from './site-folder.ts';
-import { SETTINGS_FILE, type SiteSettings } from './site-settings.ts';
+import { findContractVersion, type Registry, type Release } from '../types/index.ts';
+import { SETTINGS_FILE } from './composed-settings.ts';
+import { renderDocument } from './document.ts';
+import { getBundleFilename } from './evaluate.ts';
+import { createFallbackFile } from './fallback.ts';
+import { type LiveReleases, readFallbackReleases, readLiveReleases, selectReleases } from './live-releases.ts';
+import { createSharedContent, type ReadText, selectPageFiles } from './page-files.ts';
+import { createPageRegistry, createRegistry } from './registry.ts';
+import { type RenderOutput, renderInSandbox } from './sandbox.ts';
+import { createSiteHeaders } from './security-headers.ts';
+import type { ComposeSite } from './site.ts';
+import { createSiteWriter } from './site-writer.ts';
 
-export interface Composed {
-  /** Path of every page that was written. */
+/** Result of `compose`. */
+export interface ComposeResult {
+  /** Paths of all pages. */
   pages: string[];
   /** Remotes that are not part of the site, each with the reason. */
-  left: string[];
-  /** What each remote's prerender bundle really exports. */
-  exposed: RenderAnswer['exposed'];
+  skipped: string[];
+  /** Exports of each remote's prerender bundle. */
+  exposed: RenderOutput['exposed'];
 }
 
+/** Options of `compose`. */
 export interface ComposeOptions {
-  /** Origin that visitors load releases from; empty for the site's own. */
-  cdnUrl?: string;
-  /** Releases that stand in for live ones: a site that is only tried. */
-  candidates?: Candidates;
+  /** Releases that were read before; by default they are read once the lock is held. */
+  live?: LiveReleases;
+  /** Release that replaces the live release of its part, for a trial of the site. */
+  candidate?: Release;
 }
 
-/** The document that answers every path that no release knows. */
-const NOT_FOUND = '/404';
+/** Path of the document for unknown paths. */
+const NOT_FOUND_PATH = '/404';
 
-/** How long a compose waits for others to end, in milliseconds; each takes seconds. */
-const PATIENCE = 120_000;
+const LOCK_TIMEOUT_MS = 120_000;
 
 /**
- * The compose job: writes the visitors' site from the live releases, every page as one HTML document, and the headers to
- * serve it with. It needs nothing but published files. One runs at a time; the others wait, and read the pointers after it.
- * Visitors see the old site or the new one, never a mixture.
- * @throws Error when a file isn't what was published, or a page can't be rendered; the old site then stays
+ * Composes a site from the live releases: one HTML document per page, the files at its root and its response headers. Calls
+ * for the same folder run one after the other. The site is replaced in one step.
+ * @throws Error if a file differs from the published one or a page can't be rendered; the previous site then stays
  */
-export async function compose(store: ReleaseStore, siteDir: string, settings: Settings, options: ComposeOptions = {}): Promise<Composed> {
-  const lock = await lockFile(path.join(siteDir, '.compose.lock'), PATIENCE);
+export async function compose(store: ReleaseStore, site: ComposeSite, options: ComposeOptions = {}): Promise<ComposeResult> {
+  const lock = await acquireFileLock(path.join(site.siteDir, '.compose.lock'), LOCK_TIMEOUT_MS);
   try {
-    return await composeNow(store, siteDir, settings, options);
+    return await composeWithLock(store, site, options);
   } finally {
     lock.release();
   }
 }
 
-async function composeNow(store: ReleaseStore, siteDir: string, settings: Settings, options: ComposeOptions): Promise<Composed> {
-  const { left, previous, ...live } = await readLiveReleases(store, options.cdnUrl ?? '', options.candidates);
-  const text = await readEveryFile(store, [live.shell, ...live.remotes]);
-  const fallback = fallbackFile(previous, live.cdnUrl);
-  const registry: Registry = { ...registryOf(live), ...(fallback && { fallback: `/${fallback.name}` }) };
-  const bundle = (release: Release) => ({ name: release.name, filename: bundleName(release), code: text(release, release.prerender) });
-  const rendered = await renderInSandbox({
-    shell: bundle(live.shell),
-    remotes: live.remotes.map((remote) => ({
-      ...bundle(remote),
-      contract: findContractVersion(remote.contract.requires ?? '', registry.contract) ?? '',
-    })),
-    registry,
-    settings,
-    notFound: NOT_FOUND,
+async function composeWithLock(store: ReleaseStore, site: ComposeSite, { live: given, candidate }: ComposeOptions): Promise<ComposeResult> {
+  // Read after the lock is acquired: a release that another publisher made live in the meantime must not be lost.
+  const live = given ?? (await readLiveReleases(store));
+  const { skipped, ...releases } = selectReleases(live, candidate);
+  const { shell, remotes } = releases;
+  const readText = await readAllFiles(store, [shell, ...remotes]);
+  const fallback = createFallbackFile(await readFallbackReleases(store, live, { ...releases, skipped }), site.cdnUrl);
+  const registry: Registry = { ...createRegistry(releases, site.cdnUrl), ...(fallback && { fallback: `/${fallback.name}` }) };
+  const toSource = (release: Release) => ({
+    name: release.name,
+    filename: getBundleFilename(release),
+    code: readText(release, release.prerender),
   });
-  const shared = sharedParts(live, rendered, settings, text);
-  const write = siteWriter(siteDir);
+  const rendered = await renderInSandbox({
+    shell: toSource(shell),
+    remotes: remotes.map((remote) => ({ ...toSource(remote), contract: findContractVersion(remote.requires, shell.provides) ?? '' })),
+    registry,
+    settings: site.settings,
+    notFoundPath: NOT_FOUND_PATH,
+  });
+  const shared = createSharedContent(releases, rendered.headScript, site, readText);
+  const writer = createSiteWriter(site.siteDir);
   for (const [page, html] of Object.entries(rendered.pages)) {
-    refuseUnfinished(page, html);
+    assertComplete(page, html);
     const route = registry.routes.find((candidate) => candidate.path === page);
-    write.file(
+    writer.writeFile(
       page === '/' ? 'index.html' : `${page.slice(1)}.html`,
-      documentOf({
+      renderDocument({
         ...shared.document,
-        ...pageFiles(live, route, html, shared, text),
-        registry: registryOfPage(registry, page),
+        ...selectPageFiles(releases, route, html, shared, site, readText),
+        registry: createPageRegistry(registry, page),
         page: html,
       }),
     );
   }
-  for (const [name, content] of Object.entries(rendered.publicFiles)) write.file(name, content);
-  if (fallback) write.file(fallback.name, fallback.content);
-  write.keep('fallback');
-  const drawn = pictureMaker(path.join(siteDir, 'pictures'), rendered.displayFont);
-  for (const [name, picture] of Object.entries(rendered.pictures)) write.file(name, await drawn(name, picture));
-  write.file(SETTINGS_FILE, JSON.stringify({ settings, cdnUrl: live.cdnUrl } satisfies SiteSettings, null, 2));
-  write.file('headers.json', JSON.stringify(siteHeaders(shared.policy), null, 2));
-  write.file('registry.json', JSON.stringify(registry, null, 2));
-  write.finish();
-  return { pages: Object.keys(rendered.pages), left, exposed: rendered.exposed };
+  for (const [name, content] of Object.entries(rendered.publicFiles)) writer.writeFile(name, content);
+  if (fallback) writer.writeFile(fallback.name, fallback.content);
+  writer.retain('fallback');
+  const assets = await site.createAssets(rendered.assetInput, path.join(site.siteDir, 'assets'));
+  for (const [name, bytes] of Object.entries(assets)) writer.writeFile(name, bytes);
+  writer.writeFile(SETTINGS_FILE, JSON.stringify({ settings: site.settings, cdnUrl: site.cdnUrl }, null, 2));
+  writer.writeFile('headers.json', JSON.stringify(createSiteHeaders(shared.policy, site), null, 2));
+  writer.writeFile('registry.json', JSON.stringify(registry, null, 2));
+  writer.commit();
+  return { pages: Object.keys(rendered.pages), skipped, exposed: rendered.exposed };
 }
 
-/** Reads every file of the releases, so that nothing is composed from what wasn't published. */
-async function readEveryFile(store: ReleaseStore, releases: Release[]): Promise<ReadText> {
+/** Reads and verifies all files of the releases. */
+async function readAllFiles(store: ReleaseStore, releases: Release[]): Promise<ReadText> {
   const files = releases.flatMap((release) => release.files.map((file) => ({ release, file: file.path })));
   const contents = new Map<string, Buffer>();
-  const keyOf = (release: Release, file: string) => `${release.name}/${file}`;
-  await Promise.all(files.map(async ({ release, file }) => void contents.set(keyOf(release, file), await store.read(release, file))));
+  const toKey = (release: Release, file: string) => `${release.name}/${file}`;
+  await Promise.all(files.map(async ({ release, file }) => void contents.set(toKey(release, file), await store.readFile(release, file))));
   return (release, file) => {
-    const bytes = contents.get(keyOf(release, file));
+    const bytes = contents.get(toKey(release, file));
     if (!bytes) throw new Error(`Release ${release.releaseId} of ${release.name} lists no file ${file}.`);
     return bytes.toString('utf8');
   };
 }
 
-function refuseUnfinished(page: string, html: string): void {
-  // Both would be React's streaming format, which needs scripts to show anything; pages bring no script but their data.
+/** Rejects React's streaming format, whose templates and scripts show nothing without JavaScript. */
+function assertComplete(page: string, html: string): void {
   if (/<script(?!\s+type="application\/ld\+json"\s*>)|<template/i.test(html))
-    throw new Error(`The page ${page} was not rendered to its end.`);
+    throw new Error(`The page ${page} was not rendered completely.`);
 }

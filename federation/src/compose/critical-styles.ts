@@ -1,44 +1,42 @@
-/**
- * The rules of a style sheet that a page needs as it first stands: every tag, class and attribute that a selector asks for
- * occurs in the page. The page gets these inline and is complete with them; the whole sheets follow when the scripts start,
- * and are links where there are no scripts. What only a later moment needs is left to them: paper, a pointer over a link,
- * a browser without scripts.
- */
 import { inlineFallbacks, inlineRootConstants } from './root-constants.ts';
-import { canMatch, namesOf, splitList } from './selector-names.ts';
+import { canMatch, parseElements, splitList } from './selector-matching.ts';
+import type { ComposeSite } from './site.ts';
 
 interface Rule {
-  /** What stands before the block: selectors, or an at-rule's name and conditions. */
+  /** Text before the block: selectors, or an at-rule's name and conditions. */
   prelude: string;
   /** The text between the braces; null for a statement without a block. */
   block: string | null;
 }
 
-const LATER_MEDIA = /^@media (?:print$|[^,]*\(scripting: ?none\)$)/;
-// They only show when something changes or is touched.
-const LATER_PROPERTY = /(?<=[{;])(?:-webkit-tap-highlight-color|cursor|transition):[^;{}]*(?:;|(?=\}))/g;
-/** A closed menu shows nothing of what is in it. */
-const INSIDE_CLOSED = /(<section [^>]*data-open="false"[^>]*>).*?(?=<\/section>)/gs;
-const LATER_STATE = /:(?:hover|active)\b/;
+/** Media queries that never apply to the first paint with JavaScript. */
+const DEFERRED_MEDIA = /^@media (?:print$|[^,]*\(scripting: ?none\)$)/;
+/** Properties without effect before an interaction. */
+const DEFERRED_PROPERTY = /(?<=[{;])(?:-webkit-tap-highlight-color|cursor|transition):[^;{}]*(?:;|(?=\}))/g;
+const DEFERRED_STATE = /:(?:hover|active)\b/;
 
 /**
- * Keeps the rules of `css` that `html` can use, and of custom properties on the root those that are read somewhere.
- * @param css minified, without comments
+ * Returns the rules of `css` that the first paint of `html` needs: rules whose selectors can match an element, without those
+ * for print, hover, active and missing JavaScript. Unused custom properties and animations are removed. The complete style
+ * sheets are loaded when the scripts start.
+ * @param css Minified, without comments.
+ * @throws Error if a block or a string is not closed
  */
-export function criticalStyles(css: string, html: string): string {
-  const names = namesOf(html.replace(INSIDE_CLOSED, '$1'));
-  const kept = keepRules(css, (selector) => !LATER_STATE.test(selector.replace(/:[\w-]+\([^()]*\)/g, '')) && canMatch(selector, names));
-  const current = dropUnread(dropUnusedAnimations(kept.replace(LATER_PROPERTY, '')), html);
-  return dropUnread(inlineRootConstants(inlineFallbacks(current, html), html), html);
+export function createCriticalStyles(css: string, html: string, { dynamicAttributes, hiddenSection }: ComposeSite['criticalCss']): string {
+  const visible = hiddenSection ? html.replace(new RegExp(`(${hiddenSection}).*?(?=</section>)`, 'gs'), '$1') : html;
+  const page = parseElements(visible, dynamicAttributes);
+  const kept = filterRules(css, (selector) => !DEFERRED_STATE.test(selector.replace(/:[\w-]+\([^()]*\)/g, '')) && canMatch(selector, page));
+  const current = removeUnreadProperties(removeUnusedAnimations(kept.replace(DEFERRED_PROPERTY, '')), html);
+  return removeUnreadProperties(inlineRootConstants(inlineFallbacks(current, html), html), html);
 }
 
-function keepRules(css: string, matches: (selector: string) => boolean): string {
-  return rulesOf(css)
+function filterRules(css: string, matches: (selector: string) => boolean): string {
+  return parseRules(css)
     .map(({ prelude, block }) => {
       if (block === null) return `${prelude};`;
-      if (LATER_MEDIA.test(prelude)) return '';
+      if (DEFERRED_MEDIA.test(prelude)) return '';
       if (/^@(?:media|supports|layer|container)\b/.test(prelude)) {
-        const inner = keepRules(block, matches);
+        const inner = filterRules(block, matches);
         return inner === '' ? '' : `${prelude}{${inner}}`;
       }
       if (prelude.startsWith('@')) return `${prelude}{${block}}`;
@@ -48,18 +46,18 @@ function keepRules(css: string, matches: (selector: string) => boolean): string 
     .join('');
 }
 
-/** Reads the rules of one level; strings and nested blocks are passed over as a whole. */
-function rulesOf(css: string): Rule[] {
+/** Parses the rules of one nesting level. */
+function parseRules(css: string): Rule[] {
   const rules: Rule[] = [];
   let start = 0;
   for (let at = 0; at < css.length; at += 1) {
-    const sign = css[at];
-    if (sign === '"' || sign === "'") at = endOfString(css, at);
-    else if (sign === ';') {
+    const character = css[at];
+    if (character === '"' || character === "'") at = findStringEnd(css, at);
+    else if (character === ';') {
       rules.push({ prelude: css.slice(start, at).trim(), block: null });
       start = at + 1;
-    } else if (sign === '{') {
-      const end = endOfBlock(css, at);
+    } else if (character === '{') {
+      const end = findBlockEnd(css, at);
       rules.push({ prelude: css.slice(start, at).trim(), block: css.slice(at + 1, end) });
       start = end + 1;
       at = end;
@@ -68,33 +66,33 @@ function rulesOf(css: string): Rule[] {
   return rules;
 }
 
-function endOfBlock(css: string, open: number): number {
+function findBlockEnd(css: string, open: number): number {
   let depth = 0;
   for (let at = open; at < css.length; at += 1) {
-    const sign = css[at];
-    if (sign === '"' || sign === "'") at = endOfString(css, at);
-    else if (sign === '{') depth += 1;
-    else if (sign === '}') depth -= 1;
+    const character = css[at];
+    if (character === '"' || character === "'") at = findStringEnd(css, at);
+    else if (character === '{') depth += 1;
+    else if (character === '}') depth -= 1;
     if (depth === 0) return at;
   }
-  throw new Error('A style sheet has a block that never ends.');
+  throw new Error('A style sheet contains a block that is not closed.');
 }
 
-function endOfString(css: string, open: number): number {
+function findStringEnd(css: string, open: number): number {
   let at = open + 1;
   while (at < css.length && css[at] !== css[open]) at += css[at] === '\\' ? 2 : 1;
-  if (at >= css.length) throw new Error('A style sheet has a string that never ends.');
+  if (at >= css.length) throw new Error('A style sheet contains a string that is not closed.');
   return at;
 }
 
-/** Drops keyframes that no kept rule runs. */
-function dropUnusedAnimations(css: string): string {
-  const run = [...css.matchAll(/animation(?:-name)?:([^;}]*)/g)].map(([, value]) => value).join(' ');
-  return css.replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name: string) => (run.includes(name) ? rule : ''));
+/** Removes keyframes that no remaining rule uses. */
+function removeUnusedAnimations(css: string): string {
+  const used = [...css.matchAll(/animation(?:-name)?:([^;}]*)/g)].map(([, value]) => value).join(' ');
+  return css.replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name: string) => (used.includes(name) ? rule : ''));
 }
 
-/** Drops custom properties that neither the kept rules nor the page read, until none is left. */
-function dropUnread(css: string, html: string): string {
+/** Removes custom properties that neither the remaining rules nor the page read, transitively. */
+function removeUnreadProperties(css: string, html: string): string {
   const readByPage = [...html.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);
   let current = css;
   for (;;) {

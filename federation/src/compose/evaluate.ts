@@ -1,77 +1,73 @@
 import vm from 'node:vm';
-import type { ReactNode } from 'react';
-import type { PageModule, Registry, RegistryRoute, Release, RemoteRoute, Settings } from '../site-types.ts';
+import type { RemotePrerenderBundle, ShareScopes, ShellPrerenderBundle } from '../types/index.ts';
 
-/** Modules by import specifier. */
-type ShareScope = Record<string, { version: string; module: unknown }>;
+type Require = (specifier: string) => unknown;
 
-/** What the shell's prerender bundle exports; see shell/src/prerender.tsx. */
-export interface ShellBundle {
-  renderPage(request: {
-    path: string;
-    registry: Registry;
-    settings: Settings;
-    loadPage(route: RegistryRoute): Promise<PageModule>;
-  }): Promise<string>;
-  colorSchemeScript(): string;
-  themeStyles(): string;
-  publicFiles(registry: Registry, settings: Settings): Record<string, string>;
-  /** Pictures at the site's root, by file name. */
-  pictures(registry: Registry): Record<string, { svg: string; width: number } | { card: ReactNode; width: number; height: number }>;
-  /** The display face for the text of pictures: a WOFF file as a data address. */
-  displayFont: string;
-  shareScope: ShareScope;
-  /** By contract version, newest first; earlier shells have one version and `shareScope` alone. */
-  shareScopes?: Record<string, ShareScope>;
-  SHELL_PATHS: string[];
-}
-
-/** What a remote's prerender bundle exports. */
-export interface RemoteBundle {
-  pages: Record<string, PageModule>;
-  routes: RemoteRoute[];
-}
-
-/** Evaluates the shell's bundle; it may use Node's own modules, through `require`. */
-export function evaluateShell(filename: string, code: string, require: (specifier: string) => unknown): ShellBundle {
-  return evaluate(filename, code, require) as ShellBundle;
-}
-
-/** A remote's bundle before it is evaluated. */
-export interface RemoteCode {
+/** The source of a prerender bundle. */
+export interface BundleSource {
+  /** `shell`, or the name of the remote. */
   name: string;
-  /** What a stack trace calls it. */
+  /** File name in stack traces. */
   filename: string;
   code: string;
+}
+
+/** The source of a remote's prerender bundle. */
+export interface RemoteBundleSource extends BundleSource {
   /** Contract version that the remote runs on. */
   contract: string;
 }
 
+const SHELL_EXPORTS: (keyof ShellPrerenderBundle)[] = [
+  'renderPage',
+  'shareScopes',
+  'shellPaths',
+  'headScript',
+  'publicFiles',
+  'assetInput',
+];
+const REMOTE_EXPORTS: (keyof RemotePrerenderBundle)[] = ['pages', 'routes'];
+
 /**
- * Evaluates a remote's bundle with what the shell shares under its contract version and nothing else, as in the browser.
- * @throws Error when the remote needs a module that the shell doesn't share
+ * Evaluates the shell's prerender bundle, which may load Node's modules with `require`.
+ * @throws Error if an export of `ShellPrerenderBundle` is missing
  */
-export function evaluateRemote(
-  { name, filename, code, contract }: RemoteCode,
-  shell: Pick<ShellBundle, 'shareScope' | 'shareScopes'>,
-): RemoteBundle {
-  const scope = shell.shareScopes?.[contract] ?? shell.shareScope;
-  const requireShared = (specifier: string) => {
-    const shared = scope[specifier];
-    if (!shared) throw new Error(`${name} needs ${specifier}, which the shell doesn't share.`);
-    return shared.module;
-  };
-  return evaluate(filename, code, requireShared) as RemoteBundle;
+export function evaluateShell(source: BundleSource, require: Require): ShellPrerenderBundle {
+  return evaluate<ShellPrerenderBundle>(source, require, SHELL_EXPORTS);
 }
 
-/** What a stack trace calls the prerender bundle of a release. */
-export function bundleName(release: Pick<Release, 'name' | 'releaseId' | 'prerender'>): string {
+/**
+ * Evaluates a remote's prerender bundle, which may load only the modules of its contract version's share scope.
+ * @throws Error if the remote needs another module, or if an export of `RemotePrerenderBundle` is missing
+ */
+export function evaluateRemote(source: RemoteBundleSource, shareScopes: ShareScopes): RemotePrerenderBundle {
+  const scope = shareScopes[source.contract] ?? {};
+  const requireShared = (specifier: string) => {
+    const shared = scope[specifier];
+    if (!shared) throw new Error(`${source.name} needs ${specifier}, which the shell doesn't share.`);
+    return shared.module;
+  };
+  return evaluate<RemotePrerenderBundle>(source, requireShared, REMOTE_EXPORTS);
+}
+
+/** Returns the file name of a release's prerender bundle in stack traces. */
+export function getBundleFilename(release: { name: string; releaseId: string; prerender: string }): string {
   return `${release.name}/${release.releaseId}/${release.prerender}`;
 }
 
-function evaluate(filename: string, code: string, require: (specifier: string) => unknown): unknown {
-  const module = { exports: {} };
+function evaluate<Bundle extends object>({ name, filename, code }: BundleSource, require: Require, expected: (keyof Bundle)[]): Bundle {
+  const module: { exports: Partial<Bundle> } = { exports: {} };
   const wrapper = vm.runInThisContext(`(function (module, exports, require) {${code}\n})`, { filename });
   wrapper(module, module.exports, require);
+  assertExports(name, module.exports, expected);
   return module.exports;
+}
+
+function assertExports<Bundle extends object>(
+  name: string,
+  exports: Partial<Bundle>,
+  expected: (keyof Bundle)[],
+): asserts exports is Bundle {
+  const missing = expected.filter((key) => !(key in exports));
+  if (missing.length > 0) throw new Error(`The prerender bundle of ${name} lacks the exports ${missing.join(', ')}.`);
 }

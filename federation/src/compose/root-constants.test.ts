@@ -2,7 +2,7 @@ import { inlineFallbacks, inlineRootConstants } from './root-constants.ts';
 
 const html = '<p style="--set:1;a:var(--read)">Text</p>';
 
-test('a property that is declared once, on the root, stands where it was read', () => {
+test('replaces a property that is declared once, on the root, with its value', () => {
   const css = ':root{--b:"x; y" 2px;--a:calc(var(--b) * 2)}.page{c:var(--a) var(--b)}';
   expect(inlineRootConstants(css, html)).toContain('.page{c:calc("x; y" 2px * 2) "x; y" 2px}');
 });
@@ -16,7 +16,7 @@ test.each([
   ['is read by the page', ':root{--read:1}.page{c:var(--read)}'],
   ['may be missing', ':root{--a:1}.page{c:var(--a,2)}'],
   ['is declared elsewhere', '.card{--a:1}.page{c:var(--a)}'],
-])('a property stays that %s', (_, css) => {
+])('keeps a property that %s', (_, css) => {
   expect(inlineRootConstants(css, html)).toBe(css);
 });
 
@@ -24,7 +24,7 @@ test.each([
   ['nobody sets it', '.page{c:var(--a,1) 2}', '.page{c:1 2}'],
   ['its own fallback is never set either', '.page{c:calc(var(--a,var(--b,(1 + 2))) * 2)}', '.page{c:calc((1 + 2) * 2)}'],
   ['another property only begins alike', '.page{--ab:1;c:var(--a,2)}', '.page{--ab:1;c:2}'],
-])('a fallback stands for its property when %s', (_, css, inlined) => {
+])('replaces a property with its fallback when %s', (_, css, inlined) => {
   expect(inlineFallbacks(css, html)).toBe(inlined);
 });
 
@@ -32,6 +32,6 @@ test.each([
   ['a rule', '.page{c:var(--a,1)}.dark{--a:2}'],
   ['a rule, within a fallback', '.page{c:var(--set,var(--b,1))}.dark{--b:2}'],
   ['the page', '.page{c:var(--set,1)}'],
-])('a property stays that is set by %s', (_, css) => {
+])('keeps a property that is set by %s', (_, css) => {
   expect(inlineFallbacks(css, html)).toBe(css);
 });

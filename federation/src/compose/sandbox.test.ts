@@ -3,17 +3,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Registry, Settings } from '../site-types.ts';
-import { type RenderRequest, renderInSandbox } from './sandbox.ts';
+import type { Registry, Settings } from '../types/index.ts';
+import { type RenderInput, renderInSandbox } from './sandbox.ts';
 
 jest.setTimeout(60_000);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
 const secret = path.join(folder, 'secret.txt');
 writeFileSync(secret, 'a secret');
-let asked = 0;
+let requestCount = 0;
 const server = createServer((_, response) => {
-  asked += 1;
+  requestCount += 1;
   response.end('here');
 });
 let port = 0;
@@ -28,20 +28,18 @@ afterAll(() => {
 });
 
 const shell = `
-  exports.shareScope = { react: { version: '1', module: {} } };
-  exports.SHELL_PATHS = ['/auth'];
-  exports.colorSchemeScript = () => '<script>1</script>';
-  const Drawing = ({ width }) => ({ type: 'svg', props: { width } });
-  exports.displayFont = 'data:font/woff;base64,';
-  exports.pictures = () => ({ 'card.png': { card: { type: 'div', props: { children: ['Title', { type: Drawing, props: { width: 2 } }] } }, width: 3, height: 4 } });
+  exports.shareScopes = { '1.0.0': { react: { version: '1', module: {} } } };
+  exports.shellPaths = ['/auth'];
+  exports.headScript = 'head()';
+  exports.assetInput = () => ({ card: ['Title', { width: 2, call() {} }] });
   exports.publicFiles = () => ({ 'robots.txt': 'User-agent: *' });
   exports.renderPage = async ({ path, registry, loadPage }) => {
     const route = registry.routes.find((route) => route.path === path);
     return '<p>' + (route ? await (await loadPage(route)).default() : path) + '</p>';
   };`;
 
-/** A site of this shell and one remote, whose page is what `body` returns. */
-function request(body: string, page = './Page'): RenderRequest {
+/** Creates the input for a site with one remote, whose page returns `body`. */
+function request(body: string, page = './Page'): RenderInput {
   const code = `exports.routes = []; exports.pages = { './Page': { default: async () => { ${body} } }, './Text': { default: 'text' } };`;
   const route = { path: '/demo', page, remote: 'demo' } as Registry['routes'][number];
   return {
@@ -49,26 +47,23 @@ function request(body: string, page = './Page'): RenderRequest {
     remotes: [{ name: 'demo', filename: 'demo/1/prerender.cjs', code, contract: '1.0.0' }],
     registry: { contract: '1.0.0', shell: { releaseId: '1' }, remotes: {}, routes: [route] },
     settings: {} as Settings,
-    notFound: '/404',
+    notFoundPath: '/404',
   };
 }
 const pageOf = async (body: string) => (await renderInSandbox(request(body))).pages['/demo'];
 
-test('renders every page, and tells what bundles really export', async () => {
+test('renders all pages and returns the exports of the bundles', async () => {
   expect(await renderInSandbox(request("console.log('noise'); return 'Demo';"))).toEqual({
     pages: { '/demo': '<p>Demo</p>', '/auth': '<p>/auth</p>', '/404': '<p>/404</p>' },
     publicFiles: { 'robots.txt': 'User-agent: *' },
-    pictures: {
-      'card.png': { card: { type: 'div', props: { children: ['Title', { type: 'svg', props: { width: 2 } }] } }, width: 3, height: 4 },
-    },
-    displayFont: 'data:font/woff;base64,',
-    colorSchemeScript: '<script>1</script>',
+    assetInput: { card: ['Title', { width: 2 }] },
+    headScript: 'head()',
     exposed: { demo: { pages: ['./Page'], routes: [] } },
   });
 });
 
-test('a page that throws is told with its path, and a module without a component too', async () => {
-  await expect(pageOf("throw new Error('no data');")).rejects.toThrow("The page /demo can't be rendered: no data");
+test('rejects with the path of a page that throws or has no component', async () => {
+  await expect(pageOf("throw new Error('no data');")).rejects.toThrow('Rendering /demo failed: no data');
   await expect(renderInSandbox(request('', './Text'))).rejects.toThrow('demo has no page ./Text for /demo.');
 });
 
@@ -98,9 +93,9 @@ test.each([
 ])('a remote’s bundle can’t open a connection by %s', async (_, attack) => {
   const body = attack(`127.0.0.1:${port}`);
   expect(await pageOf(`try { ${body}; return 'DONE'; } catch (error) { return 'refused'; }`)).toBe('<p>refused</p>');
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 });
 
-test('a bundle that ends the process is told, not taken for a page', async () => {
-  await expect(pageOf('Deno.exit(0);')).rejects.toThrow('The renderer ended with 0 and without an answer.');
+test('rejects if a bundle exits the process', async () => {
+  await expect(pageOf('Deno.exit(0);')).rejects.toThrow('The renderer exited with 0 and without a result.');
 });

@@ -1,40 +1,36 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { repository } from '../../../tools/config.ts';
-import type { Registry, RemoteRoute, Settings } from '../site-types.ts';
-import type { RemoteCode, ShellBundle } from './evaluate.ts';
+import type { Registry, Route, Settings } from '../types/index.ts';
+import type { BundleSource, RemoteBundleSource } from './evaluate.ts';
 
-type Picture = ReturnType<ShellBundle['pictures']>[string];
-
-export interface RenderRequest {
-  shell: Omit<RemoteCode, 'contract'>;
-  remotes: RemoteCode[];
+/** Input of the renderer process. */
+export interface RenderInput {
+  shell: BundleSource;
+  remotes: RemoteBundleSource[];
   registry: Registry;
   settings: Settings;
-  /** Path of the document that answers every path that no release knows. */
-  notFound: string;
+  /** Path of the document for unknown paths. */
+  notFoundPath: string;
 }
 
-export interface RenderAnswer {
-  /** HTML of every page by its path: what belongs into the head, then the body. */
+/** Output of the renderer process. */
+export interface RenderOutput {
+  /** HTML of every page by path: the elements of the head, followed by the body. */
   pages: Record<string, string>;
   publicFiles: Record<string, string>;
-  /** Pictures that compose draws, by file name; the elements of a card are plain objects. */
-  pictures: Record<string, Picture>;
-  /** The display face for the text of pictures: a WOFF file as a data address. */
-  displayFont: string;
-  colorSchemeScript: string;
-  /** What each remote's bundle really exports. */
-  exposed: Record<string, { pages: string[]; routes: RemoteRoute[] }>;
+  assetInput: unknown;
+  headScript: string;
+  /** Exposed modules with a component, and the routes, by remote. */
+  exposed: Record<string, { pages: string[]; routes: Route[] }>;
 }
 
-/** How long all pages together may take, in milliseconds. */
-const PATIENCE = 60_000;
+const RENDER_TIMEOUT_MS = 60_000;
 
-// Without a permission Deno refuses files, network, processes, environment, and native code.
-const NOTHING_ALLOWED = [
+// Without permission flags, Deno denies access to files, network, processes, environment and native code.
+const DENO_ARGUMENTS = [
   'run',
   '--no-prompt',
   '--no-config',
@@ -44,42 +40,49 @@ const NOTHING_ALLOWED = [
   '--v8-flags=--max-old-space-size=1024',
 ];
 
+function findDeno(): string {
+  const folder = path.dirname(createRequire(import.meta.url).resolve('deno/package.json'));
+  return path.join(folder, process.platform === 'win32' ? 'deno.exe' : 'deno');
+}
+
 /**
- * Renders every page in a process that may neither read nor write files, open connections, start processes nor read the
- * environment: whatever a remote's bundle does, all it can change is the text of the pages.
- * @throws Error that names the page and what it threw
+ * Renders all pages in a Deno process without permissions, so that a remote's bundle can change only the HTML of pages.
+ * @param program Path of the renderer.
+ * @throws Error with the failed page and its error
  */
-export function renderInSandbox(request: RenderRequest, program = path.join(import.meta.dirname, 'renderer.ts')): Promise<RenderAnswer> {
-  const deno = path.join(repository, 'node_modules/deno', process.platform === 'win32' ? 'deno.exe' : 'deno');
-  // Deno's caches are databases with locks, which every other Deno of this machine would share.
+export function renderInSandbox(
+  input: RenderInput,
+  program = path.join(import.meta.dirname, `renderer${path.extname(import.meta.filename)}`),
+): Promise<RenderOutput> {
+  // Deno locks the databases in its cache folder; a shared folder would make concurrent processes wait.
   const cache = mkdtempSync(path.join(tmpdir(), 'compose-deno-'));
-  const child = spawn(deno, [...NOTHING_ALLOWED, program], {
+  const child = spawn(findDeno(), [...DENO_ARGUMENTS, program], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, DENO_DIR: cache, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1' },
-    timeout: PATIENCE,
+    timeout: RENDER_TIMEOUT_MS,
     killSignal: 'SIGKILL',
   });
-  const out: Buffer[] = [];
-  let complaints = '';
-  child.stdout.on('data', (chunk: Buffer) => void out.push(chunk));
+  const chunks: Buffer[] = [];
+  let errors = '';
+  child.stdout.on('data', (chunk: Buffer) => void chunks.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => {
-    complaints = (complaints + chunk).slice(-4000);
+    errors = (errors + chunk).slice(-4000);
   });
-  // A child that ends before it has read everything closes the pipe: its exit says why.
+  // If the process exits before it has read its input, the pipe breaks; the exit code reports the cause.
   child.stdin.on('error', () => {});
-  child.stdin.end(JSON.stringify(request));
-  const answered = new Promise<RenderAnswer>((resolve, reject) => {
-    child.once('error', (error) => reject(new Error(`Deno can't be started: ${error.message}. Run npm ci, then try again.`)));
+  child.stdin.end(JSON.stringify(input));
+  const output = new Promise<RenderOutput>((resolve, reject) => {
+    child.once('error', (error) => reject(new Error(`Deno can't be started: ${error.message}. Install the packages and try again.`)));
     child.once('close', (code, signal) => {
-      if (signal) return reject(new Error(`The pages were not rendered within ${PATIENCE / 1000} s or 1 GB of memory.\n${complaints}`));
+      if (signal) return reject(new Error(`Rendering exceeded ${RENDER_TIMEOUT_MS / 1000} s or 1 GB of memory.\n${errors}`));
       try {
-        const answer: RenderAnswer | { error: string } = JSON.parse(Buffer.concat(out).toString('utf8'));
-        if ('error' in answer) reject(new Error(answer.error));
-        else resolve(answer);
+        const result: RenderOutput | { error: string } = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+        if ('error' in result) reject(new Error(result.error));
+        else resolve(result);
       } catch {
-        reject(new Error(`The renderer ended with ${code} and without an answer.\n${complaints}`));
+        reject(new Error(`The renderer exited with ${code} and without a result.\n${errors}`));
       }
     });
   });
-  return answered.finally(() => rmSync(cache, { recursive: true, force: true }));
+  return output.finally(() => rmSync(cache, { recursive: true, force: true }));
 }

@@ -1,38 +1,39 @@
-import type { Release } from '../site-types.ts';
-import { compressed } from '../store/files.ts';
+import { compressFile } from '../store/files.ts';
+import type { Release } from '../types/index.ts';
 
-export interface Weights {
-  /** Bytes of brotli of the entry script. */
+/** Transfer sizes of a release in bytes after brotli compression. */
+export interface ReleaseSizes {
+  /** The entry script. */
   entry: number;
-  /** Bytes of brotli of the scripts and styles that the heaviest page needs besides the entry, and that page. */
+  /** Scripts and styles of the heaviest page without the entry. */
   page: number;
-  heaviest: string;
+  /** Name of the heaviest page's module. */
+  heaviestPage: string;
 }
 
-/** Weighs what a visitor loads of a release. @param read the text of one of its files */
-export function weigh(release: Release, read: (file: string) => Buffer): Weights {
-  const weights = new Map<string, number>();
-  const weightOf = (file: string) => {
-    const known = weights.get(file) ?? compressed(file, read(file))?.['.br'].length ?? 0;
-    weights.set(file, known);
-    return known;
+/** Measures what a visitor loads of a release. */
+export function measureRelease(release: Release, readFile: (file: string) => Buffer): ReleaseSizes {
+  const sizes = new Map<string, number>();
+  const measure = (file: string) => {
+    const size = sizes.get(file) ?? compressFile(file, readFile(file))?.['.br'].length ?? 0;
+    sizes.set(file, size);
+    return size;
   };
   const pages = Object.entries(release.modules)
     .filter(([module]) => module !== 'inline')
     .map(([module, { js, css }]) => {
       const files = [...js, ...css].filter((file) => file !== release.entry);
-      return { module, bytes: files.reduce((sum, file) => sum + weightOf(file), 0) };
+      return { module, bytes: files.reduce((sum, file) => sum + measure(file), 0) };
     });
   const [heaviest = { module: '', bytes: 0 }] = pages.sort((a, b) => b.bytes - a.bytes);
-  return { entry: weightOf(release.entry), page: heaviest.bytes, heaviest: heaviest.module };
+  return { entry: measure(release.entry), page: heaviest.bytes, heaviestPage: heaviest.module };
 }
 
-/** Says which budget a release breaks. Empty when it keeps both. */
-export function budgetProblems({ budgets }: Release, weights: Weights): string[] {
-  if (!budgets) return ['It states no budgets: name them in its rspack.config.js.'];
-  const over = (what: string, bytes: number, budget: number) =>
+/** Returns the exceeded budgets of a release. */
+export function findBudgetProblems({ budgets }: Pick<Release, 'budgets'>, sizes: ReleaseSizes): string[] {
+  const compare = (subject: string, bytes: number, budget: number) =>
     bytes > budget
-      ? [`${what} weighs ${bytes} bytes of brotli, its budget is ${budget}: make it lighter, or raise the budget in rspack.config.js.`]
+      ? [`${subject} has ${bytes} bytes after brotli, its budget is ${budget}: reduce it, or raise the budget in rspack.config.js.`]
       : [];
-  return [...over('Its entry', weights.entry, budgets.entry), ...over(`Its page ${weights.heaviest}`, weights.page, budgets.page)];
+  return [...compare('Its entry', sizes.entry, budgets.entry), ...compare(`Its page ${sizes.heaviestPage}`, sizes.page, budgets.page)];
 }

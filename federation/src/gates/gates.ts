@@ -1,75 +1,69 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { checkRemoteContract } from 'shared-contracts/check-remote-contract';
-import { type Composed, compose } from '../compose/compose.ts';
-import { readLiveReleases } from '../compose/live-releases.ts';
-import type { SiteSettings } from '../compose/site-settings.ts';
+import { compose } from '../compose/compose.ts';
+import { type LiveReleases, selectReleases } from '../compose/live-releases.ts';
 import { startSiteServer } from '../serve/server.ts';
-import type { Release } from '../site-types.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { budgetProblems, weigh } from './budget-gate.ts';
-import { remoteProblems, shellProblems } from './contract-gate.ts';
-import { smokeProblems } from './smoke-gate.ts';
+import type { Release, RemoteRelease } from '../types/index.ts';
+import { findBudgetProblems, measureRelease } from './budget-gate.ts';
+import { findRemoteProblems, findShellProblems } from './contract-gate.ts';
+import type { GateSite } from './site.ts';
+import { findSmokeProblems } from './smoke-gate.ts';
 
-/** A release that isn't promoted, with every reason. */
-export class GateClosed extends Error {
+/** A release failed a gate. The message lists all reasons. */
+export class GateError extends Error {
   constructor(release: Release, problems: string[]) {
     super(`${release.name} ${release.releaseId} is not promoted:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   }
 }
 
-export interface Try {
+/** What a release is checked against. */
+export interface GateContext {
   store: ReleaseStore;
-  /** Local folder of the store, which the trial serves; releases that visitors load from another CDN come from there. */
-  cdnDir: string;
-  site: SiteSettings;
+  site: GateSite;
+  /** The live releases, as read when the command started. */
+  live: LiveReleases;
 }
 
 /**
- * Tries a stored release before its pointer moves: against the contract, its budgets and, in a composed site of its own,
- * in a real browser on every route that it owns. The first gate that is closed ends the trial.
- * @throws GateClosed with sentences that say why
+ * Checks a stored release before it goes live: contract, budgets, and all of its routes in a browser with a composed site.
+ * The first failed gate ends the check.
+ * @throws GateError with all reasons of the failed gate
  */
-export async function passGates(release: Release, { store, cdnDir, site }: Try): Promise<void> {
-  await passContract(release, store);
+export async function checkGates(release: Release, context: GateContext): Promise<void> {
+  checkContract(release, context);
   const files = new Map<string, Buffer>();
-  for (const { path: file } of release.files) files.set(file, await store.read(release, file));
-  refuse(
-    release,
-    budgetProblems(
-      release,
-      weigh(release, (file) => files.get(file) ?? Buffer.alloc(0)),
-    ),
-  );
-  await tryInBrowser(release, { store, cdnDir, site });
+  for (const { path: file } of release.files) files.set(file, await context.store.readFile(release, file));
+  const sizes = measureRelease(release, (file) => files.get(file) ?? Buffer.alloc(0));
+  assertNoProblems(release, findBudgetProblems(release, sizes));
+  await checkInBrowser(release, context);
 }
 
-/** The part of the gates that takes no time. @throws GateClosed */
-export async function passContract(release: Release, store: ReleaseStore): Promise<void> {
-  if (release.name === 'shell') {
-    if (await store.pointer('shell')) refuse(release, shellProblems(release, (await readLiveReleases(store, '')).remotes));
-  } else refuse(release, remoteProblems(release, await readLiveReleases(store, '')));
+/** Checks the contract only, which takes no measurable time. @throws GateError */
+export function checkContract(
+  release: Release,
+  { live, site }: Pick<GateContext, 'live'> & { site: Pick<GateSite, 'singletonPackages'> },
+): void {
+  if (release.kind === 'remote') assertNoProblems(release, findRemoteProblems(release, selectReleases(live), site.singletonPackages));
+  else if (live.shell) assertNoProblems(release, findShellProblems(release, selectReleases(live).remotes, site.singletonPackages));
 }
 
-async function tryInBrowser(release: Release, { store, cdnDir, site }: Try): Promise<void> {
-  const siteDir = mkdtempSync(path.join(tmpdir(), 'northlight-trial-'));
-  const server = await startSiteServer(0, { siteDir, cdnDir });
+async function checkInBrowser(release: Release, { store, site, live }: GateContext): Promise<void> {
+  const siteDir = mkdtempSync(path.join(tmpdir(), 'federation-gate-'));
+  const server = await startSiteServer(0, { siteDir, cdnDir: site.cdnDir });
   try {
     const origin = `http://localhost:${server.port}`;
     const settings = { ...site.settings, siteUrl: origin };
-    const composed = await compose(store, siteDir, settings, { cdnUrl: site.cdnUrl, candidates: { [release.name]: release } }).catch(
-      (error: unknown) => {
-        throw new GateClosed(release, [error instanceof Error ? error.message : String(error)]);
-      },
-    );
-    if (release.name === 'shell') {
-      const { remotes } = await readLiveReleases(store, '', { shell: release });
-      const routes = remotes.flatMap((remote) => remote.routes);
-      refuse(release, await smokeProblems(origin, routes, settings, null));
+    const { exposed } = await compose(store, { ...site, siteDir, settings }, { live, candidate: release }).catch((error: unknown) => {
+      throw new GateError(release, [error instanceof Error ? error.message : String(error)]);
+    });
+    if (release.kind === 'shell') {
+      const routes = selectReleases(live, release).remotes.flatMap((remote) => remote.routes);
+      assertNoProblems(release, await findSmokeProblems({ origin, routes, settings, candidate: null }, site.smokeTest));
     } else {
-      refuse(release, exposedProblems(release, composed));
-      refuse(release, await smokeProblems(origin, release.routes, settings, release));
+      assertNoProblems(release, findExportProblems(release, exposed[release.name], site));
+      assertNoProblems(release, await findSmokeProblems({ origin, routes: release.routes, settings, candidate: release }, site.smokeTest));
     }
   } finally {
     await server.stop();
@@ -77,15 +71,21 @@ async function tryInBrowser(release: Release, { store, cdnDir, site }: Try): Pro
   }
 }
 
-/** Compares what the release says of itself with what its bundle really exports, and both with the contract. */
-function exposedProblems(release: Release, { exposed }: Composed): string[] {
-  const own = exposed[release.name] ?? { pages: [], routes: [] };
-  const modules = Object.fromEntries(own.pages.map((page) => [page, { default: () => null }]));
-  const stale =
-    JSON.stringify(own.routes) === JSON.stringify(release.routes) ? [] : ['Its prerender bundle has other routes than its release.'];
-  return [...checkRemoteContract(release.name, release.routes, modules), ...stale];
+/** Compares the release's description with the exports of its bundle and with the site's rules. */
+function findExportProblems(
+  release: RemoteRelease,
+  { pages, routes } = { pages: [] as string[], routes: [] as RemoteRelease['routes'] },
+  site: GateSite,
+): string[] {
+  const isStale = JSON.stringify(routes) !== JSON.stringify(release.routes);
+  const missing = release.routes.filter(({ page }) => !pages.includes(page));
+  return [
+    ...missing.map(({ path: route, page }) => `${route}: ${page} exports no component as default`),
+    ...site.checkRemote(release.name, release.routes, pages),
+    ...(isStale ? ['Its prerender bundle has other routes than its release.'] : []),
+  ];
 }
 
-function refuse(release: Release, problems: string[]): void {
-  if (problems.length > 0) throw new GateClosed(release, problems);
+function assertNoProblems(release: Release, problems: string[]): void {
+  if (problems.length > 0) throw new GateError(release, problems);
 }

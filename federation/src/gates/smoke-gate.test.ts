@@ -1,21 +1,21 @@
 import { createServer } from 'node:http';
-import { type Closable, listenOnLoopback } from '../serve/loopback.ts';
-import type { RemoteRoute } from '../site-types.ts';
-import { fakeRelease } from '../testing/release-fixture.ts';
-import { SETTINGS } from '../testing/tiny-site.ts';
-import { smokeProblems } from './smoke-gate.ts';
+import { listenOnLoopback, type RunningServer } from '../serve/loopback.ts';
+import { createTestSite } from '../testing/test-site.ts';
+import { createRemoteRelease } from '../testing/test-store.ts';
+import type { SmokeTestOptions } from './site.ts';
+import { findSmokeProblems } from './smoke-gate.ts';
 
 jest.setTimeout(120_000);
 
 const FILE = '/remotes/demo/demo-1/remote-entry.js';
-const candidate = fakeRelease('demo', { entry: 'remote-entry.js', modules: { './Page': { js: [], css: [] } } });
+const candidate = createRemoteRelease('demo', { entry: 'remote-entry.js', modules: { './Page': { js: [], css: [] } } });
 const document = (main: string, script = '', entry = FILE) =>
   `<!doctype html><html data-interactive><title>x</title><link rel="icon" href="data:,">
    <main>${main}</main><script src="${entry}"></script><script>${script}</script>`;
 
-let site: Closable;
-let backend: Closable;
-let askedOfBackend = 0;
+let site: RunningServer;
+let backend: RunningServer;
+let backendRequests = 0;
 const pages: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -27,38 +27,48 @@ beforeAll(async () => {
   );
   backend = await listenOnLoopback(0, () =>
     createServer((_, response) => {
-      askedOfBackend += 1;
+      backendRequests += 1;
       response.end('[]');
     }),
   );
 });
 afterAll(async () => void (await Promise.all([site.stop(), backend.stop()])));
 
-async function problemsOf(paths: string[], audience: RemoteRoute['audience'] = 'everyone'): Promise<string[]> {
-  const routes = paths.map((path) => ({ path, page: './Page', title: '', description: '', audience, prerender: true }));
-  const settings = { ...SETTINGS, backendUrl: `http://localhost:${backend.port}` };
-  return smokeProblems(`http://localhost:${site.port}`, routes, settings, candidate, 8000);
+async function problemsOf(paths: string[], title = ''): Promise<string[]> {
+  const routes = paths.map((path) => ({ path, page: './Page', title, description: '', prerender: true }));
+  const origin = `http://localhost:${site.port}`;
+  const options: SmokeTestOptions = {
+    ...createTestSite('/nowhere').smokeTest,
+    launchOptions: () => ({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] }),
+    mockResponse: (url, { route }) => ({
+      headers: { 'access-control-allow-origin': '*' },
+      contentType: 'application/json',
+      body: JSON.stringify(url.pathname === '/roles' ? [route.title] : []),
+    }),
+    localStorage: ({ route }): Record<string, string> => (route.title ? { role: route.title } : {}),
+  };
+  return findSmokeProblems({ origin, routes, settings: { siteUrl: origin }, candidate }, options, 8000);
 }
 
-test('what is wrong with a page is told with its path, and a page that works is not named', async () => {
+test('reports the errors of each page with its path, and nothing for a working page', async () => {
   pages['/works'] = document('<h1>Words</h1>');
   pages['/throws'] = document('<h1>Words</h1>', 'setTimeout(() => { throw new Error("later"); }, 30)');
-  pages['/tells'] = document('<h1>Words</h1>', 'console.error("told")');
+  pages['/logs'] = document('<h1>Words</h1>', 'console.error("logged")');
   pages['/notice'] = document('<h1>Words</h1><div role="alert">Unavailable<br>now</div>');
   pages['/leaves'] = document('<h1>Words</h1>', 'history.replaceState(null, "", "/elsewhere")');
   pages['/old'] = document('<h1>Words</h1>', '', 'data:text/javascript,');
   expect(await problemsOf([...Object.keys(pages), '/missing'])).toEqual([
     '/throws: uncaught later',
-    '/tells: console error: told',
-    '/notice: it shows the notice "Unavailable"',
-    '/leaves: it went to /elsewhere',
+    '/logs: console error: logged',
+    '/notice: shows the notice "Unavailable"',
+    '/leaves: navigated to /elsewhere',
     '/old: remote-entry.js was not loaded',
     expect.stringContaining('/missing: console error: Failed to load resource'),
-    '/missing: answered with 404',
+    '/missing: status 404',
   ]);
 });
 
-test('a page that asks for its scripts late, as on a busy machine, is waited for, and so are the errors of its effects', async () => {
+test('waits for scripts that load late and for errors of effects', async () => {
   const late = (then: string) => `setTimeout(() => {
     const script = document.createElement('script');
     document.head.append(Object.assign(script, { src: '${FILE}', onload() { setTimeout(() => { ${then} }, 100); } }));
@@ -69,13 +79,13 @@ test('a page that asks for its scripts late, as on a busy machine, is waited for
   expect(await problemsOf(['/late', '/late-throws'])).toEqual(['/late-throws: uncaught late']);
 });
 
-test('an admin’s page is opened as an admin, and nothing reaches the backend', async () => {
+test('mocks other origins and sets the local storage per route', async () => {
   const backendUrl = `http://localhost:${backend.port}`;
-  const ask = `fetch('${backendUrl}/rest/v1/user_roles').then((it) => it.json()).then(([row]) => {
-    if (row?.role !== 'admin' || !Object.keys(localStorage).some((key) => key.endsWith('auth-token'))) throw new Error('not an admin');
+  const script = `fetch('${backendUrl}/roles').then((response) => response.json()).then(([role]) => {
+    if (role !== 'admin' || localStorage.getItem('role') !== 'admin') throw new Error('not an admin');
   })`;
-  pages['/admin'] = document('<h1>Words</h1>', ask);
+  pages['/admin'] = document('<h1>Words</h1>', script);
   expect(await problemsOf(['/admin'], 'admin')).toEqual([]);
   expect(await problemsOf(['/admin'])).toEqual(['/admin: uncaught not an admin']);
-  expect(askedOfBackend).toBe(0);
+  expect(backendRequests).toBe(0);
 });

@@ -1,37 +1,38 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
-import { mantineLayers } from '../../../tools/build/mantine-layers.ts';
-import { type PartName, partDir, repository } from '../../../tools/config.ts';
 import { evaluateShell } from '../compose/evaluate.ts';
-import type { Release, ReleaseBudgets, RemoteRoute } from '../site-types.ts';
+import { BUILD_MANIFEST } from '../store/upload.ts';
+import type { BuildManifest, ShellPrerenderBundle } from '../types/index.ts';
+import { type Part, PRERENDER_FILE } from './part.ts';
+import { listVersions } from './shared-libraries.ts';
 
-/** What a build leaves in `build.json`: a release before its files are counted. */
-export type Build = Omit<Release, 'releaseId' | 'files'>;
+/** Styles that are generated from the shell's prerender bundle. */
+export interface GeneratedStyles {
+  /** CSS to insert at the start of the shell's style sheet. */
+  css: string;
+  /** Full names of the cascade layers that it declares, in their order. */
+  layers: string[];
+}
 
-interface PartConfig {
-  default: Configuration[];
-  options: { name: string; budgets: ReleaseBudgets; routes?: RemoteRoute[]; chunks?: Record<string, string> };
+/** Options of `buildPart`. */
+export interface BuildOptions {
+  /** Generates styles for the shell's style sheet. */
+  generateStyles?: (bundle: ShellPrerenderBundle) => GeneratedStyles;
 }
 
 /**
- * Builds the part whose source is in `dir` into the folder `dist`: browser files, prerender bundle and `build.json`.
- * @throws Error with the compiler's messages
+ * Builds a part into the folder `dist`: browser files, prerender bundle and build manifest.
+ * @throws Error with the messages of Rspack
  */
-export async function buildPart(part: PartName, dist: string, dir: string = partDir(part)): Promise<Build> {
-  const { default: configurations, options }: PartConfig = await import(path.join(dir, 'rspack.config.js'));
+export async function buildPart(part: Part, dist: string, { generateStyles }: BuildOptions = {}): Promise<BuildManifest> {
   rmSync(dist, { recursive: true, force: true });
-  const [client] = await compile(configurations.map((each) => ({ ...each, output: { ...each.output, path: dist } })));
-  const build = describe(part, options, client ?? {}, { dist, dir });
-  if (part === 'shell') {
-    const shell = evaluateShell('shell', readFileSync(path.join(dist, build.prerender), 'utf8'), createRequire(import.meta.url));
-    prependTheme(path.join(dist, build.modules['.']?.css[0] ?? ''), shell.themeStyles(), build.styleLayers ?? []);
-    build.contract = { provides: Object.keys(shell.shareScopes ?? {}).join(' ') };
-  }
-  writeFileSync(path.join(dist, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
-  return build;
+  const [stats = {}] = await compile(part.configurations.map((each) => ({ ...each, output: { ...each.output, path: dist } })));
+  const manifest = createManifest(part, stats, dist, generateStyles);
+  writeFileSync(path.join(dist, BUILD_MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
 }
 
 function compile(configurations: Configuration[]): Promise<StatsCompilation[]> {
@@ -49,70 +50,42 @@ function compile(configurations: Configuration[]): Promise<StatsCompilation[]> {
   });
 }
 
-function describe(
-  part: PartName,
-  { routes = [], chunks = {}, budgets }: PartConfig['options'],
-  stats: StatsCompilation,
-  { dist, dir }: { dist: string; dir: string },
-): Build {
-  const versions = packageVersions(dir);
+function createManifest(part: Part, stats: StatsCompilation, dist: string, generateStyles: BuildOptions['generateStyles']): BuildManifest {
   const files = readdirSync(dist);
-  const built = (name: string) => {
-    if (!files.includes(name)) throw new Error(`The build of ${part} made no file ${name}.`);
+  const findFile = (name: string) => {
+    if (!files.includes(name)) throw new Error(`The build of ${part.name} created no file ${name}.`);
     return name;
   };
-  const shell = part === 'shell';
-  const groups = shell ? stats.entrypoints : stats.namedChunkGroups;
-  const wanted: [string, string][] = shell
-    ? [
-        ['.', 'main'],
-        ['inline', 'inline'],
-        ['face', 'face'],
-      ]
-    : routes.map(({ page }) => [page, `page-${chunks[page] ?? page.slice(2)}`]);
+  const groups = part.kind === 'shell' ? stats.entrypoints : stats.namedChunkGroups;
   const modules = Object.fromEntries(
-    wanted.map(([module, chunk]) => {
+    Object.entries(part.chunks).map(([module, chunk]) => {
       const assets = groups?.[chunk]?.assets?.map(({ name }) => name) ?? [];
       return [module, { js: assets.filter((name) => name.endsWith('.js')), css: assets.filter((name) => name.endsWith('.css')) }];
     }),
   );
-  return {
-    name: part,
-    contract: shell ? {} : { requires: `^${versions['shared-contracts']}` },
-    shared: versions,
-    entry: built(shell ? 'main.js' : 'remote-entry.js'),
-    prerender: built('prerender.cjs'),
+  const base = {
+    name: part.name,
+    shared: listVersions(part.shared),
+    entry: findFile(part.entry),
+    prerender: findFile(PRERENDER_FILE),
     modules,
-    routes,
-    budgets,
-    revision: revision(),
-    ...(shell ? { styleLayers: mantineLayers() } : {}),
+    routes: part.routes,
+    budgets: part.budgets,
+    revision: readRevision(part.dir),
   };
+  if (part.kind === 'remote') return { kind: 'remote', requires: `^${part.contractVersion}`, ...base };
+  const code = readFileSync(path.join(dist, base.prerender), 'utf8');
+  const bundle = evaluateShell({ name: part.name, filename: part.name, code }, createRequire(import.meta.url));
+  const { css, layers } = generateStyles?.(bundle) ?? { css: '', layers: [] };
+  const [sheet] = modules['.']?.css ?? [];
+  if (css && !sheet) throw new Error('The shell has no style sheet to insert the generated styles into.');
+  if (sheet) writeFileSync(path.join(dist, sheet), css + readFileSync(path.join(dist, sheet), 'utf8'));
+  return { kind: 'shell', provides: Object.keys(bundle.shareScopes).join(' '), styleLayers: layers, ...base };
 }
 
-/** Begins the shell's style sheet with the order of the layers and the theme's variables: these come from code, not from a file. */
-function prependTheme(sheet: string, theme: string, layers: string[]): void {
-  const order = `@layer ${layers.map((name) => `m.${name}`).join(',')};`;
-  writeFileSync(sheet, order + theme.replace(/="([\w-]+)"\]/g, '=$1]').replaceAll(';}', '}') + readFileSync(sheet, 'utf8'));
-}
-
-/** Versions of the shared libraries that a part in `dir` is built with. */
-function packageVersions(dir: string): Record<string, string> {
-  const names = ['react', 'react-dom', 'zustand', '@mantine/core', 'shared-contracts'];
-  return Object.fromEntries(names.map((name) => [name, versionOf(name, dir)]));
-}
-
-function versionOf(name: string, dir: string): string {
-  const folders = createRequire(path.join(dir, 'package.json')).resolve.paths(name) ?? [];
-  const file = folders.map((folder) => path.join(folder, name, 'package.json')).find(existsSync);
-  if (!file) throw new Error(`${name} is not installed: run npm ci.`);
-  const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'));
-  return version;
-}
-
-function revision(): string | null {
+function readRevision(dir: string): string | null {
   try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: repository, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: dir, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {
     return null;
   }

@@ -1,20 +1,25 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Closable {
+/** A running server. */
+export interface RunningServer {
   port: number;
   stop(): Promise<void>;
 }
 
+/** Longer than the keep-alive timeout of clients, so that they don't reuse a connection that is being closed. */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+
 /**
- * Listens on 127.0.0.1 and ::1, which is what `localhost` may mean. Port 0 takes a free one.
- * @throws Error with code EADDRINUSE when the port is taken
+ * Listens on 127.0.0.1 and ::1, because `localhost` may resolve to either. Port 0 selects a free port.
+ * @param createServer Called once per address.
+ * @throws Error with code EADDRINUSE if the port is taken
  */
-export async function listenOnLoopback(port: number, make: () => Server): Promise<Closable> {
-  const first = await listen(make(), '127.0.0.1', port);
+export async function listenOnLoopback(port: number, createServer: () => Server): Promise<RunningServer> {
+  const first = await listen(createServer(), '127.0.0.1', port);
   const bound = (first.address() as AddressInfo).port;
-  // A machine without IPv6 has no ::1; `localhost` then means 127.0.0.1 alone.
-  const second = await listen(make(), '::1', bound).catch((error: NodeJS.ErrnoException) => {
+  const second = await listen(createServer(), '::1', bound).catch((error: NodeJS.ErrnoException) => {
+    // The machine has no IPv6.
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') return null;
     first.close();
     throw error;
@@ -23,8 +28,7 @@ export async function listenOnLoopback(port: number, make: () => Server): Promis
 }
 
 function listen(server: Server, host: string, port: number): Promise<Server> {
-  // Longer than any client keeps an idle connection, or a reused one would meet a closing server.
-  server.keepAliveTimeout = 65_000;
+  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => resolve(server.off('error', reject)));

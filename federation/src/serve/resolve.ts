@@ -1,65 +1,69 @@
 import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { CACHE, cacheControl } from '../store/headers.ts';
+import { CACHE_CONTROL, getCacheControl } from '../store/headers.ts';
 
-export interface Folders {
-  /** Where `compose` writes: its `current` points to the folder of the site. */
+/** Folders that a site server serves. */
+export interface SiteFolders {
+  /** Folder that `compose` writes; its link `current` points to the current version of the site. */
   siteDir: string;
+  /** Folder of the releases. */
   cdnDir: string;
 }
 
-/** The folders that one request is answered from, to its end. */
-export interface LiveFolders {
+/** Folders for one request. */
+export interface RequestFolders {
+  /** Folder of one version of the site. */
   site: string;
   cdnDir: string;
 }
 
-/** Follows `current` once, so that one answer never mixes two sites. */
-export function liveFolders({ siteDir, cdnDir }: Folders): LiveFolders {
+/** Resolves the link `current` once per request, so that a response never mixes two versions. */
+export function resolveFolders({ siteDir, cdnDir }: SiteFolders): RequestFolders {
   const current = path.join(siteDir, 'current');
   try {
     return { site: realpathSync(current), cdnDir };
   } catch {
-    // Nothing was composed yet.
+    // Nothing has been composed yet.
     return { site: current, cdnDir };
   }
 }
 
+/** What a path resolves to. `shared` marks files of releases, which other origins may load. */
 export type Resolved =
   | { kind: 'file'; file: string; status: 200 | 404; cache: string; shared: boolean }
   | { kind: 'redirect'; to: string }
   | { kind: 'missing' };
 
-/** Decides what answers a request for `pathname` (as it stands in the address, with its escapes). */
-export function resolvePath(pathname: string, { site, cdnDir }: LiveFolders): Resolved {
+/** Resolves the percent-encoded path of a request. */
+export function resolvePath(pathname: string, { site, cdnDir }: RequestFolders): Resolved {
   const segments = decodeSegments(pathname);
   if (!segments) return notFound(site);
   if (segments[0] === 'remotes' || segments[0] === 'shell') {
     const file = path.join(cdnDir, ...segments);
     if (!isFile(file)) return { kind: 'missing' };
-    return { kind: 'file', file, status: 200, cache: cacheControl(segments.join('/')), shared: true };
+    return { kind: 'file', file, status: 200, cache: getCacheControl(segments.join('/')), shared: true };
   }
   const name = segments.join('/');
   if (pathname !== '/' && pathname.endsWith('/')) return { kind: 'redirect', to: `/${segments.map(encodeURIComponent).join('/')}` };
-  // The documents of the home page and of 404 have no address of their own.
+  // The documents `index` and `404` are not served under their file names.
   if (name === 'index' || name === '404') return notFound(site);
-  const fallback = /^fallback\/[\w-]{43}\.json$/.test(name);
-  const candidates = name === '' ? ['index.html'] : [`${name}.html`, ...(fallback || isPublicFile(name) ? [name] : [])];
-  const found = candidates.map((candidate) => path.join(site, candidate)).find(isFile);
-  const cache = fallback ? CACHE.immutable : CACHE.revalidate;
-  return found ? { kind: 'file', file: found, status: 200, cache, shared: false } : notFound(site);
+  const isFallback = /^fallback\/[\w-]{43}\.json$/.test(name);
+  const candidates = name === '' ? ['index.html'] : [`${name}.html`, ...(isFallback || isPublicFile(name) ? [name] : [])];
+  const file = candidates.map((candidate) => path.join(site, candidate)).find(isFile);
+  const cache = isFallback ? CACHE_CONTROL.immutable : CACHE_CONTROL.revalidate;
+  return file ? { kind: 'file', file, status: 200, cache, shared: false } : notFound(site);
 }
 
-// The composed folder also holds what the server itself reads, and the compressed forms.
+// The composed folder also contains the server's configuration and compressed files.
 function isPublicFile(name: string): boolean {
   return /\.(?:txt|xml|png|svg|ico|webmanifest)$/.test(name);
 }
 
 function notFound(site: string): Resolved {
-  return { kind: 'file', file: path.join(site, '404.html'), status: 404, cache: CACHE.revalidate, shared: false };
+  return { kind: 'file', file: path.join(site, '404.html'), status: 404, cache: CACHE_CONTROL.revalidate, shared: false };
 }
 
-/** The decoded parts of a path, or null when it isn't a plain path downwards. */
+/** Decodes the segments of a path; null if it is invalid or contains dot segments (RFC 3986, section 3.3). */
 function decodeSegments(pathname: string): string[] | null {
   try {
     const segments = pathname
@@ -76,7 +80,7 @@ function isFile(file: string): boolean {
   try {
     return statSync(file).isFile();
   } catch {
-    // It isn't there, or its name is longer than names can be.
+    // The file doesn't exist, or its name is too long.
     return false;
   }
 }

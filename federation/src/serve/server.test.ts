@@ -3,8 +3,8 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { compressed } from '../store/files.ts';
-import type { Closable } from './loopback.ts';
+import { compressFile } from '../store/files.ts';
+import type { RunningServer } from './loopback.ts';
 import { startSiteServer } from './server.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'site-server-'));
@@ -34,14 +34,14 @@ const files: Record<string, string> = {
   'cdn/private/notes.js': 'not for visitors',
 };
 
-let server: Closable;
+let server: RunningServer;
 
 beforeAll(async () => {
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(root, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
-    const forms = name.startsWith('site/one/') ? compressed(name, Buffer.from(text)) : null;
+    const forms = name.startsWith('site/one/') ? compressFile(name, Buffer.from(text)) : null;
     for (const [ending, bytes] of Object.entries(forms ?? {})) writeFileSync(file + ending, bytes);
   }
   symlinkSync('one', path.join(siteDir, 'current'));
@@ -81,14 +81,14 @@ test.each([
   [`${release}/page.js`, 'export default 1;', 'text/javascript; charset=utf-8'],
   [`${release}/font.woff2`, 'font', 'font/woff2'],
   [`${release}/odd.bin`, 'bytes', 'application/octet-stream'],
-])('%s is answered with its text and its type', async (target, text, type) => {
+])('responds to %s with the file and its content type', async (target, text, type) => {
   const { status, headers, body } = await ask(target);
   expect([status, body.toString()]).toEqual([200, text]);
   expect(headers['content-length']).toBe(String(text.length));
   if (type) expect(headers['content-type']).toBe(type);
 });
 
-test('the server answers on both addresses that localhost may mean', async () => {
+test('listens on 127.0.0.1 and ::1', async () => {
   for (const host of ['127.0.0.1', '::1']) expect((await ask('/work', {}, 'GET', host)).status).toBe(200);
 });
 
@@ -102,25 +102,22 @@ test.each([
   '/work.html',
   '/robots.txt/x',
   `/${'x'.repeat(5000)}`,
-])('%.40s is no page and gets the 404 document', async (target) => {
+])('responds to %.40s with the 404 document', async (target) => {
   const { status, headers, body } = await ask(target);
   expect([status, body.toString()]).toEqual([404, '<h1>404</h1>']);
   expect(headers['cache-control']).toBe('no-cache');
 });
 
-test('what a remote falls back to keeps its name for good', async () => {
+test('serves fallback files as immutable', async () => {
   const { status, headers, body } = await ask(FALLBACK);
   expect([status, body.toString(), headers['content-type']]).toEqual([200, '{}', 'application/json; charset=utf-8']);
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await ask('/fallback/short.json')).status).toBe(404);
 });
 
-test.each(['/headers.json', '/registry.json', '/work.html.br', '/robots.txt.gz'])(
-  '%s is the server’s own and is not given away',
-  async (target) => {
-    expect((await ask(target)).body.toString()).toBe('<h1>404</h1>');
-  },
-);
+test.each(['/headers.json', '/registry.json', '/work.html.br', '/robots.txt.gz'])('doesn’t serve the internal file %s', async (target) => {
+  expect((await ask(target)).body.toString()).toBe('<h1>404</h1>');
+});
 
 test.each([
   '/../secret.txt',
@@ -146,14 +143,14 @@ test.each([
   '/%',
   '/%e0%a4%a',
   'http://elsewhere.example/../secret.txt',
-])('%s leads to nothing outside the site', async (target) => {
+])('%s can’t reach files outside the site', async (target) => {
   const { status, body } = await ask(target);
   expect([308, 404]).toContain(status);
   expect(body.toString()).not.toContain('not for visitors');
   expect((await ask('/work')).status).toBe(200);
 });
 
-test('a file that a release lacks is told in plain text, so that no page is taken for a script', async () => {
+test('responds to missing release files with 404 in plain text', async () => {
   for (const target of [`${release}/none.js`, release, '/remotes', '/shell/x/main.js']) {
     const { status, headers } = await ask(target);
     expect([status, headers['content-type']]).toEqual([404, 'text/plain']);
@@ -167,17 +164,17 @@ test.each([
   ['/work/?utm_source=mail&x=1', '/work?utm_source=mail&x=1'],
   ['//elsewhere.example/', '/elsewhere.example'],
   ['/%2f%2felsewhere.example/', undefined],
-])('%s is sent on to the address without a trailing slash', async (target, location) => {
+])('redirects %s to the path without a trailing slash', async (target, location) => {
   const { status, headers } = await ask(target);
   expect([status, headers.location]).toEqual([location ? 308 : 404, location]);
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is refused with the methods that are answered', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('responds to %s with 405 and the supported methods', async (method) => {
   const { status, headers } = await ask('/work', {}, method);
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
 });
 
-test('HEAD tells the headers of GET and sends nothing', async () => {
+test('responds to HEAD with the headers of GET and no body', async () => {
   const get = await ask('/work');
   const head = await ask('/work', {}, 'HEAD');
   expect([head.status, head.body.length]).toEqual([200, 0]);
@@ -195,7 +192,7 @@ test.each([
   ['identity', undefined],
   ['', undefined],
   ['brotli', undefined],
-])('who accepts %j gets the form %s of the same page', async (accepted, encoding) => {
+])('selects for Accept-Encoding %j the encoding %s', async (accepted, encoding) => {
   const { headers, body } = await ask('/work', { 'Accept-Encoding': accepted });
   const plain = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
   expect(headers['content-encoding']).toBe(encoding);
@@ -205,7 +202,7 @@ test.each([
   expect(plain.toString()).toBe(WORK);
 });
 
-test('who has a page already gets 304, each form having its own tag', async () => {
+test('responds with 304 to a matching ETag, which differs per encoding', async () => {
   const plain = await ask('/work');
   const small = await ask('/work', { 'Accept-Encoding': 'br' });
   expect(small.headers.etag).not.toBe(plain.headers.etag);
@@ -216,7 +213,7 @@ test('who has a page already gets 304, each form having its own tag', async () =
   expect((await ask('/nowhere', { 'If-None-Match': String(missing.headers.etag) })).status).toBe(404);
 });
 
-test('releases are kept for a year and open to other origins, pages are asked for again', async () => {
+test('serves release files as immutable and cross-origin, pages with revalidation', async () => {
   const shared = await ask(`${release}/page.js`);
   expect(shared.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(shared.headers['access-control-allow-origin']).toBe('*');
@@ -227,7 +224,7 @@ test('releases are kept for a year and open to other origins, pages are asked fo
   expect((await ask('/work')).headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('every answer carries the headers of the composed site', async () => {
+test('adds the composed site’s headers to every response', async () => {
   const { headers } = await ask('/work');
   const answers = [
     await ask('/'),
@@ -245,7 +242,7 @@ test('every answer carries the headers of the composed site', async () => {
   }
 });
 
-test('a file that can’t be read costs its own answer and nothing else', async () => {
+test('responds with 500 to an unreadable file and keeps serving', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   mkdirSync(path.join(root, 'site/one/odd.html.br'));
   writeFileSync(path.join(root, 'site/one/odd.html'), '<h1>Odd</h1>');

@@ -2,39 +2,39 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { contentType } from '../store/headers.ts';
-import { type Closable, listenOnLoopback } from './loopback.ts';
-import { type Folders, liveFolders, type Resolved, resolvePath } from './resolve.ts';
+import { getContentType } from '../store/headers.ts';
+import { listenOnLoopback, type RunningServer } from './loopback.ts';
+import { type Resolved, resolveFolders, resolvePath, type SiteFolders } from './resolve.ts';
 
-/** Serves the composed site and the releases on the loopback addresses, as a static host with a CDN would. */
-export function startSiteServer(port: number, folders: Folders): Promise<Closable> {
+/** Serves a composed site and the local releases on the loopback addresses. Port 0 selects a free port. */
+export function startSiteServer(port: number, folders: SiteFolders): Promise<RunningServer> {
   return listenOnLoopback(port, () =>
     createServer((request, response) => {
       try {
-        answer(request, response, folders);
+        handleRequest(request, response, folders);
       } catch (error) {
-        // A file that went between two looks at it, or can't be read: one answer fails, not the site.
+        // For example a file that was removed during the request.
         console.error(error);
         if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' });
-        response.end('This can’t be answered right now.\n');
+        response.end('Internal server error.\n');
       }
     }),
   );
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, folders: Folders): void {
-  const live = liveFolders(folders);
-  for (const [name, value] of Object.entries(siteHeaders(live.site))) response.setHeader(name, value);
+function handleRequest(request: IncomingMessage, response: ServerResponse, folders: SiteFolders): void {
+  const current = resolveFolders(folders);
+  for (const [name, value] of Object.entries(readHeaders(current.site))) response.setHeader(name, value);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain' }).end('Only GET and HEAD are answered here.\n');
+    response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain' }).end('Only GET and HEAD are supported.\n');
     return;
   }
-  // Not `new URL`: it throws at `//` and takes the first part of `//a/b` for a host.
+  // `new URL` throws for `//` and parses the first segment of `//a/b` as a host.
   const [, pathname = '/', query = ''] = /^([^?]*)(.*)$/.exec(request.url ?? '/') ?? [];
-  const resolved = resolvePath(pathname, live);
+  const resolved = resolvePath(pathname, current);
   if (resolved.kind === 'redirect') response.writeHead(308, { Location: resolved.to + query }).end();
   else if (resolved.kind === 'missing' || !existsSync(resolved.file)) {
-    response.writeHead(404, { 'Content-Type': 'text/plain', 'Access-Control-Allow-Origin': '*' }).end('There is no such file.\n');
+    response.writeHead(404, { 'Content-Type': 'text/plain', 'Access-Control-Allow-Origin': '*' }).end('File not found.\n');
   } else sendFile(request, response, resolved);
 }
 
@@ -43,10 +43,10 @@ function sendFile(
   response: ServerResponse,
   { file, status, cache, shared }: Extract<Resolved, { kind: 'file' }>,
 ): void {
-  const [encoding, stored] = bestForm(file, String(request.headers['accept-encoding'] ?? ''));
+  const [encoding, stored] = selectEncoding(file, String(request.headers['accept-encoding'] ?? ''));
   const bytes = readFileSync(stored);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  response.setHeader('Content-Type', contentType(file));
+  response.setHeader('Content-Type', getContentType(file));
   response.setHeader('Cache-Control', cache);
   response.setHeader('ETag', etag);
   response.setHeader('Vary', 'Accept-Encoding');
@@ -64,16 +64,16 @@ function sendFile(
   response.writeHead(status, { 'Content-Length': bytes.length }).end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** The smallest stored form of a file that the client takes. */
-function bestForm(file: string, accepted: string): [encoding: string | null, file: string] {
-  const takes = (name: string) =>
+/** Selects the smallest stored encoding that the client accepts (RFC 9110, section 12.5.3). */
+function selectEncoding(file: string, accepted: string): [encoding: string | null, file: string] {
+  const accepts = (name: string) =>
     accepted.split(',').some((offer) => offer.trim().split(';')[0] === name && !/;\s*q=0(?:\.0*)?$/.test(offer.trim()));
-  if (takes('br') && existsSync(`${file}.br`)) return ['br', `${file}.br`];
-  if (takes('gzip') && existsSync(`${file}.gz`)) return ['gzip', `${file}.gz`];
+  if (accepts('br') && existsSync(`${file}.br`)) return ['br', `${file}.br`];
+  if (accepts('gzip') && existsSync(`${file}.gz`)) return ['gzip', `${file}.gz`];
   return [null, file];
 }
 
-function siteHeaders(site: string): Record<string, string> {
+function readHeaders(site: string): Record<string, string> {
   const file = path.join(site, 'headers.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }

@@ -3,16 +3,16 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** A lock that this process holds. */
 export interface FileLock {
   release(): void;
 }
 
 /**
- * Takes the lock that the file `file` stands for, across processes. It is the operating system's own lock (through SQLite,
- * because Node has no call for it), so it is free again the moment its holder ends, however it ends.
- * @returns null when somebody else holds it
+ * Tries to acquire an exclusive lock across processes; null if another process holds it. SQLite is used because Node has no
+ * API for file locks. The operating system releases the lock when the process ends for any reason.
  */
-function tryLock(file: string): FileLock | null {
+function tryFileLock(file: string): FileLock | null {
   const database = new DatabaseSync(file);
   try {
     database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
@@ -25,18 +25,17 @@ function tryLock(file: string): FileLock | null {
 }
 
 /**
- * Waits for the lock.
- * @param patience longest wait, in milliseconds
- * @throws Error when it isn't free by then
+ * Acquires an exclusive lock across processes.
+ * @throws Error if another process holds it for longer than `timeoutMs`
  */
-export async function lockFile(file: string, patience: number): Promise<FileLock> {
+export async function acquireFileLock(file: string, timeoutMs: number): Promise<FileLock> {
   mkdirSync(path.dirname(file), { recursive: true });
-  const end = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const lock = tryLock(file);
+    const lock = tryFileLock(file);
     if (lock) return lock;
-    if (Date.now() > end)
-      throw new Error(`${file} is locked by another process for more than ${patience / 1000} s: wait for it, or end it.`);
+    if (Date.now() > deadline)
+      throw new Error(`${file} has been locked by another process for more than ${timeoutMs / 1000} s. Wait for that process or end it.`);
     await sleep(5 + Math.random() * 20);
   }
 }

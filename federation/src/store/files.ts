@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Release, ReleaseFile } from '../site-types.ts';
+import type { BuildManifest, ReleaseFile } from '../types/index.ts';
 
-/** The hash of a file as browsers write it in `integrity`: `sha384-` and base64. */
+/** Returns the hash of a file in the format of the HTML `integrity` attribute: `sha384-` and base64. */
 export function sha384(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/** Every file below `dir` but those in `except`, sorted by path. */
-export function listFiles(dir: string, except: string[] = []): ReleaseFile[] {
+/** Lists all files below `dir`, sorted by path, except those named in `excluded`. */
+export function listFiles(dir: string, excluded: string[] = []): ReleaseFile[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !except.includes(entry.name))
+    .filter((entry) => entry.isFile() && !excluded.includes(entry.name))
     .map((entry) => {
       const file = path.join(entry.parentPath, entry.name);
       const bytes = readFileSync(file);
@@ -22,22 +22,22 @@ export function listFiles(dir: string, except: string[] = []): ReleaseFile[] {
 }
 
 /**
- * The first 16 hex digits of the sha256 over what a release says of itself and the list of its files. The git revision
- * doesn't count: the same contents always have the same id.
+ * Computes a release's id: the first 16 hex digits of a SHA-256 over its manifest and its list of files. The Git revision is
+ * excluded, so that the same contents always have the same id.
  */
-export function releaseIdOf({ revision: _, ...description }: Omit<Release, 'releaseId'>): string {
-  return createHash('sha256').update(canonical(description)).digest('hex').slice(0, 16);
+export function computeReleaseId({ revision: _, ...content }: BuildManifest & { files: ReleaseFile[] }): string {
+  return createHash('sha256').update(toCanonicalJson(content)).digest('hex').slice(0, 16);
 }
 
-/** JSON whose keys are sorted, so that it doesn't depend on the order in which an object was made. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part,
+/** Serializes with sorted keys, so that the result is independent of the order in which properties were added. */
+function toCanonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, item: unknown) =>
+    item !== null && typeof item === 'object' && !Array.isArray(item) ? Object.fromEntries(Object.entries(item).sort()) : item,
   );
 }
 
-/** The compressed forms that are stored beside a text file, by the ending of their name. */
-export function compressed(file: string, bytes: Buffer): Record<'.br' | '.gz', Buffer> | null {
+/** Compresses a text file with brotli and gzip. Returns the results by file extension, or null for other files. */
+export function compressFile(file: string, bytes: Buffer): Record<'.br' | '.gz', Buffer> | null {
   if (!/\.(html|js|css|json|svg|xml|txt|webmanifest)$/.test(file)) return null;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   return { '.br': brotliCompressSync(bytes, { params }), '.gz': gzipSync(bytes, { level: 9 }) };

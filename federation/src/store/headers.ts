@@ -1,6 +1,7 @@
 import path from 'node:path';
 
-const TYPES: Record<string, string> = {
+// IANA media types: https://www.iana.org/assignments/media-types
+const CONTENT_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -14,18 +15,15 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
 };
 
-/** The two values of `Cache-Control`: kept for a year without a question, or asked for anew every time. */
-export const CACHE = { immutable: 'public, max-age=31536000, immutable', revalidate: 'no-cache' };
+/** Values of `Cache-Control`: cacheable for a year, or revalidated with every request (RFC 9111, section 5.2; RFC 8246). */
+export const CACHE_CONTROL = { immutable: 'public, max-age=31536000, immutable', revalidate: 'no-cache' };
 
-/** `Content-Type` of a file by the ending of its name. */
-export function contentType(file: string): string {
-  return TYPES[path.extname(file)] ?? 'application/octet-stream';
+/** Returns the `Content-Type` of a file by its extension. */
+export function getContentType(file: string): string {
+  return CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream';
 }
 
-/**
- * How long a published object may be kept: pointers and previews are asked for anew every time, everything else never
- * changes.
- */
-export function cacheControl(key: string): string {
-  return key.endsWith('/current.json') || /\/previews\/[^/]+$/.test(key) ? CACHE.revalidate : CACHE.immutable;
+/** Returns the `Cache-Control` of a stored object: pointers and previews are mutable, all other objects are immutable. */
+export function getCacheControl(key: string): string {
+  return key.endsWith('/current.json') || /\/previews\/[^/]+$/.test(key) ? CACHE_CONTROL.revalidate : CACHE_CONTROL.immutable;
 }

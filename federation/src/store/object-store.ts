@@ -1,30 +1,33 @@
-/** A stored object with the version that a conditional write is made against. */
+/** A stored object with the version for a conditional write. */
 export interface StoredObject {
   bytes: Buffer;
+  /** Opaque; S3 calls it the ETag. */
   version: string;
 }
 
+/** An entry of a listing. */
 export interface ObjectInfo {
   key: string;
+  /** Size in bytes. */
   bytes: number;
   modified: Date;
 }
 
 /**
- * Where releases are kept: a local folder or an S3-compatible store. Keys are paths with `/` below the CDN's root. Content
- * type and cache headers follow from the key (`headers.ts`): a driver stores them with the object, or its server adds them.
+ * Storage of releases: a local folder or an S3-compatible store. Keys are paths with `/`. `headers.ts` derives content type
+ * and caching from the key.
  */
 export interface ObjectStore {
-  /** For messages: a folder, or the address of a bucket. */
-  readonly place: string;
+  /** For messages: path of the folder or URL of the bucket. */
+  readonly location: string;
   get(key: string): Promise<StoredObject | null>;
-  /** The version of an object without its contents; null when it isn't there. */
-  version(key: string): Promise<string | null>;
-  /** Names of the folders directly below `prefix`, which ends with `/`, sorted. Cheap, however many objects they hold. */
-  folders(prefix: string): Promise<string[]>;
-  /** Writes an object that isn't there yet. Returns false, and writes nothing, when it is. */
+  /** Returns an object's version without its contents; null if it doesn't exist. */
+  getVersion(key: string): Promise<string | null>;
+  /** Returns the sorted names of the folders directly below `prefix`, which ends with `/`. */
+  listFolders(prefix: string): Promise<string[]>;
+  /** Writes a new object. Returns false without writing if the key exists. */
   create(key: string, bytes: Buffer): Promise<boolean>;
-  /** Replaces the object if it still is the version that was read. Returns false, and writes nothing, when it isn't. */
+  /** Replaces an object if its version is unchanged (compare-and-set). Returns false without writing if it has changed. */
   replace(key: string, bytes: Buffer, version: string): Promise<boolean>;
   list(prefix: string): Promise<ObjectInfo[]>;
   remove(keys: string[]): Promise<void>;

@@ -1,7 +1,7 @@
-import { openStore, parseStore } from './open-store.ts';
+import { openStore, parseStoreUrl } from './open-store.ts';
 
-test('without an address the store is the local folder', async () => {
-  expect((await openStore({ cdnDir: '/somewhere/cdn', store: '' })).objects.place).toBe('/somewhere/cdn');
+test('opens the local folder if the URL is empty', async () => {
+  expect((await openStore({ cdnDir: '/somewhere/cdn', storeUrl: '' })).objects.location).toBe('/somewhere/cdn');
 });
 
 test.each([
@@ -11,10 +11,12 @@ test.each([
     's3://site/a/b?endpoint=https://s3.example:9000&region=eu-north-1',
     { bucket: 'site', prefix: 'a/b', region: 'eu-north-1', endpoint: 'https://s3.example:9000' },
   ],
-])('%s is read', (address, place) => {
-  expect(parseStore(address)).toEqual(place);
+])('parses %s', (url, location) => {
+  expect(parseStoreUrl(url)).toEqual(location);
 });
 
-test.each(['https://s3.example/site', 's3:site', 'site'])('%s is refused with how to write it', async (store) => {
-  await expect(openStore({ cdnDir: '/somewhere', store })).rejects.toThrow('Write RELEASE_STORE as s3://bucket/prefix');
+test.each(['https://s3.example/site', 's3:site', 'site'])('rejects %s with the expected format', async (storeUrl) => {
+  await expect(openStore({ cdnDir: '/somewhere', storeUrl })).rejects.toThrow(
+    `Invalid release store "${storeUrl}": use s3://bucket/prefix`,
+  );
 });

@@ -1,32 +1,38 @@
-import type { Config, PartName } from '../../../tools/config.ts';
-import { partPath } from './keys.ts';
-import { localObjects } from './local-objects.ts';
-import { probe } from './probe.ts';
+import { detectEtagFormat } from './detect-etag-format.ts';
+import { partFolder } from './keys.ts';
+import { createLocalStore } from './local-object-store.ts';
 import { ReleaseStore } from './release-store.ts';
-import type { S3Place } from './s3-objects.ts';
+import type { S3Location } from './s3-object-store.ts';
 
-/**
- * Opens the store that the configuration names: the local folder, or an S3-compatible store, which is tried first by
- * whoever is going to move a pointer.
- * @param part what the caller is going to write; absent for one who only reads
- * @throws Error when the store's address can't be read, or the store ignores conditions
- */
-export async function openStore({ cdnDir, store }: Pick<Config, 'cdnDir' | 'store'>, part?: PartName): Promise<ReleaseStore> {
-  if (store === '') return new ReleaseStore(localObjects(cdnDir));
-  const place = parseStore(store);
-  const { s3Objects } = await import('./s3-objects.ts');
-  const quoting = part === undefined ? 'quoted' : await probe(partPath(part), (way) => s3Objects(place, way));
-  return new ReleaseStore(s3Objects(place, quoting));
+/** Location of the releases. */
+export interface StoreOptions {
+  /** Local folder; used if `storeUrl` is empty. */
+  cdnDir: string;
+  /** `s3://bucket/prefix?endpoint=https://…&region=…`, or empty for the local folder. */
+  storeUrl: string;
 }
 
 /**
- * Reads `s3://bucket/prefix?endpoint=https://…&region=…`.
- * @throws Error that says how to write it
+ * Opens the release store. Before a part is written to S3, the store's support of conditional writes is tested.
+ * @param part Part that the caller writes to; omitted by callers that only read.
+ * @throws Error if `storeUrl` is invalid, or if the store ignores conditions
  */
-export function parseStore(address: string): S3Place {
-  const match = /^s3:\/\/([^/?]+)(\/[^?]*)?(?:\?(.*))?$/.exec(address);
+export async function openStore({ cdnDir, storeUrl }: StoreOptions, part?: string): Promise<ReleaseStore> {
+  if (storeUrl === '') return new ReleaseStore(createLocalStore(cdnDir));
+  const location = parseStoreUrl(storeUrl);
+  const { createS3Store } = await import('./s3-object-store.ts');
+  const format = part === undefined ? 'quoted' : await detectEtagFormat(partFolder(part), (each) => createS3Store(location, each));
+  return new ReleaseStore(createS3Store(location, format));
+}
+
+/**
+ * Parses `s3://bucket/prefix?endpoint=https://…&region=…`.
+ * @throws Error with the expected format
+ */
+export function parseStoreUrl(url: string): S3Location {
+  const match = /^s3:\/\/([^/?]+)(\/[^?]*)?(?:\?(.*))?$/.exec(url);
   if (!match)
-    throw new Error('Write RELEASE_STORE as s3://bucket/prefix?endpoint=https://…&region=…, or leave it out for the local folder.');
+    throw new Error(`Invalid release store "${url}": use s3://bucket/prefix?endpoint=https://…&region=…, or nothing for the local folder.`);
   const [, bucket = '', prefix = '', query] = match;
   const options = new URLSearchParams(query);
   const endpoint = options.get('endpoint');

@@ -1,32 +1,37 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Workplace, workplace } from '../testing/release-fixture.ts';
-import { LostRace, makeLive } from './make-live.ts';
-import { earlierMoves } from './pointer.ts';
+import { createTestStore, type TestStore } from '../testing/test-store.ts';
+import { listRollbackTargets } from './pointer.ts';
+import { PointerConflictError, updatePointer } from './update-pointer.ts';
 
-let place: Workplace;
+let testStore: TestStore;
 const by = 'Ada';
 
 beforeEach(() => {
-  place = workplace();
+  testStore = createTestStore();
 });
-afterEach(() => place.remove());
+afterEach(() => testStore.remove());
 
 async function publish(...releases: string[]) {
   for (const releaseId of releases)
-    await makeLive(place.store, 'demo', await place.store.seePointer('demo'), { releaseId, by, action: 'publish' });
+    await updatePointer(testStore.store, 'demo', await testStore.store.readVersionedPointer('demo'), { releaseId, by, action: 'publish' });
 }
 async function rollback() {
-  const seen = await place.store.seePointer('demo');
-  const previous = seen && earlierMoves(seen.pointer)[0];
-  if (!previous) throw new Error('nothing older');
-  await makeLive(place.store, 'demo', seen, { releaseId: previous.releaseId, by, action: 'rollback', restores: previous.generation });
+  const current = await testStore.store.readVersionedPointer('demo');
+  const previous = current && listRollbackTargets(current.pointer)[0];
+  if (!previous) throw new Error('no earlier release');
+  await updatePointer(testStore.store, 'demo', current, {
+    releaseId: previous.releaseId,
+    by,
+    action: 'rollback',
+    restores: previous.generation,
+  });
   return previous.releaseId;
 }
 
-test('the pointer says what is live since when and by whom, and remembers the earlier moves, newest first', async () => {
+test('the pointer contains the live release, its publisher and the earlier updates, newest first', async () => {
   await publish('a', 'b', 'c');
-  const pointer = await place.store.pointer('demo');
+  const pointer = await testStore.store.readPointer('demo');
   expect(pointer).toMatchObject({ releaseId: 'c', generation: 3, by, action: 'publish' });
   expect(pointer?.history.map(({ releaseId, generation }) => [releaseId, generation])).toEqual([
     ['b', 2],
@@ -35,55 +40,57 @@ test('the pointer says what is live since when and by whom, and remembers the ea
   expect(Date.parse(pointer?.updatedAt ?? '')).not.toBeNaN();
 });
 
-test('making live what is live moves nothing', async () => {
+test('doesn’t update the pointer to the live release', async () => {
   await publish('a', 'a');
-  expect(await place.store.pointer('demo')).toMatchObject({ generation: 1, history: [] });
+  expect(await testStore.store.readPointer('demo')).toMatchObject({ generation: 1, history: [] });
 });
 
-test('rollback after rollback goes further back, never forth to what was left', async () => {
+test('repeated rollbacks go further back and never forward', async () => {
   await publish('a', 'b', 'c');
   expect([await rollback(), await rollback()]).toEqual(['b', 'a']);
-  await expect(rollback()).rejects.toThrow('nothing older');
-  expect(await place.store.pointer('demo')).toMatchObject({ releaseId: 'a', generation: 5, action: 'rollback', restores: 1 });
+  await expect(rollback()).rejects.toThrow('no earlier release');
+  expect(await testStore.store.readPointer('demo')).toMatchObject({ releaseId: 'a', generation: 5, action: 'rollback', restores: 1 });
 });
 
-test('a rollback after a new release goes to what was live before it, and then before that', async () => {
+test('rollbacks after a new release restore the releases before it', async () => {
   await publish('a', 'b', 'c');
   await rollback();
   await publish('d');
   expect([await rollback(), await rollback()]).toEqual(['b', 'a']);
 });
 
-test('the pointer remembers fifty moves', async () => {
+test('the pointer contains at most fifty earlier updates', async () => {
   await publish(...Array.from({ length: 53 }, (_, at) => `r${at + 1}`));
-  const pointer = await place.store.pointer('demo');
+  const pointer = await testStore.store.readPointer('demo');
   expect(pointer?.generation).toBe(53);
   expect(pointer?.history).toHaveLength(50);
   expect(pointer?.history.at(-1)?.generation).toBe(3);
 });
 
-test('who began before somebody else moved the pointer is told so, and nothing is overwritten', async () => {
+test('rejects an update with an outdated pointer and keeps the newer one', async () => {
   await publish('a');
-  const seen = await place.store.seePointer('demo');
+  const current = await testStore.store.readVersionedPointer('demo');
   await publish('b');
-  const late = makeLive(place.store, 'demo', seen, { releaseId: 'c', by: 'Bob', action: 'publish' });
-  await expect(late).rejects.toThrow(LostRace);
-  await expect(late).rejects.toThrow(/demo was moved to b by Ada meanwhile, so c did not go live.*npm run promote -- demo c/);
-  expect(await place.store.pointer('demo')).toMatchObject({ releaseId: 'b', generation: 2 });
-  await expect(makeLive(place.store, 'demo', null, { releaseId: 'c', by, action: 'publish' })).rejects.toThrow(LostRace);
+  const update = updatePointer(testStore.store, 'demo', current, { releaseId: 'c', by: 'Bob', action: 'publish' });
+  await expect(update).rejects.toThrow(PointerConflictError);
+  await expect(update).rejects.toThrow(/Conflict: Ada made demo b live in the meantime, so c did not go live\..*promote c/);
+  expect(await testStore.store.readPointer('demo')).toMatchObject({ releaseId: 'b', generation: 2 });
+  await expect(updatePointer(testStore.store, 'demo', null, { releaseId: 'c', by, action: 'publish' })).rejects.toThrow(
+    PointerConflictError,
+  );
 });
 
-test('every part has its own folder, so that no team can move another one’s pointer', async () => {
+test('stores the pointer of each part in the part’s folder', async () => {
   await publish('a');
-  await makeLive(place.store, 'shell', null, { releaseId: 's', by, action: 'publish' });
-  expect(await place.store.pointer('marketing')).toBeNull();
-  expect(await place.store.remotes()).toEqual(['demo']);
+  await updatePointer(testStore.store, 'shell', null, { releaseId: 's', by, action: 'publish' });
+  expect(await testStore.store.readPointer('marketing')).toBeNull();
+  expect(await testStore.store.listRemotes()).toEqual(['demo']);
   for (const file of ['remotes/demo/current.json', 'shell/current.json'])
-    expect(existsSync(path.join(place.folder, 'cdn', file))).toBe(true);
+    expect(existsSync(path.join(testStore.folder, 'cdn', file))).toBe(true);
 });
 
-test('a pointer that can’t be read is told with its place', async () => {
-  mkdirSync(path.join(place.folder, 'cdn/remotes/demo'), { recursive: true });
-  writeFileSync(path.join(place.folder, 'cdn/remotes/demo/current.json'), '{');
-  await expect(place.store.pointer('demo')).rejects.toThrow(/remotes.demo.current\.json in .*cdn can't be read/);
+test('rejects an invalid pointer with its key and location', async () => {
+  mkdirSync(path.join(testStore.folder, 'cdn/remotes/demo'), { recursive: true });
+  writeFileSync(path.join(testStore.folder, 'cdn/remotes/demo/current.json'), '{');
+  await expect(testStore.store.readPointer('demo')).rejects.toThrow(/remotes.demo.current\.json in .*cdn is not valid JSON/);
 });

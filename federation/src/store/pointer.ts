@@ -1,34 +1,33 @@
-import type { PointerUpdate, ReleasePointer } from '../site-types.ts';
+import type { PointerUpdate, ReleasePointer } from '../types/index.ts';
 
-/** How many earlier moves a pointer remembers. */
-const HISTORY = 50;
+/** How many earlier updates a pointer contains. */
+const MAX_HISTORY_LENGTH = 50;
 
-export type Move = Pick<PointerUpdate, 'releaseId' | 'by' | 'action' | 'restores'>;
+/** A pointer update before it is numbered and dated. */
+export type PointerChange = Pick<PointerUpdate, 'releaseId' | 'by' | 'action' | 'restores'>;
 
-/** The pointer after a move. */
-export function moved(current: ReleasePointer | null, move: Move, now: Date): ReleasePointer {
+/** Returns the pointer after a change. */
+export function applyChange(current: ReleasePointer | null, change: PointerChange, now: Date): ReleasePointer {
   const { history = [], ...last } = current ?? {};
   return {
-    ...move,
+    ...change,
     generation: (current?.generation ?? 0) + 1,
     updatedAt: now.toISOString(),
-    history: [...(current ? [last as PointerUpdate] : []), ...history].slice(0, HISTORY),
+    history: [...(current ? [last as PointerUpdate] : []), ...history].slice(0, MAX_HISTORY_LENGTH),
   };
 }
 
 /**
- * The moves that a rollback can go back to, newest first: those before what is live now that made another release live.
- * After a rollback they are counted from the move that was restored, so that a second rollback goes further back, and never
- * to what a team has just left.
+ * Returns the updates that a rollback can restore, newest first. After a rollback only updates before the restored one
+ * qualify, so that a second rollback goes further back instead of forward again.
  */
-export function earlierMoves(pointer: ReleasePointer): PointerUpdate[] {
-  const since = pointer.restores ?? pointer.generation;
+export function listRollbackTargets(pointer: ReleasePointer): PointerUpdate[] {
+  const before = pointer.restores ?? pointer.generation;
   return pointer.history
-    .filter(({ generation, releaseId }) => generation < since && releaseId !== pointer.releaseId)
-    .map((move) => origin(move, pointer.history));
+    .filter(({ generation, releaseId }) => generation < before && releaseId !== pointer.releaseId)
+    .map((update) => findRestoredUpdate(update, pointer.history));
 }
 
-/** A move that was itself a rollback stands for the one that it restored. */
-function origin(move: PointerUpdate, history: PointerUpdate[]): PointerUpdate {
-  return history.find(({ generation }) => generation === move.restores) ?? move;
+function findRestoredUpdate(update: PointerUpdate, history: PointerUpdate[]): PointerUpdate {
+  return history.find(({ generation }) => generation === update.restores) ?? update;
 }

@@ -1,17 +1,16 @@
-import type { PartName } from '../../../tools/config.ts';
-import type { Release, ReleasePointer } from '../site-types.ts';
+import type { Release, ReleasePointer } from '../types/index.ts';
 import { sha384 } from './files.ts';
-import { fileKey, pointerKey } from './keys.ts';
+import { pointerKey, releaseFileKey } from './keys.ts';
 import type { ObjectStore } from './object-store.ts';
-import { type Move, moved } from './pointer.ts';
+import { applyChange, type PointerChange } from './pointer.ts';
 
-/** A pointer with the version that its next move is made against. */
-export interface SeenPointer {
+/** A pointer with its version for a conditional write. */
+export interface VersionedPointer {
   pointer: ReleasePointer;
   version: string;
 }
 
-/** Releases and pointers of all parts, in whatever store they lie. */
+/** Releases and pointers of all parts. A part is `shell` or the name of a remote. */
 export class ReleaseStore {
   readonly objects: ObjectStore;
 
@@ -19,66 +18,67 @@ export class ReleaseStore {
     this.objects = objects;
   }
 
-  async seePointer(part: PartName): Promise<SeenPointer | null> {
+  /** Reads a part's pointer with its version; null if the part was never published. */
+  async readVersionedPointer(part: string): Promise<VersionedPointer | null> {
     const stored = await this.objects.get(pointerKey(part));
-    return stored && { pointer: parse<ReleasePointer>(stored.bytes, pointerKey(part), this.objects.place), version: stored.version };
+    return stored && { pointer: parseJson<ReleasePointer>(stored.bytes, pointerKey(part), this.objects.location), version: stored.version };
   }
 
-  async pointer(part: PartName): Promise<ReleasePointer | null> {
-    return (await this.seePointer(part))?.pointer ?? null;
+  /** Reads a part's pointer; null if the part was never published. */
+  async readPointer(part: string): Promise<ReleasePointer | null> {
+    return (await this.readVersionedPointer(part))?.pointer ?? null;
   }
 
-  /**
-   * Moves a part's pointer if nobody has moved it since it was seen (null: there was none).
-   * @returns the new pointer, or null when somebody else was faster
-   */
-  async movePointer(part: PartName, seen: SeenPointer | null, move: Move): Promise<ReleasePointer | null> {
-    const next = moved(seen?.pointer ?? null, move, new Date());
+  /** Writes a part's pointer if its version is unchanged. Returns the new pointer, or null without writing if it has changed. */
+  async writePointer(part: string, current: VersionedPointer | null, change: PointerChange): Promise<ReleasePointer | null> {
+    const next = applyChange(current?.pointer ?? null, change, new Date());
     const bytes = Buffer.from(`${JSON.stringify(next, null, 2)}\n`);
     const key = pointerKey(part);
-    const won = seen ? await this.objects.replace(key, bytes, seen.version) : await this.objects.create(key, bytes);
-    return won ? next : null;
+    const isWritten = current ? await this.objects.replace(key, bytes, current.version) : await this.objects.create(key, bytes);
+    return isWritten ? next : null;
   }
 
-  /** Names of the remotes that were ever published here, sorted. */
-  async remotes(): Promise<string[]> {
-    return (await this.pointerVersions()).map(([part]) => part).filter((part) => part !== 'shell');
+  /** Returns the sorted names of all published remotes. */
+  async listRemotes(): Promise<string[]> {
+    return (await this.listPointerVersions()).map(([part]) => part).filter((part) => part !== 'shell');
   }
 
-  /** Every part that has a pointer, the shell first, with the pointer's version: the same as long as nothing moves. */
-  async pointerVersions(): Promise<[part: PartName, version: string][]> {
-    const parts = ['shell', ...(await this.objects.folders('remotes/'))];
-    const versions = await Promise.all(parts.map((part) => this.objects.version(pointerKey(part))));
-    return parts.flatMap((part, at) => (versions[at] ? [[part, versions[at]]] : []));
+  /** Returns all published parts, the shell first, with the version of their pointers. */
+  async listPointerVersions(): Promise<[part: string, version: string][]> {
+    const parts = ['shell', ...(await this.objects.listFolders('remotes/'))];
+    const versions = await Promise.all(parts.map((part) => this.objects.getVersion(pointerKey(part))));
+    return parts.flatMap((part, index) => (versions[index] ? [[part, versions[index]]] : []));
   }
 
-  /** @throws Error when the release was never published, or not to its end */
-  async release(part: PartName, releaseId: string): Promise<Release> {
-    const key = fileKey(part, releaseId, 'release.json');
+  /** Reads a release's description. @throws Error if the release doesn't exist or its upload is incomplete */
+  async readRelease(part: string, releaseId: string): Promise<Release> {
+    const key = releaseFileKey(part, releaseId, 'release.json');
     const stored = await this.objects.get(key);
-    if (!stored) throw new Error(`There is no release ${releaseId} of ${part}: publish it first.`);
-    return parse<Release>(stored.bytes, key, this.objects.place);
+    if (!stored) throw new Error(`Release ${releaseId} of ${part} doesn't exist. Publish it first.`);
+    return parseJson<Release>(stored.bytes, key, this.objects.location);
   }
 
-  async has(part: PartName, releaseId: string): Promise<boolean> {
-    return (await this.objects.get(fileKey(part, releaseId, 'release.json'))) !== null;
+  /** Returns whether a release exists and is complete. */
+  async hasRelease(part: string, releaseId: string): Promise<boolean> {
+    return (await this.objects.getVersion(releaseFileKey(part, releaseId, 'release.json'))) !== null;
   }
 
-  /** Reads a file of a release. @throws Error when it isn't the one that was published */
-  async read(release: Release, file: string): Promise<Buffer> {
-    const known = release.files.find((candidate) => candidate.path === file);
-    if (!known) throw new Error(`Release ${release.releaseId} of ${release.name} lists no file ${file}.`);
-    const stored = await this.objects.get(fileKey(release.name, release.releaseId, file));
+  /** Reads a file of a release. @throws Error if the file is unlisted, missing or differs from the published one */
+  async readFile(release: Release, file: string): Promise<Buffer> {
+    const listed = release.files.find((candidate) => candidate.path === file);
+    if (!listed) throw new Error(`Release ${release.releaseId} of ${release.name} lists no file ${file}.`);
+    const stored = await this.objects.get(releaseFileKey(release.name, release.releaseId, file));
     if (!stored) throw new Error(`${file} of ${release.name} ${release.releaseId} is missing.`);
-    if (sha384(stored.bytes) !== known.sha384) throw new Error(`${file} of ${release.name} ${release.releaseId} isn't what was published.`);
+    if (sha384(stored.bytes) !== listed.sha384)
+      throw new Error(`${file} of ${release.name} ${release.releaseId} differs from the published file.`);
     return stored.bytes;
   }
 }
 
-function parse<T>(bytes: Buffer, key: string, place: string): T {
+function parseJson<T>(bytes: Buffer, key: string, location: string): T {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch (error) {
-    throw new Error(`${key} in ${place} can't be read: ${(error as Error).message}`);
+    throw new Error(`${key} in ${location} is not valid JSON: ${(error as Error).message}`);
   }
 }

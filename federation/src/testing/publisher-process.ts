@@ -1,20 +1,19 @@
-// A publisher in a process of its own, for tests of races and crashes. Its arguments: what to do, the folder of the
-// workplace, and for `publish` and `step` a build. `publish` is killed at the step whose number follows (0: never); `step`
-// waits for a line before each.
+// A publisher in a separate process, for tests of races and crashes. Arguments: task, folder of the test store, and for
+// `publish` and `step` a build. `publish` kills itself at the given step (0: never); `step` waits for a line before each step.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { localObjects } from '../store/local-objects.ts';
-import { LostRace, makeLive } from '../store/make-live.ts';
+import { createLocalStore } from '../store/local-object-store.ts';
 import { ReleaseStore } from '../store/release-store.ts';
-import { upload } from '../store/upload.ts';
-import { release } from './tiny-site.ts';
+import { PointerConflictError, updatePointer } from '../store/update-pointer.ts';
+import { uploadRelease } from '../store/upload.ts';
+import { releaseBuild } from './test-site.ts';
 
 const [task, folder = '', dist = '', killAt = '0'] = process.argv.slice(2);
-const store = new ReleaseStore(localObjects(path.join(folder, 'cdn')));
+const store = new ReleaseStore(createLocalStore(path.join(folder, 'cdn')));
 
-/** Calls `before` ahead of every step of this process that changes a file. */
+/** Calls `before` before every function that changes a file. */
 function atEveryStep(before: () => void): void {
   const changing = ['writeFileSync', 'linkSync', 'renameSync', 'rmSync', 'mkdirSync', 'symlinkSync'] as const;
   for (const name of changing) {
@@ -27,7 +26,7 @@ function atEveryStep(before: () => void): void {
   syncBuiltinESMExports();
 }
 
-/** Stands still until the test has said a line, as nothing else may happen meanwhile. */
+/** Blocks the process until the test writes a line. */
 function waitForLine(): void {
   const byte = Buffer.alloc(1);
   while (fs.readSync(0, byte) > 0 && byte.toString() !== '\n') {}
@@ -35,12 +34,11 @@ function waitForLine(): void {
 
 if (task === 'publish') {
   let steps = 0;
-  // As a power cut would.
   atEveryStep(() => {
     steps += 1;
     if (steps === Number(killAt)) process.kill(process.pid, 'SIGKILL');
   });
-  await release({ store, folder }, 'demo', dist);
+  await releaseBuild({ store, folder }, 'demo', dist);
   console.log('done');
 } else if (task === 'step') {
   waitForLine();
@@ -48,25 +46,25 @@ if (task === 'publish') {
     fs.writeSync(1, 'step\n');
     waitForLine();
   });
-  await release({ store, folder }, 'demo', dist);
+  await releaseBuild({ store, folder }, 'demo', dist);
   console.log('done');
 } else {
-  // `race`: sees the pointer at "see <build>", moves it at "move", and answers each line with one of its own.
-  let move = async () => 'nothing was seen';
+  // `race`: reads the pointer and uploads at "read <build>", updates the pointer at "update", and responds with one line each.
+  let update = async () => 'nothing was read';
   for await (const line of createInterface(process.stdin)) {
-    const [word, build = ''] = line.split(' ');
-    if (word === 'see') {
-      const seen = await store.seePointer('demo');
-      const { release: stored } = await upload(store, build);
-      move = async () => {
+    const [command, build = ''] = line.split(' ');
+    if (command === 'read') {
+      const current = await store.readVersionedPointer('demo');
+      const { release: stored } = await uploadRelease(store, build);
+      update = async () => {
         try {
-          await makeLive(store, 'demo', seen, { releaseId: stored.releaseId, by: String(process.pid), action: 'publish' });
+          await updatePointer(store, 'demo', current, { releaseId: stored.releaseId, by: String(process.pid), action: 'publish' });
           return `won ${stored.releaseId}`;
         } catch (error) {
-          return error instanceof LostRace ? `lost ${stored.releaseId}` : String(error);
+          return error instanceof PointerConflictError ? `lost ${stored.releaseId}` : String(error);
         }
       };
       console.log('ready');
-    } else console.log(await move());
+    } else console.log(await update());
   }
 }

@@ -10,6 +10,7 @@ export type {
 } from './prerender.ts';
 export type { FallbackRelease, Preview, Registry, RegistryRemote, RegistryRoute, Settings } from './registry.ts';
 export type {
+  BuildManifest,
   ModuleFiles,
   Release,
   ReleaseBase,

@@ -73,3 +73,8 @@ export interface RemoteRelease<R extends Route = Route> extends ReleaseBase<R> {
 
 /** Content of `release.json`, the last file that is written into a release's folder. */
 export type Release<R extends Route = Route> = ShellRelease<R> | RemoteRelease<R>;
+
+/** Content of `build.json`: a release before its files are listed. */
+export type BuildManifest<R extends Route = Route> =
+  | Omit<ShellRelease<R>, 'releaseId' | 'files'>
+  | Omit<RemoteRelease<R>, 'releaseId' | 'files'>;

@@ -1,3 +1,4 @@
+import type { ShareScope, ShareScopes } from 'federation-toolkit/types';
 import * as MantineDirection from 'mantine-context/direction';
 import * as MantineProvider from 'mantine-context/provider';
 import * as MantineTheme from 'mantine-context/theme';
@@ -13,11 +14,8 @@ declare const __SHARED_VERSIONS__: Record<'react' | 'react-dom' | 'zustand' | '@
 
 const versions = __SHARED_VERSIONS__;
 
-/** Modules by import specifier. */
-export type ShareScope = Record<string, { version: string; module: unknown }>;
-
 /** Modules that the shell provides to remotes, in the browser and in the prerender. Remotes bundle all other libraries. */
-export const shareScope: ShareScope = {
+const shareScope: ShareScope = {
   react: { version: versions.react, module: React },
   'react/jsx-runtime': { version: versions.react, module: ReactJsxRuntime },
   'react-dom': { version: versions['react-dom'], module: ReactDom },
@@ -35,4 +33,4 @@ export const shareScope: ShareScope = {
  * `'1.4.0': { ...shareScope, 'shared-contracts': { version: '1.4.0', module: { ...Contracts, removedExport } }, … }`
  * (docs/operations.md, "Ship a change of the contract").
  */
-export const shareScopes: Record<string, ShareScope> = { [versions['shared-contracts']]: shareScope };
+export const shareScopes: ShareScopes = { [versions['shared-contracts']]: shareScope };

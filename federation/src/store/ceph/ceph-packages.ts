@@ -5,16 +5,15 @@ import path from 'node:path';
 const PACKAGES = ['radosgw', 'ceph-mon', 'ceph-osd'];
 
 /**
- * Brings Ceph's object gateway and what it stands on from the system's own package source (about 66 MB), and unpacks it into
- * `folder` without installing anything.
- * @returns the folder that is its root
- * @throws Error when this system has no apt
+ * Downloads Ceph's object gateway with its dependencies from the system's package repository (about 66 MB) and unpacks them
+ * into `folder` without installing them.
+ * @returns the root folder of the unpacked packages
+ * @throws Error if the system has no apt
  */
-export function cephPackages(folder: string): string {
+export function unpackCeph(folder: string): string {
   const root = path.join(folder, 'root');
   if (existsSync(root)) return root;
-  if (!existsSync('/usr/bin/apt-get'))
-    throw new Error('The store test needs Debian or Ubuntu: their packages bring the server that it runs against.');
+  if (!existsSync('/usr/bin/apt-get')) throw new Error('The store test needs the packages of Debian or Ubuntu.');
   const debs = path.join(folder, 'debs');
   mkdirSync(path.join(debs, 'partial'), { recursive: true });
   const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
@@ -24,7 +23,7 @@ export function cephPackages(folder: string): string {
   mkdirSync(unpacked);
   for (const deb of readdirSync(debs).filter((name) => name.endsWith('.deb')))
     execFileSync('dpkg', ['-x', path.join(debs, deb), unpacked], quiet);
-  // Whole or not at all: a folder that is there is taken for complete.
+  // Renamed when complete, because an existing folder counts as complete.
   renameSync(unpacked, root);
   rmSync(debs, { recursive: true });
   return root;

@@ -4,27 +4,28 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, write
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '../../../../local-backend/src/free-port.ts';
+import { findFreePort } from '../../testing/free-port.ts';
 
-/** What a user of the store signs requests with. */
-export interface Keys {
+/** Credentials of a user of the store. */
+export interface CephCredentials {
   accessKey: string;
   secretKey: string;
 }
 
-export interface Ceph extends Keys {
+/** A running Ceph; its credentials are the owner's. */
+export interface Ceph extends CephCredentials {
   endpoint: string;
-  /** Makes a user who may do nothing but what a bucket's policy allows; `accessKey` and `secretKey` above are the owner's. */
-  addUser(name: string): Keys;
+  /** Creates a user whose only permissions are those of a bucket's policy. */
+  addUser(name: string): CephCredentials;
   stop(): Promise<void>;
 }
 
-const PATIENCE = 180_000;
+const START_TIMEOUT_MS = 180_000;
 
 /**
- * Starts a Ceph object gateway with a monitor and one store in memory, all on loopback and as this user.
- * @param root folder that the packages were unpacked into
- * @throws Error with the end of the gateway's log when it doesn't answer
+ * Starts a Ceph object gateway with a monitor and one in-memory store on loopback.
+ * @param root Root folder of the unpacked packages.
+ * @throws Error if it doesn't respond
  */
 export async function startCeph(root: string): Promise<Ceph> {
   const folder = mkdtempSync(path.join(tmpdir(), 'ceph-'));
@@ -34,7 +35,7 @@ export async function startCeph(root: string): Promise<Ceph> {
   const libraries = readdirSync(path.join(root, 'usr/lib')).find((name) => name.endsWith('-linux-gnu')) ?? '';
   const at = (...parts: string[]) => path.join(root, 'usr/lib', libraries, ...parts);
   const config = path.join(folder, 'ceph.conf');
-  writeFileSync(config, settings({ folder, cluster, ports, at }));
+  writeFileSync(config, createConfiguration({ folder, cluster, ports, at }));
   const env = {
     ...process.env,
     LD_LIBRARY_PATH: [at(), at('ceph'), path.join(root, 'lib', libraries)].join(':'),
@@ -42,7 +43,7 @@ export async function startCeph(root: string): Promise<Ceph> {
     PATH: `${path.join(root, 'usr/bin')}:${process.env.PATH}`,
   };
   const run = (program: string, ...args: string[]) =>
-    execFileSync(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: PATIENCE }).toString();
+    execFileSync(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: START_TIMEOUT_MS }).toString();
   const running: ChildProcess[] = [];
   const start = (program: string, ...args: string[]) => {
     const log = openSync(path.join(folder, `${program}.log`), 'w');
@@ -65,8 +66,8 @@ export async function startCeph(root: string): Promise<Ceph> {
     start('ceph-osd', '-i', '0');
     start('radosgw', '-n', 'client.rgw');
     const endpoint = `http://127.0.0.1:${ports.gateway}`;
-    await answers(endpoint);
-    const addUser = (name: string): Keys => {
+    await waitUntilReachable(endpoint);
+    const addUser = (name: string): CephCredentials => {
       const keys = { accessKey: `${name}-key`, secretKey: randomUUID() };
       const secrets = ['--access-key', keys.accessKey, '--secret', keys.secretKey];
       run('radosgw-admin', '-c', config, 'user', 'create', '--uid', name, '--display-name', name, ...secrets);
@@ -79,27 +80,27 @@ export async function startCeph(root: string): Promise<Ceph> {
   }
 }
 
-async function answers(endpoint: string): Promise<void> {
-  const end = Date.now() + PATIENCE;
+async function waitUntilReachable(endpoint: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
-    const answered = await fetch(endpoint).then(
+    const isReachable = await fetch(endpoint).then(
       () => true,
       () => false,
     );
-    if (answered) return;
-    if (Date.now() > end) throw new Error(`The object gateway did not answer at ${endpoint} within ${PATIENCE / 1000} s.`);
+    if (isReachable) return;
+    if (Date.now() > deadline) throw new Error(`The object gateway did not respond at ${endpoint} within ${START_TIMEOUT_MS / 1000} s.`);
     await sleep(250);
   }
 }
 
-interface Layout {
+interface CephLayout {
   folder: string;
   cluster: string;
   ports: { monitor: number; gateway: number };
   at(...parts: string[]): string;
 }
 
-function settings({ folder, cluster, ports, at }: Layout): string {
+function createConfiguration({ folder, cluster, ports, at }: CephLayout): string {
   return `[global]
 fsid = ${cluster}
 mon host = v2:127.0.0.1:${ports.monitor}

@@ -1,0 +1,3 @@
+import { createSite } from './tools/federation-site.ts';
+
+export default createSite();

@@ -1,0 +1,40 @@
+import { previewKey } from '../store/keys.ts';
+import { createTestContext } from '../testing/test-context.ts';
+import { buildTestRemote, buildTestShell, releaseBuild } from '../testing/test-site.ts';
+import { createTestStore, type TestStore } from '../testing/test-store.ts';
+import { clean } from './clean.ts';
+import { preview } from './preview.ts';
+import { status } from './status.ts';
+
+jest.setTimeout(60_000);
+
+let testStore: TestStore;
+beforeEach(async () => {
+  testStore = createTestStore();
+  await releaseBuild(testStore, 'shell', buildTestShell(testStore));
+  await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'words'));
+});
+afterEach(() => testStore.remove());
+
+test.each(['{ "half": ', 'null', '{}', '[]'])(
+  'logs the invalid preview %j with the command to remove it, and reads the others',
+  async (text) => {
+    const context = createTestContext(testStore);
+    await preview(context, 'demo', 'good', { from: buildTestRemote(testStore, 'other words') });
+    await testStore.store.objects.create(previewKey('demo', 'bad'), Buffer.from(text));
+    for (const command of [() => status(context), () => clean(context)]) {
+      context.lines.length = 0;
+      await command();
+      const warnings = context.lines.filter((line) => line.includes('remotes/demo/previews/bad.json'));
+      expect(warnings).toEqual([
+        expect.stringMatching(/is not a valid preview \(.+\)\. Remove it with "federation preview demo bad --remove"/),
+      ]);
+    }
+    expect(context.lines.at(-1)).toBe('Nothing to remove.');
+    context.lines.length = 0;
+    await preview(context, 'demo', 'bad', { remove: true });
+    await status(context);
+    expect(context.lines.join('\n')).toMatch(/^demo\.good +/m);
+    expect(context.lines.join('\n')).not.toContain('bad.json');
+  },
+);

@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util';
+import { compose } from '../compose/compose.ts';
+import { serve } from '../serve/serve.ts';
+import { openStore } from '../store/open-store.ts';
+import { clean, RETENTION_DAYS } from './clean.ts';
+import { type CommandContext, openContext } from './context.ts';
+import { preview } from './preview.ts';
+import { promote } from './promote.ts';
+import { publish } from './publish.ts';
+import { rollback } from './rollback.ts';
+import type { Site } from './site.ts';
+import { status } from './status.ts';
+import { verify } from './verify.ts';
+
+interface Options {
+  from?: string | undefined;
+  remove?: boolean | undefined;
+  days?: string | undefined;
+  since?: string | undefined;
+  wait?: string | undefined;
+}
+
+const commands: Record<string, (context: CommandContext, names: string[], options: Options) => Promise<void>> = {
+  publish: (context, [part], { from, wait }) => publish(context, part, { from, waitMinutes: parseNumber('--wait', wait, 0) }),
+  promote: (context, [part, id]) => promote(context, part, id),
+  rollback: (context, [part]) => rollback(context, part),
+  preview: (context, [part, name], options) => preview(context, part, name, options),
+  status,
+  verify,
+  clean: (context, _, { remove, days }) => clean(context, { remove, days: parseNumber('--days', days, RETENTION_DAYS) }),
+};
+
+/**
+ * Runs a command: `publish`, `promote`, `rollback`, `preview`, `status`, `verify`, `clean`, `compose` or `serve`. `serve`
+ * returns after SIGINT or SIGTERM.
+ * @param args Arguments of the command line.
+ * @throws Error if the command is unknown or failed
+ */
+export async function runCli(site: Site, args: string[], log: (line: string) => void = console.log): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      from: { type: 'string' },
+      remove: { type: 'boolean' },
+      days: { type: 'string' },
+      since: { type: 'string' },
+      wait: { type: 'string' },
+    },
+  });
+  const [name = '', ...rest] = positionals;
+  // These use the configured settings; the others use those of the last compose.
+  if (name === 'compose') return composeSite(site, log);
+  if (name === 'serve') return serveUntilSignal(site, log);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new Error(`Unknown command "${name}": use one of ${[...Object.keys(commands), 'compose', 'serve'].join(', ')}.`);
+  await command(await openContext(site, { log, part: findWrittenPart(site, name, rest[0]) }), rest, values);
+}
+
+async function composeSite(site: Site, log: (line: string) => void): Promise<void> {
+  const { pages, skipped } = await compose(await openStore(site), site);
+  for (const reason of skipped) log(`skipped: ${reason}`);
+  log(`${pages.length} pages composed for ${site.settings.siteUrl}.`);
+}
+
+async function serveUntilSignal(site: Site, log: (line: string) => void): Promise<void> {
+  const stopped = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+  });
+  const server = await serve(site, log);
+  await stopped;
+  await server.stop();
+}
+
+/** Returns the part whose folder a command writes to; for `all` and `changed` the first remote. */
+function findWrittenPart(site: Site, command: string, part: string | undefined): string | undefined {
+  if (!['publish', 'promote', 'rollback', 'preview'].includes(command)) return undefined;
+  return part === undefined || ['all', 'changed'].includes(part) ? site.remotes[0] : part;
+}
+
+/** @throws Error if the value isn't a number ≥ 0 */
+function parseNumber(option: string, text: string | undefined, defaultValue: number): number {
+  const number = Number(text ?? defaultValue);
+  if (!Number.isFinite(number) || number < 0 || text?.trim() === '') throw new Error(`${option} must be a number, such as 30.`);
+  return number;
+}

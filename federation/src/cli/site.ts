@@ -1,0 +1,19 @@
+import type { GateSite } from '../gates/site.ts';
+import type { ServeSite } from '../serve/serve.ts';
+import type { Route, Settings } from '../types/index.ts';
+
+/** Complete description of a site, as `defineSite` returns it. */
+export interface Site<R extends Route = Route, S extends Settings = Settings> extends ServeSite, GateSite<R, S> {
+  settings: S;
+  policySources(settings: S): ReturnType<ServeSite['policySources']>;
+  /** Root folder of the Git repository. */
+  root: string;
+  /** Names of the remotes in this repository. */
+  remotes: readonly string[];
+  /** Builds a part and returns the folder of its build. */
+  build(part: string): Promise<string>;
+  /** Paths below `root`, with a trailing slash for folders, whose changes affect a remote. */
+  sourcePaths(remote: string): string[];
+  /** Returns the command line of a CLI command for messages, such as `federation rollback demo`. */
+  formatCommand(...args: string[]): string;
+}

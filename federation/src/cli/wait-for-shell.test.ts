@@ -1,0 +1,52 @@
+import { releaseFileKey } from '../store/keys.ts';
+import { updatePointer } from '../store/update-pointer.ts';
+import { createTestContext } from '../testing/test-context.ts';
+import { createRemoteRelease, createShellRelease, createTestStore, type TestStore } from '../testing/test-store.ts';
+import { waitForShell } from './wait-for-shell.ts';
+
+let testStore: TestStore;
+beforeEach(() => {
+  testStore = createTestStore();
+});
+afterEach(() => testStore.remove());
+
+async function shellProvides(provides: string): Promise<void> {
+  const shell = createShellRelease({ releaseId: `shell-${provides}`, provides });
+  await testStore.store.objects.create(releaseFileKey('shell', shell.releaseId, 'release.json'), Buffer.from(JSON.stringify(shell)));
+  await updatePointer(testStore.store, 'shell', await testStore.store.readVersionedPointer('shell'), {
+    releaseId: shell.releaseId,
+    by: 'Ada',
+    action: 'publish',
+  });
+}
+const demo = createRemoteRelease('demo', { requires: '^1.1.0' });
+
+test('waits until the required shell is live, and logs it once', async () => {
+  await shellProvides('1.0.0');
+  const context = createTestContext(testStore);
+  let isDone = false;
+  const waiting = waitForShell(context, demo, 1, 10).then(() => {
+    isDone = true;
+  });
+  while (context.lines.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(isDone).toBe(false);
+  await shellProvides('1.1.0');
+  await waiting;
+  expect(context.lines).toEqual([expect.stringContaining("doesn't provide what demo demo-1 requires: waiting up to 1 minutes")]);
+});
+
+test.each([
+  ['fits the live shell', demo, '1.1.0', 30],
+  ['has no time to wait', demo, '1.0.0', 0],
+  ['is a shell', createShellRelease({ provides: '2.0.0' }), '1.0.0', 30],
+])('doesn’t wait for a release that %s', async (_, release, provides, minutes) => {
+  await shellProvides(provides);
+  const context = createTestContext(testStore);
+  await waitForShell(context, release, minutes, 1);
+  expect(context.lines).toEqual([]);
+});
+
+test('stops waiting after the given time', async () => {
+  await shellProvides('1.0.0');
+  await waitForShell(createTestContext(testStore), demo, 0.001, 10);
+});

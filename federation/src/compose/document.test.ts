@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { createContext, runInContext } from 'node:vm';
+import { createTestSite } from '../testing/test-site.ts';
+import { createRemoteRelease, createShellRelease } from '../testing/test-store.ts';
+import { type DocumentContent, renderDocument } from './document.ts';
+import { createSharedContent, wrapInFunction } from './page-files.ts';
+import { createContentSecurityPolicy, createSiteHeaders } from './security-headers.ts';
+import { createLayerOrder, findUsedLayers, resolveUrls } from './styles.ts';
+
+const settings = { siteUrl: 'https://studio.example' };
+const parsePolicy = (policy: string) =>
+  Object.fromEntries(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
+
+test('the policy allows exactly the given inline scripts', () => {
+  const scripts = ['start()', '{"integrity":{}}'];
+  const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  expect(parsePolicy(createContentSecurityPolicy(scripts, {}))['script-src']).toEqual(["'self'", ...hashes]);
+});
+
+test('the policy contains the site’s sources and the CDN', () => {
+  const sources = { 'connect-src': ['https://api.example'], 'img-src': ['https:', 'data:'], 'media-src': ['https:'] };
+  expect(parsePolicy(createContentSecurityPolicy([], sources, 'https://cdn.example/releases'))).toMatchObject({
+    'script-src': ["'self'", 'https://cdn.example'],
+    'style-src': ["'self'", "'unsafe-inline'", 'https://cdn.example'],
+    'img-src': ["'self'", 'https:', 'data:'],
+    'media-src': ['https:'],
+    'connect-src': ["'self'", 'https://cdn.example', 'https://api.example'],
+  });
+});
+
+test('the policy blocks plug-ins and foreign base URLs, form targets and embedding sites', () => {
+  expect(parsePolicy(createContentSecurityPolicy(['x'], {}))).toMatchObject({
+    'default-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'self'"],
+  });
+  expect(createSiteHeaders('the policy', { headers: { 'X-Content-Type-Options': 'nosniff' } })).toEqual({
+    'Content-Security-Policy': 'the policy',
+    'X-Content-Type-Options': 'nosniff',
+  });
+});
+
+test('returns the used layers in the shell’s order', () => {
+  const sheets = ['@layer m.Button{a{}}', '@layer m.Input {b{}}@layer m.Button{c{}}', 'p{}'];
+  expect(findUsedLayers(['m.UnstyledButton', 'm.Input', 'm.InlineInput', 'm.Button'], sheets)).toEqual(['m.Input', 'm.Button']);
+  expect(findUsedLayers(['m.Input'], ['p{}'])).toEqual([]);
+});
+
+test('declares the layer order up to the last used layer', () => {
+  expect(createLayerOrder(['m.Input', 'm.Alert', 'm.Button', 'm.Title'], '@layer m.Button{a{}}@layer m.Input{b{}}')).toBe(
+    '@layer m.Input,m.Alert,m.Button;',
+  );
+  expect(createLayerOrder(['m.Input'], 'p{}')).toBe('');
+});
+
+test.each([
+  ['url(font.woff2)', 'url(/shell/1/font.woff2)'],
+  ['url("font.woff2")', 'url("/shell/1/font.woff2")'],
+  ["url('a/b.svg')", "url('/shell/1/a/b.svg')"],
+  ['url(a.svg) url(b.svg)', 'url(/shell/1/a.svg) url(/shell/1/b.svg)'],
+  ['url(data:image/svg+xml,x)', 'url(data:image/svg+xml,x)'],
+  ['url("data:image/svg+xml,x")', 'url("data:image/svg+xml,x")'],
+  ['url(https://example.com/a.png)', 'url(https://example.com/a.png)'],
+  ['url(/root.svg)', 'url(/root.svg)'],
+  ['url(#gradient)', 'url(#gradient)'],
+])('resolves %s of an inlined style sheet to %s', (written, absolute) => {
+  expect(resolveUrls(written, '/shell/1/')).toBe(absolute);
+});
+
+const content: DocumentContent = {
+  site: { htmlAttributes: 'lang="en"', head: '<link rel="icon" href="/icon.svg">' },
+  page: '<title>Work &amp; more</title><meta name="description" content="d"/><link rel="canonical" href="/work"/><a href="#main">Skip</a><title>not hoisted</title>',
+  headScript: 'scheme()',
+  fontStyles: '@font-face{}',
+  criticalStyles: 'p{color:red}',
+  styleSheets: [{ href: '/shell/1/main.css', integrity: 'sha256-x' }],
+  font: '/shell/1/display.woff2',
+  importMap: '{"integrity":{}}',
+  inlineScript: 'start()',
+  scripts: ['/shell/1/main.js'],
+  registry: { contract: '1.0.0', shell: { releaseId: '1' }, remotes: {}, routes: [] },
+  settings: { siteUrl: '</script><script>alert(1)//' },
+};
+const [head = '', body = ''] = renderDocument(content).split('</head>');
+
+test('moves leading titles, metas and links into the head', () => {
+  expect(head).toContain('<title>Work &amp; more</title><meta name="description" content="d"/><link rel="canonical" href="/work"/>');
+  expect(body).toContain('<div id="root"><a href="#main">Skip</a><title>not hoisted</title></div>');
+});
+
+test('runs the head script before the styles, and puts the import map before every loaded script', () => {
+  expect(head.indexOf('scheme()')).toBeLessThan(head.indexOf('<style>'));
+  const html = head + body;
+  expect(html.slice(0, html.indexOf('importmap'))).not.toMatch(/type="module"| src=/);
+  expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('start()'));
+});
+
+test('puts font declarations into a style element of their own, if there are any', () => {
+  expect(head).toContain('<style id="face">@font-face{}</style><style>p{color:red}</style>');
+  expect(renderDocument({ ...content, fontStyles: '' })).not.toContain('id="face"');
+});
+
+test('escapes values that could end their script element', () => {
+  const json = /id="settings">([^<]*)<\/script>/.exec(body)?.[1] ?? '';
+  expect(JSON.parse(json)).toEqual(content.settings);
+  expect(body).not.toContain('<script>alert');
+});
+
+test('preloads the font, if there is one', () => {
+  expect(head).toContain('href="/shell/1/display.woff2" as="font"');
+  expect(renderDocument({ ...content, font: null })).not.toContain('as="font"');
+});
+
+test('escapes file names that could end the import map', () => {
+  const name = 'a</script><img src=x>.js';
+  const releases = {
+    shell: createShellRelease(),
+    remotes: [createRemoteRelease('demo', { files: [{ path: name, bytes: 1, sha384: '' }] })],
+  };
+  const site = { ...createTestSite('/nowhere'), settings };
+  const { importMap } = createSharedContent(releases, 'head()', site, () => 'x').document;
+  expect(importMap).not.toContain('<');
+  expect(Object.keys(JSON.parse(importMap).integrity)).toEqual([`/remotes/demo/demo-1/${name}`]);
+});
+
+test('links the complete style sheets in noscript with escaped URLs', () => {
+  expect(head).toContain('<noscript><link rel="stylesheet" href="/shell/1/main.css"></noscript>');
+  expect(head.replace(/<noscript>.*?<\/noscript>/, '')).not.toContain('main.css');
+  const escaped = renderDocument({ ...content, styleSheets: [{ href: '/a"><script>b.css', integrity: '' }] });
+  expect(escaped).toContain('<link rel="stylesheet" href="/a&quot;&gt;&lt;script&gt;b.css">');
+});
+
+test('an inline script declares nothing in the global scope', () => {
+  const context = createContext({ seen: [] as number[] });
+  const script = wrapInFunction(' let e = 1; function t() { seen.push(e); } var n = t; n(); ');
+  for (let run = 0; run < 2; run += 1) runInContext(script, context);
+  runInContext('let e, t, n;', context);
+  expect(context).toEqual({ seen: [1, 1] });
+  expect(wrapInFunction(' ')).toBe('');
+});

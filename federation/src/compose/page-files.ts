@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { RegistryRoute, Release } from '../types/index.ts';
+import { createCriticalStyles } from './critical-styles.ts';
+import type { DocumentContent } from './document.ts';
+import type { SelectedReleases } from './live-releases.ts';
+import { getFileUrl } from './registry.ts';
+import { createContentSecurityPolicy } from './security-headers.ts';
+import type { ComposeSite } from './site.ts';
+import { createLayerOrder, findUsedLayers, resolveUrls } from './styles.ts';
+
+/** Returns the text of a release's file. */
+export type ReadText = (release: Release, file: string) => string;
+
+/** Content that all documents of a site share. */
+export interface SharedContent {
+  policy: string;
+  /** Cascade layers of all style sheets in their order. */
+  layers: string[];
+  document: Pick<DocumentContent, 'site' | 'headScript' | 'font' | 'importMap' | 'inlineScript' | 'settings'>;
+}
+
+/** Creates the content that all documents share. */
+export function createSharedContent(
+  { shell, remotes }: Omit<SelectedReleases, 'skipped'>,
+  headScript: string,
+  site: Pick<ComposeSite, 'cdnUrl' | 'settings' | 'document' | 'policySources'>,
+  readText: ReadText,
+): SharedContent {
+  const { cdnUrl, settings } = site;
+  const releases: Release[] = [shell, ...remotes];
+  const sheets = releases.flatMap((release) =>
+    release.files.filter((file) => file.path.endsWith('.css')).map((file) => readText(release, file.path)),
+  );
+  // A file name with `<` could end the script element.
+  const importMap = JSON.stringify({ integrity: createIntegrity(releases, cdnUrl, readText) }).replaceAll('<', '\\u003c');
+  const inline = shell.modules.inline?.js ?? [];
+  const inlineScript = wrapInFunction(inline.map((file) => readText(shell, file)).join(''));
+  const font = shell.files.find((file) => file.path.endsWith('.woff2'));
+  const inlineScripts = [headScript, importMap, inlineScript].filter((script) => script !== '');
+  return {
+    policy: createContentSecurityPolicy(inlineScripts, site.policySources(settings), cdnUrl),
+    layers: findUsedLayers(shell.styleLayers, sheets),
+    document: {
+      site: site.document,
+      headScript,
+      font: font ? getFileUrl(shell, font.path, cdnUrl) : null,
+      importMap,
+      inlineScript,
+      settings,
+    },
+  };
+}
+
+/** Wraps a script in a function: inline scripts share one scope, and minified scripts declare the same short names. */
+export function wrapInFunction(script: string): string {
+  return script.trim() && `(()=>{${script.trim()}\n})()`;
+}
+
+/** Hashes of all scripts for the import map. SHA-256, because with SHA-384 every document would be 0.5 kB larger. */
+function createIntegrity(releases: Release[], cdnUrl: string, readText: ReadText): Record<string, string> {
+  const entries = releases.flatMap((release) =>
+    release.files
+      .filter((file) => file.path.endsWith('.js') && !release.modules.inline?.js.includes(file.path))
+      .map((file) => [getFileUrl(release, file.path, cdnUrl), sha256(readText(release, file.path))]),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Selects the styles and scripts of one page: the shell's, followed by those of the page's remote. */
+export function selectPageFiles(
+  { shell, remotes }: Omit<SelectedReleases, 'skipped'>,
+  route: RegistryRoute | undefined,
+  html: string,
+  { layers }: Pick<SharedContent, 'layers'>,
+  { cdnUrl, criticalCss }: Pick<ComposeSite, 'cdnUrl' | 'criticalCss'>,
+  readText: ReadText,
+): Pick<DocumentContent, 'fontStyles' | 'criticalStyles' | 'styleSheets' | 'scripts'> {
+  const release = route?.prerender ? remotes.find(({ name }) => name === route.remote) : undefined;
+  const ownSheets = release && route ? (release.modules[route.page]?.css ?? []).map((file) => ({ release, file })) : [];
+  const { js, css } = shell.modules['.'] ?? { js: [], css: [] };
+  const sheets: { release: Release; file: string }[] = [...css.map((file) => ({ release: shell, file })), ...ownSheets];
+  const readStyles = (sheet: { release: Release; file: string }) =>
+    resolveUrls(readText(sheet.release, sheet.file), getFileUrl(sheet.release, '', cdnUrl));
+  const styles = sheets.map(readStyles).join('');
+  const fontStyles = (shell.modules.fonts?.css ?? []).map((file) => readStyles({ release: shell, file })).join('');
+  // The document declares a shorter layer order than the style sheets.
+  const critical = createCriticalStyles(styles.replace(/@layer [\w.,-]+;/g, ''), html, criticalCss);
+  return {
+    fontStyles,
+    criticalStyles: createLayerOrder(layers, critical) + critical,
+    styleSheets: sheets.map((sheet) => ({
+      href: getFileUrl(sheet.release, sheet.file, cdnUrl),
+      integrity: sha256(readText(sheet.release, sheet.file)),
+    })),
+    scripts: [
+      ...js.map((file) => getFileUrl(shell, file, cdnUrl)),
+      ...(release ? [getFileUrl(release, release.entry, cdnUrl)] : []),
+      ...(release ? (route?.js ?? []) : []),
+    ],
+  };
+}
+
+function sha256(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}

@@ -1,0 +1,48 @@
+import path from 'node:path';
+import type { Site } from './cli/site.ts';
+import type { SmokeTestOptions } from './gates/site.ts';
+import type { Route, Settings } from './types/index.ts';
+
+/** Fields of a site without a default. */
+type RequiredOption = 'settings' | 'build' | 'remotes';
+
+/** Input of `defineSite`: the site's settings, its remotes and how they are built; everything else has a default. */
+export type SiteOptions<R extends Route = Route, S extends Settings = Settings> = Pick<Site<R, S>, RequiredOption> &
+  Partial<Omit<Site<R, S>, RequiredOption | 'smokeTest'>> & {
+    /** Folder of releases and composed pages, if `cdnDir` and `siteDir` are not set; by default `.federation`. */
+    dataDir?: string;
+    smokeTest?: Partial<SmokeTestOptions<R, S>>;
+  };
+
+/** Completes the description of a site with defaults. Paths are resolved against `root`, by default the current folder. */
+export function defineSite<R extends Route = Route, S extends Settings = Settings>(options: SiteOptions<R, S>): Site<R, S> {
+  const { root = process.cwd(), dataDir = '.federation', smokeTest, ...rest } = options;
+  const folder = path.resolve(root, dataDir);
+  return {
+    root,
+    cdnDir: path.join(folder, 'cdn'),
+    siteDir: path.join(folder, 'site'),
+    storeUrl: '',
+    cdnUrl: '',
+    port: Number(new URL(options.settings.siteUrl).port || 80),
+    document: { htmlAttributes: 'lang="en"', head: '' },
+    criticalCss: { dynamicAttributes: [], hiddenSection: '' },
+    headers: { 'Referrer-Policy': 'strict-origin-when-cross-origin', 'X-Content-Type-Options': 'nosniff' },
+    policySources: () => ({}),
+    createAssets: async () => ({}),
+    singletonPackages: ['react', 'react-dom'],
+    checkRemote: () => [],
+    sourcePaths: (remote) => [`${remote}/`],
+    formatCommand: (...args) => ['federation', ...args].join(' '),
+    ...rest,
+    smokeTest: {
+      launchOptions: () => ({}),
+      readySelector: 'html[data-interactive]',
+      contentSelector: 'main :is(h1, h2)',
+      errorSelector: '[role=alert]',
+      mockResponse: () => ({ contentType: 'text/html', body: '' }),
+      localStorage: () => ({}),
+      ...smokeTest,
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import { type Configuration, type ExternalItem, rspack } from '@rspack/core';
+import type { BuildTarget, PartOptions } from './part.ts';
+import { listVersions, type SharedLibraries } from './shared-libraries.ts';
+
+/** Creates the configuration of a part's browser files. */
+export function createBrowserConfiguration(
+  { dir, dev = false, port = 0 }: PartOptions,
+  target: BuildTarget,
+  parts: Pick<Configuration, 'entry' | 'plugins'> & { alias?: Record<string, string> },
+): Configuration {
+  return {
+    context: dir,
+    mode: dev ? 'development' : 'production',
+    devtool: dev ? 'cheap-module-source-map' : false,
+    name: target.name,
+    target: ['web', 'es2022'],
+    entry: parts.entry ?? {},
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: parts.alias ?? {} },
+    performance: false,
+    stats: 'errors-warnings',
+    output: {
+      path: path.join(dir, 'dist'),
+      publicPath: dev ? `http://localhost:${port}/` : 'auto',
+      uniqueName: target.name,
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      crossOriginLoading: 'anonymous',
+      // Names without hashes: the release's folder is named after its contents, and every document lists these names.
+      filename: '[name].js',
+      chunkFilename: 'c.[name].js',
+      cssFilename: '[name].css',
+      cssChunkFilename: 'c.[name].css',
+      assetModuleFilename: '[name][ext]',
+    },
+    optimization: {
+      nodeEnv: getNodeEnv(dev),
+      // Separate vendor chunks would each cost a request and a hash in every document.
+      splitChunks: { cacheGroups: { defaultVendors: false } },
+      chunkIds: dev ? 'named' : 'deterministic',
+      moduleIds: dev ? 'named' : 'deterministic',
+    },
+    plugins: parts.plugins ?? [],
+  };
+}
+
+/** Creates the configuration of a part's prerender bundle. */
+export function createPrerenderConfiguration(
+  { dir, prerender }: PartOptions,
+  target: BuildTarget,
+  parts: { shared: SharedLibraries; externals: ExternalItem[]; alias?: Record<string, string> },
+): Configuration {
+  return {
+    context: dir,
+    mode: 'production',
+    devtool: false,
+    name: `${target.name} prerender`,
+    target: 'node24',
+    entry: { prerender },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: parts.alias ?? {} },
+    performance: false,
+    stats: 'errors-warnings',
+    output: {
+      path: path.join(dir, 'dist'),
+      uniqueName: target.name,
+      publicPath: '',
+      filename: '[name].cjs',
+      assetModuleFilename: '[name][ext]',
+      library: { type: 'commonjs2' },
+    },
+    externals: parts.externals,
+    optimization: { nodeEnv: getNodeEnv(false), minimize: false, splitChunks: false },
+    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), defineSharedVersions(parts.shared)],
+  };
+}
+
+/** Defines `__SHARED_VERSIONS__`, the versions of the shared libraries by package. */
+export function defineSharedVersions(shared: SharedLibraries) {
+  return new rspack.DefinePlugin({ __SHARED_VERSIONS__: JSON.stringify(listVersions(shared)) });
+}
+
+/** `REACT_DEV=1` builds with the development version of React, which reports every hydration mismatch. */
+function getNodeEnv(dev: boolean): string {
+  return dev || process.env.REACT_DEV ? 'development' : 'production';
+}

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import { type Configuration, type ExternalItemFunctionData, rspack } from '@rspack/core';
+import type { Route } from '../types/index.ts';
+import { createBrowserConfiguration, createPrerenderConfiguration } from './configurations.ts';
+import { type BuildTarget, type Part, type PartOptions, resolvePart } from './part.ts';
+import { RetryQueryPlugin } from './retry-query-plugin.ts';
+import type { SharedLibraries } from './shared-libraries.ts';
+
+/** Options of `defineRemote`. */
+export interface RemoteOptions extends PartOptions {
+  name: string;
+  routes: Route[];
+  /** Returns the source file of an exposed module such as `./HomePage`, relative to `dir`. */
+  resolvePage(page: string): string;
+  /** Chunk names of modules that share a chunk, by module; by default each module has a chunk. */
+  chunks?: Record<string, string>;
+}
+
+/** File name of a remote's container. */
+const CONTAINER_FILE = 'remote-entry.js';
+
+/**
+ * Defines a remote for Rspack: a container that exposes the pages of its routes and uses the shell's shared libraries.
+ * @throws Error if a shared package is not installed
+ */
+export function defineRemote(options: RemoteOptions): Part {
+  const {
+    name,
+    dir,
+    routes,
+    budgets,
+    chunks: names = {},
+    dev = false,
+    configure = (configuration: Configuration) => configuration,
+  } = options;
+  const { shared, contractVersion } = resolvePart(options);
+  const chunks = Object.fromEntries(routes.map(({ page }) => [page, `page-${names[page] ?? page.slice(2)}`]));
+  const container = new rspack.container.ModuleFederationPluginV1({
+    name,
+    filename: CONTAINER_FILE,
+    library: { type: 'module' },
+    exposes: createExposes(options, chunks),
+    shared: createConsumedShares(shared),
+  });
+  const browser: BuildTarget = { kind: 'remote', name, platform: 'browser', dev };
+  const prerender: BuildTarget = { ...browser, platform: 'prerender' };
+  const configurations = [
+    configure(createBrowserConfiguration(options, browser, { plugins: [container, new RetryQueryPlugin()] }), browser),
+  ];
+  if (!dev) {
+    const externals = [createExternals(shared)];
+    configurations.push(configure(createPrerenderConfiguration(options, prerender, { shared, externals }), prerender));
+  }
+  return { kind: 'remote', name, dir, routes, budgets, shared, contractVersion, entry: CONTAINER_FILE, chunks, configurations };
+}
+
+/** A remote without routes exposes its prerender entry, because Rspack creates no container without exposed modules. */
+function createExposes({ routes, resolvePage, prerender }: RemoteOptions, chunks: Record<string, string>) {
+  if (routes.length === 0) return { './prerender': prerender };
+  return Object.fromEntries(routes.map(({ page }) => [page, { import: resolvePage(page), name: chunks[page] ?? '' }]));
+}
+
+function createConsumedShares(shared: SharedLibraries) {
+  return Object.fromEntries(
+    Object.entries(shared).map(([specifier, { file, version }]) => [
+      file ?? specifier,
+      {
+        import: false as const,
+        singleton: true,
+        strictVersion: true,
+        requiredVersion: `^${version}`,
+        ...(file ? { shareKey: specifier } : {}),
+      },
+    ]),
+  );
+}
+
+/** Leaves imports of shared libraries to the `require` that evaluates the bundle. */
+function createExternals(shared: SharedLibraries) {
+  return ({ request = '', context }: ExternalItemFunctionData, callback: (error?: Error, result?: string) => void) => {
+    if (request in shared) return callback(undefined, `commonjs ${request}`);
+    const file = request.startsWith('.') && context ? path.resolve(context, request) : request;
+    const specifier = Object.keys(shared).find((key) => shared[key]?.file === file);
+    return specifier ? callback(undefined, `commonjs ${specifier}`) : callback();
+  };
+}

@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { createBrowserConfiguration, createPrerenderConfiguration, defineSharedVersions } from './configurations.ts';
+import { type BuildTarget, type Part, type PartOptions, resolvePart } from './part.ts';
+
+/** Options of `defineShell`. */
+export interface ShellOptions extends PartOptions {
+  entries: {
+    /** Browser entry. */
+    main: string;
+    /** Script that is inlined into every document. */
+    inline?: string;
+    /** Style sheet with font declarations, which is inlined into every document. */
+    fonts?: string;
+  };
+}
+
+const stub = (name: string) => path.join(import.meta.dirname, `${name}.mjs`);
+
+/**
+ * Defines the shell for Rspack. It names no remote: the registry in the document does.
+ * @throws Error if a shared package is not installed
+ */
+export function defineShell(options: ShellOptions): Part {
+  const { dir, budgets, entries, dev = false, configure = (configuration: Configuration) => configuration } = options;
+  const { shared, contractVersion } = resolvePart(options);
+  const name = 'shell';
+  const alias = Object.fromEntries(Object.entries(shared).flatMap(([specifier, { file }]) => (file ? [[specifier, file]] : [])));
+  const browser: BuildTarget = { kind: 'shell', name, platform: 'browser', dev };
+  const prerender: BuildTarget = { ...browser, platform: 'prerender' };
+  const configurations = [
+    configure(
+      createBrowserConfiguration(options, browser, {
+        entry: { ...entries },
+        plugins: [defineSharedVersions(shared), defineRuntimeFlags()],
+        alias,
+      }),
+      browser,
+    ),
+  ];
+  if (!dev) configurations.push(configure(createPrerenderConfiguration(options, prerender, { shared, externals: [], alias }), prerender));
+  const chunks = { '.': 'main', ...(entries.inline && { inline: 'inline' }), ...(entries.fonts && { fonts: 'fonts' }) };
+  return { kind: 'shell', name, dir, routes: [], budgets, shared, contractVersion, entry: 'main.js', chunks, configurations };
+}
+
+/** Options of the federation runtime (https://module-federation.io, `experiments.optimization`). */
+function defineRuntimeFlags() {
+  return new rspack.DefinePlugin({
+    ENV_TARGET: '"web"',
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+    FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+    FEDERATION_OPTIMIZE_NO_SHARED: 'false',
+    FEDERATION_BUILD_IDENTIFIER: '"shell"',
+  });
+}
+
+/**
+ * Returns aliases that replace modules of `@module-federation` which ES module containers never use: snapshots, preloading and
+ * script elements. The runtime's flags remove only the plugins that call them.
+ * @param nodeModules Folder that contains `@module-federation`.
+ */
+export function createRuntimeAliases(nodeModules: string): Record<string, string> {
+  const federation = path.join(nodeModules, '@module-federation');
+  return {
+    [path.join(federation, 'runtime-core/dist/plugins/snapshot/SnapshotHandler.js')]: stub('snapshot-stub'),
+    [path.join(federation, 'runtime-core/dist/utils/preload.js')]: stub('preload-stub'),
+    [path.join(federation, 'sdk/dist/dom.js')]: stub('script-element-stub'),
+  };
+}

@@ -1,0 +1,5 @@
+export { type BuildOptions, buildPart, type GeneratedStyles } from './build-part.ts';
+export { defineRemote, type RemoteOptions } from './define-remote.ts';
+export { createRuntimeAliases, defineShell, type ShellOptions } from './define-shell.ts';
+export type { BuildTarget, Part, PartOptions } from './part.ts';
+export type { SharedLibrariesOptions, SharedLibraryOptions } from './shared-libraries.ts';

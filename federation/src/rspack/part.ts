@@ -1,0 +1,56 @@
+import type { Configuration } from '@rspack/core';
+import type { ReleaseBudgets, Route } from '../types/index.ts';
+import { readPackageVersion, resolveSharedLibraries, type SharedLibraries, type SharedLibrariesOptions } from './shared-libraries.ts';
+
+/** What a configuration builds. */
+export interface BuildTarget {
+  kind: 'shell' | 'remote';
+  name: string;
+  /** `browser` builds the entry and its chunks, `prerender` the bundle that `compose` evaluates. */
+  platform: 'browser' | 'prerender';
+  dev: boolean;
+}
+
+/** Options that shell and remotes have in common. */
+export interface PartOptions {
+  /** Folder of the part's source. */
+  dir: string;
+  budgets: ReleaseBudgets;
+  /** Libraries that the shell shares with remotes. */
+  shared: SharedLibrariesOptions;
+  /** Package whose version is the contract version. */
+  contractPackage: string;
+  /** Entry of the prerender bundle, relative to `dir`. */
+  prerender: string;
+  /** Builds for the dev server, without the prerender bundle. */
+  dev?: boolean | undefined;
+  /** Port of the dev server. */
+  port?: number | undefined;
+  /** Adds loaders, plugins and optimization to a configuration of the toolkit. */
+  configure?: (configuration: Configuration, target: BuildTarget) => Configuration;
+}
+
+/** A part that Rspack can build. */
+export interface Part {
+  kind: 'shell' | 'remote';
+  name: string;
+  dir: string;
+  routes: Route[];
+  budgets: ReleaseBudgets;
+  shared: SharedLibraries;
+  contractVersion: string;
+  /** File name of the browser entry. */
+  entry: string;
+  /** Name of the chunk of each exposed module. */
+  chunks: Record<string, string>;
+  /** Configurations of the browser files and, unless for the dev server, of the prerender bundle. */
+  configurations: Configuration[];
+}
+
+/** File name of the prerender bundle. */
+export const PRERENDER_FILE = 'prerender.cjs';
+
+/** Resolves the values of the options that depend on installed packages. */
+export function resolvePart({ dir, shared, contractPackage }: PartOptions): { shared: SharedLibraries; contractVersion: string } {
+  return { shared: resolveSharedLibraries(dir, shared), contractVersion: readPackageVersion(contractPackage, dir) };
+}

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** A library that the shell shares, before its version is resolved. */
+export interface SharedLibraryOptions {
+  /** Package whose version counts. */
+  package: string;
+  /** Absolute path of a module without a public specifier; the key is then the name that shell and remotes share it under. */
+  file?: string;
+}
+
+/** Libraries that the shell shares, by import specifier; a string is short for `{ package }`. */
+export type SharedLibrariesOptions = Record<string, string | SharedLibraryOptions>;
+
+/** A library that the shell shares. */
+export interface SharedLibrary extends SharedLibraryOptions {
+  version: string;
+}
+
+/** Libraries that the shell shares, by import specifier. */
+export type SharedLibraries = Record<string, SharedLibrary>;
+
+/** Resolves the versions that a part in the folder `dir` is built with. @throws Error if a package is not installed */
+export function resolveSharedLibraries(dir: string, libraries: SharedLibrariesOptions): SharedLibraries {
+  return Object.fromEntries(
+    Object.entries(libraries).map(([specifier, library]) => {
+      const options = typeof library === 'string' ? { package: library } : library;
+      return [specifier, { ...options, version: readPackageVersion(options.package, dir) }];
+    }),
+  );
+}
+
+/** Returns the versions by package. */
+export function listVersions(libraries: SharedLibraries): Record<string, string> {
+  return Object.fromEntries(Object.values(libraries).map((library) => [library.package, library.version]));
+}
+
+/** Reads the version of an installed package, also if its exports don't contain package.json. */
+export function readPackageVersion(name: string, dir: string): string {
+  const folders = createRequire(path.join(dir, 'package.json')).resolve.paths(name) ?? [];
+  const file = folders.map((folder) => path.join(folder, name, 'package.json')).find(existsSync);
+  if (!file) throw new Error(`${name} is not installed.`);
+  const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'));
+  return version;
+}

@@ -1,0 +1,64 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { updatePointer } from '../store/update-pointer.ts';
+import { uploadRelease } from '../store/upload.ts';
+import { buildTestRemote, buildTestShell, createTestSite, releaseBuild, testSiteDir } from '../testing/test-site.ts';
+import { createTestStore } from '../testing/test-store.ts';
+import { serve } from './serve.ts';
+
+jest.setTimeout(120_000);
+
+test('composes a new release, and retries after a failed compose', async () => {
+  const testStore = createTestStore();
+  const cdnDir = path.join(testStore.folder, 'cdn');
+  const siteDir = testSiteDir(testStore.folder);
+  const page = () => readFileSync(path.join(siteDir, 'current/demo.html'), 'utf8');
+  await releaseBuild(testStore, 'shell', buildTestShell(testStore));
+  await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'first words'));
+  const site = { ...createTestSite(testStore.folder), port: 0 };
+  const lines: string[] = [];
+  const waitUntil = async (done: () => boolean) => {
+    for (const end = Date.now() + 60_000; !done() && Date.now() < end; ) await sleep(20);
+    expect(lines.filter(() => !done())).toEqual([]);
+  };
+  const host = await serve(site, (line) => void lines.push(line), {
+    pollMs: 20,
+    retryMs: 200,
+  });
+  try {
+    const current = await testStore.store.readVersionedPointer('demo');
+    const { release: next } = await uploadRelease(testStore.store, buildTestRemote(testStore, 'second words'));
+    const file = path.join(cdnDir, 'remotes/demo', next.releaseId, 'remote-entry.js');
+    const published = readFileSync(file);
+    writeFileSync(file, 'incomplete file');
+    await updatePointer(testStore.store, 'demo', current, { releaseId: next.releaseId, by: 'Ada', action: 'publish' });
+    await waitUntil(() => lines.some((line) => line.includes('differs from the published file')));
+    expect(page()).toContain('first words');
+    writeFileSync(file, published);
+    await waitUntil(() => page().includes('second words'));
+  } finally {
+    await host.stop();
+    testStore.remove();
+  }
+});
+
+test('composes as soon as the first shell is published', async () => {
+  const testStore = createTestStore();
+  const site = { ...createTestSite(testStore.folder), port: 0 };
+  const lines: string[] = [];
+  const host = await serve(site, (line) => void lines.push(line), {
+    pollMs: 20,
+    retryMs: 60_000,
+  });
+  try {
+    expect(lines[0]).toContain('The shell has no live release');
+    const { release: shell } = await uploadRelease(testStore.store, buildTestShell(testStore));
+    await updatePointer(testStore.store, 'shell', null, { releaseId: shell.releaseId, by: 'Ada', action: 'publish' });
+    for (const end = Date.now() + 60_000; !lines.at(-1)?.includes('pages composed') && Date.now() < end; ) await sleep(20);
+    expect(lines.at(-1)).toMatch(/pages composed: shell 1$/);
+  } finally {
+    await host.stop();
+    testStore.remove();
+  }
+});

@@ -1,0 +1,135 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  type S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { getCacheControl, getContentType } from './headers.ts';
+import type { ObjectInfo, ObjectStore } from './object-store.ts';
+
+/** Location of an S3 bucket. */
+export interface S3Location {
+  bucket: string;
+  /** Folder in the bucket, without slashes at its ends; empty for the bucket's root. */
+  prefix: string;
+  /** URL of a store other than AWS. */
+  endpoint?: string;
+  region: string;
+}
+
+/** Format of the ETag in `If-Match`: quoted as in HTTP (RFC 9110, section 8.8.3), or bare as Ceph expects it. */
+export type EtagFormat = 'quoted' | 'bare';
+
+/** Status codes of a failed condition: 412, and 409 if another write is in progress (Amazon S3 API, PutObject). */
+const CONFLICT_STATUSES = [412, 409];
+const MAX_ATTEMPTS = 4;
+
+/**
+ * Stores objects in an S3-compatible store; all writes are conditional. The AWS SDK reads the credentials from the environment
+ * (`AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`).
+ * @param etagFormat see `detectEtagFormat`
+ */
+export function createS3Store(location: S3Location, etagFormat: EtagFormat): ObjectStore {
+  const client = new S3Client({
+    region: location.region,
+    ...(location.endpoint ? { endpoint: location.endpoint, forcePathStyle: true } : {}),
+    // Other stores than AWS don't support the SDK's checksums. A retry by the SDK could conflict with its first attempt.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 1,
+  });
+  const Bucket = location.bucket;
+  const keyOf = (key: string) => (location.prefix ? `${location.prefix}/${key}` : key);
+
+  const get: ObjectStore['get'] = async (key) => {
+    try {
+      const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(key) }));
+      return { bytes: Buffer.from((await Body?.transformToByteArray()) ?? []), version: unquote(ETag) };
+    } catch (error) {
+      if (getStatus(error) === 404) return null;
+      throw describeError(error, key);
+    }
+  };
+
+  /** Writes conditionally. If the outcome of a request is unknown, the stored object decides (Ceph answers 500 to a lost race). */
+  async function put(key: string, bytes: Buffer, condition: { IfNoneMatch: string } | { IfMatch: string }): Promise<boolean> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const headers = { ContentType: getContentType(key), CacheControl: getCacheControl(key) };
+        await client.send(new PutObjectCommand({ Bucket, Key: keyOf(key), Body: bytes, ...headers, ...condition }));
+        return true;
+      } catch (error) {
+        const status = getStatus(error);
+        if (attempt === 1 && CONFLICT_STATUSES.includes(status)) return false;
+        if (status >= 400 && status < 500 && !CONFLICT_STATUSES.includes(status)) throw describeError(error, key);
+        const stored = await get(key);
+        if (stored?.bytes.equals(bytes)) return true;
+        const hasChanged = 'IfMatch' in condition ? stored?.version !== condition.IfMatch.replaceAll('"', '') : stored !== null;
+        if (hasChanged) return false;
+        if (attempt === MAX_ATTEMPTS) throw describeError(error, key);
+        await new Promise((resolve) => setTimeout(resolve, 100 * attempt * (1 + Math.random())));
+      }
+    }
+  }
+
+  return {
+    location: `${location.endpoint ?? 's3:/'}/${location.bucket}${location.prefix ? `/${location.prefix}` : ''}`,
+    get,
+    async getVersion(key) {
+      try {
+        return unquote((await client.send(new HeadObjectCommand({ Bucket, Key: keyOf(key) }))).ETag);
+      } catch (error) {
+        if (getStatus(error) === 404) return null;
+        throw describeError(error, key);
+      }
+    },
+    async listFolders(prefix) {
+      const names: string[] = [];
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: keyOf(prefix), Delimiter: '/', ContinuationToken }));
+        for (const { Prefix = '' } of page.CommonPrefixes ?? []) names.push(Prefix.slice(keyOf(prefix).length, -1));
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
+      return names.sort();
+    },
+    create: (key, bytes) => put(key, bytes, { IfNoneMatch: '*' }),
+    replace: (key, bytes, version) => put(key, bytes, { IfMatch: etagFormat === 'quoted' ? `"${version}"` : version }),
+    async list(prefix) {
+      const objects: ObjectInfo[] = [];
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: keyOf(prefix), ContinuationToken }));
+        for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
+          objects.push({ key: Key.slice(keyOf('').length), bytes: Size, modified: LastModified });
+        }
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
+      return objects;
+    },
+    async remove(keys) {
+      // One at a time, in order: for a multi-object delete, Ceph checks only the bucket in a policy and rejects team credentials.
+      for (const key of keys) {
+        await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(key) })).catch((error: unknown) => {
+          throw describeError(error, key);
+        });
+      }
+    },
+  };
+}
+
+function unquote(etag = ''): string {
+  return etag.replaceAll('"', '');
+}
+
+function getStatus(error: unknown): number {
+  return (error as S3ServiceException).$metadata?.httpStatusCode ?? 0;
+}
+
+function describeError(error: unknown, key: string): Error {
+  const { name, message } = error as Error;
+  return new Error(`The store rejected ${key}: ${name}: ${message}. Check the bucket, the endpoint and the credentials.`, { cause: error });
+}

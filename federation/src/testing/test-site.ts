@@ -1,0 +1,68 @@
+import path from 'node:path';
+import type { Site } from '../cli/site.ts';
+import { compose } from '../compose/compose.ts';
+import { defineSite } from '../define-site.ts';
+import { updatePointer } from '../store/update-pointer.ts';
+import { uploadRelease } from '../store/upload.ts';
+import type { RemoteRelease } from '../types/index.ts';
+import type { TestStore } from './test-store.ts';
+
+/** Creates a site in the folder of a test store. */
+export function createTestSite(folder: string, siteUrl = 'http://localhost:4'): Site {
+  return defineSite({
+    root: folder,
+    dataDir: '.',
+    settings: { siteUrl },
+    remotes: ['demo'],
+    build: async (part) => {
+      throw new Error(`No test builds ${part}.`);
+    },
+  });
+}
+
+const SHELL_BUNDLE = `
+  exports.shareScopes = { '1.0.0': {} };
+  exports.shellPaths = [];
+  exports.headScript = '1';
+  exports.assetInput = () => null;
+  exports.publicFiles = () => ({ 'robots.txt': 'User-agent: *' });
+  exports.renderPage = async ({ path, registry, loadPage }) => {
+    const route = registry.routes.find((route) => route.path === path);
+    return '<main>' + (route ? (await loadPage(route)).default() : 'nothing') + '</main>';
+  };`;
+
+/** Builds a minimal shell. */
+export function buildTestShell(testStore: TestStore): string {
+  const files = { 'main.js': 'start()', 'inline.js': 'inline()', 'prerender.cjs': SHELL_BUNDLE };
+  return testStore.build(files, {
+    kind: 'shell',
+    name: 'shell',
+    provides: '1.0.0',
+    entry: 'main.js',
+    prerender: 'prerender.cjs',
+    modules: { '.': { js: ['main.js'], css: [] }, inline: { js: ['inline.js'], css: [] } },
+  });
+}
+
+/** Builds a remote `demo` with the page `/demo`, which contains `text`. */
+export function buildTestRemote(testStore: TestStore, text: string, changes: Partial<RemoteRelease> = {}): string {
+  const route = { path: '/demo', page: './Page', title: 'Demo', description: 'A page of a test.', prerender: true };
+  const prerender = `exports.routes = []; exports.pages = { './Page': { default: () => ${JSON.stringify(text)} } };`;
+  const files = { 'remote-entry.js': `export const words = ${JSON.stringify(text)};`, 'prerender.cjs': prerender };
+  const modules = { './Page': { js: [], css: [] } };
+  return testStore.build(files, { entry: 'remote-entry.js', prerender: 'prerender.cjs', modules, routes: [route], ...changes });
+}
+
+/** Returns the folder of the composed site in the folder of a test store. */
+export function testSiteDir(folder: string): string {
+  return path.join(folder, 'site');
+}
+
+/** Stores a build, makes it live and composes the site, without gates. Returns the release's id. */
+export async function releaseBuild({ store, folder }: Pick<TestStore, 'store' | 'folder'>, part: string, dist: string): Promise<string> {
+  const current = await store.readVersionedPointer(part);
+  const { release } = await uploadRelease(store, dist);
+  await updatePointer(store, part, current, { releaseId: release.releaseId, by: 'Ada', action: 'publish' });
+  await compose(store, createTestSite(folder));
+  return release.releaseId;
+}

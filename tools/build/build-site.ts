@@ -1,0 +1,35 @@
+import { compose, findPublisherName, openStore, updatePointer, uploadRelease } from 'federation-toolkit';
+import { type Config, REMOTES, repository } from '../config.ts';
+import { createSite } from '../federation-site.ts';
+import { buildIfChanged } from './build-if-changed.ts';
+
+const PARTS: readonly string[] = ['shell', ...REMOTES];
+
+/** Returns whether a name is a part of this repository. */
+export function isPart(name: string): boolean {
+  return PARTS.includes(name);
+}
+
+/**
+ * Builds the parts whose sources have changed (all parts if none is named), makes each live in the local store and composes
+ * the site. Without names, a part with unchanged sources keeps its live release, which may be a rolled back one.
+ * @throws Error with the part or page that failed
+ */
+export async function buildAndCompose(config: Config, parts: readonly string[], log: (line: string) => void): Promise<void> {
+  const site = createSite(config);
+  const store = await openStore(site);
+  for (const part of parts.length > 0 ? parts : PARTS) {
+    const { dist, isBuilt } = await buildIfChanged(config, part);
+    const current = await store.readVersionedPointer(part);
+    if (current && !isBuilt && parts.length === 0) {
+      log(`${part}: release ${current.pointer.releaseId}, unchanged`);
+      continue;
+    }
+    const { release } = await uploadRelease(store, dist);
+    await updatePointer(store, part, current, { releaseId: release.releaseId, by: findPublisherName(repository), action: 'publish' });
+    log(`${part}: release ${release.releaseId}`);
+  }
+  const { pages, skipped } = await compose(store, site);
+  log(`site: ${pages.length} pages composed`);
+  for (const reason of skipped) log(`skipped: ${reason}`);
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import satori from 'satori';
+
+/** An image to render: an SVG, or a card of plain React elements. Sizes in pixels. */
+export type SiteImage = { svg: string; width: number } | { card: unknown; width: number; height: number };
+
+/** Output of the shell's `assetInput`. */
+export interface SiteImages {
+  /** Font for the text of cards: a WOFF file as a data URL. */
+  font: string;
+  /** Images by file name. */
+  images: Record<string, SiteImage>;
+}
+
+const WASM = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
+/** Part of the cache key; raise it when the rendering changes. */
+const RENDERER_VERSION = 1;
+
+/** Renders all images. Rendered images are cached by their input. */
+export async function renderSiteImages({ font, images }: SiteImages, cacheDir: string): Promise<Record<string, Buffer>> {
+  const fontFile = Buffer.from(font.slice(font.indexOf(',') + 1), 'base64');
+  const files: Record<string, Buffer> = {};
+  for (const [name, image] of Object.entries(images)) files[name] = await renderWithCache(name, image, fontFile, cacheDir);
+  return files;
+}
+
+async function renderWithCache(name: string, image: SiteImage, font: Buffer, cacheDir: string): Promise<Buffer> {
+  const extension = path.extname(name);
+  const fontHash = createHash('sha256').update(font).digest('hex');
+  const key = createHash('sha256')
+    .update(`${RENDERER_VERSION} ${extension} ${fontHash} ${JSON.stringify(image)}`)
+    .digest('hex');
+  const file = path.join(cacheDir, `${key.slice(0, 32)}${extension}`);
+  if (existsSync(file)) return readFileSync(file);
+  const png = await renderPng('svg' in image ? image.svg : await renderCard(image, font), image.width);
+  const bytes = extension === '.ico' ? createIcon(png, image.width) : png;
+  mkdirSync(cacheDir, { recursive: true });
+  // Renamed when complete, because an incomplete file would stay in the cache.
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, bytes);
+  renameSync(temporary, file);
+  return bytes;
+}
+
+function renderCard({ card, width, height }: Extract<SiteImage, { card: unknown }>, font: Buffer): Promise<string> {
+  const fonts = [{ name: 'Display', data: font, weight: 700 as const, style: 'normal' as const }];
+  return satori(card as Parameters<typeof satori>[0], { width, height, fonts });
+}
+
+let wasm: Promise<unknown> | undefined;
+
+async function renderPng(svg: string, width: number): Promise<Buffer> {
+  wasm ??= initWasm(readFileSync(WASM));
+  await wasm;
+  return Buffer.from(new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng());
+}
+
+/** Wraps a PNG in an icon file (https://en.wikipedia.org/wiki/ICO_(file_format), ICONDIR). */
+function createIcon(png: Buffer, width: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(width % 256, 6);
+  header.writeUInt8(width % 256, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}

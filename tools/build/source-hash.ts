@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { partDir, repository } from '../config.ts';
+
+const SHARED_FOLDERS = [
+  'shared-contracts',
+  'federation/src/rspack',
+  'federation/src/types',
+  'federation/src/browser',
+  'tools/build',
+  'tools/rspack',
+];
+const SHARED_FILES = ['rspack.base.js', 'package-lock.json'];
+
+/** Hashes all inputs of a part's build: its sources, the contracts, the build code, the packages and the Node version. */
+export function hashSources(part: string): string {
+  const hash = createHash('sha256').update(`${process.version} ${process.env.REACT_DEV ?? ''}`);
+  const folders = [partDir(part), ...SHARED_FOLDERS.map((folder) => path.join(repository, folder))];
+  const files = [...folders.flatMap(listSourceFiles), ...SHARED_FILES.map((file) => path.join(repository, file))];
+  for (const file of files) hash.update(path.relative(repository, file)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function listSourceFiles(dir: string): string[] {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes(`${path.sep}node_modules${path.sep}`))
+    .sort();
+}

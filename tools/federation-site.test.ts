@@ -1,0 +1,60 @@
+import { createContentSecurityPolicy } from 'federation-toolkit';
+import { readConfig } from './config.ts';
+import { createPolicySources, createSite } from './federation-site.ts';
+
+const settings = {
+  siteUrl: 'https://studio.example',
+  backendUrl: 'https://api.example.com',
+  publishableKey: 'public-key',
+  clientSitesUrl: 'https://clients.example',
+};
+
+test('the policy allows the backend, which locally has two origins', () => {
+  const getSources = (backendUrl: string) => createPolicySources({ ...settings, backendUrl })['connect-src'];
+  expect(getSources('https://api.example.com/rest')).toEqual(['https://api.example.com']);
+  expect(getSources('http://localhost:54321')).toEqual(['http://localhost:54321', 'http://127.0.0.1:54321']);
+});
+
+test.each([
+  ['/reports', []],
+  ['https://studio.example/reports', []],
+  ['https://reports.example/v1?site=1', ['https://reports.example']],
+])('the policy allows reports to %s', (reportUrl, added) => {
+  expect(createPolicySources({ ...settings, reportUrl })['connect-src']).toEqual(['https://api.example.com', ...added]);
+});
+
+test('the site has exactly the documented policy and security headers', () => {
+  const policy = createContentSecurityPolicy(['start()'], createPolicySources(settings), '');
+  expect(policy.replace(/'sha256-[^']+'/, 'HASH').split('; ')).toEqual([
+    "default-src 'self'",
+    "script-src 'self' HASH",
+    "style-src 'self' 'unsafe-inline' https: http:",
+    "img-src 'self' https: http: data: blob:",
+    "font-src 'self' https: http: data:",
+    'media-src https: http: data:',
+    "connect-src 'self' https://api.example.com",
+    'frame-src blob: https: http:',
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ]);
+  expect(createSite(readConfig({})).headers).toEqual({
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Strict-Transport-Security': 'max-age=31536000',
+    'X-Content-Type-Options': 'nosniff',
+  });
+});
+
+test('commands in messages are npm scripts', () => {
+  const { formatCommand } = createSite(readConfig({}));
+  expect(formatCommand('rollback', 'demo')).toBe('npm run rollback -- demo');
+  expect(formatCommand('compose')).toBe('npm run compose');
+});
+
+test('a change of the contract affects every remote, other changes only their remote', () => {
+  const { sourcePaths } = createSite(readConfig({}));
+  expect(sourcePaths('demo')).toEqual(['remote-demo/', 'shared-contracts/']);
+});

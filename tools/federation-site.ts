@@ -1,0 +1,83 @@
+import { defineSite, type PolicySources, type Site } from 'federation-toolkit';
+import type { RemoteRoute, Settings } from 'shared-contracts';
+import { checkRemoteContract } from 'shared-contracts/check-remote-contract';
+import { chromiumArguments, chromiumPath } from './browser.ts';
+import { createStoredSession, mockResponse } from './build/mocked-backend.ts';
+import { type Config, partFolderName, REMOTES, readConfig, repository } from './config.ts';
+
+/** The agency's site, as the toolkit's commands need it. */
+export function createSite(config: Config = readConfig()): Site<RemoteRoute, Settings> {
+  return defineSite<RemoteRoute, Settings>({
+    root: repository,
+    remotes: REMOTES,
+    settings: config.settings,
+    port: config.ports.site,
+    cdnDir: config.cdnDir,
+    siteDir: config.siteDir,
+    storeUrl: config.storeUrl,
+    cdnUrl: config.cdnUrl,
+    document: { htmlAttributes: 'lang="en" data-mantine-color-scheme="light"', head: HEAD },
+    criticalCss: {
+      dynamicAttributes: ['data-mantine-color-scheme', 'data-session'],
+      hiddenSection: '<section [^>]*data-open="false"[^>]*>',
+    },
+    headers: HEADERS,
+    policySources: createPolicySources,
+    // Loaded on demand: most commands neither build nor render images.
+    async build(part) {
+      const { buildIfChanged } = await import('./build/build-if-changed.ts');
+      return (await buildIfChanged(config, part)).dist;
+    },
+    async createAssets(input, cacheDir) {
+      const { renderSiteImages } = await import('./build/site-images.ts');
+      return renderSiteImages(input as Parameters<typeof renderSiteImages>[0], cacheDir);
+    },
+    sourcePaths: (remote) => [`${partFolderName(remote)}/`, 'shared-contracts/'],
+    formatCommand: (command, ...args) => ['npm run', command, ...(args.length > 0 ? ['--', ...args] : [])].join(' '),
+    singletonPackages: ['react', 'react-dom', 'zustand', '@mantine/core'],
+    checkRemote: (name, routes, modules) =>
+      checkRemoteContract(name, routes, Object.fromEntries(modules.map((module) => [module, { default: () => null }]))),
+    smokeTest: {
+      launchOptions: () => ({ executablePath: chromiumPath(), args: chromiumArguments }),
+      errorSelector: 'main [role=alert], main + [role=alert]',
+      mockResponse,
+      localStorage: createStoredSession,
+    },
+  });
+}
+
+const HEAD =
+  '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
+  '<link rel="manifest" href="/manifest.webmanifest">';
+
+const HEADERS = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // One year; browsers ignore it over HTTP (RFC 6797, section 8.1). Subdomains may belong to other sites.
+  'Strict-Transport-Security': 'max-age=31536000',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/**
+ * Allows the backend, the collector of reports and the demo: it shows a visitor's page in a blob document, which inherits
+ * the policy (CSP Level 3, section 7.8), so images, styles, fonts and media of any origin are allowed.
+ * @throws Error if a URL of the settings is invalid
+ */
+export function createPolicySources({ backendUrl, reportUrl, siteUrl }: Settings): PolicySources {
+  const reports = reportUrl ? new URL(reportUrl, siteUrl).origin : siteUrl;
+  return {
+    'style-src': ['https:', 'http:'],
+    'img-src': ['https:', 'http:', 'data:', 'blob:'],
+    'font-src': ['https:', 'http:', 'data:'],
+    'media-src': ['https:', 'http:', 'data:'],
+    'connect-src': [...listBackendOrigins(backendUrl), ...(reports === siteUrl ? [] : [reports])],
+    'frame-src': ['blob:', 'https:', 'http:'],
+  };
+}
+
+/** `localhost` and 127.0.0.1 are different origins. */
+function listBackendOrigins(backendUrl: string): string[] {
+  const { origin, hostname, port } = new URL(backendUrl);
+  return hostname === 'localhost' ? [origin, `http://127.0.0.1:${port}`] : [origin];
+}

@@ -1,0 +1,2 @@
+/** Replaces Mantine's growing textarea in the shell; remotes that use it bundle the component. */
+export const TextareaAutosize = 'textarea';
