@@ -1,4 +1,2 @@
 /** The server rejected the session (HTTP 401 or 403), or the user no longer has the admin role. */
-export class AccessDeniedError extends Error {
-  override name = 'AccessDeniedError';
-}
+export class AccessDeniedError extends Error {}
