@@ -9,7 +9,7 @@ import * as StonewellBodiesPage from './pages/StonewellBodiesPage.tsx';
 import * as TechPage from './pages/TechPage.tsx';
 import * as WorkPage from './pages/WorkPage.tsx';
 
-/** The door for prerendering: what the browser loads page by page, here in one bundle. */
+/** Entry point of the prerender bundle: all exposed modules by name. */
 export const pages: Record<string, PageModule> = {
   './HomePage': HomePage,
   './WorkPage': WorkPage,

@@ -1,18 +1,18 @@
 import { type RemoteRoute, type SitePath, siteMap } from 'shared-contracts';
 
-function route(path: SitePath, page: string, description: string, navigation?: RemoteRoute['navigation']): RemoteRoute {
+function createRoute(path: SitePath, page: string, description: string, navigation?: RemoteRoute['navigation']): RemoteRoute {
   const { title, audience } = siteMap[path];
   return { path, page, title, description, audience, prerender: true, ...(navigation && { navigation }) };
 }
 
-/** Every page of this remote; `page` names a file in `pages/`. */
+/** All pages of this remote; `page` names a file in `pages/`. */
 export const routes: RemoteRoute[] = [
-  route(
+  createRoute(
     '/',
     './HomePage',
     'Northlight Studio designs, builds and runs websites, web apps, mobile apps and admin panels, and measures every one of them. Ask for a quote.',
   ),
-  route(
+  createRoute(
     '/work',
     './WorkPage',
     'Three projects with their numbers: a horse transport builder, a streetwear store and a luxury car platform.',
@@ -21,7 +21,7 @@ export const routes: RemoteRoute[] = [
       order: 1,
     },
   ),
-  route(
+  createRoute(
     '/services',
     './ServicesPage',
     'Websites, web apps, mobile apps, admin panels, backends, design, SEO and maintenance from one small team.',
@@ -30,7 +30,7 @@ export const routes: RemoteRoute[] = [
       order: 2,
     },
   ),
-  route(
+  createRoute(
     '/process',
     './ProcessPage',
     'Six steps from discovery to growth, with what you receive and how long each takes. Weekly demos while we build.',
@@ -39,7 +39,7 @@ export const routes: RemoteRoute[] = [
       order: 3,
     },
   ),
-  route(
+  createRoute(
     '/tech',
     './TechPage',
     'The frontend, backend, database and integrations we build on, and why: fast pages, honest numbers, code that you own.',
@@ -48,7 +48,7 @@ export const routes: RemoteRoute[] = [
       order: 4,
     },
   ),
-  route(
+  createRoute(
     '/faq',
     './FaqPage',
     'Timelines, cost, SEO, editing, hosting, ownership, technology and admin panels: answers before you ask for a quote.',
@@ -57,17 +57,17 @@ export const routes: RemoteRoute[] = [
       order: 5,
     },
   ),
-  route(
+  createRoute(
     '/projects/stonewell-bodies',
     './StonewellBodiesPage',
     'How a maker of horse transport vehicles got a site that loads 62% faster, with a dealer locator and its own admin dashboard.',
   ),
-  route(
+  createRoute(
     '/projects/achieve-failure',
     './AchieveFailurePage',
     'How a streetwear label moved to headless commerce, loads in 0.8s and raised its revenue by 120%.',
   ),
-  route(
+  createRoute(
     '/projects/fowler-finds',
     './FowlerFindsPage',
     'How a luxury car sales platform serves 200K+ active users with 99.9% uptime, roles for every team and leads tracked live.',

@@ -1,4 +1,4 @@
-import pageTop from 'shared-contracts/ui/page-top.module.css';
+import pageHeader from 'shared-contracts/ui/page-header.module.css';
 import { AnalysisProgress } from '../analysis/AnalysisProgress.tsx';
 import { loadWorkspace } from '../analysis/load-workspace.ts';
 import { entryStage } from '../content/entry-stage.ts';
@@ -19,7 +19,7 @@ export function EntryStage({ stage }: EntryStageProps) {
   return (
     <div className={css.stage}>
       <div className={css.intro}>
-        <p className={pageTop.badge}>{entryStage.badge}</p>
+        <p className={pageHeader.badge}>{entryStage.badge}</p>
         <h1 className={css.heading}>{entryStage.heading}</h1>
         <p className={css.lead}>{entryStage.lead}</p>
         <UrlForm prefill={link.url} disabled={stage.name === 'analyzing'} onSubmit={(url) => startAnalysis(url, link.features)} />

@@ -1,7 +1,7 @@
 export type CaseSlug = 'stonewell-bodies' | 'achieve-failure' | 'fowler-finds';
 
-/** One measured figure. It reads as a sentence: `before value after`. */
-export interface Figure {
+/** A measured value. Reads as a sentence: `before value after`. */
+export interface Metric {
   id: string;
   before?: string;
   value: string;
@@ -17,23 +17,23 @@ export interface CaseStudy {
   slug: CaseSlug;
   title: string;
   subtitle: string;
-  /** Address of the live site; the sample client site where absent. */
+  /** URL of the live website; absent if the sample website stands in for it. */
   liveUrl?: string;
-  /** The site forbids being framed: its poster stays. */
-  refusesFraming?: boolean;
-  stats: Figure[];
+  /** The website blocks framing (CSP `frame-ancestors`): the cover is shown instead. */
+  blocksFraming?: boolean;
+  stats: Metric[];
   overview: string[];
   challenge: string[];
   solution: Block[];
   stack: string[];
   features: Block[];
-  /** The section that only this case study has. */
+  /** Section that only this case study has. */
   special: { title: string; lead: string; points: Block[] };
-  results: Figure[];
+  results: Metric[];
 }
 
-/** Words that all case studies share. */
-export const caseWords = {
+/** Texts that all case studies share. */
+export const caseStudyTexts = {
   back: 'Back to Work',
   badge: 'Case Study',
   visit: 'Visit Live Site',

@@ -15,36 +15,36 @@ const studies: CaseStudy[] = [stonewellBodies, achieveFailure, fowlerFinds];
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 const isUnique = (list: string[]) => new Set(list).size === list.length;
 
-test('eight services, four of them drawn for the home page', () => {
+test('there are eight services, four of them with a drawing for the home page', () => {
   expect(services).toHaveLength(8);
   expect(services.filter(({ drawing }) => drawing)).toHaveLength(4);
   expect(isUnique(ids(services))).toBe(true);
 });
 
-test('six steps, each with deliverables and a place on the schedule', () => {
+test('there are six steps, each with deliverables and a position within the schedule', () => {
   expect(steps).toHaveLength(6);
   expect(isUnique(ids(steps))).toBe(true);
   for (const { deliverables, weeks } of steps) {
     expect(deliverables.length).toBeGreaterThan(0);
-    expect(weeks.start).toBeLessThan(weeks.least);
-    expect(weeks.least).toBeLessThanOrEqual(weeks.most);
-    expect(weeks.most).toBeLessThanOrEqual(SCHEDULE_WEEKS);
+    expect(weeks.start).toBeLessThan(weeks.minEnd);
+    expect(weeks.minEnd).toBeLessThanOrEqual(weeks.maxEnd);
+    expect(weeks.maxEnd).toBeLessThanOrEqual(SCHEDULE_WEEKS);
   }
 });
 
-test('eight questions and three testimonials', () => {
+test('there are eight questions, three projects and a testimonial for each project', () => {
   expect(questions).toHaveLength(8);
   expect(isUnique(ids(questions))).toBe(true);
   expect(Object.keys(testimonials)).toEqual(portfolio.map(({ slug }) => slug));
   expect(portfolio).toHaveLength(3);
 });
 
-test('three groups of technology with an item each at least', () => {
+test('the technology groups have unique ids and at least one item each', () => {
   expect(isUnique(ids(groups))).toBe(true);
   expect(groups.every(({ items }) => items.length > 0)).toBe(true);
 });
 
-test.each(studies.map((study) => [study.slug, study] as const))('%s has every block in full', (_, study) => {
+test.each(studies.map((study) => [study.slug, study] as const))('%s has the specified number of items in each block', (_, study) => {
   expect(study.stats).toHaveLength(4);
   expect(study.challenge).toHaveLength(5);
   expect(study.solution).toHaveLength(4);
@@ -54,8 +54,8 @@ test.each(studies.map((study) => [study.slug, study] as const))('%s has every bl
   for (const list of [ids(study.stats), ids(study.results), study.challenge, study.stack]) expect(isUnique(list)).toBe(true);
 });
 
-test('every promise but the reply is shown as a figure, word for word', () => {
+test('the metrics of the home page repeat all promises except the reply verbatim', () => {
   const { reply: _, ...promises } = agency.promises;
-  const shown = claims.figures.map(({ before, value, after }) => [before, value, after].filter(Boolean).join(' '));
+  const shown = claims.metrics.map(({ before, value, after }) => [before, value, after].filter(Boolean).join(' '));
   expect(shown).toEqual(Object.values(promises));
 });

@@ -1,7 +1,7 @@
-import type { CaseStudy, Figure } from './case-study.ts';
+import type { CaseStudy, Metric } from './case-study.ts';
 
-// The client published the same four figures as its results.
-const figures: Figure[] = [
+// The client published the same four metrics as its results.
+const metrics: Metric[] = [
   { id: 'users', value: '200K+', after: 'active users' },
   { id: 'response', before: 'Response time down', value: '73%' },
   { id: 'conversions', before: 'Conversions up', value: '156%' },
@@ -12,7 +12,7 @@ export const fowlerFinds: CaseStudy = {
   slug: 'fowler-finds',
   title: 'Fowler Finds',
   subtitle: 'A luxury car sales platform where a buyer, a dealer and a manager look at the same car and see what is theirs.',
-  stats: figures,
+  stats: metrics,
   overview: [
     'Fowler Finds brings together collectors and the dealers who hold the cars that they look for. A sale can take an afternoon or two years, and each one is worth more than the website.',
     'The platform had grown in four directions at once. It needed one model of cars, people and rights, and a screen for each of them.',
@@ -50,5 +50,5 @@ export const fowlerFinds: CaseStudy = {
       { title: 'Viewer', text: 'Looks at published cars. Addresses and reserve prices stay hidden.' },
     ],
   },
-  results: figures,
+  results: metrics,
 };

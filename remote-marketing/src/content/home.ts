@@ -2,7 +2,7 @@ import { agency } from 'shared-contracts';
 import { splitClaim } from '../rules/split-claim.ts';
 
 export const hero = {
-  /** One line each, where there is room. */
+  /** One line each on wide screens. */
   title: ['Built fast.', 'Proven in daylight.'],
   lead: 'Northlight designs, builds and runs websites, web apps, mobile apps and admin panels. Then we put them under the light and measure.',
   action: 'Get a quote',
@@ -11,10 +11,10 @@ export const hero = {
     'A web page being assembled from its parts under a measuring light: header, picture, text, button and chart, each with its size.',
 };
 
-/** The studio's public claims, each read as one measured figure. */
+/** The agency's public claims as metrics. */
 export const claims = {
   label: 'What we promise',
-  figures: Object.entries(agency.promises)
+  metrics: Object.entries(agency.promises)
     .filter(([id]) => id !== 'reply')
     .map(([id, claim]) => ({ id, ...splitClaim(claim) })),
 };

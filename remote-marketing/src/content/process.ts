@@ -2,8 +2,8 @@ export interface ProcessStep {
   id: string;
   title: string;
   duration: string;
-  /** Place on the schedule in weeks: earliest start, end at the least, end at the most. */
-  weeks: { start: number; least: number; most: number };
+  /** Position in the schedule, in weeks: start, earliest end, latest end. */
+  weeks: { start: number; minEnd: number; maxEnd: number };
   description: string;
   deliverables: string[];
 }
@@ -15,7 +15,7 @@ export const steps: ProcessStep[] = [
     id: 'discover',
     title: 'Discover',
     duration: '1 week',
-    weeks: { start: 0, least: 1, most: 1 },
+    weeks: { start: 0, minEnd: 1, maxEnd: 1 },
     description: 'We listen. Your business, your customers, what works today, what has to change, and how we will know that it did.',
     deliverables: ['Goals with numbers', 'Audit of what exists', 'Risks and open questions'],
   },
@@ -23,7 +23,7 @@ export const steps: ProcessStep[] = [
     id: 'define',
     title: 'Define',
     duration: '1-2 weeks',
-    weeks: { start: 1, least: 2, most: 3 },
+    weeks: { start: 1, minEnd: 2, maxEnd: 3 },
     description: 'We turn goals into a scope: pages, features, data, integrations, budget and dates. You sign what you have understood.',
     deliverables: ['Scope and site map', 'Technical plan', 'Fixed price or budget range'],
   },
@@ -31,7 +31,7 @@ export const steps: ProcessStep[] = [
     id: 'design',
     title: 'Design',
     duration: '2-3 weeks',
-    weeks: { start: 3, least: 5, most: 6 },
+    weeks: { start: 3, minEnd: 5, maxEnd: 6 },
     description: 'From flows to a clickable prototype that real users try before a line of production code exists.',
     deliverables: ['Clickable prototype', 'Design system', 'Copy and content plan'],
   },
@@ -39,7 +39,7 @@ export const steps: ProcessStep[] = [
     id: 'build',
     title: 'Build',
     duration: '4-12+ weeks',
-    weeks: { start: 6, least: 10, most: 18 },
+    weeks: { start: 6, minEnd: 10, maxEnd: 18 },
     description: '2-week sprints with weekly demos. You use every increment on your own phone from the first week.',
     deliverables: ['Working software every sprint', 'Automated tests', 'Preview of every change'],
   },
@@ -47,7 +47,7 @@ export const steps: ProcessStep[] = [
     id: 'launch',
     title: 'Launch',
     duration: '1 week',
-    weeks: { start: 18, least: 19, most: 19 },
+    weeks: { start: 18, minEnd: 19, maxEnd: 19 },
     description: 'Content moved, redirects checked, load tested, monitored. We launch in the morning, so that everyone is awake.',
     deliverables: ['Launch checklist', 'Monitoring and alerts', 'Training for your team'],
   },
@@ -55,7 +55,7 @@ export const steps: ProcessStep[] = [
     id: 'grow',
     title: 'Grow',
     duration: 'Ongoing',
-    weeks: { start: 19, least: 20, most: 22 },
+    weeks: { start: 19, minEnd: 20, maxEnd: 22 },
     description: 'We look at the numbers every month and improve what moves them. Stop whenever you like.',
     deliverables: ['Monthly report', 'Experiments', 'Updates and support'],
   },

@@ -25,7 +25,7 @@ export const fields = {
   submit: { idle: 'Submit quote request', sending: 'Sending…' },
 };
 
-/** Exact texts of the specification. */
+/** Titles and messages of the form's toasts. */
 export const toasts = {
   missing: { title: 'Missing fields', message: 'Please fill in all required fields.' },
   consent: { title: 'Consent required', message: 'Please agree to the privacy policy.' },

@@ -7,7 +7,7 @@ export interface Service {
   title: string;
   description: string;
   includes: string[];
-  /** Present on the four that home shows. */
+  /** Present for the four services of the home page. */
   drawing?: DrawingName;
 }
 

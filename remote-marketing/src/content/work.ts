@@ -3,12 +3,12 @@ import type { CaseSlug } from './case-study.ts';
 export interface PortfolioEntry {
   slug: CaseSlug;
   title: string;
-  /** The one figure that the client would name. */
+  /** Most important metric of the project. */
   outcome: string;
   tags: string[];
   description: string;
   /** Path of the case study. */
-  link?: string;
+  link: string;
 }
 
 export const workPage = {

@@ -2,7 +2,7 @@ import css from './AdminDrawing.module.css';
 
 const ROWS = [0, 1, 2, 3, 4];
 
-/** A dashboard under the same beam as the page of the hero. */
+/** Dashboard with rows, under a beam of light. */
 export function AdminDrawing() {
   return (
     <svg className={css.drawing} viewBox="0 0 960 300" aria-hidden="true">

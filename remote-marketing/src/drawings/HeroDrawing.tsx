@@ -1,10 +1,10 @@
 import { hero } from '../content/home.ts';
 import css from './HeroDrawing.module.css';
 
-/** All slants of the site stand at 69.65°, the latitude of Tromsø. */
+/** All slanted lines of the site have an angle of 69.65°, the latitude of Tromsø. */
 const BEAM = 'M246 40h104L186 480H82z';
 
-/** A page built from parts; where the beam of the measuring head falls, they light up. */
+/** Web page with highlighted parts under a beam of light. */
 export function HeroDrawing() {
   return (
     <svg className={css.drawing} viewBox="0 0 440 480" role="img" aria-label={hero.drawing}>

@@ -6,7 +6,7 @@ const PLATES = [
   { y: 10, marks: 'M92 50h150M112 42h64M132 34h46M206 34l50-20h70l-50 20zM150 26h40' },
 ];
 
-/** Three plates, frontend over backend over database, and the light that falls through all of them. */
+/** Three layers: frontend, backend and database, crossed by a beam of light. */
 export function LayersDrawing() {
   return (
     <svg className={css.drawing} viewBox="0 0 440 290" aria-hidden="true">

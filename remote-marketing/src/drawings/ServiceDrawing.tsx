@@ -1,7 +1,7 @@
 import type { DrawingName } from '../content/services.ts';
 import css from './ServiceDrawing.module.css';
 
-/** Line work, and what the light falls on. All are 200 high and run on beyond the edge of their card. */
+/** Outlines and highlighted shapes; 200 units high, cut off at the right edge of the card. */
 const PARTS: Record<DrawingName, { width: number; lines: string; lit: string }> = {
   site: {
     width: 632,

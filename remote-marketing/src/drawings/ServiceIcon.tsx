@@ -11,7 +11,7 @@ const PATHS: Record<ServiceId, string> = {
   maintenance: 'M17 11a7 7 0 1 1-.7-4.5M17 3v3.5h-3.5M7.5 10l2 2 3.5-4',
 };
 
-/** The sign of a service, on the grid of the other icons and twice as large. */
+/** Icon of a service, twice as large as `Icon`. */
 export function ServiceIcon({ id }: { id: ServiceId }) {
   return (
     <svg viewBox="0 0 20 20" width="40" height="40" fill="none" stroke="currentColor" aria-hidden="true">

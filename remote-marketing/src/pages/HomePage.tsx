@@ -1,7 +1,7 @@
 import { useHost } from 'shared-contracts';
 import { processTeaser, whatWeDo, workTeaser } from '../content/home.ts';
 import { ContactSection } from '../quote/ContactSection.tsx';
-import { organizationData } from '../rules/structured-data.ts';
+import { createOrganizationData } from '../rules/structured-data.ts';
 import { Claims } from '../sections/Claims.tsx';
 import { HomeHero } from '../sections/HomeHero.tsx';
 import { Schedule } from '../sections/Schedule.tsx';
@@ -26,7 +26,7 @@ export default function HomePage() {
         <Schedule />
       </Section>
       <ContactSection />
-      <StructuredData data={organizationData(settings.siteUrl)} />
+      <StructuredData data={createOrganizationData(settings.siteUrl)} />
     </>
   );
 }

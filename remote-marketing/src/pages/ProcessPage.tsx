@@ -1,6 +1,6 @@
 import { processPage } from '../content/process.ts';
 import { ContactSection } from '../quote/ContactSection.tsx';
-import { PageTop } from '../sections/PageTop.tsx';
+import { PageHeader } from '../sections/PageHeader.tsx';
 import { ProcessSteps } from '../sections/ProcessSteps.tsx';
 import { Schedule } from '../sections/Schedule.tsx';
 import { Section } from '../sections/Section.tsx';
@@ -8,8 +8,8 @@ import { Section } from '../sections/Section.tsx';
 export default function ProcessPage() {
   return (
     <>
-      <PageTop title={processPage.title} lead={processPage.lead} />
-      <Section id="schedule" title={processPage.schedule} lead={processPage.scheduleLead} look="ink">
+      <PageHeader title={processPage.title} lead={processPage.lead} />
+      <Section id="schedule" title={processPage.schedule} lead={processPage.scheduleLead} variant="dark">
         <Schedule />
       </Section>
       <Section id="steps" title={processPage.steps}>

@@ -1,6 +1,6 @@
 import { workPage } from '../content/work.ts';
 import { ContactSection } from '../quote/ContactSection.tsx';
-import { PageTop } from '../sections/PageTop.tsx';
+import { PageHeader } from '../sections/PageHeader.tsx';
 import { Section } from '../sections/Section.tsx';
 import { Testimonials } from '../sections/Testimonials.tsx';
 import { WorkCards } from '../sections/WorkCards.tsx';
@@ -8,7 +8,7 @@ import { WorkCards } from '../sections/WorkCards.tsx';
 export default function WorkPage() {
   return (
     <>
-      <PageTop title={workPage.title} lead={workPage.lead} />
+      <PageHeader title={workPage.title} lead={workPage.lead} />
       <Section id="portfolio" title={workPage.portfolio}>
         <WorkCards />
       </Section>

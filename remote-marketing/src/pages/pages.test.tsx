@@ -4,15 +4,15 @@ import { checkRemoteContract, renderWithHost } from 'shared-contracts/testing';
 import { questions } from '../content/faq.ts';
 import { pages, routes } from '../prerender.ts';
 
-// A whole page under axe takes seconds on a busy machine.
+// axe takes seconds for a page on a loaded machine.
 jest.setTimeout(60_000);
 
-test('the remote keeps the contract', () => {
+test('the remote conforms to the contract and prerenders all pages', () => {
   expect(checkRemoteContract('marketing', routes, pages)).toEqual([]);
   expect(routes.every(({ prerender }) => prerender)).toBe(true);
 });
 
-test('the navigation holds the five pages in order', () => {
+test('the navigation has the five pages in order', () => {
   const items = routes.flatMap(({ navigation }) => navigation ?? []).sort((a, b) => a.order - b.order);
   expect(items.map(({ label }) => label)).toEqual(['Work', 'Services', 'Process', 'Tech', 'FAQ']);
 });
@@ -28,29 +28,32 @@ function open(path: string) {
   );
 }
 
-test.each(routes.map(({ path }) => [path]))('%s has one first heading and no accessibility fault', async (path) => {
+test.each(routes.map(({ path }) => [path]))('%s has one h1 and no axe violations', async (path) => {
   open(path);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-  // Without layout there are no colours to judge; frames are foreign.
+  // jsdom has no layout to compute colors from; frames have their own documents.
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } }, iframes: false });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 });
 
-test.each(['/', '/work', '/services', '/process', '/tech', '/faq'])('%s has the quote form in its contact section', (path) => {
-  const { container } = open(path);
-  const contact = container.querySelector<HTMLElement>('#contact');
-  expect(within(contact as HTMLElement).getByRole('form', { name: 'Quote request' })).not.toBeNull();
-  expect(within(contact as HTMLElement).getByRole('link', { name: '30-minute consultation' })).not.toBeNull();
-});
+test.each(['/', '/work', '/services', '/process', '/tech', '/faq'])(
+  '%s has the quote form and the consultation link in its contact section',
+  (path) => {
+    const { container } = open(path);
+    const contact = container.querySelector<HTMLElement>('#contact');
+    expect(within(contact as HTMLElement).getByRole('form', { name: 'Quote request' })).not.toBeNull();
+    expect(within(contact as HTMLElement).getByRole('link', { name: '30-minute consultation' })).not.toBeNull();
+  },
+);
 
-test('home has what the footer links to', () => {
+test('home has the sections that the footer links to', () => {
   const { container } = open('/');
   for (const id of ['work', 'services', 'process', 'contact']) expect(container.querySelector(`#${id}`)).not.toBeNull();
   expect(screen.getByRole('heading', { name: 'What We Do' })).not.toBeNull();
 });
 
 test.each(['stonewell-bodies', 'achieve-failure', 'fowler-finds'])(
-  'the case study %s has its way back, its live site and its call',
+  'the case study %s has the link back, the link to the live site and the call to action',
   (slug) => {
     const { container } = open(`/projects/${slug}`);
     expect(screen.getByRole('link', { name: 'Back to Work' }).getAttribute('href')).toBe('/work');
@@ -64,7 +67,7 @@ test.each(['stonewell-bodies', 'achieve-failure', 'fowler-finds'])(
   },
 );
 
-test('structured data can be read and says what each page is', () => {
+test('the FAQ page has valid JSON-LD of type FAQPage with all questions', () => {
   const { container } = open('/faq');
   const data = JSON.parse(container.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}');
   expect(data['@type']).toBe('FAQPage');

@@ -7,7 +7,7 @@ export function ContactSection() {
   return (
     <section id="contact" className={css.contact} aria-labelledby="contact-title">
       <div className={css.inner}>
-        <div className={css.words}>
+        <div className={css.text}>
           <h2 id="contact-title">{contact.title}</h2>
           <p>{contact.lead}</p>
           <ol>

@@ -7,7 +7,7 @@ import { EMPTY_DRAFT } from '../rules/saved-draft.ts';
 import { useQuote } from './draft-store.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 
-// Key by key, a whole form takes seconds on a busy machine.
+// Typing into the form takes seconds on a loaded machine.
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 20_000 });
 const user = userEvent.setup({ delay: null });
@@ -17,7 +17,7 @@ interface Sent {
   options: { body: Record<string, unknown>; headers: Record<string, string> };
 }
 
-/** A backend whose function answers when the test says so. */
+/** Host whose edge function returns the given response. */
 function backendWith(answer: () => Promise<{ data: unknown; error: Error | null }>) {
   const sent: Sent[] = [];
   const invoke = (name: string, options: Sent['options']) => {
@@ -47,7 +47,7 @@ beforeEach(() => {
   useQuote.setState({ draft: null, sending: false, sent: 0 });
 });
 
-test('an empty form tells what is missing and leads to the first field', async () => {
+test('submitting an empty form marks the required fields and focuses the first one', async () => {
   const { host } = renderWithHost(<QuoteForm />);
   await send();
   expect(shownToasts(host)).toEqual([{ title: 'Missing fields', message: 'Please fill in all required fields.' }]);
@@ -60,7 +60,7 @@ test('an empty form tells what is missing and leads to the first field', async (
   expect(field('Name').getAttribute('aria-invalid')).not.toBe('true');
 });
 
-test('without consent nothing is sent', async () => {
+test('a form without consent is not sent', async () => {
   const { host, sent } = backendWith(accepts);
   renderWithHost(<QuoteForm />, host);
   await fill(false);
@@ -72,7 +72,7 @@ test('without consent nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a malformed address is told beside its field', async () => {
+test('a malformed e-mail address shows an error at its field and no toast', async () => {
   const { host } = renderWithHost(<QuoteForm />);
   await fill();
   await user.type(field('Email'), '@');
@@ -82,7 +82,7 @@ test('a malformed address is told beside its field', async () => {
   expect(screen.getByRole('textbox', { description: /e-mail/ })).toBe(field('Email'));
 });
 
-test('a message that is too long is told beside its field and kept', async () => {
+test('a message that is too long shows an error at its field and stays unchanged', async () => {
   const { host, sent } = backendWith(accepts);
   renderWithHost(<QuoteForm />, host);
   await fill();
@@ -94,7 +94,7 @@ test('a message that is too long is told beside its field and kept', async () =>
   expect(sent).toEqual([]);
 });
 
-test('a request with several services and one budget is sent without the consent, told, and cleared', async () => {
+test('a valid request is sent without the consent, confirmed with a toast and cleared from form and storage', async () => {
   const { host, sent } = backendWith(accepts);
   renderWithHost(<QuoteForm />, host);
   await fill();
@@ -119,7 +119,7 @@ test('a request with several services and one budget is sent without the consent
   expect(sessionStorage.length).toBe(0);
 });
 
-test('a filled trap is told to the server', async () => {
+test('a filled honeypot is sent in the x-form-meta header', async () => {
   const { host, sent } = backendWith(accepts);
   renderWithHost(<QuoteForm />, host);
   await fill();
@@ -128,7 +128,7 @@ test('a filled trap is told to the server', async () => {
   await waitFor(() => expect(sent[0]?.options.headers['x-form-meta']).toMatch(/\.1$/));
 });
 
-test('while a request is on its way no second one can be sent, not even from another page', async () => {
+test('during a request, no second one is sent, also not from another page', async () => {
   let finish = () => {};
   const { host, sent } = backendWith(() => new Promise((resolve) => (finish = () => resolve({ data: { ok: true }, error: null }))));
   const first = renderWithHost(<QuoteForm />, host);
@@ -148,9 +148,9 @@ test('while a request is on its way no second one can be sent, not even from ano
 });
 
 test.each([
-  ['its own words', new Error('Too many requests.'), 'Too many requests.'],
-  ['the general words', new Error(''), 'Failed to submit quote. Please try again.'],
-])('a failure is told in %s and keeps everything', async (_, error, message) => {
+  ['the message of the error', new Error('Too many requests.'), 'Too many requests.'],
+  ['the general message', new Error(''), 'Failed to submit quote. Please try again.'],
+])('a failure shows %s in a toast and keeps the form', async (_, error, message) => {
   const { host } = backendWith(() => Promise.resolve({ data: null, error }));
   renderWithHost(<QuoteForm />, host);
   await fill();
@@ -160,7 +160,7 @@ test.each([
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /consent to be contacted/ }).checked).toBe(true);
 });
 
-test('a draft comes back after a reload, without the consent', async () => {
+test('a reload restores the draft without the consent', async () => {
   const before = renderWithHost(<QuoteForm />);
   await fill();
   await user.click(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Website' }));
@@ -172,7 +172,7 @@ test('a draft comes back after a reload, without the consent', async () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /consent to be contacted/ }).checked).toBe(false);
 });
 
-test('the backend is fetched at the first focus, once', async () => {
+test('the first focus loads the backend once', async () => {
   let calls = 0;
   const host = createFakeHost({
     backend: () => {
@@ -187,7 +187,7 @@ test('the backend is fetched at the first focus, once', async () => {
   await waitFor(() => expect(calls).toBe(1));
 });
 
-test('a draft fits the empty form', () => {
+test('an empty form has an empty draft', () => {
   renderWithHost(<QuoteForm />);
   expect(useQuote.getState().draft).toEqual(EMPTY_DRAFT);
 });

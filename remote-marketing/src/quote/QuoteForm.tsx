@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { BUDGETS } from 'shared-contracts';
 import * as ui from 'shared-contracts/ui';
 import { fields } from '../content/quote.ts';
-import { Icon, Tick } from '../drawings/Icon.tsx';
+import { CheckIcon, Icon } from '../drawings/Icon.tsx';
 import actions from '../sections/actions.module.css';
 import { HONEYPOT } from './form-values.ts';
 import css from './QuoteForm.module.css';
@@ -16,7 +16,7 @@ const Textarea = memo(ui.Textarea);
 const Checkbox = memo(ui.Checkbox);
 const fieldProps = { classNames: { input: css.input, label: css.label, error: css.error } };
 const consentClassNames = { root: css.wide, label: css.consent, input: css.box, error: css.error };
-const selectIcon = <Icon name="choose" />;
+const selectIcon = <Icon name="select" />;
 const budgetOptions = [{ value: '', label: fields.budget.none }, ...BUDGETS];
 
 /** No field has a `maxLength`, which would silently truncate pasted text; text that is too long shows an error instead. */
@@ -91,7 +91,7 @@ export function QuoteForm() {
           id="quote-consent"
           name="consent"
           label={fields.consent.label}
-          icon={Tick}
+          icon={CheckIcon}
           error={errors.consent}
           required
         />

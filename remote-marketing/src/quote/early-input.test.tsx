@@ -8,7 +8,7 @@ import { cssVariablesResolver, theme } from 'shared-contracts/ui';
 import { restoreDraft, useQuote } from './draft-store.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 
-test('what was typed before the scripts came is kept, and the draft fills only the rest', async () => {
+test('hydration keeps early input, and the draft fills the other fields only', async () => {
   sessionStorage.setItem('northlight-quote-draft', JSON.stringify({ name: 'Old', company: 'Analytical' }));
   const page = (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">

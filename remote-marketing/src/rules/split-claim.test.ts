@@ -9,6 +9,6 @@ test.each([
   ['200K+ active users', { value: '200K+', after: 'active users' }],
   ['+120% revenue', { value: '+120%', after: 'revenue' }],
   ['kept simple', { value: 'kept simple' }],
-])('%s is split at its figure', (claim, figure) => {
+])('splits %s at its value', (claim, figure) => {
   expect(splitClaim(claim)).toEqual(figure);
 });

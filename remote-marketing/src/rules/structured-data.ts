@@ -3,17 +3,18 @@ import type { CaseStudy } from '../content/case-study.ts';
 import type { Question } from '../content/faq.ts';
 import type { Service } from '../content/services.ts';
 
+// Types and properties: https://schema.org, checked by e2e/documents.
 const context = 'https://schema.org';
 
-function organizationId(siteUrl: string): string {
+function getOrganizationId(siteUrl: string): string {
   return `${siteUrl}/#organization`;
 }
 
-export function organizationData(siteUrl: string): object {
+export function createOrganizationData(siteUrl: string): object {
   return {
     '@context': context,
     '@type': 'Organization',
-    '@id': organizationId(siteUrl),
+    '@id': getOrganizationId(siteUrl),
     name: agency.name,
     url: `${siteUrl}/`,
     description: agency.summary,
@@ -25,7 +26,7 @@ export function organizationData(siteUrl: string): object {
   };
 }
 
-export function servicesData(siteUrl: string, services: readonly Service[]): object {
+export function createServicesData(siteUrl: string, services: readonly Service[]): object {
   return {
     '@context': context,
     '@type': 'ItemList',
@@ -37,13 +38,13 @@ export function servicesData(siteUrl: string, services: readonly Service[]): obj
         name: title,
         description,
         url: `${siteUrl}/services#${id}`,
-        provider: { '@type': 'Organization', '@id': organizationId(siteUrl), name: agency.name },
+        provider: { '@type': 'Organization', '@id': getOrganizationId(siteUrl), name: agency.name },
       },
     })),
   };
 }
 
-export function faqData(questions: readonly Question[]): object {
+export function createFaqData(questions: readonly Question[]): object {
   return {
     '@context': context,
     '@type': 'FAQPage',
@@ -55,7 +56,7 @@ export function faqData(questions: readonly Question[]): object {
   };
 }
 
-export function caseStudyData(siteUrl: string, { slug, title, subtitle }: CaseStudy): object {
+export function createCaseStudyData(siteUrl: string, { slug, title, subtitle }: CaseStudy): object {
   const url = `${siteUrl}/projects/${slug}`;
   const crumbs = [
     { name: 'Home', item: `${siteUrl}/` },
@@ -75,7 +76,7 @@ export function caseStudyData(siteUrl: string, { slug, title, subtitle }: CaseSt
         name: title,
         abstract: subtitle,
         url,
-        creator: { '@type': 'Organization', '@id': organizationId(siteUrl), name: agency.name },
+        creator: { '@type': 'Organization', '@id': getOrganizationId(siteUrl), name: agency.name },
       },
     ],
   };

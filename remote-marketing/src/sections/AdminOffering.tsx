@@ -3,18 +3,18 @@ import { adminOffering } from '../content/services.ts';
 import { AdminDrawing } from '../drawings/AdminDrawing.tsx';
 import css from './AdminOffering.module.css';
 import actions from './actions.module.css';
-import { Points } from './Points.tsx';
+import { PointList } from './PointList.tsx';
 import { Section } from './Section.tsx';
 
 export function AdminOffering() {
   const { Link } = useHost();
   const { title, lead, points, action, actionPath } = adminOffering;
   return (
-    <Section id="admin-dashboards" title={title} lead={lead} look="ink">
+    <Section id="admin-dashboards" title={title} lead={lead} variant="dark">
       <div className={css.drawing}>
         <AdminDrawing />
       </div>
-      <Points points={points} />
+      <PointList points={points} />
       <Link to={actionPath} className={actions.primary}>
         {action}
       </Link>

@@ -1,11 +1,11 @@
 import { useHost } from 'shared-contracts';
-import { type CaseStudy, caseWords } from '../content/case-study.ts';
-import { caseStudyData } from '../rules/structured-data.ts';
+import { type CaseStudy, caseStudyTexts } from '../content/case-study.ts';
+import { createCaseStudyData } from '../rules/structured-data.ts';
+import { CallToAction } from './CallToAction.tsx';
 import { CaseStudyBody } from './CaseStudyBody.tsx';
-import { CaseTop } from './CaseTop.tsx';
-import { ClosingCall } from './ClosingCall.tsx';
-import { Figures } from './Figures.tsx';
+import { CaseStudyHeader } from './CaseStudyHeader.tsx';
 import { LiveSite } from './LiveSite.tsx';
+import { Metrics } from './Metrics.tsx';
 import { StructuredData } from './StructuredData.tsx';
 
 export function CaseStudyPage({ study }: { study: CaseStudy }) {
@@ -13,13 +13,13 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
   const url = study.liveUrl ?? `${settings.clientSitesUrl}/${study.slug}/`;
   return (
     <>
-      <CaseTop title={study.title} subtitle={study.subtitle} url={url} />
-      <LiveSite slug={study.slug} title={study.title} refusesFraming={study.refusesFraming} url={url}>
-        <Figures label={caseWords.stats} figures={study.stats} />
+      <CaseStudyHeader title={study.title} subtitle={study.subtitle} url={url} />
+      <LiveSite slug={study.slug} title={study.title} blocksFraming={study.blocksFraming} url={url}>
+        <Metrics label={caseStudyTexts.stats} metrics={study.stats} />
       </LiveSite>
       <CaseStudyBody study={study} />
-      <ClosingCall />
-      <StructuredData data={caseStudyData(settings.siteUrl, study)} />
+      <CallToAction />
+      <StructuredData data={createCaseStudyData(settings.siteUrl, study)} />
     </>
   );
 }

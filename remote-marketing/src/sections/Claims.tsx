@@ -1,11 +1,11 @@
 import { claims } from '../content/home.ts';
 import css from './Claims.module.css';
-import { Figures } from './Figures.tsx';
+import { Metrics } from './Metrics.tsx';
 
 export function Claims() {
   return (
     <div className={css.claims}>
-      <Figures {...claims} />
+      <Metrics {...claims} />
     </div>
   );
 }

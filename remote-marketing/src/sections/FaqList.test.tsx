@@ -11,7 +11,7 @@ const openOnes = () =>
     .map((button) => button.textContent);
 const [first, second] = questions as [(typeof questions)[0], (typeof questions)[0]];
 
-test('all questions are closed at first, one is open at most, and an open one can be closed again', () => {
+test('all questions start closed, at most one is open, and a second click closes it', () => {
   render(<FaqList />);
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(8);
   expect(openOnes()).toEqual([]);
@@ -23,7 +23,7 @@ test('all questions are closed at first, one is open at most, and an open one ca
   expect(openOnes()).toEqual([]);
 });
 
-test('a button says which answer it opens, and a closed answer can still be found by the browser', () => {
+test('each button controls its answer, and closed answers are hidden until found', () => {
   render(<FaqList />);
   const button = screen.getByRole('button', { name: first.question });
   const answer = document.getElementById(String(button.getAttribute('aria-controls')));
@@ -37,7 +37,7 @@ test('a button says which answer it opens, and a closed answer can still be foun
   expect(openOnes()).toEqual([first.question]);
 });
 
-test('an address that changes while the page is open opens its question', () => {
+test('a hashchange event opens the question of the fragment', () => {
   render(<FaqList />);
   history.replaceState(null, '', '/faq#seo');
   act(() => void dispatchEvent(new Event('hashchange')));
@@ -49,7 +49,7 @@ test.each([
   ['#cost-answer', ['What does it cost?']],
   ['#nothing', []],
   ['#%', []],
-])('the address %s opens %p', (hash, expected) => {
+])('the URL fragment %s opens %p', (hash, expected) => {
   history.replaceState(null, '', `/faq${hash}`);
   render(<FaqList />);
   expect(openOnes()).toEqual(expected);

@@ -8,7 +8,7 @@ export function HomeHero() {
   const { Link } = useHost();
   return (
     <div className={css.hero}>
-      <div className={css.words}>
+      <div className={css.text}>
         <h1>
           {hero.title.map((line) => (
             <span key={line}>{line} </span>

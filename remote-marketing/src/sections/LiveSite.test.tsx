@@ -3,13 +3,13 @@ import { LiveSite } from './LiveSite.tsx';
 
 const site = { slug: 'fowler-finds', title: 'Fowler Finds', url: 'http://localhost:3100/fowler-finds/' } as const;
 const JsdomObserver = window.IntersectionObserver;
-let comeNear: () => void;
+let enterViewport: () => void;
 
 beforeEach(() => {
   window.IntersectionObserver = class extends JsdomObserver {
     constructor(callback: IntersectionObserverCallback) {
       super(callback);
-      comeNear = () => callback([{ isIntersecting: true } as IntersectionObserverEntry], this);
+      enterViewport = () => callback([{ isIntersecting: true } as IntersectionObserverEntry], this);
     }
   };
 });
@@ -18,10 +18,10 @@ afterEach(() => {
   window.IntersectionObserver = JsdomObserver;
 });
 
-test('the live site is fetched when it comes near, in a sandbox, behind its poster', () => {
+test('the live site loads in a sandboxed frame near the viewport, and replaces the cover when loaded', () => {
   const { container } = render(<LiveSite {...site} />);
   expect(container.querySelector('iframe')).toBeNull();
-  act(() => comeNear());
+  act(() => enterViewport());
   const frame = screen.getByTitle('Live site of Fowler Finds');
   expect(frame.getAttribute('src')).toBe(site.url);
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts');
@@ -30,9 +30,9 @@ test('the live site is fetched when it comes near, in a sandbox, behind its post
   expect(container.querySelector('[data-loaded="true"]')).not.toBeNull();
 });
 
-test('a site that refuses framing keeps its poster and its link', () => {
-  const { container } = render(<LiveSite {...site} refusesFraming />);
-  act(() => comeNear());
+test('a site that blocks framing keeps its cover and its link', () => {
+  const { container } = render(<LiveSite {...site} blocksFraming />);
+  act(() => enterViewport());
   expect(container.querySelector('iframe')).toBeNull();
   expect(screen.getByRole('link').getAttribute('href')).toBe(site.url);
 });

@@ -1,46 +1,46 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { CaseStudy } from '../content/case-study.ts';
-import { Cover } from '../drawings/Cover.tsx';
-import ground from '../drawings/case-ground.module.css';
+import { CaseCover } from '../drawings/CaseCover.tsx';
+import colors from '../drawings/case-colors.module.css';
 import css from './LiveSite.module.css';
-import { useNearViewport } from './use-near-viewport.ts';
+import { useInView } from './use-in-view.ts';
 
-const NEAR = 300;
+const LOAD_MARGIN_PX = 300;
 
-interface LiveSiteProps extends Pick<CaseStudy, 'slug' | 'title' | 'refusesFraming'> {
+interface LiveSiteProps extends Pick<CaseStudy, 'slug' | 'title' | 'blocksFraming'> {
   url: string;
-  /** What was measured there: it stands below the window, on the same ground. */
+  /** Shown below the window. */
   children?: ReactNode;
 }
 
-/** The client's site in a frame. Until it is there, or where it refuses to be framed, its cover stands in its place. */
-export function LiveSite({ slug, title, url, refusesFraming = false, children }: LiveSiteProps) {
+/** The client's website in a sandboxed frame. Shows the cover until it is loaded, or if the website blocks framing. */
+export function LiveSite({ slug, title, url, blocksFraming = false, children }: LiveSiteProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const near = useNearViewport(ref, NEAR);
-  const [loaded, setLoaded] = useState(false);
+  const isInView = useInView(ref, LOAD_MARGIN_PX);
+  const [isLoaded, setIsLoaded] = useState(false);
   return (
-    <div ref={ref} className={`${css.stage} ${ground.ground}`} data-case={slug}>
+    <div ref={ref} className={`${css.stage} ${colors.case}`} data-case={slug}>
       <div className={css.window}>
-        <p className={css.address}>
+        <p className={css.url}>
           <a href={url} target="_blank" rel="noreferrer">
             {new URL(url).host}
             {new URL(url).pathname}
           </a>
         </p>
-        <div className={css.view} data-loaded={loaded}>
-          <Cover slug={slug} />
-          {near && !refusesFraming && (
+        <div className={css.view} data-loaded={isLoaded}>
+          <CaseCover slug={slug} />
+          {isInView && !blocksFraming && (
             <iframe
               src={url}
               title={`Live site of ${title}`}
               sandbox="allow-scripts"
               referrerPolicy="no-referrer"
-              onLoad={() => setLoaded(true)}
+              onLoad={() => setIsLoaded(true)}
             />
           )}
         </div>
       </div>
-      {children && <div className={css.measured}>{children}</div>}
+      {children && <div className={css.metrics}>{children}</div>}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { SCHEDULE_WEEKS, steps } from '../content/process.ts';
 import css from './Schedule.module.css';
 
-const WEEK = 40;
+const WEEK_WIDTH = 40;
 
-/** The six steps drawn to scale: solid for the least time, pale up to the most. */
+/** Gantt chart of the six steps: solid up to the shortest duration, pale up to the longest. */
 export function Schedule() {
   return (
     <div className={css.schedule}>
@@ -13,9 +13,9 @@ export function Schedule() {
             <span className={css.name}>
               <strong>{title}</strong> {duration}
             </span>
-            <svg viewBox={`0 0 ${SCHEDULE_WEEKS * WEEK} 20`} preserveAspectRatio="none" aria-hidden="true">
-              <path className={css.most} d={bar(weeks.start, weeks.most)} />
-              <path className={css.least} d={bar(weeks.start, weeks.least)} />
+            <svg viewBox={`0 0 ${SCHEDULE_WEEKS * WEEK_WIDTH} 20`} preserveAspectRatio="none" aria-hidden="true">
+              <path className={css.max} d={drawBar(weeks.start, weeks.maxEnd)} />
+              <path className={css.min} d={drawBar(weeks.start, weeks.minEnd)} />
             </svg>
           </li>
         ))}
@@ -24,6 +24,6 @@ export function Schedule() {
   );
 }
 
-function bar(from: number, to: number): string {
-  return `M${from * WEEK} 0H${to * WEEK - 3}V20H${from * WEEK}z`;
+function drawBar(from: number, to: number): string {
+  return `M${from * WEEK_WIDTH} 0H${to * WEEK_WIDTH - 3}V20H${from * WEEK_WIDTH}z`;
 }

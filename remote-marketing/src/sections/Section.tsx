@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 import { useHost } from 'shared-contracts';
 import { Icon } from '../drawings/Icon.tsx';
-import ink from './ink.module.css';
+import dark from './dark.module.css';
 import css from './Section.module.css';
 
 interface SectionProps {
   id: string;
   title: string;
   lead?: string;
-  /** Where the whole story is told. */
+  /** Link to the page about the topic. */
   more?: { to: string; label: string };
-  /** `rail` sets the heading beside the content, `ink` the section on its dark ground, `band` on a sunken one. */
-  look?: 'rail' | 'ink' | 'band';
+  /** `rail`: heading next to the content; `dark`: dark background; `band`: tinted background. */
+  variant?: 'rail' | 'dark' | 'band';
   children: ReactNode;
 }
 
-export function Section({ id, title, lead, more, look, children }: SectionProps) {
+export function Section({ id, title, lead, more, variant, children }: SectionProps) {
   const { Link } = useHost();
   return (
     <section
       id={id}
-      className={look === 'ink' ? `${css.section} ${ink.ink}` : css.section}
-      data-look={look}
+      className={variant === 'dark' ? `${css.section} ${dark.dark}` : css.section}
+      data-look={variant}
       aria-labelledby={`${id}-title`}
     >
       <div className={css.inner}>

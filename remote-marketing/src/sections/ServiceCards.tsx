@@ -1,13 +1,13 @@
 import { useHost } from 'shared-contracts';
 import { services } from '../content/services.ts';
 import { ServiceDrawing } from '../drawings/ServiceDrawing.tsx';
-import ink from './ink.module.css';
+import dark from './dark.module.css';
 import linked from './linked-card.module.css';
 import css from './ServiceCards.module.css';
 
-const look = `${css.card} ${linked.card}`;
+const cardClass = `${css.card} ${linked.card}`;
 
-/** The four that home shows: a wide and a narrow card in turn, each a link to its part of the services. */
+/** Four services of the home page, each with a link to its section of the services page. */
 export function ServiceCards() {
   const { Link } = useHost();
   return (
@@ -15,7 +15,7 @@ export function ServiceCards() {
       {services.map(
         ({ id, title, description, drawing }, index) =>
           drawing && (
-            <li key={id} className={index === 0 ? `${look} ${ink.ink}` : look}>
+            <li key={id} className={index === 0 ? `${cardClass} ${dark.dark}` : cardClass}>
               <ServiceDrawing name={drawing} />
               <h3>
                 <Link to={`/services#${id}`}>{title}</Link>

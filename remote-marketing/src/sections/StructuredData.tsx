@@ -1,5 +1,5 @@
-/** Facts for search engines, as JSON-LD. */
+/** Structured data for search engines (JSON-LD 1.1, schema.org). */
 export function StructuredData({ data }: { data: object }) {
-  // A `<` could end the script early.
+  // `</script>` in a string would end the element.
   return <script type="application/ld+json">{JSON.stringify(data).replaceAll('<', '\\u003c')}</script>;
 }

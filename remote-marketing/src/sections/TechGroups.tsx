@@ -4,7 +4,7 @@ import css from './TechGroups.module.css';
 
 export function TechGroups() {
   return groups.map(({ id, title, lead, items }) => (
-    <Section key={id} id={id} title={title} lead={lead} look="rail">
+    <Section key={id} id={id} title={title} lead={lead} variant="rail">
       <dl className={css.items}>
         {items.map(({ name, why }) => (
           <div key={name}>

@@ -5,7 +5,7 @@ import css from './Testimonials.module.css';
 
 export function Testimonials() {
   return (
-    <Section id="testimonials" title={testimonialsTitle} look="ink">
+    <Section id="testimonials" title={testimonialsTitle} variant="dark">
       <div className={css.quotes}>
         {Object.values(testimonials).map((testimonial) => (
           <ClientQuote key={testimonial.client} {...testimonial} />

@@ -1,6 +1,6 @@
 import { useHost } from 'shared-contracts';
 import { portfolio, workPage } from '../content/work.ts';
-import { Cover } from '../drawings/Cover.tsx';
+import { CaseCover } from '../drawings/CaseCover.tsx';
 import { Icon } from '../drawings/Icon.tsx';
 import { splitClaim } from '../rules/split-claim.ts';
 import linked from './linked-card.module.css';
@@ -13,10 +13,12 @@ export function WorkCards() {
       {portfolio.map(({ slug, title, outcome, tags, description, link }) => (
         <li key={slug} className={`${css.card} ${linked.card}`}>
           <div className={css.cover}>
-            <Cover slug={slug} />
+            <CaseCover slug={slug} />
           </div>
-          <div className={css.words}>
-            <h3>{link ? <Link to={link}>{title}</Link> : title}</h3>
+          <div className={css.text}>
+            <h3>
+              <Link to={link}>{title}</Link>
+            </h3>
             <p className={css.outcome}>
               <Outcome text={outcome} />
             </p>
@@ -26,11 +28,9 @@ export function WorkCards() {
                 <li key={tag}>{tag}</li>
               ))}
             </ul>
-            {link && (
-              <span className={css.read} aria-hidden="true">
-                {workPage.read} <Icon name="arrow" />
-              </span>
-            )}
+            <span className={css.read} aria-hidden="true">
+              {workPage.read} <Icon name="arrow" />
+            </span>
           </div>
         </li>
       ))}
@@ -38,7 +38,7 @@ export function WorkCards() {
   );
 }
 
-/** The figure stands out where the card has room for it. */
+/** Outcome with an emphasized value. */
 function Outcome({ text }: { text: string }) {
   const { before, value, after } = splitClaim(text);
   return (

@@ -1,6 +1,6 @@
 import type { CaseSlug } from '../content/case-study.ts';
-import css from './Cover.module.css';
-import ground from './case-ground.module.css';
+import css from './CaseCover.module.css';
+import colors from './case-colors.module.css';
 
 const DRAWINGS = {
   'stonewell-bodies': <HorseTransport />,
@@ -8,11 +8,11 @@ const DRAWINGS = {
   'fowler-finds': <Car />,
 } satisfies Record<CaseSlug, unknown>;
 
-/** The drawn cover of a case study, also the poster of its live site. */
-export function Cover({ slug }: { slug: CaseSlug }) {
+/** Cover drawing of a case study, also the placeholder of its live website. */
+export function CaseCover({ slug }: { slug: CaseSlug }) {
   return (
     <svg
-      className={`${css.cover} ${ground.ground}`}
+      className={`${css.cover} ${colors.case}`}
       data-case={slug}
       viewBox="0 0 600 380"
       preserveAspectRatio="xMidYMid slice"
@@ -23,7 +23,7 @@ export function Cover({ slug }: { slug: CaseSlug }) {
   );
 }
 
-/** A side elevation with its measures, as a coachbuilder draws it. */
+/** Side view of a vehicle with dimensions. */
 function HorseTransport() {
   return (
     <>
@@ -45,7 +45,7 @@ function HorseTransport() {
   );
 }
 
-/** A printed shirt whose print has slipped. */
+/** Shirt with a misaligned print. */
 function Streetwear() {
   return (
     <>
@@ -67,7 +67,7 @@ function Streetwear() {
   );
 }
 
-/** One line and a dial: a coupé at speed. */
+/** Car in front of a speedometer. */
 function Car() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { BUDGETS, SERVICES } from 'shared-contracts';
 import { achieveFailure } from './achieve-failure.ts';
-import type { Figure } from './case-study.ts';
+import type { Metric } from './case-study.ts';
 import { questions } from './faq.ts';
 import { fowlerFinds } from './fowler-finds.ts';
 import { steps } from './process.ts';
@@ -8,10 +8,10 @@ import { contact } from './quote.ts';
 import { stonewellBodies } from './stonewell-bodies.ts';
 import { groups } from './tech.ts';
 
-/** A figure as it is read aloud. */
-const said = ({ before, value, after }: Figure) => [before, value, after].filter(Boolean).join(' ');
+/** The metric as one text. */
+const textOf = ({ before, value, after }: Metric) => [before, value, after].filter(Boolean).join(' ');
 
-// The figures and names that the specification fixes. A client's numbers are facts: nobody changes them in passing.
+// Facts about the clients, as docs/specification.md lists them.
 const CASES = [
   {
     study: stonewellBodies,
@@ -36,15 +36,18 @@ const CASES = [
   },
 ];
 
-test.each(CASES.map((expected) => [expected.study.slug, expected] as const))('%s has its figures, features and section', (_, expected) => {
-  const { study, ...words } = expected;
-  expect(study.stats.map(said)).toEqual(words.stats);
-  expect(study.features.map(({ title }) => title)).toEqual(words.features);
-  expect(study.special.title).toBe(words.special);
-  expect(study.results.map(said)).toEqual(words.results);
-});
+test.each(CASES.map((expected) => [expected.study.slug, expected] as const))(
+  '%s has its specified metrics, features and special section',
+  (_, expected) => {
+    const { study, ...facts } = expected;
+    expect(study.stats.map(textOf)).toEqual(facts.stats);
+    expect(study.features.map(({ title }) => title)).toEqual(facts.features);
+    expect(study.special.title).toBe(facts.special);
+    expect(study.results.map(textOf)).toEqual(facts.results);
+  },
+);
 
-test('each client is introduced as what it is', () => {
+test('subtitles, challenges and roles contain the specified facts', () => {
   expect(stonewellBodies.subtitle).toMatch(/horse-transport vehicle manufacturer/);
   expect(achieveFailure.subtitle).toMatch(/headless-commerce store for a streetwear/);
   expect(achieveFailure.challenge.join(' ')).toMatch(/68% cart abandonment rate/);
@@ -52,7 +55,7 @@ test('each client is introduced as what it is', () => {
   expect(fowlerFinds.special.points.map(({ title }) => title)).toEqual(['Admin', 'Manager', 'Dealer', 'Viewer']);
 });
 
-test('the six steps have their durations', () => {
+test('the six steps have the specified durations', () => {
   expect(steps.map(({ title, duration }) => `${title} ${duration}`)).toEqual([
     'Discover 1 week',
     'Define 1-2 weeks',
@@ -73,11 +76,11 @@ test.each([
   ['ownership', /code and intellectual property \(IP\) are 100% yours on completion and final payment/i],
   ['technology', /^By your needs: what has to be fast, what has to change often, what your people know already/],
   ['admin-panels', /\(RBAC\), audit logs, filtering, bulk operations and real-time updates.*millions of records/],
-])('the answer on %s has its facts', (id, facts) => {
+])('the answer on %s contains the specified facts', (id, facts) => {
   expect(questions.find((question) => question.id === id)?.answer).toMatch(facts);
 });
 
-test('the choices of the quote form, the sections of the technology and the promised reply', () => {
+test('services, budgets, technology groups and the reply time have the specified values', () => {
   expect(SERVICES).toEqual(['Website', 'Web App', 'Mobile App', 'Admin Panel', 'Backend/API', 'SEO', 'Maintenance']);
   expect(BUDGETS).toEqual(['$5-20K', '$20-60K', '$60-150K', '$150K+']);
   expect(groups.map(({ title }) => title)).toEqual(['Frontend', 'Backend and SEO', 'Database']);

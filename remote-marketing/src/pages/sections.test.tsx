@@ -16,7 +16,7 @@ const region = (name: string) => screen.getByRole('region', { name });
 const section = (name: string) => within(region(name));
 const titles = (name: string) => [...region(name).querySelectorAll('h3')].map(({ textContent }) => textContent);
 
-test('home: what we do in four cards that lead to their part of the services, then the form', () => {
+test('home: four service cards link to their sections, followed by the form', () => {
   const container = open('/');
   const cards = section('What We Do').getAllByRole('heading', { level: 3 });
   const addresses = cards.map((card) => within(card).getByRole('link').getAttribute('href'));
@@ -25,7 +25,7 @@ test('home: what we do in four cards that lead to their part of the services, th
   expect(order).toEqual(['h1', 'services', 'contact']);
 });
 
-test('work: three cards that lead to their case study, three quotes of clients with who said it', () => {
+test('work: three cards link to their case studies, three testimonials name their authors', () => {
   open('/work');
   const cards = section('Case studies').getAllByRole('heading', { level: 3 });
   const addresses = cards.map((card) => within(card).getByRole('link').getAttribute('href'));
@@ -34,14 +34,14 @@ test('work: three cards that lead to their case study, three quotes of clients w
   expect(quotes.map((quote) => quote.querySelectorAll('blockquote, figcaption').length)).toEqual([2, 2, 2]);
 });
 
-test('services: eight cards with an id each, and the admin dashboards', () => {
+test('services: eight cards with the ids that the home page links to, and the admin dashboards', () => {
   const container = open('/services');
   expect(titles('What you can ask for')).toHaveLength(8);
   for (const id of ['websites', 'web-apps', 'mobile-apps', 'admin-panels']) expect(container.querySelector(`li#${id}`)).not.toBeNull();
   expect(section('Admin dashboards that people want to open').getByRole('link').getAttribute('href')).toBe('/projects/fowler-finds');
 });
 
-test('process: six steps, each with its description and deliverables', () => {
+test('process: six steps with duration, description and deliverables', () => {
   open('/process');
   const list = section('Step by step').getAllByRole('list')[0] as HTMLElement;
   expect(list.localName).toBe('ol');
@@ -54,7 +54,7 @@ test('process: six steps, each with its description and deliverables', () => {
   }
 });
 
-test('tech: a hero, three groups, the approach and the integrations, in order', () => {
+test('tech: hero, three groups, approach and integrations, in this order', () => {
   open('/tech');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/technology/i);
   const order = screen.getAllByRole('region').map((region) => region.id);
@@ -62,7 +62,7 @@ test('tech: a hero, three groups, the approach and the integrations, in order', 
   expect(section('Integrations').getAllByRole('listitem').length).toBeGreaterThanOrEqual(6);
 });
 
-test('faq: a badge, the heading, a subtitle about working with us, eight questions', () => {
+test('faq: badge, heading, subtitle and eight closed questions', () => {
   open('/faq');
   expect(screen.getByText('Questions', { exact: true })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Frequently Asked Questions', level: 1 })).toBeTruthy();
@@ -72,18 +72,21 @@ test('faq: a badge, the heading, a subtitle about working with us, eight questio
 
 const studies = [stonewellBodies, achieveFailure, fowlerFinds];
 
-test.each(studies.map((study) => [study.slug, study] as const))('%s: every block, in order and in number', (slug, study) => {
-  open(`/projects/${slug}`);
-  expect(screen.getByText('Case Study')).toBeTruthy();
-  expect(screen.getByRole('heading', { name: study.title, level: 1 })).toBeTruthy();
-  expect(screen.getByText(study.subtitle)).toBeTruthy();
-  const count = (name: string) => section(name).getAllByRole('listitem').length;
-  expect(screen.getByRole('list', { name: 'In four figures' }).children).toHaveLength(4);
-  const blocks = ['The Challenge', 'Our Solution', 'Technical Stack', 'Key Features Built', 'Results & Impact'];
-  expect(blocks.map(count)).toEqual([5, 4, 8, 4, 4]);
-  expect(section('Client Overview').getAllByText(/\w/).length).toBeGreaterThan(1);
-  expect(section('Results & Impact').getByRole('figure').querySelector('blockquote')).not.toBeNull();
-  const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(names.slice(0, 5)).toEqual(['Client Overview', 'The Challenge', 'Our Solution', 'Technical Stack', 'Key Features Built']);
-  expect(names.slice(5, 7)).toEqual([study.special.title, 'Results & Impact']);
-});
+test.each(studies.map((study) => [study.slug, study] as const))(
+  '%s: all blocks in order, with the specified numbers of items',
+  (slug, study) => {
+    open(`/projects/${slug}`);
+    expect(screen.getByText('Case Study')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: study.title, level: 1 })).toBeTruthy();
+    expect(screen.getByText(study.subtitle)).toBeTruthy();
+    const count = (name: string) => section(name).getAllByRole('listitem').length;
+    expect(screen.getByRole('list', { name: 'In four metrics' }).children).toHaveLength(4);
+    const blocks = ['The Challenge', 'Our Solution', 'Technical Stack', 'Key Features Built', 'Results & Impact'];
+    expect(blocks.map(count)).toEqual([5, 4, 8, 4, 4]);
+    expect(section('Client Overview').getAllByText(/\w/).length).toBeGreaterThan(1);
+    expect(section('Results & Impact').getByRole('figure').querySelector('blockquote')).not.toBeNull();
+    const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(names.slice(0, 5)).toEqual(['Client Overview', 'The Challenge', 'Our Solution', 'Technical Stack', 'Key Features Built']);
+    expect(names.slice(5, 7)).toEqual([study.special.title, 'Results & Impact']);
+  },
+);
