@@ -8,10 +8,10 @@ import { startEdgeRuntime } from './edge-runtime-process.ts';
 import { createFunctionEnvironment } from './function-environment.ts';
 import { createGateway } from './gateway.ts';
 import { startInbox } from './inbox/inbox-server.ts';
-import { listenOnLoopback } from './listen-on-loopback.ts';
 import { assertLocalDatabase, makeOutboxDue, migrate } from './migrate.ts';
 import { startOutboxSchedule } from './outbox-schedule.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
+import { serveOnLoopback } from './serve-on-loopback.ts';
 
 const CLOSE_TIMEOUT_MS = 3000;
 
@@ -44,7 +44,7 @@ export async function startBackend(options: BackendOptions): Promise<{ stop(): P
     const edgeRuntime = await startEdgeRuntime(createFunctionEnvironment(options), createFunctionLog(dataDir, log));
     cleanups.push(() => edgeRuntime.stop());
     const gateway = createGateway(authAndRest, edgeRuntime);
-    const api = await listenOnLoopback(gateway.fetch as Parameters<typeof listenOnLoopback>[0], ports.api);
+    const api = await serveOnLoopback(gateway.fetch as Parameters<typeof serveOnLoopback>[0], ports.api);
     cleanups.push(() => api.stop());
     cleanups.push(startOutboxSchedule(`http://127.0.0.1:${ports.api}`));
     return { stop };

@@ -32,7 +32,7 @@ async function readOutboxRow(email: string): Promise<OutboxRow | undefined> {
 
 async function waitUntil(condition: () => Promise<boolean>, description: string): Promise<void> {
   for (let attempt = 0; !(await condition()); attempt++) {
-    assert.ok(attempt < 600, `timed out first: ${description}`);
+    assert.ok(attempt < 600, `timed out waiting until ${description}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -68,7 +68,7 @@ describe('the outbox', () => {
     provider.behaviour = 'fails';
     const quote = createQuoteRequest();
     await stack.post('submit-quote', quote);
-    await waitUntil(async () => (await readOutboxRow(quote.email))?.last_error !== null, 'the first attempt failed');
+    await waitUntil(async () => (await readOutboxRow(quote.email))?.last_error !== null, 'the first attempt fails');
     await stack.sql('update outbox set attempts = 12, next_attempt_at = now() where sent_at is null');
     const calls = provider.calls;
     assert.deepEqual(await (await deliver()).json(), { ok: true, sent: 0 });
@@ -107,7 +107,7 @@ describe('the outbox', () => {
         'select count(*)::int as attempted from outbox where last_error is not null and attempts = 1',
       );
       return (row?.attempted ?? 0) >= 12;
-    }, 'every e-mail had one attempt');
+    }, 'every e-mail has one attempt');
     provider.behaviour = 'never responds';
     await stack.sql('update outbox set next_attempt_at = now() where sent_at is null and attempts = 1');
     const service = stack.serviceClient();

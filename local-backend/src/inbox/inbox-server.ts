@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { LOCAL_KEYS } from '../local-keys.ts';
+import { serveOnLoopback } from '../serve-on-loopback.ts';
 import { inboxPage } from './inbox-page.ts';
 import { InboxStore } from './inbox-store.ts';
 
@@ -34,7 +34,7 @@ export async function startInbox(dataDir: string, port: number): Promise<{ stop(
     if (!mail) return context.json({ name: 'validation_error', message: 'from, to, subject and text or html are required' }, 422);
     return context.json({ id: store.add({ ...mail, idempotencyKey: context.req.header('idempotency-key') ?? null }) });
   });
-  return listenOnLoopback(app.fetch, port);
+  return serveOnLoopback(app.fetch, port);
 }
 
 function parseMail(body: unknown): Omit<Parameters<InboxStore['add']>[0], 'idempotencyKey'> | null {

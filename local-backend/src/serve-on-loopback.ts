@@ -10,7 +10,7 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000;
  * Serves `fetch` on 127.0.0.1 and ::1, the two loopback addresses of `localhost` (RFC 6761, section 6.3).
  * @throws Error when the port is in use on either address
  */
-export async function listenOnLoopback(fetch: Fetch, port: number): Promise<{ stop(): Promise<void> }> {
+export async function serveOnLoopback(fetch: Fetch, port: number): Promise<{ stop(): Promise<void> }> {
   const servers: Server[] = [];
   try {
     servers.push(await listen(fetch, '127.0.0.1', port));
