@@ -9,16 +9,13 @@ interface AdminState {
   view: ViewState;
   /** Last known data of the selected quote, which may be missing from the loaded list. */
   selectedQuote: Quote | null;
-  /** Recipient of the open reply dialog. */
   replyTo: Quote | null;
-  /** Unsent replies by quote id. */
   drafts: Record<string, Draft>;
   /** Quotes marked as contacted since the page loaded, most recent last; Undo reverts the last one. */
   marked: Quote[];
   /** Number of status changes made in this tab; the visible list refreshes when it increases. */
   changes: number;
   isHelpOpen: boolean;
-  /** Whether character keys work as shortcuts. */
   shortcutsOn: boolean;
 }
 
@@ -58,12 +55,10 @@ export function selectQuote(quote: Quote | null): void {
   useAdminStore.setState(({ view }) => ({ selectedQuote: quote, view: { ...view, quote: quote?.id ?? null } }));
 }
 
-/** Creates or replaces the draft for its quote. */
 export function saveDraft(draft: Draft): void {
   useAdminStore.setState(({ drafts }) => ({ drafts: { ...drafts, [draft.quote.id]: draft } }));
 }
 
-/** Deletes the draft for a quote. */
 export function deleteDraft(quoteId: string): void {
   useAdminStore.setState(({ drafts: { [quoteId]: _deleted, ...drafts } }) => ({ drafts }));
 }

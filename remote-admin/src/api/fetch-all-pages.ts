@@ -41,7 +41,6 @@ async function withRetries<Result>(request: () => Promise<Result>, signal: Abort
   }
 }
 
-/** Resolves after the delay, or immediately on abort. */
 function sleep(delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, delayMs);

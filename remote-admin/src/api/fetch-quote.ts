@@ -3,7 +3,7 @@ import type { Quote } from '../rules/quote.ts';
 import { toQuote } from './to-quote.ts';
 import { unwrapData } from './unwrap-response.ts';
 
-/** Fetches a quote; null if it doesn't exist or row-level security hides it. @throws Error with the service's message */
+/** Fetches a quote; null if it doesn't exist or row-level security hides it. */
 export async function fetchQuote(backend: Backend, id: string): Promise<Quote | null> {
   const row = unwrapData(await backend.from('quotes').select('*').eq('id', id).maybeSingle());
   return row && toQuote(row);

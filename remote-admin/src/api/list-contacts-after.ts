@@ -12,7 +12,6 @@ export type ContactRow = EmailContact & { id: string };
 /**
  * Lists up to `MAX_ROWS_PER_REQUEST` contacts after the last one of `previousRows`, newest first.
  * @param until excludes contacts created after this ISO timestamp
- * @throws Error with the service's message
  */
 export async function listContactsAfter(
   backend: Backend,

@@ -5,10 +5,7 @@ import { searchQuotes } from './search-quotes.ts';
 import { toContact } from './to-quote.ts';
 import { unwrapRows } from './unwrap-response.ts';
 
-/**
- * Lists rows `from` to `to` (inclusive) of the contacts whose name, email or company contains the search text, newest first.
- * @throws Error with the service's message
- */
+/** Lists rows `from` to `to` (inclusive) of the contacts whose name, email or company contains the search text, newest first. */
 export async function listContacts(
   backend: Backend,
   search: string,

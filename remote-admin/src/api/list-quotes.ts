@@ -14,7 +14,7 @@ const ORDER = {
   name: { column: 'name', key: 'name', ascending: true },
 } as const satisfies Record<Sort, { column: string; key: keyof Quote; ascending: boolean }>;
 
-/** Lists rows `from` to `to` (inclusive) of the matching quotes. @throws Error with the service's message */
+/** Lists rows `from` to `to` (inclusive) of the matching quotes. */
 export async function listQuotes(backend: Backend, filters: Filters, from: number, to: number, signal: AbortSignal): Promise<Page<Quote>> {
   if (hasSearch(filters)) {
     const { rows, total } = await searchQuotes(backend, toSearchArguments(filters), from, to, signal);
@@ -24,12 +24,12 @@ export async function listQuotes(backend: Backend, filters: Filters, from: numbe
   return { rows: unwrapRows(await query.range(from, to).abortSignal(signal)).map(toQuote), total: null };
 }
 
-/** Counts the matching quotes; null for a search, whose pages contain the total. @throws Error with the service's message */
+/** Counts the matching quotes; null for a search, whose pages contain the total. */
 export async function countQuotes(backend: Backend, filters: Filters, signal: AbortSignal): Promise<number | null> {
   return hasSearch(filters) ? null : unwrapCount(await applyFilters(backend, filters, COUNT_ONLY).abortSignal(signal));
 }
 
-/** Lists up to `MAX_ROWS_PER_REQUEST` quotes after the last one of `previousRows`. @throws Error with the service's message */
+/** Lists up to `MAX_ROWS_PER_REQUEST` quotes after the last one of `previousRows`. */
 export async function listQuotesAfter(
   backend: Backend,
   filters: Filters,

@@ -14,7 +14,7 @@ export interface SentReply {
 
 const MAX_REPLIES = 50;
 
-/** Lists the replies to a quote and to other quotes of the same sender, newest first. @throws Error with the service's message */
+/** Lists the replies to a quote and to other quotes of the same sender, newest first. */
 export async function listReplies(backend: Backend, quote: Pick<Quote, 'id' | 'email'>, signal: AbortSignal): Promise<SentReply[]> {
   const response = await backend
     .from('email_log')

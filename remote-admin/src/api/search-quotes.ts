@@ -10,7 +10,6 @@ type SearchRow = Omit<SearchQuotes['Returns'][number], 'company' | 'budget'> & {
 /**
  * Returns rows `from` to `to` (inclusive) of a search and its total. The search is a database function, because Postgres
  * uses no index for `like` under row-level security.
- * @throws Error with the service's message
  */
 export async function searchQuotes(
   backend: Backend,
@@ -29,7 +28,6 @@ export async function searchQuotes(
  * Returns up to `MAX_ROWS_PER_REQUEST` rows of a search after a given row (keyset pagination: a row that leaves the search
  * between two requests shifts no other row).
  * @param after id of the last known row and its value in the order's column; undefined for the first page
- * @throws Error with the service's message
  */
 export async function searchQuotesAfter(
   backend: Backend,

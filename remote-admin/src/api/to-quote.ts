@@ -7,7 +7,6 @@ type Row = Database['public']['Tables']['quotes']['Row'];
 /** Accepts missing columns and null, so that one malformed row doesn't break the list. */
 type LooseRow = { [Column in keyof Row]?: Row[Column] | null };
 
-/** Converts a `quotes` row to a quote. */
 export function toQuote(row: LooseRow): Quote {
   return {
     id: String(row.id ?? ''),
@@ -22,7 +21,6 @@ export function toQuote(row: LooseRow): Quote {
   };
 }
 
-/** Converts a `quotes` row to a contact. */
 export function toContact({ email, name, company, created_at }: Pick<LooseRow, 'email' | 'name' | 'company' | 'created_at'>): EmailContact {
   return { email: email ?? '', name: name ?? '', company: company ?? null, createdAt: created_at ?? '' };
 }

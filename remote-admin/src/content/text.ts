@@ -23,7 +23,6 @@ export const emailText = {
   search: 'Search by name, email, or company',
 };
 
-/** Hint below `loadError`. */
 export const retryHint = 'Nothing is lost. Check your connection, or wait a moment, and try again.';
 
 export const toastText = {
@@ -35,7 +34,6 @@ export const toastText = {
   somethingWrong: 'Something went wrong',
 };
 
-/** Toast message of Copy All. */
 export const emailsCopiedText = (count: number): string => `${count} emails copied to clipboard`;
 
 /** Toast for a status that another admin changed first; `status` is the current one. */
@@ -62,7 +60,6 @@ export const filterLabels = {
   anyDay: 'Any day',
 };
 
-/** Column headers of the CSV files. */
 export const exportColumns = {
   submissions: ['Received', 'Status', 'Name', 'Email', 'Company', 'Services', 'Budget', 'Message'],
   emails: ['Email', 'Name', 'Company', 'Created'],

@@ -14,10 +14,8 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * Modal dialog. Replaces Mantine's `<header>` with a `<div>`, because the page already has one, and its scroll lock, whose
- * style sheet makes the browser recalculate all styles, with `overscroll-behavior` on the overlay.
- */
+// Has a <div> instead of Mantine's <header>, because the page already has one, and `overscroll-behavior` instead of the scroll
+// lock, whose style sheet makes the browser recalculate all styles.
 export function AdminDialog({ opened, title, closeLabel, onClose, children }: Props) {
   return (
     <Modal

@@ -13,7 +13,6 @@ interface Props {
   fetchNextPage: FetchNextPage<ContactRow>;
 }
 
-/** Fetches all matching contacts and copies their emails. */
 export function CopyAllButton({ total, fetchNextPage }: Props) {
   const { notify } = useHost();
   const handleError = useErrorHandler();

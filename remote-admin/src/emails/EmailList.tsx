@@ -7,7 +7,6 @@ import type { VirtualListHandle } from '../list/VirtualList.tsx';
 import type { EmailContact } from '../rules/email-contact.ts';
 import { EMAIL_ROW_HEIGHT, EmailRow } from './EmailRow.tsx';
 
-/** List of the matching contacts, newest first. */
 export function EmailList({ list, ref }: { list: PagedList<string, EmailContact>; ref: Ref<VirtualListHandle> }) {
   return (
     <PagedListView

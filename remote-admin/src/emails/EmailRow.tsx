@@ -10,7 +10,6 @@ import classes from './EmailsPanel.module.css';
 
 export const EMAIL_ROW_HEIGHT = 56;
 
-/** Contact in the list, with a button that copies its email. */
 export const EmailRow = memo(function EmailRow({ email, name, company, createdAt }: EmailContact) {
   const { notify } = useHost();
   const handleError = useErrorHandler();

@@ -18,7 +18,6 @@ import { EmailList } from './EmailList.tsx';
 import classes from './EmailsPanel.module.css';
 import { useContactRequests } from './use-contact-requests.ts';
 
-/** The Email Listings tab: contacts to search, copy and export. */
 export function EmailsPanel() {
   const search = useAdminStore((state) => state.view.emailSearch);
   const { requests, contactCount } = useContactRequests();

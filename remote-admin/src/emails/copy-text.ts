@@ -1,7 +1,6 @@
 /** The browser has no clipboard API, or requires a new user gesture (transient activation) to write to it. */
 export class ClipboardDeniedError extends Error {}
 
-/** Writes a text to the clipboard. @throws ClipboardDeniedError */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

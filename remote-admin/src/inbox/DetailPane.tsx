@@ -14,7 +14,6 @@ interface Props {
   id: string | null;
   /** Null if it isn't in the loaded list, for example after opening a shared link. */
   quote: Quote | null;
-  /** Whether a status change is pending. */
   isBusy: boolean;
   onMarkContacted(quote: Quote): void;
   navigation: QuoteNavigation;

@@ -6,7 +6,6 @@ interface Props {
   onChange(isOn: boolean): void;
 }
 
-/** Checkbox styled as a chip. */
 export function FilterChip({ label, isOn, onChange }: Props) {
   return (
     <label className={classes.chip}>

@@ -9,7 +9,6 @@ import { DateRangeFilter } from './DateRangeFilter.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import classes from './Toolbar.module.css';
 
-/** Filters by service, budget and date. */
 export function FilterPanel({ filters }: { filters: Filters }) {
   const { status, services, budgets, from, to, sort, search } = filters;
   return (

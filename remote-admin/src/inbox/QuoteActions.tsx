@@ -11,7 +11,6 @@ interface Props {
   onMarkContacted(quote: Quote): void;
 }
 
-/** Actions of a quote in its list row. */
 export function RowActions({ quote, isBusy, onMarkContacted }: Props) {
   return (
     <>
@@ -27,7 +26,6 @@ export function RowActions({ quote, isBusy, onMarkContacted }: Props) {
   );
 }
 
-/** Actions of a quote in the detail view. */
 export function DetailActions({ quote, isBusy, onMarkContacted }: Props) {
   return (
     <>

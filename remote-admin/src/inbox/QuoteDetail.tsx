@@ -14,7 +14,6 @@ import type { QuoteNavigation } from './use-quote-navigation.ts';
 
 interface Props {
   quote: Quote;
-  /** Whether a status change is pending. */
   isBusy: boolean;
   onMarkContacted(quote: Quote): void;
   navigation: QuoteNavigation;
@@ -25,7 +24,6 @@ interface Props {
 /** On narrower screens the detail view replaces the list. */
 const ONE_COLUMN_QUERY = '(max-width: 62em)';
 
-/** All data of a submission, with its actions and sent replies. */
 export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPrevious, hasNext }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, name, email, company, message, services, budget, status, createdAt } = quote;

@@ -18,7 +18,6 @@ interface Props {
   ref: Ref<VirtualListHandle>;
 }
 
-/** List of the matching submissions. */
 export function QuoteList({ list, selectedId, busyIds, onMarkContacted, onClearFilters, ref }: Props) {
   return (
     <PagedListView

@@ -17,7 +17,6 @@ interface Props {
   onMarkContacted(quote: Quote): void;
 }
 
-/** Submission in the list. */
 export const QuoteRow = memo(function QuoteRow({ quote, isSelected, isBusy, onMarkContacted }: Props) {
   const { name, company, email, message, services, budget, status, createdAt } = quote;
   return (

@@ -6,7 +6,6 @@ import type { Quote } from '../rules/quote.ts';
 import classes from './ReplyLog.module.css';
 import { type RepliesState, useReplies } from './use-replies.ts';
 
-/** Replies sent to the sender of a quote. */
 export function ReplyLog({ quote }: { quote: Quote }) {
   const state = useReplies(quote);
   return (

@@ -7,7 +7,6 @@ import { AdminDialog } from '../dialog/AdminDialog.tsx';
 import { keyLabel, shortcuts } from '../rules/shortcuts.ts';
 import classes from './ShortcutsDialog.module.css';
 
-/** Lists the keyboard shortcuts, and enables or disables character keys. */
 export const ShortcutsDialog = memo(function ShortcutsDialog() {
   const isHelpOpen = useAdminStore((state) => state.isHelpOpen);
   const isOpen = useDeferredValue(isHelpOpen) && isHelpOpen;

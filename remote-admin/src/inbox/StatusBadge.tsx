@@ -1,7 +1,6 @@
 import { badgeVariant } from '../rules/quote.ts';
 import classes from './StatusBadge.module.css';
 
-/** Badge with the status; CSS capitalizes it. */
 export function StatusBadge({ status }: { status: string }) {
   return (
     <span className={classes.badge} data-variant={badgeVariant(status)}>

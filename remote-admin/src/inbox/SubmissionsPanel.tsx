@@ -22,7 +22,6 @@ const requests = { fetchPage: listQuotes, count: countQuotes };
 
 const clearFilters = () => updateView({ ...getFilters(initialViewState), sort: useAdminStore.getState().view.sort });
 
-/** The All Submissions tab: the list and the details of the selected submission. */
 export function SubmissionsPanel() {
   const view = useAdminStore((state) => state.view);
   const selectedQuote = useAdminStore((state) => state.selectedQuote);

@@ -17,16 +17,13 @@ import classes from './Toolbar.module.css';
 
 interface Props {
   filters: Filters;
-  /** Whether the list is loaded. */
   isReady: boolean;
   /** Number of matching submissions, or null if unknown. */
   total: number | null;
   searchRef: Ref<HTMLInputElement>;
-  /** All matching submissions, or null if some aren't loaded. */
   loadedRows: Quote[] | null;
 }
 
-/** Search, filters, order and export of the submissions. */
 export const Toolbar = memo(function Toolbar({ filters, isReady, total, searchRef, loadedRows }: Props) {
   const activeFilters = countActiveFilters({ ...filters, status: null });
   const [isOpen, setOpen] = useState(activeFilters > 0);

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { useAdminStore } from '../admin-store.ts';
 import { findShortcutAction, type ShortcutAction } from '../rules/shortcuts.ts';
 
-/** Elements that handle keys themselves. */
 const HANDLES_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="tab"], [role="menu"]';
 
 /** Runs the action of a shortcut pressed anywhere on the page, except in a form field or an open dialog. */

@@ -14,7 +14,6 @@ import type { Quote } from '../rules/quote.ts';
 
 interface StatusActions {
   markContacted(quote: Quote): void;
-  /** Reverts the last status change. */
   undo(): void;
 }
 

@@ -1,6 +1,5 @@
 import { Skeleton } from 'shared-contracts/ui';
 
-/** Placeholder for the row count while it is loading. */
 export function CountSkeleton() {
   return <Skeleton component="span" display="block" h="0.8rem" w="10rem" my="0.35rem" data-counting />;
 }

@@ -13,7 +13,6 @@ interface Props<Row> {
   toFile(rows: Row[]): { name: string; csv: string };
 }
 
-/** Fetches all matching rows and downloads them as CSV. */
 export function ExportButton<Row extends { id: string }>({ total, nouns: [singular, plural], fetchNextPage, toFile }: Props<Row>) {
   const { notify } = useHost();
   const fetchAll = useFetchAll<Row>(fetchNextPage, (rows) => {

@@ -13,12 +13,10 @@ export const isProgressVisible = ({ phase }: FetchAll, total: number): boolean =
 
 interface Props {
   fetchAll: FetchAll;
-  /** Number of all rows; 0 if unknown. */
   total: number;
   label: string;
 }
 
-/** Progress of fetching all rows, with Cancel, and Try again after a failure. */
 export function FetchAllProgress({ fetchAll: { phase, rowCount, start, cancel }, total: knownTotal, label }: Props) {
   const total = Math.max(knownTotal, rowCount);
   return (

@@ -13,7 +13,6 @@ interface Props<Query, Row> {
   label: string;
   /** Title shown when the rows can't be loaded; the cause is shown as a toast. */
   errorTitle: string;
-  /** Shown when the list has no rows. */
   empty: ReactNode;
   /** In pixels, equal for all rows. */
   rowHeight: number;

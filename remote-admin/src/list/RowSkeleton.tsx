@@ -17,7 +17,6 @@ export function RowSkeleton({ lines }: { lines: 1 | 3 }) {
 /** One key per row: eight rows fill the list's minimum height. */
 const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** Placeholder for the list while its first page is loading. */
 export function ListSkeleton({ rowHeight, lines }: { rowHeight: number; lines: 1 | 3 }) {
   const style = { '--row': `${rowHeight}px` } as CSSProperties;
   return (

@@ -38,7 +38,6 @@ const OVERSCAN_ROWS = 6;
 /** Used without layout, as in jsdom. */
 const FALLBACK_HEIGHT_PX = 720;
 
-/** Scrollable list that renders only the visible rows and some overscan. */
 export function VirtualList({ label, rowCount, isTotalKnown, rowHeight, isStale, rowKey, renderRow, onRangeChange, ref }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState<RowRange>(() => visibleRowRange(rowCount, rowHeight, 0, FALLBACK_HEIGHT_PX, OVERSCAN_ROWS));

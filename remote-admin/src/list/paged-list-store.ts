@@ -8,18 +8,14 @@ export interface PagedList<Query, Row> extends PagedRows<Row> {
   /** `loading` until the first page of the query is loaded; until then the rows of the previous query remain. */
   phase: 'loading' | 'ready' | 'failed';
   query: Query | null;
-  /** Loads the first page of a query. */
   load(query: Query): Promise<void>;
-  /** Loads the missing pages of a range of rows. */
   loadRange(range: RowRange): Promise<void>;
   /** Reloads the first page and the visible ones. A quiet refresh ignores errors. */
   refresh(options?: { quiet?: boolean }): Promise<PollResult>;
-  /** Replaces each loaded row by the result of `update`. */
   updateRows(update: (row: Row) => Row): void;
 }
 
 export interface ListSource<Query, Row> {
-  /** Fetches rows `from` to `to` (inclusive). */
   fetchPage(query: Query, from: number, to: number, signal: AbortSignal): Promise<Page<Row>>;
   /** Counts the matching rows; null if the pages contain the total. */
   count(query: Query, signal: AbortSignal): Promise<number | null>;

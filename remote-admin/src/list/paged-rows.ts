@@ -39,7 +39,6 @@ type Total = Pick<PagedRows<unknown>, 'total'>;
 export const countAddedRows = (before: Total, after: Total): number =>
   before.total === null || after.total === null ? 0 : after.total - before.total;
 
-/** Splits consecutive rows into pages. */
 export function splitIntoPages<Row>(rows: Row[]): Record<number, Row[]> {
   const pageCount = Math.ceil(rows.length / PAGE_SIZE);
   return Object.fromEntries(Array.from({ length: pageCount }, (_, page) => [page, rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)]));

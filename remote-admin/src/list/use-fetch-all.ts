@@ -15,11 +15,9 @@ export const fromLoadedRows =
 
 export interface FetchAll {
   phase: 'idle' | 'loading' | 'failed';
-  /** Number of rows fetched so far. */
   rowCount: number;
   /** Starts, or resumes after a failure with the rows fetched so far. */
   start(): void;
-  /** Aborts and discards the fetched rows. */
   cancel(): void;
 }
 

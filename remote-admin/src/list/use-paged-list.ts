@@ -7,7 +7,6 @@ import type { Page } from '../api/page.ts';
 import { requireAdmin } from '../api/require-admin.ts';
 import { createPagedListStore, type PagedList } from './paged-list-store.ts';
 
-/** Server calls of a list; see `ListSource`. */
 export interface ListRequests<Query, Row> {
   fetchPage(backend: Backend, query: Query, from: number, to: number, signal: AbortSignal): Promise<Page<Row>>;
   count(backend: Backend, query: Query, signal: AbortSignal): Promise<number | null>;

@@ -12,7 +12,6 @@ import { differsFromTemplate, initialCursorPosition, isComplete, type Reply, rep
 import classes from './ReplyForm.module.css';
 import { useSendReply } from './use-send-reply.ts';
 
-/** Form for the reply to a quote. Every change is saved as a draft. */
 export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void }) {
   const { notify } = useHost();
   const draft = useAdminStore((state) => state.drafts[quote.id]);

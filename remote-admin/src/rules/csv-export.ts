@@ -23,7 +23,6 @@ export function quotesToCsv(header: readonly string[], quotes: readonly Quote[])
   );
 }
 
-/** Contacts as CSV, in the given order. */
 export function contactsToCsv(header: readonly string[], contacts: readonly EmailContact[]): string {
   return toCsv(
     header,

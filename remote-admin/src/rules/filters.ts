@@ -23,7 +23,6 @@ export function countActiveFilters({ status, services, budgets, from, to }: Filt
   return [status !== null, services.length > 0, budgets.length > 0, from !== null || to !== null].filter(Boolean).length;
 }
 
-/** Whether a search or filter is active. */
 export function hasActiveFilters(filters: Filters): boolean {
   return filters.search.trim() !== '' || countActiveFilters(filters) > 0;
 }

@@ -20,5 +20,4 @@ export function badgeVariant(status: string): BadgeVariant {
   return status === 'contacted' ? 'secondary' : 'outline';
 }
 
-/** Whether the Mark Contacted button is shown. */
 export const canMarkContacted = (quote: Pick<Quote, 'status'>): boolean => quote.status === 'new';

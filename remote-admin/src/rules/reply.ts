@@ -6,7 +6,6 @@ export interface Reply {
   message: string;
 }
 
-/** A reply that has not been sent. */
 export interface Draft {
   quote: Quote;
   reply: Reply;
@@ -14,7 +13,6 @@ export interface Draft {
   author: string | null;
 }
 
-/** Initial subject and message of the reply dialog. */
 export function replyTemplate(name: string): Reply {
   return {
     subject: 'Re: Your quote request',
@@ -28,18 +26,15 @@ export function initialCursorPosition(message: string): number {
   return gap < 0 ? message.length : gap + 2;
 }
 
-/** Whether subject and message are filled in. */
 export function isComplete({ subject, message }: Reply): boolean {
   return subject.trim() !== '' && message.trim() !== '';
 }
 
-/** Whether the reply was edited. */
 export function differsFromTemplate(reply: Reply, name: string): boolean {
   const template = replyTemplate(name);
   return reply.subject !== template.subject || reply.message !== template.message;
 }
 
-/** Whether the draft was written by this admin and edited. */
 export function isUnsentDraftOf({ quote, reply, author }: Draft, adminId: string | null): boolean {
   return author === adminId && differsFromTemplate(reply, quote.name);
 }

@@ -25,5 +25,4 @@ export function findShortcutAction({ key, ctrlKey, metaKey, altKey }: KeyPress, 
 
 const KEY_LABELS: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' };
 
-/** Label of a key as printed on a keyboard. */
 export const keyLabel = (key: string): string => KEY_LABELS[key] ?? key.toUpperCase();

@@ -10,7 +10,6 @@ export type Tab = (typeof TABS)[number];
 export interface ViewState extends Filters {
   tab: Tab;
   emailSearch: string;
-  /** Id of the selected quote. */
   quote: string | null;
 }
 
@@ -68,7 +67,6 @@ export function serializeViewState(state: ViewState): string {
   return query === '' ? '' : `?${query}`;
 }
 
-/** The filters of a view state. */
 export function getFilters({ search, status, services, budgets, from, to, sort }: ViewState): Filters {
   return { search, status, services, budgets, from, to, sort };
 }

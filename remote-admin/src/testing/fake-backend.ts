@@ -17,7 +17,6 @@ export interface FakeBackend {
   client: Backend;
   tables: Record<string, Row[]>;
   calls: Call[];
-  /** Request bodies of edge function calls. */
   sent: unknown[];
   /** Failure of all calls to a table or edge function, by its name; null restores it. */
   failing: Record<string, Failure | null>;

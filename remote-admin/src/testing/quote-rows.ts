@@ -2,7 +2,6 @@ import type { Database } from 'shared-contracts';
 
 type Row = Database['public']['Tables']['quotes']['Row'];
 
-/** Id of test row `number`. */
 export const quoteId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 /** Test row of the `quotes` table; a higher number is a newer quote. */
@@ -21,5 +20,4 @@ export function quoteRow(number: number, overrides: Partial<Row> = {}): Row {
   };
 }
 
-/** Test rows 1 to `count`. */
 export const quoteRows = (count: number): Row[] => Array.from({ length: count }, (_, index) => quoteRow(index + 1));

@@ -20,7 +20,6 @@ export function resetAsAdmin(url = '/admin'): void {
   });
 }
 
-/** Renders the dashboard with a fake backend. */
 export function renderAdmin(backend: FakeBackend = fakeBackend()) {
   const host = createFakeHost({ backend: async () => backend.client });
   const user = userEvent.setup({ delay: null });
