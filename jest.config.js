@@ -6,7 +6,9 @@ const swc = {
 const common = {
   rootDir: import.meta.dirname,
   transform: { '^.+\\.(t|j|mj)sx?$': ['@swc/jest', swc] },
-  transformIgnorePatterns: ['/node_modules/(?!(@supabase|parse5|entities)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(@supabase|parse5|entities|css-select|css-what|htmlparser2|domhandler|domutils|domelementtype|dom-serializer|boolbase|nth-check)/)',
+  ],
 };
 
 export default {

@@ -19,7 +19,7 @@ export function createSite(config: Config = readConfig()): Site<RemoteRoute, Set
     document: { htmlAttributes: 'lang="en" data-mantine-color-scheme="light"', head: HEAD },
     criticalCss: {
       dynamicAttributes: ['data-mantine-color-scheme', 'data-session'],
-      hiddenSection: '<section [^>]*data-open="false"[^>]*>',
+      hiddenContent: 'section[data-open="false"]',
     },
     headers: HEADERS,
     policySources: createPolicySources,

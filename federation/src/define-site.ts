@@ -26,7 +26,7 @@ export function defineSite<R extends Route = Route, S extends Settings = Setting
     cdnUrl: '',
     port: Number(new URL(options.settings.siteUrl).port || 80),
     document: { htmlAttributes: 'lang="en"', head: '' },
-    criticalCss: { dynamicAttributes: [], hiddenSection: '' },
+    criticalCss: { dynamicAttributes: [], hiddenContent: '' },
     headers: { 'Referrer-Policy': 'strict-origin-when-cross-origin', 'X-Content-Type-Options': 'nosniff' },
     policySources: () => ({}),
     createAssets: async () => ({}),

@@ -1,6 +1,6 @@
 import { createCriticalStyles as create } from './critical-styles.ts';
 
-const options = { dynamicAttributes: ['data-theme', 'data-session'], hiddenSection: '<section [^>]*data-open="false"[^>]*>' };
+const options = { dynamicAttributes: ['data-theme', 'data-session'], hiddenContent: 'section[data-open="false"]' };
 const createCriticalStyles = (css: string, page: string) => create(css, page, options);
 
 const html = '<main class="page wide" data-open="true"><input disabled> <p class="text" style="color:var(--own)">Text</p></main>';
@@ -72,7 +72,7 @@ test('removes rules for the content of a hidden section, not for the section', (
 
 test('keeps custom properties that the page or a kept property reads', () => {
   const css = ':root{--own:var(--deep);--unread:var(--chain);--chain:3}.page{--deep:1;a:var(--read,2)}.text{--read:4}';
-  expect(createCriticalStyles(css, html)).toBe(':root{--own:var(--deep);}.page{--deep:1;a:var(--read,2)}.text{--read:4}');
+  expect(createCriticalStyles(css, html)).toBe(':root{--own:var(--deep)}.page{--deep:1;a:var(--read,2)}.text{--read:4}');
 });
 
 test('removes rules that only set unread custom properties', () => {
@@ -80,6 +80,6 @@ test('removes rules that only set unread custom properties', () => {
 });
 
 test('rejects style sheets with an unclosed block or string', () => {
-  expect(() => createCriticalStyles('.page{a:b', html)).toThrow('A style sheet contains a block that is not closed.');
-  expect(() => createCriticalStyles('.page::before{content:"}', html)).toThrow('A style sheet contains a string that is not closed.');
+  expect(() => createCriticalStyles('.page{a:b', html)).toThrow('Unclosed block');
+  expect(() => createCriticalStyles('.page::before{content:"}', html)).toThrow('Unclosed string');
 });

@@ -5,6 +5,14 @@ export type PolicySources = Partial<
   Record<'style-src' | 'img-src' | 'font-src' | 'media-src' | 'connect-src' | 'frame-src' | 'script-src', string[]>
 >;
 
+/** What critical CSS needs to know about a site's markup. */
+export interface CriticalCssOptions {
+  /** Attributes that scripts set on `<html>` before the first paint; selectors may require any value of them. */
+  dynamicAttributes: string[];
+  /** Selector of the elements whose content is hidden at first; empty for none. */
+  hiddenContent: string;
+}
+
 /** What `compose` needs to know about a site. */
 export interface ComposeSite<S extends Settings = Settings> {
   /** Folder that the composed site is written to. */
@@ -18,12 +26,7 @@ export interface ComposeSite<S extends Settings = Settings> {
     /** HTML at the start of `<head>`, after charset and viewport. */
     head: string;
   };
-  criticalCss: {
-    /** Attributes that scripts set on `<html>` before the first paint, with any value. */
-    dynamicAttributes: string[];
-    /** Opening tag of sections whose content is hidden at first, as the source of a regular expression; empty for none. */
-    hiddenSection: string;
-  };
+  criticalCss: CriticalCssOptions;
   /** Response headers of every page except the Content-Security-Policy. */
   headers: Record<string, string>;
   /** Returns sources that the site needs in addition to its origin. */

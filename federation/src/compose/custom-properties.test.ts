@@ -1,31 +1,38 @@
-import { inlineFallbacks, inlineRootConstants } from './root-constants.ts';
+import postcss, { type Root } from 'postcss';
+import { inlineRootConstants, inlineUnsetFallbacks } from './custom-properties.ts';
+
+function transform(css: string, change: (root: Root, html: string) => void): string {
+  const root = postcss.parse(css);
+  change(root, html);
+  return root.toString();
+}
 
 const html = '<p style="--set:1;a:var(--read)">Text</p>';
 
 test('replaces a property that is declared once, on the root, with its value', () => {
   const css = ':root{--b:"x; y" 2px;--a:calc(var(--b) * 2)}.page{c:var(--a) var(--b)}';
-  expect(inlineRootConstants(css, html)).toContain('.page{c:calc("x; y" 2px * 2) "x; y" 2px}');
+  expect(transform(css, inlineRootConstants)).toContain('.page{c:calc("x; y" 2px * 2) "x; y" 2px}');
 });
 
 test.each([
   ['is declared again', ':root{--a:1}.dark{--a:2}.page{c:var(--a)}'],
   ['has another value in a theme', ':root[data-theme=dark]{--a:1}.page{c:var(--a)}'],
-  ['has another value on paper', '@media print{:root{--a:1}}.page{c:var(--a)}'],
-  ['has another value behind another rule on paper', '@media print{.page{b:1}:root{--a:1}}.page{c:var(--a)}'],
+  ['has another value in print', '@media print{:root{--a:1}}.page{c:var(--a)}'],
+  ['has another value after another rule in print', '@media print{.page{b:1}:root{--a:1}}.page{c:var(--a)}'],
   ['is set by the page', ':root{--set:1}.page{c:var(--set)}'],
   ['is read by the page', ':root{--read:1}.page{c:var(--read)}'],
   ['may be missing', ':root{--a:1}.page{c:var(--a,2)}'],
   ['is declared elsewhere', '.card{--a:1}.page{c:var(--a)}'],
 ])('keeps a property that %s', (_, css) => {
-  expect(inlineRootConstants(css, html)).toBe(css);
+  expect(transform(css, inlineRootConstants)).toBe(css);
 });
 
 test.each([
-  ['nobody sets it', '.page{c:var(--a,1) 2}', '.page{c:1 2}'],
+  ['nothing sets it', '.page{c:var(--a,1) 2}', '.page{c:1 2}'],
   ['its own fallback is never set either', '.page{c:calc(var(--a,var(--b,(1 + 2))) * 2)}', '.page{c:calc((1 + 2) * 2)}'],
-  ['another property only begins alike', '.page{--ab:1;c:var(--a,2)}', '.page{--ab:1;c:2}'],
+  ['only a property with the same prefix is set', '.page{--ab:1;c:var(--a,2)}', '.page{--ab:1;c:2}'],
 ])('replaces a property with its fallback when %s', (_, css, inlined) => {
-  expect(inlineFallbacks(css, html)).toBe(inlined);
+  expect(transform(css, inlineUnsetFallbacks)).toBe(inlined);
 });
 
 test.each([
@@ -33,5 +40,5 @@ test.each([
   ['a rule, within a fallback', '.page{c:var(--set,var(--b,1))}.dark{--b:2}'],
   ['the page', '.page{c:var(--set,1)}'],
 ])('keeps a property that is set by %s', (_, css) => {
-  expect(inlineFallbacks(css, html)).toBe(css);
+  expect(transform(css, inlineUnsetFallbacks)).toBe(css);
 });

@@ -1,0 +1,74 @@
+import { compile, selectAll } from 'css-select';
+import { parse, type Selector, SelectorType } from 'css-what';
+import type { AnyNode, Element } from 'domhandler';
+import { parseDocument } from 'htmlparser2';
+import type { CriticalCssOptions } from './site.ts';
+
+/** Pseudo-classes that css-select evaluates; all others depend on state or position and count as matched. */
+const EVALUATED = ['is', 'where', 'matches', 'has', 'disabled', 'root'];
+/** States that need an interaction first, and selectors of shadow roots, which pages don't have. */
+const UNMATCHED = ['hover', 'active', 'host'];
+/** Pseudo-elements that browsers create inside of certain input types only. */
+const INPUT_PARTS: [RegExp, string][] = [
+  [/^-webkit-(?:inner|outer)-spin-button$/, 'number'],
+  [/^-webkit-search-/, 'search'],
+];
+const COMBINATORS: SelectorType[] = [SelectorType.Adjacent, SelectorType.Child, SelectorType.Descendant, SelectorType.Sibling];
+
+/** Selectors after `simplify`, by text: style sheets are the same for all pages. */
+const simplified = new Map<string, Selector[][]>();
+
+/**
+ * Returns a function that returns whether a selector matches an element of the page before any interaction. It returns true
+ * where that can't be known: for states such as `:focus-visible`, for positions, for `:not()` and for dynamic attributes.
+ */
+export function createSelectorMatcher(
+  html: string,
+  { dynamicAttributes, hiddenContent }: CriticalCssOptions,
+): (selector: string) => boolean {
+  const document = parseDocument(`<html><body>${html}</body></html>`);
+  if (hiddenContent) for (const element of selectAll<AnyNode, Element>(hiddenContent, document)) element.children = [];
+  const elements = selectAll<AnyNode, Element>('*', document);
+  const results = new Map<string, boolean>();
+  // `open` is set by browsers when a visitor opens a `details` or `dialog` element.
+  const dynamic = new Set([...dynamicAttributes, 'lang', 'open']);
+  return (selector) => {
+    let result = results.get(selector);
+    if (result === undefined) {
+      const key = `${dynamicAttributes} ${selector}`;
+      const alternatives = simplified.get(key) ?? simplify(parse(selector), dynamic);
+      simplified.set(key, alternatives);
+      result = alternatives.length > 0 && elements.some(compile<Element, Element>(alternatives));
+      results.set(selector, result);
+    }
+    return result;
+  };
+}
+
+/** Removes the conditions that can't be evaluated, and the alternatives that can't match. */
+function simplify(alternatives: Selector[][], dynamic: Set<string>): Selector[][] {
+  return alternatives.flatMap((tokens) => {
+    const compounds: Selector[] = [{ type: SelectorType.Universal, namespace: null }];
+    for (const token of tokens) {
+      const condition = simplifyToken(token, dynamic);
+      if (condition === 'unmatched') return [];
+      compounds.push(...condition);
+      if (COMBINATORS.includes(token.type)) compounds.push({ type: SelectorType.Universal, namespace: null });
+    }
+    return [compounds];
+  });
+}
+
+function simplifyToken(token: Selector, dynamic: Set<string>): Selector[] | 'unmatched' {
+  if (token.type === SelectorType.PseudoElement) {
+    const input = INPUT_PARTS.find(([pattern]) => pattern.test(token.name))?.[1];
+    return input ? (parse(`[type="${input}"]`)[0] ?? []) : [];
+  }
+  if (token.type === SelectorType.Attribute) return dynamic.has(token.name) ? [] : [token];
+  if (token.type !== SelectorType.Pseudo) return [token];
+  if (UNMATCHED.includes(token.name)) return 'unmatched';
+  if (!EVALUATED.includes(token.name)) return [];
+  if (!Array.isArray(token.data)) return [token];
+  const data = simplify(token.data, dynamic);
+  return data.length > 0 ? [{ ...token, data }] : 'unmatched';
+}
