@@ -7,7 +7,7 @@ const tests: Record<string, Step[]> = {
     ['shell', ...REMOTES.map((name) => `remote-${name}`)].map((folder) => [folder.replace(/^remote-/, ''), forFolder(folder)]),
   ),
   supabase: [
-    { name: 'functions, types', command: ['deno', 'check', 'supabase/functions/**/*.ts'] },
+    { name: 'functions, types', command: ['deno', 'check', 'supabase/functions/**/*.ts', 'local-backend/src/edge-runtime.ts'] },
     { name: 'functions, tests', command: ['deno', 'test', '-A', 'supabase/functions'] },
     { name: 'database types', command: ['node', 'local-backend/generate-types.ts', '--check'] },
     {

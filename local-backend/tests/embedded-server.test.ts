@@ -56,9 +56,9 @@ describe('workarounds for defects of @supabase/lite', () => {
     assert.equal(response.headers.get('access-control-allow-origin'), '*');
   });
 
-  it('requests add no grants to those of the migrations', async () => {
-    await (await stack.signIn(ADMIN)).from('quotes').select('*');
-    await stack.client().from('quotes').select('*');
+  it('requests of every role add no grants to those of the migrations', async () => {
+    const clients = [await stack.signIn(ADMIN), await stack.signIn(USER), stack.client(), stack.serviceClient()];
+    for (const client of clients) await client.from('quotes').select('*');
     const grants = await stack.sql<{ grantee: string; privilege_type: string; table_name: string }>(
       "select grantee, table_name, privilege_type from information_schema.role_table_grants where table_schema = 'public' and grantee in ('anon', 'authenticated', 'PUBLIC') order by 1, 2, 3",
     );
