@@ -1,7 +1,7 @@
 /** Button of a toast. Pressing it runs the action once and closes the toast. */
 export interface ToastAction {
   label: string;
-  /** What the action applies to, such as a person's name: tells apart several toasts with the same action. */
+  /** What the action applies to, such as a person's name: distinguishes several toasts with the same action. */
   subject: string;
   run(): void;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BUDGETS, type RemoteRoute, SERVICES, siteMap } from 'shared-contracts';
 import { partDir, REMOTES, repository } from '../config.ts';
-import { browserSources, files, findProblems, read } from './repository-files.ts';
+import { browserSources, files, findProblems, read, scripts } from './repository-files.ts';
 
 test('only shared-contracts creates a backend client', () => {
   const creators = browserSources.filter((file) => /\bcreateClient\b/.test(read(file)));
@@ -21,6 +21,17 @@ test('styles use theme variables: no colours in CSS modules and no inline style 
   expect(modules.length).toBeGreaterThan(10);
   expect(findProblems(modules, (css) => /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\(/i.exec(css)?.[0])).toEqual([]);
   expect(findProblems(browserSources, (text) => /style=\{\{/.exec(text)?.[0])).toEqual([]);
+});
+
+test('the federation toolkit imports nothing of this site and does not name it', () => {
+  const toolkit = [...scripts, ...files.filter((file) => /\.(?:mjs|cjs|json|md)$/.test(file))].filter((file) =>
+    file.startsWith('federation/'),
+  );
+  expect(toolkit.length).toBeGreaterThan(50);
+  const imported =
+    /from '(?:shared-contracts|shell|local-backend|remote-\w+|(?:\.\.\/)+(?:shared-contracts|shell|remote-\w+|local-backend|tools|supabase|e2e|bench)\/)[^']*'/;
+  const agency = /\b(?:northlight|stonewell|fowler|quote request)\b/i;
+  expect(findProblems(toolkit, (text) => imported.exec(text)?.[0] ?? agency.exec(text)?.[0])).toEqual([]);
 });
 
 type OwnedRoute = RemoteRoute & { owner: string };

@@ -4,8 +4,13 @@ import { REPLACED, splitWords } from './replaced-words.ts';
 
 /** The last commit before the rules for commit messages. */
 const BASELINE = '386bf29';
-/** Committed before the rule. */
-const FIRST_WITHOUT_BODY = "Rename the API suite's harness and its methods to standard terms";
+/** Subjects of commits before the rule that requires a body. */
+const WITHOUT_BODY = [
+  "Rename the API suite's harness and its methods to standard terms",
+  'Name the toolkit as the home of page recovery in the documents',
+  'Shorten the docstrings of the functions and the local backend',
+  'Rewrite the names, comments and messages of the local backend',
+];
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
@@ -46,7 +51,7 @@ test('commit subjects begin with a capitalised verb in the imperative', () => {
 
 test('commits that change several files give the reason in the body', () => {
   const without = commits.filter(({ body, files }) => body === '' && files.length > 1).map(({ subject }) => subject);
-  expect(without.filter((subject) => subject !== FIRST_WITHOUT_BODY)).toEqual([]);
+  expect(without.filter((subject) => !WITHOUT_BODY.includes(subject))).toEqual([]);
 });
 
 test('commit subjects contain no replaced word', () => {

@@ -29,7 +29,7 @@ export function createRetryingPageLoader<R extends Route, Page extends PageModul
       try {
         const page = await loader.load(route);
         showPageError(null);
-        // Another release can't hydrate this HTML. Its page is rendered anew, so this promise stays pending.
+        // Another release can't hydrate this HTML. Its page is rendered again, so this promise stays pending.
         return overrides.get(route.remote) ? new Promise(() => {}) : page;
       } catch (error) {
         await waitForRetry(attempt, error);

@@ -17,7 +17,7 @@ const unwrapped = (program: string, args: string[]): [string, string[]] => [prog
 const NAMESPACE_OPTIONS = ['--user', '--map-user=1000', '--map-group=1000', '--'];
 
 /**
- * Chooses the user for `program`: the current one, or for root a user namespace, `postgres` or `nobody`.
+ * Chooses the user for `program`: the current one, or for root a user namespace, `postgres` or the unprivileged system user.
  * @throws Error when none of them can run `program` and enter `dataDir`
  */
 export function choosePostgresUser(program: string, dataDir: string): PostgresUser {

@@ -68,7 +68,7 @@ test('Copy All copies all matching emails, more than one request returns', async
   expect(new Set(copiedTexts[0]?.split(', ')).size).toBe(2345);
 });
 
-test('Copy All asks for a second click when the browser denies clipboard access', async () => {
+test('Copy All requires a second click when the browser denies clipboard access', async () => {
   const { user, host } = open(quoteRows(3));
   await screen.findByText('Showing 3 of 3 emails');
   isClipboardDenied = true;
