@@ -76,7 +76,8 @@ function configure(configuration, target) {
     new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
   ];
   if (dev) configuration.plugins.push(new ReactRefreshRspackPlugin());
-  if (kind === 'shell' && !dev) Object.assign(configuration.resolve.alias, shellAliases);
+  // The alias object is shared with the prerender's configuration, which needs Mantine's CSS variables.
+  if (kind === 'shell' && !dev) configuration.resolve.alias = { ...configuration.resolve.alias, ...shellAliases };
   return configuration;
 }
 
