@@ -1,12 +1,12 @@
-/** Documentation packages of Debian, chosen for their generators, languages and ages. */
+/** A documentation package of Debian. The lists cover many generators, languages and ages. */
 export interface DocumentationPackage {
   name: string;
-  /** What wrote its pages. */
+  /** Generator and language of its pages. */
   from: string;
 }
 
-/** Small ones, 13 MB in all: `npm test` takes a few pages of each. */
-export const SAMPLE: readonly DocumentationPackage[] = [
+/** Small packages, 13 MB together: `npm test` tests a few pages of each. */
+export const SAMPLE_PACKAGES: readonly DocumentationPackage[] = [
   { name: 'apache2-doc', from: 'XSLT, XHTML in ten languages and their old encodings' },
   { name: 'aptitude-doc-ru', from: 'DocBook, Russian' },
   { name: 'bash-doc', from: 'texi2html, one huge page' },
@@ -23,8 +23,8 @@ export const SAMPLE: readonly DocumentationPackage[] = [
   { name: 'scheme48-doc', from: 'tex2page' },
 ];
 
-/** Added by `npm run test:full`. */
-export const MORE: readonly DocumentationPackage[] = [
+/** Further packages for `npm run test:full`. */
+export const FURTHER_PACKAGES: readonly DocumentationPackage[] = [
   { name: 'autoconf-doc', from: 'makeinfo, one page of 4 MB' },
   { name: 'debian-policy', from: 'Sphinx, one page and many' },
   { name: 'debian-reference-ja', from: 'DocBook, Japanese' },

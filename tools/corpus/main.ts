@@ -2,48 +2,48 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from '../config.ts';
-import { MORE, SAMPLE } from './debian-packages.ts';
+import { FURTHER_PACKAGES, SAMPLE_PACKAGES } from './debian-packages.ts';
 
-/** Where the pages lie, a folder for each package. */
+/** Contains the pages, in one folder per package. */
 const folder = path.join(repository, '.cache', 'debian-pages');
 
-/** The pages of a package alone; the rest can be a hundred times as much. */
-const TAKE_PAGES = `dpkg-deb --fsys-tarfile "$0" | tar -x -C "$1" --no-same-owner --wildcards '*.htm*'`;
+/** Extracts only the pages of a package; the other files can be a hundred times as large. */
+const EXTRACT_PAGES = `dpkg-deb --fsys-tarfile "$0" | tar -x -C "$1" --no-same-owner --wildcards '*.htm*'`;
 
-const wanted = (process.argv.includes('--all') ? [...SAMPLE, ...MORE] : SAMPLE).map(({ name }) => name);
+const packages = (process.argv.includes('--all') ? [...SAMPLE_PACKAGES, ...FURTHER_PACKAGES] : SAMPLE_PACKAGES).map(({ name }) => name);
 
 mkdirSync(folder, { recursive: true });
 if (!existsSync('/usr/bin/apt-get')) skip('this system has no apt-get');
-provide(wanted.filter((name) => !existsSync(path.join(folder, name))));
-const missing = wanted.filter((name) => !existsSync(path.join(folder, name)));
-console.log(`${wanted.length - missing.length} of ${wanted.length} documentation packages of Debian are unpacked.`);
-if (missing.length > 0) console.log(`Not to be had here: ${missing.join(', ')}. The tests go on without them.`);
+unpackAll(packages.filter((name) => !existsSync(path.join(folder, name))));
+const missing = packages.filter((name) => !existsSync(path.join(folder, name)));
+console.log(`${packages.length - missing.length} of ${packages.length} Debian documentation packages are unpacked.`);
+if (missing.length > 0) console.log(`Not available: ${missing.join(', ')}. The tests run without them.`);
 
-/** The tests of real pages then run on our own pages alone, and say so. */
+/** Ends the program successfully: the tests of real pages report that they are skipped. */
 function skip(reason: string): never {
-  console.log(`SKIPPED real pages of Debian's documentation packages: ${reason}.`);
+  console.log(`SKIPPED pages of Debian documentation packages: ${reason}.`);
   process.exit(0);
 }
 
-function provide(names: string[]): void {
+function unpackAll(names: string[]): void {
   if (names.length === 0) return;
-  const isKnown = (name: string) => succeeds('apt-cache', ['show', name]);
-  // A fresh machine has no lists yet, and only root may fetch them.
-  if (!names.some(isKnown) && process.getuid?.() === 0) succeeds('apt-get', ['update', '-qq']);
+  const isAvailable = (name: string) => succeeds('apt-cache', ['show', name]);
+  // A new machine has no package lists, and only root may update them.
+  if (!names.some(isAvailable) && process.getuid?.() === 0) succeeds('apt-get', ['update', '-qq']);
   for (const name of names) unpack(name);
 }
 
-/** Only unpacked below the cache: nothing is installed, no script of a package runs. */
+/** Unpacks a package into the cache. Nothing is installed and no script of the package runs. */
 function unpack(name: string): void {
-  const place = mkdtempSync(path.join(folder, '.new-'));
+  const workFolder = mkdtempSync(path.join(folder, '.new-'));
   try {
-    if (!succeeds('apt-get', ['download', '-qq', name], place)) return;
-    const [file] = readdirSync(place).filter((entry) => entry.endsWith('.deb'));
-    const contents = path.join(place, 'contents');
+    if (!succeeds('apt-get', ['download', '-qq', name], workFolder)) return;
+    const [file] = readdirSync(workFolder).filter((entry) => entry.endsWith('.deb'));
+    const contents = path.join(workFolder, 'contents');
     mkdirSync(contents);
-    if (file && succeeds('sh', ['-c', TAKE_PAGES, path.join(place, file), contents])) renameSync(contents, path.join(folder, name));
+    if (file && succeeds('sh', ['-c', EXTRACT_PAGES, path.join(workFolder, file), contents])) renameSync(contents, path.join(folder, name));
   } finally {
-    rmSync(place, { recursive: true, force: true });
+    rmSync(workFolder, { recursive: true, force: true });
   }
 }
 

@@ -50,7 +50,7 @@ Deno.test('loads lazy images without their script, each once', () => {
   assert.doesNotMatch(html, /pixel|data-src/);
 });
 
-Deno.test('loads asynchronous style sheets without their script and removes imports and script styles', () => {
+Deno.test('loads asynchronous style sheets without their script, and removes HTML imports, module preloads and styles that run code', () => {
   const html = transformHtml(testPages.styles as string, NO_FEATURES);
   assert.match(html, /<link rel="stylesheet" as="style" href="https:\/\/site\.example\/dir\/a\.css">/);
   assert.match(html, /media="all" href="https:\/\/site\.example\/dir\/b\.css"/);
@@ -67,7 +67,7 @@ Deno.test('decodes CSS escapes that hide a URL, and removes javascript: from att
   assert.match(html, /<p title="javascript: a language">/);
 });
 
-Deno.test('replaces a page that a script renders by a card of its metadata', () => {
+Deno.test('shows a card with the metadata of a page that a script renders', () => {
   const html = transformHtml(testPages.script as string, NO_FEATURES);
   for (const text of ['An app about apples.', 'https://site.example/cover.png', 'https://site.example/icon.png', 'JavaScript']) {
     assert.ok(html.includes(text), text);
@@ -111,7 +111,7 @@ Deno.test('keeps popovers, dialogs, details and hidden elements closed, with the
   assert.deepEqual(findFaults(`<!doctype html>${closed}`, ALL_FEATURES), []);
 });
 
-Deno.test('resolves plain URLs without the URL parser, and none against a private base URL', () => {
+Deno.test('resolves relative, absolute and protocol-relative URLs, and none against a private base URL', () => {
   const links =
     '<a href="/a/b.html">x</a><img src="https://cdn.example/a.png"><img src="https://cdn.example/b.png"><a href="//h.example/c">y</a>';
   const html = transformHtml(`<!doctype html>${links}${links}`, NO_FEATURES);

@@ -111,7 +111,7 @@ function quoteUrl(url: string): string {
   return `url("${escaped}")`;
 }
 
-/** Text that looks like a tag could change its meaning when the style sheet is parsed in another context. */
+/** Text similar to a tag could change its meaning when the style sheet is parsed in another context. */
 function escapeTags(css: string): string {
   if (!css.includes('<')) return css;
   return css.replace(/<(?=[/!?])/g, '<\\').replace(/<(?=[a-z][\w-]*[\s/>"'])/gi, '\\3c ');

@@ -5,7 +5,7 @@ import type { UrlRewriter } from './url-rewriter.ts';
 
 const LAZY_CLASS = /^(lazy|lazyload|lazyloading|lazy-load|b-lazy|js-lazy)$/;
 
-/** Loads an image or source whose script would take the URL from a `data-` attribute. `lazyAttributes` were taken off the element. */
+/** Loads an image or source whose script would take the URL from a `data-` attribute. `lazyAttributes` are no longer part of the element. */
 export function loadLazyImage(element: Element, lazyAttributes: Token.Attribute[], urls: UrlRewriter): void {
   if (element.tagName !== 'img' && element.tagName !== 'source') return;
   const findUrl = (names: readonly string[]) =>

@@ -151,7 +151,7 @@ function groupMetaElements(metaElements: Element[]): Map<string, Element[]> {
   return groups;
 }
 
-/** Groups elements by name once, because every feature looks them up. */
+/** Groups elements by name once, because every feature searches for some. */
 function createElementIndex(elements: Element[]): Page['elementsNamed'] {
   const positions = new Map<string, number[]>();
   for (let position = 0; position < elements.length; position++) {

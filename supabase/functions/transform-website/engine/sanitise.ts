@@ -50,7 +50,7 @@ interface SanitiserState extends SanitisedContent {
 }
 
 /**
- * Removes everything that could run, navigate or send data, and makes all URLs absolute, in place and in one walk over the tree.
+ * Removes everything that could run, navigate or send data, and makes all URLs absolute, in place, in one pass over the tree.
  * @throws PageTooComplexError
  */
 export function sanitise(document: Document, urls: UrlRewriter): SanitisedContent {
