@@ -45,7 +45,7 @@ test('commit subjects have at most 72 characters and no trailing period', () => 
 });
 
 test('commit subjects begin with a capitalised verb in the imperative', () => {
-  const imperative = /^(?!\w+(?:ed|ing)\b)[A-Z][a-z]+(?<!(?<![suai])s) /;
+  const imperative = /^(?!\w+(?:ed|ing)\b)[A-Z][a-z]+(?:-[a-z]+)?(?<!(?<![suai])s) /;
   expect(subjects.filter((subject) => !imperative.test(subject))).toEqual([]);
 });
 
