@@ -12,9 +12,9 @@ interface AdminState {
   replyTo: Quote | null;
   drafts: Record<string, Draft>;
   /** Quotes marked as contacted since the page loaded, most recent last; Undo reverts the last one. */
-  marked: Quote[];
+  markedQuotes: Quote[];
   /** Number of status changes made in this tab; the visible list refreshes when it increases. */
-  changes: number;
+  statusChanges: number;
   isHelpOpen: boolean;
   shortcutsOn: boolean;
 }
@@ -27,8 +27,8 @@ export const useAdminStore = create<AdminState>()(
       selectedQuote: null,
       replyTo: null,
       drafts: {},
-      marked: [],
-      changes: 0,
+      markedQuotes: [],
+      statusChanges: 0,
       isHelpOpen: false,
       shortcutsOn: true,
     }),
@@ -52,7 +52,7 @@ export function updateView(change: Partial<ViewState>): void {
 
 /** Selects a quote for the detail view; null closes it. */
 export function selectQuote(quote: Quote | null): void {
-  useAdminStore.setState(({ view }) => ({ selectedQuote: quote, view: { ...view, quote: quote?.id ?? null } }));
+  useAdminStore.setState(({ view }) => ({ selectedQuote: quote, view: { ...view, quoteId: quote?.id ?? null } }));
 }
 
 export function saveDraft(draft: Draft): void {

@@ -24,7 +24,7 @@ function writeToUrl(view: ViewState, previous: ViewState): void {
   const url = `${location.pathname}${serializeViewState(view)}`;
   if (url === `${location.pathname}${location.search}`) return;
   // Opening a submission or switching tabs adds a history entry; changing a filter doesn't.
-  const addsEntry = view.tab !== previous.tab || (view.quote !== null && previous.quote === null);
+  const addsEntry = view.tab !== previous.tab || (view.quoteId !== null && previous.quoteId === null);
   // history.state belongs to the router; it stays valid because the path doesn't change.
   history[addsEntry ? 'pushState' : 'replaceState'](history.state, '', url);
 }

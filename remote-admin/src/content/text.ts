@@ -10,7 +10,7 @@ export const submissionText = {
   noMatch: { title: 'No submissions match these filters', hint: 'Widen the search or clear the filters.' },
   noneSelected: { title: 'Choose a submission', hint: 'The whole message, the contact and every reply show up here.' },
   notFound: { title: 'This submission is not there', hint: 'It was erased, or the link is wrong.' },
-  loadError: 'The submissions could not be loaded',
+  errorTitle: 'The submissions could not be loaded',
   list: 'Submissions',
   search: 'Search submissions',
 };
@@ -18,7 +18,7 @@ export const submissionText = {
 export const emailText = {
   empty: { title: 'No emails yet', hint: 'Everyone who asks for a quote is listed here.' },
   noMatch: { title: 'No emails found matching your search', hint: 'Names, addresses and companies are searched.' },
-  loadError: 'The emails could not be loaded',
+  errorTitle: 'The emails could not be loaded',
   list: 'Emails',
   search: 'Search by name, email, or company',
 };

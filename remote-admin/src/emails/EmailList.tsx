@@ -13,7 +13,7 @@ export function EmailList({ list, ref }: { list: PagedList<string, EmailContact>
       ref={ref}
       list={list}
       label={emailText.list}
-      errorTitle={emailText.loadError}
+      errorTitle={emailText.errorTitle}
       empty={<ListMessage {...(list.query?.trim() ? emailText.noMatch : emailText.empty)} />}
       rowHeight={EMAIL_ROW_HEIGHT}
       skeletonLines={1}

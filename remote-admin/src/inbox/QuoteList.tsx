@@ -24,7 +24,7 @@ export function QuoteList({ list, selectedId, busyIds, onMarkContacted, onClearF
       ref={ref}
       list={list}
       label={submissionText.list}
-      errorTitle={submissionText.loadError}
+      errorTitle={submissionText.errorTitle}
       empty={
         list.query && hasActiveFilters(list.query) ? <NoMatch onClearFilters={onClearFilters} /> : <ListMessage {...submissionText.empty} />
       }

@@ -35,8 +35,8 @@ export function SubmissionsPanel() {
   // Filter controls render immediately; the list loads after that.
   const deferredFilters = useDeferredValue(filters);
   useEffect(() => void store.getState().load(deferredFilters), [store, deferredFilters]);
-  const changes = useAdminStore((state) => state.changes);
-  useEffect(() => void (changes > 0 && store.getState().refresh({ quiet: true })), [store, changes]);
+  const statusChanges = useAdminStore((state) => state.statusChanges);
+  useEffect(() => void (statusChanges > 0 && store.getState().refresh({ quiet: true })), [store, statusChanges]);
   usePolling(
     useCallback(async () => {
       const before = store.getState();
@@ -50,16 +50,16 @@ export function SubmissionsPanel() {
   // Memoized, so that the toolbar only renders when the rows change.
   const loadedRows = useMemo(() => getAllRows({ total: list.total, pages: list.pages }), [list.total, list.pages]);
 
-  const selectedIndex = view.quote === null ? -1 : findRowIndex(list, ({ id }: Quote) => id === view.quote);
-  const quote = getRow(list, selectedIndex) ?? (selectedQuote?.id === view.quote ? selectedQuote : null);
+  const selectedIndex = view.quoteId === null ? -1 : findRowIndex(list, ({ id }: Quote) => id === view.quoteId);
+  const quote = getRow(list, selectedIndex) ?? (selectedQuote?.id === view.quoteId ? selectedQuote : null);
 
   const navigation = useQuoteNavigation(store, rows, selectedIndex);
   const hasPrevious = selectedIndex > 0;
   const hasNext = selectedIndex < getRowCount(list) - 1;
-  const isBusy = view.quote !== null && busyIds.has(view.quote);
+  const isBusy = view.quoteId !== null && busyIds.has(view.quoteId);
   // The row is highlighted immediately; its details render in a later frame.
   const detail = useDeferredValue(
-    useMemo(() => ({ id: view.quote, quote, isBusy, hasPrevious, hasNext }), [view.quote, quote, isBusy, hasPrevious, hasNext]),
+    useMemo(() => ({ id: view.quoteId, quote, isBusy, hasPrevious, hasNext }), [view.quoteId, quote, isBusy, hasPrevious, hasNext]),
   );
   useShortcuts({
     ...navigation,
@@ -70,9 +70,9 @@ export function SubmissionsPanel() {
     help: () => useAdminStore.setState({ isHelpOpen: true }),
   });
 
-  const isEmpty = view.quote === null && (list.phase === 'failed' || (isReady && list.total === 0));
+  const isEmpty = view.quoteId === null && (list.phase === 'failed' || (isReady && list.total === 0));
   return (
-    <div className={`${panel.panel} ${classes.panel}`} data-open={view.quote !== null || undefined} data-empty={isEmpty || undefined}>
+    <div className={`${panel.panel} ${classes.panel}`} data-open={view.quoteId !== null || undefined} data-empty={isEmpty || undefined}>
       <div className={classes.tools}>
         <Toolbar
           filters={filters}
@@ -86,7 +86,7 @@ export function SubmissionsPanel() {
         <section className={`${panel.cell} ${classes.list}`} aria-label="List of submissions">
           <QuoteList
             list={list}
-            selectedId={view.quote}
+            selectedId={view.quoteId}
             busyIds={busyIds}
             onMarkContacted={markContacted}
             onClearFilters={clearFilters}

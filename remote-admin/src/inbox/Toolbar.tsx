@@ -76,7 +76,7 @@ export const Toolbar = memo(function Toolbar({ filters, isReady, total, searchRe
         />
         <Button
           variant="subtle"
-          className={classes.shortcuts}
+          className={classes.help}
           aria-label="Keyboard shortcuts"
           onClick={() => useAdminStore.setState({ isHelpOpen: true })}
         >

@@ -23,7 +23,7 @@ export function useQuoteNavigation(
   rows: RefObject<VirtualListHandle | null>,
   selectedIndex: number,
 ): QuoteNavigation {
-  const selectedId = useAdminStore(({ view }) => view.quote);
+  const selectedId = useAdminStore(({ view }) => view.quoteId);
   // A quote that no longer matches the filters leaves the list; the next quote then has its last index.
   const lastIndex = useRef(-1);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useQuoteNavigation(
   return useMemo(() => {
     const findSelectedIndex = () => {
       const { view } = useAdminStore.getState();
-      return view.quote === null ? -1 : findRowIndex(store.getState(), ({ id }) => id === view.quote);
+      return view.quoteId === null ? -1 : findRowIndex(store.getState(), ({ id }) => id === view.quoteId);
     };
     const selectNeighbor = async (step: 1 | -1) => {
       const current = findSelectedIndex();
@@ -53,7 +53,7 @@ export function useQuoteNavigation(
       next: () => void selectNeighbor(1),
       previous: () => void selectNeighbor(-1),
       close() {
-        if (useAdminStore.getState().view.quote === null) return;
+        if (useAdminStore.getState().view.quoteId === null) return;
         const index = findSelectedIndex();
         // On narrow screens the list is hidden until the detail view is closed, and can't be scrolled before.
         flushSync(() => selectQuote(null));

@@ -64,7 +64,7 @@ function createStatusActions({ backend, notify, store, handleError, setBusyIds }
         notify.info(statusConflictToast(quote.name, current?.status ?? 'erased'));
         forgetUndo(quote.id);
       }
-      useAdminStore.setState(({ changes }) => ({ changes: changes + 1 }));
+      useAdminStore.setState(({ statusChanges }) => ({ statusChanges: statusChanges + 1 }));
     } catch (error) {
       showStatus(quote.id, quote.status);
       handleError(error);
@@ -81,20 +81,20 @@ function createStatusActions({ backend, notify, store, handleError, setBusyIds }
     setBusyIds(new Set(pendingIds));
   };
   const undoQuote = (id: string) => {
-    const marked = useAdminStore.getState().marked.find((quote) => quote.id === id);
-    if (marked) void startChange(marked, 'new');
+    const quote = useAdminStore.getState().markedQuotes.find((marked) => marked.id === id);
+    if (quote) void startChange(quote, 'new');
   };
   return {
     markContacted: (quote) => void startChange(quote, 'contacted'),
-    undo: () => undoQuote(useAdminStore.getState().marked.at(-1)?.id ?? ''),
+    undo: () => undoQuote(useAdminStore.getState().markedQuotes.at(-1)?.id ?? ''),
   };
 }
 
 function rememberForUndo(quote: Quote, to: Status): void {
   forgetUndo(quote.id);
-  if (to === 'contacted') useAdminStore.setState(({ marked }) => ({ marked: [...marked, { ...quote, status: to }] }));
+  if (to === 'contacted') useAdminStore.setState(({ markedQuotes }) => ({ markedQuotes: [...markedQuotes, { ...quote, status: to }] }));
 }
 
 function forgetUndo(id: string): void {
-  useAdminStore.setState(({ marked }) => ({ marked: marked.filter((quote) => quote.id !== id) }));
+  useAdminStore.setState(({ markedQuotes }) => ({ markedQuotes: markedQuotes.filter((quote) => quote.id !== id) }));
 }

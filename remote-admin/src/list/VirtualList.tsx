@@ -31,7 +31,7 @@ interface Props {
   rowKey(index: number): string;
   renderRow(index: number): ReactNode;
   onRangeChange(range: RowRange): void;
-  ref?: Ref<VirtualListHandle>;
+  ref: Ref<VirtualListHandle>;
 }
 
 const OVERSCAN_ROWS = 6;

@@ -117,8 +117,7 @@ export function createPagedListStore<Query, Row>(
           const next = { ...loaded, total: await resolveTotal(loaded, counting) };
           if (signal.aborted) return 'same';
           const changed = differs(next, get());
-          if (changed) set({ ...next, phase: 'ready' });
-          else set({ phase: 'ready' });
+          set(changed ? { ...next, phase: 'ready' } : { phase: 'ready' });
           return changed ? 'changed' : 'same';
         } catch (error) {
           if (!quiet) fail(error as Error, signal);

@@ -40,7 +40,7 @@ test('a view state is unchanged after serializing and parsing it', () => {
     to: '2026-02-01',
     sort: 'name',
     emailSearch: 'ü+%',
-    quote: '00000000-0000-4000-8000-000000000001',
+    quoteId: '00000000-0000-4000-8000-000000000001',
   };
   expect(parseViewState(serializeViewState(state))).toEqual(state);
   expect(serializeViewState(initialViewState)).toBe('');

@@ -10,7 +10,7 @@ export type Tab = (typeof TABS)[number];
 export interface ViewState extends Filters {
   tab: Tab;
   emailSearch: string;
-  quote: string | null;
+  quoteId: string | null;
 }
 
 export const initialViewState: ViewState = {
@@ -23,7 +23,7 @@ export const initialViewState: ViewState = {
   to: null,
   sort: 'newest',
   emailSearch: '',
-  quote: null,
+  quoteId: null,
 };
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -32,7 +32,7 @@ const MAX_SEARCH_LENGTH = 200;
 /** Parses a URL query; unknown parameters and invalid values are ignored. */
 export function parseViewState(query: string): ViewState {
   const params = new URLSearchParams(query);
-  const quote = params.get('quote') ?? '';
+  const quoteId = params.get('quote') ?? '';
   return {
     tab: oneOf(TABS, params.get('tab')) ?? initialViewState.tab,
     search: (params.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
@@ -43,7 +43,7 @@ export function parseViewState(query: string): ViewState {
     to: parseDay(params.get('to')),
     sort: oneOf(SORTS, params.get('sort')) ?? initialViewState.sort,
     emailSearch: (params.get('find') ?? '').slice(0, MAX_SEARCH_LENGTH),
-    quote: UUID.test(quote) ? quote : null,
+    quoteId: UUID.test(quoteId) ? quoteId : null,
   };
 }
 
@@ -62,7 +62,7 @@ export function serializeViewState(state: ViewState): string {
   add('to', state.to);
   add('sort', state.sort, initialViewState.sort);
   add('find', state.emailSearch);
-  add('quote', state.quote);
+  add('quote', state.quoteId);
   const query = params.toString();
   return query === '' ? '' : `?${query}`;
 }
