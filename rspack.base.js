@@ -88,7 +88,7 @@ const common = { shared, contractPackage: 'shared-contracts', configure };
  * @param {Pick<import('federation-toolkit/rspack').ShellOptions, 'dir' | 'budgets' | 'dev' | 'port'>} options
  */
 export function shell(options) {
-  const entries = { main: './src/client.tsx', inline: './src/inline/index.ts', fonts: './src/theme/face.css' };
+  const entries = { main: './src/client.tsx', inline: './src/inline/index.ts', fonts: './src/theme/fonts.css' };
   return defineShell({ ...common, ...options, entries, prerender: './src/prerender.tsx' });
 }
 

@@ -98,8 +98,8 @@ test('runs the head script before the styles, and puts the import map before eve
 });
 
 test('puts font declarations into a style element of their own, if there are any', () => {
-  expect(head).toContain('<style id="face">@font-face{}</style><style>p{color:red}</style>');
-  expect(renderDocument({ ...content, fontStyles: '' })).not.toContain('id="face"');
+  expect(head).toContain('<style id="font">@font-face{}</style><style>p{color:red}</style>');
+  expect(renderDocument({ ...content, fontStyles: '' })).not.toContain('id="font"');
 });
 
 test('escapes values that could end their script element', () => {

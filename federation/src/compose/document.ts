@@ -34,7 +34,7 @@ export function renderDocument(content: DocumentContent): string {
     content.headScript && `<script>${content.headScript}</script>`,
     head,
     content.font ? `<link rel="preload" href="${content.font}" as="font" type="font/woff2" crossorigin>` : '',
-    content.fontStyles && `<style id="face">${content.fontStyles}</style>`,
+    content.fontStyles && `<style id="font">${content.fontStyles}</style>`,
     `<style>${content.criticalStyles}</style>`,
     // Without JavaScript nothing loads the complete style sheets.
     `<noscript>${content.styleSheets.map(({ href }) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')}</noscript>`,

@@ -45,10 +45,10 @@ test.each([
   ['loaded', 1],
 ])('a font that is %s at the first paint keeps %d of 1 font styles', (status, count) => {
   Object.defineProperty(document, 'fonts', { configurable: true, value: { status } });
-  document.head.innerHTML = '<style id="face"></style>';
+  document.head.innerHTML = '<style id="font"></style>';
   startScripts();
   passFrames(2);
-  expect(document.head.querySelectorAll('#face')).toHaveLength(count);
+  expect(document.head.querySelectorAll('#font')).toHaveLength(count);
   Reflect.deleteProperty(document, 'fonts');
 });
 

@@ -45,7 +45,7 @@ export function startScripts(): void {
  * but Chromium applies a cached font when further style sheets load, which would shift every line.
  */
 function removeLateFont(): void {
-  if (document.fonts?.status === 'loading') document.getElementById('face')?.remove();
+  if (document.fonts?.status === 'loading') document.getElementById('font')?.remove();
 }
 
 /** Calls back after the first contentful paint (W3C Paint Timing), or after two frames in browsers that don't report it. */
