@@ -36,6 +36,10 @@ const minimizerOptions = {
 
 const browsers = ['chrome >= 123', 'edge >= 123', 'firefox >= 121', 'safari >= 17.5'];
 
+const ROUTER = /react-router[\\/]dist[\\/]production/;
+// Developer tools show the display names of Mantine's components, so development builds keep them.
+const MANTINE = /@mantine[\\/]core[\\/]esm/;
+
 function createRules({ dev, platform }) {
   const react = { runtime: 'automatic', development: dev, refresh: dev && platform === 'browser' };
   return [
@@ -49,7 +53,7 @@ function createRules({ dev, platform }) {
     { test: /\.module\.css$/, type: 'css/module' },
     { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
     { test: /@mantine[\\/]\w+[\\/]styles(?:[\\/][\w-]+)?\.css$/, loader: loader('mantine-layer-loader') },
-    { test: /react-router[\\/]dist[\\/]production/, loader: loader('pure-definitions-loader') },
+    { test: dev ? ROUTER : [ROUTER, MANTINE], loader: loader('pure-definitions-loader') },
     { test: /\.woff2$/, loader: loader('subset-font-loader'), type: 'asset/resource' },
     { test: /\.woff$/, type: 'asset/inline' },
   ];

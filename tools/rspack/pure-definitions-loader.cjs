@@ -1,4 +1,4 @@
-// Marks React Router's components and contexts as pure, so that unused ones are removed, and drops their display names. The
+// Marks the components and contexts of a library as pure, so that unused ones are removed, and drops their display names. The
 // minifier has to assume that `createContext()` and assignments to `displayName` have side effects.
 module.exports = function pureDefinitionsLoader(source) {
   return String(source)
