@@ -10,7 +10,7 @@
  */
 export type FieldErrorCode = 'required' | 'invalid-text' | 'invalid-email' | 'not-in-list' | 'unknown-field' | 'not-an-object';
 
-/** Errors by field; `body` stands for the request as such. */
+/** Errors by field; `body` is the key of errors of the request itself. */
 export type FieldErrors<Field extends string> = Partial<Record<Field | 'body', FieldErrorCode>>;
 
 /** A failed validation with all errors; `unknownField` is set for the code `unknown-field`. */

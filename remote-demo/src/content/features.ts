@@ -78,7 +78,7 @@ export const FEATURES: readonly Feature[] = [
   {
     key: 'search',
     label: 'Site Search',
-    benefit: 'PageCache in two keys',
+    benefit: 'Answers in two keys',
     topic: 'Index',
     hint: 'Find any heading of the page within two key strokes.',
   },

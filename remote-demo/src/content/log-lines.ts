@@ -49,7 +49,7 @@ export const featureLog: Readonly<Record<FeatureKey, ThreeLines>> = {
     deploy('Spam protection switched on'),
     success('Forms ready, errors explained in place'),
   ],
-  search: [info('Collecting headings and pages'), build('Building the search index'), success('PageCache within 20ms')],
+  search: [info('Collecting headings and pages'), build('Building the search index'), success('Answers within 20ms')],
   mobile: [info('Measuring on five screen sizes'), build('Reflowing the layout for touch'), success('No horizontal scrolling at 320px')],
   chat: [build('Connecting the inbox'), deploy('Chat widget published'), success('First answer within 2 minutes')],
 };

@@ -3,7 +3,7 @@ import { getObjectUrls, readObjectUrl } from '../testing/dom-stubs.ts';
 import { createPreviewController, DEBOUNCE_MS, type PreviewController, type Transform } from './preview-controller.ts';
 
 interface SentRequest {
-  names: string;
+  keys: string;
   signal: AbortSignal;
   respond(html: string): void;
   fail(): void;
@@ -15,12 +15,12 @@ let controller: PreviewController;
 
 const transform: Transform = ({ features }, signal) =>
   new Promise((resolve, reject) => {
-    const names = Object.entries(features)
+    const keys = Object.entries(features)
       .filter(([, on]) => on)
-      .map(([name]) => name)
+      .map(([key]) => key)
       .join();
     requests.push({
-      names,
+      keys,
       signal,
       respond: (html) => resolve({ html, report: {} }),
       fail: () => reject(new Error('Failed to transform website')),
@@ -38,9 +38,9 @@ afterEach(() => {
   expect(getObjectUrls()).toEqual([]);
 });
 
-const settle = () => jest.advanceTimersByTimeAsync(DEBOUNCE_MS);
-const show = (...names: Parameters<typeof featureFlags>[0]) => controller.show(SITE, featureFlags(names));
-const shown = async () => {
+const waitForDebounce = () => jest.advanceTimersByTimeAsync(DEBOUNCE_MS);
+const show = (...keys: Parameters<typeof featureFlags>[0]) => controller.show(SITE, featureFlags(keys));
+const readShownPage = async () => {
   const { url } = controller.store.getState();
   if (url === null) return null;
   jest.useRealTimers();
@@ -51,14 +51,14 @@ const shown = async () => {
 
 async function showAndRespond(name: 'seo' | 'chat' | 'design', html: string): Promise<void> {
   show(name);
-  await settle();
+  await waitForDebounce();
   requests.at(-1)?.respond(html);
-  await settle();
+  await waitForDebounce();
 }
 
 test('with no feature on, sends no request and shows the original page', async () => {
   show();
-  await settle();
+  await waitForDebounce();
   expect(requests).toEqual([]);
   expect(controller.store.getState()).toEqual({ url: null, report: {}, loading: false });
 });
@@ -66,32 +66,32 @@ test('with no feature on, sends no request and shows the original page', async (
 test('is loading from the call of show until the response', async () => {
   show('seo');
   expect(controller.store.getState().loading).toBe(true);
-  await settle();
+  await waitForDebounce();
   requests[0]?.respond('seo page');
-  await settle();
+  await waitForDebounce();
   expect(controller.store.getState().loading).toBe(false);
-  expect(await shown()).toBe('seo page');
+  expect(await readShownPage()).toBe('seo page');
 });
 
 test('sends one request, for the newest features, for toggles within the debounce time', async () => {
   show('seo');
   show('chat');
   show('design');
-  await settle();
-  expect(requests.map(({ names }) => names)).toEqual(['design']);
+  await waitForDebounce();
+  expect(requests.map(({ keys }) => keys)).toEqual(['design']);
 });
 
 test('a newer request aborts the older one, whose late response is ignored', async () => {
   show('seo');
-  await settle();
+  await waitForDebounce();
   show('chat');
-  await settle();
+  await waitForDebounce();
   expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   requests[1]?.respond('chat page');
-  await settle();
+  await waitForDebounce();
   requests[0]?.respond('seo page');
-  await settle();
-  expect(await shown()).toBe('chat page');
+  await waitForDebounce();
+  expect(await readShownPage()).toBe('chat page');
 });
 
 test('shows a cached page immediately and revalidates it', async () => {
@@ -100,59 +100,59 @@ test('shows a cached page immediately and revalidates it', async () => {
   show('seo');
   const { url, loading } = controller.store.getState();
   expect(loading).toBe(false);
-  await settle();
+  await waitForDebounce();
   requests.at(-1)?.respond('seo page');
-  await settle();
-  expect(requests.map(({ names }) => names)).toEqual(['seo', 'chat', 'seo']);
+  await waitForDebounce();
+  expect(requests.map(({ keys }) => keys)).toEqual(['seo', 'chat', 'seo']);
   // An identical response doesn't reload the frame.
   expect(controller.store.getState().url).toBe(url);
-  expect(await shown()).toBe('seo page');
+  expect(await readShownPage()).toBe('seo page');
 });
 
 test('a changed response replaces the cached page, a failed request keeps it', async () => {
   await showAndRespond('seo', 'seo page');
   await showAndRespond('chat', 'chat page');
   await showAndRespond('seo', 'seo page of today');
-  expect(await shown()).toBe('seo page of today');
+  expect(await readShownPage()).toBe('seo page of today');
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   show('chat');
-  await settle();
+  await waitForDebounce();
   requests.at(-1)?.fail();
-  await settle();
+  await waitForDebounce();
   expect(logged).toHaveBeenCalledTimes(1);
   logged.mockRestore();
-  expect(await shown()).toBe('chat page');
+  expect(await readShownPage()).toBe('chat page');
 });
 
 test('turning all features off shows the original page, also during a request', async () => {
   await showAndRespond('seo', 'seo page');
   show('chat');
-  await settle();
+  await waitForDebounce();
   show();
   expect(controller.store.getState()).toEqual({ url: null, report: {}, loading: false });
   requests[1]?.respond('chat page');
-  await settle();
-  expect(await shown()).toBeNull();
+  await waitForDebounce();
+  expect(await readShownPage()).toBeNull();
 });
 
 test('a failed request is logged and keeps the previous page', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   await showAndRespond('seo', 'seo page');
   show('chat');
-  await settle();
+  await waitForDebounce();
   requests[1]?.fail();
-  await settle();
+  await waitForDebounce();
   expect(log).toHaveBeenCalledWith('Failed to transform website', expect.any(Error));
   expect(controller.store.getState().loading).toBe(false);
-  expect(await shown()).toBe('seo page');
+  expect(await readShownPage()).toBe('seo page');
 });
 
 test('a failed request is not cached', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   show('seo');
-  await settle();
+  await waitForDebounce();
   requests[0]?.fail();
-  await settle();
+  await waitForDebounce();
   await showAndRespond('seo', 'seo page');
   expect(requests).toHaveLength(2);
 });
@@ -169,9 +169,9 @@ test('at most one object URL exists, and none after close()', async () => {
 test('the cache has at most 16 pages: the oldest is loaded again', async () => {
   for (let visit = 0; visit <= 16; visit += 1) {
     controller.show(`${SITE}/${visit}`, featureFlags(['seo']));
-    await settle();
+    await waitForDebounce();
     requests.at(-1)?.respond('page');
-    await settle();
+    await waitForDebounce();
   }
   controller.show(`${SITE}/1`, featureFlags(['seo']));
   expect(controller.store.getState().loading).toBe(false);

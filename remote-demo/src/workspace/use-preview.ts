@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { transformWebsite } from '../api/transform-website.ts';
 import { createPreviewController, type PageCache, type Preview } from './preview-controller.ts';
 
-/** Kept for the document's lifetime, so that returning to the page shows cached controller. */
+/** Kept for the document's lifetime, so that returning to the page shows cached previews. */
 const cache: PageCache = new Map();
 
 /** Preview of a website with the features applied. */

@@ -80,7 +80,7 @@ test.each(studies.map((study) => [study.slug, study] as const))(
     expect(screen.getByRole('heading', { name: study.title, level: 1 })).toBeTruthy();
     expect(screen.getByText(study.subtitle)).toBeTruthy();
     const count = (name: string) => section(name).getAllByRole('listitem').length;
-    expect(screen.getByRole('list', { name: 'In four metrics' }).children).toHaveLength(4);
+    expect(screen.getByRole('list', { name: 'In four figures' }).children).toHaveLength(4);
     const blocks = ['The Challenge', 'Our Solution', 'Technical Stack', 'Key Features Built', 'Results & Impact'];
     expect(blocks.map(count)).toEqual([5, 4, 8, 4, 4]);
     expect(section('Client Overview').getAllByText(/\w/).length).toBeGreaterThan(1);

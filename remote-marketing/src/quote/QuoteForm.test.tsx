@@ -4,7 +4,7 @@ import type { Backend } from 'shared-contracts';
 import { createFakeHost, type FakeHost, renderWithHost } from 'shared-contracts/testing';
 import { toasts } from '../content/quote.ts';
 import { EMPTY_DRAFT } from '../rules/saved-draft.ts';
-import { useQuote } from './draft-store.ts';
+import { useQuoteStore } from './draft-store.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 
 // Typing into the form takes seconds on a loaded machine.
@@ -12,45 +12,45 @@ jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 20_000 });
 const user = userEvent.setup({ delay: null });
 
-interface Sent {
+interface SentRequest {
   name: string;
   options: { body: Record<string, unknown>; headers: Record<string, string> };
 }
 
 /** Host whose edge function returns the given response. */
-function backendWith(answer: () => Promise<{ data: unknown; error: Error | null }>) {
-  const sent: Sent[] = [];
-  const invoke = (name: string, options: Sent['options']) => {
+function createHost(respond: () => Promise<{ data: unknown; error: Error | null }>) {
+  const sent: SentRequest[] = [];
+  const invoke = (name: string, options: SentRequest['options']) => {
     sent.push({ name, options });
-    return answer();
+    return respond();
   };
   return { sent, host: createFakeHost({ backend: () => Promise.resolve({ functions: { invoke } } as unknown as Backend) }) };
 }
 
-const accepts = () => Promise.resolve({ data: { ok: true }, error: null });
+const respondOk = () => Promise.resolve({ data: { ok: true }, error: null });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(name) });
-const send = () => user.click(screen.getByRole('button', { name: 'Submit quote request' }));
+const submitForm = () => user.click(screen.getByRole('button', { name: 'Submit quote request' }));
 
-async function fill(consent = true) {
+async function fillForm(consent = true) {
   await user.type(field('Name'), 'Ada');
   await user.type(field('Email'), 'ada@example.com');
   await user.type(field('Message'), 'A site.');
   if (consent) await user.click(screen.getByRole<HTMLInputElement>('checkbox', { name: /consent to be contacted/ }));
 }
 
-function shownToasts(host: FakeHost) {
+function getToastTexts(host: FakeHost) {
   return host.toasts.map(({ title, message }) => ({ title, message }));
 }
 
 beforeEach(() => {
   sessionStorage.clear();
-  useQuote.setState({ draft: null, sending: false, sent: 0 });
+  useQuoteStore.setState({ draft: null, sending: false, sent: 0 });
 });
 
 test('submitting an empty form marks the required fields and focuses the first one', async () => {
   const { host } = renderWithHost(<QuoteForm />);
-  await send();
-  expect(shownToasts(host)).toEqual([{ title: 'Missing fields', message: 'Please fill in all required fields.' }]);
+  await submitForm();
+  expect(getToastTexts(host)).toEqual([{ title: 'Missing fields', message: 'Please fill in all required fields.' }]);
   expect(document.activeElement).toBe(field('Name'));
   expect(field('Name').getAttribute('aria-invalid')).toBe('true');
   expect(field('Email').getAttribute('aria-invalid')).toBe('true');
@@ -61,11 +61,11 @@ test('submitting an empty form marks the required fields and focuses the first o
 });
 
 test('a form without consent is not sent', async () => {
-  const { host, sent } = backendWith(accepts);
+  const { host, sent } = createHost(respondOk);
   renderWithHost(<QuoteForm />, host);
-  await fill(false);
-  await send();
-  expect(shownToasts(host)).toEqual([{ title: 'Consent required', message: 'Please agree to the privacy policy.' }]);
+  await fillForm(false);
+  await submitForm();
+  expect(getToastTexts(host)).toEqual([{ title: 'Consent required', message: 'Please agree to the privacy policy.' }]);
   const consent = screen.getByRole<HTMLInputElement>('checkbox', { name: /consent to be contacted/ });
   expect(document.activeElement).toBe(consent);
   expect(screen.getByRole('checkbox', { description: 'We need your consent to answer you.' })).toBe(consent);
@@ -74,20 +74,20 @@ test('a form without consent is not sent', async () => {
 
 test('a malformed e-mail address shows an error at its field and no toast', async () => {
   const { host } = renderWithHost(<QuoteForm />);
-  await fill();
+  await fillForm();
   await user.type(field('Email'), '@');
-  await send();
+  await submitForm();
   expect(host.toasts).toEqual([]);
   expect(document.activeElement).toBe(field('Email'));
   expect(screen.getByRole('textbox', { description: /e-mail/ })).toBe(field('Email'));
 });
 
 test('a message that is too long shows an error at its field and stays unchanged', async () => {
-  const { host, sent } = backendWith(accepts);
+  const { host, sent } = createHost(respondOk);
   renderWithHost(<QuoteForm />, host);
-  await fill();
+  await fillForm();
   fireEvent.input(field('Message'), { target: { value: 'x'.repeat(5001) } });
-  await send();
+  await submitForm();
   expect(document.activeElement).toBe(field('Message'));
   expect(screen.getByRole('textbox', { description: 'Use at most 5000 plain characters.' })).toBe(field('Message'));
   expect(field('Message').value).toHaveLength(5001);
@@ -95,14 +95,14 @@ test('a message that is too long shows an error at its field and stays unchanged
 });
 
 test('a valid request is sent without the consent, confirmed with a toast and cleared from form and storage', async () => {
-  const { host, sent } = backendWith(accepts);
+  const { host, sent } = createHost(respondOk);
   renderWithHost(<QuoteForm />, host);
-  await fill();
+  await fillForm();
   for (const name of ['SEO', 'Web App', 'Website', 'Website']) await user.click(screen.getByRole('checkbox', { name }));
   await user.selectOptions(screen.getByRole('combobox'), '$150K+');
   await user.selectOptions(screen.getByRole('combobox'), '$20-60K');
-  await send();
-  await waitFor(() => expect(shownToasts(host)).toEqual([toasts.success]));
+  await submitForm();
+  await waitFor(() => expect(getToastTexts(host)).toEqual([toasts.success]));
   expect(sent).toHaveLength(1);
   expect(sent[0]?.name).toBe('submit-quote');
   expect(sent[0]?.options.body).toEqual({
@@ -120,21 +120,21 @@ test('a valid request is sent without the consent, confirmed with a toast and cl
 });
 
 test('a filled honeypot is sent in the x-form-meta header', async () => {
-  const { host, sent } = backendWith(accepts);
+  const { host, sent } = createHost(respondOk);
   renderWithHost(<QuoteForm />, host);
-  await fill();
+  await fillForm();
   fireEvent.input(screen.getByLabelText('Leave this empty'), { target: { value: '1' } });
-  await send();
+  await submitForm();
   await waitFor(() => expect(sent[0]?.options.headers['x-form-meta']).toMatch(/\.1$/));
 });
 
 test('during a request, no second one is sent, also not from another page', async () => {
   let finish = () => {};
-  const { host, sent } = backendWith(() => new Promise((resolve) => (finish = () => resolve({ data: { ok: true }, error: null }))));
+  const { host, sent } = createHost(() => new Promise((resolve) => (finish = () => resolve({ data: { ok: true }, error: null }))));
   const first = renderWithHost(<QuoteForm />, host);
-  await fill();
+  await fillForm();
   const form = screen.getByRole('form');
-  await send();
+  await submitForm();
   fireEvent.submit(form);
   expect(screen.getByRole('button', { name: 'Sending…' }).matches(':disabled')).toBe(true);
   first.unmount();
@@ -151,21 +151,21 @@ test.each([
   ['the message of the error', new Error('Too many requests.'), 'Too many requests.'],
   ['the general message', new Error(''), 'Failed to submit quote. Please try again.'],
 ])('a failure shows %s in a toast and keeps the form', async (_, error, message) => {
-  const { host } = backendWith(() => Promise.resolve({ data: null, error }));
+  const { host } = createHost(() => Promise.resolve({ data: null, error }));
   renderWithHost(<QuoteForm />, host);
-  await fill();
-  await send();
-  await waitFor(() => expect(shownToasts(host)).toEqual([{ title: 'Error', message }]));
+  await fillForm();
+  await submitForm();
+  await waitFor(() => expect(getToastTexts(host)).toEqual([{ title: 'Error', message }]));
   expect(field('Message').value).toBe('A site.');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /consent to be contacted/ }).checked).toBe(true);
 });
 
 test('a reload restores the draft without the consent', async () => {
   const before = renderWithHost(<QuoteForm />);
-  await fill();
+  await fillForm();
   await user.click(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Website' }));
   before.unmount();
-  useQuote.setState({ draft: null });
+  useQuoteStore.setState({ draft: null });
   renderWithHost(<QuoteForm />);
   expect(field('Name').value).toBe('Ada');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Website' }).checked).toBe(true);
@@ -189,5 +189,5 @@ test('the first focus loads the backend once', async () => {
 
 test('an empty form has an empty draft', () => {
   renderWithHost(<QuoteForm />);
-  expect(useQuote.getState().draft).toEqual(EMPTY_DRAFT);
+  expect(useQuoteStore.getState().draft).toEqual(EMPTY_DRAFT);
 });

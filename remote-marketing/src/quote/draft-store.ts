@@ -13,22 +13,22 @@ interface QuoteState {
 }
 
 /** State of the quote request, shared by all pages with the form. */
-export const useQuote = create<QuoteState>(() => ({ draft: null, sending: false, sent: 0 }));
+export const useQuoteStore = create<QuoteState>(() => ({ draft: null, sending: false, sent: 0 }));
 
 /** Returns the draft; the first call reads it from session storage. Call it in effects only: the prerender has no storage. */
 export function restoreDraft(): SavedDraft {
-  const draft = useQuote.getState().draft ?? parseDraft(readStorage());
-  useQuote.setState({ draft });
+  const draft = useQuoteStore.getState().draft ?? parseDraft(readStorage());
+  useQuoteStore.setState({ draft });
   return draft;
 }
 
 export function saveDraft(draft: SavedDraft): void {
-  useQuote.setState({ draft });
+  useQuoteStore.setState({ draft });
   writeStorage(JSON.stringify(draft));
 }
 
 export function clearDraft(): void {
-  useQuote.setState((state) => ({ draft: EMPTY_DRAFT, sent: state.sent + 1 }));
+  useQuoteStore.setState((state) => ({ draft: EMPTY_DRAFT, sent: state.sent + 1 }));
   writeStorage(null);
 }
 

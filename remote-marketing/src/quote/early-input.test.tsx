@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { HostContext } from 'shared-contracts';
 import { createFakeHost } from 'shared-contracts/testing';
 import { cssVariablesResolver, theme } from 'shared-contracts/ui';
-import { restoreDraft, useQuote } from './draft-store.ts';
+import { restoreDraft, useQuoteStore } from './draft-store.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 
 test('hydration keeps early input, and the draft fills the other fields only', async () => {
@@ -28,6 +28,6 @@ test('hydration keeps early input, and the draft fills the other fields only', a
   expect(chip.checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Company/ }).value).toBe('Analytical');
   expect(restoreDraft()).toMatchObject({ name: 'Ada', company: 'Analytical', services: ['SEO'] });
-  expect(useQuote.getState().sent).toBe(0);
+  expect(useQuoteStore.getState().sent).toBe(0);
   act(() => root.unmount());
 });

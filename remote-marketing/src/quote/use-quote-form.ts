@@ -3,7 +3,7 @@ import { errorMessage, type Toast, toastTitles, useHost, whenIdle } from 'shared
 import { submitQuote } from '../api/submit-quote.ts';
 import { toasts } from '../content/quote.ts';
 import { checkQuote, type Field, type FieldMessages, findFirstInvalid } from '../rules/check-quote.ts';
-import { clearDraft, restoreDraft, saveDraft, useQuote } from './draft-store.ts';
+import { clearDraft, restoreDraft, saveDraft, useQuoteStore } from './draft-store.ts';
 import { fillUntouched, isHoneypotFilled, readForm } from './form-values.ts';
 
 const PRELOAD_TIMEOUT_MS = 1000;
@@ -22,7 +22,7 @@ export function useQuoteForm(): QuoteForm {
   const host = useHost();
   const ref = useRef<HTMLFormElement>(null);
   const isPreloaded = useRef(false);
-  const sending = useQuote((state) => state.sending);
+  const sending = useQuoteStore((state) => state.sending);
   const [errors, setErrors] = useState<FieldMessages>({});
   const [focus, setFocus] = useState<{ on: Field | 'submit' } | null>(null);
 
@@ -33,7 +33,7 @@ export function useQuoteForm(): QuoteForm {
     const hasEarlyInput = consent || Object.values(values).some((value) => value.length > 0);
     fillUntouched(form, restoreDraft());
     if (hasEarlyInput) saveForm(form);
-    return useQuote.subscribe((now, before) => {
+    return useQuoteStore.subscribe((now, before) => {
       if (now.sent > before.sent) form.reset();
     });
   }, []);
@@ -50,7 +50,7 @@ export function useQuoteForm(): QuoteForm {
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (useQuote.getState().sending) return;
+    if (useQuoteStore.getState().sending) return;
     const check = checkQuote(readForm(form));
     setErrors((shown) => keepIfEqual(shown, check.ok ? {} : check.errors));
     if (!check.ok) {
@@ -60,7 +60,7 @@ export function useQuoteForm(): QuoteForm {
     }
     // Measured from the start of navigation: visitors can type before the scripts run.
     const meta = { milliseconds: performance.now(), trapped: isHoneypotFilled(form) };
-    useQuote.setState({ sending: true });
+    useQuoteStore.setState({ sending: true });
     host
       .backend()
       .then((backend) => submitQuote(backend, check.quote, meta))
@@ -72,7 +72,7 @@ export function useQuoteForm(): QuoteForm {
         (error: unknown) => notify('failure', { title: toastTitles.error, message: errorMessage(error, toasts.failure) }),
       )
       .finally(() => {
-        useQuote.setState({ sending: false });
+        useQuoteStore.setState({ sending: false });
         setFocus({ on: 'submit' });
       });
   };

@@ -9,6 +9,6 @@ test.each([
   ['200K+ active users', { value: '200K+', after: 'active users' }],
   ['+120% revenue', { value: '+120%', after: 'revenue' }],
   ['kept simple', { value: 'kept simple' }],
-])('splits %s at its value', (claim, figure) => {
-  expect(splitClaim(claim)).toEqual(figure);
+])('splits %s at its value', (claim, parts) => {
+  expect(splitClaim(claim)).toEqual(parts);
 });
