@@ -1,6 +1,6 @@
 /** Replaced words with the words to use instead. */
 export const REPLACED: [pattern: RegExp, instead: string][] = [
-  [/\b(?:told|tells?|telling)\b/i, 'report, notify, return, log'],
+  [/\b(?:told|tells?|telling|said)\b/i, 'report, notify, return, log'],
   [/\b(?:whoever|somebody|nobody|everybody|anybody)\b/i, 'a role: visitor, admin, owner, publisher'],
   [/\bpatien(?:ce|t)\b/i, 'timeout, retrying'],
   [/\btroubles?\b/i, 'error'],
@@ -16,6 +16,10 @@ export const REPLACED: [pattern: RegExp, instead: string][] = [
   [/\bask(?:s|ed|ing) for\b/i, 'request, fetch, load'],
   [/\bleft out\b/i, 'skipped, excluded'],
   [/\btak(?:en?|es|ing) back\b|\btook back\b/i, 'undo, roll back, remove'],
+  [/\bplayed\b/i, 'mocked'],
+  [/\bahead\b/i, 'prefetched, preloaded'],
+  [/\bby itself\b/i, 'automatically'],
+  [/\bstand(?:s|ing)? in\b/i, 'mock, replace'],
   [/\banew\b/i, 'again'],
   [/\bas a whole\b|\bthe whole of\b/i, 'completely, all of'],
 ];

@@ -4,7 +4,7 @@ import { allFiles, findProblems } from './repository-files.ts';
 /** Texts that visitors read, data, and migrations, which must not change after they ran. */
 const EXCLUDED =
   /\/(?:content|corpora|migrations)\/|^tools\/client-sites\/[\w-]+\/|^bench\/pages\/static-home\.html$|^supabase\/seed\.sql$|^tools\/conventions\/replaced-words\.ts$/;
-const CODE = /\.(?:tsx?|mjs|cjs|js)$/;
+const CODE = /\.(?:tsx?|mjs|cjs|js|css)$/;
 
 const checked = allFiles.filter(
   (file) => /\.(?:tsx?|mjs|cjs|js|css|sql|md|yml|html|json)$/.test(file) && !EXCLUDED.test(file) && !/lock\.json$/.test(file),
