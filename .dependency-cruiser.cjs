@@ -51,6 +51,18 @@ module.exports = {
       { pathNot: '^federation/' },
       { path: '^federation/src/(?!(?:(?:types|browser|rspack|serve|testing)/)?index\\.ts$)' },
     ),
+    forbid(
+      'transform-engine-imports-no-features',
+      'The engine of the transform imports neither widgets nor features.',
+      { path: '^supabase/functions/transform-website/engine/', pathNot: '\\.test\\.ts$' },
+      { path: '^supabase/functions/transform-website/(?:features|widgets|testing|transform-)' },
+    ),
+    forbid(
+      'transform-widgets-import-no-features',
+      'Widgets of the transform are rendered by features.',
+      { path: '^supabase/functions/transform-website/widgets/' },
+      { path: '^supabase/functions/transform-website/(?:features|fetch|testing|transform-)' },
+    ),
     ...LAYERS.map((layer, index) =>
       forbid(
         `toolkit-${layer}-imports-no-later-layer`,

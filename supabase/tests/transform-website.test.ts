@@ -3,22 +3,9 @@ import { createServer, type Server } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { findFreePort } from 'local-backend/free-port';
 import { SITE, TestStack, USER } from 'local-backend/testing/test-stack';
+import { FEATURE_KEYS } from 'shared-contracts/transform';
 
-const FEATURES = [
-  'design',
-  'performance',
-  'admin',
-  'backend',
-  'seo',
-  'animations',
-  'security',
-  'analytics',
-  'forms',
-  'search',
-  'mobile',
-  'chat',
-];
-const all = Object.fromEntries(FEATURES.map((name) => [name, true]));
+const all = Object.fromEntries(FEATURE_KEYS.map((key) => [key, true]));
 
 let stack: TestStack;
 let site: Server;
