@@ -22,7 +22,7 @@ export function EmailsPanel() {
   const search = useAdminStore((state) => state.view.emailSearch);
   const { requests, contactCount } = useContactRequests();
   const { list, store } = usePagedList<string, EmailContact>(requests);
-  const rows = useRef<VirtualListHandle>(null);
+  const listRef = useRef<VirtualListHandle>(null);
 
   const deferredSearch = useDeferredValue(search);
   useEffect(() => void store.getState().load(deferredSearch), [store, deferredSearch]);
@@ -31,7 +31,7 @@ export function EmailsPanel() {
       requests.invalidate();
       const before = store.getState();
       const result = await store.getState().refresh({ quiet: true });
-      rows.current?.keepRowsInPlace(countAddedRows(before, store.getState()));
+      listRef.current?.keepRowsInPlace(countAddedRows(before, store.getState()));
       return result;
     }, [store, requests]),
   );
@@ -75,7 +75,7 @@ export function EmailsPanel() {
           <span>Created</span>
         </div>
         <div className={panel.cell}>
-          <EmailList list={list} ref={rows} />
+          <EmailList list={list} ref={listRef} />
         </div>
       </div>
     </div>

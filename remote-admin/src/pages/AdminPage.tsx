@@ -6,11 +6,11 @@ import { Title } from 'shared-contracts/ui';
 import { updateView, useAdminStore } from '../admin-store.ts';
 import { pageText } from '../content/text.ts';
 import { EmailsPanel } from '../emails/EmailsPanel.tsx';
-import { SubmissionsPanel } from '../inbox/SubmissionsPanel.tsx';
 import { DraftNotice } from '../reply/DraftNotice.tsx';
 import { ReplyDialog } from '../reply/ReplyDialog.tsx';
 import { useUnsentDraftsToast } from '../reply/use-unsent-drafts-toast.ts';
 import { TABS } from '../rules/view-state.ts';
+import { SubmissionsPanel } from '../submissions/SubmissionsPanel.tsx';
 import { useViewStateInUrl } from '../use-view-state-in-url.ts';
 import classes from './AdminPage.module.css';
 

@@ -20,7 +20,7 @@ export interface QuoteNavigation {
  */
 export function useQuoteNavigation(
   store: StoreApi<PagedList<Filters, Quote>>,
-  rows: RefObject<VirtualListHandle | null>,
+  listRef: RefObject<VirtualListHandle | null>,
   selectedIndex: number,
 ): QuoteNavigation {
   const selectedId = useAdminStore(({ view }) => view.quoteId);
@@ -47,7 +47,7 @@ export function useQuoteNavigation(
       }
       if (!quote) return;
       selectQuote(quote);
-      rows.current?.focusRow(index);
+      listRef.current?.focusRow(index);
     };
     return {
       next: () => void selectNeighbor(1),
@@ -57,8 +57,8 @@ export function useQuoteNavigation(
         const index = findSelectedIndex();
         // On narrow screens the list is hidden until the detail view is closed, and can't be scrolled before.
         flushSync(() => selectQuote(null));
-        if (index >= 0) rows.current?.focusRow(index);
+        if (index >= 0) listRef.current?.focusRow(index);
       },
     };
-  }, [store, rows]);
+  }, [store, listRef]);
 }

@@ -27,7 +27,7 @@ export function SubmissionsPanel() {
   const selectedQuote = useAdminStore((state) => state.selectedQuote);
   const { list, store } = usePagedList<Filters, Quote>(requests);
   const { busyIds, markContacted, undo } = useStatusActions(store);
-  const rows = useRef<VirtualListHandle>(null);
+  const listRef = useRef<VirtualListHandle>(null);
   const search = useRef<HTMLInputElement>(null);
 
   const filterKey = JSON.stringify(getFilters(view));
@@ -41,7 +41,7 @@ export function SubmissionsPanel() {
     useCallback(async () => {
       const before = store.getState();
       const result = await store.getState().refresh({ quiet: true });
-      if (before.query?.sort === 'newest') rows.current?.keepRowsInPlace(countAddedRows(before, store.getState()));
+      if (before.query?.sort === 'newest') listRef.current?.keepRowsInPlace(countAddedRows(before, store.getState()));
       return result;
     }, [store]),
   );
@@ -53,7 +53,7 @@ export function SubmissionsPanel() {
   const selectedIndex = view.quoteId === null ? -1 : findRowIndex(list, ({ id }: Quote) => id === view.quoteId);
   const quote = getRow(list, selectedIndex) ?? (selectedQuote?.id === view.quoteId ? selectedQuote : null);
 
-  const navigation = useQuoteNavigation(store, rows, selectedIndex);
+  const navigation = useQuoteNavigation(store, listRef, selectedIndex);
   const hasPrevious = selectedIndex > 0;
   const hasNext = selectedIndex < getRowCount(list) - 1;
   const isBusy = view.quoteId !== null && busyIds.has(view.quoteId);
@@ -90,7 +90,7 @@ export function SubmissionsPanel() {
             busyIds={busyIds}
             onMarkContacted={markContacted}
             onClearFilters={clearFilters}
-            ref={rows}
+            ref={listRef}
           />
         </section>
         <section className={`${panel.cell} ${classes.detail}`} aria-label="Details">
