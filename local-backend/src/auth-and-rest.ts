@@ -5,7 +5,6 @@ import { createAuthEmailDriver, withRedirectTarget } from './auth-email-driver.t
 import { LOCAL_KEYS } from './local-keys.ts';
 import { readSupabaseConfig } from './supabase-config.ts';
 
-/** The auth and REST services of the local backend. */
 export interface AuthAndRest {
   /** Creates the schemas that a hosted project has before its first migration. */
   createSystemSchemas(): Promise<void>;

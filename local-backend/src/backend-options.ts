@@ -1,4 +1,3 @@
-/** Options of `startBackend`. */
 export interface BackendOptions {
   ports: { api: number; database: number; inbox: number };
   /** Absolute path of the folder for the database, the mails and the logs. */

@@ -1,4 +1,3 @@
-/** A started service. */
 export interface RunningService {
   stop(): Promise<void>;
 }

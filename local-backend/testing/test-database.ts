@@ -1,6 +1,5 @@
 import connectPostgres from 'postgres';
 
-/** Database of one test stack. */
 export interface TestDatabase {
   url: string;
   /** Environment variables that select this database in `startBackend`. */

@@ -17,7 +17,6 @@ export const USER = { email: 'user@example.test', password: 'user-password' };
 const MAIL_TIMEOUT_MS = 40_000;
 const POLL_INTERVAL_MS = 100;
 
-/** An e-mail in the local inbox. */
 export interface ReceivedMail {
   id: string;
   to: string;
@@ -53,7 +52,6 @@ export class TestStack extends BackendClient {
     return stack;
   }
 
-  /** Creates a stack without starting its process. */
   static async create(environment: Record<string, string> = {}): Promise<TestStack> {
     const ports = { api: await findFreePort(), database: await findFreePort(), inbox: await findFreePort() };
     return new TestStack(ports, await createTestDatabase(ports.database), environment);
@@ -72,7 +70,6 @@ export class TestStack extends BackendClient {
     });
   }
 
-  /** Starts the process without waiting. */
   spawnProcess(): ChildProcess {
     this.#process = spawn(process.execPath, [path.join(import.meta.dirname, 'test-stack-process.ts')], {
       stdio: ['pipe', 'pipe', 'inherit'],
