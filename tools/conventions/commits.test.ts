@@ -55,5 +55,7 @@ test('commits that change several files give the reason in the body', () => {
 });
 
 test('commit subjects contain no replaced word', () => {
-  expect(subjects.filter((subject) => REPLACED.some(([pattern]) => pattern.test(splitWords(subject))))).toEqual([]);
+  // A rename names the old file.
+  const withoutFileNames = (subject: string) => subject.replaceAll(/\S+\.\w+/g, '');
+  expect(subjects.filter((subject) => REPLACED.some(([pattern]) => pattern.test(splitWords(withoutFileNames(subject)))))).toEqual([]);
 });
