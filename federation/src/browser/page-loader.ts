@@ -10,6 +10,7 @@ export interface PageModule {
   default: unknown;
 }
 
+/** Loads the pages of remotes in the browser. `R` is the site's route type, `Page` the type of its page modules. */
 export interface PageLoader<R extends Route = Route, Page extends PageModule = PageModule> {
   /**
    * Loads a page. After a failure it retries, then falls back to the remote's fallback release.
@@ -24,9 +25,12 @@ export interface PageLoader<R extends Route = Route, Page extends PageModule = P
   fallBack(route: RegistryRoute<R>): Promise<string | undefined>;
 }
 
+/** Input of `createPageLoader`. */
 export interface PageLoaderOptions<R extends Route> {
+  /** The registry that compose inlined into the document. */
   registry: Registry<R>;
   federation: Federation;
+  /** Read before each load; the loader adds a fallback release after a failure. */
   overrides: ReleaseOverrides<R>;
   /** Receives every page that could not be loaded from its live release, with its cause. */
   report: Report;

@@ -3,6 +3,7 @@ import type { ShowPageError } from './page-error.ts';
 import type { PageLoader } from './page-loader.ts';
 import type { Report } from './report.ts';
 
+/** Input of `watchRemoteErrors`. */
 export interface RemoteErrorWatcher {
   registry: Registry;
   loader: Pick<PageLoader, 'fallBack'>;
