@@ -2,6 +2,7 @@ import type { FunctionsHttpError, SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
 import type { Settings } from './registry.ts';
 
+/** Session of Supabase Auth. */
 export type { Session } from '@supabase/supabase-js';
 
 /** Supabase client, typed by the generated database schema. */

@@ -7,7 +7,9 @@ export const SERVICES = ['Website', 'Web App', 'Mobile App', 'Admin Panel', 'Bac
 /** Budget ranges in US dollars, of which a visitor can select one. */
 export const BUDGETS = ['$5-20K', '$20-60K', '$60-150K', '$150K+'] as const;
 
+/** One of `SERVICES`. */
 export type Service = (typeof SERVICES)[number];
+/** One of `BUDGETS`. */
 export type Budget = (typeof BUDGETS)[number];
 
 /** Body of `submit-quote`: exactly these keys. */

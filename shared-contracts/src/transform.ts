@@ -19,6 +19,7 @@ export const FEATURE_KEYS = [
   'chat',
 ] as const;
 
+/** Key of a feature, in requests, reports and shared links. */
 export type FeatureKey = (typeof FEATURE_KEYS)[number];
 
 /** On or off for each of the twelve features. */
@@ -83,6 +84,7 @@ export const TRANSFORM_FAILURES = {
   internal: 500,
 } as const;
 
+/** `code` of a `TransformFailure`. */
 export type TransformFailureCode = keyof typeof TRANSFORM_FAILURES;
 
 /** Body of a response with a status other than 200. */
