@@ -1,5 +1,5 @@
 import { FEATURE_KEYS, type FeatureFlags } from 'shared-contracts/transform';
-import { contentSecurityPolicy } from '../../supabase/functions/transform-website/engine/content-security-policy.ts';
+import { buildContentSecurityPolicy } from '../../supabase/functions/transform-website/engine/content-security-policy.ts';
 import { transformPage } from '../../supabase/functions/transform-website/transform-page.ts';
 
 /** A combination of defences that a hostile page is shown with. */
@@ -39,7 +39,7 @@ const pagePolicyOnly: Layers = {
   sitePolicy: false,
   isSanitised: false,
   document: (hostile) =>
-    `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(false)}">${hostile}`,
+    `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${buildContentSecurityPolicy(false)}">${hostile}`,
 };
 
 export const sitePolicyOnly: Layers = {

@@ -55,10 +55,10 @@ export function createTransformHandler({
 }
 
 function parseRequest(body: unknown): ValidRequest {
-  if (!isRecord(body) || !hasOnlyKeys(body, ['websiteUrl', 'features'])) throw invalidRequest();
+  if (!isRecord(body) || !hasOnlyKeys(body, ['websiteUrl', 'features'])) throw createInvalidRequest();
   const { websiteUrl, features = {} } = body;
-  if (typeof websiteUrl !== 'string' || !isRecord(features) || !hasOnlyKeys(features, FEATURE_KEYS)) throw invalidRequest();
-  if (!Object.values(features).every((value) => typeof value === 'boolean')) throw invalidRequest();
+  if (typeof websiteUrl !== 'string' || !isRecord(features) || !hasOnlyKeys(features, FEATURE_KEYS)) throw createInvalidRequest();
+  if (!Object.values(features).every((value) => typeof value === 'boolean')) throw createInvalidRequest();
   const flags = FEATURE_KEYS.map((key) => [key, features[key] === true]);
   return { websiteUrl: websiteUrl.trim(), features: Object.fromEntries(flags) as FeatureFlags };
 }
@@ -71,11 +71,11 @@ function hasOnlyKeys(record: Record<string, unknown>, keys: readonly string[]): 
   return Object.keys(record).every((key) => keys.includes(key));
 }
 
-function invalidRequest(): Failure {
-  return transformFailure('invalid-request', 'Send websiteUrl and features, a map of feature names to true or false.');
+function createInvalidRequest(): Failure {
+  return createTransformFailure('invalid-request', 'Send websiteUrl and features, a map of feature names to true or false.');
 }
 
-function transformFailure(code: TransformFailureCode, message: string): Failure {
+function createTransformFailure(code: TransformFailureCode, message: string): Failure {
   return new Failure(TRANSFORM_FAILURES[code], code, message);
 }
 
@@ -83,10 +83,10 @@ function transformFailure(code: TransformFailureCode, message: string): Failure 
 function toFailure(error: unknown, requestId: string): unknown {
   if (error instanceof PageTooComplexError) {
     log('info', 'transform-website', { requestId, refused: `complex ${error.message}` });
-    return transformFailure('too-complex', 'This page is too large or too complex for a preview.');
+    return createTransformFailure('too-complex', 'This page is too large or too complex for a preview.');
   }
   if (!(error instanceof PageFetchError)) return error;
   log('info', 'transform-website', { requestId, refused: error.reason });
-  if (error.reason === 'url') return transformFailure('invalid-url', 'Please enter a public http or https address.');
-  return transformFailure('unreachable', 'This website can’t be reached for a preview.');
+  if (error.reason === 'url') return createTransformFailure('invalid-url', 'Please enter a public http or https address.');
+  return createTransformFailure('unreachable', 'This website can’t be reached for a preview.');
 }

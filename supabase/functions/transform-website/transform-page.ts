@@ -1,6 +1,6 @@
 import type { FeatureFlags, TransformReport } from 'shared-contracts/transform';
 import { cleanPage } from './engine/clean-page.ts';
-import { contentSecurityPolicy } from './engine/content-security-policy.ts';
+import { buildContentSecurityPolicy } from './engine/content-security-policy.ts';
 import { createPage, type FetchMetrics, insertAdditions, renderHeadElement } from './engine/page.ts';
 import { serialise } from './engine/serialise.ts';
 import { createUrlRewriter } from './engine/url-rewriter.ts';
@@ -34,7 +34,7 @@ export function transformPage(
   const { isHttpAllowed } = createUrlRewriter(source.url, allowedOrigins);
   const page = createPage(clean, { url: source.url, fetchMetrics: source, isHttpAllowed });
   const report = applyFeatures(page, features);
-  const policy = { 'http-equiv': 'Content-Security-Policy', content: contentSecurityPolicy(features.security) };
+  const policy = { 'http-equiv': 'Content-Security-Policy', content: buildContentSecurityPolicy(features.security) };
   insertAdditions(
     page,
     renderHeadElement('meta', { charset: 'utf-8' }, 'base') +

@@ -67,7 +67,7 @@ function cleanHtmlAttribute(attr: Attribute, element: Element, urls: UrlRewriter
   if (HARMLESS_ATTRIBUTES.has(name)) return attr;
   if (name === 'href' || name === 'src') return rewriteUrlAttribute(attr, name, element, urls, removed);
   if (name === 'id') return CLOBBERING_IDS.has(attr.value.toLowerCase()) ? null : attr;
-  if (name === 'popover') return popoverAsHidden(element);
+  if (name === 'popover') return replacePopoverByHidden(element);
   return cleanAttribute(attr, element, urls, removed);
 }
 
@@ -83,12 +83,12 @@ function cleanAttribute(attr: Attribute, element: Element, urls: UrlRewriter, re
   }
   const tag = element.tagName.toLowerCase();
   if (name === 'target') return tag === 'a' || tag === 'area' ? { ...attr, value: '_blank' } : null;
-  if (name === 'style') return withValue(attr, cleanCss(attr.value, urls));
-  if (name === 'srcset' || name === 'imagesrcset') return withValue(attr, urls.rewriteSrcset(attr.value));
+  if (name === 'style') return setValueOrDrop(attr, cleanCss(attr.value, urls));
+  if (name === 'srcset' || name === 'imagesrcset') return setValueOrDrop(attr, urls.rewriteSrcset(attr.value));
   if (name === 'href' || RESOURCE_ATTRIBUTES.has(name)) return rewriteUrlAttribute(attr, name, element, urls, removed);
-  if (name === 'name' && NAMED_ACCESS_ELEMENTS.has(tag)) return tag === 'a' ? anchorNameAsId(attr, element) : null;
+  if (name === 'name' && NAMED_ACCESS_ELEMENTS.has(tag)) return tag === 'a' ? convertAnchorNameToId(attr, element) : null;
   if (name === 'id' && CLOBBERING_IDS.has(attr.value.toLowerCase())) return null;
-  if (tag === 'meta' && name === 'content' && hasUrlContent(element)) return withValue(attr, urls.rewriteResource(attr.value));
+  if (tag === 'meta' && name === 'content' && hasUrlContent(element)) return setValueOrDrop(attr, urls.rewriteResource(attr.value));
   if (isSvg(element) && /url\s*\(|\\/i.test(attr.value) && !/^\s*url\(\s*["']?#[\w:.-]+["']?\s*\)/i.test(attr.value)) {
     return null;
   }
@@ -103,16 +103,16 @@ function isScriptUrl(value: string): boolean {
 function rewriteUrlAttribute(attr: Attribute, name: string, element: Element, urls: UrlRewriter, removed: RemovalCounts): Attribute | null {
   const url = rewriteUrl(attr.value, name, element, urls);
   if (url === null) removed.urls += 1;
-  return withValue(attr, url);
+  return setValueOrDrop(attr, url);
 }
 
 /** A popover is closed until a script or button opens it, which is impossible in the preview. Browsers hide both in the same way. */
-function popoverAsHidden(element: Element): Attribute | null {
+function replacePopoverByHidden(element: Element): Attribute | null {
   const isOpenDialog = element.tagName === 'dialog' && getAttribute(element, 'open') !== undefined;
   return isOpenDialog ? null : { name: 'hidden', value: '' };
 }
 
-function withValue(attr: Attribute, value: string | null): Attribute | null {
+function setValueOrDrop(attr: Attribute, value: string | null): Attribute | null {
   if (value === null || value === '') return null;
   attr.value = value;
   return attr;
@@ -142,7 +142,7 @@ function rewriteUrl(value: string, name: string, element: Element, urls: UrlRewr
 }
 
 /** An id is the same link target as an obsolete anchor name (HTML Standard, "select the indicated part"), without clobbering. */
-function anchorNameAsId(attr: Attribute, element: Element): Attribute | null {
+function convertAnchorNameToId(attr: Attribute, element: Element): Attribute | null {
   const hasId = getAttribute(element, 'id') !== undefined;
   return hasId || CLOBBERING_IDS.has(attr.value.toLowerCase()) ? null : { name: 'id', value: attr.value };
 }

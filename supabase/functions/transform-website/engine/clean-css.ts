@@ -55,11 +55,11 @@ function decodeEscape([all, opaque, hex, letter]: RegExpExecArray, urls: UrlRewr
   urls.countCssToken();
   if (opaque !== undefined) return opaque;
   if (letter !== undefined) return letter;
-  const character = characterOf(hex);
+  const character = decodeCodePoint(hex);
   return /^[a-z]$/i.test(character) ? character : all;
 }
 
-function characterOf(hex: string | undefined): string {
+function decodeCodePoint(hex: string | undefined): string {
   const code = Number.parseInt(hex ?? '', 16);
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
 }
@@ -102,7 +102,7 @@ function rewriteImageSets(css: string, urls: UrlRewriter): string {
 
 function decodeEscapes(value: string): string {
   return value.replace(/\\(?:([0-9a-f]{1,6})\s?|([\s\S]))/gi, (_, hex?: string, character?: string) =>
-    hex === undefined ? (character ?? '') : characterOf(hex),
+    hex === undefined ? (character ?? '') : decodeCodePoint(hex),
   );
 }
 

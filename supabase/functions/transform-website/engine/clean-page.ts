@@ -3,9 +3,9 @@ import { parseOutput, parsePage } from './parse-page.ts';
 import { type SanitisedContent, sanitise } from './sanitise.ts';
 import { serialise } from './serialise.ts';
 import { buildSkeleton } from './skeleton.ts';
-import { type Document, descendantElements, getAttribute } from './tree.ts';
+import { type Document, findDescendantElements, getAttribute } from './tree.ts';
 import { createUrlRewriter } from './url-rewriter.ts';
-import { xhtmlToHtml } from './xhtml-to-html.ts';
+import { convertXhtmlToHtml } from './xhtml-to-html.ts';
 
 /** A sanitised document and its content. */
 export interface CleanPage {
@@ -20,7 +20,7 @@ const MAX_REPARSE_ROUNDS = 4;
  * @throws PageTooComplexError
  */
 export function cleanPage(source: { url: string; html: string; isXhtml: boolean }, allowedOrigins: ReadonlySet<string>): CleanPage {
-  const html = source.isXhtml ? xhtmlToHtml(source.html) : source.html;
+  const html = source.isXhtml ? convertXhtmlToHtml(source.html) : source.html;
   const first = parseAndSanitise(html, source.url, allowedOrigins);
   if (isStable(first.document)) return first;
   const { document, content } = stabilise(first.document, source.url, allowedOrigins);
@@ -59,7 +59,7 @@ function isStable(document: Document): boolean {
 
 /** The document base URL (HTML Standard section 2.4.3). The element itself is removed, because it would break links within the page. */
 function findBaseUrl(document: Document, pageUrl: string): string {
-  const base = descendantElements(document).find((el) => el.tagName === 'base' && getAttribute(el, 'href') !== undefined);
+  const base = findDescendantElements(document).find((el) => el.tagName === 'base' && getAttribute(el, 'href') !== undefined);
   const href = base && getAttribute(base, 'href');
   if (!href || !URL.canParse(href, pageUrl)) return pageUrl;
   const { protocol, href: absolute } = new URL(href, pageUrl);

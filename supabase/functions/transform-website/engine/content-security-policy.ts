@@ -2,7 +2,7 @@
  * Content security policy (CSP Level 3 section 6) inside every transformed page: nothing runs, connects or navigates, even if the
  * sanitiser misses something. With `upgradesInsecureRequests` subresources are loaded over https (Upgrade Insecure Requests section 3.1).
  */
-export function contentSecurityPolicy(upgradesInsecureRequests: boolean): string {
+export function buildContentSecurityPolicy(upgradesInsecureRequests: boolean): string {
   const directives = [
     "default-src 'none'",
     "script-src 'none'",

@@ -1,6 +1,6 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { frameLink, noframesContent } from './frame-content.ts';
-import { noscriptContent } from './noscript-content.ts';
+import { createFrameLink, parseNoframesContent } from './frame-content.ts';
+import { extractNoscriptContent } from './noscript-content.ts';
 import type { RemovalCounts } from './removal-counts.ts';
 import { type Child, type Element, getAttribute, isElement, isHtml, type Parent, renameElement } from './tree.ts';
 import type { UrlRewriter } from './url-rewriter.ts';
@@ -9,7 +9,7 @@ import type { UrlRewriter } from './url-rewriter.ts';
  * The content that replaces an element without scripts, frames or a shadow root; it still has to be sanitised. Null for elements
  * that aren't replaced. `previousSiblings` are the siblings that were kept so far. Turns a root frameset into a body.
  */
-export function fallbackContent(
+export function extractFallbackContent(
   element: Element,
   parent: Parent,
   previousSiblings: Child[],
@@ -19,25 +19,25 @@ export function fallbackContent(
   const isRootFrameset = 'tagName' in parent && parent.tagName === 'html';
   switch (element.tagName) {
     case 'noscript':
-      return noscriptContent(element, previousSiblings, urls);
+      return extractNoscriptContent(element, previousSiblings, urls);
     case 'template':
-      return shadowContent(element);
+      return extractShadowContent(element);
     case 'frameset':
       if (!isRootFrameset) return element.childNodes;
       renameElement(element, 'body');
       return null;
     case 'frame':
       removed.frames += 1;
-      return frameLink(element);
+      return createFrameLink(element);
     case 'noframes':
-      return noframesContent(element);
+      return parseNoframesContent(element);
     default:
       return null;
   }
 }
 
 /** Content of a declarative shadow root, which is visible, without its style sheets, which would apply to the page. */
-function shadowContent(element: Element): Child[] {
+function extractShadowContent(element: Element): Child[] {
   if (getAttribute(element, 'shadowrootmode') === undefined || !('content' in element)) return [];
   const { childNodes } = (element as Tree.Template).content;
   return childNodes.filter((node) => !isElement(node) || !['style', 'link'].includes(node.tagName));

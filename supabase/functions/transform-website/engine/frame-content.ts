@@ -3,7 +3,7 @@ import { parseFragment } from './parse-page.ts';
 import { type Child, type Element, getAttribute, isText } from './tree.ts';
 
 /** A link to the page of a frame, which isn't fetched. Empty for a frame without a URL. */
-export function frameLink(frame: Element): Child[] {
+export function createFrameLink(frame: Element): Child[] {
   const url = getAttribute(frame, 'src');
   if (!url) return [];
   const label = getAttribute(frame, 'title') ?? getAttribute(frame, 'name') ?? url;
@@ -11,6 +11,6 @@ export function frameLink(frame: Element): Child[] {
 }
 
 /** The content of a `noframes` element, which HTML parsers keep as text. */
-export function noframesContent(noframes: Element): Child[] {
+export function parseNoframesContent(noframes: Element): Child[] {
   return parseFragment(noframes.childNodes.map((node) => (isText(node) ? node.value : '')).join(''));
 }

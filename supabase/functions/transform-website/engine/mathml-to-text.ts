@@ -1,15 +1,15 @@
 import { defaultTreeAdapter, html as spec } from 'parse5';
-import { type Child, createTextNode, descendantElements, type Element, isMathAnnotation, type Parent, visibleText } from './tree.ts';
+import { type Child, createTextNode, type Element, findDescendantElements, getVisibleText, isMathAnnotation, type Parent } from './tree.ts';
 
 /**
  * Replaces a formula by its text, because parsers differ in markup below MathML elements. Its annotations, which browsers never
  * show (MathML Core, "Semantics and Presentation"), are kept in a hidden element.
  */
-export function mathmlToText(formula: Element, parent: Parent): Child[] {
-  const text = createTextNode(visibleText(formula), parent);
-  const annotations = descendantElements(formula)
+export function convertMathmlToText(formula: Element, parent: Parent): Child[] {
+  const text = createTextNode(getVisibleText(formula), parent);
+  const annotations = findDescendantElements(formula)
     .filter(isMathAnnotation)
-    .map((annotation) => visibleText(annotation))
+    .map((annotation) => getVisibleText(annotation))
     .join('');
   return annotations.trim() === '' ? [text] : [text, createHiddenText(annotations)];
 }

@@ -1,12 +1,12 @@
-import { type Child, descendantElements, type Element, getAttribute, isElement, isText, setAttribute } from './tree.ts';
+import { type Child, type Element, findDescendantElements, getAttribute, isElement, isText, setAttribute } from './tree.ts';
 import type { UrlRewriter } from './url-rewriter.ts';
 
 /**
  * The elements of a `noscript` that holds an image or style sheets. Texts, which ask visitors to enable JavaScript, and tracking
  * pixels are dropped. An image that repeats the lazy image before it is moved there.
  */
-export function noscriptContent(noscript: Element, previousSiblings: Child[], urls: UrlRewriter): Child[] {
-  const descendants = descendantElements(noscript);
+export function extractNoscriptContent(noscript: Element, previousSiblings: Child[], urls: UrlRewriter): Child[] {
+  const descendants = findDescendantElements(noscript);
   // Nested `noscript` elements are invalid. Emptied, they can't make the sanitiser repeat this search for every level.
   for (const element of descendants) if (element.tagName === 'noscript') element.childNodes = [];
   const image = descendants.find((element) => element.tagName === 'img' && !isTrackingPixel(element));

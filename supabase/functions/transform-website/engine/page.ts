@@ -3,7 +3,7 @@ import type { CleanPage } from './clean-page.ts';
 import { escapeAttribute } from './escape-html.ts';
 import type { RemovalCounts } from './removal-counts.ts';
 import { createRawMarkup } from './serialise.ts';
-import { collapseWhitespace, countWords, type Document, type Element, getAttribute, isElement, isHtml, visibleText } from './tree.ts';
+import { collapseWhitespace, countWords, type Document, type Element, getAttribute, getVisibleText, isElement, isHtml } from './tree.ts';
 
 /** Measurements of the fetch of a page. */
 export interface FetchMetrics {
@@ -32,11 +32,11 @@ export interface Page {
   /** Number of words of the visible text. */
   countWords(): number;
   /** HTML elements with one of these names, in document order. */
-  elementsNamed(...names: string[]): Element[];
+  findElements(...names: string[]): Element[];
   /** First non-empty content of the meta elements with a name or property, in lower case. */
-  metaContent(name: string): string | undefined;
+  findMetaContent(name: string): string | undefined;
   /** Meta elements with a name or property, in lower case. */
-  metaElements(name: string): Element[];
+  findMetaElements(name: string): Element[];
   /** Markup for the start of the head. */
   headMarkup: string[];
   /** Style rules for the page. */
@@ -63,10 +63,10 @@ export function createPage(
   const root = findChild(document, 'html') ?? appendElement(document, 'html');
   const head = findChild(root, 'head') ?? appendElement(root, 'head');
   const body = findChild(root, 'body') ?? appendElement(root, 'body');
-  const elementsNamed = createElementIndex(elements);
-  const metaElements = createMetaIndex(elementsNamed);
+  const findElements = createElementIndex(elements);
+  const findMetaElements = createMetaIndex(findElements);
   // The document's title is the first title element, also outside of the head (HTML Standard section 3.1.6).
-  const [title] = elementsNamed('title');
+  const [title] = findElements('title');
   let text: string | undefined;
   return {
     ...given,
@@ -76,21 +76,21 @@ export function createPage(
     head,
     body,
     elements,
-    elementsNamed,
-    title: title ? collapseWhitespace(visibleText(title).slice(0, MAX_TITLE_LENGTH)) : '',
+    findElements,
+    title: title ? collapseWhitespace(getVisibleText(title).slice(0, MAX_TITLE_LENGTH)) : '',
     get text() {
-      text ??= startOfText(texts);
+      text ??= joinStartOfText(texts);
       return text;
     },
     countWords: () => countWords(texts),
-    metaContent(name) {
-      for (const meta of metaElements(name)) {
+    findMetaContent(name) {
+      for (const meta of findMetaElements(name)) {
         const content = collapseWhitespace(getAttribute(meta, 'content') ?? '');
         if (content !== '') return content;
       }
       return undefined;
     },
-    metaElements,
+    findMetaElements,
     headMarkup: [],
     css: [],
     badges: [],
@@ -99,7 +99,7 @@ export function createPage(
   };
 }
 
-function startOfText(texts: readonly string[]): string {
+function joinStartOfText(texts: readonly string[]): string {
   let text = '';
   let length = 0;
   for (const part of texts) {
@@ -129,10 +129,10 @@ function appendElement(parent: Document | Element, name: string): Element {
 }
 
 /** Groups meta elements at the first call. One with a name and a property is in two groups. */
-function createMetaIndex(elementsNamed: Page['elementsNamed']): Page['metaElements'] {
+function createMetaIndex(findElements: Page['findElements']): Page['findMetaElements'] {
   let index: Map<string, Element[]> | undefined;
   return (name) => {
-    index ??= groupMetaElements(elementsNamed('meta'));
+    index ??= groupMetaElements(findElements('meta'));
     return index.get(name) ?? [];
   };
 }
@@ -152,7 +152,7 @@ function groupMetaElements(metaElements: Element[]): Map<string, Element[]> {
 }
 
 /** Groups elements by name once, because every feature searches for some. */
-function createElementIndex(elements: Element[]): Page['elementsNamed'] {
+function createElementIndex(elements: Element[]): Page['findElements'] {
   const positions = new Map<string, number[]>();
   for (let position = 0; position < elements.length; position++) {
     const element = elements[position] as Element;

@@ -1,16 +1,16 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { cleanAttributes } from './clean-attributes.ts';
 import { cleanCss } from './clean-css.ts';
-import { fallbackContent } from './fallback-content.ts';
+import { extractFallbackContent } from './fallback-content.ts';
 import { applyLinkOnload, isAllowedLink, isAllowedMeta } from './head-rules.ts';
-import { mathmlToText } from './mathml-to-text.ts';
+import { convertMathmlToText } from './mathml-to-text.ts';
 import { PAGE_LIMITS } from './page-limits.ts';
 import { createRemovalCounts, type RemovalCounts } from './removal-counts.ts';
 import {
+  ADDED_ELEMENT_MARKERS,
   ALLOWED_SVG_ELEMENTS,
   ELEMENT_NAME,
   INLINE_ELEMENTS,
-  OWN_MARKERS,
   REMOVED_ELEMENTS,
   REMOVED_SVG_ELEMENTS,
   RENAMED_ELEMENTS,
@@ -23,6 +23,7 @@ import {
   type Document,
   type Element,
   getAttribute,
+  getVisibleText,
   INVISIBLE_ELEMENTS,
   isElement,
   isHtml,
@@ -32,7 +33,6 @@ import {
   type Parent,
   protectLeadingNewline,
   renameElement,
-  visibleText,
 } from './tree.ts';
 import type { UrlRewriter } from './url-rewriter.ts';
 
@@ -87,7 +87,7 @@ function keepOrReplace(child: Child, parent: Parent, kept: Child[], depth: numbe
       if (isText(node)) keepText(node, isVisible, state);
       else if (node.nodeName !== '#documentType') continue;
     } else {
-      const replacement = replaceElement(node, parent, depth) ?? fallbackContent(node, parent, kept, state);
+      const replacement = replaceElement(node, parent, depth) ?? extractFallbackContent(node, parent, kept, state);
       if (replacement) {
         for (const inner of replacement.reverse()) stack.push(inner);
         continue;
@@ -122,18 +122,18 @@ function keepText(node: Tree.TextNode, isVisible: boolean, state: SanitiserState
 }
 
 function isSafeElement(element: Element, depth: number): boolean {
-  return depth <= PAGE_LIMITS.depth && isHtml(element) && SAFE_ELEMENTS.has(element.tagName) && !isOwnElement(element);
+  return depth <= PAGE_LIMITS.depth && isHtml(element) && SAFE_ELEMENTS.has(element.tagName) && !isAddedElement(element);
 }
 
 /** The nodes that replace an element and still have to be sanitised; null when it is not replaced. Renames some elements. */
 function replaceElement(element: Element, parent: Parent, depth: number): Child[] | null {
   const name = element.tagName.toLowerCase();
-  if (isOwnElement(element)) return [];
+  if (isAddedElement(element)) return [];
   const isTooDeep = depth > PAGE_LIMITS.depth && !REMOVED_ELEMENTS.has(name) && name !== 'style';
-  if (isTooDeep) return [createTextNode(visibleText(element), parent)];
-  if (isMath(element)) return mathmlToText(element, parent);
+  if (isTooDeep) return [createTextNode(getVisibleText(element), parent)];
+  if (isMath(element)) return convertMathmlToText(element, parent);
   if (isSvg(element)) {
-    if (name === 'foreignobject') foreignObjectToText(element);
+    if (name === 'foreignobject') convertForeignObjectToText(element);
     else if (!ALLOWED_SVG_ELEMENTS.has(element.tagName) && !REMOVED_SVG_ELEMENTS.has(name)) renameElement(element, 'g');
     return null;
   }
@@ -146,14 +146,14 @@ function replaceElement(element: Element, parent: Parent, depth: number): Child[
 }
 
 /** Whether an earlier transform added the element; it is removed and added again. */
-function isOwnElement(element: Element): boolean {
+function isAddedElement(element: Element): boolean {
   const marker = getAttribute(element, 'data-tx');
-  return marker !== undefined && OWN_MARKERS.has(marker);
+  return marker !== undefined && ADDED_ELEMENT_MARKERS.has(marker);
 }
 
 /** Keeps the labels of diagrams, which often are HTML in a foreign object, as SVG text. */
-function foreignObjectToText(element: Element): void {
-  const label = visibleText(element).replace(/\s+/g, ' ').trim();
+function convertForeignObjectToText(element: Element): void {
+  const label = getVisibleText(element).replace(/\s+/g, ' ').trim();
   renameElement(element, 'text');
   element.attrs = element.attrs.filter(({ name }) => name === 'x' || name === 'y' || name === 'transform');
   element.attrs.push({ name: 'dy', value: '1em' });

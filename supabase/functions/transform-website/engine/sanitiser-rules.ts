@@ -1,5 +1,5 @@
 /** `data-tx` values of the elements that this function adds. A page that has some was transformed before. */
-export const OWN_MARKERS = new Set(
+export const ADDED_ELEMENT_MARKERS = new Set(
   'base style dock page design performance admin backend seo animations security analytics forms search mobile chat'.split(' '),
 );
 

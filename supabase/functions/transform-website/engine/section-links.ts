@@ -1,5 +1,5 @@
 import type { Page } from './page.ts';
-import { collapseWhitespace, type Element, getAttribute, setAttribute, visibleText } from './tree.ts';
+import { collapseWhitespace, type Element, getAttribute, getVisibleText, setAttribute } from './tree.ts';
 
 /** A link to a section of the page: `id` of its element and text of its heading. */
 export interface SectionLink {
@@ -24,13 +24,13 @@ function createSectionLinks(page: Page): SectionLink[] {
   const headings = findElementsWithText(page, 'h1', 'h2', 'h3');
   const sections =
     headings.length > 0 ? headings : findElementsWithText(page, 'h4', 'h5', 'h6', 'legend', 'caption', 'dt', 'p', 'li', 'pre');
-  const body = page.elementsNamed('body').map((element) => ({ element, text: page.title || page.host }));
+  const body = page.findElements('body').map((element) => ({ element, text: page.title || page.host }));
   const targets = sections.length > 0 ? sections : body;
-  const firstElements = firstElementsById(page);
+  const firstElements = indexFirstElementsById(page);
   return targets.map(({ element, text }, i) => {
     const ownId = getAttribute(element, 'id');
     const isReachable = ownId !== undefined && /^[\w:.-]+$/.test(ownId) && firstElements.get(ownId) === element;
-    const id = isReachable ? ownId : unusedId(firstElements, i);
+    const id = isReachable ? ownId : findUnusedId(firstElements, i);
     setAttribute(element, 'id', id);
     return { id, text: text.slice(0, MAX_TEXT_LENGTH) };
   });
@@ -38,8 +38,8 @@ function createSectionLinks(page: Page): SectionLink[] {
 
 function findElementsWithText(page: Page, ...names: string[]) {
   const found: { element: Element; text: string }[] = [];
-  for (const element of page.elementsNamed(...names)) {
-    const text = collapseWhitespace(visibleText(element, MAX_TEXT_LENGTH * 2));
+  for (const element of page.findElements(...names)) {
+    const text = collapseWhitespace(getVisibleText(element, MAX_TEXT_LENGTH * 2));
     if (text.length > 1) found.push({ element, text });
     if (found.length === MAX_LINKS) break;
   }
@@ -47,7 +47,7 @@ function findElementsWithText(page: Page, ...names: string[]) {
 }
 
 /** A fragment link scrolls to the first element with its id (HTML Standard, "find a potential indicated element"). */
-function firstElementsById(page: Page): Map<string, Element> {
+function indexFirstElementsById(page: Page): Map<string, Element> {
   const elements = new Map<string, Element>();
   for (const element of page.elements) {
     const id = getAttribute(element, 'id');
@@ -56,7 +56,7 @@ function firstElementsById(page: Page): Map<string, Element> {
   return elements;
 }
 
-function unusedId(used: Map<string, Element>, first: number): string {
+function findUnusedId(used: Map<string, Element>, first: number): string {
   let number = first;
   while (used.has(`tx-s${number}`)) number += MAX_LINKS;
   return `tx-s${number}`;

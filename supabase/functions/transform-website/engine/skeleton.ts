@@ -19,19 +19,19 @@ class UnstableTextError extends Error {}
  */
 export function buildSkeleton(document: Document): string | null {
   try {
-    return childrenSkeleton(document, false);
+    return buildChildrenSkeleton(document, false);
   } catch (error) {
     if (error instanceof UnstableTextError) return null;
     throw error;
   }
 }
 
-function childrenSkeleton(parent: Parent, isInLink: boolean): string {
+function buildChildrenSkeleton(parent: Parent, isInLink: boolean): string {
   let html = '';
   // Last character of the text since the last tag: text after `x` adds no information.
   let lastCharacter = '';
   for (const node of parent.childNodes) {
-    const skeleton = nodeSkeleton(node, parent, isInLink);
+    const skeleton = buildNodeSkeleton(node, parent, isInLink);
     if (skeleton === '' || (lastCharacter === 'x' && !skeleton.startsWith('<'))) continue;
     html += lastCharacter === ' ' ? skeleton.trimStart() : skeleton;
     lastCharacter = skeleton.startsWith('<') ? '' : skeleton.slice(-1);
@@ -39,16 +39,16 @@ function childrenSkeleton(parent: Parent, isInLink: boolean): string {
   return html;
 }
 
-function nodeSkeleton(node: Child, parent: Parent, isInLink: boolean): string {
-  if (isElement(node)) return elementSkeleton(node, parent, isInLink);
-  if (isText(node)) return textSkeleton(node, parent);
+function buildNodeSkeleton(node: Child, parent: Parent, isInLink: boolean): string {
+  if (isElement(node)) return buildElementSkeleton(node, parent, isInLink);
+  if (isText(node)) return buildTextSkeleton(node, parent);
   return node.nodeName === '#documentType' ? serialiseDoctype(node as Tree.DocumentType) : '';
 }
 
-function elementSkeleton(node: Element, parent: Parent, isInLink: boolean): string {
+function buildElementSkeleton(node: Element, parent: Parent, isInLink: boolean): string {
   const { tagName } = node;
   const isVoid = isHtml(node) && VOID_ELEMENTS.has(tagName);
-  const content = isVoid ? '' : childrenSkeleton(node, isInLink || tagName === 'a');
+  const content = isVoid ? '' : buildChildrenSkeleton(node, isInLink || tagName === 'a');
   if (isTextLike(node, parent, isInLink) && !content.includes('<')) return 'x';
   const type = tagName === 'input' ? getAttribute(node, 'type') : undefined;
   const startTag = type === undefined ? `<${tagName}>` : `<${tagName} type="${/^hidden$/i.test(type) ? 'hidden' : 'text'}">`;
@@ -62,7 +62,7 @@ function isTextLike(node: Element, parent: Parent, isInLink: boolean): boolean {
   return !SPECIAL_TEXT_PARENTS.has(parent.nodeName) && !(isInLink && node.tagName === 'a');
 }
 
-function textSkeleton(node: Tree.TextNode, parent: Parent): string {
+function buildTextSkeleton(node: Tree.TextNode, parent: Parent): string {
   const { value } = node;
   if (isRawMarkup(node)) return node.skeleton;
   if (isStyleElement(parent) && STYLE_END_TAG.test(value)) throw new UnstableTextError();

@@ -88,7 +88,7 @@ export function protectLeadingNewline({ nodeName, childNodes: [first] }: Parent)
 }
 
 /** Visible text of a node, with spaces around block elements. Stops soon after `maxCharacters`. */
-export function visibleText(node: Child | Parent, maxCharacters = Number.POSITIVE_INFINITY): string {
+export function getVisibleText(node: Child | Parent, maxCharacters = Number.POSITIVE_INFINITY): string {
   const stack: (Child | Parent | string)[] = [node];
   let text = '';
   let length = 0;
@@ -143,7 +143,7 @@ export function collapseWhitespace(text: string): string {
 }
 
 /** All elements below a node, in document order. */
-export function descendantElements(root: Parent): Element[] {
+export function findDescendantElements(root: Parent): Element[] {
   const elements: Element[] = [];
   const stack: Child[] = [...root.childNodes].reverse();
   for (let next = stack.pop(); next; next = stack.pop()) {

@@ -10,7 +10,7 @@ const COMMENT_START = /\/[/*]\s*$/;
 const MAX_COMMENT_START_LENGTH = 8;
 
 /** Rewrites XML syntax (XML 1.0 sections 2.7 and 3.1) as HTML: without this, `<script src="x"/>` would contain the rest of the page. */
-export function xhtmlToHtml(source: string): string {
+export function convertXhtmlToHtml(source: string): string {
   return replaceCdata(source).replace(SELF_CLOSING_TAG, (all, name: string, attributes: string) =>
     VOID_ELEMENT.test(name) ? all : `<${name}${attributes}></${name}>`,
   );

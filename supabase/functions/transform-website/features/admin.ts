@@ -1,6 +1,6 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
 import type { Page } from '../engine/page.ts';
-import { setAttribute, visibleText } from '../engine/tree.ts';
+import { getVisibleText, setAttribute } from '../engine/tree.ts';
 import { renderFeatureBadge } from '../widgets/feature-bar.ts';
 import { tokens as t } from '../widgets/tokens.ts';
 
@@ -17,8 +17,8 @@ const RULES =
 /** Makes headings and paragraphs editable in the preview. */
 export function applyAdmin(page: Page): ChangeCounts<'admin'> {
   const editable = page
-    .elementsNamed(...EDITABLE_ELEMENTS)
-    .filter((element) => visibleText(element, 1).trim() !== '')
+    .findElements(...EDITABLE_ELEMENTS)
+    .filter((element) => getVisibleText(element, 1).trim() !== '')
     .slice(0, MAX_EDITABLE_ELEMENTS);
   for (const element of editable) {
     setAttribute(element, 'contenteditable', 'plaintext-only');

@@ -1,6 +1,6 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
 import type { Page } from '../engine/page.ts';
-import { collapseWhitespace, type Element, getAttribute, setAttribute, visibleText } from '../engine/tree.ts';
+import { collapseWhitespace, type Element, getAttribute, getVisibleText, setAttribute } from '../engine/tree.ts';
 import { renderFeatureBadge } from '../widgets/feature-bar.ts';
 import { tokens as t } from '../widgets/tokens.ts';
 
@@ -19,13 +19,13 @@ const MARKER_RULES =
 
 /** Counts words, links and images, and outlines and numbers each call to action. */
 export function applyAnalytics(page: Page): ChangeCounts<'analytics'> {
-  const calls = page.elementsNamed('a', 'button').filter(isCallToAction);
+  const calls = page.findElements('a', 'button').filter(isCallToAction);
   for (const [i, call] of calls.entries()) setAttribute(call, 'data-tx-cta', String(i + 1));
   if (calls.length > 0) page.css.push(MARKER_RULES);
   const counts = {
     words: page.countWords(),
-    links: page.elementsNamed('a').filter((a) => getAttribute(a, 'href') !== undefined).length,
-    images: page.elementsNamed('img').length,
+    links: page.findElements('a').filter((a) => getAttribute(a, 'href') !== undefined).length,
+    images: page.findElements('img').length,
     calls: calls.length,
   };
   const minutes = Math.max(1, Math.round(counts.words / WORDS_PER_MINUTE));
@@ -51,6 +51,6 @@ export function applyAnalytics(page: Page): ChangeCounts<'analytics'> {
 }
 
 function isCallToAction(element: Element): boolean {
-  const text = collapseWhitespace(visibleText(element, MAX_CALL_TEXT_LENGTH));
+  const text = collapseWhitespace(getVisibleText(element, MAX_CALL_TEXT_LENGTH));
   return text.length > 2 && text.length < MAX_CALL_TEXT_LENGTH && CALL_TO_ACTION.test(text);
 }

@@ -18,7 +18,7 @@ const RULES = `@media(prefers-reduced-motion:no-preference){
 
 /** Animates headings, texts and images into view while the visitor scrolls. */
 export function applyAnimations(page: Page): ChangeCounts<'animations'> {
-  const animated = page.elementsNamed(...ANIMATED_ELEMENTS).slice(0, MAX_ANIMATED_ELEMENTS);
+  const animated = page.findElements(...ANIMATED_ELEMENTS).slice(0, MAX_ANIMATED_ELEMENTS);
   for (const [i, element] of animated.entries()) setAttribute(element, 'data-tx-anim', i < ANIMATED_ON_LOAD ? 'first' : '');
   page.css.push(RULES);
   page.badges.push(

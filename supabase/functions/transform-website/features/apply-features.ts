@@ -1,6 +1,6 @@
 import type { ChangeCounts, FeatureFlags, FeatureKey, TransformReport } from 'shared-contracts/transform';
 import type { Page } from '../engine/page.ts';
-import { featureBarCss, renderFeatureBar } from '../widgets/feature-bar.ts';
+import { renderFeatureBar, renderFeatureBarCss } from '../widgets/feature-bar.ts';
 import { SITE_CARD_CSS } from '../widgets/site-card.ts';
 import { applyAdmin } from './admin.ts';
 import { applyAnalytics } from './analytics.ts';
@@ -48,7 +48,7 @@ export function applyFeatures(page: Page, features: FeatureFlags): TransformRepo
   }
   if (page.sections.length > 0) makeRoomBelow(page);
   if (page.badges.length > 0) {
-    page.css.push(featureBarCss(page.badges.length));
+    page.css.push(renderFeatureBarCss(page.badges.length));
     page.overlays.unshift(renderFeatureBar(page.badges));
   }
   return report;

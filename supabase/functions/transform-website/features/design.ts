@@ -39,19 +39,19 @@ const UNSTYLED_PAGE_RULES = [
 
 /** Adds style rules for typography, buttons, corners and focus. */
 export function applyDesign(page: Page): ChangeCounts<'design'> {
-  const isUnstyled = page.elementsNamed('style', 'link').every(({ tagName, attrs }) => {
+  const isUnstyled = page.findElements('style', 'link').every(({ tagName, attrs }) => {
     return tagName === 'link' && !attrs.some(({ name, value }) => name === 'rel' && /stylesheet/i.test(value));
   });
   // A table without header cells may be used for the layout.
   const hasOwnLayout =
-    page.elementsNamed('center', 'font').length > 0 || (page.elementsNamed('table').length > 0 && page.elementsNamed('th').length === 0);
+    page.findElements('center', 'font').length > 0 || (page.findElements('table').length > 0 && page.findElements('th').length === 0);
   const rules = isUnstyled && !hasOwnLayout ? [...STYLE_RULES, ...UNSTYLED_PAGE_RULES] : STYLE_RULES;
   page.css.push(rules.join('\n'));
   const counts = {
     rules: rules.length,
-    headings: page.elementsNamed('h1', 'h2', 'h3').length,
-    buttons: page.elementsNamed('button').length,
-    images: page.elementsNamed('img').length,
+    headings: page.findElements('h1', 'h2', 'h3').length,
+    buttons: page.findElements('button').length,
+    images: page.findElements('img').length,
   };
   page.badges.push(
     renderFeatureBadge({

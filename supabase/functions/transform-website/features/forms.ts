@@ -23,15 +23,15 @@ const RULES =
 
 /** Sets input types, autofill and labels of fields, styles their validity, and adds a contact form. */
 export function applyForms(page: Page): ChangeCounts<'forms'> {
-  const fields = page.elementsNamed('input', 'textarea');
-  const labelledIds = new Set(page.elementsNamed('label').map((label) => getAttribute(label, 'for')));
+  const fields = page.findElements('input', 'textarea');
+  const labelledIds = new Set(page.findElements('label').map((label) => getAttribute(label, 'for')));
   const improved = fields.filter((field) => {
     const hasNewType = field.tagName === 'input' && setFieldKind(field);
     return addLabel(field, labelledIds) || hasNewType;
   }).length;
   page.css.push(RULES);
   page.sections.push(renderContactForm(page.host));
-  return { forms: page.elementsNamed('form').length, fields: fields.length, improved };
+  return { forms: page.findElements('form').length, fields: fields.length, improved };
 }
 
 /** Returns whether the field changed. */

@@ -22,7 +22,7 @@ const MIN_SHARE = 0.05;
 
 /** Language tag (BCP 47) of a page: of its `og:locale`, else by the letters of its text, else `en`. */
 export function detectLanguage(page: Page): string {
-  const declared = /^[a-z]{2,3}([-_][a-z]{2,4})?$/i.exec(page.metaContent('og:locale') ?? '')?.[0];
+  const declared = /^[a-z]{2,3}([-_][a-z]{2,4})?$/i.exec(page.findMetaContent('og:locale') ?? '')?.[0];
   if (declared) return declared.replace('_', '-');
   const sample = page.text.slice(0, SAMPLE_LENGTH);
   if (!NON_LATIN_LETTER.test(sample)) return 'en';

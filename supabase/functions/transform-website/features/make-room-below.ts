@@ -1,5 +1,5 @@
 import type { Page } from '../engine/page.ts';
-import { getAttribute, visibleText } from '../engine/tree.ts';
+import { getAttribute, getVisibleText } from '../engine/tree.ts';
 
 const BODY_RULE = /(^|[\s,}])body\s*(,[^{}]{0,100})?\{[^{}]*\}/g;
 const FULL_HEIGHT = /[{;\s]height\s*:\s*100(%|vh)/;
@@ -11,8 +11,8 @@ const PLAIN_SELECTOR = /^body[\w\s.#,-]*$/;
  * body with the height of the viewport would overlap them, so the body grows.
  */
 export function makeRoomBelow(page: Page): void {
-  const styleSheets = page.elementsNamed('style').map((style) => visibleText(style));
-  const styleAttributes = page.elementsNamed('body').map((body) => `body{${getAttribute(body, 'style') ?? ''}}`);
+  const styleSheets = page.findElements('style').map((style) => getVisibleText(style));
+  const styleAttributes = page.findElements('body').map((body) => `body{${getAttribute(body, 'style') ?? ''}}`);
   const rules = [...styleSheets, ...styleAttributes].flatMap((css) => css.match(BODY_RULE) ?? []);
   const allRules = rules.join();
   if (/display\s*:\s*flex/.test(allRules) && !/column/.test(allRules)) page.css.push('body{flex-wrap:wrap!important}');

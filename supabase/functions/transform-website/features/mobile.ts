@@ -35,15 +35,15 @@ body [width]:not(img):not(video):not(svg):not(canvas){width:auto!important}
 
 /** Sets the viewport, prevents horizontal scrolling and enlarges targets on narrow screens. */
 export function applyMobile(page: Page): ChangeCounts<'mobile'> {
-  const viewports = page.elementsNamed('meta').filter(isViewport);
+  const viewports = page.findElements('meta').filter(isViewport);
   const [first, ...others] = viewports;
   const wasMobileReady = /width\s*=\s*device-width/.test((first && getAttribute(first, 'content')) ?? '');
   if (first) setAttribute(first, 'content', VIEWPORT);
   else page.headMarkup.push(renderHeadElement('meta', { name: 'viewport', content: VIEWPORT }, 'mobile'));
   removeElements(others);
   page.css.push(wasMobileReady ? RULES : RULES + DESKTOP_PAGE_RULES);
-  const tables = page.elementsNamed('table').length;
-  const targets = page.elementsNamed('a', 'button', 'input', 'select').length;
+  const tables = page.findElements('table').length;
+  const targets = page.findElements('a', 'button', 'input', 'select').length;
   page.badges.push(
     renderFeatureBadge({
       marker: 'mobile',

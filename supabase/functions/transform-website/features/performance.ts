@@ -9,13 +9,13 @@ const SIZE_IN_NAME = /[-_/](\d{2,4})x(\d{2,4})(?:[._/-]|$)/;
 
 /** Sets loading, priority and sizes of images, and preconnects to the most used origins. */
 export function applyPerformance(page: Page): ChangeCounts<'performance'> {
-  const images = page.elementsNamed('img');
+  const images = page.findElements('img');
   images.forEach(setLoading);
   setHighPriorityImage(images);
   const sized = images.filter(setSizeFromName).length;
-  const videos = page.elementsNamed('video');
+  const videos = page.findElements('video');
   for (const video of videos) setAttribute(video, 'preload', 'none');
-  const origins = mostUsedOrigins(page);
+  const origins = findMostUsedOrigins(page);
   for (const href of origins) page.headMarkup.push(renderHeadElement('link', { rel: 'preconnect', href }, 'performance'));
   const lazy = images.filter((image) => getAttribute(image, 'loading') === 'lazy').length;
   const { scripts } = page.removed;
@@ -67,9 +67,9 @@ function setSizeFromName(image: Element): boolean {
   return true;
 }
 
-function mostUsedOrigins(page: Page): string[] {
+function findMostUsedOrigins(page: Page): string[] {
   const counts = new Map<string, number>();
-  for (const element of page.elementsNamed('img', 'link')) {
+  for (const element of page.findElements('img', 'link')) {
     const isStyleSheet = splitWords(getAttribute(element, 'rel')?.toLowerCase()).includes('stylesheet');
     const url = element.tagName === 'img' ? getAttribute(element, 'src') : isStyleSheet ? getAttribute(element, 'href') : '';
     if (!url?.startsWith('http')) continue;

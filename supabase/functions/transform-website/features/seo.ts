@@ -1,7 +1,15 @@
 import type { ChangeCounts, FeatureFlags } from 'shared-contracts/transform';
 import { escapeText } from '../engine/escape-html.ts';
 import { type Page, renderHeadElement } from '../engine/page.ts';
-import { collapseWhitespace, type Element, getAttribute, removeElements, setAttribute, splitWords, visibleText } from '../engine/tree.ts';
+import {
+  collapseWhitespace,
+  type Element,
+  getAttribute,
+  getVisibleText,
+  removeElements,
+  setAttribute,
+  splitWords,
+} from '../engine/tree.ts';
 import { renderFeatureBadge } from '../widgets/feature-bar.ts';
 import { tokens as t } from '../widgets/tokens.ts';
 import { detectLanguage } from './language.ts';
@@ -12,10 +20,10 @@ const MIN_PARAGRAPH_LENGTH = 60;
 
 /** Adds the title, description, Open Graph tags, canonical URL, language, alternative texts and structured data that a page lacks. */
 export function applySeo(page: Page, features: FeatureFlags): ChangeCounts<'seo'> {
-  const url = canonicalUrl(page, features);
+  const url = getCanonicalUrl(page, features);
   const title = ensureOneTitle(page);
-  const description = page.metaContent('description') ?? createDescription(page);
-  const alts = page.elementsNamed('img').filter(addAlternativeText).length;
+  const description = page.findMetaContent('description') ?? createDescription(page);
+  const alts = page.findElements('img').filter(addAlternativeText).length;
   const tags = addTags(page, title, description, url);
   ensureOneCanonical(page, url);
   if (!getAttribute(page.root, 'lang')) setAttribute(page.root, 'lang', detectLanguage(page));
@@ -41,22 +49,22 @@ export function applySeo(page: Page, features: FeatureFlags): ChangeCounts<'seo'
   return { tags, alts, structuredData: 1 };
 }
 
-function canonicalUrl(page: Page, features: FeatureFlags): string {
+function getCanonicalUrl(page: Page, features: FeatureFlags): string {
   const url = page.url.replace(/#.*$/s, '');
   return features.security && !page.isHttpAllowed(url) ? url.replace(/^http:/, 'https:') : url;
 }
 
 /** Removes further titles. Replaces an empty one by the first heading or the host. Returns the title. */
 function ensureOneTitle(page: Page): string {
-  const [first, ...others] = page.elementsNamed('title');
+  const [first, ...others] = page.findElements('title');
   if (page.title !== '') {
     removeElements(others);
     return page.title;
   }
   removeElements(first ? [first, ...others] : []);
   const heading = page
-    .elementsNamed('h1')
-    .map((h1) => collapseWhitespace(visibleText(h1, 400)))
+    .findElements('h1')
+    .map((h1) => collapseWhitespace(getVisibleText(h1, 400)))
     .find((text) => text !== '');
   const title = (heading ?? page.host).slice(0, MAX_TITLE_LENGTH);
   page.headMarkup.push(`<title data-tx="seo">${escapeText(title)}</title>`);
@@ -64,8 +72,8 @@ function ensureOneTitle(page: Page): string {
 }
 
 function createDescription(page: Page): string {
-  for (const paragraph of page.elementsNamed('p')) {
-    const text = collapseWhitespace(visibleText(paragraph, 400));
+  for (const paragraph of page.findElements('p')) {
+    const text = collapseWhitespace(getVisibleText(paragraph, 400));
     if (text.length > MIN_PARAGRAPH_LENGTH) return truncate(text);
   }
   return truncate(page.text || page.title || page.host);
@@ -91,7 +99,7 @@ function addTags(page: Page, title: string, description: string, url: string): n
 
 /** Adds a tag, fills an empty one or corrects the spelling of its name. Returns whether the page had no tag with content. */
 function addTag(page: Page, kind: 'name' | 'property', name: string, content: string): boolean {
-  const existing = page.metaElements(name);
+  const existing = page.findMetaElements(name);
   const tagWithContent = existing.find((meta) => (getAttribute(meta, 'content') ?? '').trim() !== '');
   const meta = tagWithContent ?? existing[0];
   if (!meta) page.headMarkup.push(renderHeadElement('meta', { [kind]: name, content }, 'seo'));
@@ -102,7 +110,7 @@ function addTag(page: Page, kind: 'name' | 'property', name: string, content: st
 
 function ensureOneCanonical(page: Page, url: string): void {
   const isCanonical = (link: Element) => splitWords(getAttribute(link, 'rel')?.toLowerCase()).includes('canonical');
-  const [first, ...others] = page.elementsNamed('link').filter(isCanonical);
+  const [first, ...others] = page.findElements('link').filter(isCanonical);
   if (!first) page.headMarkup.push(renderHeadElement('link', { rel: 'canonical', href: url }, 'seo'));
   removeElements(others);
 }

@@ -1,6 +1,6 @@
 import type { FeatureFlags } from 'shared-contracts/transform';
 import type { Page } from '../engine/page.ts';
-import { collapseWhitespace, getAttribute, visibleText } from '../engine/tree.ts';
+import { collapseWhitespace, getAttribute, getVisibleText } from '../engine/tree.ts';
 import { renderSiteCard } from '../widgets/site-card.ts';
 
 const MIN_TEXT_LENGTH = 200;
@@ -9,29 +9,30 @@ const MIN_TEXT_LENGTH = 200;
 export function hasLittleContent(page: Page): boolean {
   const { scripts, frames } = page.removed;
   if (scripts + frames === 0) return false;
-  const hasOwnContent = page.text.length >= MIN_TEXT_LENGTH || page.elementsNamed('input', 'textarea', 'video').length > 0;
-  return !hasOwnContent && page.elementsNamed('img').length <= 1;
+  const hasOwnContent = page.text.length >= MIN_TEXT_LENGTH || page.findElements('input', 'textarea', 'video').length > 0;
+  return !hasOwnContent && page.findElements('img').length <= 1;
 }
 
 /** Markup of a card with the title, description and images of a page that has little content. */
 export function renderSiteSummary(page: Page, features: FeatureFlags): string {
   const heading = page
-    .elementsNamed('h1')
-    .map((h1) => collapseWhitespace(visibleText(h1, 200)))
+    .findElements('h1')
+    .map((h1) => collapseWhitespace(getVisibleText(h1, 200)))
     .find((text) => text !== '');
   return renderSiteCard({
     host: page.host,
-    title: page.metaContent('og:title') ?? (page.title || heading || page.host),
-    description: page.metaContent('description') ?? page.metaContent('og:description') ?? page.metaContent('twitter:description') ?? '',
-    iconUrl: iconUrl(page),
-    imageUrl: page.metaContent('og:image') ?? page.metaContent('twitter:image') ?? '',
+    title: page.findMetaContent('og:title') ?? (page.title || heading || page.host),
+    description:
+      page.findMetaContent('description') ?? page.findMetaContent('og:description') ?? page.findMetaContent('twitter:description') ?? '',
+    iconUrl: findIconUrl(page),
+    imageUrl: page.findMetaContent('og:image') ?? page.findMetaContent('twitter:image') ?? '',
     isFrames: page.removed.frames > page.removed.scripts,
     isDesigned: features.design,
   });
 }
 
-function iconUrl(page: Page): string {
-  const icons = page.elementsNamed('link').filter((link) => /icon/i.test(getAttribute(link, 'rel') ?? ''));
+function findIconUrl(page: Page): string {
+  const icons = page.findElements('link').filter((link) => /icon/i.test(getAttribute(link, 'rel') ?? ''));
   const touch = icons.find((link) => /apple-touch/i.test(getAttribute(link, 'rel') ?? ''));
   return getAttribute(touch ?? icons[0] ?? page.root, 'href') ?? '';
 }

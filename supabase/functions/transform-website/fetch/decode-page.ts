@@ -13,7 +13,7 @@ const STATEFUL_ENCODING = /^(iso-2022-.*|hz-gb-2312|csiso2022.*|replacement|utf-
  * 13.2.3.2); else as UTF-8 if it is valid, or windows-1252.
  */
 export function decodePage(bytes: Uint8Array, contentType: string): string {
-  const label = encodingOfMark(bytes) ?? usableEncoding(findCharset(contentType)) ?? usableEncoding(prescan(bytes));
+  const label = detectByteOrderMark(bytes) ?? toUsableEncoding(findCharset(contentType)) ?? toUsableEncoding(prescan(bytes));
   if (label) return new TextDecoder(label).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -23,7 +23,7 @@ export function decodePage(bytes: Uint8Array, contentType: string): string {
 }
 
 /** Byte-order marks of WHATWG Encoding section 6 ("BOM sniff"). */
-function encodingOfMark([a, b, c]: Uint8Array): string | null {
+function detectByteOrderMark([a, b, c]: Uint8Array): string | null {
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
   if (a === 0xff && b === 0xfe) return 'utf-16le';
@@ -43,7 +43,7 @@ function prescan(bytes: Uint8Array): string | undefined {
   return /^x-user-defined$/i.test(label) ? 'windows-1252' : label;
 }
 
-function usableEncoding(label: string | undefined): string | null {
+function toUsableEncoding(label: string | undefined): string | null {
   if (!label) return null;
   if (STATEFUL_ENCODING.test(label)) return 'windows-1252';
   try {

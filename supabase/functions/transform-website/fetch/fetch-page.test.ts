@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict';
-import { createTestNetwork, gzip, httpResponse, PUBLIC_LOOPBACK, type ServerBehaviour, withServer } from '../testing/hostile-server.ts';
+import {
+  createHttpResponse,
+  createTestNetwork,
+  gzip,
+  PUBLIC_LOOPBACK,
+  type ServerBehaviour,
+  withServer,
+} from '../testing/hostile-server.ts';
 import { FETCH_LIMITS, type FetchLimits } from './fetch-limits.ts';
 import { fetchPage } from './fetch-page.ts';
 import { type FetchFailureReason, PageFetchError } from './page-fetch-error.ts';
@@ -33,7 +40,7 @@ const respond =
     send(text);
 
 Deno.test('returns the text, the size in bytes and the number of redirects of a page', async () => {
-  const page = await fetchFrom(respond(httpResponse('<p>h\u00e9llo')));
+  const page = await fetchFrom(respond(createHttpResponse('<p>h\u00e9llo')));
   assert.equal(page.html, '<p>h\u00e9llo');
   assert.equal(page.bytes, 9);
   assert.equal(page.redirects, 0);
@@ -43,7 +50,7 @@ Deno.test('sends the host and no cookie, authorization or forwarded header', asy
   let seen = '';
   await fetchFrom(async (send, request) => {
     seen = request;
-    await send(httpResponse('<p>x'));
+    await send(createHttpResponse('<p>x'));
   });
   assert.match(seen, /^GET \/a HTTP\/1\.1\r\nHost: site\.example\r\n/);
   assert.doesNotMatch(seen, /cookie|authorization|forwarded/i);
@@ -51,9 +58,10 @@ Deno.test('sends the host and no cookie, authorization or forwarded header', asy
 
 Deno.test('reads responses with 103 early hints, chunks and gzip', async () => {
   const compressed = await gzip(new TextEncoder().encode('<p>packed'));
-  assert.equal((await fetchFrom(respond(`HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n${httpResponse('<p>x')}`))).html, '<p>x');
+  assert.equal((await fetchFrom(respond(`HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n${createHttpResponse('<p>x')}`))).html, '<p>x');
   assert.equal(
-    (await fetchFrom(respond(httpResponse('3\r\n<p>\r\n1;x=y\r\nz\r\n0\r\n\r\n', `${HTML_TYPE}\r\nTransfer-Encoding: chunked`)))).html,
+    (await fetchFrom(respond(createHttpResponse('3\r\n<p>\r\n1;x=y\r\nz\r\n0\r\n\r\n', `${HTML_TYPE}\r\nTransfer-Encoding: chunked`))))
+      .html,
     '<p>z',
   );
   const html = (
@@ -68,7 +76,7 @@ Deno.test('reads responses with 103 early hints, chunks and gzip', async () => {
 Deno.test('follows a redirect and returns the final URL', async () => {
   const page = await fetchFrom(async (send, request) => {
     if (request.startsWith('GET /a ')) await send('HTTP/1.1 302 Found\r\nLocation: /b\r\n\r\n');
-    else await send(httpResponse('<p>b'));
+    else await send(createHttpResponse('<p>b'));
   });
   assert.equal(page.url, 'http://site.example/b');
   assert.equal(page.redirects, 1);
@@ -144,7 +152,7 @@ Deno.test('stops reading an endless body at the size limit', async () => {
   const block = new Uint8Array(65_536).fill(120);
   await assertRejected(
     async (send) => {
-      await send(httpResponse(''));
+      await send(createHttpResponse(''));
       for (; sent < 40_000_000; sent += block.length) await send(block);
     },
     'size',
@@ -181,7 +189,7 @@ Deno.test('times out on silence, a slow header and a slow body', async () => {
     }
   }, 'timeout');
   await assertRejected(async (send) => {
-    await send(httpResponse('<p>'));
+    await send(createHttpResponse('<p>'));
     for (let i = 0; i < 30; i++) {
       await send('x');
       await wait(100);
@@ -192,19 +200,19 @@ Deno.test('times out on silence, a slow header and a slow body', async () => {
 const brokenResponses: [name: string, text: string, reason: FetchFailureReason][] = [
   ['a response that is not HTTP', 'SSH-2.0-OpenSSH_9\r\n\r\n', 'protocol'],
   ['a truncated header', 'HTTP/1.1 200 OK\r\nContent-Type: te', 'truncated'],
-  ['a truncated body', httpResponse('<p>x', `${HTML_TYPE}\r\nContent-Length: 50`), 'truncated'],
-  ['a truncated chunk', httpResponse('10\r\nabc', `${HTML_TYPE}\r\nTransfer-Encoding: chunked`), 'truncated'],
-  ['an invalid chunk size', httpResponse('zz\r\nabc', `${HTML_TYPE}\r\nTransfer-Encoding: chunked`), 'protocol'],
-  ['a negative content length', httpResponse('x', `${HTML_TYPE}\r\nContent-Length: -1`), 'protocol'],
-  ['two different content lengths', httpResponse('x', `${HTML_TYPE}\r\nContent-Length: 1\r\nContent-Length: 2`), 'protocol'],
-  ['a content length above the limit', httpResponse('x', `${HTML_TYPE}\r\nContent-Length: 2000001`), 'size'],
-  ['an unknown transfer coding', httpResponse('x', `${HTML_TYPE}\r\nTransfer-Encoding: gzip, chunked`), 'encoding'],
-  ['an unknown content coding', httpResponse('x', `${HTML_TYPE}\r\nContent-Encoding: br`), 'encoding'],
-  ['invalid gzip data', httpResponse('not gzip', `${HTML_TYPE}\r\nContent-Encoding: gzip`), 'encoding'],
-  ['an image', httpResponse('x', 'Content-Type: image/png'), 'type'],
+  ['a truncated body', createHttpResponse('<p>x', `${HTML_TYPE}\r\nContent-Length: 50`), 'truncated'],
+  ['a truncated chunk', createHttpResponse('10\r\nabc', `${HTML_TYPE}\r\nTransfer-Encoding: chunked`), 'truncated'],
+  ['an invalid chunk size', createHttpResponse('zz\r\nabc', `${HTML_TYPE}\r\nTransfer-Encoding: chunked`), 'protocol'],
+  ['a negative content length', createHttpResponse('x', `${HTML_TYPE}\r\nContent-Length: -1`), 'protocol'],
+  ['two different content lengths', createHttpResponse('x', `${HTML_TYPE}\r\nContent-Length: 1\r\nContent-Length: 2`), 'protocol'],
+  ['a content length above the limit', createHttpResponse('x', `${HTML_TYPE}\r\nContent-Length: 2000001`), 'size'],
+  ['an unknown transfer coding', createHttpResponse('x', `${HTML_TYPE}\r\nTransfer-Encoding: gzip, chunked`), 'encoding'],
+  ['an unknown content coding', createHttpResponse('x', `${HTML_TYPE}\r\nContent-Encoding: br`), 'encoding'],
+  ['invalid gzip data', createHttpResponse('not gzip', `${HTML_TYPE}\r\nContent-Encoding: gzip`), 'encoding'],
+  ['an image', createHttpResponse('x', 'Content-Type: image/png'), 'type'],
   ['status 500', 'HTTP/1.1 500 Oops\r\n\r\nx', 'status'],
   ['status 204', 'HTTP/1.1 204 No Content\r\n\r\n', 'status'],
-  ['an empty page', httpResponse('  \n'), 'empty'],
+  ['an empty page', createHttpResponse('  \n'), 'empty'],
 ];
 
 for (const [name, text, reason] of brokenResponses) {
@@ -212,7 +220,7 @@ for (const [name, text, reason] of brokenResponses) {
 }
 
 Deno.test('rejects a name with one private address among public ones, without connecting', async () => {
-  await withServer(respond(httpResponse('<p>x')), async (port, served) => {
+  await withServer(respond(createHttpResponse('<p>x')), async (port, served) => {
     const network = createTestNetwork(port, async () => [PUBLIC_LOOPBACK, '10.0.0.1']);
     await assert.rejects(fetchPage('http://mixed.example/', network), PageFetchError);
     assert.equal(served(), 0);
@@ -221,7 +229,7 @@ Deno.test('rejects a name with one private address among public ones, without co
 
 Deno.test('resolves a rebinding name once and connects to the checked address', async () => {
   let lookups = 0;
-  await withServer(respond(httpResponse('<p>x')), async (port) => {
+  await withServer(respond(createHttpResponse('<p>x')), async (port) => {
     const network = createTestNetwork(port, async () => [lookups++ === 0 ? PUBLIC_LOOPBACK : '127.0.0.1']);
     assert.equal((await fetchPage('http://rebind.example/', network)).html, '<p>x');
   });

@@ -50,10 +50,10 @@ async function get(
 ): Promise<Pick<FetchedPage, 'html' | 'isXhtml' | 'bytes'> | URL> {
   const connection = await openConnection(url, network, limits, deadline);
   try {
-    await withTimeout(writeText(connection, requestText(url)), limits.headerMs, deadline);
+    await withTimeout(writeText(connection, createRequestText(url)), limits.headerMs, deadline);
     const reader = new HttpResponseReader(connection, limits, deadline);
     const head = await reader.readHead();
-    const redirectUrl = redirectTarget(head, url, network);
+    const redirectUrl = findRedirectTarget(head, url, network);
     if (redirectUrl) return redirectUrl;
     const type = requirePageType(head);
     const body = await readBody(reader, head, limits, deadline);
@@ -67,7 +67,7 @@ async function get(
   }
 }
 
-function requestText(url: URL): string {
+function createRequestText(url: URL): string {
   return [
     `GET ${url.pathname}${url.search} HTTP/1.1`,
     `Host: ${url.host}`,
@@ -86,7 +86,7 @@ async function writeText(connection: Deno.Conn, text: string): Promise<void> {
 }
 
 /** The checked target of a redirect; null for other responses. Each hop passes the same checks as the visitor's URL. */
-function redirectTarget({ status, headers }: ResponseHead, url: URL, network: Network): URL | null {
+function findRedirectTarget({ status, headers }: ResponseHead, url: URL, network: Network): URL | null {
   const location = headers.get('location');
   if (!REDIRECT_STATUSES.has(status) || location === undefined) return null;
   try {

@@ -1,7 +1,7 @@
 import type { FetchLimits } from './fetch-limits.ts';
 import { PageFetchError } from './page-fetch-error.ts';
 import { isIpv4, isPublicAddress } from './public-address.ts';
-import { bareHost } from './public-url.ts';
+import { getBareHost } from './public-url.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** Network access of the fetcher. Tests pass their own resolver, ports and certificates. */
@@ -11,17 +11,17 @@ export interface Network {
   isPublic(address: string): boolean;
   /** Origins that may have private addresses: the sample client sites of the local stack. */
   allowedOrigins: ReadonlySet<string>;
-  portOf(url: URL): number;
+  getPort(url: URL): number;
   /** Further trusted certificate authorities, in PEM. */
   certificates?: string[];
 }
 
 /** The real network: Deno's resolver and the system's certificate authorities. */
 export function createPublicNetwork(allowedOrigins: ReadonlySet<string>): Network {
-  return { resolve: resolveAll, isPublic: isPublicAddress, allowedOrigins, portOf };
+  return { resolve: resolveAll, isPublic: isPublicAddress, allowedOrigins, getPort };
 }
 
-function portOf(url: URL): number {
+function getPort(url: URL): number {
   return Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
 }
 
@@ -37,9 +37,9 @@ async function resolveAll(host: string): Promise<string[]> {
  */
 export async function openConnection(url: URL, network: Network, limits: FetchLimits, deadline: number): Promise<Deno.Conn> {
   const isAllowed = network.allowedOrigins.has(url.origin);
-  const host = bareHost(url);
+  const host = getBareHost(url);
   const addresses = isAllowed ? [host] : await resolvePublicAddresses(host, network, limits, deadline);
-  const connection = await connectToFirst(addresses, network.portOf(url), limits, deadline);
+  const connection = await connectToFirst(addresses, network.getPort(url), limits, deadline);
   try {
     const peer = connection.remoteAddr as Deno.NetAddr;
     if (!isAllowed && !network.isPublic(peer.hostname)) throw new PageFetchError('address');

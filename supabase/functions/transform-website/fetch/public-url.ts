@@ -40,6 +40,6 @@ export function isPublicHost(hostname: string): boolean {
 }
 
 /** The host as resolvers, sockets and certificates take it: without brackets and without the trailing dot. */
-export function bareHost(url: URL): string {
+export function getBareHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }

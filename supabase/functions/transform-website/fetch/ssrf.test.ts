@@ -4,12 +4,12 @@ import { fetchPage } from './fetch-page.ts';
 import { createPublicNetwork } from './network.ts';
 import { PageFetchError } from './page-fetch-error.ts';
 import { isPublicAddress } from './public-address.ts';
-import { bareHost, parsePublicUrl } from './public-url.ts';
+import { getBareHost, parsePublicUrl } from './public-url.ts';
 
 /** The decision of the fetcher before it connects. */
 function verdictOf(websiteUrl: string): 'allow' | 'block' {
   try {
-    const host = bareHost(parsePublicUrl(websiteUrl, new Set()));
+    const host = getBareHost(parsePublicUrl(websiteUrl, new Set()));
     const isLiteral = /^[\d.]+$/.test(host) || host.includes(':');
     const addresses = isLiteral ? [host] : (dnsFixture[host] ?? ['93.184.215.14']);
     return addresses.length > 0 && addresses.every(isPublicAddress) ? 'allow' : 'block';

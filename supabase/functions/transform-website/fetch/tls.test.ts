@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { TEST_AUTHORITY, TEST_CERTIFICATE, TEST_KEY } from '../testing/certificates.ts';
-import { createTestNetwork, httpResponse, PUBLIC_LOOPBACK, withServer } from '../testing/hostile-server.ts';
+import { createHttpResponse, createTestNetwork, PUBLIC_LOOPBACK, withServer } from '../testing/hostile-server.ts';
 import { FETCH_LIMITS } from './fetch-limits.ts';
 import { fetchPage } from './fetch-page.ts';
 import { type FetchFailureReason, PageFetchError } from './page-fetch-error.ts';
@@ -14,7 +14,7 @@ async function withTlsServer(use: (port: number) => Promise<void>): Promise<void
     for await (const connection of listener) {
       try {
         await connection.read(new Uint8Array(4096));
-        await connection.write(new TextEncoder().encode(httpResponse('<p>secure')));
+        await connection.write(new TextEncoder().encode(createHttpResponse('<p>secure')));
       } catch {
         // The client rejected the certificate.
       }

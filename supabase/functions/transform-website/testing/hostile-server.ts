@@ -59,12 +59,12 @@ export function createTestNetwork(port: number, resolve = async (_host: string) 
     resolve,
     isPublic: (address) => address === PUBLIC_LOOPBACK || isPublicAddress(address),
     allowedOrigins: new Set(),
-    portOf: () => port,
+    getPort: () => port,
   };
 }
 
 /** The text of a response with status 200. */
-export const httpResponse = (body: string, headers = 'Content-Type: text/html; charset=utf-8') =>
+export const createHttpResponse = (body: string, headers = 'Content-Type: text/html; charset=utf-8') =>
   `HTTP/1.1 200 OK\r\n${headers}\r\n\r\n${body}`;
 
 /** Compresses bytes. */

@@ -2,7 +2,7 @@ import { parse, serialize } from 'parse5';
 import { FEATURE_KEYS, type FeatureFlags, type FeatureKey } from 'shared-contracts/transform';
 import { type SourcePage, transformPage } from '../transform-page.ts';
 import { findFeatureFaults } from './feature-invariants.ts';
-import { allElements, type Element, getAttribute, removeOwnElements, visibleCharacters } from './read-tree.ts';
+import { type Element, getAttribute, listElements, listVisibleCharacters, removeAddedElements } from './read-tree.ts';
 
 const PAGE_URL = 'https://site.example/dir/page.html';
 
@@ -32,7 +32,7 @@ export function transformHtml(html: string, features: FeatureFlags): string {
 /** Transforms a page and returns a description of each violated invariant. */
 export function findFaults(source: string, features: FeatureFlags): string[] {
   const html = transformHtml(source, features);
-  const elements = allElements(parse(html));
+  const elements = listElements(parse(html));
   return [
     ...findForbiddenNodes(html),
     ...findStabilityFaults(html, features),
@@ -52,7 +52,7 @@ const RELATIVE_CSS_URL = /url\(\s*["']?(?!["']?(https?:|#|data:|about:blank))/i;
 
 /** Elements, attributes and URLs that must not be in a transformed page, parsed with and without scripting. */
 export function findForbiddenNodes(html: string): string[] {
-  return [true, false].flatMap((scriptingEnabled) => allElements(parse(html, { scriptingEnabled })).flatMap(findNodeFaults));
+  return [true, false].flatMap((scriptingEnabled) => listElements(parse(html, { scriptingEnabled })).flatMap(findNodeFaults));
 }
 
 function findNodeFaults(element: Element): string[] {
@@ -92,8 +92,8 @@ function findHeadFaults(elements: Element[]): string[] {
 const DOCTYPE = /^<!DOCTYPE[^>]*>/i;
 
 function findStabilityFaults(html: string, features: FeatureFlags): string[] {
-  const once = removeOwnElements(html);
-  const twice = removeOwnElements(transformHtml(html, features));
+  const once = removeAddedElements(html);
+  const twice = removeAddedElements(transformHtml(html, features));
   return once === twice ? findParseFaults(html) : [`not idempotent: ${describeDifference(once, twice)}`, ...findParseFaults(html)];
 }
 
@@ -115,8 +115,8 @@ function describeDifference(a: string, b: string): string {
 
 /** Checks that all visible characters of the source exist in the same order. */
 function findLostText(source: string, html: string): string[] {
-  const expected = visibleCharacters(source, false);
+  const expected = listVisibleCharacters(source, false);
   let found = 0;
-  for (const character of visibleCharacters(html, true)) if (character === expected[found]) found++;
+  for (const character of listVisibleCharacters(html, true)) if (character === expected[found]) found++;
   return found < expected.length ? [`text lost: ${expected.slice(found, found + 40).join('')}`] : [];
 }

@@ -15,22 +15,14 @@ function childrenOf(node: Tree.Node): Tree.ChildNode[] {
 }
 
 /** All elements below a node, also in templates. */
-export function allElements(root: Tree.Node): Element[] {
-  return childrenOf(root).flatMap((node) => ('tagName' in node ? [node, ...allElements(node)] : []));
-}
-
-/** Every element that isn't ours. */
-export function ownElements(root: Tree.Node): Element[] {
-  return childrenOf(root).flatMap((node) => {
-    if (!('tagName' in node) || getAttribute(node, 'data-tx') !== undefined) return [];
-    return [node, ...ownElements(node)];
-  });
+export function listElements(root: Tree.Node): Element[] {
+  return childrenOf(root).flatMap((node) => ('tagName' in node ? [node, ...listElements(node)] : []));
 }
 
 const INVISIBLE_ELEMENTS = new Set('script style noscript template iframe head title noembed noframes'.split(' '));
 
 /** The visible characters of a page, without white space and without added elements. */
-export function visibleCharacters(html: string, scriptingEnabled: boolean): string[] {
+export function listVisibleCharacters(html: string, scriptingEnabled: boolean): string[] {
   const texts: string[] = [];
   const read = (node: Tree.Node): void => {
     for (const child of 'childNodes' in node ? node.childNodes : []) {
@@ -43,7 +35,7 @@ export function visibleCharacters(html: string, scriptingEnabled: boolean): stri
 }
 
 /** The HTML of a page without the elements that the transform added. */
-export function removeOwnElements(html: string): string {
+export function removeAddedElements(html: string): string {
   const document = parse(html);
   const strip = (node: Tree.Node): void => {
     if (!('childNodes' in node)) return;

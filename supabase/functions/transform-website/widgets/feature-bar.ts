@@ -100,5 +100,5 @@ export function renderFeatureBar(badges: readonly string[]): string {
 }
 
 /** Styles for the page: space for the bar below the content, and whether its badges show their texts. */
-export const featureBarCss = (badgeCount: number): string =>
+export const renderFeatureBarCss = (badgeCount: number): string =>
   `html{--tx-figure:${badgeCount > MAX_BADGES_WITH_TEXT ? 'none' : 'block'};padding-bottom:84px!important}`;

@@ -42,7 +42,7 @@ export function renderSiteCard(site: SiteCard): string {
   const mark =
     site.iconUrl === ''
       ? `<span>${renderIcon('sparkles', 22)}</span>`
-      : `<span class="mark" style="${escapeAttribute(iconCss(site.iconUrl))}"></span>`;
+      : `<span class="mark" style="${escapeAttribute(renderIconCss(site.iconUrl))}"></span>`;
   const lead = site.description === '' ? '' : `<p class="lead">${escapeText(site.description)}</p>`;
   return renderShadowHost({
     marker: 'page',
@@ -58,7 +58,7 @@ export function renderSiteCard(site: SiteCard): string {
 }
 
 /** A background instead of an `img`, so that an icon that fails to load is not shown as a broken image. */
-function iconCss(url: string): string {
+function renderIconCss(url: string): string {
   const escaped = url.replace(/["'\\()<>\s]/g, (c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
   return `background-image:url("${escaped}")`;
 }
