@@ -48,7 +48,7 @@ export function PagedListView<Query, Row>(props: Props<Query, Row>) {
       ref={ref}
       label={label}
       rowCount={rowCount}
-      isTotalKnown={total !== null}
+      total={total}
       rowHeight={rowHeight}
       isStale={phase === 'loading'}
       rowKey={(index) => {
