@@ -5,6 +5,7 @@ const swc = {
 };
 const common = {
   rootDir: import.meta.dirname,
+  modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   transform: { '^.+\\.(t|j|mj)sx?$': ['@swc/jest', swc] },
   transformIgnorePatterns: [
     '/node_modules/(?!(@supabase|parse5|entities|css-select|css-what|htmlparser2|domhandler|domutils|domelementtype|dom-serializer|boolbase|nth-check)/)',

@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { defineRemote, defineShell } from 'federation-toolkit/rspack';
+import { defineRemote, defineShell, readPackageVersion } from 'federation-toolkit/rspack';
 import { shellAliases } from './tools/rspack/shell-aliases.mjs';
 
 const root = import.meta.dirname;
@@ -85,7 +85,7 @@ function configure(configuration, target) {
   return configuration;
 }
 
-const common = { shared, contractPackage: 'shared-contracts', configure };
+const getCommonOptions = ({ dir }) => ({ shared, contractVersion: readPackageVersion('shared-contracts', dir), configure });
 
 /**
  * Defines the shell.
@@ -93,7 +93,7 @@ const common = { shared, contractPackage: 'shared-contracts', configure };
  */
 export function shell(options) {
   const entries = { main: './src/client.tsx', inline: './src/inline/index.ts', fonts: './src/theme/fonts.css' };
-  return defineShell({ ...common, ...options, entries, prerender: './src/prerender.tsx' });
+  return defineShell({ ...getCommonOptions(options), ...options, entries, prerender: './src/prerender.tsx' });
 }
 
 /**
@@ -102,5 +102,5 @@ export function shell(options) {
  */
 export function remote(options) {
   const resolvePage = (page) => `./src/pages/${page.slice(2)}.tsx`;
-  return defineRemote({ ...common, ...options, resolvePage, prerender: './src/prerender.ts' });
+  return defineRemote({ ...getCommonOptions(options), ...options, resolvePage, prerender: './src/prerender.ts' });
 }

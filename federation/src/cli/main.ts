@@ -6,7 +6,7 @@ import { runCli } from './run-cli.ts';
 import type { Site } from './site.ts';
 
 // `federation <command>`: runs a command for the site that `federation.config.ts` in the current folder exports as default.
-const CONFIG_FILES = ['federation.config.ts', 'federation.config.js'];
+const CONFIG_FILES = ['federation.config.ts', 'federation.config.mjs', 'federation.config.js'];
 
 async function loadSite(): Promise<Site> {
   const file = CONFIG_FILES.map((name) => path.resolve(name)).find((candidate) => existsSync(candidate));

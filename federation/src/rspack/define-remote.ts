@@ -2,9 +2,9 @@ import path from 'node:path';
 import { type Configuration, type ExternalItemFunctionData, rspack } from '@rspack/core';
 import type { Route } from '../types/index.ts';
 import { createBrowserConfiguration, createPrerenderConfiguration } from './configurations.ts';
-import { type BuildTarget, type Part, type PartOptions, resolvePart } from './part.ts';
+import type { BuildTarget, Part, PartOptions } from './part.ts';
 import { RetryQueryPlugin } from './retry-query-plugin.ts';
-import type { SharedLibraries } from './shared-libraries.ts';
+import { resolveSharedLibraries, type SharedLibraries } from './shared-libraries.ts';
 
 /** Options of `defineRemote`. */
 export interface RemoteOptions extends PartOptions {
@@ -33,7 +33,7 @@ export function defineRemote(options: RemoteOptions): Part {
     dev = false,
     configure = (configuration: Configuration) => configuration,
   } = options;
-  const { shared, contractVersion } = resolvePart(options);
+  const shared = resolveSharedLibraries(dir, options.shared);
   const chunks = Object.fromEntries(routes.map(({ page }) => [page, `page-${names[page] ?? page.slice(2)}`]));
   const container = new rspack.container.ModuleFederationPluginV1({
     name,
@@ -51,7 +51,18 @@ export function defineRemote(options: RemoteOptions): Part {
     const externals = [createExternals(shared)];
     configurations.push(configure(createPrerenderConfiguration(options, prerender, { shared, externals }), prerender));
   }
-  return { kind: 'remote', name, dir, routes, budgets, shared, contractVersion, entry: CONTAINER_FILE, chunks, configurations };
+  return {
+    kind: 'remote',
+    name,
+    dir,
+    routes,
+    budgets,
+    shared,
+    contractVersion: options.contractVersion,
+    entry: CONTAINER_FILE,
+    chunks,
+    configurations,
+  };
 }
 
 /** A remote without routes exposes its prerender entry, because Rspack creates no container without exposed modules. */

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { createBrowserConfiguration, createPrerenderConfiguration, defineSharedVersions } from './configurations.ts';
-import { type BuildTarget, type Part, type PartOptions, resolvePart } from './part.ts';
+import type { BuildTarget, Part, PartOptions } from './part.ts';
+import { resolveSharedLibraries } from './shared-libraries.ts';
 
 /** Options of `defineShell`. */
 export interface ShellOptions extends PartOptions {
@@ -23,7 +24,7 @@ const stub = (name: string) => path.join(import.meta.dirname, `${name}.mjs`);
  */
 export function defineShell(options: ShellOptions): Part {
   const { dir, budgets, entries, dev = false, configure = (configuration: Configuration) => configuration } = options;
-  const { shared, contractVersion } = resolvePart(options);
+  const shared = resolveSharedLibraries(dir, options.shared);
   const name = 'shell';
   const alias = Object.fromEntries(Object.entries(shared).flatMap(([specifier, { file }]) => (file ? [[specifier, file]] : [])));
   const browser: BuildTarget = { kind: 'shell', name, platform: 'browser', dev };
@@ -40,7 +41,18 @@ export function defineShell(options: ShellOptions): Part {
   ];
   if (!dev) configurations.push(configure(createPrerenderConfiguration(options, prerender, { shared, externals: [], alias }), prerender));
   const chunks = { '.': 'main', ...(entries.inline && { inline: 'inline' }), ...(entries.fonts && { fonts: 'fonts' }) };
-  return { kind: 'shell', name, dir, routes: [], budgets, shared, contractVersion, entry: 'main.js', chunks, configurations };
+  return {
+    kind: 'shell',
+    name,
+    dir,
+    routes: [],
+    budgets,
+    shared,
+    contractVersion: options.contractVersion,
+    entry: 'main.js',
+    chunks,
+    configurations,
+  };
 }
 
 /** Options of the federation runtime (https://module-federation.io, `experiments.optimization`). */

@@ -1,6 +1,6 @@
 import type { Configuration } from '@rspack/core';
 import type { ReleaseBudgets, Route } from '../types/index.ts';
-import { readPackageVersion, resolveSharedLibraries, type SharedLibraries, type SharedLibrariesOptions } from './shared-libraries.ts';
+import type { SharedLibraries, SharedLibrariesOptions } from './shared-libraries.ts';
 
 /** What a configuration builds. */
 export interface BuildTarget {
@@ -18,8 +18,8 @@ export interface PartOptions {
   budgets: ReleaseBudgets;
   /** Libraries that the shell shares with remotes. */
   shared: SharedLibrariesOptions;
-  /** Package whose version is the contract version. */
-  contractPackage: string;
+  /** Version of the contract between shell and remotes that the part is built with: `major.minor.patch`. */
+  contractVersion: string;
   /** Entry of the prerender bundle, relative to `dir`. */
   prerender: string;
   /** Builds for the dev server, without the prerender bundle. */
@@ -49,8 +49,3 @@ export interface Part {
 
 /** File name of the prerender bundle. */
 export const PRERENDER_FILE = 'prerender.cjs';
-
-/** Resolves the values of the options that depend on installed packages. */
-export function resolvePart({ dir, shared, contractPackage }: PartOptions): { shared: SharedLibraries; contractVersion: string } {
-  return { shared: resolveSharedLibraries(dir, shared), contractVersion: readPackageVersion(contractPackage, dir) };
-}

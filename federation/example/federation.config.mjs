@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { defineSite } from 'federation-toolkit';
+import { buildPart } from 'federation-toolkit/rspack';
+import { parts } from './parts.mjs';
+
+export default defineSite({
+  settings: { siteUrl: 'http://localhost:4173' },
+  remotes: ['home', 'shop'],
+  document: { htmlAttributes: 'lang="en"', head: '<link rel="icon" href="/icon.svg">' },
+  async build(part) {
+    const dist = path.resolve('dist', part);
+    await buildPart(parts[part], dist);
+    return dist;
+  },
+  smokeTest: {
+    launchOptions: () => ({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] }),
+  },
+});

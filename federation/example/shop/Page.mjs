@@ -1,0 +1,1 @@
+export default () => '<h1>Offers of the week</h1>';
