@@ -6,13 +6,13 @@ export const INTERACTIVE_ATTRIBUTE = 'data-interactive';
 
 type Area = 'header' | 'main';
 
-const waiting = new Set<Area>(['header', 'main']);
+const pendingAreas = new Set<Area>(['header', 'main']);
 
 /** Replays the early input of an area whose handlers are attached; marks the document once both areas are interactive. */
 export function markInteractive(area: Area): void {
   window.replayEarlyInput?.(area);
-  waiting.delete(area);
-  if (waiting.size === 0) markDocumentInteractive();
+  pendingAreas.delete(area);
+  if (pendingAreas.size === 0) markDocumentInteractive();
 }
 
 /** Marks the document although the page's own handlers are missing: a notice says so and offers a retry. */

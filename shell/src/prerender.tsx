@@ -10,7 +10,7 @@ import { App } from './App.tsx';
 import { SHELL_PATHS } from './routing/paths.ts';
 import { createPrefetch, type PageLoader } from './routing/site-context.ts';
 import { displayFont } from './social-images/display-font.ts';
-import { pictures } from './social-images/site-images.ts';
+import { createSiteImages } from './social-images/site-images.ts';
 
 export { shareScopes } from './federation/shared-modules.ts';
 export { publicFiles } from './public-files.ts';
@@ -20,7 +20,7 @@ type Bundle = ShellPrerenderBundle<RemoteRoute, Settings, PageModule>;
 export const shellPaths: Bundle['shellPaths'] = SHELL_PATHS;
 
 /** Input of tools/build/site-images.ts. */
-export const assetInput: Bundle['assetInput'] = (registry) => ({ font: displayFont, images: expandComponents(pictures(registry)) });
+export const assetInput: Bundle['assetInput'] = (registry) => ({ font: displayFont, images: expandComponents(createSiteImages(registry)) });
 
 /** Renders a page as one tree without Suspense boundaries. */
 export const renderPage: Bundle['renderPage'] = async ({ path, registry, settings, loadPage }) => {

@@ -1,7 +1,7 @@
 import { agency, type Settings } from 'shared-contracts';
 import { publicFiles } from './public-files.ts';
 import { shareImagePath } from './social-images/share-image-path.ts';
-import { pictures } from './social-images/site-images.ts';
+import { createSiteImages } from './social-images/site-images.ts';
 import { createRoute, registry } from './testing/render-in-site.tsx';
 
 const settings: Settings = { siteUrl: 'https://studio.example', backendUrl: '', publishableKey: '', clientSitesUrl: '' };
@@ -26,16 +26,19 @@ test('robots.txt disallows the private paths and names the sitemap', () => {
 
 test('the manifest names the agency, and all its icons exist', () => {
   const files = filesWith();
-  const drawn = pictures(registry);
+  const images = createSiteImages(registry);
   const manifest: { icons: { src: string; purpose?: string }[] } = JSON.parse(files['manifest.webmanifest'] ?? '');
   expect(manifest).toMatchObject({ name: agency.name, start_url: '/' });
-  for (const { src } of manifest.icons) expect(files[src.slice(1)] ?? drawn[src.slice(1)]).toBeTruthy();
+  for (const { src } of manifest.icons) expect(files[src.slice(1)] ?? images[src.slice(1)]).toBeTruthy();
   expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(2);
 });
 
 test('each public page has a share image; other pages have none', () => {
   const names = Object.keys(
-    pictures({ ...registry, routes: [createRoute('/added'), createRoute('/projects/x'), createRoute('/hidden', { audience: 'admin' })] }),
+    createSiteImages({
+      ...registry,
+      routes: [createRoute('/added'), createRoute('/projects/x'), createRoute('/hidden', { audience: 'admin' })],
+    }),
   );
   expect(names.filter((name) => name.startsWith('share/'))).toEqual(['share/added.png', 'share/projects.x.png']);
   expect(shareImagePath('/')).toBe('/share/home.png');

@@ -4,13 +4,13 @@ import { iconImages } from './icons.ts';
 import { createShareImage } from './share-image.tsx';
 import { isPublic, SHARE_IMAGE_SIZE, shareImagePath } from './share-image-path.ts';
 
-/** Input of an image that compose renders: an SVG, or JSX that Satori lays out. */
+/** Input of tools/build/site-images.ts: an SVG, or JSX that Satori lays out. */
 export type SiteImage = { svg: string; width: number } | { card: ReactNode; width: number; height: number };
 
 /** Returns the images at the site's root by path: icons, and a share image for each public page. */
-export function pictures(registry: Registry): Record<string, SiteImage> {
-  const cards = registry.routes
+export function createSiteImages(registry: Registry): Record<string, SiteImage> {
+  const shareImages = registry.routes
     .filter(isPublic)
     .map(({ path, title }) => [shareImagePath(path).slice(1), { card: createShareImage(title), ...SHARE_IMAGE_SIZE }]);
-  return { ...iconImages, ...Object.fromEntries(cards) };
+  return { ...iconImages, ...Object.fromEntries(shareImages) };
 }
