@@ -7,7 +7,7 @@ const MAX_ANIMATED_ELEMENTS = 300;
 /** These are animated when the page is loaded, the others when they are scrolled into view. */
 const ANIMATED_ON_LOAD = 6;
 
-/** No containers: a transformed element is the containing block of fixed descendants (CSS Transforms Level 1 section 2). */
+/** No containers: a transformed element is the containing block of fixed descendants (CSS Transforms Level 1, "The Transform Rendering Model"). */
 const ANIMATED_ELEMENTS = ['h1', 'h2', 'h3', 'p', 'img', 'figure', 'blockquote'];
 
 const RULES = `@media(prefers-reduced-motion:no-preference){
