@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { captureDownloads, readBlobText } from '../testing/capture-downloads.ts';
-import { fakeBackend } from '../testing/fake-backend.ts';
+import { createFakeBackend } from '../testing/fake-backend.ts';
 import { findAxeViolations } from '../testing/find-axe-violations.ts';
-import { quoteRow, quoteRows } from '../testing/quote-rows.ts';
+import { createQuoteRow, createQuoteRows } from '../testing/quote-rows.ts';
 import { renderAdmin, resetAsAdmin } from '../testing/render-admin.tsx';
 
 let copiedTexts: string[] = [];
@@ -14,8 +14,8 @@ beforeEach(() => {
   isClipboardDenied = false;
 });
 
-function open(quotes: ReturnType<typeof quoteRows>) {
-  const page = renderAdmin(fakeBackend({ quotes }));
+function open(quotes: ReturnType<typeof createQuoteRows>) {
+  const page = renderAdmin(createFakeBackend({ quotes }));
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,
     value: {
@@ -29,7 +29,7 @@ function open(quotes: ReturnType<typeof quoteRows>) {
 }
 
 test('lists emails with name, company and date, and shows their number', async () => {
-  open([quoteRow(1), quoteRow(2, { company: null })]);
+  open([createQuoteRow(1), createQuoteRow(2, { company: null })]);
   expect(await screen.findByText('Showing 2 of 2 emails')).toBeTruthy();
   const rows = within(screen.getByRole('list', { name: 'Emails' })).getAllByRole('listitem');
   expect(rows[1]?.textContent).toBe('person1@example.testPerson 1Company 1Mar 5, 2026Copy');
@@ -46,7 +46,7 @@ test('shows an empty state without contacts, and another one without matches', a
 });
 
 test('a search on the server finds a substring of the company, ignoring case', async () => {
-  const { user } = open([...quoteRows(1100), quoteRow(1101, { company: 'Zebra & Sons' })]);
+  const { user } = open([...createQuoteRows(1100), createQuoteRow(1101, { company: 'Zebra & Sons' })]);
   await screen.findByText('Showing 1101 of 1101 emails');
   await user.type(screen.getByRole('searchbox'), 'zEBRA');
   expect(await screen.findByText('Showing 1 of 1101 emails')).toBeTruthy();
@@ -54,14 +54,14 @@ test('a search on the server finds a substring of the company, ignoring case', a
 });
 
 test('Copy copies one email and shows a toast', async () => {
-  const { user, host } = open(quoteRows(2));
+  const { user, host } = open(createQuoteRows(2));
   await user.click(await screen.findByLabelText('Copy person2@example.test'));
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', title: 'Copied', message: 'Email copied to clipboard' }]));
   expect(copiedTexts).toEqual(['person2@example.test']);
 });
 
 test('Copy All copies all matching emails, more than one request returns', async () => {
-  const { user, host } = open(quoteRows(2345));
+  const { user, host } = open(createQuoteRows(2345));
   await screen.findByText('Showing 2345 of 2345 emails');
   await user.click(screen.getByText('Copy All'));
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', title: 'Copied', message: '2345 emails copied to clipboard' }]));
@@ -69,7 +69,7 @@ test('Copy All copies all matching emails, more than one request returns', async
 });
 
 test('Copy All requires a second click when the browser denies clipboard access', async () => {
-  const { user, host } = open(quoteRows(3));
+  const { user, host } = open(createQuoteRows(3));
   await screen.findByText('Showing 3 of 3 emails');
   isClipboardDenied = true;
   await user.click(screen.getByText('Copy All'));
@@ -81,7 +81,7 @@ test('Copy All requires a second click when the browser denies clipboard access'
 });
 
 test('shows rows before the count arrives, and a placeholder instead of the count', async () => {
-  const backend = fakeBackend({ quotes: quoteRows(120) });
+  const backend = createFakeBackend({ quotes: createQuoteRows(120) });
   let finishCounting = () => {};
   backend.counting = new Promise<void>((resolve) => {
     finishCounting = resolve;
@@ -107,7 +107,7 @@ test('shows rows before the count arrives, and a placeholder instead of the coun
 });
 
 test('Copy All retries a failed page, and after the last attempt Try again resumes at that page', async () => {
-  const { user, host, backend } = open(quoteRows(2345));
+  const { user, host, backend } = open(createQuoteRows(2345));
   await screen.findByText('Showing 2345 of 2345 emails');
   const usesKeysetFilter: boolean[] = [];
   let failures = 1;
@@ -137,7 +137,7 @@ test('Copy All retries a failed page, and after the last attempt Try again resum
 
 test('an export contains all matching contacts, with formulas escaped', async () => {
   const downloads = captureDownloads();
-  const { user, host } = open([...quoteRows(1100), quoteRow(1101, { company: '@SUM(1)' })]);
+  const { user, host } = open([...createQuoteRows(1100), createQuoteRow(1101, { company: '@SUM(1)' })]);
   await screen.findByText('Showing 1101 of 1101 emails');
   await user.click(screen.getByText('Export CSV'));
   await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['1101 emails saved as CSV']));

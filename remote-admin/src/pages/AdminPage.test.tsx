@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { checkRemoteContract } from 'shared-contracts/testing';
 import { pages, routes } from '../prerender.ts';
-import { fakeBackend } from '../testing/fake-backend.ts';
+import { createFakeBackend } from '../testing/fake-backend.ts';
 import { findAxeViolations } from '../testing/find-axe-violations.ts';
-import { quoteId, quoteRow, quoteRows } from '../testing/quote-rows.ts';
+import { createQuoteRow, createQuoteRows, quoteId } from '../testing/quote-rows.ts';
 import { renderAdmin, resetAsAdmin } from '../testing/render-admin.tsx';
 
 beforeEach(() => resetAsAdmin());
@@ -14,7 +14,7 @@ test('routes and pages fulfill the contract of a remote', () => {
 });
 
 test('shows two tabs with All Submissions selected', async () => {
-  renderAdmin(fakeBackend({ quotes: quoteRows(2) }));
+  renderAdmin(createFakeBackend({ quotes: createQuoteRows(2) }));
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['All Submissions', 'Email Listings']);
   expect(screen.getByRole('tab', { name: 'All Submissions' }).getAttribute('aria-selected')).toBe('true');
   expect(await screen.findByText('Person 2')).toBeTruthy();
@@ -22,8 +22,8 @@ test('shows two tabs with All Submissions selected', async () => {
 });
 
 test('lists submissions newest first, with badge, date, and Mark Contacted only for new ones', async () => {
-  const quotes = [quoteRow(1, { status: 'contacted' }), quoteRow(2), quoteRow(3, { status: 'archived' })];
-  renderAdmin(fakeBackend({ quotes }));
+  const quotes = [createQuoteRow(1, { status: 'contacted' }), createQuoteRow(2), createQuoteRow(3, { status: 'archived' })];
+  renderAdmin(createFakeBackend({ quotes }));
   const rows = await screen.findAllByRole('article');
   expect(rows.map((row) => within(row).getByText(/^Person/).textContent)).toEqual(['Person 3', 'Person 2', 'Person 1']);
   expect(
@@ -40,13 +40,13 @@ test('shows an empty state without submissions', async () => {
 });
 
 test('navigates to the home page with an error when the list is empty because the admin role was removed', async () => {
-  const { host } = renderAdmin(fakeBackend({ user_roles: [] }));
+  const { host } = renderAdmin(createFakeBackend({ user_roles: [] }));
   await waitFor(() => expect(host.navigations).toEqual(['/']));
   expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'Your account no longer has admin access.' }]);
 });
 
 test('shows the error of a failed load as a toast, and Try again reloads', async () => {
-  const backend = fakeBackend({ quotes: quoteRows(1) });
+  const backend = createFakeBackend({ quotes: createQuoteRows(1) });
   backend.failing.quotes = { message: 'database is unavailable', status: 500 };
   const { host, user } = renderAdmin(backend);
   expect(await screen.findByText('The submissions could not be loaded')).toBeTruthy();
@@ -58,7 +58,7 @@ test('shows the error of a failed load as a toast, and Try again reloads', async
 });
 
 test('navigates to the home page with the error when the session is rejected', async () => {
-  const backend = fakeBackend();
+  const backend = createFakeBackend();
   backend.failing.quotes = backend.failing.user_roles = { message: 'JWT expired', status: 401 };
   const { host } = renderAdmin(backend);
   await waitFor(() => expect(host.navigations).toEqual(['/']));
@@ -68,7 +68,7 @@ test('navigates to the home page with the error when the session is rejected', a
 test.each([null, { message: 'unavailable', status: 500 }])(
   'stays on the page after a 403 that the role check does not confirm (role check failure: %j)',
   async (roleFailure) => {
-    const backend = fakeBackend();
+    const backend = createFakeBackend();
     backend.failing.quotes = { message: 'permission denied', status: 403 };
     backend.failing.user_roles = roleFailure;
     const { host } = renderAdmin(backend);
@@ -81,9 +81,13 @@ test.each([null, { message: 'unavailable', status: 500 }])(
 );
 
 test('restores filters and the selected submission from the URL', async () => {
-  const quotes = [quoteRow(1, { status: 'contacted', services: ['SEO'] }), quoteRow(2, { services: ['SEO'] }), quoteRow(3)];
+  const quotes = [
+    createQuoteRow(1, { status: 'contacted', services: ['SEO'] }),
+    createQuoteRow(2, { services: ['SEO'] }),
+    createQuoteRow(3),
+  ];
   resetAsAdmin(`/admin?status=new&service=SEO&quote=${quoteId(1)}`);
-  renderAdmin(fakeBackend({ quotes }));
+  renderAdmin(createFakeBackend({ quotes }));
   expect(await screen.findByRole('heading', { name: 'Person 1' })).toBeTruthy();
   const list = await screen.findByRole('list', { name: 'Submissions' });
   expect(
@@ -94,7 +98,7 @@ test('restores filters and the selected submission from the URL', async () => {
 });
 
 test('writes filters to the URL and removes them with Clear filters', async () => {
-  const { user } = renderAdmin(fakeBackend({ quotes: quoteRows(3) }));
+  const { user } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(3) }));
   await user.click(screen.getByRole('checkbox', { name: 'Contacted' }));
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.click(screen.getByRole('checkbox', { name: 'SEO' }));
@@ -108,7 +112,7 @@ test('writes filters to the URL and removes them with Clear filters', async () =
 });
 
 test('debounces the search and searches all rows on the server', async () => {
-  const { user, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1500) }));
+  const { user, backend } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(1500) }));
   await screen.findByText('Person 1500');
   await user.type(screen.getByRole('searchbox', { name: 'Search submissions' }), 'message 77');
   expect(await screen.findByText('Person 77')).toBeTruthy();
@@ -119,7 +123,7 @@ test('debounces the search and searches all rows on the server', async () => {
 });
 
 test('renders only the visible rows of 3,000', async () => {
-  renderAdmin(fakeBackend({ quotes: quoteRows(3000) }));
+  renderAdmin(createFakeBackend({ quotes: createQuoteRows(3000) }));
   await screen.findByText('Person 3000');
   expect(screen.getAllByRole('article').length).toBeLessThan(30);
   expect(screen.getByText('3,000 submissions')).toBeTruthy();

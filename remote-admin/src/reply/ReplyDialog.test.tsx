@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useSession } from 'shared-contracts';
 import { useAdminStore } from '../admin-store.ts';
-import { fakeBackend } from '../testing/fake-backend.ts';
+import { createFakeBackend } from '../testing/fake-backend.ts';
 import { findAxeViolations } from '../testing/find-axe-violations.ts';
-import { quoteRows } from '../testing/quote-rows.ts';
+import { createQuoteRows } from '../testing/quote-rows.ts';
 import { renderAdmin, resetAsAdmin } from '../testing/render-admin.tsx';
 
 beforeEach(() => resetAsAdmin());
@@ -11,7 +11,7 @@ beforeEach(() => resetAsAdmin());
 const success = (message: string) => ({ kind: 'success', title: 'Success', message });
 
 test('requires subject and message, sends the reply once and closes the dialog', async () => {
-  const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
+  const { user, host, backend } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(1) }));
   await user.click(await screen.findByText('Reply'));
   const subject = (await screen.findByLabelText('Subject')) as HTMLInputElement;
   const message = screen.getByLabelText('Message', { selector: 'textarea' }) as HTMLTextAreaElement;
@@ -32,7 +32,7 @@ test('requires subject and message, sends the reply once and closes the dialog',
 });
 
 test('Send Email shows a loading state and sends once for a double click', async () => {
-  const backend = fakeBackend({ quotes: quoteRows(1) });
+  const backend = createFakeBackend({ quotes: createQuoteRows(1) });
   let respond = () => {};
   let calls = 0;
   backend.client.functions.invoke = (() => {
@@ -52,7 +52,7 @@ test('Send Email shows a loading state and sends once for a double click', async
 });
 
 test('Discard deletes a draft, and Undo restores it', async () => {
-  const { user, host } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
+  const { user, host } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(1) }));
   await user.click(await screen.findByText('Reply'));
   await user.type(await screen.findByLabelText('Message', { selector: 'textarea' }), 'Started');
   await user.click(screen.getByText('Cancel'));
@@ -65,7 +65,7 @@ test('Discard deletes a draft, and Undo restores it', async () => {
 });
 
 test('shows a general error and keeps the dialog open when the response has no message', async () => {
-  const backend = fakeBackend({ quotes: quoteRows(1) });
+  const backend = createFakeBackend({ quotes: createQuoteRows(1) });
   backend.failing['send-email-response'] = { message: '', status: 500 };
   const { user, host } = renderAdmin(backend);
   await user.click(await screen.findByText('Reply'));
@@ -75,7 +75,7 @@ test('shows a general error and keeps the dialog open when the response has no m
 });
 
 test('keeps the typed reply after a failed request, an expired session and a new sign-in', async () => {
-  const backend = fakeBackend({ quotes: quoteRows(1) });
+  const backend = createFakeBackend({ quotes: createQuoteRows(1) });
   backend.failing['send-email-response'] = { message: 'Your session has expired', status: 401 };
   const { user, host, unmount } = renderAdmin(backend);
   await user.click(await screen.findByText('Reply'));
@@ -98,7 +98,7 @@ test('keeps the typed reply after a failed request, an expired session and a new
 });
 
 test('an explicit sign-out deletes the drafts, an expired session keeps them', async () => {
-  const { user } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
+  const { user } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(1) }));
   await user.click(await screen.findByText('Reply'));
   await user.type(await screen.findByLabelText('Message', { selector: 'textarea' }), 'For her eyes only');
   await user.click(screen.getByText('Cancel'));

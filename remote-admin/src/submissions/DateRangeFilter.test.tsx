@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { fakeBackend } from '../testing/fake-backend.ts';
+import { createFakeBackend } from '../testing/fake-backend.ts';
 import { findAxeViolations } from '../testing/find-axe-violations.ts';
-import { quoteRow } from '../testing/quote-rows.ts';
+import { createQuoteRow } from '../testing/quote-rows.ts';
 import { renderAdmin, resetAsAdmin } from '../testing/render-admin.tsx';
 
-const quotes = [1, 2, 3].map((number) => quoteRow(number, { created_at: new Date(2026, 2, number * 5, 12).toISOString() }));
+const quotes = [1, 2, 3].map((number) => createQuoteRow(number, { created_at: new Date(2026, 2, number * 5, 12).toISOString() }));
 
 async function openFilters(url: string) {
   resetAsAdmin(url);
-  const page = renderAdmin(fakeBackend({ quotes }));
+  const page = renderAdmin(createFakeBackend({ quotes }));
   await screen.findAllByRole('article');
   const filters = screen.getByRole('button', { name: /^Filters/ });
   if (filters.getAttribute('aria-expanded') !== 'true') await page.user.click(filters);

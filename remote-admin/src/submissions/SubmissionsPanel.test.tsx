@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { captureDownloads, readBlobText } from '../testing/capture-downloads.ts';
-import { fakeBackend } from '../testing/fake-backend.ts';
+import { createFakeBackend } from '../testing/fake-backend.ts';
 import { findAxeViolations } from '../testing/find-axe-violations.ts';
-import { quoteRow, quoteRows } from '../testing/quote-rows.ts';
+import { createQuoteRow, createQuoteRows } from '../testing/quote-rows.ts';
 import { renderAdmin, resetAsAdmin } from '../testing/render-admin.tsx';
 
 beforeEach(() => resetAsAdmin());
@@ -10,7 +10,7 @@ beforeEach(() => resetAsAdmin());
 const success = (message: string) => ({ kind: 'success', title: 'Success', message });
 
 test('Mark Contacted changes the status and shows a toast, whose Undo reverts the change once', async () => {
-  const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
+  const { user, host, backend } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(1) }));
   await user.click(await screen.findByText('Mark Contacted'));
   expect(await screen.findByText('contacted')).toBeTruthy();
   await waitFor(() => expect(host.toasts).toMatchObject([success('Status updated successfully')]));
@@ -29,7 +29,7 @@ test('Mark Contacted changes the status and shows a toast, whose Undo reverts th
 });
 
 test('Undo after another admin’s change shows a conflict and keeps their status', async () => {
-  const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
+  const { user, host, backend } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(1) }));
   await user.click(await screen.findByText('Mark Contacted'));
   await waitFor(() => expect(host.toasts).toHaveLength(1));
   Object.assign(backend.tables.quotes?.[0] ?? {}, { status: 'archived' });
@@ -39,7 +39,7 @@ test('Undo after another admin’s change shows a conflict and keeps their statu
 });
 
 test('Undo reverts the change of its own toast, even on the other tab', async () => {
-  const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(2) }));
+  const { user, host, backend } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(2) }));
   for (const person of ['Person 2', 'Person 1']) {
     const row = (await screen.findByText(person)).closest('article') as HTMLElement;
     await user.click(within(row).getByText('Mark Contacted'));
@@ -54,7 +54,7 @@ test('Undo reverts the change of its own toast, even on the other tab', async ()
 
 test('the next shortcut continues at the index of a submission that left the filtered list', async () => {
   resetAsAdmin('/admin?status=new');
-  renderAdmin(fakeBackend({ quotes: quoteRows(3) }));
+  renderAdmin(createFakeBackend({ quotes: createQuoteRows(3) }));
   await screen.findByText('Person 3');
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
   press('j');
@@ -70,7 +70,7 @@ test('the next shortcut continues at the index of a submission that left the fil
 });
 
 test('reverts the status and shows the error when the request fails', async () => {
-  const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
+  const { user, host, backend } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(1) }));
   const button = await screen.findByText('Mark Contacted');
   backend.failing.quotes = { message: 'disk full', status: 500 };
   await user.click(button);
@@ -79,7 +79,7 @@ test('reverts the status and shows the error when the request fails', async () =
 });
 
 test('Mark Contacted after another admin’s change shows a conflict and keeps their status', async () => {
-  const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
+  const { user, host, backend } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(1) }));
   const button = await screen.findByText('Mark Contacted');
   Object.assign(backend.tables.quotes?.[0] ?? {}, { status: 'archived' });
   await user.click(button);
@@ -89,7 +89,7 @@ test('Mark Contacted after another admin’s change shows a conflict and keeps t
 });
 
 test('navigates to the home page when a status change shows that the admin role was removed', async () => {
-  const { user, host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(1) }));
+  const { user, host, backend } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(1) }));
   const button = await screen.findByText('Mark Contacted');
   backend.tables.user_roles = [];
   backend.tables.quotes = [];
@@ -111,7 +111,7 @@ test('the detail view shows the full message as text, the email link and the rep
       created_at: '2026-03-06T10:00:00Z',
     },
   ];
-  const { user } = renderAdmin(fakeBackend({ quotes: [quoteRow(1, { message: hostile })], email_log: log }));
+  const { user } = renderAdmin(createFakeBackend({ quotes: [createQuoteRow(1, { message: hostile })], email_log: log }));
   await user.click(await screen.findByText('Person 1'));
   const details = screen.getByRole('region', { name: 'Details' });
   expect(within(details).getByRole('region', { name: 'Request' }).textContent).toBe(hostile);
@@ -124,7 +124,7 @@ test('the detail view shows the full message as text, the email link and the rep
 });
 
 test('shortcuts select the next submission, mark it as contacted, undo, close the details and show the help', async () => {
-  const { host, backend } = renderAdmin(fakeBackend({ quotes: quoteRows(3) }));
+  const { host, backend } = renderAdmin(createFakeBackend({ quotes: createQuoteRows(3) }));
   await screen.findByText('Person 3');
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
   press('ArrowDown');
@@ -147,11 +147,11 @@ test('shortcuts select the next submission, mark it as contacted, undo, close th
 test.each(['newest', 'oldest', 'name'])('an export ordered by %s uses keyset pages and contains each row once', async (sort) => {
   const downloads = captureDownloads();
   // Equal timestamps and names: only the ids differ.
-  const quotes = quoteRows(2100).map((row, index) =>
+  const quotes = createQuoteRows(2100).map((row, index) =>
     index < 1500 ? { ...row, name: 'Same "name", twice', created_at: '2026-01-01T00:00:00Z' } : row,
   );
   resetAsAdmin(`/admin?sort=${sort}`);
-  const { user, host, backend } = renderAdmin(fakeBackend({ quotes }));
+  const { user, host, backend } = renderAdmin(createFakeBackend({ quotes }));
   await screen.findByText('2,100 submissions');
   const before = backend.calls.length;
   await user.click(screen.getByText('Export CSV'));
@@ -162,8 +162,8 @@ test.each(['newest', 'oldest', 'name'])('an export ordered by %s uses keyset pag
 
 test('an export contains all matching rows, with formulas escaped', async () => {
   const downloads = captureDownloads();
-  const quotes = [...quoteRows(1200), quoteRow(1201, { company: '=HYPERLINK("x")' })];
-  const { user, host } = renderAdmin(fakeBackend({ quotes }));
+  const quotes = [...createQuoteRows(1200), createQuoteRow(1201, { company: '=HYPERLINK("x")' })];
+  const { user, host } = renderAdmin(createFakeBackend({ quotes }));
   await screen.findByText('1,201 submissions');
   await user.click(screen.getByText('Export CSV'));
   await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['1201 submissions saved as CSV']));

@@ -29,7 +29,7 @@ export interface FakeBackend {
 const MAX_ROWS = 1000;
 
 /** In-memory replacement for the Supabase client with the API's limit of 1,000 rows. Records all calls. */
-export function fakeBackend(tables: Record<string, Row[]> = {}): FakeBackend {
+export function createFakeBackend(tables: Record<string, Row[]> = {}): FakeBackend {
   const fake: FakeBackend = {
     client: undefined as never,
     tables: { quotes: [], email_log: [], user_roles: [{ user_id: 'admin-1', role: 'admin' }], ...tables },

@@ -5,7 +5,7 @@ type Row = Database['public']['Tables']['quotes']['Row'];
 export const quoteId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 /** Test row of the `quotes` table; a higher number is a newer quote. */
-export function quoteRow(number: number, overrides: Partial<Row> = {}): Row {
+export function createQuoteRow(number: number, overrides: Partial<Row> = {}): Row {
   return {
     id: quoteId(number),
     name: `Person ${number}`,
@@ -20,4 +20,4 @@ export function quoteRow(number: number, overrides: Partial<Row> = {}): Row {
   };
 }
 
-export const quoteRows = (count: number): Row[] => Array.from({ length: count }, (_, index) => quoteRow(index + 1));
+export const createQuoteRows = (count: number): Row[] => Array.from({ length: count }, (_, index) => createQuoteRow(index + 1));

@@ -4,7 +4,7 @@ import { useSession } from 'shared-contracts';
 import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
 import { useAdminStore } from '../admin-store.ts';
 import AdminPage from '../pages/AdminPage.tsx';
-import { type FakeBackend, fakeBackend } from './fake-backend.ts';
+import { createFakeBackend, type FakeBackend } from './fake-backend.ts';
 
 // Timeouts allow for slow CI machines. Visibility checks of `*ByRole` are disabled, because jsdom computes styles slowly.
 jest.setTimeout(60_000);
@@ -20,7 +20,7 @@ export function resetAsAdmin(url = '/admin'): void {
   });
 }
 
-export function renderAdmin(backend: FakeBackend = fakeBackend()) {
+export function renderAdmin(backend: FakeBackend = createFakeBackend()) {
   const host = createFakeHost({ backend: async () => backend.client });
   const user = userEvent.setup({ delay: null });
   return { ...renderWithHost(<AdminPage />, host), host, user, backend };
