@@ -13,5 +13,5 @@ export function handleEmailLink({ navigate, notify }: Pick<Host, 'navigate' | 'n
   // A redirect may have changed the URL in the meantime.
   if (location.hash === hash) history.replaceState(history.state, '', location.pathname + location.search);
   if (link.kind === 'recovery') navigate(RESET_PATH + hash);
-  else notify[link.kind === 'dead' ? 'failure' : 'info'](emailLinkToasts[link.kind]);
+  else notify[link.kind === 'invalid' ? 'failure' : 'info'](emailLinkToasts[link.kind]);
 }

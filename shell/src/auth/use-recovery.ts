@@ -7,7 +7,7 @@ export type Recovery =
   | { phase: 'checking' }
   | { phase: 'ready'; account: RecoveredAccount }
   /** There was no link, or it is invalid or expired. */
-  | { phase: 'rejected'; reason: 'none' | 'dead' }
+  | { phase: 'rejected'; reason: 'none' | 'invalid' }
   | { phase: 'unreachable'; retry(): void };
 
 /** Checks the recovery link that led to this page. It doesn't change the session. */
@@ -24,10 +24,10 @@ export function useRecovery(): Recovery {
     };
     const check = async () => {
       storeRecoveryToken(link?.kind === 'recovery' ? link.token : undefined);
-      if (link?.kind !== 'recovery') return update({ phase: 'rejected', reason: link === null ? 'none' : 'dead' });
+      if (link?.kind !== 'recovery') return update({ phase: 'rejected', reason: link === null ? 'none' : 'invalid' });
       try {
         const account = await openRecovery(settings, link.token);
-        update(account ? { phase: 'ready', account } : { phase: 'rejected', reason: 'dead' });
+        update(account ? { phase: 'ready', account } : { phase: 'rejected', reason: 'invalid' });
       } catch {
         const retry = () => {
           setRecovery({ phase: 'checking' });

@@ -43,7 +43,7 @@ export const linkRequested = (email: string): string =>
 export const resetTexts = {
   form: { heading: 'Choose a New Password', intro: 'The link signs nobody in. Log in with the new password afterwards.' },
   submit: 'Save Password',
-  dead: {
+  invalid: {
     heading: 'This link no longer works',
     intro: 'A link to choose a new password works once and for a limited time. Tell us your address, and a new one goes to it.',
   },
@@ -59,8 +59,8 @@ export const resetTexts = {
 };
 
 /** Toasts for email links that lead to another page than the reset page. */
-export const emailLinkToasts: Record<'confirmed' | 'unknown' | 'dead', Toast> = {
+export const emailLinkToasts: Record<'confirmed' | 'unknown' | 'invalid', Toast> = {
   confirmed: { title: 'Address confirmed', message: 'You can now log in with your credentials.' },
   unknown: { title: 'Log in to go on', message: 'A link from a mail signs nobody in here.' },
-  dead: { title: 'This link no longer works', message: 'It was used before or is too old. Log in, or ask for a new link there.' },
+  invalid: { title: 'This link no longer works', message: 'It was used before or is too old. Log in, or ask for a new link there.' },
 };

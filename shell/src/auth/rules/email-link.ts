@@ -7,7 +7,7 @@ export type EmailLink =
   /** A session of a kind that the site doesn't use. */
   | { kind: 'unknown' }
   /** Already used, expired or invalid. */
-  | { kind: 'dead' };
+  | { kind: 'invalid' };
 
 /**
  * Parses the URL fragment of the auth service's redirect; null if it is another fragment. Attackers can forge it: it must not
@@ -19,5 +19,5 @@ export function parseEmailLink(fragment: string): EmailLink | null {
   const type = params.get('type');
   if (token && type === 'recovery') return { kind: 'recovery', token };
   if (token) return { kind: type === 'signup' ? 'confirmed' : 'unknown' };
-  return params.has('error') || params.has('error_code') ? { kind: 'dead' } : null;
+  return params.has('error') || params.has('error_code') ? { kind: 'invalid' } : null;
 }

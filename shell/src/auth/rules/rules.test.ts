@@ -56,7 +56,7 @@ test.each([
   ['#access_token=a&type=signup', { kind: 'confirmed' }],
   ['#access_token=a', { kind: 'unknown' }],
   ['#access_token=&type=recovery', null],
-  ['#error=access_denied&error_code=otp_expired&error_description=Call+us+on+555', { kind: 'dead' }],
+  ['#error=access_denied&error_code=otp_expired&error_description=Call+us+on+555', { kind: 'invalid' }],
   ['#contact', null],
   ['', null],
 ])('parses the fragment %j', (fragment, link) => {
