@@ -20,5 +20,6 @@ function generateStyles(bundle: ShellPrerenderBundle): { css: string; layers: st
   const theme = themeStyles()
     .replace(/="([\w-]+)"\]/g, '=$1]')
     .replaceAll(';}', '}');
+  if (theme === '') throw new Error('The prerender bundle renders no theme variables: check the aliases in rspack.base.js.');
   return { css: `@layer ${layers.join(',')};${theme}`, layers };
 }
