@@ -1,1 +1,1 @@
-export const routes = [{ path: '/', page: './Page', title: 'Home', description: 'The page of the remote home.', prerender: true }];
+export const routes = [{ path: '/', page: './page', title: 'Home', description: 'The page of the remote home.', prerender: true }];

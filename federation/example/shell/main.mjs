@@ -1,5 +1,5 @@
 import { createFederation, createPageLoader } from 'federation-toolkit/browser';
-import { shareScopes } from './shared.mjs';
+import { shareScopes } from './share-scopes.mjs';
 
 const registry = JSON.parse(document.getElementById('registry').textContent);
 const releases = new Map();

@@ -1,4 +1,4 @@
-export { shareScopes } from './shared.mjs';
+export { shareScopes } from './share-scopes.mjs';
 export const shellPaths = [];
 export const headScript = '';
 export const assetInput = () => null;

@@ -1,4 +1,4 @@
-import * as Page from './Page.mjs';
+import * as page from './page.mjs';
 
 export { routes } from './routes.mjs';
-export const pages = { './Page': Page };
+export const pages = { './page': page };

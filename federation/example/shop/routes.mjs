@@ -1,1 +1,1 @@
-export const routes = [{ path: '/shop', page: './Page', title: 'Shop', description: 'The page of the remote shop.', prerender: true }];
+export const routes = [{ path: '/shop', page: './page', title: 'Shop', description: 'The page of the remote shop.', prerender: true }];
