@@ -2,9 +2,9 @@ import { createEndpoint } from '../_shared/endpoint.ts';
 import { consumeQuotas, createQuota } from '../_shared/rate-limits.ts';
 import { readSetting } from '../_shared/settings.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
+import { cachePages } from './fetch/cache-pages.ts';
 import { fetchPage } from './fetch/fetch-page.ts';
 import { createPublicNetwork } from './fetch/network.ts';
-import { cachePages } from './fetch/page-cache.ts';
 import { createTransformHandler } from './transform-handler.ts';
 
 /** Set in the local stack only: origins of the sample client sites, which have private addresses. */

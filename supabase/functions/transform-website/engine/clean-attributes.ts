@@ -1,6 +1,6 @@
 import type { Token } from 'parse5';
 import { cleanCss } from './clean-css.ts';
-import { loadLazyImage } from './lazy-image.ts';
+import { loadLazyImage } from './load-lazy-image.ts';
 import type { RemovalCounts } from './removal-counts.ts';
 import {
   ALLOWED_PREFIXED_ATTRIBUTES,

@@ -1,11 +1,11 @@
+import { buildSkeleton } from './build-skeleton.ts';
+import { convertXhtmlToHtml } from './convert-xhtml-to-html.ts';
 import { PAGE_LIMITS, PageTooComplexError } from './page-limits.ts';
 import { parseOutput, parsePage } from './parse-page.ts';
 import { type SanitisedContent, sanitise } from './sanitise.ts';
 import { serialise } from './serialise.ts';
-import { buildSkeleton } from './skeleton.ts';
 import { type Document, findDescendantElements, getAttribute } from './tree.ts';
 import { createUrlRewriter } from './url-rewriter.ts';
-import { convertXhtmlToHtml } from './xhtml-to-html.ts';
 
 /** A sanitised document and its content. */
 export interface CleanPage {

@@ -1,9 +1,9 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { cleanAttributes } from './clean-attributes.ts';
 import { cleanCss } from './clean-css.ts';
+import { convertMathmlToText } from './convert-mathml-to-text.ts';
 import { extractFallbackContent } from './fallback-content.ts';
 import { applyLinkOnload, isAllowedLink, isAllowedMeta } from './head-rules.ts';
-import { convertMathmlToText } from './mathml-to-text.ts';
 import { PAGE_LIMITS } from './page-limits.ts';
 import { createRemovalCounts, type RemovalCounts } from './removal-counts.ts';
 import {

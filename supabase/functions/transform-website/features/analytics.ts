@@ -5,7 +5,7 @@ import { renderFeatureBadge } from '../widgets/feature-bar.ts';
 import { tokens as t } from '../widgets/tokens.ts';
 
 const WORDS_PER_MINUTE = 220;
-const MAX_CALL_TEXT_LENGTH = 40;
+const MAX_CALL_TO_ACTION_LENGTH = 40;
 const CALL_TO_ACTION =
   /\b(buy|shop|start|sign|subscribe|contact|get|book|try|download|join|order|learn|read more|donate|call|request|register|apply|demo)\b/i;
 
@@ -51,6 +51,6 @@ export function applyAnalytics(page: Page): ChangeCounts<'analytics'> {
 }
 
 function isCallToAction(element: Element): boolean {
-  const text = collapseWhitespace(getVisibleText(element, MAX_CALL_TEXT_LENGTH));
-  return text.length > 2 && text.length < MAX_CALL_TEXT_LENGTH && CALL_TO_ACTION.test(text);
+  const text = collapseWhitespace(getVisibleText(element, MAX_CALL_TO_ACTION_LENGTH));
+  return text.length > 2 && text.length < MAX_CALL_TO_ACTION_LENGTH && CALL_TO_ACTION.test(text);
 }

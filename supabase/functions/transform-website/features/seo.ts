@@ -12,7 +12,7 @@ import {
 } from '../engine/tree.ts';
 import { renderFeatureBadge } from '../widgets/feature-bar.ts';
 import { tokens as t } from '../widgets/tokens.ts';
-import { detectLanguage } from './language.ts';
+import { detectLanguage } from './detect-language.ts';
 
 const MAX_TITLE_LENGTH = 60;
 const MAX_DESCRIPTION_LENGTH = 155;

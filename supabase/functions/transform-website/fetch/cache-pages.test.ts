@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { cachePages } from './cache-pages.ts';
 import type { FetchedPage } from './fetch-page.ts';
-import { cachePages } from './page-cache.ts';
 
 const pageOf = (url: string, characters = 10): FetchedPage => ({
   url,
