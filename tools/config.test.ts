@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { buildDir, partDir, REMOTES, readConfig, repository } from './config.ts';
 
-test('without an environment the ports, folders and addresses are the documented ones', () => {
+test('uses the documented ports, folders and URLs by default', () => {
   const config = readConfig({});
   expect(config.ports).toEqual({ site: 3000, clientSites: 3100, api: 54321, database: 54322, inbox: 54324 });
   expect(config.dataDir).toBe(`${repository}/.data`);
@@ -13,7 +13,7 @@ test('without an environment the ports, folders and addresses are the documented
   });
 });
 
-test('PORT_OFFSET moves every port and every address, below the ports of outgoing connections', () => {
+test('PORT_OFFSET shifts all ports and URLs, and keeps them below the ephemeral ports', () => {
   const { ports, settings } = readConfig({ PORT_OFFSET: '11000' });
   expect(ports).toEqual({ site: 14_000, clientSites: 14_100, api: 25_321, database: 25_322, inbox: 25_324 });
   expect(Object.values(settings)).toEqual(
@@ -21,11 +21,11 @@ test('PORT_OFFSET moves every port and every address, below the ports of outgoin
   );
 });
 
-test.each(['abc', '-1', '1.5', '11001', 'NaN', 'Infinity', '100px'])('PORT_OFFSET=%s is refused with what it may be', (offset) => {
+test.each(['abc', '-1', '1.5', '11001', 'NaN', 'Infinity', '100px'])('rejects PORT_OFFSET=%s with the valid range', (offset) => {
   expect(() => readConfig({ PORT_OFFSET: offset })).toThrow('PORT_OFFSET must be a whole number from 0 to 11000.');
 });
 
-test('a deployment sets the data folder and the addresses', () => {
+test('reads the data folder and the URLs of a deployment', () => {
   const config = readConfig({
     DATA_DIR: '.data-test',
     SITE_URL: 'https://studio.example',
@@ -46,22 +46,22 @@ test('a deployment sets the data folder and the addresses', () => {
   expect(buildDir(config, 'demo')).toBe(`${repository}/.data-test/build/demo`);
 });
 
-test('a store without the origin that browsers load it from is refused, because no page could load', () => {
+test('rejects RELEASE_STORE without CDN_URL', () => {
   const RELEASE_STORE = 's3://site/cdn';
   expect(() => readConfig({ RELEASE_STORE })).toThrow('RELEASE_STORE needs CDN_URL: the origin that browsers load');
   expect(readConfig({ RELEASE_STORE, CDN_URL: 'https://cdn.example' }).storeUrl).toBe(RELEASE_STORE);
 });
 
-test('every part has the folder of its name', () => {
+test('returns the folder of each part', () => {
   expect([partDir('shell'), partDir('demo')]).toEqual([`${repository}/shell`, `${repository}/remote-demo`]);
 });
 
-test('the remotes are the workspaces of package.json that are called so', () => {
+test('the remotes are the workspaces named remote-…', () => {
   expect(REMOTES.slice(0, 3)).toEqual(['marketing', 'demo', 'admin']);
   for (const name of REMOTES) expect(existsSync(`${repository}/remote-${name}/src/routes.ts`)).toBe(true);
 });
 
-test('another CDN is an origin without a trailing slash', () => {
+test('removes trailing slashes from CDN_URL', () => {
   expect(readConfig({}).cdnUrl).toBe('');
   expect(readConfig({ CDN_URL: 'https://cdn.example/' }).cdnUrl).toBe('https://cdn.example');
 });

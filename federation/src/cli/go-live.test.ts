@@ -16,7 +16,7 @@ let server: RunningServer;
 beforeEach(async () => {
   testStore = createTestStore();
   await releaseBuild(testStore, 'shell', buildTestShell(testStore));
-  await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'first words'));
+  await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'first text'));
   server = await startSiteServer(0, { siteDir: testSiteDir(testStore.folder), cdnDir: `${testStore.folder}/cdn` });
 });
 afterEach(async () => {
@@ -33,12 +33,12 @@ async function updateDemo(text: string): Promise<ReleasePointer> {
 }
 
 test('resolves once the site serves the release, and logs it', async () => {
-  const pointer = await updateDemo('second words');
+  const pointer = await updateDemo('second text');
   const context = createTestContext(testStore, url());
   expect(isComposed(context.site, 'demo', pointer.releaseId)).toBe(false);
   await goLive(context, 'demo', pointer);
   expect(context.lines).toEqual([`demo ${pointer.releaseId} is live (generation 2, by Ada).`, `${url()} serves it.`]);
-  expect(await (await fetch(url())).text()).toContain('second words');
+  expect(await (await fetch(url())).text()).toContain('second text');
   expect(isComposed(context.site, 'demo', pointer.releaseId)).toBe(true);
 });
 
@@ -46,7 +46,7 @@ test('rejects if the site keeps serving another release, with possible causes', 
   const context = createTestContext(testStore, url());
   // Sites with an S3 store are composed by their host, which doesn't run here.
   const site = { ...context.site, storeUrl: 's3://elsewhere' };
-  const pointer = await updateDemo('second words');
+  const pointer = await updateDemo('second text');
   await expect(goLive({ ...context, site }, 'demo', pointer, 300)).rejects.toThrow(
     `demo ${pointer.releaseId} is live, but ${url()} still serves another release after 0.3 s`,
   );
@@ -63,7 +63,7 @@ test('retries after a dropped connection', async () => {
   );
   try {
     const context = createTestContext(testStore, `http://localhost:${busy.port}`);
-    await goLive(context, 'demo', await updateDemo('second words'));
+    await goLive(context, 'demo', await updateDemo('second text'));
     expect(context.lines.at(-1)).toBe(`http://localhost:${busy.port} serves it.`);
   } finally {
     await busy.stop();
@@ -72,7 +72,7 @@ test('retries after a dropped connection', async () => {
 
 test('accepts a stopped site for a local store, not for an S3 store', async () => {
   const context = createTestContext(testStore, 'http://localhost:4');
-  const pointer = await updateDemo('second words');
+  const pointer = await updateDemo('second text');
   await goLive(context, 'demo', pointer);
   expect(context.lines.at(-1)).toBe("http://localhost:4 doesn't respond; the site serves the release after its next start.");
   const site = { ...context.site, storeUrl: 's3://elsewhere' };
@@ -87,5 +87,5 @@ test('keeps the previous site if composing fails, and names the rollback command
   await expect(goLive(createTestContext(testStore, url()), 'demo', pointer)).rejects.toThrow(
     /visitors still get the previous site: .*Run "federation rollback demo"/s,
   );
-  expect(await (await fetch(url())).text()).toContain('first words');
+  expect(await (await fetch(url())).text()).toContain('first text');
 });

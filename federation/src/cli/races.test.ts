@@ -47,12 +47,12 @@ test('of two concurrent publishers one succeeds, and both releases stay in the s
   const racers = [1, 2].map(() => connect(publisher('race', testStore.folder)));
   const winners: string[] = [];
   for (let round = 1; round <= 50; round += 1) {
-    const builds = ['left', 'right'].map((side) => testStore.build({ 'words.js': `${side} ${round}` }));
+    const builds = ['first', 'second'].map((publisher) => testStore.build({ 'text.js': `${publisher} ${round}` }));
     expect(await Promise.all(racers.map(({ send }, index) => send(`read ${builds[index]}`)))).toEqual(['ready', 'ready']);
-    const answers = await Promise.all(racers.map(({ send }) => send('update')));
-    expect(answers.map((answer) => answer.split(' ')[0]).sort()).toEqual(['lost', 'won']);
-    for (const answer of answers) expect(await testStore.store.hasRelease('demo', answer.split(' ')[1] ?? '')).toBe(true);
-    winners.unshift(answers.find((answer) => answer.startsWith('won'))?.split(' ')[1] ?? '');
+    const outcomes = await Promise.all(racers.map(({ send }) => send('update')));
+    expect(outcomes.map((outcome) => outcome.split(' ')[0]).sort()).toEqual(['lost', 'won']);
+    for (const outcome of outcomes) expect(await testStore.store.hasRelease('demo', outcome.split(' ')[1] ?? '')).toBe(true);
+    winners.unshift(outcomes.find((outcome) => outcome.startsWith('won'))?.split(' ')[1] ?? '');
   }
   for (const { end } of racers) end();
   const pointer = await testStore.store.readPointer('demo');
@@ -66,12 +66,12 @@ function readCurrentSite(folder: string): string {
   const registry: Registry = JSON.parse(readFileSync(path.join(site, 'registry.json'), 'utf8'));
   const pages = readdirSync(site).filter((name) => name.endsWith('.html'));
   expect(pages.sort()).toEqual(['404.html', 'demo.html']);
-  const words = /<main>(.*?)<\/main>/.exec(readFileSync(path.join(site, 'demo.html'), 'utf8'))?.[1] ?? '';
+  const text = /<main>(.*?)<\/main>/.exec(readFileSync(path.join(site, 'demo.html'), 'utf8'))?.[1] ?? '';
   for (const page of pages) {
     const inlined = /id="registry">(.*?)<\/script>/.exec(readFileSync(path.join(site, page), 'utf8'))?.[1] ?? '{}';
     expect(JSON.parse(inlined)).toEqual(createPageRegistry(registry, `/${page.replace('.html', '')}`));
   }
-  return words;
+  return text;
 }
 
 /** Describes the pointer's generation and the text of the demo's page. */
@@ -92,8 +92,8 @@ const waitForExit = (child: ChildProcess) => new Promise<number | null>((resolve
 
 test('visitors get the old or the new site at every step of a publish, and the next publish completes a killed one', async () => {
   await releaseBuild(testStore, 'shell', buildTestShell(testStore));
-  await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'old words'));
-  const dist = buildTestRemote(testStore, 'new words');
+  await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'old text'));
+  const dist = buildTestRemote(testStore, 'new text');
 
   // The publisher waits before each step, so the current files are those that a kill at this step would leave.
   const folder = copyTestStore();
@@ -101,7 +101,7 @@ test('visitors get the old or the new site at every step of a publish, and the n
   const observed: string[] = [];
   for (let line = await stepper.send('start'); line === 'step'; line = await stepper.send('go')) observed.push(describeState(folder));
   stepper.end();
-  const states = ['pointer 1, old words', 'pointer 2, old words', 'pointer 2, new words'];
+  const states = ['pointer 1, old text', 'pointer 2, old text', 'pointer 2, new text'];
   expect([...new Set(observed)]).toEqual(states);
   expect(observed).toEqual(observed.toSorted((a, b) => states.indexOf(a) - states.indexOf(b)));
   const [before = 0, updated = 0] = states.map((state) => observed.filter((each) => each === state).length);
@@ -120,7 +120,7 @@ test('visitors get the old or the new site at every step of a publish, and the n
 });
 
 interface PageResponse {
-  words: string;
+  text: string;
   release: string;
   pinned: boolean;
 }
@@ -136,7 +136,7 @@ function fetchPage(port: number): Promise<PageResponse> {
         const importMap = /<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? 'none';
         const hash = createHash('sha256').update(importMap).digest('base64');
         resolve({
-          words: /<main>(.*?)<\/main>/.exec(html)?.[1] ?? `status ${response.statusCode}`,
+          text: /<main>(.*?)<\/main>/.exec(html)?.[1] ?? `status ${response.statusCode}`,
           release: /"demo":\{"releaseId":"(\w+)"/.exec(html)?.[1] ?? '',
           pinned: String(response.headers['content-security-policy']).includes(`'sha256-${hash}'`),
         });
@@ -148,10 +148,10 @@ function fetchPage(port: number): Promise<PageResponse> {
 test('every response during releases and rollbacks has a page with its registry and policy', async () => {
   await releaseBuild(testStore, 'shell', buildTestShell(testStore));
   const ids = [
-    await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'words A')),
-    await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'words B')),
+    await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'text A')),
+    await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'text B')),
   ];
-  const valid = { 'words A': ids[0], 'words B': ids[1] };
+  const valid = { 'text A': ids[0], 'text B': ids[1] };
   const server = await startSiteServer(0, { siteDir: testSiteDir(testStore.folder), cdnDir: path.join(testStore.folder, 'cdn') });
   const responses: PageResponse[] = [];
   let releasing = true;
@@ -169,8 +169,8 @@ test('every response during releases and rollbacks has a page with its registry 
   releasing = false;
   await Promise.all(visitors);
   await server.stop();
-  expect(responses.filter(({ words, release: id, pinned }) => valid[words as keyof typeof valid] !== id || !pinned)).toEqual([]);
-  expect(new Set(responses.map(({ words }) => words))).toEqual(new Set(['words A', 'words B']));
+  expect(responses.filter(({ text, release: id, pinned }) => valid[text as keyof typeof valid] !== id || !pinned)).toEqual([]);
+  expect(new Set(responses.map(({ text }) => text))).toEqual(new Set(['text A', 'text B']));
 });
 
 test('concurrent composes run one after the other, and the last one contains every release', async () => {

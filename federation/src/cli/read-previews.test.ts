@@ -12,7 +12,7 @@ let testStore: TestStore;
 beforeEach(async () => {
   testStore = createTestStore();
   await releaseBuild(testStore, 'shell', buildTestShell(testStore));
-  await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'words'));
+  await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'text'));
 });
 afterEach(() => testStore.remove());
 

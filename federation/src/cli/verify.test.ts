@@ -16,7 +16,7 @@ let demo: string;
 beforeAll(async () => {
   testStore = createTestStore();
   await releaseBuild(testStore, 'shell', buildTestShell(testStore));
-  demo = await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'words'));
+  demo = await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'text'));
   site = await startSiteServer(0, { siteDir: testSiteDir(testStore.folder), cdnDir: path.join(testStore.folder, 'cdn') });
 });
 afterAll(async () => {

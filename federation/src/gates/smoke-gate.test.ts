@@ -51,17 +51,17 @@ async function problemsOf(paths: string[], title = ''): Promise<string[]> {
 }
 
 test('reports the errors of each page with its path, and nothing for a working page', async () => {
-  pages['/works'] = document('<h1>Words</h1>');
-  pages['/throws'] = document('<h1>Words</h1>', 'setTimeout(() => { throw new Error("later"); }, 30)');
-  pages['/logs'] = document('<h1>Words</h1>', 'console.error("logged")');
-  pages['/notice'] = document('<h1>Words</h1><div role="alert">Unavailable<br>now</div>');
-  pages['/leaves'] = document('<h1>Words</h1>', 'history.replaceState(null, "", "/elsewhere")');
-  pages['/old'] = document('<h1>Words</h1>', '', 'data:text/javascript,');
+  pages['/valid'] = document('<h1>Text</h1>');
+  pages['/throws'] = document('<h1>Text</h1>', 'setTimeout(() => { throw new Error("delayed"); }, 30)');
+  pages['/logs'] = document('<h1>Text</h1>', 'console.error("logged")');
+  pages['/notice'] = document('<h1>Text</h1><div role="alert">Unavailable<br>now</div>');
+  pages['/navigates'] = document('<h1>Text</h1>', 'history.replaceState(null, "", "/elsewhere")');
+  pages['/old'] = document('<h1>Text</h1>', '', 'data:text/javascript,');
   expect(await problemsOf([...Object.keys(pages), '/missing'])).toEqual([
-    '/throws: uncaught later',
+    '/throws: uncaught delayed',
     '/logs: console error: logged',
     '/notice: shows the notice "Unavailable"',
-    '/leaves: navigated to /elsewhere',
+    '/navigates: navigated to /elsewhere',
     '/old: remote-entry.js was not loaded',
     expect.stringContaining('/missing: console error: Failed to load resource'),
     '/missing: status 404',
@@ -74,8 +74,8 @@ test('waits for scripts that load late and for errors of effects', async () => {
     document.head.append(Object.assign(script, { src: '${FILE}', onload() { setTimeout(() => { ${then} }, 100); } }));
   }, 1500)`;
   const wait = (milliseconds: number) => `for (const end = Date.now() + ${milliseconds}; Date.now() < end; );`;
-  pages['/late'] = document('<h1>Words</h1>', late(''), 'data:text/javascript,');
-  pages['/late-throws'] = document('<h1>Words</h1>', late(`${wait(1000)} throw new Error("late");`), 'data:text/javascript,');
+  pages['/late'] = document('<h1>Text</h1>', late(''), 'data:text/javascript,');
+  pages['/late-throws'] = document('<h1>Text</h1>', late(`${wait(1000)} throw new Error("late");`), 'data:text/javascript,');
   expect(await problemsOf(['/late', '/late-throws'])).toEqual(['/late-throws: uncaught late']);
 });
 
@@ -84,7 +84,7 @@ test('mocks other origins and sets the local storage per route', async () => {
   const script = `fetch('${backendUrl}/roles').then((response) => response.json()).then(([role]) => {
     if (role !== 'admin' || localStorage.getItem('role') !== 'admin') throw new Error('not an admin');
   })`;
-  pages['/admin'] = document('<h1>Words</h1>', script);
+  pages['/admin'] = document('<h1>Text</h1>', script);
   expect(await problemsOf(['/admin'], 'admin')).toEqual([]);
   expect(await problemsOf(['/admin'])).toEqual(['/admin: uncaught not an admin']);
   expect(backendRequests).toBe(0);

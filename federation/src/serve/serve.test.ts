@@ -15,7 +15,7 @@ test('composes a new release, and retries after a failed compose', async () => {
   const siteDir = testSiteDir(testStore.folder);
   const page = () => readFileSync(path.join(siteDir, 'current/demo.html'), 'utf8');
   await releaseBuild(testStore, 'shell', buildTestShell(testStore));
-  await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'first words'));
+  await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'first text'));
   const site = { ...createTestSite(testStore.folder), port: 0 };
   const lines: string[] = [];
   const waitUntil = async (done: () => boolean) => {
@@ -28,15 +28,15 @@ test('composes a new release, and retries after a failed compose', async () => {
   });
   try {
     const current = await testStore.store.readVersionedPointer('demo');
-    const { release: next } = await uploadRelease(testStore.store, buildTestRemote(testStore, 'second words'));
+    const { release: next } = await uploadRelease(testStore.store, buildTestRemote(testStore, 'second text'));
     const file = path.join(cdnDir, 'remotes/demo', next.releaseId, 'remote-entry.js');
     const published = readFileSync(file);
     writeFileSync(file, 'incomplete file');
     await updatePointer(testStore.store, 'demo', current, { releaseId: next.releaseId, by: 'Ada', action: 'publish' });
     await waitUntil(() => lines.some((line) => line.includes('differs from the published file')));
-    expect(page()).toContain('first words');
+    expect(page()).toContain('first text');
     writeFileSync(file, published);
-    await waitUntil(() => page().includes('second words'));
+    await waitUntil(() => page().includes('second text'));
   } finally {
     await host.stop();
     testStore.remove();

@@ -15,8 +15,8 @@ const FALLBACK = `/fallback/${'aB3_-'.repeat(8)}abc.json`;
 const release = '/remotes/marketing/0123456789abcdef';
 
 const files: Record<string, string> = {
-  'secret.txt': 'not for visitors',
-  'site/secret.txt': 'not for visitors',
+  'secret.txt': 'internal',
+  'site/secret.txt': 'internal',
   'site/one/index.html': '<h1>Home</h1>',
   'site/one/work.html': WORK,
   'site/one/projects/first-project.html': '<h1>First project</h1>',
@@ -31,7 +31,7 @@ const files: Record<string, string> = {
   [`cdn${release}/font.woff2`]: 'font',
   [`cdn${release}/odd.bin`]: 'bytes',
   'cdn/remotes/marketing/current.json': '{}',
-  'cdn/private/notes.js': 'not for visitors',
+  'cdn/private/notes.js': 'internal',
 };
 
 let server: RunningServer;
@@ -52,19 +52,19 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-interface Answer {
+interface TestResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** Sends the target byte for byte: `fetch` would tidy dots and slashes away before the server sees them. */
-function ask(target: string, headers: Record<string, string> = {}, method = 'GET', host = '127.0.0.1'): Promise<Answer> {
+/** Sends the target unchanged: `fetch` would normalize dots and slashes. */
+function sendRequest(target: string, headers: Record<string, string> = {}, method = 'GET', host = '127.0.0.1'): Promise<TestResponse> {
   return new Promise((resolve, reject) => {
-    const call = request({ host, port: server.port, path: target, method, headers }, (answer) => {
+    const call = request({ host, port: server.port, path: target, method, headers }, (response) => {
       const pieces: Buffer[] = [];
-      answer.on('data', (piece: Buffer) => pieces.push(piece));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(pieces) }));
+      response.on('data', (piece: Buffer) => pieces.push(piece));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(pieces) }));
     });
     call.on('error', reject).end();
   });
@@ -82,14 +82,14 @@ test.each([
   [`${release}/font.woff2`, 'font', 'font/woff2'],
   [`${release}/odd.bin`, 'bytes', 'application/octet-stream'],
 ])('responds to %s with the file and its content type', async (target, text, type) => {
-  const { status, headers, body } = await ask(target);
+  const { status, headers, body } = await sendRequest(target);
   expect([status, body.toString()]).toEqual([200, text]);
   expect(headers['content-length']).toBe(String(text.length));
   if (type) expect(headers['content-type']).toBe(type);
 });
 
 test('listens on 127.0.0.1 and ::1', async () => {
-  for (const host of ['127.0.0.1', '::1']) expect((await ask('/work', {}, 'GET', host)).status).toBe(200);
+  for (const host of ['127.0.0.1', '::1']) expect((await sendRequest('/work', {}, 'GET', host)).status).toBe(200);
 });
 
 test.each([
@@ -103,20 +103,20 @@ test.each([
   '/robots.txt/x',
   `/${'x'.repeat(5000)}`,
 ])('responds to %.40s with the 404 document', async (target) => {
-  const { status, headers, body } = await ask(target);
+  const { status, headers, body } = await sendRequest(target);
   expect([status, body.toString()]).toEqual([404, '<h1>404</h1>']);
   expect(headers['cache-control']).toBe('no-cache');
 });
 
 test('serves fallback files as immutable', async () => {
-  const { status, headers, body } = await ask(FALLBACK);
+  const { status, headers, body } = await sendRequest(FALLBACK);
   expect([status, body.toString(), headers['content-type']]).toEqual([200, '{}', 'application/json; charset=utf-8']);
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  expect((await ask('/fallback/short.json')).status).toBe(404);
+  expect((await sendRequest('/fallback/short.json')).status).toBe(404);
 });
 
 test.each(['/headers.json', '/registry.json', '/work.html.br', '/robots.txt.gz'])('doesn’t serve the internal file %s', async (target) => {
-  expect((await ask(target)).body.toString()).toBe('<h1>404</h1>');
+  expect((await sendRequest(target)).body.toString()).toBe('<h1>404</h1>');
 });
 
 test.each([
@@ -144,15 +144,15 @@ test.each([
   '/%e0%a4%a',
   'http://elsewhere.example/../secret.txt',
 ])('%s can’t reach files outside the site', async (target) => {
-  const { status, body } = await ask(target);
+  const { status, body } = await sendRequest(target);
   expect([308, 404]).toContain(status);
-  expect(body.toString()).not.toContain('not for visitors');
-  expect((await ask('/work')).status).toBe(200);
+  expect(body.toString()).not.toContain('internal');
+  expect((await sendRequest('/work')).status).toBe(200);
 });
 
 test('responds to missing release files with 404 in plain text', async () => {
   for (const target of [`${release}/none.js`, release, '/remotes', '/shell/x/main.js']) {
-    const { status, headers } = await ask(target);
+    const { status, headers } = await sendRequest(target);
     expect([status, headers['content-type']]).toEqual([404, 'text/plain']);
   }
 });
@@ -165,18 +165,18 @@ test.each([
   ['//elsewhere.example/', '/elsewhere.example'],
   ['/%2f%2felsewhere.example/', undefined],
 ])('redirects %s to the path without a trailing slash', async (target, location) => {
-  const { status, headers } = await ask(target);
+  const { status, headers } = await sendRequest(target);
   expect([status, headers.location]).toEqual([location ? 308 : 404, location]);
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('responds to %s with 405 and the supported methods', async (method) => {
-  const { status, headers } = await ask('/work', {}, method);
+  const { status, headers } = await sendRequest('/work', {}, method);
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
 });
 
 test('responds to HEAD with the headers of GET and no body', async () => {
-  const get = await ask('/work');
-  const head = await ask('/work', {}, 'HEAD');
+  const get = await sendRequest('/work');
+  const head = await sendRequest('/work', {}, 'HEAD');
   expect([head.status, head.body.length]).toEqual([200, 0]);
   for (const name of ['content-length', 'content-type', 'etag', 'cache-control']) expect(head.headers[name]).toBe(get.headers[name]);
 });
@@ -193,7 +193,7 @@ test.each([
   ['', undefined],
   ['brotli', undefined],
 ])('selects for Accept-Encoding %j the encoding %s', async (accepted, encoding) => {
-  const { headers, body } = await ask('/work', { 'Accept-Encoding': accepted });
+  const { headers, body } = await sendRequest('/work', { 'Accept-Encoding': accepted });
   const plain = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
   expect(headers['content-encoding']).toBe(encoding);
   expect(headers.vary).toBe('Accept-Encoding');
@@ -203,42 +203,42 @@ test.each([
 });
 
 test('responds with 304 to a matching ETag, which differs per encoding', async () => {
-  const plain = await ask('/work');
-  const small = await ask('/work', { 'Accept-Encoding': 'br' });
+  const plain = await sendRequest('/work');
+  const small = await sendRequest('/work', { 'Accept-Encoding': 'br' });
   expect(small.headers.etag).not.toBe(plain.headers.etag);
-  const again = await ask('/work', { 'Accept-Encoding': 'br', 'If-None-Match': String(small.headers.etag) });
+  const again = await sendRequest('/work', { 'Accept-Encoding': 'br', 'If-None-Match': String(small.headers.etag) });
   expect([again.status, again.body.length]).toEqual([304, 0]);
-  expect((await ask('/work', { 'If-None-Match': String(small.headers.etag) })).status).toBe(200);
-  const missing = await ask('/nowhere');
-  expect((await ask('/nowhere', { 'If-None-Match': String(missing.headers.etag) })).status).toBe(404);
+  expect((await sendRequest('/work', { 'If-None-Match': String(small.headers.etag) })).status).toBe(200);
+  const missing = await sendRequest('/nowhere');
+  expect((await sendRequest('/nowhere', { 'If-None-Match': String(missing.headers.etag) })).status).toBe(404);
 });
 
 test('serves release files as immutable and cross-origin, pages with revalidation', async () => {
-  const shared = await ask(`${release}/page.js`);
+  const shared = await sendRequest(`${release}/page.js`);
   expect(shared.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(shared.headers['access-control-allow-origin']).toBe('*');
   expect(shared.headers['cross-origin-resource-policy']).toBe('cross-origin');
   for (const target of ['/', '/work', '/robots.txt', '/remotes/marketing/current.json']) {
-    expect((await ask(target)).headers['cache-control']).toBe('no-cache');
+    expect((await sendRequest(target)).headers['cache-control']).toBe('no-cache');
   }
-  expect((await ask('/work')).headers['access-control-allow-origin']).toBeUndefined();
+  expect((await sendRequest('/work')).headers['access-control-allow-origin']).toBeUndefined();
 });
 
 test('adds the composed site’s headers to every response', async () => {
-  const { headers } = await ask('/work');
-  const answers = [
-    await ask('/'),
-    await ask('/nowhere'),
-    await ask('/work/'),
-    await ask('/work', {}, 'POST'),
-    await ask('/work', { 'If-None-Match': String(headers.etag) }),
-    await ask(`${release}/page.js`),
-    await ask(`${release}/none.js`),
+  const { headers } = await sendRequest('/work');
+  const responses = [
+    await sendRequest('/'),
+    await sendRequest('/nowhere'),
+    await sendRequest('/work/'),
+    await sendRequest('/work', {}, 'POST'),
+    await sendRequest('/work', { 'If-None-Match': String(headers.etag) }),
+    await sendRequest(`${release}/page.js`),
+    await sendRequest(`${release}/none.js`),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 404, 308, 405, 304, 200, 404]);
-  for (const answer of answers) {
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
-    expect(answer.headers['content-security-policy']).toBe("default-src 'self'");
+  expect(responses.map(({ status }) => status)).toEqual([200, 404, 308, 405, 304, 200, 404]);
+  for (const response of responses) {
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+    expect(response.headers['content-security-policy']).toBe("default-src 'self'");
   }
 });
 
@@ -246,9 +246,9 @@ test('responds with 500 to an unreadable file and keeps serving', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   mkdirSync(path.join(root, 'site/one/odd.html.br'));
   writeFileSync(path.join(root, 'site/one/odd.html'), '<h1>Odd</h1>');
-  const broken = await ask('/odd', { 'Accept-Encoding': 'br' });
+  const broken = await sendRequest('/odd', { 'Accept-Encoding': 'br' });
   expect([broken.status, broken.headers['cache-control'], broken.headers['content-encoding']]).toEqual([500, 'no-store', undefined]);
   expect(broken.headers['content-security-policy']).toBe("default-src 'self'");
   expect(log).toHaveBeenCalledTimes(1);
-  expect((await ask('/work')).status).toBe(200);
+  expect((await sendRequest('/work')).status).toBe(200);
 });

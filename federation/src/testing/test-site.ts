@@ -48,7 +48,7 @@ export function buildTestShell(testStore: TestStore): string {
 export function buildTestRemote(testStore: TestStore, text: string, changes: Partial<RemoteRelease> = {}): string {
   const route = { path: '/demo', page: './Page', title: 'Demo', description: 'A page of a test.', prerender: true };
   const prerender = `exports.routes = []; exports.pages = { './Page': { default: () => ${JSON.stringify(text)} } };`;
-  const files = { 'remote-entry.js': `export const words = ${JSON.stringify(text)};`, 'prerender.cjs': prerender };
+  const files = { 'remote-entry.js': `export const text = ${JSON.stringify(text)};`, 'prerender.cjs': prerender };
   const modules = { './Page': { js: [], css: [] } };
   return testStore.build(files, { entry: 'remote-entry.js', prerender: 'prerender.cjs', modules, routes: [route], ...changes });
 }

@@ -77,7 +77,7 @@ test('of two concurrent publishers one succeeds, and both releases stay in the s
     const outcomes = await Promise.all(
       others.map(async (own, at) => {
         const seen = await own.readVersionedPointer('race');
-        const { release: stored } = await uploadRelease(own, testStore.build({ 'words.js': `${at} ${round}` }, { name: 'race' }));
+        const { release: stored } = await uploadRelease(own, testStore.build({ 'text.js': `${at} ${round}` }, { name: 'race' }));
         return { own, seen, releaseId: stored.releaseId };
       }),
     );
@@ -105,7 +105,7 @@ test('of two concurrent publishers one succeeds, and both releases stay in the s
 });
 
 test('stores objects with Content-Type and Cache-Control', async () => {
-  const { release: stored } = await uploadRelease(store, buildTestRemote(testStore, 'words', { name: 'headers' }));
+  const { release: stored } = await uploadRelease(store, buildTestRemote(testStore, 'text', { name: 'headers' }));
   await updatePointer(store, 'headers', null, { releaseId: stored.releaseId, by: 'Ada', action: 'publish' });
   const head = async (key: string) => {
     const { ContentType, CacheControl } = await client.send(new HeadObjectCommand({ Bucket: BUCKET, Key: `cdn/${key}` }));
@@ -131,13 +131,13 @@ test('releases, rolls back, previews, verifies and cleans up in the store', asyn
   };
   try {
     await releaseBuild({ store: own, folder }, 'shell', buildTestShell(testStore));
-    const first = await releaseBuild({ store: own, folder }, 'demo', buildTestRemote(testStore, 'first words'));
-    await releaseBuild({ store: own, folder }, 'demo', buildTestRemote(testStore, 'second words'));
-    assert.match(page(), /second words/);
+    const first = await releaseBuild({ store: own, folder }, 'demo', buildTestRemote(testStore, 'first text'));
+    await releaseBuild({ store: own, folder }, 'demo', buildTestRemote(testStore, 'second text'));
+    assert.match(page(), /second text/);
     await rollback(context, 'demo');
-    assert.match(page(), /first words/);
+    assert.match(page(), /first text/);
     assert.equal((await own.readPointer('demo'))?.releaseId, first);
-    await preview(context, 'demo', 'pr-1', { from: buildTestRemote(testStore, 'third words') });
+    await preview(context, 'demo', 'pr-1', { from: buildTestRemote(testStore, 'third text') });
     assert.ok(await own.objects.get(previewKey('demo', 'pr-1')));
     await verify(context);
     await clean(context, { days: 0 });
