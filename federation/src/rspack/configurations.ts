@@ -16,7 +16,7 @@ export function createBrowserConfiguration(
     name: target.name,
     target: ['web', 'es2022'],
     entry: parts.entry ?? {},
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: parts.alias ?? {} },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { ...parts.alias } },
     performance: false,
     stats: 'errors-warnings',
     output: {
@@ -58,7 +58,7 @@ export function createPrerenderConfiguration(
     name: `${target.name} prerender`,
     target: 'node24',
     entry: { prerender },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: parts.alias ?? {} },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { ...parts.alias } },
     performance: false,
     stats: 'errors-warnings',
     output: {
