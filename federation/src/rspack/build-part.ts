@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
 import { evaluateShell } from '../compose/evaluate.ts';
 import { BUILD_MANIFEST } from '../store/upload.ts';
-import type { BuildManifest, ShellPrerenderBundle } from '../types/index.ts';
+import type { BuildManifest, ShareScopes, ShellPrerenderBundle } from '../types/index.ts';
 import { type Part, PRERENDER_FILE } from './part.ts';
 import { listVersions } from './shared-libraries.ts';
 
@@ -76,11 +76,20 @@ function createManifest(part: Part, stats: StatsCompilation, dist: string, gener
   if (part.kind === 'remote') return { kind: 'remote', requires: `^${part.contractVersion}`, ...base };
   const code = readFileSync(path.join(dist, base.prerender), 'utf8');
   const bundle = evaluateShell({ name: part.name, filename: part.name, code }, createRequire(import.meta.url));
+  assertShared(part, bundle.shareScopes);
   const { css, layers } = generateStyles?.(bundle) ?? { css: '', layers: [] };
   const [sheet] = modules['.']?.css ?? [];
   if (css && !sheet) throw new Error('The shell has no style sheet to insert the generated styles into.');
   if (sheet) writeFileSync(path.join(dist, sheet), css + readFileSync(path.join(dist, sheet), 'utf8'));
   return { kind: 'shell', provides: Object.keys(bundle.shareScopes).join(' '), styleLayers: layers, ...base };
+}
+
+/** @throws Error if a share scope lacks a library that remotes don't bundle */
+function assertShared({ shared }: Part, shareScopes: ShareScopes): void {
+  for (const [version, scope] of Object.entries(shareScopes)) {
+    const missing = Object.keys(shared).filter((specifier) => !(specifier in scope));
+    if (missing.length > 0) throw new Error(`The shell's share scope ${version} lacks ${missing.join(', ')}.`);
+  }
 }
 
 function readRevision(dir: string): string | null {
