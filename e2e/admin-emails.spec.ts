@@ -81,7 +81,7 @@ test('a long copy shows its progress and can be cancelled; a clipboard that need
   expect((await clipboard(page)).split(', ')).toHaveLength(1500);
 });
 
-test('rows appear before the count request ends, and counts only after it', async ({ page }) => {
+test('rows appear before the count response, and counts after it', async ({ page }) => {
   const tag = createTag();
   await insertQuotes(sampleQuotes(tag, 60));
   let releaseCount = () => {};

@@ -28,14 +28,14 @@ function startInvalid(environment: Record<string, string>): Promise<{ code: numb
 
 const findPorts = async () => ({ api: await findFreePort(), database: await findFreePort(), inbox: await findFreePort() });
 
-describe('an impossible start exits with code 1 and prints one sentence that says what to do', () => {
-  it('when the data folder is in use', async () => {
+describe('a failed start exits with code 1 and one line with the cause and the solution', () => {
+  it('the start fails when the data folder is in use', async () => {
     const { code, output } = await startInvalid({ STACK_PORTS: JSON.stringify(await findPorts()), STACK_DATA: stack.dataDir });
     assert.equal(code, 1);
     assert.match(output, /^The data folder .* is in use by process \d+: stop that process, or set DATA_DIR to another folder\.\n$/);
   });
 
-  it('when a port is in use on 127.0.0.1 or ::1', async () => {
+  it('the start fails when a port is in use on 127.0.0.1 or ::1', async () => {
     for (const host of ['127.0.0.1', '::1']) {
       const inbox = await findFreePort();
       const other = createServer().listen(inbox, host);
@@ -53,7 +53,7 @@ describe('an impossible start exits with code 1 and prints one sentence that say
       /^DATABASE_URL can't be used \(ECONNREFUSED\): start that Postgres, or correct the URL\.\n$/,
     ],
   ] as const) {
-    it(`with the environment ${JSON.stringify(environment)}`, async () => {
+    it(`the start fails with the environment ${JSON.stringify(environment)}`, async () => {
       const { code, output } = await startInvalid({ STACK_PORTS: JSON.stringify(await findPorts()), ...environment });
       assert.equal(code, 1);
       assert.match(output, message);

@@ -102,7 +102,7 @@ describe('the Supabase CLI', { skip: process.env.DB === 'postgres' && 'independe
     }
   });
 
-  it('sets secrets', async () => {
+  it('the Supabase CLI sets secrets', async () => {
     await runSupabase('secrets', 'set', 'ALLOWED_ORIGINS=https://your.site', 'MAIL_API_KEY=key');
     assert.deepEqual(
       secrets.map(({ name, value }) => `${name}=${value}`),

@@ -206,7 +206,7 @@ describe('features of the REST service', () => {
 });
 
 describe('auth', () => {
-  it('rejects the admin endpoints for the publishable key, users and admins', async () => {
+  it('the auth service’s admin endpoints reject the publishable key and the tokens of users and admins', async () => {
     for (const [method, path] of [
       ['GET', '/auth/v1/admin/users'],
       ['POST', '/auth/v1/admin/users'],

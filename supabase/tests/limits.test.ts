@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => stack.stop());
 
-it('5 of 20 parallel calls of one IP address pass, whatever X-Forwarded-For they send; the others get 429 with Retry-After', async () => {
+it('5 of 20 parallel calls of one IP address pass, regardless of their X-Forwarded-For; the others get 429 with Retry-After', async () => {
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       stack.post('submit-quote', createQuoteRequest(), { 'x-forwarded-for': `198.51.100.${index}` }),

@@ -64,7 +64,7 @@ describe('the outbox', () => {
     assert.equal((await readOutboxRow(quote.email))?.last_error, null);
   });
 
-  it('stops after twelve attempts and keeps the row with its error', async () => {
+  it('the outbox stops after twelve attempts and keeps the row with its error', async () => {
     provider.behaviour = 'fails';
     const quote = createQuoteRequest();
     await stack.post('submit-quote', quote);
@@ -142,7 +142,7 @@ describe('a reply', () => {
   const listStatuses = async (email: string) =>
     (await stack.serviceClient().from('email_log').select('status').eq('recipient', email).order('created_at')).data;
 
-  it('returns 502 and logs “failed” when the mail provider fails; a retry sends it', async () => {
+  it('send-email-response returns 502 and logs “failed” when the mail provider fails; a retry sends the reply', async () => {
     const { email, send } = await prepareReply();
     provider.behaviour = 'fails';
     const response = await send();
@@ -155,7 +155,7 @@ describe('a reply', () => {
     assert.deepEqual(await listStatuses(email), [{ status: 'failed' }, { status: 'sent' }]);
   });
 
-  it('is sent once when the backend is killed before the provider’s response and the admin retries', async () => {
+  it('a reply is sent once when the backend is killed before the provider’s response and the admin retries', async () => {
     const { email, send } = await prepareReply();
     provider.behaviour = 'accepts without responding';
     const calls = provider.calls;

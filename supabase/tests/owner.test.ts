@@ -109,13 +109,13 @@ describe('erase-person', () => {
 
 describe('the seed', () => {
   const seed = readFileSync(repositoryPath('supabase/seed.sql'), 'utf8');
-  it('rejects a database without the schema local_stack', async () => {
+  it('the seed rejects a database without the schema local_stack', async () => {
     await assert.rejects(stack.sql(`begin; alter schema local_stack rename to elsewhere; ${seed}`), /local stack only/);
   });
-  it('rejects a database with a role of hosted projects', async () => {
+  it('the seed rejects a database with a role of hosted projects', async () => {
     await assert.rejects(stack.sql(`begin; create role supabase_admin; ${seed}`), /local stack only/);
   });
-  it('is disabled for the Supabase CLI', () => {
+  it('the Supabase CLI does not run the seed', () => {
     assert.match(readFileSync(repositoryPath('supabase/config.toml'), 'utf8'), /\[db\.seed\]\n(?:#.*\n)*enabled = false/);
   });
 });

@@ -187,7 +187,7 @@ it('the tests cover every table, column and function of the public schema', asyn
 });
 
 describe('signed-in accounts', () => {
-  it('read only their own role', async () => {
+  it('signed-in accounts read only their own role', async () => {
     assert.deepEqual(await selectRows('a signed-in user', 'user_roles?select=*'), []);
     for (const caller of ADMIN_CALLERS)
       assert.deepEqual(await selectRows(caller, 'user_roles?select=*'), [{ user_id: admins[caller]?.id, role: 'admin' }]);
@@ -225,7 +225,7 @@ describe('signed-in accounts', () => {
       for (const [name, body] of Object.entries(SERVICE_FUNCTIONS))
         assert.equal((await sendRest(caller, 'POST', `rpc/${name}`, body)).status, 403, name);
     });
-    it(`${caller} ${ADMIN_CALLERS.includes(caller) ? 'can search' : "can't search"}`, async () => {
+    it(`${caller} ${ADMIN_CALLERS.includes(caller) ? 'can call' : "can't call"} the search functions`, async () => {
       for (const [name, body] of Object.entries(ADMIN_FUNCTIONS))
         assert.equal((await sendRest(caller, 'POST', `rpc/${name}`, body)).status, ADMIN_CALLERS.includes(caller) ? 200 : 403, name);
     });
@@ -281,7 +281,7 @@ describe('admins', () => {
       }
     });
   }
-  it('see no quotes once the role is removed, with the same token', async () => {
+  it('admins read no quotes after their role is removed, although the token is the same', async () => {
     await targetBackend.backend
       .serviceClient()
       .from('user_roles')
@@ -292,7 +292,7 @@ describe('admins', () => {
 });
 
 describe('the secret key', () => {
-  it('selects from every table, writes quotes, and calls take_quotas, claim_outbox, make_admin and erase_person', async () => {
+  it('the secret key selects from every table, writes quotes, and calls take_quotas, claim_outbox, make_admin and erase_person', async () => {
     const service = targetBackend.backend.serviceClient();
     for (const table of TABLES) assert.equal((await service.from(table).select('*').limit(1)).error, null, table);
     const email = `${FINGERPRINT}.service@example.com`;
@@ -321,13 +321,13 @@ describe('the secret key', () => {
     assert.equal((await service.rpc('take_quotas', { p_quotas: [] })).data, 0);
     assert.deepEqual((await service.rpc('claim_outbox', { p_limit: 0 })).data, []);
   });
-  it('can’t call search_quotes, because it has no admin role', async () => {
+  it('the secret key can’t call search_quotes, because it has no admin role', async () => {
     assert.equal((await targetBackend.backend.serviceClient().rpc('search_quotes', { p_search: 'a' })).error?.code, '42501');
   });
 });
 
 describe('metadata set by a user', () => {
-  it('gives no admin access', async () => {
+  it('user metadata with an admin role gives no admin access', async () => {
     const user = await targetBackend.createAccount({ full_name: 'C', role: 'admin', is_admin: true, app_metadata: { role: 'admin' } });
     const client = await targetBackend.backend.signIn(user);
     await client.auth.updateUser({ data: { role: 'admin', app_metadata: { role: 'service_role' } } });

@@ -23,13 +23,13 @@ function sizeOf(png: Buffer): [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-test('renders a card in its size with its text', async () => {
+test('renders a card with the given size and text', async () => {
   const work = await render('share/work.png', card('Work'));
   expect(sizeOf(work)).toEqual([1200, 630]);
   expect(work.equals(await render('share/faq.png', card('Questions')))).toBe(false);
 });
 
-test('renders an icon in its width, and as an icon file for the extension .ico', async () => {
+test('renders an icon with the given width, and as an icon file for the extension .ico', async () => {
   expect(sizeOf(await render('icon-192.png', { ...icon, width: 192 }))).toEqual([192, 192]);
   const file = await render('favicon.ico', icon);
   expect([file.readUInt16LE(2), file.readUInt16LE(4), file[6], file.readUInt32LE(14)]).toEqual([1, 1, 32, file.length - 22]);

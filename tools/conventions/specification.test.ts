@@ -65,7 +65,7 @@ test('every named test file exists and has tests with the named titles', () => {
   expect(missing).toEqual([]);
 });
 
-test('the code of the site contains every text in bold', () => {
+test('every bold text of the specification is in the site’s code', () => {
   const code = browserSources.map(read).join('\n').replaceAll("\\'", "'");
   const texts = statements.flatMap(({ statement }) => [...statement.matchAll(/\*\*(.+?)\*\*/g)]).map(([, quoted = '']) => quoted);
   expect(texts.length).toBeGreaterThan(100);

@@ -119,7 +119,7 @@ test.each([[null], [{}], [{ default: 'text' }]])('rejects the module %j, which h
   expect(loader.getLoaded(PRODUCTS)).toBeUndefined();
 });
 
-test('retries with another URL and verifies the hashes first', async () => {
+test('verifies the hashes before each retry, which uses another URL', async () => {
   let failures = 0;
   const { federation, entries } = createFakeFederation(async () => {
     failures += 1;
@@ -179,7 +179,7 @@ test('an early attempt that fails late does not reset the retry counter', async 
   for (const reject of rejections) reject(new Error('end of test'));
 });
 
-test('without recovery code, reports a failed page as stranded, or as offline if the browser is', async () => {
+test('if the recovery code can’t be loaded, reports a failed page as stranded, or as offline without a network', async () => {
   const loader = createLoader(createFakeFederation(rejectWith('entry lost')).federation, failingRecovery);
   await expect(loader.load(PRODUCTS)).rejects.toMatchObject({ fault: 'stranded' });
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -190,7 +190,7 @@ test('without recovery code, reports a failed page as stranded, or as offline if
   ]);
 });
 
-test('without recovery code, fallBack resolves with undefined', async () => {
+test('fallBack resolves with undefined if the recovery code can’t be loaded', async () => {
   const loader = createLoader(createFakeFederation().federation, failingRecovery);
   expect(await loader.fallBack(PRODUCTS)).toBeUndefined();
 });

@@ -28,7 +28,7 @@ const preview = (digit: string, days: number): [string, Preview] => [
 const findLabels = (objects: ReturnType<typeof folder>, live: ReleasePointer, previews: [string, Preview][] = []) =>
   findUnused('demo', objects, live, new Map(previews), now, 30).map(({ label }) => label);
 
-test('removes a release that was never live after the retention time', () => {
+test('after the retention time, removes a release that was never live', () => {
   const objects = [...folder('a', 90), ...folder('b', 31), ...folder('c', 29)];
   expect(findLabels(objects, pointer(update('a', 1, 90)))).toEqual([`demo ${id('b')}`]);
 });

@@ -13,11 +13,11 @@ const problems = (changes: Partial<RemoteRelease>, others: RemoteRelease[] = [])
   findRemoteProblems(demo(changes), { shell, remotes: others }, packages);
 const problemsOfShell = (next: ShellRelease, remotes: RemoteRelease[]) => findShellProblems(next, remotes, packages);
 
-test('accepts a release that fits, also as the successor of the live one', () => {
+test('accepts a release that fulfils the contract, also if an earlier release of the remote is live', () => {
   expect(problems({}, [demo()])).toEqual([]);
 });
 
-test.each(['^2.0.0', '^1.3.0', ''])('rejects a release that requires contract %j with what to do', (requires) => {
+test.each(['^2.0.0', '^1.3.0', ''])('rejects a release that requires contract %j, and names the solution', (requires) => {
   expect(problems({ requires })).toEqual([
     `It requires contract ${requires || '(none)'}, the live shell provides 1.2.0: build it against that contract, or release the shell first.`,
   ]);

@@ -23,18 +23,18 @@ test.each([
   ['1.0', '1.0.0', 'two numbers'],
   ['*', '1.0.0', 'a star'],
   ['>=1.0.0', '1.0.0', 'another range'],
-  ['^1.0.0-beta.1', '1.0.0', 'an early version'],
+  ['^1.0.0-beta.1', '1.0.0', 'a prerelease version'],
   ['^1.0.0', '^1.0.0', 'a range is provided'],
   ['1.0.0\n', '1.0.0', 'a line break'],
   ['^3.0.0', '2.0.0 1.4.0', 'neither of two majors'],
   ['^1.5.0', '2.0.0 1.4.0', 'an older minor of the earlier major'],
-])('a remote that requires %j is refused by %j: %s', (required, provided) => {
+])('a remote that requires %j can’t run on %j: %s', (required, provided) => {
   expect(satisfiesContract(required, provided)).toBe(false);
 });
 
 test.each([
   ['^2.0.0', '2.0.0'],
   ['^1.1.0', '1.4.0'],
-])('while a new major is on its way, a remote that requires %s runs on %s', (required, runsOn) => {
+])('on a shell that provides two majors, a remote that requires %s runs on %s', (required, runsOn) => {
   expect(findContractVersion(required, '2.0.0 1.4.0')).toBe(runsOn);
 });

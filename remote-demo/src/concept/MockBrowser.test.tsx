@@ -55,7 +55,7 @@ test('Before / After toggles aria-pressed and the shimmer', () => {
 });
 
 describe('content editor', () => {
-  test('opens 100 ms after its feature is turned on', async () => {
+  test('the content editor opens 100 ms after its feature is turned on', async () => {
     fireEvent.click(getSwitch('Content Editor'));
     await advance(99);
     expect(editor()).toBeNull();
@@ -63,7 +63,7 @@ describe('content editor', () => {
     expect(editor()).not.toBeNull();
   });
 
-  test('stays closed when its feature is turned off within 100 ms', async () => {
+  test('the content editor stays closed when its feature is turned off within 100 ms', async () => {
     toggleFeatures('Content Editor');
     await advance(50);
     toggleFeatures('Content Editor');
@@ -71,7 +71,7 @@ describe('content editor', () => {
     expect(editor()).toBeNull();
   });
 
-  test('ignores the backdrop and Escape; Done closes it', async () => {
+  test('the content editor ignores the backdrop and Escape; Done closes it', async () => {
     toggleFeatures('Content Editor');
     await advance(100);
     const dialog = screen.getByRole('dialog');
@@ -86,14 +86,14 @@ describe('content editor', () => {
     expect(editor()).toBeNull();
   });
 
-  test('closes when its feature is turned off', async () => {
+  test('the content editor closes when its feature is turned off', async () => {
     toggleFeatures('Content Editor');
     await advance(100);
     toggleFeatures('Content Editor');
     expect(editor()).toBeNull();
   });
 
-  test('updates the concept while typing and notes that changes are temporary', async () => {
+  test('the content editor updates the concept while typing and notes that changes are temporary', async () => {
     toggleFeatures('Design Upgrade', 'Content Editor');
     await advance(100);
     expect(screen.getByText('Changes are saved temporarily until page refresh.')).not.toBeNull();
@@ -104,7 +104,7 @@ describe('content editor', () => {
     }
   });
 
-  test('Edit content opens it again', async () => {
+  test('Edit content reopens the content editor', async () => {
     toggleFeatures('Content Editor');
     await advance(100);
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));
@@ -119,7 +119,7 @@ describe('search overlay', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Search this site' }));
   });
 
-  test('lists the four results', () => {
+  test('the search overlay lists the four results', () => {
     for (const text of ['Documentation', 'Services', 'About Us', 'Contact']) expect(screen.getByText(text)).not.toBeNull();
   });
 
@@ -127,12 +127,12 @@ describe('search overlay', () => {
     ['the ESC button', () => fireEvent.click(screen.getByRole('button', { name: 'ESC' }))],
     ['a click on the backdrop', () => fireEvent.click(screen.getByRole('dialog'))],
     ['the Escape key', () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })],
-  ])('%s closes it', (_, close) => {
+  ])('%s closes the search overlay', (_, close) => {
     close();
     expect(search()).toBeNull();
   });
 
-  test('a click inside keeps it open', () => {
+  test('a click inside the search overlay keeps it open', () => {
     fireEvent.click(screen.getByText('Services'));
     expect(search()).not.toBeNull();
   });

@@ -17,7 +17,7 @@ test.each(FEATURES.map(({ key }) => key))('%s has three distinct lines, the last
   expect(new Set(lines.map(({ text }) => text)).size).toBe(3);
 });
 
-test('no features have no lines', () => {
+test('without features there are no lines', () => {
   expect(getFeatureLines([])).toEqual([]);
 });
 

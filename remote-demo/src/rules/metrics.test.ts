@@ -19,7 +19,7 @@ const table: [on: Partial<FeatureFlags>, change: Partial<Metrics>][] = [
   [{ admin: true, animations: true, forms: true, search: true, mobile: true, chat: true }, {}],
 ];
 
-test.each(table)('%j changes the baseline by %j', (on, change) => {
+test.each(table)('the features %j change the baseline metrics by %j', (on, change) => {
   expect(metricsFor(on)).toEqual({ ...baseline, ...change });
 });
 

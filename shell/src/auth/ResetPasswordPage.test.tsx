@@ -119,7 +119,7 @@ test.each([
     'failure',
     'It was used before or is too old. Log in, or ask for a new link there.',
   ],
-])('the result %s on another page is shown as a toast and removed from the URL', (fragment, kind, message) => {
+])('a page other than the reset page shows the auth fragment %s as a toast and removes it from the URL', (fragment, kind, message) => {
   history.replaceState({ idx: 3 }, '', `/work?a=b${fragment}`);
   const host = createFakeHost();
   handleEmailLink(host, location.hash);

@@ -41,9 +41,9 @@ test.each(['pointerdown', 'keydown', 'touchstart'])('starts the scripts on %s, a
 });
 
 test.each([
-  ['loading', 0],
-  ['loaded', 1],
-])('a font that is %s at the first paint keeps %d of 1 font styles', (status, count) => {
+  ['removes', 'loading', 0],
+  ['keeps', 'loaded', 1],
+])('%s the font styles if the font is %s at the first paint', (_, status, count) => {
   Object.defineProperty(document, 'fonts', { configurable: true, value: { status } });
   document.head.innerHTML = '<style id="font"></style>';
   startScripts();

@@ -41,7 +41,7 @@ test('loads the component again on each retry after a failed load', async () => 
   expect(screen.getByText('loaded')).toBeTruthy();
 });
 
-test('passes the fault offline if the browser is offline', async () => {
+test('passes the fault “offline” to the fallback if the browser is offline', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await act(async () => open(() => Promise.reject(new Error('no network'))));
   expect(screen.getByRole('button', { name: 'offline' })).toBeTruthy();

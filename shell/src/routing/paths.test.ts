@@ -18,11 +18,11 @@ test.each([
   expect(normalizePath(url)).toBe(path);
 });
 
-test.each(['/', '/#contact', '/work/', '/admin', '/auth', '/auth/reset?code=1'])('%s is known', (url) => {
+test.each(['/', '/#contact', '/work/', '/admin', '/auth', '/auth/reset?code=1'])('isKnownPath is true for %s', (url) => {
   expect(isKnownPath(registry, url)).toBe(true);
 });
 
-test.each(['/work/more', '/Work', '/auth/other', '/new'])('%s is not known', (url) => {
+test.each(['/work/more', '/Work', '/auth/other', '/new'])('isKnownPath is false for %s', (url) => {
   expect(isKnownPath(registry, url)).toBe(false);
 });
 

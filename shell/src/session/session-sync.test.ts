@@ -264,7 +264,7 @@ describe('an explicit sign-out', () => {
     localStorage.clear();
   });
 
-  test('sets isExplicit and clears the tab’s storage except for the preview', async () => {
+  test('an explicit sign-out sets isExplicit and clears the tab’s storage except for the preview', async () => {
     const { client, emit } = createFakeService([ADMIN]);
     watchAuthState(client, report);
     await emit(createSession('ada'));
@@ -275,14 +275,14 @@ describe('an explicit sign-out', () => {
     expect(storedKeys()).toEqual(['northlight-preview']);
   });
 
-  test('clears the storage of a tab that starts watching afterwards', async () => {
+  test('an explicit sign-out clears the storage of a tab that starts watching afterwards', async () => {
     await signOut(host);
     storeTabData();
     watchStoredSession({ settings: createFakeHost().settings, backend: async () => createFakeService().client, report })();
     expect(storedKeys()).toEqual(['northlight-preview']);
   });
 
-  test('does not apply to a session that expires after a later sign-in or a failed sign-out', async () => {
+  test('isExplicit is not set when a session expires after a later sign-in or a failed sign-out', async () => {
     const { client, emit } = createFakeService([ADMIN]);
     watchAuthState(client, report);
     await signOut(host);

@@ -36,7 +36,7 @@ Deno.test('keeps a leading line feed of pre after removing an element before it'
   assert.match(applyFeature('seo', page.replace('A</title>', '</title>').replaceAll(/<meta[^>]*>/g, '')).html, /<pre> \nkept/);
 });
 
-Deno.test('search links a page without headings and paragraphs by its title', () => {
+Deno.test('the search panel links the body by the page’s title if there are no headings and paragraphs', () => {
   const { html, report } = applyFeature('search', `<!doctype html><title>Boxes</title><div>${words}</div>`);
   assert.match(html, /<body id="tx-s0">/);
   assert.match(html, /<a href="#tx-s0">.*Boxes/);
