@@ -3,6 +3,7 @@ import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { createAuthEmailDriver, withRedirectTarget } from './auth-email-driver.ts';
 import { LOCAL_KEYS } from './local-keys.ts';
+import { rejectEstimates } from './reject-estimates.ts';
 import { readSupabaseConfig } from './supabase-config.ts';
 
 export interface AuthAndRest {
@@ -50,7 +51,10 @@ export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inbo
   return {
     createSystemSchemas: () => app.ensureSystemSchema(),
     handle: (request, peerAddress) =>
-      silenceErrors.run(true, () => withRedirectTarget(request, async () => correctResponse(await app.fetch(request, { peerAddress })))),
+      silenceErrors.run(true, async () => {
+        const rejection = await rejectEstimates(request, (check) => app.fetch(check, { peerAddress }));
+        return rejection ?? withRedirectTarget(request, async () => correctResponse(await app.fetch(request, { peerAddress })));
+      }),
     close: () => connection.close(),
   };
 }

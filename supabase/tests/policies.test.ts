@@ -206,6 +206,21 @@ describe('signed-in accounts', () => {
     );
     assert.equal(changed.status, 204);
   });
+  for (const prefer of ['count=planned', 'count=estimated', 'count="planned"', 'handling=lenient, Count = Estimated']) {
+    it(`users without a role get no estimate with "Prefer: ${prefer}"`, async () => {
+      for (const table of ['quotes', 'email_log', 'user_roles']) {
+        for (const method of ['GET', 'HEAD']) {
+          const response = await sendRest('a signed-in user', method, `${table}?select=*`, undefined, { prefer });
+          assert.deepEqual([response.status, response.headers.get('content-range')], [403, null], `${method} ${table}`);
+        }
+      }
+      assert.equal((await sendRest('the public key', 'GET', 'quotes?select=*', undefined, { prefer })).status, 401);
+    });
+  }
+  it('users without a role get no query plan', async () => {
+    const response = await sendRest('a signed-in user', 'GET', 'quotes?select=*', undefined, { accept: 'application/vnd.pgrst.plan' });
+    assert.equal(response.status, 406);
+  });
   it('an embedded select of a user returns no rows', async () => {
     const response = await sendRest('a signed-in user', 'GET', 'email_log?select=*,quotes(*)');
     assert.deepEqual([response.status, await response.json()], [200, []]);
@@ -264,6 +279,10 @@ describe('admins', () => {
       assert.match(counted.headers.get('content-range') ?? '', /\/[1-9]\d*$/);
       assert.equal((await selectRows(caller, `quotes?select=id,email_log(subject)&email=eq.${FINGERPRINT}@example.com`)).length, 2);
     });
+    it(`${caller} gets estimated counts`, async () => {
+      const counted = await sendRest(caller, 'HEAD', 'quotes?select=*', undefined, { prefer: 'count=planned' });
+      assert.match(counted.headers.get('content-range') ?? '', /\/\d+$/);
+    });
     it(`${caller} can set a status to new and contacted, and to nothing else`, async () => {
       const [quote] = (await selectRows(caller, `quotes?select=id,status&status=eq.new&email=eq.${FINGERPRINT}@example.com&limit=1`)) as {
         id: string;
@@ -281,6 +300,31 @@ describe('admins', () => {
       }
     });
   }
+  it('admins read no quotes, replies and roles after signing out, although the token is the same', async () => {
+    const account = await targetBackend.createAccount();
+    await targetBackend.backend.serviceClient().rpc('make_admin', { p_email: account.email });
+    const client = await targetBackend.backend.signIn(account);
+    const token = (await client.auth.getSession()).data.session?.access_token ?? '';
+    headers['a signed-out admin'] = { apikey: targetBackend.backend.publishableKey, authorization: `Bearer ${token}` };
+    assert.notDeepEqual(await selectRows('a signed-out admin', 'quotes?select=id&limit=1'), []);
+    assert.equal((await client.auth.signOut()).error, null);
+    for (const table of ['quotes', 'email_log', 'user_roles'])
+      assert.deepEqual(await selectRows('a signed-out admin', `${table}?select=*`), [], table);
+    const search = await sendRest('a signed-out admin', 'POST', 'rpc/search_quotes', { p_search: 'a' });
+    assert.equal(search.status, 403);
+  });
+  it('admins read no quotes after their account is deleted, although the token is the same', async () => {
+    const account = await targetBackend.createAccount();
+    await targetBackend.backend.serviceClient().rpc('make_admin', { p_email: account.email });
+    headers['a deleted admin'] = {
+      apikey: targetBackend.backend.publishableKey,
+      authorization: `Bearer ${await getToken(account)}`,
+    };
+    assert.notDeepEqual(await selectRows('a deleted admin', 'quotes?select=id&limit=1'), []);
+    await targetBackend.backend.serviceClient().from('user_roles').delete().eq('user_id', account.id);
+    assert.equal((await targetBackend.backend.serviceClient().rpc('erase_person', { p_email: account.email })).error, null);
+    assert.deepEqual(await selectRows('a deleted admin', 'quotes?select=*'), []);
+  });
   it('admins read no quotes after their role is removed, although the token is the same', async () => {
     await targetBackend.backend
       .serviceClient()
