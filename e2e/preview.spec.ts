@@ -72,7 +72,8 @@ for (const [what, name, changes, reason] of [
   });
 }
 
-for (const value of ['demo.never', 'no-remote.pr-1', 'https://elsewhere.example/x.json', '../../evil', 'demo.pr-1/../../x']) {
+const sentence = 'Your account is locked. Call 555 0100 now.';
+for (const value of ['demo.never', 'no-remote.pr-1', 'https://elsewhere.example/x.json', '../../evil', 'demo.pr-1/../../x', sentence]) {
   test(`?preview=${value} shows the live site and a banner`, async ({ page, watch }) => {
     watch.allow(/404 .*previews\/(?:never|pr-1)\.json/);
     const requests: string[] = [];
@@ -81,6 +82,9 @@ for (const value of ['demo.never', 'no-remote.pr-1', 'https://elsewhere.example/
     await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('You see the live site.');
     await expect(page.getByRole('heading', { name: 'Watch Your Website Transform' })).toBeVisible();
     expect(requests.filter((url) => !url.startsWith('http://localhost:'))).toEqual([]);
+    await expect(page.getByText('Call 555 0100')).toHaveCount(0);
+    const isName = /^[a-z-]+\.[a-z0-9-]+$/.test(value);
+    expect(await page.evaluate(() => sessionStorage.getItem('northlight-preview'))).toBe(isName ? value : null);
   });
 }
 

@@ -4,8 +4,7 @@ import type { Preview, Registry } from 'shared-contracts';
 import { useReleaseOverrides } from '../federation/release-overrides.ts';
 import type { SiteContextValue } from '../routing/site-context.ts';
 import { PreviewBanner } from './PreviewBanner.tsx';
-
-const SELECTION = /^([a-z][a-z0-9-]{0,39})\.([a-z0-9][a-z0-9-]{0,39})$/;
+import { SELECTION } from './selected-preview.ts';
 
 /** Replaces a remote by a published preview in this tab. If that fails, the live site is shown with a banner that says why. */
 export async function openPreview(selection: string, registry: Registry): Promise<Pick<SiteContextValue, 'registry' | 'banner'>> {
@@ -27,7 +26,7 @@ export async function openPreview(selection: string, registry: Registry): Promis
 export async function fetchPreview(selection: string, registry: Registry, now = Date.now()): Promise<Preview> {
   const [, remote = '', name] = SELECTION.exec(selection) ?? [];
   // The registry is not consulted, since a remote without a live release can be previewed too.
-  if (!name) throw new Error(`There is no preview “${selection.slice(0, 80)}”. You see the live site.`);
+  if (!name) throw new Error('There is no preview with this name. You see the live site.');
   const remoteUrl = `${registry.cdn ?? ''}/remotes/${remote}/`;
   const response = await fetch(`${remoteUrl}previews/${name}.json`, { cache: 'no-cache' }).catch(() => null);
   if (!response?.ok) throw new Error(`The preview ${remote}.${name} has ended or was never published. You see the live site.`);
