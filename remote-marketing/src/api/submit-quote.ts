@@ -3,10 +3,12 @@ import { type Backend, invokeFunction, type QuoteRequest } from 'shared-contract
 /** Signals of automated submissions: time since navigation start, and whether the honeypot field is filled. */
 export interface FormMeta {
   milliseconds: number;
-  trapped: boolean;
+  isHoneypotFilled: boolean;
 }
 
 /** Sends a quote request. @throws Error with the server's message */
 export async function submitQuote(backend: Backend, quote: QuoteRequest, meta: FormMeta): Promise<void> {
-  await invokeFunction(backend, 'submit-quote', quote, { 'x-form-meta': `${Math.round(meta.milliseconds)}.${meta.trapped ? 1 : 0}` });
+  await invokeFunction(backend, 'submit-quote', quote, {
+    'x-form-meta': `${Math.round(meta.milliseconds)}.${meta.isHoneypotFilled ? 1 : 0}`,
+  });
 }

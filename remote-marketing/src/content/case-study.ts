@@ -17,7 +17,7 @@ export interface CaseStudy {
   slug: CaseSlug;
   title: string;
   subtitle: string;
-  /** URL of the live website; absent if the sample website stands in for it. */
+  /** URL of the live website; absent if the sample website is used instead. */
   liveUrl?: string;
   /** The website blocks framing (CSP `frame-ancestors`): the cover is shown instead. */
   blocksFraming?: boolean;

@@ -44,7 +44,7 @@ function getToastTexts(host: FakeHost) {
 
 beforeEach(() => {
   sessionStorage.clear();
-  useQuoteStore.setState({ draft: null, sending: false, sent: 0 });
+  useQuoteStore.setState({ draft: null, isSending: false, sentCount: 0 });
 });
 
 test('submitting an empty form marks the required fields and focuses the first one', async () => {

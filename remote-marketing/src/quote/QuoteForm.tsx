@@ -21,7 +21,7 @@ const budgetOptions = [{ value: '', label: fields.budget.none }, ...BUDGETS];
 
 /** No field has a `maxLength`, which would silently truncate pasted text; text that is too long shows an error instead. */
 export function QuoteForm() {
-  const { ref, errors, sending, onInput, onSubmit, onFocus } = useQuoteForm();
+  const { ref, errors, isSending, onInput, onSubmit, onFocus } = useQuoteForm();
   return (
     <form
       ref={ref}
@@ -33,7 +33,7 @@ export function QuoteForm() {
       onFocus={onFocus}
       aria-label="Quote request"
     >
-      <fieldset className={css.fields} disabled={sending}>
+      <fieldset className={css.fields} disabled={isSending}>
         <TextInput
           {...fieldProps}
           id="quote-name"
@@ -100,7 +100,7 @@ export function QuoteForm() {
           <input id="quote-remark" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
         </div>
         <button type="submit" className={actions.primary}>
-          {sending ? fields.submit.sending : fields.submit.idle}
+          {isSending ? fields.submit.sending : fields.submit.idle}
         </button>
       </fieldset>
     </form>

@@ -7,13 +7,13 @@ interface QuoteState {
   /** Null until the stored draft is read. */
   draft: SavedDraft | null;
   /** Global, so that a visitor who changes the page during a request can't send a second one. */
-  sending: boolean;
+  isSending: boolean;
   /** Successful requests of this document. */
-  sent: number;
+  sentCount: number;
 }
 
 /** State of the quote request, shared by all pages with the form. */
-export const useQuoteStore = create<QuoteState>(() => ({ draft: null, sending: false, sent: 0 }));
+export const useQuoteStore = create<QuoteState>(() => ({ draft: null, isSending: false, sentCount: 0 }));
 
 /** Returns the draft; the first call reads it from session storage. Call it in effects only: the prerender has no storage. */
 export function restoreDraft(): SavedDraft {
@@ -27,8 +27,9 @@ export function saveDraft(draft: SavedDraft): void {
   writeStorage(JSON.stringify(draft));
 }
 
-export function clearDraft(): void {
-  useQuoteStore.setState((state) => ({ draft: EMPTY_DRAFT, sent: state.sent + 1 }));
+/** Records a successful request: clears the draft, and all forms reset their fields. */
+export function completeRequest(): void {
+  useQuoteStore.setState((state) => ({ draft: EMPTY_DRAFT, sentCount: state.sentCount + 1 }));
   writeStorage(null);
 }
 

@@ -28,6 +28,6 @@ test('hydration keeps early input, and the draft fills the other fields only', a
   expect(chip.checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Company/ }).value).toBe('Analytical');
   expect(restoreDraft()).toMatchObject({ name: 'Ada', company: 'Analytical', services: ['SEO'] });
-  expect(useQuoteStore.getState().sent).toBe(0);
+  expect(useQuoteStore.getState().sentCount).toBe(0);
   act(() => root.unmount());
 });

@@ -3,7 +3,7 @@ import { errorMessage, type Toast, toastTitles, useHost, whenIdle } from 'shared
 import { submitQuote } from '../api/submit-quote.ts';
 import { toasts } from '../content/quote.ts';
 import { checkQuote, type Field, type FieldMessages, findFirstInvalid } from '../rules/check-quote.ts';
-import { clearDraft, restoreDraft, saveDraft, useQuoteStore } from './draft-store.ts';
+import { completeRequest, restoreDraft, saveDraft, useQuoteStore } from './draft-store.ts';
 import { fillUntouched, isHoneypotFilled, readForm } from './form-values.ts';
 
 const PRELOAD_TIMEOUT_MS = 1000;
@@ -11,7 +11,7 @@ const PRELOAD_TIMEOUT_MS = 1000;
 interface QuoteForm {
   ref: RefObject<HTMLFormElement | null>;
   errors: FieldMessages;
-  sending: boolean;
+  isSending: boolean;
   onInput(event: FormEvent<HTMLFormElement>): void;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
   /** Preloads the backend's code. */
@@ -22,7 +22,7 @@ export function useQuoteForm(): QuoteForm {
   const host = useHost();
   const ref = useRef<HTMLFormElement>(null);
   const isPreloaded = useRef(false);
-  const sending = useQuoteStore((state) => state.sending);
+  const isSending = useQuoteStore((state) => state.isSending);
   const [errors, setErrors] = useState<FieldMessages>({});
   const [focus, setFocus] = useState<{ on: Field | 'submit' } | null>(null);
 
@@ -33,8 +33,8 @@ export function useQuoteForm(): QuoteForm {
     const hasEarlyInput = consent || Object.values(values).some((value) => value.length > 0);
     fillUntouched(form, restoreDraft());
     if (hasEarlyInput) saveForm(form);
-    return useQuoteStore.subscribe((now, before) => {
-      if (now.sent > before.sent) form.reset();
+    return useQuoteStore.subscribe((state, previousState) => {
+      if (state.sentCount > previousState.sentCount) form.reset();
     });
   }, []);
 
@@ -50,7 +50,7 @@ export function useQuoteForm(): QuoteForm {
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (useQuoteStore.getState().sending) return;
+    if (useQuoteStore.getState().isSending) return;
     const check = checkQuote(readForm(form));
     setErrors((shown) => keepIfEqual(shown, check.ok ? {} : check.errors));
     if (!check.ok) {
@@ -59,20 +59,20 @@ export function useQuoteForm(): QuoteForm {
       return;
     }
     // Measured from the start of navigation: visitors can type before the scripts run.
-    const meta = { milliseconds: performance.now(), trapped: isHoneypotFilled(form) };
-    useQuoteStore.setState({ sending: true });
+    const meta = { milliseconds: performance.now(), isHoneypotFilled: isHoneypotFilled(form) };
+    useQuoteStore.setState({ isSending: true });
     host
       .backend()
       .then((backend) => submitQuote(backend, check.quote, meta))
       .then(
         () => {
-          clearDraft();
+          completeRequest();
           notify('success', toasts.success);
         },
         (error: unknown) => notify('failure', { title: toastTitles.error, message: errorMessage(error, toasts.failure) }),
       )
       .finally(() => {
-        useQuoteStore.setState({ sending: false });
+        useQuoteStore.setState({ isSending: false });
         setFocus({ on: 'submit' });
       });
   };
@@ -80,7 +80,7 @@ export function useQuoteForm(): QuoteForm {
   return {
     ref,
     errors,
-    sending,
+    isSending,
     onSubmit,
     onInput: (event) => {
       saveForm(event.currentTarget);
@@ -90,7 +90,7 @@ export function useQuoteForm(): QuoteForm {
     onFocus: () => {
       if (isPreloaded.current) return;
       isPreloaded.current = true;
-      // Errors are shown on submit, which loads the code again.
+      // Ignores errors: a submission loads the code again and shows them.
       whenIdle(() => host.backend().catch(() => {}), PRELOAD_TIMEOUT_MS);
     },
   };

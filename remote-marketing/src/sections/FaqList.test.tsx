@@ -4,7 +4,7 @@ import { FaqList } from './FaqList.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/faq'));
 
-const openOnes = () =>
+const listOpenQuestions = () =>
   screen
     .getAllByRole('button')
     .filter((button) => button.getAttribute('aria-expanded') === 'true')
@@ -14,13 +14,13 @@ const [first, second] = questions as [(typeof questions)[0], (typeof questions)[
 test('all questions start closed, at most one is open, and a second click closes it', () => {
   render(<FaqList />);
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(8);
-  expect(openOnes()).toEqual([]);
+  expect(listOpenQuestions()).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: first.question }));
-  expect(openOnes()).toEqual([first.question]);
+  expect(listOpenQuestions()).toEqual([first.question]);
   fireEvent.click(screen.getByRole('button', { name: second.question }));
-  expect(openOnes()).toEqual([second.question]);
+  expect(listOpenQuestions()).toEqual([second.question]);
   fireEvent.click(screen.getByRole('button', { name: second.question }));
-  expect(openOnes()).toEqual([]);
+  expect(listOpenQuestions()).toEqual([]);
 });
 
 test('each button controls its answer, and closed answers are hidden until found', () => {
@@ -34,14 +34,14 @@ test('each button controls its answer, and closed answers are hidden until found
   fireEvent.click(button);
   expect(answer?.getAttribute('hidden')).toBe('until-found');
   act(() => void answer?.dispatchEvent(new Event('beforematch', { bubbles: true })));
-  expect(openOnes()).toEqual([first.question]);
+  expect(listOpenQuestions()).toEqual([first.question]);
 });
 
 test('a hashchange event opens the question of the fragment', () => {
   render(<FaqList />);
   history.replaceState(null, '', '/faq#seo');
   act(() => void dispatchEvent(new Event('hashchange')));
-  expect(openOnes()).toEqual(['Is SEO included?']);
+  expect(listOpenQuestions()).toEqual(['Is SEO included?']);
 });
 
 test.each([
@@ -52,5 +52,5 @@ test.each([
 ])('the URL fragment %s opens %p', (hash, expected) => {
   history.replaceState(null, '', `/faq${hash}`);
   render(<FaqList />);
-  expect(openOnes()).toEqual(expected);
+  expect(listOpenQuestions()).toEqual(expected);
 });
