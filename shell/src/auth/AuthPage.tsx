@@ -5,7 +5,7 @@ import { AuthCard } from './AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { linkRequested, modeSwitch, modeTexts } from './content/texts.ts';
 import { ModeLink } from './ModeLink.tsx';
-import { type Mode, modeUrl, parseMode } from './rules/form.ts';
+import { getModeUrl, type Mode, parseMode } from './rules/form.ts';
 import { useAuthActions } from './use-auth-actions.ts';
 
 /** Login, sign-up and request of a recovery link. Redirects signed-in visitors to the home page. */
@@ -23,7 +23,7 @@ export default function AuthPage() {
   const changeMode = (to: Mode) => {
     request.clearHint();
     setMode(to);
-    history.replaceState(history.state, '', modeUrl(to));
+    history.replaceState(history.state, '', getModeUrl(to));
   };
 
   return (

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import classes from './Auth.module.css';
-import { type Mode, modeUrl } from './rules/form.ts';
+import { getModeUrl, type Mode } from './rules/form.ts';
 
 interface Props {
   to: Mode;
@@ -17,7 +17,7 @@ export function ModeLink({ to, onModeChange, className = '', children }: Props) 
     onModeChange(to);
   };
   return (
-    <a href={modeUrl(to)} className={`${classes.link} ${className}`} onClick={handleClick}>
+    <a href={getModeUrl(to)} className={`${classes.link} ${className}`} onClick={handleClick}>
       {children}
     </a>
   );

@@ -6,9 +6,9 @@ import { AuthCard } from './AuthCard.tsx';
 import { changePassword, type RecoveredAccount } from './api/recovery.ts';
 import { fieldLabels, passwordHint, resetTexts, successToasts } from './content/texts.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { modeUrl, validatePassword } from './rules/form.ts';
+import { getModeUrl, validatePassword } from './rules/form.ts';
 import { useAuthRequest } from './use-auth-request.ts';
-import { storeRecoveryToken } from './use-recovery.ts';
+import { clearRecoveryToken } from './use-recovery.ts';
 
 /** Sets a new password for the account of a recovery link, and shows its e-mail address. */
 export function NewPasswordForm({ account }: { account: RecoveredAccount }) {
@@ -18,9 +18,9 @@ export function NewPasswordForm({ account }: { account: RecoveredAccount }) {
 
   const save = async (password: string) => {
     if (!(await run(() => changePassword(settings, account, password)))) return;
-    storeRecoveryToken();
+    clearRecoveryToken();
     notify.success(successToasts.reset);
-    navigate(modeUrl('login'));
+    navigate(getModeUrl('login'));
   };
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -5,7 +5,7 @@ import { AuthCard } from './AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { linkRequested, resetTexts } from './content/texts.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { modeUrl } from './rules/form.ts';
+import { getModeUrl } from './rules/form.ts';
 import { useAuthActions } from './use-auth-actions.ts';
 import { useRecovery } from './use-recovery.ts';
 
@@ -53,7 +53,7 @@ function RequestNewLink({ heading, intro }: { heading: string; intro: string }) 
         isRunning={request.isRunning}
         hint={request.hint}
         onSubmit={(input) => void send('forgot', input)}
-        onModeChange={(mode) => navigate(modeUrl(mode))}
+        onModeChange={(mode) => navigate(getModeUrl(mode))}
       />
     </AuthCard>
   );

@@ -23,8 +23,11 @@ export function useRecovery(): Recovery {
       if (!isCancelled) setRecovery(next);
     };
     const check = async () => {
-      storeRecoveryToken(link?.kind === 'recovery' ? link.token : undefined);
-      if (link?.kind !== 'recovery') return update({ phase: 'rejected', reason: link === null ? 'none' : 'invalid' });
+      if (link?.kind !== 'recovery') {
+        clearRecoveryToken();
+        return update({ phase: 'rejected', reason: link === null ? 'none' : 'invalid' });
+      }
+      storeRecoveryToken(link.token);
       try {
         const account = await openRecovery(settings, link.token);
         update(account ? { phase: 'ready', account } : { phase: 'rejected', reason: 'invalid' });
@@ -45,9 +48,14 @@ export function useRecovery(): Recovery {
   return recovery;
 }
 
-/** Moves the token from the URL, where it is visible, to the history state, which survives a reload. Without a token, deletes it. */
-export function storeRecoveryToken(recoveryToken?: string): void {
+/** Moves the token from the URL, where it is visible, to the history state, which survives a reload. */
+function storeRecoveryToken(recoveryToken: string): void {
   history.replaceState({ ...history.state, recoveryToken }, '', location.pathname);
+}
+
+/** Removes the token from the URL and from the history state. */
+export function clearRecoveryToken(): void {
+  history.replaceState({ ...history.state, recoveryToken: undefined }, '', location.pathname);
 }
 
 function readStoredLink() {

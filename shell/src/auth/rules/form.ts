@@ -49,4 +49,4 @@ export function parseMode(query: string): Mode {
 }
 
 /** Returns the URL of a mode. */
-export const modeUrl = (mode: Mode): string => (mode === 'login' ? AUTH_PATH : `${AUTH_PATH}?mode=${mode}`);
+export const getModeUrl = (mode: Mode): string => (mode === 'login' ? AUTH_PATH : `${AUTH_PATH}?mode=${mode}`);
