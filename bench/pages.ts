@@ -64,14 +64,14 @@ try {
   await Promise.all([site.stop(), staticSite.stop()]);
 }
 
-/** Writes the hand-written page with the site's font and with a system font, as the site server expects files. */
+/** Writes the hand-written page with the site's font and with a system font, in the folders that the site server reads. */
 function writeStaticSite(folder: string): string {
   const current = path.join(folder, 'current');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(current, { recursive: true });
   const html = readFileSync(path.join(repository, 'bench/pages/static-home.html'), 'utf8');
-  const inSystemFont = html.replace(/<link rel="preload".*\n/, '').replace(/@font-face.*\n/, '');
-  for (const [name, text] of Object.entries({ index: html, 'system-font': inSystemFont })) {
+  const systemFontHtml = html.replace(/<link rel="preload".*\n/, '').replace(/@font-face.*\n/, '');
+  for (const [name, text] of Object.entries({ index: html, 'system-font': systemFontHtml })) {
     const bytes = Buffer.from(text);
     for (const [extension, content] of [['', bytes] as const, ...Object.entries(compressFile('index.html', bytes) ?? {})])
       writeFileSync(path.join(current, `${name}.html${extension}`), content);

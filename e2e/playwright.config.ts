@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '../tools/browser.ts';
-import { DATA_DIR, FAULT_SITE, PORT_OFFSET, SITE } from './stack.ts';
+import { DATA_DIR, FAULT_SITE_URL, PORT_OFFSET, SITE } from './stack.ts';
 
 const repository = path.resolve(import.meta.dirname, '..');
 
@@ -27,7 +27,7 @@ export default defineConfig({
     command: 'node e2e/serve.ts',
     cwd: repository,
     // The fault site starts last.
-    url: `${FAULT_SITE}/`,
+    url: `${FAULT_SITE_URL}/`,
     env: { PORT_OFFSET: String(PORT_OFFSET), DATA_DIR, NODE_NO_WARNINGS: '1' },
     timeout: 180_000,
     // To keep the stack between runs: `PORT_OFFSET=1000 DATA_DIR=.data-e2e node e2e/serve.ts`.

@@ -47,7 +47,7 @@ for (const { name, path, size, dark, act } of SCREENSHOTS) {
     await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
     await page.goto(path);
     await waitUntilInteractive(page);
-    await useSiteFontOnly(page);
+    await showSiteFontOnly(page);
     await act?.(page);
     await page.mouse.move(0, 0);
     // Client sites, and URLs that depend on the port.
@@ -56,7 +56,8 @@ for (const { name, path, size, dark, act } of SCREENSHOTS) {
   });
 }
 
-async function useSiteFontOnly(page: Page): Promise<void> {
+/** Renders all text in the site's web font, so that screenshots don't depend on installed fonts. */
+async function showSiteFontOnly(page: Page): Promise<void> {
   const url = await page.locator('link[rel="preload"][as="font"]').first().getAttribute('href');
   const fontFace = `@font-face { font-family: Screenshot; font-weight: 400 700; font-display: block; src: url('${url}') format('woff2') }`;
   await page.addStyleTag({ content: `${fontFace} * { font-family: Screenshot !important; caret-color: transparent !important }` });

@@ -5,7 +5,7 @@ import { readConfig } from '../tools/config.ts';
 import { startAll } from '../tools/start.ts';
 import { buildFaultySite } from './fault-injection/build-faulty-site.ts';
 import { startFaultServer } from './fault-injection/fault-server.ts';
-import { faultSiteUrl } from './stack.ts';
+import { getFaultSiteUrl } from './stack.ts';
 
 // Serves the product for the journeys from an empty data folder, and the fault site.
 await runUntilSignal(async () => {
@@ -13,7 +13,7 @@ await runUntilSignal(async () => {
   rmSync(config.dataDir, { recursive: true, force: true });
   const product = await startAll(config, (line) => console.log(line));
   try {
-    const siteUrl = faultSiteUrl(config);
+    const siteUrl = getFaultSiteUrl(config);
     const settings = { ...config.settings, siteUrl, reportUrl: '/reports' };
     const faultSite = await startFaultServer(
       Number(new URL(siteUrl).port),

@@ -7,8 +7,8 @@ export const DATA_DIR = '.data-e2e';
 export const config = readConfig({ PORT_OFFSET: String(PORT_OFFSET), DATA_DIR });
 export const SITE = config.settings.siteUrl;
 /** URL of the fault site, which serves the same pages with injected faults. */
-export const faultSiteUrl = ({ ports }: Pick<typeof config, 'ports'>) => `http://localhost:${ports.site + 50}`;
-export const FAULT_SITE = faultSiteUrl(config);
+export const getFaultSiteUrl = ({ ports }: Pick<typeof config, 'ports'>) => `http://localhost:${ports.site + 50}`;
+export const FAULT_SITE_URL = getFaultSiteUrl(config);
 export const INBOX = `http://localhost:${config.ports.inbox}`;
 export const CLIENT_SITES = config.settings.clientSitesUrl;
 

@@ -15,13 +15,13 @@ function itemsOf(data: unknown[]): Data[] {
 }
 
 /** Compiler errors for types, properties and values that schema.org does not define, according to schema-dts. */
-function problemsBySchema(things: Record<string, Data[]>): string {
+function problemsBySchema(items: Record<string, Data[]>): string {
   const folder = path.join(repository, '.cache', `structured-data-${process.pid}`);
   mkdirSync(folder, { recursive: true });
-  const checks = Object.values(things)
+  const checks = Object.values(items)
     .flat()
-    .map(({ '@context': _, ...thing }, index) => `export const thing${index}: schema.${thing['@type']} = ${JSON.stringify(thing)};`);
-  writeFileSync(path.join(folder, 'things.ts'), `import type * as schema from 'schema-dts';\n${checks.join('\n')}\n`);
+    .map(({ '@context': _, ...item }, index) => `export const item${index}: schema.${item['@type']} = ${JSON.stringify(item)};`);
+  writeFileSync(path.join(folder, 'items.ts'), `import type * as schema from 'schema-dts';\n${checks.join('\n')}\n`);
   const options = [
     '--noEmit',
     '--strict',
@@ -36,22 +36,22 @@ function problemsBySchema(things: Record<string, Data[]>): string {
     '--pretty',
     'false',
   ];
-  const { stdout, stderr } = spawnSync('tsc', [...options, path.join(folder, 'things.ts')], { cwd: repository, encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync('tsc', [...options, path.join(folder, 'items.ts')], { cwd: repository, encoding: 'utf8' });
   rmSync(folder, { recursive: true });
   return stdout + stderr;
 }
 
 test('the structured data of every page conforms to schema.org', async ({ request }) => {
   const documents = await publicDocuments(request);
-  const things = Object.fromEntries(documents.map((page) => [page.path, itemsOf(structuredData(page))]));
-  const types = (pagePath: string) => things[pagePath]?.map((thing) => thing['@type']);
+  const items = Object.fromEntries(documents.map((page) => [page.path, itemsOf(structuredData(page))]));
+  const types = (pagePath: string) => items[pagePath]?.map((item) => item['@type']);
   expect(types('/')).toEqual(['Organization']);
   expect(types('/services')).toEqual(['ItemList']);
   expect(types('/faq')).toEqual(['FAQPage']);
   for (const study of ['stonewell-bodies', 'achieve-failure', 'fowler-finds'])
     expect(types(`/projects/${study}`)).toEqual(['BreadcrumbList', 'CreativeWork']);
   for (const page of documents) for (const data of structuredData(page)) expect((data as Data)['@context']).toBe('https://schema.org');
-  expect(problemsBySchema(things)).toBe('');
+  expect(problemsBySchema(items)).toBe('');
 });
 
 test('the schema.org check reports a misspelt property, type and value', () => {
@@ -61,7 +61,7 @@ test('the schema.org check reports a misspelt property, type and value', () => {
     { ...valid, address: { '@type': 'PostalAdress' } },
     { ...valid, name: { '@type': 'Place' } },
   ];
-  const lines = problemsBySchema({ faults: [valid, ...faults] as Data[] }).match(/(?<=things\.ts\()\d+(?=,\d+\): error)/g);
+  const lines = problemsBySchema({ faults: [valid, ...faults] as Data[] }).match(/(?<=items\.ts\()\d+(?=,\d+\): error)/g);
   // Line 1 is the import, line 2 the valid item.
   expect([...new Set(lines)]).toEqual(['3', '4', '5']);
 });
@@ -69,7 +69,7 @@ test('the schema.org check reports a misspelt property, type and value', () => {
 test('FAQ answers, service lists and breadcrumbs match the visible page', async ({ request }) => {
   const documents = await publicDocuments(request);
   const pageAt = (pagePath: string) => documents.find((page) => page.path === pagePath);
-  const thing = (pagePath: string, type: string) =>
+  const findItem = (pagePath: string, type: string) =>
     itemsOf(structuredData(pageAt(pagePath) as never)).find((each) => each['@type'] === type) as never as Record<string, never[]>;
   const mainText = (pagePath: string) =>
     (pageAt(pagePath)?.elements ?? [])
@@ -77,7 +77,7 @@ test('FAQ answers, service lists and breadcrumbs match the visible page', async 
       .map(textOf)
       .join(' ');
 
-  const questions: { name: string; acceptedAnswer: { text: string } }[] = thing('/faq', 'FAQPage').mainEntity ?? [];
+  const questions: { name: string; acceptedAnswer: { text: string } }[] = findItem('/faq', 'FAQPage').mainEntity ?? [];
   expect(questions).toHaveLength(8);
   for (const { name, acceptedAnswer } of questions) {
     expect(mainText('/faq')).toContain(name);
@@ -85,12 +85,12 @@ test('FAQ answers, service lists and breadcrumbs match the visible page', async 
     expect(mainText('/faq')).toContain(acceptedAnswer.text);
   }
 
-  const services: { position: number; item: { name: string; url: string } }[] = thing('/services', 'ItemList').itemListElement ?? [];
+  const services: { position: number; item: { name: string; url: string } }[] = findItem('/services', 'ItemList').itemListElement ?? [];
   expect(services.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   for (const { item } of services) expect(mainText('/services')).toContain(item.name);
 
   for (const { path: pagePath } of documents.filter((page) => page.path.startsWith('/projects/'))) {
-    const crumbs: { position: number; item: string }[] = thing(pagePath, 'BreadcrumbList').itemListElement ?? [];
+    const crumbs: { position: number; item: string }[] = findItem(pagePath, 'BreadcrumbList').itemListElement ?? [];
     expect(crumbs.map(({ position, item }) => [position, item])).toEqual([
       [1, `${SITE}/`],
       [2, `${SITE}/work`],
@@ -98,7 +98,7 @@ test('FAQ answers, service lists and breadcrumbs match the visible page', async 
     ]);
   }
 
-  const organization = thing('/', 'Organization') as never as Record<string, string>;
+  const organization = findItem('/', 'Organization') as never as Record<string, string>;
   expect(organization).toMatchObject({ name: 'Northlight Studio', url: `${SITE}/`, logo: `${SITE}/icon-512.png` });
   expect((await request.get(organization.logo ?? '')).status()).toBe(200);
 });

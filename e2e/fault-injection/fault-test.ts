@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { authStorageKey } from 'shared-contracts';
-import { ADMIN, config, FAULT_SITE } from '../stack.ts';
+import { ADMIN, config, FAULT_SITE_URL } from '../stack.ts';
 import { test as base, expect } from '../test.ts';
 import type { FaultRequest } from './fault-server.ts';
 
@@ -32,13 +32,13 @@ export interface FaultControl {
 
 /** Each test has its own session on the fault site, and fails on any uncaught error. */
 export const test = base.extend<{ faults: FaultControl }>({
-  baseURL: FAULT_SITE,
+  baseURL: FAULT_SITE_URL,
   faults: async ({ context, page, watch }, use, info) => {
     // Faults cause console errors and failed requests; only uncaught errors fail the test.
     watch.allow(/^(?!uncaught)/);
     const session = `${info.testId}-${info.retry}`;
-    await context.addCookies([{ name: 'fault-session', value: session, url: FAULT_SITE }]);
-    const reports = async () => (await (await fetch(`${FAULT_SITE}/reports?session=${session}`)).json()) as Record<string, unknown>[];
+    await context.addCookies([{ name: 'fault-session', value: session, url: FAULT_SITE_URL }]);
+    const reports = async () => (await (await fetch(`${FAULT_SITE_URL}/reports?session=${session}`)).json()) as Record<string, unknown>[];
     await use({
       setNetwork: async (faults = [], documents = []) =>
         void (await page.setExtraHTTPHeaders({ 'x-faults': JSON.stringify({ faults, documents }) })),

@@ -1,3 +1,4 @@
+/** A page of a remote on which the resilience tests inject faults. */
 export interface RemotePage {
   remote: string;
   /** Path of the page, and of the page from which it is opened. */

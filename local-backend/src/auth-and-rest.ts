@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
-import { createAuthEmailDriver, withRedirectTarget } from './auth-email-driver.ts';
+import { createAuthEmailDriver, runWithRedirectTarget } from './auth-email-driver.ts';
 import { LOCAL_KEYS } from './local-keys.ts';
 import { rejectEstimates } from './reject-estimates.ts';
 import { readSupabaseConfig } from './supabase-config.ts';
@@ -53,7 +53,7 @@ export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inbo
     handle: (request, peerAddress) =>
       silenceErrors.run(true, async () => {
         const rejection = await rejectEstimates(request, (check) => app.fetch(check, { peerAddress }));
-        return rejection ?? withRedirectTarget(request, async () => correctResponse(await app.fetch(request, { peerAddress })));
+        return rejection ?? runWithRedirectTarget(request, async () => correctResponse(await app.fetch(request, { peerAddress })));
       }),
     close: () => connection.close(),
   };

@@ -5,9 +5,9 @@ import { LOCAL_KEYS } from './local-keys.ts';
 /** `redirect_to` of the current auth request: the page that an e-mail's link leads back to. */
 const redirectTarget = new AsyncLocalStorage<string | null>();
 
-/** Runs `work` with the `redirect_to` parameter of `request` available to the e-mail driver. */
-export function withRedirectTarget<Result>(request: Request, work: () => Result): Result {
-  return redirectTarget.run(new URL(request.url).searchParams.get('redirect_to'), work);
+/** Calls `callback`, during which the e-mail driver reads `redirect_to` from the URL of `request`. */
+export function runWithRedirectTarget<Result>(request: Request, callback: () => Result): Result {
+  return redirectTarget.run(new URL(request.url).searchParams.get('redirect_to'), callback);
 }
 
 /**

@@ -17,11 +17,11 @@ const RESTART_DELAY_MS = 500;
 export async function startEdgeRuntime(environment: Record<string, string>, log: (line: string) => void): Promise<EdgeRuntime> {
   let origin: string | null = null;
   let child: ChildProcess;
-  let stopping = false;
-  let exited = false;
+  let isStopping = false;
+  let hasExited = false;
 
   const start = () => {
-    exited = false;
+    hasExited = false;
     child = spawnDeno(environment);
     if (child.stdout) {
       createInterface(child.stdout).on('line', (line) => {
@@ -34,33 +34,33 @@ export async function startEdgeRuntime(environment: Record<string, string>, log:
     child.once('error', (error) => log(`functions: ${error.message}`));
     child.once('close', () => {
       origin = null;
-      exited = true;
-      if (stopping) return;
+      hasExited = true;
+      if (isStopping) return;
       log('functions: the Deno process exited, restarting it');
       setTimeout(() => {
-        if (!stopping) start();
+        if (!isStopping) start();
       }, RESTART_DELAY_MS);
     });
   };
 
   const kill = () => {
-    if (!exited && child.pid) signalProcess(child.pid, 'SIGKILL');
+    if (!hasExited && child.pid) signalProcess(child.pid, 'SIGKILL');
   };
 
   start();
-  const ready = await waitUntil(() => origin !== null || exited, START_TIMEOUT_MS);
-  if (!ready || origin === null) {
-    stopping = true;
+  const isReady = await waitUntil(() => origin !== null || hasExited, START_TIMEOUT_MS);
+  if (!isReady || origin === null) {
+    isStopping = true;
     kill();
     throw new Error('The edge functions did not start (see the lines above): run "npm install", then start again.');
   }
   return {
     origin: () => origin,
     async stop() {
-      stopping = true;
-      if (exited) return;
+      isStopping = true;
+      if (hasExited) return;
       child.stdin?.end();
-      if (!(await waitUntil(() => exited, STOP_TIMEOUT_MS))) kill();
+      if (!(await waitUntil(() => hasExited, STOP_TIMEOUT_MS))) kill();
     },
   };
 }
@@ -85,7 +85,7 @@ function spawnDeno(environment: Record<string, string>): ChildProcess {
     ],
     {
       cwd: repositoryPath(),
-      // In its own process group, so that Ctrl-C reaches only this process, which then stops it in order.
+      // In its own process group, so that Ctrl-C signals only the parent, which then stops its services in order.
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],
       env: { PATH, HOME, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1', ...environment },
@@ -93,4 +93,5 @@ function spawnDeno(environment: Record<string, string>): ChildProcess {
   );
 }
 
+/** Environment variables that npm packages of the functions read when they are imported. */
 const LIBRARY_VARIABLES = ['NODE_ENV', 'WS_NO_BUFFER_UTIL', 'WS_NO_UTF_8_VALIDATE'];

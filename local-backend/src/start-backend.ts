@@ -17,7 +17,7 @@ const CLOSE_TIMEOUT_MS = 3000;
 
 /**
  * Starts the local backend: Postgres, auth and REST, the edge functions and a mail inbox.
- * @throws Error whose message says what to do, such as a port or a data folder that is in use
+ * @throws Error with the cause and the solution, for example if a port or the data folder is in use
  */
 export async function startBackend(options: BackendOptions): Promise<{ stop(): Promise<void> }> {
   const { ports, dataDir, siteOrigins, log } = options;

@@ -37,7 +37,7 @@ export class BackendClient {
     return fetch(this.api + path, init);
   }
 
-  /** Posts JSON, or a string as it is, to an edge function. */
+  /** Posts a value as JSON, or a string unchanged, to an edge function. */
   post(functionName: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
     return this.fetch(`/functions/v1/${functionName}`, {
       method: 'POST',

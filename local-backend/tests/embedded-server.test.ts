@@ -103,7 +103,7 @@ describe('workarounds for defects of @supabase/lite', () => {
   });
 
   it('starts although supabase/config.toml has keys that the library rejects', () => {
-    // The stack of this file started with this configuration.
+    // `before` has started the stack with this file.
     const config = readFileSync(repositoryPath('supabase/config.toml'), 'utf8');
     for (const key of ['auto_expose_new_tables', '[auth.email]', 'deno_version']) assert.ok(config.includes(key), key);
   });

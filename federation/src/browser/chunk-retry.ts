@@ -1,5 +1,5 @@
 import { loadWithIntegrity, readImportMapIntegrity } from './load-with-integrity.ts';
-import { retryUrl } from './retry-url.ts';
+import { createRetryUrl } from './retry-url.ts';
 
 type ChunkId = string | number;
 
@@ -22,9 +22,9 @@ export function installChunkRetry(): void {
   const verify = async (chunk: ChunkId) => {
     const { href, pathname } = new URL(__webpack_public_path__ + getFilename(chunk), location.href);
     const integrity = readImportMapIntegrity();
-    await loadWithIntegrity('modulepreload', retryUrl(href, attemptOf(chunk)), integrity[href] ?? integrity[pathname] ?? '');
+    await loadWithIntegrity('modulepreload', createRetryUrl(href, attemptOf(chunk)), integrity[href] ?? integrity[pathname] ?? '');
   };
-  __webpack_get_script_filename__ = (chunk) => retryUrl(getFilename(chunk), attemptOf(chunk));
+  __webpack_get_script_filename__ = (chunk) => createRetryUrl(getFilename(chunk), attemptOf(chunk));
   __webpack_chunk_load__ = async (chunk) => {
     try {
       if (failures.has(chunk)) await verify(chunk);

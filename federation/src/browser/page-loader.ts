@@ -3,7 +3,7 @@ import type { Federation } from './federation.ts';
 import { PageLoadError } from './page-load-error.ts';
 import { findRoute, type ReleaseOverrides } from './release-overrides.ts';
 import type { Report } from './report.ts';
-import { retryUrl } from './retry-url.ts';
+import { createRetryUrl } from './retry-url.ts';
 
 /** Module that a remote exposes for a page; its default export is the component. */
 export interface PageModule {
@@ -80,7 +80,7 @@ export function createPageLoader<R extends Route, Page extends PageModule>({
     if (needsVerification && !navigator.onLine) throw new PageLoadError('The browser is offline.', 'offline');
     const load = async () => {
       if (needsVerification) await loadRecovery().then((code) => code.verifyRelease(releaseRoute, entry, release?.integrity, attempt));
-      federation.registerRemotes([{ name, entry: retryUrl(entry, attempt), type: 'module', shareScope: contract }]);
+      federation.registerRemotes([{ name, entry: createRetryUrl(entry, attempt), type: 'module', shareScope: contract }]);
       return federation.loadRemote<Page>(`${name}/${releaseRoute.page.slice(2)}`);
     };
     try {

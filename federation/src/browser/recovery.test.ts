@@ -3,7 +3,7 @@ import { createOverrides, createPage, fallbackRelease, PRODUCTS, registry } from
 import type { FallbackRelease } from '../types/index.ts';
 import { PageLoadError } from './page-load-error.ts';
 import type { PageModule } from './page-loader.ts';
-import { fallBack, integrityFromName, type RecoveryContext, recoverPage } from './recovery.ts';
+import { fallBack, parseIntegrityFromUrl, type RecoveryContext, recoverPage } from './recovery.ts';
 import type { ErrorDetails } from './report.ts';
 
 const page = createPage();
@@ -94,7 +94,7 @@ test('does not replace a fallback release by another one', async () => {
 test('requests the list of fallback releases with the hash in its name', async () => {
   const hash = createHash('sha256').update('{}');
   const [url, base] = [hash.copy().digest('base64url'), hash.digest('base64')];
-  expect(integrityFromName(`/fallback/${url}.json`)).toBe(`sha256-${base}`);
+  expect(parseIntegrityFromUrl(`/fallback/${url}.json`)).toBe(`sha256-${base}`);
   const fetchMock = mockFetch({ catalog: fallbackRelease });
   await fallBack(createContext(fetchFallbackOnly, `/fallback/${url}.json`), PRODUCTS);
   expect(fetchMock).toHaveBeenCalledWith(`/fallback/${url}.json`, { integrity: `sha256-${base}` });

@@ -1,4 +1,4 @@
-// A lazy chunk: pages that work never need it.
+// A lazy chunk, so that the first load of a page does not include the code for failures.
 import type { FallbackRelease, Registry, RegistryRoute, Route } from '../types/index.ts';
 import { findFault } from './find-fault.ts';
 import { PageLoadError } from './page-load-error.ts';
@@ -16,7 +16,7 @@ export interface RecoveryContext<R extends Route = Route, Page extends PageModul
   report: Report;
   fetchPage(route: RegistryRoute<R>, release?: FallbackRelease<R>): Promise<Page>;
   getLoaded(route: RegistryRoute<R>): Page | undefined;
-  /** Rejects if the promise takes longer than a remote may. */
+  /** Rejects if the promise is pending for longer than the timeout of a remote. `name` is used in the error message. */
   withTimeout<T>(promise: Promise<T>, name: string): Promise<T>;
 }
 
@@ -76,13 +76,13 @@ async function fetchFallbackRelease<R extends Route>(
   { remote, path }: RegistryRoute<R>,
 ): Promise<FallbackRelease<R> | null> {
   if (!fallback) return null;
-  const response = await fetch(fallback, { integrity: integrityFromName(fallback) });
+  const response = await fetch(fallback, { integrity: parseIntegrityFromUrl(fallback) });
   const release = ((await response.json()) as Record<string, FallbackRelease<R>>)[remote];
   return release && release.releaseId !== remotes[remote]?.releaseId && findRoute(release, path) ? release : null;
 }
 
 /** Converts the base64url SHA-256 in a file's name to the format of `fetch`'s `integrity` option. */
-export function integrityFromName(url: string): string {
+export function parseIntegrityFromUrl(url: string): string {
   const hash = /([\w-]{43})\.json$/.exec(url)?.[1] ?? '';
   return `sha256-${hash.replaceAll('-', '+').replaceAll('_', '/')}=`;
 }

@@ -1,6 +1,6 @@
 import type { RegistryRoute } from '../types/index.ts';
 import { loadWithIntegrity, readImportMapIntegrity } from './load-with-integrity.ts';
-import { retryUrl } from './retry-url.ts';
+import { createRetryUrl } from './retry-url.ts';
 
 /**
  * Checks the hashes of all scripts of a release, and of the styles of one page, before any of its code runs. The browser
@@ -21,7 +21,7 @@ export async function verifyRelease(
   if (unpinned.length > 0 && scripts.length > 0) throw new Error(`No hash is published for ${unpinned.join(', ')}.`);
   const sheets = route.css.filter((url) => hashes[url]);
   await Promise.all([
-    ...scripts.map((url) => loadWithIntegrity('modulepreload', retryUrl(url, attempt), hashes[url] ?? '')),
-    ...sheets.map((url) => loadWithIntegrity('stylesheet', retryUrl(url, attempt), hashes[url] ?? '')),
+    ...scripts.map((url) => loadWithIntegrity('modulepreload', createRetryUrl(url, attempt), hashes[url] ?? '')),
+    ...sheets.map((url) => loadWithIntegrity('stylesheet', createRetryUrl(url, attempt), hashes[url] ?? '')),
   ]);
 }

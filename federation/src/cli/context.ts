@@ -5,7 +5,7 @@ import { openStore } from '../store/open-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { Site } from './site.ts';
 
-/** What every command works with. */
+/** Dependencies of every command. */
 export interface CommandContext {
   /** The site, with the settings that it was last composed with. */
   site: Site;

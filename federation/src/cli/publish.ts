@@ -27,8 +27,8 @@ export async function publish(
   const part = await validatePart(context, name);
   const startedAt = performance.now();
   const current = await store.readVersionedPointer(part);
-  const { release, written } = await uploadRelease(store, from ?? (await site.build(part)));
-  log(`${part} ${release.releaseId}: ${written > 0 ? `${written} files stored` : 'already stored'}.`);
+  const { release, writtenFiles } = await uploadRelease(store, from ?? (await site.build(part)));
+  log(`${part} ${release.releaseId}: ${writtenFiles > 0 ? `${writtenFiles} files stored` : 'already stored'}.`);
   if (current?.pointer.releaseId === release.releaseId) {
     log('It is already live.');
     // An interrupted publisher may have updated the pointer without composing.

@@ -44,17 +44,17 @@ function connect(child: ChildProcess) {
 }
 
 test('of two concurrent publishers one succeeds, and both releases stay in the store', async () => {
-  const racers = [1, 2].map(() => connect(publisher('race', testStore.folder)));
+  const publishers = [1, 2].map(() => connect(publisher('race', testStore.folder)));
   const winners: string[] = [];
   for (let round = 1; round <= 50; round += 1) {
     const builds = ['first', 'second'].map((publisher) => testStore.build({ 'text.js': `${publisher} ${round}` }));
-    expect(await Promise.all(racers.map(({ send }, index) => send(`read ${builds[index]}`)))).toEqual(['ready', 'ready']);
-    const outcomes = await Promise.all(racers.map(({ send }) => send('update')));
+    expect(await Promise.all(publishers.map(({ send }, index) => send(`read ${builds[index]}`)))).toEqual(['ready', 'ready']);
+    const outcomes = await Promise.all(publishers.map(({ send }) => send('update')));
     expect(outcomes.map((outcome) => outcome.split(' ')[0]).sort()).toEqual(['lost', 'won']);
     for (const outcome of outcomes) expect(await testStore.store.hasRelease('demo', outcome.split(' ')[1] ?? '')).toBe(true);
     winners.unshift(outcomes.find((outcome) => outcome.startsWith('won'))?.split(' ')[1] ?? '');
   }
-  for (const { end } of racers) end();
+  for (const { end } of publishers) end();
   const pointer = await testStore.store.readPointer('demo');
   expect(pointer?.generation).toBe(50);
   expect([pointer, ...(pointer?.history ?? [])].map((move) => move?.releaseId)).toEqual(winners);
@@ -80,7 +80,7 @@ function describeState(folder: string): string {
   return `pointer ${pointer.generation}, ${readCurrentSite(folder)}`;
 }
 
-/** A copy of the createTestStore's store and site for one try. */
+/** Copies the test store and its site for one attempt; returns the folder. */
 function copyTestStore(): string {
   const folder = mkdtempSync(path.join(testStore.folder, 'try-'));
   for (const part of ['cdn', 'site'])

@@ -7,7 +7,7 @@ const POLL_MS = 5000;
 
 /**
  * Waits until the live shell provides what a remote's release requires. A change of the contract starts the workflows of all
- * parts at once, and the shell has to be published first. After `minutes` the contract gate reports what is missing.
+ * parts in parallel, and the shell has to be published first. After `minutes` the contract gate reports what is missing.
  */
 export async function waitForShell(
   { store, site, log }: Pick<CommandContext, 'store' | 'site' | 'log'>,

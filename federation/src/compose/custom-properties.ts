@@ -28,7 +28,7 @@ export function inlineUnsetFallbacks(root: Root, html: string): void {
 
 /**
  * Replaces `var(--name)` by the value of custom properties that never change: declared once, on `:root`, and neither set
- * nor read by the page. The name and its `var()` are longer than most values.
+ * nor read by the page. This saves bytes, because most values are shorter than `var()` with a name.
  */
 export function inlineRootConstants(root: Root, html: string): void {
   const declarations = new Map<string, Declaration[]>();

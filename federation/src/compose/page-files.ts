@@ -83,7 +83,7 @@ export function selectPageFiles(
     resolveUrls(readText(sheet.release, sheet.file), getFileUrl(sheet.release, '', cdnUrl));
   const styles = sheets.map(readStyles).join('');
   const fontStyles = (shell.modules.fonts?.css ?? []).map((file) => readStyles({ release: shell, file })).join('');
-  // The document declares a shorter layer order than the style sheets.
+  // Replaces the layer order of the style sheets by a shorter one, see `createLayerOrder`.
   const critical = createCriticalStyles(styles.replace(/@layer [\w.,-]+;/g, ''), html, criticalCss);
   return {
     fontStyles,

@@ -53,8 +53,8 @@ test('lists every file with its size and integrity hash', () => {
 });
 
 test('stores the files of a release, and compressed copies of text files', async () => {
-  const { release, written } = await uploadRelease(testStore.store, build());
-  expect(written).toBe(4);
+  const { release, writtenFiles } = await uploadRelease(testStore.store, build());
+  expect(writtenFiles).toBe(4);
   expect(await testStore.store.readRelease('demo', release.releaseId)).toEqual(release);
   expect((await testStore.store.readFile(release, 'fonts/display.woff2')).toString()).toBe('font');
   const file = (name: string) => toPath(releaseFileKey('demo', release.releaseId, name));
@@ -70,7 +70,7 @@ test('storing the same contents again writes nothing', async () => {
   await uploadRelease(testStore.store, build());
   for (const file of listStoredFiles()) utimesSync(file, 1000, 1000);
   const before = listStoredFiles();
-  expect((await uploadRelease(testStore.store, build(TEST_FILES, { revision: 'f00d' }))).written).toBe(0);
+  expect((await uploadRelease(testStore.store, build(TEST_FILES, { revision: 'f00d' }))).writtenFiles).toBe(0);
   expect(listStoredFiles()).toEqual(before);
   expect(before.filter((file) => statSync(file).mtimeMs !== 1_000_000)).toEqual([]);
 });
@@ -84,7 +84,7 @@ test('a folder without release.json is no release, and uploading again completes
   await expect(testStore.store.readRelease('demo', releaseId)).rejects.toThrow(
     `Release ${releaseId} of demo doesn't exist. Publish it first.`,
   );
-  expect((await uploadRelease(testStore.store, build())).written).toBe(2);
+  expect((await uploadRelease(testStore.store, build())).writtenFiles).toBe(2);
   expect((await testStore.store.readFile(release, 'page.css')).toString()).toBe('p{}');
 });
 

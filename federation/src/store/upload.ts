@@ -23,14 +23,14 @@ export function readBuild(dist: string): Release {
  * @returns the release and the number of written files
  * @throws Error if the store has a different file under the key of one of the release's files
  */
-export async function uploadRelease(store: ReleaseStore, dist: string): Promise<{ release: Release; written: number }> {
+export async function uploadRelease(store: ReleaseStore, dist: string): Promise<{ release: Release; writtenFiles: number }> {
   const release = readBuild(dist);
   const { name, releaseId } = release;
-  if (await store.hasRelease(name, releaseId)) return { release, written: 0 };
-  let written = 0;
+  if (await store.hasRelease(name, releaseId)) return { release, writtenFiles: 0 };
+  let writtenFiles = 0;
   const write = async (file: string, bytes: Buffer) => {
     const key = releaseFileKey(name, releaseId, file);
-    if (await store.objects.create(key, bytes)) written += 1;
+    if (await store.objects.create(key, bytes)) writtenFiles += 1;
     else if (file !== 'release.json' && sha384((await store.objects.get(key))?.bytes ?? Buffer.alloc(0)) !== sha384(bytes))
       throw new Error(`${key} in ${store.objects.location} differs from this build. Remove that folder and publish again.`);
   };
@@ -39,5 +39,5 @@ export async function uploadRelease(store: ReleaseStore, dist: string): Promise<
     await Promise.all(group.map((file) => write(file.path, readFileSync(path.join(dist, file.path)))));
   }
   await write('release.json', Buffer.from(`${JSON.stringify(release, null, 2)}\n`));
-  return { release, written };
+  return { release, writtenFiles };
 }

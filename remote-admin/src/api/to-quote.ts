@@ -4,10 +4,10 @@ import type { Quote } from '../rules/quote.ts';
 
 type Row = Database['public']['Tables']['quotes']['Row'];
 
-/** Accepts missing columns and null, so that one malformed row doesn't break the list. */
-type LooseRow = { [Column in keyof Row]?: Row[Column] | null };
+/** A row in which columns may be missing or null, so that one malformed row doesn't break the list. */
+type PartialRow = { [Column in keyof Row]?: Row[Column] | null };
 
-export function toQuote(row: LooseRow): Quote {
+export function toQuote(row: PartialRow): Quote {
   return {
     id: String(row.id ?? ''),
     name: row.name ?? '',
@@ -21,6 +21,11 @@ export function toQuote(row: LooseRow): Quote {
   };
 }
 
-export function toContact({ email, name, company, created_at }: Pick<LooseRow, 'email' | 'name' | 'company' | 'created_at'>): EmailContact {
+export function toContact({
+  email,
+  name,
+  company,
+  created_at,
+}: Pick<PartialRow, 'email' | 'name' | 'company' | 'created_at'>): EmailContact {
   return { email: email ?? '', name: name ?? '', company: company ?? null, createdAt: created_at ?? '' };
 }

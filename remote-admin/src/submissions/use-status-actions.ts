@@ -50,7 +50,7 @@ function createStatusActions({ backend, notify, store, handleError, setBusyIds }
     try {
       const client = await backend();
       if (await updateQuoteStatus(client, quote.id, quote.status, to)) {
-        rememberForUndo(quote, to);
+        updateMarkedQuotes(quote, to);
         notify.success({
           title: toastTitles.success,
           message: toastText.statusUpdated,
@@ -62,7 +62,7 @@ function createStatusActions({ backend, notify, store, handleError, setBusyIds }
         if (!current) await requireAdmin(client, currentUserId());
         else showStatus(quote.id, current.status);
         notify.info(statusConflictToast(quote.name, current?.status ?? 'erased'));
-        forgetUndo(quote.id);
+        removeMarkedQuote(quote.id);
       }
       useAdminStore.setState(({ statusChanges }) => ({ statusChanges: statusChanges + 1 }));
     } catch (error) {
@@ -90,11 +90,11 @@ function createStatusActions({ backend, notify, store, handleError, setBusyIds }
   };
 }
 
-function rememberForUndo(quote: Quote, to: Status): void {
-  forgetUndo(quote.id);
+function updateMarkedQuotes(quote: Quote, to: Status): void {
+  removeMarkedQuote(quote.id);
   if (to === 'contacted') useAdminStore.setState(({ markedQuotes }) => ({ markedQuotes: [...markedQuotes, { ...quote, status: to }] }));
 }
 
-function forgetUndo(id: string): void {
+function removeMarkedQuote(id: string): void {
   useAdminStore.setState(({ markedQuotes }) => ({ markedQuotes: markedQuotes.filter((quote) => quote.id !== id) }));
 }

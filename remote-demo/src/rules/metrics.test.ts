@@ -1,6 +1,6 @@
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { formatMetrics, metricRows } from './metric-rows.ts';
-import { type Metrics, metricsFor } from './metrics.ts';
+import { computeMetrics, type Metrics } from './metrics.ts';
 
 const baseline: Metrics = { loadTime: 4.8, seoScore: 62, a11y: 70, cwv: 'poor', uptime: null, requests: 0, security: 'basic' };
 
@@ -20,7 +20,7 @@ const table: [on: Partial<FeatureFlags>, change: Partial<Metrics>][] = [
 ];
 
 test.each(table)('the features %j change the baseline metrics by %j', (on, change) => {
-  expect(metricsFor(on)).toEqual({ ...baseline, ...change });
+  expect(computeMetrics(on)).toEqual({ ...baseline, ...change });
 });
 
 test('uptime, requests and security have rows only with a value other than the default', () => {
@@ -31,7 +31,7 @@ test('uptime, requests and security have rows only with a value other than the d
 });
 
 test('formatMetrics lists all rows in one sentence', () => {
-  expect(formatMetrics(metricsFor({ performance: true, backend: true, security: true }))).toBe(
+  expect(formatMetrics(computeMetrics({ performance: true, backend: true, security: true }))).toBe(
     'Load time 1.2s, SEO score 62, Accessibility 70, Core Web Vitals excellent, Uptime 99.9%, Requests 45, Security A+',
   );
 });

@@ -13,19 +13,19 @@ export interface Metrics {
 }
 
 /** Metrics of a website with the given features. */
-export function metricsFor(on: Partial<FeatureFlags>): Metrics {
+export function computeMetrics(features: Partial<FeatureFlags>): Metrics {
   return {
-    loadTime: on.performance ? 1.2 : 4.8,
-    seoScore: on.seo ? 95 : 62,
-    a11y: on.design ? 98 : 70,
-    cwv: on.performance ? 'excellent' : 'poor',
-    uptime: on.backend ? 99.9 : null,
-    requests: requestsFor(on),
-    security: on.security ? 'A+' : 'basic',
+    loadTime: features.performance ? 1.2 : 4.8,
+    seoScore: features.seo ? 95 : 62,
+    a11y: features.design ? 98 : 70,
+    cwv: features.performance ? 'excellent' : 'poor',
+    uptime: features.backend ? 99.9 : null,
+    requests: countRequests(features),
+    security: features.security ? 'A+' : 'basic',
   };
 }
 
-function requestsFor({ performance, analytics }: Partial<FeatureFlags>): number {
+function countRequests({ performance, analytics }: Partial<FeatureFlags>): number {
   if (performance) return 45;
   return analytics ? 120 : 0;
 }

@@ -3,12 +3,12 @@ import type { FeatureFlags } from 'shared-contracts/transform';
 import { workspace } from '../content/workspace.ts';
 import panel from '../panels.module.css';
 import { formatMetrics, type MetricRow, metricRows } from '../rules/metric-rows.ts';
-import { metricsFor } from '../rules/metrics.ts';
+import { computeMetrics } from '../rules/metrics.ts';
 import css from './MetricsPanel.module.css';
 import { useTweenedMetrics } from './use-tweened-metrics.ts';
 
 export const MetricsPanel = memo(function MetricsPanel({ features }: { features: FeatureFlags }) {
-  const target = useMemo(() => metricsFor(features), [features]);
+  const target = useMemo(() => computeMetrics(features), [features]);
   const shown = useTweenedMetrics(target);
   return (
     <section className={`${panel.dark} ${css.panel}`} aria-labelledby="metrics-heading">

@@ -13,7 +13,7 @@ export interface FetchMetrics {
   redirects: number;
 }
 
-/** A sanitised page that features change. Elements are the visitor's; additions are collected as markup and inserted at the end. */
+/** A sanitised page. Features change its elements in place and collect new markup, which `insertAdditions` inserts. */
 export interface Page {
   url: string;
   /** Host name without `www.`. */
@@ -47,7 +47,7 @@ export interface Page {
   overlays: string[];
   /** Markup of sections after the page's content. */
   sections: string[];
-  /** Whether a URL may stay on http. */
+  /** Whether a URL may keep the scheme http instead of https. */
   isHttpAllowed(url: string): boolean;
 }
 
@@ -58,7 +58,7 @@ const TEXT_START_LENGTH = 4000;
 /** Creates the page of a sanitised document. Adds `html`, `head` and `body` if they are missing. */
 export function createPage(
   { document, content: { removed, elements, texts } }: CleanPage,
-  given: Pick<Page, 'url' | 'fetchMetrics' | 'isHttpAllowed'>,
+  source: Pick<Page, 'url' | 'fetchMetrics' | 'isHttpAllowed'>,
 ): Page & { body: Element } {
   const root = findChild(document, 'html') ?? appendElement(document, 'html');
   const head = findChild(root, 'head') ?? appendElement(root, 'head');
@@ -69,9 +69,9 @@ export function createPage(
   const [title] = findElements('title');
   let text: string | undefined;
   return {
-    ...given,
+    ...source,
     removed,
-    host: new URL(given.url).hostname.replace(/^www\./, ''),
+    host: new URL(source.url).hostname.replace(/^www\./, ''),
     root,
     head,
     body,

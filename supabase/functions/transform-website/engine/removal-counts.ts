@@ -1,4 +1,4 @@
-/** Numbers of what the sanitiser removed from a page. */
+/** Numbers of elements, attributes and URLs that the sanitiser removed from a page. */
 export interface RemovalCounts {
   scripts: number;
   frames: number;

@@ -5,7 +5,7 @@ import { type Child, type Document, type Element, isElement, isHtml, isText, typ
 
 /** Markup of a widget, stored as a text node and written without escapes. */
 interface RawMarkup extends Tree.TextNode {
-  /** Short markup that affects the parsing of its siblings as the markup does. */
+  /** Short markup with the same effect on the parsing of siblings; `buildSkeleton` uses it in place of the markup. */
   skeleton: string;
 }
 
@@ -24,7 +24,7 @@ export function serialise(document: Document): string {
   return html;
 }
 
-/** Creates a node for markup that is added as it is. @param skeleton - see `RawMarkup` */
+/** Creates a text node whose markup is serialised without escaping. @param skeleton see `RawMarkup` */
 export function createRawMarkup(markup: string, skeleton: string, parentNode: Parent): Child {
   const node: RawMarkup = { nodeName: '#text', value: markup, skeleton, parentNode };
   return node;

@@ -38,7 +38,7 @@ const ALL_CONTROL_CHARACTERS = new RegExp(CONTROL_CHARACTER, 'g');
 export function createUrlRewriter(pageUrl: string, allowedOrigins: ReadonlySet<string>): UrlRewriter {
   const originVerdicts = new Map<string, boolean>();
   const pageWithoutFragment = pageUrl.replace(/#.*$/s, '');
-  let spentCharacters = 0;
+  let usedCharacters = 0;
   let splitBase = { baseUrl: '', origin: '', folder: '' };
 
   const rewriter: UrlRewriter = {
@@ -69,12 +69,12 @@ export function createUrlRewriter(pageUrl: string, allowedOrigins: ReadonlySet<s
         .filter((candidate) => candidate !== '')
         .join(', ');
     },
-    countCssToken: () => spend(CSS_TOKEN_COST),
+    countCssToken: () => countCost(CSS_TOKEN_COST),
   };
   return rewriter;
 
   function absoluteUrl(text: string): string | null {
-    spend(URL_COST + text.length);
+    countCost(URL_COST + text.length);
     const plainUrl = resolvePlainUrl(text);
     if (plainUrl) return plainUrl;
     const url = URL.parse(text, rewriter.baseUrl);
@@ -84,7 +84,7 @@ export function createUrlRewriter(pageUrl: string, allowedOrigins: ReadonlySet<s
     // Each setter parses the URL again.
     if (url.username !== '') url.username = '';
     if (url.password !== '') url.password = '';
-    spend(url.href.length - text.length);
+    countCost(url.href.length - text.length);
     return url.href;
   }
 
@@ -105,9 +105,9 @@ export function createUrlRewriter(pageUrl: string, allowedOrigins: ReadonlySet<s
     return splitBase;
   }
 
-  function spend(characters: number): void {
-    spentCharacters += characters;
-    if (spentCharacters > PAGE_LIMITS.urlCharacters) throw new PageTooComplexError('addresses');
+  function countCost(characters: number): void {
+    usedCharacters += characters;
+    if (usedCharacters > PAGE_LIMITS.urlCharacters) throw new PageTooComplexError('addresses');
   }
 
   function hasAllowedHost(url: URL): boolean {

@@ -39,7 +39,7 @@ export function isPublicHost(hostname: string): boolean {
   return host.length <= MAX_HOST_LENGTH && HOST_NAME.test(host) && !endsInNumber && !INTERNAL_NAME.test(host);
 }
 
-/** The host as resolvers, sockets and certificates take it: without brackets and without the trailing dot. */
+/** The host in the form for resolvers, sockets and certificates: without brackets and without the trailing dot. */
 export function getBareHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }

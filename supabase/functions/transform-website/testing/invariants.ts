@@ -14,7 +14,7 @@ export const onlyFeatures = (...keys: FeatureKey[]): FeatureFlags => ({
   ...Object.fromEntries(keys.map((key) => [key, true])),
 });
 
-/** A page as it was fetched. */
+/** Creates the input of the transform: a fetched page with fixed measurements. */
 export const createSourcePage = (html: string, url = PAGE_URL): SourcePage => ({
   url,
   html,

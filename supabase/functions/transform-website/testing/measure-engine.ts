@@ -10,7 +10,7 @@ import { createHugePage, testPages } from './pages.ts';
 
 const PAGES_PER_PACKAGE = 8;
 const MAX_PAGE_BYTES = 400_000;
-/** A page is repeated for this time, since the system counts the time of a thread in steps of some milliseconds. */
+/** Each page is measured repeatedly for this time, because the system counts thread time in steps of a few milliseconds. */
 const MIN_DURATION_MS = 25;
 
 const variants: Record<string, (html: string) => unknown> = {
@@ -50,7 +50,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 
 function measure(html: string[]) {
   const characters = html.reduce((sum, { length }) => sum + length, 0);
-  // All variants of a page in turn, so that a busy moment of the machine affects all of them.
+  // Measures all variants of a page one after the other, so that other load on the machine affects all of them.
   const perPage = html.map((page) => Object.values(variants).map((run) => measureMs(() => run(page))));
   const costs = Object.keys(variants).map(
     (name, variant) =>
@@ -62,8 +62,8 @@ function measure(html: string[]) {
         ),
       ] as const,
   );
-  const [bare] = costs;
-  const rows = costs.map(([name, { sum, ...row }]) => [name, { ...row, ratio: round(sum / (bare?.[1].sum ?? sum)) }] as const);
+  const [baseline] = costs;
+  const rows = costs.map(([name, { sum, ...row }]) => [name, { ...row, ratio: round(sum / (baseline?.[1].sum ?? sum)) }] as const);
   return { pages: html.length, megabytes: round(characters / 1e6), variants: Object.fromEntries(rows) };
 }
 
