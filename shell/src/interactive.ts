@@ -15,7 +15,7 @@ export function markInteractive(area: Area): void {
   if (pendingAreas.size === 0) markDocumentInteractive();
 }
 
-/** Marks the document although the page's own handlers are missing: a notice says so and offers a retry. */
+/** Sets the attribute. Also called when a page can't become interactive, since its error notice with a retry button is. */
 export function markDocumentInteractive(): void {
   document.documentElement.setAttribute(INTERACTIVE_ATTRIBUTE, '');
 }

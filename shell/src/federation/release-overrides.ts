@@ -5,7 +5,7 @@ import { create } from 'zustand';
 /** Releases by remote that replace the live release in this document: fallback releases and previews. */
 export const useReleaseOverrides = create<Record<string, FallbackRelease>>(() => ({}));
 
-/** The same store as the page loader uses it. */
+/** Access to this store in the form that the page loader requires. */
 export const releaseOverrides: ReleaseOverrides<RemoteRoute> = {
   get: (remote) => useReleaseOverrides.getState()[remote],
   set: (release) => useReleaseOverrides.setState({ [release.remote]: release }),

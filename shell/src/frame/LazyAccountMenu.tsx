@@ -5,7 +5,7 @@ import { AccountButton } from './AccountButton.tsx';
 
 const accountMenu = createLazyComponent(() => import('./AccountMenu.tsx'));
 
-/** The account menu. Its button is shown before its code is loaded; a click then opens the menu as soon as it is. */
+/** Account menu with lazily loaded code. A click on its button before the code is loaded opens the menu after that. */
 export function LazyAccountMenu({ user, admin }: { user: SessionUser; admin: boolean }) {
   const [isRequested, setIsRequested] = useState(false);
   const request = () => setIsRequested(true);

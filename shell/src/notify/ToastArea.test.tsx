@@ -12,7 +12,7 @@ afterEach(() => void jest.useRealTimers());
 test('shows a toast as plain text for ten seconds if the toasts’ code can’t be loaded', async () => {
   render(<ToastArea />);
   await act(async () => notify.failure({ title: 'Error', message: 'First' }));
-  // A frame is waitForPaint first.
+  // The toasts are loaded after the next paint.
   await act(() => jest.advanceTimersByTimeAsync(100));
   expect(screen.getByRole('alert').textContent).toBe('ErrorFirst');
   await act(() => jest.advanceTimersByTimeAsync(9000));

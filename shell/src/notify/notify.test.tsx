@@ -74,7 +74,7 @@ test('a toast replaces the one with the same key', async () => {
   expect(screen.getAllByText('Status updated successfully')).toHaveLength(1);
 });
 
-test('a third toast is shown at once and hides the oldest', async () => {
+test('a third toast is shown immediately and hides the oldest', async () => {
   for (const name of ['Ada', 'Bea']) await act(async () => notify.success(undo(name)));
   await act(async () => notify.failure({ title: 'Error', message: 'disk full' }));
   expect(await screen.findByText('disk full')).toBeTruthy();

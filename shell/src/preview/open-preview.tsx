@@ -6,7 +6,7 @@ import type { SiteContextValue } from '../routing/site-context.ts';
 import { PreviewBanner } from './PreviewBanner.tsx';
 import { SELECTION } from './selected-preview.ts';
 
-/** Replaces a remote by a published preview in this tab. If that fails, the live site is shown with a banner that says why. */
+/** Replaces a remote by a published preview in this tab. If that fails, shows the live site and a banner with the reason. */
 export async function openPreview(selection: string, registry: Registry): Promise<Pick<SiteContextValue, 'registry' | 'banner'>> {
   try {
     const preview = await fetchPreview(selection, registry);

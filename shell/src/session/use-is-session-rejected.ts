@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useHost } from 'shared-contracts';
 import { isSessionRejected } from './is-session-rejected.ts';
 
-/** While `isActive`, asks the auth service once whether it rejects the session. Returns false until the response arrives. */
+/** Returns whether the auth service rejects the session. Sends one request, when `isActive` is true; returns false until it ends. */
 export function useIsSessionRejected(isActive: boolean): boolean {
   const { backend, report } = useHost();
   const [isRejected, setIsRejected] = useState(false);
