@@ -3,7 +3,7 @@ import { type Backend, errorMessage, toastTitles, useHost } from 'shared-contrac
 import { AccessDeniedError } from '../api/access-denied-error.ts';
 import { requireAdmin } from '../api/require-admin.ts';
 import { toastText } from '../content/text.ts';
-import { currentUserId } from './current-user-id.ts';
+import { getCurrentUserId } from './get-current-user-id.ts';
 
 /** Returns a function that shows an error as a toast, and navigates to `/` if the user has lost the admin role. */
 export function useErrorHandler(): (error: unknown, fallback?: string) => void {
@@ -21,7 +21,7 @@ export function useErrorHandler(): (error: unknown, fallback?: string) => void {
 /** Also false when the server is unreachable: only its explicit answer closes the dashboard. */
 async function hasLostRole(backend: () => Promise<Backend>): Promise<boolean> {
   try {
-    await requireAdmin(await backend(), currentUserId());
+    await requireAdmin(await backend(), getCurrentUserId());
     return false;
   } catch (error) {
     return error instanceof AccessDeniedError;

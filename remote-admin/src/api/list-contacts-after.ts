@@ -1,7 +1,7 @@
 import type { Backend } from 'shared-contracts';
 import { addMillisecond } from '../rules/dates.ts';
 import type { EmailContact } from '../rules/email-contact.ts';
-import { keysetFilter } from './keyset-filter.ts';
+import { createKeysetFilter } from './create-keyset-filter.ts';
 import { MAX_ROWS_PER_REQUEST, type Page } from './page.ts';
 import { searchQuotesAfter } from './search-quotes.ts';
 import { toContact } from './to-quote.ts';
@@ -35,7 +35,7 @@ export async function listContactsAfter(
 
 async function listAllContactsAfter(backend: Backend, until: string | null, last: ContactRow | undefined, signal: AbortSignal) {
   let query = backend.from('quotes').select('id, email, name, company, created_at');
-  if (last) query = query.lte('created_at', last.createdAt).or(keysetFilter('created_at', false, last.createdAt, last.id));
+  if (last) query = query.lte('created_at', last.createdAt).or(createKeysetFilter('created_at', false, last.createdAt, last.id));
   else if (until) query = query.lt('created_at', addMillisecond(until));
   const ordered = query.order('created_at', { ascending: false }).order('id', { ascending: false });
   return unwrapRows(await ordered.limit(MAX_ROWS_PER_REQUEST).abortSignal(signal));

@@ -1,8 +1,8 @@
 import type { Backend } from 'shared-contracts';
-import { endOfDay, startOfDay } from '../rules/dates.ts';
+import { getEndOfDay, getStartOfDay } from '../rules/dates.ts';
 import type { Filters, Sort } from '../rules/filters.ts';
 import type { Quote } from '../rules/quote.ts';
-import { keysetFilter } from './keyset-filter.ts';
+import { createKeysetFilter } from './create-keyset-filter.ts';
 import { MAX_ROWS_PER_REQUEST, type Page } from './page.ts';
 import { searchQuotes, searchQuotesAfter } from './search-quotes.ts';
 import { toQuote } from './to-quote.ts';
@@ -45,7 +45,7 @@ export async function listQuotesAfter(
   let query = applyFilters(backend, filters);
   if (last) {
     query = ascending ? query.gte(column, last[key]) : query.lte(column, last[key]);
-    query = query.or(keysetFilter(column, ascending, last[key], last.id));
+    query = query.or(createKeysetFilter(column, ascending, last[key], last.id));
   }
   const rows = unwrapRows(await applyOrder(query, filters.sort).limit(MAX_ROWS_PER_REQUEST).abortSignal(signal));
   return { rows: rows.map(toQuote), total: null };
@@ -58,8 +58,8 @@ function applyFilters(backend: Backend, filters: Filters, options?: typeof COUNT
   if (filters.status) query = query.eq('status', filters.status);
   if (filters.services.length > 0) query = query.overlaps('services', filters.services);
   if (filters.budgets.length > 0) query = query.in('budget', filters.budgets);
-  if (filters.from) query = query.gte('created_at', startOfDay(filters.from));
-  if (filters.to) query = query.lt('created_at', endOfDay(filters.to));
+  if (filters.from) query = query.gte('created_at', getStartOfDay(filters.from));
+  if (filters.to) query = query.lt('created_at', getEndOfDay(filters.to));
   return query;
 }
 
@@ -75,7 +75,7 @@ const toSearchArguments = ({ search, status, services, budgets, from, to, sort }
   p_status: status ?? undefined,
   p_services: services.length > 0 ? services : undefined,
   p_budgets: budgets.length > 0 ? budgets : undefined,
-  p_since: from ? startOfDay(from) : undefined,
-  p_before: to ? endOfDay(to) : undefined,
+  p_since: from ? getStartOfDay(from) : undefined,
+  p_before: to ? getEndOfDay(to) : undefined,
   p_sort: sort,
 });

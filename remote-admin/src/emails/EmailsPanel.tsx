@@ -11,7 +11,7 @@ import { type FetchNextPage, fromLoadedRows } from '../list/use-fetch-all.ts';
 import { usePagedList } from '../list/use-paged-list.ts';
 import { usePolling } from '../list/use-polling.ts';
 import type { VirtualListHandle } from '../list/VirtualList.tsx';
-import { contactsToCsv, exportFileName } from '../rules/csv-export.ts';
+import { contactsToCsv, createExportFileName } from '../rules/csv-export.ts';
 import type { EmailContact } from '../rules/email-contact.ts';
 import { CopyAllButton } from './CopyAllButton.tsx';
 import { EmailList } from './EmailList.tsx';
@@ -61,7 +61,7 @@ export function EmailsPanel() {
           total={total}
           nouns={['email', 'emails']}
           fetchNextPage={fetchNextPage}
-          toFile={(contacts) => ({ name: exportFileName('emails', new Date()), csv: contactsToCsv(exportColumns.emails, contacts) })}
+          toFile={(contacts) => ({ name: createExportFileName('emails', new Date()), csv: contactsToCsv(exportColumns.emails, contacts) })}
         />
         <p className={panel.count} aria-live="polite">
           {isReady && (total === null || allContacts === null ? <CountSkeleton /> : `Showing ${total} of ${allContacts} emails`)}

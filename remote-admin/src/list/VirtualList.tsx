@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { type RowRange, visibleRowRange } from '../rules/row-range.ts';
+import { getVisibleRowRange, type RowRange } from '../rules/row-range.ts';
 import classes from './VirtualList.module.css';
 
 export interface VirtualListHandle {
@@ -40,11 +40,11 @@ const FALLBACK_HEIGHT_PX = 720;
 
 export function VirtualList({ label, rowCount, total, rowHeight, isStale, rowKey, renderRow, onRangeChange, ref }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [range, setRange] = useState<RowRange>(() => visibleRowRange(rowCount, rowHeight, 0, FALLBACK_HEIGHT_PX, OVERSCAN_ROWS));
+  const [range, setRange] = useState<RowRange>(() => getVisibleRowRange(rowCount, rowHeight, 0, FALLBACK_HEIGHT_PX, OVERSCAN_ROWS));
 
   const measure = useCallback(() => {
     const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
-    const next = visibleRowRange(rowCount, rowHeight, scrollTop, clientHeight || FALLBACK_HEIGHT_PX, OVERSCAN_ROWS);
+    const next = getVisibleRowRange(rowCount, rowHeight, scrollTop, clientHeight || FALLBACK_HEIGHT_PX, OVERSCAN_ROWS);
     setRange((current) => (current.first === next.first && current.last === next.last ? current : next));
   }, [rowCount, rowHeight]);
 

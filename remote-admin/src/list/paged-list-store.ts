@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { Page } from '../api/page.ts';
 import type { PollResult } from '../rules/poll-delay.ts';
-import { pagesInRange, type RowRange } from '../rules/row-range.ts';
+import { listPagesInRange, type RowRange } from '../rules/row-range.ts';
 import { PAGE_SIZE, type PagedRows, splitIntoPages } from './paged-rows.ts';
 
 export interface PagedList<Query, Row> extends PagedRows<Row> {
@@ -91,7 +91,7 @@ export function createPagedListStore<Query, Row>(
       async loadRange(range) {
         const { query, pages, phase } = get();
         if (query === null || phase !== 'ready') return;
-        visiblePages = pagesInRange(range, PAGE_SIZE);
+        visiblePages = listPagesInRange(range, PAGE_SIZE);
         const missing = visiblePages.filter((page) => !pages[page] && !pendingPages.has(page));
         const { signal } = controller;
         for (const page of missing) pendingPages.add(page);

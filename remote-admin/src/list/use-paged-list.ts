@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type Backend, useHost } from 'shared-contracts';
 import { type StoreApi, useStore } from 'zustand';
-import { currentUserId } from '../access/current-user-id.ts';
+import { getCurrentUserId } from '../access/get-current-user-id.ts';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import type { Page } from '../api/page.ts';
 import { requireAdmin } from '../api/require-admin.ts';
@@ -29,7 +29,7 @@ export function usePagedList<Query, Row>({
           async fetchPage(query, from, to, signal) {
             const client = await backend();
             const page = await fetchPage(client, query, from, to, signal);
-            if (from === 0 && page.rows.length === 0) await requireAdmin(client, currentUserId());
+            if (from === 0 && page.rows.length === 0) await requireAdmin(client, getCurrentUserId());
             return page;
           },
           count: async (query, signal) => count(await backend(), query, signal),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { MIN_POLL_DELAY_MS, nextPollDelay, type PollResult } from '../rules/poll-delay.ts';
+import { getNextPollDelay, MIN_POLL_DELAY_MS, type PollResult } from '../rules/poll-delay.ts';
 
 /** Calls `poll` repeatedly while the tab is visible, and immediately when it becomes visible or goes online. */
 export function usePolling(poll: () => Promise<PollResult>): void {
@@ -14,7 +14,7 @@ export function usePolling(poll: () => Promise<PollResult>): void {
     };
     const run = async () => {
       clearTimeout(timer);
-      delayMs = nextPollDelay(await poll(), delayMs);
+      delayMs = getNextPollDelay(await poll(), delayMs);
       schedule();
     };
     const onVisibleOrOnline = () => {

@@ -4,7 +4,7 @@ import { checkRemoteContract } from 'shared-contracts/testing';
 import { pages, routes } from '../prerender.ts';
 import { createFakeBackend } from '../testing/fake-backend.ts';
 import { findAxeViolations } from '../testing/find-axe-violations.ts';
-import { createQuoteRow, createQuoteRows, quoteId } from '../testing/quote-rows.ts';
+import { createQuoteId, createQuoteRow, createQuoteRows } from '../testing/quote-rows.ts';
 import { renderAdmin, resetAsAdmin } from '../testing/render-admin.tsx';
 
 beforeEach(() => resetAsAdmin());
@@ -86,7 +86,7 @@ test('restores filters and the selected submission from the URL', async () => {
     createQuoteRow(2, { services: ['SEO'] }),
     createQuoteRow(3),
   ];
-  resetAsAdmin(`/admin?status=new&service=SEO&quote=${quoteId(1)}`);
+  resetAsAdmin(`/admin?status=new&service=SEO&quote=${createQuoteId(1)}`);
   renderAdmin(createFakeBackend({ quotes }));
   expect(await screen.findByRole('heading', { name: 'Person 1' })).toBeTruthy();
   const list = await screen.findByRole('list', { name: 'Submissions' });

@@ -1,6 +1,6 @@
 import { useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
-import { currentUserId } from '../access/current-user-id.ts';
+import { getCurrentUserId } from '../access/get-current-user-id.ts';
 import { deleteDraft, saveDraft, useAdminStore } from '../admin-store.ts';
 import { draftDiscardedToast } from '../content/text.ts';
 import { type Draft, isUnsentDraftOf } from '../rules/reply.ts';
@@ -11,7 +11,7 @@ export function DraftNotice() {
   const { notify } = useHost();
   const drafts = useAdminStore((state) => state.drafts);
   const isReplying = useAdminStore((state) => state.replyTo !== null);
-  const unsent = Object.values(drafts).filter((draft) => isUnsentDraftOf(draft, currentUserId()));
+  const unsent = Object.values(drafts).filter((draft) => isUnsentDraftOf(draft, getCurrentUserId()));
   if (isReplying || unsent.length === 0) return null;
 
   const discard = (draft: Draft) => {

@@ -4,27 +4,27 @@ import '@mantine/core/styles/Text.css';
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { toastTitles, useHost } from 'shared-contracts';
 import { Button, Stack, Textarea, TextInput } from 'shared-contracts/ui';
-import { currentUserId } from '../access/current-user-id.ts';
+import { getCurrentUserId } from '../access/get-current-user-id.ts';
 import { deleteDraft, saveDraft, useAdminStore } from '../admin-store.ts';
 import { toastText } from '../content/text.ts';
 import type { Quote } from '../rules/quote.ts';
-import { differsFromTemplate, initialCursorPosition, isComplete, type Reply, replyTemplate } from '../rules/reply.ts';
+import { createReplyTemplate, differsFromTemplate, getInitialCursorPosition, isComplete, type Reply } from '../rules/reply.ts';
 import classes from './ReplyForm.module.css';
 import { useSendReply } from './use-send-reply.ts';
 
 export function ReplyForm({ quote, onClose }: { quote: Quote; onClose(): void }) {
   const { notify } = useHost();
   const draft = useAdminStore((state) => state.drafts[quote.id]);
-  const [template] = useState(() => replyTemplate(quote.name));
-  const reply: Reply = draft?.author === currentUserId() ? draft.reply : template;
+  const [template] = useState(() => createReplyTemplate(quote.name));
+  const reply: Reply = draft?.author === getCurrentUserId() ? draft.reply : template;
   const { isSending, send } = useSendReply(quote, onClose);
 
-  const updateReply = (change: Partial<Reply>) => saveDraft({ quote, reply: { ...reply, ...change }, author: currentUserId() });
+  const updateReply = (change: Partial<Reply>) => saveDraft({ quote, reply: { ...reply, ...change }, author: getCurrentUserId() });
   const isCursorPlaced = useRef(false);
   const placeCursor = ({ currentTarget }: FocusEvent<HTMLTextAreaElement>) => {
     if (isCursorPlaced.current) return;
     isCursorPlaced.current = true;
-    const position = initialCursorPosition(reply.message);
+    const position = getInitialCursorPosition(reply.message);
     currentTarget.setSelectionRange(position, position);
   };
   const onSubmit = (event: FormEvent) => {

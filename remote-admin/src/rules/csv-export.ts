@@ -31,4 +31,5 @@ export function contactsToCsv(header: readonly string[], contacts: readonly Emai
 }
 
 /** File name with the current minute in the viewer's time zone. */
-export const exportFileName = (list: 'submissions' | 'emails', now: Date): string => `${list}-${dayjs(now).format('YYYY-MM-DD-HHmm')}.csv`;
+export const createExportFileName = (list: 'submissions' | 'emails', now: Date): string =>
+  `${list}-${dayjs(now).format('YYYY-MM-DD-HHmm')}.csv`;

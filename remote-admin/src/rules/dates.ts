@@ -29,10 +29,10 @@ export function parseDay(text: string | null): string | null {
 export const toDay = (date: Date): string => dayjs(date).format('YYYY-MM-DD');
 
 /** ISO timestamp of the start of a day in the viewer's time zone. */
-export const startOfDay = (day: string): string => dayjs(day).startOf('day').toISOString();
+export const getStartOfDay = (day: string): string => dayjs(day).startOf('day').toISOString();
 
 /** ISO timestamp of the start of the following day in the viewer's time zone: an exclusive upper bound. */
-export const endOfDay = (day: string): string => dayjs(day).add(1, 'day').startOf('day').toISOString();
+export const getEndOfDay = (day: string): string => dayjs(day).add(1, 'day').startOf('day').toISOString();
 
 /** Exclusive upper bound that includes the timestamp: Postgres stores microseconds, of which `Date` drops the last three digits. */
 export const addMillisecond = (timestamp: string): string => new Date(Date.parse(timestamp) + 1).toISOString();

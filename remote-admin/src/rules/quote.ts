@@ -15,7 +15,7 @@ export interface Quote {
 export type BadgeVariant = 'default' | 'secondary' | 'outline';
 
 /** Badge variant of a status: default for new, secondary for contacted, outline for any other. */
-export function badgeVariant(status: string): BadgeVariant {
+export function getBadgeVariant(status: string): BadgeVariant {
   if (status === 'new') return 'default';
   return status === 'contacted' ? 'secondary' : 'outline';
 }

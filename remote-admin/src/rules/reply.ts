@@ -13,7 +13,7 @@ export interface Draft {
   author: string | null;
 }
 
-export function replyTemplate(name: string): Reply {
+export function createReplyTemplate(name: string): Reply {
   return {
     subject: 'Re: Your quote request',
     message: `Hi ${name},\n\nThank you for your quote request.\n\n\n\nBest regards,\n${agency.name}`,
@@ -21,7 +21,7 @@ export function replyTemplate(name: string): Reply {
 }
 
 /** Cursor position when the message gets the focus: the empty line of the template, or the end of an edited message. */
-export function initialCursorPosition(message: string): number {
+export function getInitialCursorPosition(message: string): number {
   const gap = message.indexOf('\n\n\n\n');
   return gap < 0 ? message.length : gap + 2;
 }
@@ -31,7 +31,7 @@ export function isComplete({ subject, message }: Reply): boolean {
 }
 
 export function differsFromTemplate(reply: Reply, name: string): boolean {
-  const template = replyTemplate(name);
+  const template = createReplyTemplate(name);
   return reply.subject !== template.subject || reply.message !== template.message;
 }
 

@@ -5,7 +5,7 @@ export interface RowRange {
 }
 
 /** Rows to render: the visible ones and `overscan` rows on each side. `rowHeight`, `scrollTop` and `height` are in pixels. */
-export function visibleRowRange(rowCount: number, rowHeight: number, scrollTop: number, height: number, overscan: number): RowRange {
+export function getVisibleRowRange(rowCount: number, rowHeight: number, scrollTop: number, height: number, overscan: number): RowRange {
   const firstVisible = Math.floor(scrollTop / rowHeight);
   const lastVisible = Math.ceil((scrollTop + height) / rowHeight) - 1;
   const last = Math.min(rowCount - 1, lastVisible + overscan);
@@ -13,7 +13,7 @@ export function visibleRowRange(rowCount: number, rowHeight: number, scrollTop: 
 }
 
 /** Indexes of the pages that contain a range of rows; the first page for an empty range. */
-export function pagesInRange({ first, last }: RowRange, pageSize: number): number[] {
+export function listPagesInRange({ first, last }: RowRange, pageSize: number): number[] {
   if (last < first) return [0];
   const firstPage = Math.floor(first / pageSize);
   return Array.from({ length: Math.floor(last / pageSize) - firstPage + 1 }, (_, offset) => firstPage + offset);

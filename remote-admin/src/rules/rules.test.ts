@@ -1,10 +1,10 @@
 import { quotesToCsv } from './csv-export.ts';
-import { endOfDay, formatDate, parseDay, startOfDay } from './dates.ts';
+import { formatDate, getEndOfDay, getStartOfDay, parseDay } from './dates.ts';
 import { escapeFilterValue } from './escape-filter-value.ts';
-import { nextPollDelay } from './poll-delay.ts';
-import { badgeVariant } from './quote.ts';
-import { differsFromTemplate, initialCursorPosition, isComplete, replyTemplate } from './reply.ts';
-import { pagesInRange, visibleRowRange } from './row-range.ts';
+import { getNextPollDelay } from './poll-delay.ts';
+import { getBadgeVariant } from './quote.ts';
+import { createReplyTemplate, differsFromTemplate, getInitialCursorPosition, isComplete } from './reply.ts';
+import { getVisibleRowRange, listPagesInRange } from './row-range.ts';
 import { findShortcutAction } from './shortcuts.ts';
 import { toCsv } from './to-csv.ts';
 import { initialViewState, parseViewState, serializeViewState, type ViewState } from './view-state.ts';
@@ -17,14 +17,14 @@ const keyPress = (key: string, modifiers: Partial<Parameters<typeof findShortcut
   ...modifiers,
 });
 
-test('badgeVariant returns default for new, secondary for contacted and outline for other statuses', () => {
-  expect(['new', 'contacted', 'archived'].map(badgeVariant)).toEqual(['default', 'secondary', 'outline']);
+test('getBadgeVariant returns default for new, secondary for contacted and outline for other statuses', () => {
+  expect(['new', 'contacted', 'archived'].map(getBadgeVariant)).toEqual(['default', 'secondary', 'outline']);
 });
 
 test('dates are formatted as MMM d, yyyy, days start and end in the viewer’s time zone, and invalid days are rejected', () => {
   expect(formatDate('2026-03-05T12:00:00.000Z')).toBe('Mar 5, 2026');
-  expect(new Date(startOfDay('2026-03-05')).getHours()).toBe(0);
-  expect(Date.parse(endOfDay('2026-03-05')) - Date.parse(startOfDay('2026-03-05'))).toBe(24 * 3600_000);
+  expect(new Date(getStartOfDay('2026-03-05')).getHours()).toBe(0);
+  expect(Date.parse(getEndOfDay('2026-03-05')) - Date.parse(getStartOfDay('2026-03-05'))).toBe(24 * 3600_000);
   expect(['2026-02-31', '2026-2-3', 'x', '', null].map(parseDay)).toEqual([null, null, null, null, null]);
 });
 
@@ -81,7 +81,7 @@ test('quotesToCsv exports a repeated quote once', () => {
 });
 
 test('the reply template has a subject and a greeting, and isComplete requires both fields', () => {
-  const template = replyTemplate('Ada');
+  const template = createReplyTemplate('Ada');
   expect(template.subject).toBe('Re: Your quote request');
   expect(template.message).toMatch(/^Hi Ada,/);
   expect(isComplete({ subject: ' ', message: 'x' })).toBe(false);
@@ -90,26 +90,26 @@ test('the reply template has a subject and a greeting, and isComplete requires b
   expect([template, { ...template, message: 'Dear Ada' }].map((reply) => differsFromTemplate(reply, 'Ada'))).toEqual([false, true]);
 });
 
-test('initialCursorPosition is the gap of the template, or the end of other messages', () => {
-  const { message } = replyTemplate('Ada');
-  expect(message.slice(initialCursorPosition(message)).trim()).toBe('Best regards,\nNorthlight Studio');
-  expect(initialCursorPosition('Draft')).toBe(5);
+test('getInitialCursorPosition returns the empty line of the template, or the end of other messages', () => {
+  const { message } = createReplyTemplate('Ada');
+  expect(message.slice(getInitialCursorPosition(message)).trim()).toBe('Best regards,\nNorthlight Studio');
+  expect(getInitialCursorPosition('Draft')).toBe(5);
 });
 
-test('visibleRowRange and pagesInRange handle long, short, overscrolled and empty lists', () => {
-  expect(visibleRowRange(100_000, 100, 50_000, 800, 5)).toEqual({ first: 495, last: 512 });
-  expect(visibleRowRange(3, 100, 0, 800, 5)).toEqual({ first: 0, last: 2 });
-  expect(visibleRowRange(3, 100, 90_000, 800, 5)).toEqual({ first: 2, last: 2 });
-  expect(visibleRowRange(0, 100, 0, 800, 5)).toEqual({ first: 0, last: -1 });
-  expect(pagesInRange({ first: 495, last: 512 }, 50)).toEqual([9, 10]);
-  expect(pagesInRange({ first: 0, last: -1 }, 50)).toEqual([0]);
+test('getVisibleRowRange and listPagesInRange handle long, short, overscrolled and empty lists', () => {
+  expect(getVisibleRowRange(100_000, 100, 50_000, 800, 5)).toEqual({ first: 495, last: 512 });
+  expect(getVisibleRowRange(3, 100, 0, 800, 5)).toEqual({ first: 0, last: 2 });
+  expect(getVisibleRowRange(3, 100, 90_000, 800, 5)).toEqual({ first: 2, last: 2 });
+  expect(getVisibleRowRange(0, 100, 0, 800, 5)).toEqual({ first: 0, last: -1 });
+  expect(listPagesInRange({ first: 495, last: 512 }, 50)).toEqual([9, 10]);
+  expect(listPagesInRange({ first: 0, last: -1 }, 50)).toEqual([0]);
 });
 
-test('nextPollDelay is 10 s after a change, at most 60 s without changes and 120 s after failures', () => {
-  expect(nextPollDelay('changed', 60_000)).toBe(10_000);
-  expect(nextPollDelay('same', 10_000)).toBe(15_000);
-  expect(nextPollDelay('same', 50_000)).toBe(60_000);
-  expect(nextPollDelay('failed', 100_000)).toBe(120_000);
+test('getNextPollDelay returns 10 s after a change, at most 60 s without changes and 120 s after failures', () => {
+  expect(getNextPollDelay('changed', 60_000)).toBe(10_000);
+  expect(getNextPollDelay('same', 10_000)).toBe(15_000);
+  expect(getNextPollDelay('same', 50_000)).toBe(60_000);
+  expect(getNextPollDelay('failed', 100_000)).toBe(120_000);
 });
 
 test('findShortcutAction ignores unknown keys, modifier combinations and disabled character keys', () => {

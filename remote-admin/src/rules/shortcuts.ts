@@ -18,11 +18,11 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
  * Action of a key press, or null. Character keys can be disabled, because speech input types them by accident
  * (WCAG 2.1.4, Character Key Shortcuts).
  */
-export function findShortcutAction({ key, ctrlKey, metaKey, altKey }: KeyPress, charactersEnabled: boolean): ShortcutAction | null {
-  if (ctrlKey || metaKey || altKey || (key.length === 1 && !charactersEnabled)) return null;
+export function findShortcutAction({ key, ctrlKey, metaKey, altKey }: KeyPress, areCharacterKeysEnabled: boolean): ShortcutAction | null {
+  if (ctrlKey || metaKey || altKey || (key.length === 1 && !areCharacterKeysEnabled)) return null;
   return shortcuts.find(({ keys }) => keys.includes(key.length === 1 ? key.toLowerCase() : key))?.action ?? null;
 }
 
 const KEY_LABELS: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' };
 
-export const keyLabel = (key: string): string => KEY_LABELS[key] ?? key.toUpperCase();
+export const getKeyLabel = (key: string): string => KEY_LABELS[key] ?? key.toUpperCase();

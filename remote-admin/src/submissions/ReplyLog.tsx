@@ -1,5 +1,5 @@
 import { Button, Skeleton, Title } from 'shared-contracts/ui';
-import { currentUserId } from '../access/current-user-id.ts';
+import { getCurrentUserId } from '../access/get-current-user-id.ts';
 import type { SentReply } from '../api/list-replies.ts';
 import { formatDateTime } from '../rules/dates.ts';
 import type { Quote } from '../rules/quote.ts';
@@ -42,7 +42,7 @@ function ReplyList(state: RepliesState) {
 const STATUS_LABELS: Record<string, string> = { sent: 'Sent', failed: 'Could not be sent', pending: 'Being sent' };
 
 function ReplyItem({ adminId, subject, message, status, createdAt }: SentReply) {
-  const author = adminId !== null && adminId === currentUserId() ? 'you' : 'another admin';
+  const author = adminId !== null && adminId === getCurrentUserId() ? 'you' : 'another admin';
   return (
     <li className={classes.reply} data-status={status}>
       <p className={classes.subject} dir="auto">

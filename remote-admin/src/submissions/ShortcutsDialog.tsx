@@ -4,7 +4,7 @@ import { memo, useDeferredValue } from 'react';
 import { Checkbox } from 'shared-contracts/ui';
 import { useAdminStore } from '../admin-store.ts';
 import { AdminDialog } from '../dialog/AdminDialog.tsx';
-import { keyLabel, shortcuts } from '../rules/shortcuts.ts';
+import { getKeyLabel, shortcuts } from '../rules/shortcuts.ts';
 import classes from './ShortcutsDialog.module.css';
 
 export const ShortcutsDialog = memo(function ShortcutsDialog() {
@@ -24,7 +24,7 @@ export const ShortcutsDialog = memo(function ShortcutsDialog() {
             <dt>{label}</dt>
             <dd>
               {keys.map((key) => (
-                <Kbd key={key}>{keyLabel(key)}</Kbd>
+                <Kbd key={key}>{getKeyLabel(key)}</Kbd>
               ))}
             </dd>
           </div>

@@ -8,7 +8,7 @@ import { ExportButton } from '../list/ExportButton.tsx';
 import panel from '../list/panel.module.css';
 import { SearchField } from '../list/SearchField.tsx';
 import { fromLoadedRows } from '../list/use-fetch-all.ts';
-import { exportFileName, quotesToCsv } from '../rules/csv-export.ts';
+import { createExportFileName, quotesToCsv } from '../rules/csv-export.ts';
 import { countActiveFilters, type Filters, SORTS, STATUSES } from '../rules/filters.ts';
 import type { Quote } from '../rules/quote.ts';
 import { FilterChip } from './FilterChip.tsx';
@@ -72,7 +72,10 @@ export const Toolbar = memo(function Toolbar({ filters, isReady, total, searchRe
               ? fromLoadedRows(loadedRows)
               : (backend, previousRows, signal) => listQuotesAfter(backend, filters, previousRows, signal)
           }
-          toFile={(quotes) => ({ name: exportFileName('submissions', new Date()), csv: quotesToCsv(exportColumns.submissions, quotes) })}
+          toFile={(quotes) => ({
+            name: createExportFileName('submissions', new Date()),
+            csv: quotesToCsv(exportColumns.submissions, quotes),
+          })}
         />
         <Button
           variant="subtle"

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type Host, toastTitles, useHost } from 'shared-contracts';
 import type { StoreApi } from 'zustand';
-import { currentUserId } from '../access/current-user-id.ts';
+import { getCurrentUserId } from '../access/get-current-user-id.ts';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import { useAdminStore } from '../admin-store.ts';
 import { fetchQuote } from '../api/fetch-quote.ts';
@@ -59,7 +59,7 @@ function createStatusActions({ backend, notify, store, handleError, setBusyIds }
         });
       } else {
         const current = await fetchQuote(client, quote.id);
-        if (!current) await requireAdmin(client, currentUserId());
+        if (!current) await requireAdmin(client, getCurrentUserId());
         else showStatus(quote.id, current.status);
         notify.info(statusConflictToast(quote.name, current?.status ?? 'erased'));
         removeMarkedQuote(quote.id);

@@ -2,12 +2,12 @@ import type { Database } from 'shared-contracts';
 
 type Row = Database['public']['Tables']['quotes']['Row'];
 
-export const quoteId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+export const createQuoteId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 /** Test row of the `quotes` table; a higher number is a newer quote. */
 export function createQuoteRow(number: number, overrides: Partial<Row> = {}): Row {
   return {
-    id: quoteId(number),
+    id: createQuoteId(number),
     name: `Person ${number}`,
     email: `person${number}@example.test`,
     company: `Company ${number}`,

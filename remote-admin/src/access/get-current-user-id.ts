@@ -1,6 +1,6 @@
 import { useSession } from 'shared-contracts';
 
-export function currentUserId(): string | null {
+export function getCurrentUserId(): string | null {
   const session = useSession.getState();
   return session.status === 'signed-in' ? session.user.id : null;
 }

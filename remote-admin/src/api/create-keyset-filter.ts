@@ -4,7 +4,7 @@ import { escapeFilterValue } from '../rules/escape-filter-value.ts';
  * PostgREST `or` filter for the rows after the given one, ordered by `column` and then `id` (keyset pagination: its cost
  * doesn't grow with the page number). Also bound `column` with `gte` or `lte`, so that Postgres can use the index.
  */
-export function keysetFilter(column: string, ascending: boolean, value: string, id: string): string {
+export function createKeysetFilter(column: string, ascending: boolean, value: string, id: string): string {
   const operator = ascending ? 'gt' : 'lt';
   const literal = escapeFilterValue(value);
   return `${column}.${operator}.${literal},and(${column}.eq.${literal},id.${operator}.${escapeFilterValue(id)})`;
