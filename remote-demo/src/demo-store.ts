@@ -3,7 +3,7 @@ import type { FeatureFlags, FeatureKey } from 'shared-contracts/transform';
 import { create } from 'zustand';
 import { sampleAnalysis, type WebsiteData } from './content/analysis.ts';
 import { type EditableContent, initialContent } from './content/workspace.ts';
-import { enabledFeatures, featureFlags } from './rules/features.ts';
+import { createFeatureFlags, listEnabledFeatures } from './rules/features.ts';
 import { appendLines, getAnalysisLines, getFeatureLines, type LogEntry } from './rules/log.ts';
 import { getHostname } from './rules/website-url.ts';
 
@@ -27,7 +27,7 @@ export interface DemoState {
 
 export const INITIAL_STATE: DemoState = {
   stage: { name: 'entry' },
-  features: featureFlags([]),
+  features: createFeatureFlags([]),
   log: [],
   compareMode: false,
   editableContent: initialContent,
@@ -56,7 +56,7 @@ export function enterWorkspace(View: WorkspaceView): void {
     return {
       stage: { name: 'workspace', website: { url: stage.url, analysis: sampleAnalysis }, View },
       editableContent: { ...editableContent, title: hostname },
-      features: featureFlags(stage.requested),
+      features: createFeatureFlags(stage.requested),
       editor: stage.requested.includes('admin') ? 'scheduled' : 'closed',
       log: appendLines([], [...getAnalysisLines(hostname, sampleAnalysis), ...getFeatureLines(stage.requested)]),
     };
@@ -66,9 +66,9 @@ export function enterWorkspace(View: WorkspaceView): void {
 export function toggleFeature(name: FeatureKey): void {
   useDemoStore.setState(({ features, log, editor }) => {
     const isOn = !features[name];
-    const others = enabledFeatures(features).filter((on) => on !== name);
+    const others = listEnabledFeatures(features).filter((on) => on !== name);
     return {
-      features: featureFlags(isOn ? [...others, name] : others),
+      features: createFeatureFlags(isOn ? [...others, name] : others),
       ...(isOn && { log: appendLines(log, getFeatureLines([name])) }),
       editor: name === 'admin' ? (isOn ? 'scheduled' : 'closed') : editor,
     };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Progress, progressAt, stepAt } from '../rules/progress.ts';
+import { computeProgress, findStepIndex, type Progress } from '../rules/progress.ts';
 
 /** Common divisor of PROGRESS_TICK_MS and STEP_CHECK_MS. */
 const TICK_MS = 100;
@@ -11,5 +11,5 @@ export function useProgress(complete: boolean): Progress {
     const timer = setInterval(() => setElapsed((ms) => ms + TICK_MS), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  return complete ? { percent: 100, step: stepAt(100) } : progressAt(elapsed);
+  return complete ? { percent: 100, step: findStepIndex(100) } : computeProgress(elapsed);
 }

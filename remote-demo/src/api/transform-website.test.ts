@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { featureFlags } from '../rules/features.ts';
+import { createFeatureFlags } from '../rules/features.ts';
 import { node } from '../testing/node-globals.ts';
 import { transformWebsite } from './transform-website.ts';
 
@@ -33,7 +33,7 @@ afterEach(() => {
 function send(signal = new node.AbortController().signal) {
   const { port } = server.address() as AddressInfo;
   const settings = { backendUrl: `http://127.0.0.1:${port}`, publishableKey: 'public-key' };
-  return transformWebsite({ websiteUrl: 'https://example.com', features: featureFlags(['seo']) }, settings, signal, node.fetch);
+  return transformWebsite({ websiteUrl: 'https://example.com', features: createFeatureFlags(['seo']) }, settings, signal, node.fetch);
 }
 
 test('posts the URL and all twelve flags with the publishable key', async () => {
@@ -42,7 +42,7 @@ test('posts the URL and all twelve flags with the publishable key', async () => 
   expect(requests).toHaveLength(1);
   expect(requests[0]).toMatchObject({ method: 'POST', path: '/functions/v1/transform-website' });
   expect(requests[0]?.headers).toMatchObject({ authorization: 'Bearer public-key', 'content-type': 'application/json' });
-  expect(requests[0]?.body).toEqual({ websiteUrl: 'https://example.com', features: featureFlags(['seo']) });
+  expect(requests[0]?.body).toEqual({ websiteUrl: 'https://example.com', features: createFeatureFlags(['seo']) });
 });
 
 test('returns the page and the report of the response header', async () => {

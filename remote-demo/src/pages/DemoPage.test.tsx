@@ -81,7 +81,7 @@ describe('entry', () => {
     expect(screen.getByRole('dialog', { name: 'Content Editor' })).not.toBeNull();
   });
 
-  test('has no axe violations', async () => {
+  test('the entry stage has no axe violations', async () => {
     renderWithHost(<DemoPage />);
     expect(await findAxeViolations()).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('analysis', () => {
     expect(screen.getByRole('progressbar')).toHaveProperty('value', 9);
   });
 
-  test('has no axe violations', async () => {
+  test('the analysis stage has no axe violations', async () => {
     renderWithHost(<DemoPage />);
     submitUrl('https://example.com');
     expect(await findAxeViolations()).toEqual([]);
@@ -148,7 +148,7 @@ describe('workspace', () => {
     expect(screen.getAllByRole('switch', { checked: true })).toHaveLength(1);
   });
 
-  test('has no axe violations, with no feature on and with all features on', async () => {
+  test('the workspace stage has no axe violations, with no feature on and with all features on', async () => {
     renderWithHost(<DemoPage />);
     await openWorkspace();
     expect(await findAxeViolations()).toEqual([]);

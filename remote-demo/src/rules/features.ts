@@ -5,12 +5,12 @@ import { FEATURES } from '../content/features.ts';
 const KEYS = FEATURES.map(({ key }) => key);
 
 /** All twelve flags, on for the given keys only. */
-export function featureFlags(enabled: readonly FeatureKey[]): FeatureFlags {
+export function createFeatureFlags(enabled: readonly FeatureKey[]): FeatureFlags {
   return Object.fromEntries(KEYS.map((key) => [key, enabled.includes(key)])) as Record<FeatureKey, boolean>;
 }
 
 /** Keys of the features that are on, in the order of `FEATURE_KEYS`. */
-export function enabledFeatures(features: FeatureFlags): FeatureKey[] {
+export function listEnabledFeatures(features: FeatureFlags): FeatureKey[] {
   return KEYS.filter((key) => features[key]);
 }
 

@@ -13,7 +13,7 @@ export interface MetricRow {
 const SLOWEST_SECONDS = 6;
 
 /** Rows of the panel. Uptime, requests and security have a row only with a value other than the default. */
-export function metricRows({ loadTime, seoScore, a11y, cwv, uptime, requests, security }: Metrics): MetricRow[] {
+export function listMetricRows({ loadTime, seoScore, a11y, cwv, uptime, requests, security }: Metrics): MetricRow[] {
   const rows: MetricRow[] = [
     { name: 'loadTime', label: 'Load time', value: `${loadTime.toFixed(1)}s`, scale: 100 - (loadTime / SLOWEST_SECONDS) * 100 },
     { name: 'seoScore', label: 'SEO score', value: String(Math.round(seoScore)), scale: seoScore },
@@ -28,7 +28,7 @@ export function metricRows({ loadTime, seoScore, a11y, cwv, uptime, requests, se
 
 /** All rows in one sentence, for screen readers. */
 export function formatMetrics(metrics: Metrics): string {
-  return metricRows(metrics)
+  return listMetricRows(metrics)
     .map(({ label, value }) => `${label} ${value}`)
     .join(', ');
 }

@@ -1,5 +1,5 @@
 import type { FeatureFlags } from 'shared-contracts/transform';
-import { formatMetrics, metricRows } from './metric-rows.ts';
+import { formatMetrics, listMetricRows } from './metric-rows.ts';
 import { computeMetrics, type Metrics } from './metrics.ts';
 
 const baseline: Metrics = { loadTime: 4.8, seoScore: 62, a11y: 70, cwv: 'poor', uptime: null, requests: 0, security: 'basic' };
@@ -24,10 +24,10 @@ test.each(table)('the features %j change the baseline metrics by %j', (on, chang
 });
 
 test('uptime, requests and security have rows only with a value other than the default', () => {
-  expect(metricRows(baseline).map(({ name }) => name)).toEqual(['loadTime', 'seoScore', 'a11y', 'cwv']);
-  expect(metricRows({ ...baseline, uptime: 99.9 }).map(({ name }) => name)).toContain('uptime');
-  expect(metricRows({ ...baseline, requests: 1 }).map(({ name }) => name)).toContain('requests');
-  expect(metricRows({ ...baseline, security: 'A+' }).map(({ name }) => name)).toContain('security');
+  expect(listMetricRows(baseline).map(({ name }) => name)).toEqual(['loadTime', 'seoScore', 'a11y', 'cwv']);
+  expect(listMetricRows({ ...baseline, uptime: 99.9 }).map(({ name }) => name)).toContain('uptime');
+  expect(listMetricRows({ ...baseline, requests: 1 }).map(({ name }) => name)).toContain('requests');
+  expect(listMetricRows({ ...baseline, security: 'A+' }).map(({ name }) => name)).toContain('security');
 });
 
 test('formatMetrics lists all rows in one sentence', () => {

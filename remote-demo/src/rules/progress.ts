@@ -17,8 +17,8 @@ export interface Progress {
 }
 
 /** Progress `ms` after the start. The step is updated less often than the percentage, so that its text stays readable. */
-export function progressAt(ms: number): Progress {
-  return { percent: percentAt(ms), step: stepAt(percentAt(ms - (ms % STEP_CHECK_MS))) };
+export function computeProgress(ms: number): Progress {
+  return { percent: percentAt(ms), step: findStepIndex(percentAt(ms - (ms % STEP_CHECK_MS))) };
 }
 
 function percentAt(ms: number): number {
@@ -26,7 +26,7 @@ function percentAt(ms: number): number {
 }
 
 /** Index of the step whose band contains `percent`; the last band ends at 100. */
-export function stepAt(percent: number): number {
+export function findStepIndex(percent: number): number {
   const band = BANDS.findIndex((end) => percent < end);
   return band === -1 ? ANALYSIS_STEPS.length - 1 : band;
 }

@@ -4,7 +4,7 @@ import { FEATURES } from '../content/features.ts';
 import { workspace } from '../content/workspace.ts';
 import { useDemoStore } from '../demo-store.ts';
 import panel from '../panels.module.css';
-import { enabledFeatures } from '../rules/features.ts';
+import { listEnabledFeatures } from '../rules/features.ts';
 import { describeChanges, type ReceivedReport } from '../rules/transform-report.ts';
 import css from './FeatureList.module.css';
 import { FeatureSwitch } from './FeatureSwitch.tsx';
@@ -33,7 +33,7 @@ export const FeatureList = memo(function FeatureList({ features, report }: { fea
 
 /** Subscribes to the switches directly: `features` of the list is delayed until after paint. */
 function Count() {
-  const on = useDemoStore(({ features }) => enabledFeatures(features).length);
+  const on = useDemoStore(({ features }) => listEnabledFeatures(features).length);
   return (
     <p className={css.count}>
       {on}/{FEATURES.length}

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { workspace } from '../content/workspace.ts';
 import panel from '../panels.module.css';
-import { formatMetrics, type MetricRow, metricRows } from '../rules/metric-rows.ts';
+import { formatMetrics, listMetricRows, type MetricRow } from '../rules/metric-rows.ts';
 import { computeMetrics } from '../rules/metrics.ts';
 import css from './MetricsPanel.module.css';
 import { useTweenedMetrics } from './use-tweened-metrics.ts';
@@ -16,7 +16,7 @@ export const MetricsPanel = memo(function MetricsPanel({ features }: { features:
         {workspace.metrics}
       </h2>
       <dl className={css.rows}>
-        {metricRows(shown).map((row) => (
+        {listMetricRows(shown).map((row) => (
           <Row key={row.name} {...row} />
         ))}
       </dl>

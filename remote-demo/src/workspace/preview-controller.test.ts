@@ -1,4 +1,4 @@
-import { featureFlags } from '../rules/features.ts';
+import { createFeatureFlags } from '../rules/features.ts';
 import { getObjectUrls, readObjectUrl } from '../testing/dom-stubs.ts';
 import { createPreviewController, DEBOUNCE_MS, type PreviewController, type Transform } from './preview-controller.ts';
 
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 const waitForDebounce = () => jest.advanceTimersByTimeAsync(DEBOUNCE_MS);
-const show = (...keys: Parameters<typeof featureFlags>[0]) => controller.show(SITE, featureFlags(keys));
+const show = (...keys: Parameters<typeof createFeatureFlags>[0]) => controller.show(SITE, createFeatureFlags(keys));
 const readShownPage = async () => {
   const { url } = controller.store.getState();
   if (url === null) return null;
@@ -168,13 +168,13 @@ test('at most one object URL exists, and none after close()', async () => {
 
 test('the cache has at most 16 pages: the oldest is loaded again', async () => {
   for (let visit = 0; visit <= 16; visit += 1) {
-    controller.show(`${SITE}/${visit}`, featureFlags(['seo']));
+    controller.show(`${SITE}/${visit}`, createFeatureFlags(['seo']));
     await waitForDebounce();
     requests.at(-1)?.respond('page');
     await waitForDebounce();
   }
-  controller.show(`${SITE}/1`, featureFlags(['seo']));
+  controller.show(`${SITE}/1`, createFeatureFlags(['seo']));
   expect(controller.store.getState().loading).toBe(false);
-  controller.show(`${SITE}/0`, featureFlags(['seo']));
+  controller.show(`${SITE}/0`, createFeatureFlags(['seo']));
   expect(controller.store.getState().loading).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { FeatureFlags, TransformRequest } from 'shared-contracts/transform';
 import { createStore, type StoreApi } from 'zustand';
 import { TRANSFORM_ERROR, type TransformedPage } from '../api/transform-website.ts';
-import { enabledFeatures } from '../rules/features.ts';
+import { listEnabledFeatures } from '../rules/features.ts';
 import type { ReceivedReport } from '../rules/transform-report.ts';
 
 /** State of the preview frame. */
@@ -65,7 +65,7 @@ export function createPreviewController(transform: Transform, cache: PageCache =
     store,
     show(websiteUrl, features) {
       running?.abort();
-      const keys = enabledFeatures(features);
+      const keys = listEnabledFeatures(features);
       const key = `${keys} ${websiteUrl}`;
       const cached = cache.get(key);
       if (keys.length === 0) return setPreview(ORIGINAL);
