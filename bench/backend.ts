@@ -5,7 +5,7 @@ import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
 import { readCpuTime } from './cpu-time.ts';
 import { describeMachine } from './machine.ts';
 import { type Call, type Load, measureLoad } from './measure-load.ts';
-import { insertSampleQuotes, queryTime, removeSubmitted, searchFunctionQuery, searchPolicyQuery } from './sample-quotes.ts';
+import { insertSampleQuotes, measureQueryTime, removeSubmitted, searchFunctionQuery, searchPolicyQuery } from './sample-quotes.ts';
 
 // `npm run bench:backend [rows …]`: throughput, latency and CPU time of the backend. Default: 100 and 10,000 quotes.
 const requestedSizes = process.argv.slice(2).map(Number).filter(Boolean);
@@ -64,8 +64,8 @@ try {
       searches.push({
         rows,
         text,
-        function: await queryTime(stack, searchFunctionQuery(text)),
-        policy: await queryTime(stack, searchPolicyQuery(text)),
+        function: await measureQueryTime(stack, searchFunctionQuery(text)),
+        policy: await measureQueryTime(stack, searchPolicyQuery(text)),
       });
   }
   const [version] = await stack.sql<{ server_version: string }>('show server_version');

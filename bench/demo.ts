@@ -6,7 +6,7 @@ import { readConfig, repository } from '../tools/config.ts';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { startAll } from '../tools/start.ts';
 import { showFullViewport } from './full-viewport.ts';
-import { describeMachine, machineLines } from './machine.ts';
+import { describeMachine, formatMachine } from './machine.ts';
 
 // `npm run bench:demo`: interaction latency of the demo's switches with all twelve features on.
 const SLOWDOWN = 4;
@@ -45,7 +45,7 @@ function table(worst: Record<string, number>): string {
 
 Milliseconds from pointerdown to the next paint according to the Event Timing API (steps of 8 ms), with ${SLOWDOWN}× CPU throttling and all twelve features on; the slowest of ${ROUNDS} rounds. At most ${MAX_TOGGLE_MS} ms. \`npm run bench:demo\` updates this file.
 
-${machineLines(describeMachine())}
+${formatMachine(describeMachine())}
 
 | switch | slowest, ms |
 | --- | --- |

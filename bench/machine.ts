@@ -15,7 +15,7 @@ export function describeMachine(): { processors: string; memory: string; system:
 }
 
 /** The machine as a Markdown list. */
-export function machineLines(machine: ReturnType<typeof describeMachine>): string {
+export function formatMachine(machine: ReturnType<typeof describeMachine>): string {
   return Object.entries(machine)
     .map(([name, value]) => `- ${name}: ${value}`)
     .join('\n');

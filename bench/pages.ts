@@ -10,7 +10,7 @@ import { buildAndCompose } from '../tools/build/build-site.ts';
 import { readConfig, repository } from '../tools/config.ts';
 import { describeMachine } from './machine.ts';
 import { measureInteractions } from './pages/interactions.ts';
-import { type Measured, pagesReport } from './pages/pages-report.ts';
+import { formatPagesReport, type Measured } from './pages/pages-report.ts';
 import { runLighthouse } from './pages/run-lighthouse.ts';
 import { updateReadme } from './readme-headline.ts';
 
@@ -51,7 +51,7 @@ try {
   const machine = describeMachine();
   const results = path.join(repository, 'bench/results');
   mkdirSync(results, { recursive: true });
-  const text = pagesReport(measured, interactions, machine, revision());
+  const text = formatPagesReport(measured, interactions, machine, revision());
   writeFileSync(path.join(results, 'pages.md'), text);
   writeFileSync(
     path.join(results, 'pages.json'),

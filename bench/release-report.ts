@@ -1,4 +1,4 @@
-import { type describeMachine, machineLines } from './machine.ts';
+import { type describeMachine, formatMachine } from './machine.ts';
 
 /** Results of `npm run bench:release`. */
 export interface ReleaseMetrics {
@@ -13,7 +13,7 @@ export interface ReleaseMetrics {
 }
 
 /** The metrics as a Markdown page. */
-export function releaseReport({ machine, date, seconds, files, visitor }: ReleaseMetrics): string {
+export function formatReleaseReport({ machine, date, seconds, files, visitor }: ReleaseMetrics): string {
   const rows: [string, string][] = [
     ...Object.entries(seconds).map(([name, value]): [string, string] => [`${name}, s`, String(value)]),
     ['files written by a publish', String(files.written)],
@@ -27,7 +27,7 @@ export function releaseReport({ machine, date, seconds, files, visitor }: Releas
 
 Duration, written files and transferred bytes of a release of the demo; medians of three rounds. A returning visitor loads only changed files. \`npm run bench:release\` updates this file.
 
-${machineLines(machine)}
+${formatMachine(machine)}
 - date: ${date}
 
 | metric | value |

@@ -6,11 +6,11 @@ import { startSiteServer } from 'federation-toolkit/serve';
 import { chromiumArguments, chromiumPath } from '../tools/browser.ts';
 import { buildAndCompose } from '../tools/build/build-site.ts';
 import { buildPart } from '../tools/build/part.ts';
-import { buildDir, partDir, REMOTES, readConfig, repository } from '../tools/config.ts';
+import { getBuildDir, getPartDir, REMOTES, readConfig, repository } from '../tools/config.ts';
 import { createSite } from '../tools/federation-site.ts';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { describeMachine } from './machine.ts';
-import { releaseReport } from './release-report.ts';
+import { formatReleaseReport } from './release-report.ts';
 
 // `npm run bench:release`: duration, written files and transferred bytes of a remote's release, on a separate site.
 const ROUNDS = 3;
@@ -30,7 +30,7 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floo
 /** Copies the demo's source with one changed text; returns the folder. */
 function copyChangedSource(round: number): string {
   const copy = path.join(folder, `remote-demo-${round}`);
-  cpSync(partDir('demo'), copy, { recursive: true, filter: (source) => !source.includes('node_modules') });
+  cpSync(getPartDir('demo'), copy, { recursive: true, filter: (source) => !source.includes('node_modules') });
   const content = path.join(copy, 'src/content/entry-stage.ts');
   writeFileSync(content, readFileSync(content, 'utf8').replace('Watch Your Website Transform', `Watch Your Website Change ${round}`));
   const rspack = path.join(copy, 'rspack.config.js');
@@ -83,7 +83,7 @@ try {
   const unchanged = await measureTransfer(await visitor.newPage(), demo);
   for (let round = 1; round <= ROUNDS; round += 1) {
     const source = copyChangedSource(round);
-    const dist = buildDir(config, `demo-${round}`);
+    const dist = getBuildDir(config, `demo-${round}`);
     durations.build?.push(await measureSeconds(() => buildPart('demo', dist, source)));
     const before = readStoreFiles();
     durations.publish?.push(await measureSeconds(() => publish(context, 'demo', { from: dist })));
@@ -96,7 +96,7 @@ try {
   for (let round = 1; round <= ROUNDS; round += 1) durations.compose?.push(await measureSeconds(() => compose(context.store, site)));
 
   const time = (name: string) => Number(median(durations[name] ?? []).toFixed(2));
-  const report = releaseReport({
+  const report = formatReleaseReport({
     machine,
     date: new Date().toISOString(),
     seconds: {

@@ -26,7 +26,7 @@ export const searchPolicyQuery = (text: string) =>
   `select * from quotes where name ilike '%${text}%' or email ilike '%${text}%' or company ilike '%${text}%' order by created_at desc, id desc limit 50`;
 
 /** Median execution time of a query in Postgres as an admin, in milliseconds. */
-export async function queryTime(stack: TestStack, query: string): Promise<number> {
+export async function measureQueryTime(stack: TestStack, query: string): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < 9; run++) {
     const claims = '{"sub":"a0000000-0000-4000-8000-000000000001","role":"authenticated"}';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from '../tools/config.ts';
-import { describeMachine, machineLines } from './machine.ts';
+import { describeMachine, formatMachine } from './machine.ts';
 
 // `npm run bench:transform`: CPU time of the transform engine per page, and of the slowest hostile page.
 interface Timing {
@@ -65,7 +65,7 @@ function report(): string {
 
 CPU time per page, without fetching; at most ${MAX_RATIO} times as long as a parse5 round trip with all twelve features, and at most ${MAX_HOSTILE_MS} ms for the worst hostile page. \`npm run bench:transform\` updates this file.
 
-${machineLines(describeMachine())}
+${formatMachine(describeMachine())}
 - runtime: ${runtime}
 
 | pages | variant | MB/s | p50 ms | p95 ms | max ms | ratio |

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { buildDir, partDir, REMOTES, readConfig, repository } from './config.ts';
+import { getBuildDir, getPartDir, REMOTES, readConfig, repository } from './config.ts';
 
 test('uses the documented ports, folders and URLs by default', () => {
   const config = readConfig({});
@@ -43,7 +43,7 @@ test('reads the data folder and the URLs of a deployment', () => {
   });
   expect(config.dataDir).toBe(`${repository}/.data-test`);
   expect(readConfig({ DATA_DIR: '/var/site' }).dataDir).toBe('/var/site');
-  expect(buildDir(config, 'demo')).toBe(`${repository}/.data-test/build/demo`);
+  expect(getBuildDir(config, 'demo')).toBe(`${repository}/.data-test/build/demo`);
 });
 
 test('rejects RELEASE_STORE without CDN_URL', () => {
@@ -53,7 +53,7 @@ test('rejects RELEASE_STORE without CDN_URL', () => {
 });
 
 test('returns the folder of each part', () => {
-  expect([partDir('shell'), partDir('demo')]).toEqual([`${repository}/shell`, `${repository}/remote-demo`]);
+  expect([getPartDir('shell'), getPartDir('demo')]).toEqual([`${repository}/shell`, `${repository}/remote-demo`]);
 });
 
 test('the remotes are the workspaces named remote-…', () => {

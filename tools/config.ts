@@ -67,16 +67,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 /** Returns the folder of a part's build. */
-export function buildDir(config: Pick<Config, 'dataDir'>, part: PartName): string {
+export function getBuildDir(config: Pick<Config, 'dataDir'>, part: PartName): string {
   return path.join(config.dataDir, 'build', part);
 }
 
 /** Returns the name of the folder of a part's source. */
-export function partFolderName(part: PartName): string {
+export function getPartFolderName(part: PartName): string {
   return part === 'shell' ? 'shell' : `remote-${part}`;
 }
 
 /** Returns the folder of a part's source. */
-export function partDir(part: PartName): string {
-  return path.join(repository, partFolderName(part));
+export function getPartDir(part: PartName): string {
+  return path.join(repository, getPartFolderName(part));
 }

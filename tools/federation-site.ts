@@ -3,7 +3,7 @@ import type { RemoteRoute, Settings } from 'shared-contracts';
 import { checkRemoteContract } from 'shared-contracts/check-remote-contract';
 import { chromiumArguments, chromiumPath } from './browser.ts';
 import { createStoredSession, mockResponse } from './build/mocked-backend.ts';
-import { type Config, partFolderName, REMOTES, readConfig, repository } from './config.ts';
+import { type Config, getPartFolderName, REMOTES, readConfig, repository } from './config.ts';
 
 /** The agency's site, as the toolkit's commands need it. */
 export function createSite(config: Config = readConfig()): Site<RemoteRoute, Settings> {
@@ -32,7 +32,7 @@ export function createSite(config: Config = readConfig()): Site<RemoteRoute, Set
       const { renderSiteImages } = await import('./build/site-images.ts');
       return renderSiteImages(input as Parameters<typeof renderSiteImages>[0], cacheDir);
     },
-    sourcePaths: (remote) => [`${partFolderName(remote)}/`, 'shared-contracts/'],
+    sourcePaths: (remote) => [`${getPartFolderName(remote)}/`, 'shared-contracts/'],
     formatCommand: (command, ...args) => ['npm run', command, ...(args.length > 0 ? ['--', ...args] : [])].join(' '),
     singletonPackages: ['react', 'react-dom', 'zustand', '@mantine/core'],
     checkRemote: (name, routes, modules) =>

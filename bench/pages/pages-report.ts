@@ -15,7 +15,12 @@ export function median(numbers: number[]): number {
 }
 
 /** The bench's tables in Markdown; `measured[0]` must be the hand-written page. */
-export function pagesReport(measured: Measured[], interactions: Interaction[], machine: Record<string, string>, revision: string): string {
+export function formatPagesReport(
+  measured: Measured[],
+  interactions: Interaction[],
+  machine: Record<string, string>,
+  revision: string,
+): string {
   const staticLcp = median((measured[0]?.runs ?? []).map(({ lcp }) => lcp));
   const rows = measured.map(({ page, runs }) => {
     const of = (metric: Metric) => median(runs.map((run) => run[metric]));

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { buildDir, type Config } from '../config.ts';
+import { type Config, getBuildDir } from '../config.ts';
 import { buildPart } from './part.ts';
 import { hashSources } from './source-hash.ts';
 
@@ -8,7 +8,7 @@ import { hashSources } from './source-hash.ts';
  * an interrupted build is repeated.
  */
 export async function buildIfChanged(config: Config, part: string): Promise<{ dist: string; isBuilt: boolean }> {
-  const dist = buildDir(config, part);
+  const dist = getBuildDir(config, part);
   const file = `${dist}.source`;
   const hash = hashSources(part);
   if (existsSync(file) && readFileSync(file, 'utf8') === hash) return { dist, isBuilt: false };

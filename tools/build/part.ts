@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { buildPart as buildWithToolkit, type Part } from 'federation-toolkit/rspack';
 import type { BuildManifest, ShellPrerenderBundle } from 'federation-toolkit/types';
-import { partDir } from '../config.ts';
+import { getPartDir } from '../config.ts';
 import { listMantineLayers } from './mantine-layers.ts';
 
 /**
  * Builds the part whose source is in `dir` into the folder `dist`.
  * @throws Error with the messages of Rspack
  */
-export async function buildPart(part: string, dist: string, dir: string = partDir(part)): Promise<BuildManifest> {
+export async function buildPart(part: string, dist: string, dir: string = getPartDir(part)): Promise<BuildManifest> {
   const { part: definition }: { part: Part } = await import(path.join(dir, 'rspack.config.js'));
   return buildWithToolkit(definition, dist, { generateStyles });
 }

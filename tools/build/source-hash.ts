@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { partDir, repository } from '../config.ts';
+import { getPartDir, repository } from '../config.ts';
 
 const SHARED_FOLDERS = [
   'shared-contracts',
@@ -16,7 +16,7 @@ const SHARED_FILES = ['rspack.base.js', 'package-lock.json'];
 /** Hashes all inputs of a part's build: its sources, the contracts, the build code, the packages and the Node version. */
 export function hashSources(part: string): string {
   const hash = createHash('sha256').update(`${process.version} ${process.env.REACT_DEV ?? ''}`);
-  const folders = [partDir(part), ...SHARED_FOLDERS.map((folder) => path.join(repository, folder))];
+  const folders = [getPartDir(part), ...SHARED_FOLDERS.map((folder) => path.join(repository, folder))];
   const files = [...folders.flatMap(listSourceFiles), ...SHARED_FILES.map((file) => path.join(repository, file))];
   for (const file of files) hash.update(path.relative(repository, file)).update(readFileSync(file));
   return hash.digest('hex');

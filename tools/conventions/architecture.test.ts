@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BUDGETS, type RemoteRoute, SERVICES, siteMap } from 'shared-contracts';
-import { partDir, REMOTES, repository } from '../config.ts';
+import { getPartDir, REMOTES, repository } from '../config.ts';
 import { browserSources, files, findProblems, read, scripts } from './repository-files.ts';
 
 test('only shared-contracts creates a backend client', () => {
@@ -38,7 +38,7 @@ type OwnedRoute = RemoteRoute & { owner: string };
 
 async function allRoutes(): Promise<OwnedRoute[]> {
   const lists = REMOTES.map(async (owner) => {
-    const { routes }: { routes: RemoteRoute[] } = await import(path.join(partDir(owner), 'src/routes.ts'));
+    const { routes }: { routes: RemoteRoute[] } = await import(path.join(getPartDir(owner), 'src/routes.ts'));
     return routes.map((route) => ({ ...route, owner }));
   });
   return (await Promise.all(lists)).flat();

@@ -11,19 +11,19 @@ const TEST = /\.(?:test|spec)\.tsx?$|\/testing\/|^supabase\/tests\//;
 const IGNORED = /^(?:node_modules|dist|test-results|\.(?!github$|dependency-cruiser).*)$/;
 
 /** All files of the repository, by path from the root with `/`. Does not use git, so that it works in an exported copy. */
-export const allFiles = filesBelow('');
+export const allFiles = listFilesBelow('');
 
 export const files = allFiles.filter((file) => FOLDERS.some((folder) => file.startsWith(`${folder}/`)));
 export const scripts = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('database.types.ts'));
 export const sources = scripts.filter((file) => !TEST.test(file));
 export const browserSources = sources.filter((file) => PACKAGES.some((name) => file.startsWith(`${name}/src/`)));
 
-function filesBelow(folder: string): string[] {
+function listFilesBelow(folder: string): string[] {
   return readdirSync(path.join(repository, folder), { withFileTypes: true })
     .filter(({ name }) => !IGNORED.test(name))
     .flatMap((entry) => {
       const name = path.posix.join(folder, entry.name);
-      return entry.isDirectory() ? filesBelow(name) : [name];
+      return entry.isDirectory() ? listFilesBelow(name) : [name];
     });
 }
 
@@ -32,8 +32,8 @@ export function read(file: string): string {
 }
 
 /** Files for which `findProblem` returns a problem, each with the problem. */
-export function findProblems(among: string[], findProblem: (text: string, file: string) => string | false | undefined): string[] {
-  return among.flatMap((file) => {
+export function findProblems(paths: string[], findProblem: (text: string, file: string) => string | false | undefined): string[] {
+  return paths.flatMap((file) => {
     const problem = findProblem(read(file), file);
     return problem ? [`${file}: ${problem}`] : [];
   });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { partDir, REMOTES, repository } from '../config.ts';
+import { getPartDir, REMOTES, repository } from '../config.ts';
 import { allFiles, browserSources, FOLDERS, files, findProblems, PACKAGES, read, sources } from './repository-files.ts';
 
 /** Largest share of comment lines by top-level folder, in per cent. Lower it when a folder gets below. */
@@ -37,7 +37,7 @@ test('every folder of a remote is a workspace and in the type check', () => {
 });
 
 test.each(REMOTES)('%s has the entry points routes.ts and prerender.ts, and no other', (name) => {
-  const top = readdirSync(path.join(partDir(name), 'src'));
+  const top = readdirSync(path.join(getPartDir(name), 'src'));
   expect(top).toEqual(expect.arrayContaining(['routes.ts', 'prerender.ts']));
   expect(top.filter((entry) => /^(?:index|main|App|bootstrap|client)\.tsx?$/.test(entry))).toEqual([]);
 });

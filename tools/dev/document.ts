@@ -13,7 +13,7 @@ import {
 import type { Part } from 'federation-toolkit/rspack';
 import type { Registry } from 'federation-toolkit/types';
 import { buildPart } from '../build/part.ts';
-import { buildDir, type Config, partDir, REMOTES, repository } from '../config.ts';
+import { type Config, getBuildDir, getPartDir, REMOTES, repository } from '../config.ts';
 
 // A remote's React Refresh runtime starts after React and finds the renderer only in a hook that stores it.
 const REFRESH_HOOK = `
@@ -33,8 +33,8 @@ export async function prepareDocument(config: Config, remotePorts: Record<string
   const published = await store.listRemotes();
   const missing = ['shell', ...REMOTES.filter((name) => !(name in remotePorts) && !published.includes(name))];
   for (const part of missing) {
-    await withProduction(() => buildPart(part, buildDir(config, part)));
-    const { release } = await uploadRelease(store, buildDir(config, part));
+    await withProduction(() => buildPart(part, getBuildDir(config, part)));
+    const { release } = await uploadRelease(store, getBuildDir(config, part));
     const change = { releaseId: release.releaseId, by: findPublisherName(repository), action: 'publish' as const };
     await updatePointer(store, part, await store.readVersionedPointer(part), change);
   }
@@ -62,7 +62,7 @@ export async function prepareDocument(config: Config, remotePorts: Record<string
 
 /** Replaces a remote's release in the registry with its dev server. */
 async function replaceWithSource(registry: Registry, name: string, port: number, contract: string): Promise<void> {
-  const { part }: { part: Part } = await import(`${partDir(name)}/rspack.config.js`);
+  const { part }: { part: Part } = await import(`${getPartDir(name)}/rspack.config.js`);
   registry.remotes[name] = { releaseId: 'source', entry: `http://localhost:${port}/remote-entry.js`, requires: `^${contract}` };
   const routes = part.routes.map((route) => ({ ...route, prerender: false, remote: name, js: [], css: [] }));
   registry.routes = [...registry.routes.filter((route) => route.remote !== name), ...routes];

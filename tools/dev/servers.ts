@@ -5,7 +5,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer, type Configuration as ServerConfiguration } from '@rspack/dev-server';
 import type { Part, RemoteOptions, ShellOptions } from 'federation-toolkit/rspack';
 import { resolveFolders, resolvePath } from 'federation-toolkit/serve';
-import { type Config, partDir, repository } from '../config.ts';
+import { type Config, getPartDir, repository } from '../config.ts';
 
 type CommonOption = 'dir' | 'budgets' | 'dev' | 'port';
 
@@ -23,7 +23,7 @@ interface DevServer {
 }
 
 async function importPart(name: string): Promise<Part> {
-  const { part }: { part: Part } = await import(path.join(partDir(name), 'rspack.config.js'));
+  const { part }: { part: Part } = await import(path.join(getPartDir(name), 'rspack.config.js'));
   return part;
 }
 

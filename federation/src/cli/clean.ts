@@ -1,4 +1,4 @@
-import { parseReleaseFileKey, partFolder, pointerKey, releaseFileKey } from '../store/keys.ts';
+import { getPartFolder, getPointerKey, getReleaseFileKey, parseReleaseFileKey } from '../store/keys.ts';
 import type { ObjectInfo } from '../store/object-store.ts';
 import type { Preview, ReleasePointer } from '../types/index.ts';
 import { type CommandContext, listParts } from './context.ts';
@@ -23,7 +23,7 @@ export async function clean(context: CommandContext, { remove = false, days = RE
   const { store, site, log } = context;
   let count = 0;
   for (const part of await listParts(context)) {
-    const objects = await store.objects.list(`${partFolder(part)}/`);
+    const objects = await store.objects.list(`${getPartFolder(part)}/`);
     const previews = await readPreviews(
       context,
       objects.map(({ key }) => key),
@@ -71,9 +71,9 @@ export function findUnused(
   return [
     ...expired.map(([key, { name }]) => ({ label: `preview ${name} of ${part}`, keys: [key] })),
     ...old.map(([id, files]) => {
-      const description = releaseFileKey(part, id, 'release.json');
+      const description = getReleaseFileKey(part, id, 'release.json');
       const keys = files.map(({ key }) => key).sort((a, b) => Number(b === description) - Number(a === description));
-      return { label: `${part} ${id}`, keys: keys.filter((key) => key !== pointerKey(part)) };
+      return { label: `${part} ${id}`, keys: keys.filter((key) => key !== getPointerKey(part)) };
     }),
   ];
 }

@@ -4,7 +4,7 @@ import { startSiteServer } from '../serve/server.ts';
 import { updatePointer } from '../store/update-pointer.ts';
 import { uploadRelease } from '../store/upload.ts';
 import { createTestContext } from '../testing/test-context.ts';
-import { buildTestRemote, buildTestShell, releaseBuild, testSiteDir } from '../testing/test-site.ts';
+import { buildTestRemote, buildTestShell, getTestSiteDir, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import type { ReleasePointer } from '../types/index.ts';
 import { goLive, isComposed } from './go-live.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   testStore = createTestStore();
   await releaseBuild(testStore, 'shell', buildTestShell(testStore));
   await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'first text'));
-  server = await startSiteServer(0, { siteDir: testSiteDir(testStore.folder), cdnDir: `${testStore.folder}/cdn` });
+  server = await startSiteServer(0, { siteDir: getTestSiteDir(testStore.folder), cdnDir: `${testStore.folder}/cdn` });
 });
 afterEach(async () => {
   await server.stop();

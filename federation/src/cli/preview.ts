@@ -1,7 +1,7 @@
 import { createFallbackRelease } from '../compose/fallback.ts';
 import { readLiveReleases } from '../compose/live-releases.ts';
 import { checkContract } from '../gates/gates.ts';
-import { previewKey } from '../store/keys.ts';
+import { getPreviewKey } from '../store/keys.ts';
 import { uploadRelease } from '../store/upload.ts';
 import type { Preview } from '../types/index.ts';
 import { findChangedRemotes } from './changed-remotes.ts';
@@ -51,7 +51,7 @@ async function selectRemotes(context: CommandContext, part: string | undefined, 
 }
 
 async function removePreview({ store, log }: CommandContext, remote: string, name: string): Promise<void> {
-  await store.objects.remove([previewKey(remote, name)]);
+  await store.objects.remove([getPreviewKey(remote, name)]);
   log(`The preview ${name} of ${remote} is removed.`);
 }
 
@@ -77,7 +77,7 @@ async function createPreview(
     createdAt: new Date(now).toISOString(),
     expiresAt: new Date(now + LIFETIME_DAYS * 24 * 3_600_000).toISOString(),
   };
-  await writePreview(context, previewKey(remote, name), Buffer.from(`${JSON.stringify(content, null, 2)}\n`));
+  await writePreview(context, getPreviewKey(remote, name), Buffer.from(`${JSON.stringify(content, null, 2)}\n`));
   log(`The preview ${name} of ${remote} shows release ${release.releaseId} for ${LIFETIME_DAYS} days:`);
   for (const route of release.routes) log(`  ${site.settings.siteUrl}${route.path}?preview=${remote}.${name}`);
   log('It applies to one browser session; ?preview=off ends it.');

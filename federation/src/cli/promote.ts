@@ -1,6 +1,6 @@
 import { readLiveReleases } from '../compose/live-releases.ts';
 import { checkGates } from '../gates/gates.ts';
-import { parseReleaseFileKey, partFolder, releaseFileKey } from '../store/keys.ts';
+import { getPartFolder, getReleaseFileKey, parseReleaseFileKey } from '../store/keys.ts';
 import { updatePointer } from '../store/update-pointer.ts';
 import { type CommandContext, validatePart } from './context.ts';
 import { goLive } from './go-live.ts';
@@ -27,10 +27,10 @@ export async function promote(context: CommandContext, name: string | undefined,
 
 /** Finds the only complete release whose id starts with `prefix`. @throws Error if there is none or more than one */
 async function findReleaseId({ store }: CommandContext, part: string, prefix: string): Promise<string> {
-  const objects = await store.objects.list(`${partFolder(part)}/`);
+  const objects = await store.objects.list(`${getPartFolder(part)}/`);
   const complete = objects.flatMap(({ key }) => {
     const parsed = parseReleaseFileKey(key);
-    return parsed && key === releaseFileKey(part, parsed.releaseId, 'release.json') ? [parsed.releaseId] : [];
+    return parsed && key === getReleaseFileKey(part, parsed.releaseId, 'release.json') ? [parsed.releaseId] : [];
   });
   const matches = complete.filter((releaseId) => releaseId.startsWith(prefix));
   if (matches.length === 1) return matches[0] ?? '';

@@ -9,7 +9,7 @@ import { createPageRegistry } from '../compose/registry.ts';
 import { startSiteServer } from '../serve/server.ts';
 import { listRollbackTargets } from '../store/pointer.ts';
 import { updatePointer } from '../store/update-pointer.ts';
-import { buildTestRemote, buildTestShell, createTestSite, releaseBuild, testSiteDir } from '../testing/test-site.ts';
+import { buildTestRemote, buildTestShell, createTestSite, getTestSiteDir, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import type { Registry } from '../types/index.ts';
 
@@ -62,7 +62,7 @@ test('of two concurrent publishers one succeeds, and both releases stay in the s
 
 /** Reads the text of the demo's page and asserts that all pages of the current site belong together. */
 function readCurrentSite(folder: string): string {
-  const site = realpathSync(path.join(testSiteDir(folder), 'current'));
+  const site = realpathSync(path.join(getTestSiteDir(folder), 'current'));
   const registry: Registry = JSON.parse(readFileSync(path.join(site, 'registry.json'), 'utf8'));
   const pages = readdirSync(site).filter((name) => name.endsWith('.html'));
   expect(pages.sort()).toEqual(['404.html', 'demo.html']);
@@ -152,7 +152,7 @@ test('every response during releases and rollbacks has a page with its registry 
     await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'text B')),
   ];
   const valid = { 'text A': ids[0], 'text B': ids[1] };
-  const server = await startSiteServer(0, { siteDir: testSiteDir(testStore.folder), cdnDir: path.join(testStore.folder, 'cdn') });
+  const server = await startSiteServer(0, { siteDir: getTestSiteDir(testStore.folder), cdnDir: path.join(testStore.folder, 'cdn') });
   const responses: PageResponse[] = [];
   let releasing = true;
   const visitors = Array.from({ length: 4 }, async () => {
@@ -175,7 +175,7 @@ test('every response during releases and rollbacks has a page with its registry 
 
 test('concurrent composes run one after the other, and the last one contains every release', async () => {
   await releaseBuild(testStore, 'shell', buildTestShell(testStore));
-  const siteDir = testSiteDir(testStore.folder);
+  const siteDir = getTestSiteDir(testStore.folder);
   const builds = ['one', 'two', 'three'].map((name) => buildTestRemote(testStore, name, { name, routes: [] }));
   await Promise.all(builds.map((dist, at) => releaseBuild(testStore, ['one', 'two', 'three'][at] ?? '', dist)));
   const { remotes } = JSON.parse(readFileSync(path.join(siteDir, 'current/registry.json'), 'utf8'));

@@ -1,4 +1,4 @@
-import { previewKey } from '../store/keys.ts';
+import { getPreviewKey } from '../store/keys.ts';
 import { createTestContext } from '../testing/test-context.ts';
 import { buildTestRemote, buildTestShell, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
@@ -21,7 +21,7 @@ test.each(['{ "half": ', 'null', '{}', '[]'])(
   async (text) => {
     const context = createTestContext(testStore);
     await preview(context, 'demo', 'good', { from: buildTestRemote(testStore, 'other words') });
-    await testStore.store.objects.create(previewKey('demo', 'bad'), Buffer.from(text));
+    await testStore.store.objects.create(getPreviewKey('demo', 'bad'), Buffer.from(text));
     for (const command of [() => status(context), () => clean(context)]) {
       context.lines.length = 0;
       await command();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { listenOnLoopback, type RunningServer } from '../serve/loopback.ts';
 import { startSiteServer } from '../serve/server.ts';
 import { createTestContext } from '../testing/test-context.ts';
-import { buildTestRemote, buildTestShell, releaseBuild, testSiteDir } from '../testing/test-site.ts';
+import { buildTestRemote, buildTestShell, getTestSiteDir, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import { verify } from './verify.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   testStore = createTestStore();
   await releaseBuild(testStore, 'shell', buildTestShell(testStore));
   demo = await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'text'));
-  site = await startSiteServer(0, { siteDir: testSiteDir(testStore.folder), cdnDir: path.join(testStore.folder, 'cdn') });
+  site = await startSiteServer(0, { siteDir: getTestSiteDir(testStore.folder), cdnDir: path.join(testStore.folder, 'cdn') });
 });
 afterAll(async () => {
   await site.stop();

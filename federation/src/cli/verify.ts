@@ -1,6 +1,6 @@
 import { computeReleaseId } from '../store/files.ts';
 import { getCacheControl, getContentType } from '../store/headers.ts';
-import { pointerKey, releaseFileKey } from '../store/keys.ts';
+import { getPointerKey, getReleaseFileKey } from '../store/keys.ts';
 import type { Release } from '../types/index.ts';
 import { type CommandContext, listParts } from './context.ts';
 
@@ -53,7 +53,7 @@ async function findStorageProblems({ store }: CommandContext, release: Release):
 }
 
 async function findHeaderProblems(release: Release, origin: string): Promise<string[]> {
-  const keys = [...release.files.map(({ path }) => releaseFileKey(release.name, release.releaseId, path)), pointerKey(release.name)];
+  const keys = [...release.files.map(({ path }) => getReleaseFileKey(release.name, release.releaseId, path)), getPointerKey(release.name)];
   const responses = await Promise.all(
     keys.map(async (key) => ({ key, response: await fetch(`${origin}/${key}`, { method: 'HEAD' }).catch(() => null) })),
   );
@@ -70,7 +70,7 @@ async function findHeaderProblems(release: Release, origin: string): Promise<str
 /** Returns whether the entry is served compressed. A store contains uncompressed files, so its CDN has to compress them. */
 async function isCompressed({ name, releaseId, entry }: Release, origin: string): Promise<boolean> {
   const headers = { 'accept-encoding': 'br, gzip' };
-  const response = await fetch(`${origin}/${releaseFileKey(name, releaseId, entry)}`, { headers }).catch(() => null);
+  const response = await fetch(`${origin}/${getReleaseFileKey(name, releaseId, entry)}`, { headers }).catch(() => null);
   await response?.body?.cancel();
   // A missing response is reported by findHeaderProblems.
   return !response || response.headers.has('content-encoding');

@@ -1,4 +1,4 @@
-import { releaseFileKey } from '../store/keys.ts';
+import { getReleaseFileKey } from '../store/keys.ts';
 import { updatePointer } from '../store/update-pointer.ts';
 import { createTestContext } from '../testing/test-context.ts';
 import { createRemoteRelease, createShellRelease, createTestStore, type TestStore } from '../testing/test-store.ts';
@@ -12,7 +12,7 @@ afterEach(() => testStore.remove());
 
 async function shellProvides(provides: string): Promise<void> {
   const shell = createShellRelease({ releaseId: `shell-${provides}`, provides });
-  await testStore.store.objects.create(releaseFileKey('shell', shell.releaseId, 'release.json'), Buffer.from(JSON.stringify(shell)));
+  await testStore.store.objects.create(getReleaseFileKey('shell', shell.releaseId, 'release.json'), Buffer.from(JSON.stringify(shell)));
   await updatePointer(testStore.store, 'shell', await testStore.store.readVersionedPointer('shell'), {
     releaseId: shell.releaseId,
     by: 'Ada',

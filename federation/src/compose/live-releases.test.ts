@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { releaseFileKey } from '../store/keys.ts';
+import { getReleaseFileKey } from '../store/keys.ts';
 import { updatePointer } from '../store/update-pointer.ts';
 import { createRemoteRelease, createShellRelease, createTestStore, type TestStore } from '../testing/test-store.ts';
 import type { Release, RemoteRelease } from '../types/index.ts';
@@ -27,7 +27,7 @@ async function readFallbackIds(): Promise<string[]> {
 }
 
 async function goLive(live: Release): Promise<void> {
-  await testStore.store.objects.create(releaseFileKey(live.name, live.releaseId, 'release.json'), Buffer.from(JSON.stringify(live)));
+  await testStore.store.objects.create(getReleaseFileKey(live.name, live.releaseId, 'release.json'), Buffer.from(JSON.stringify(live)));
   const seen = await testStore.store.readVersionedPointer(live.name);
   await updatePointer(testStore.store, live.name, seen, { releaseId: live.releaseId, by: 'Ada', action: 'publish' });
 }
@@ -51,7 +51,7 @@ test('the fallback is the newest earlier release that is complete and runs on th
   await goLive(shell('1.2.0'));
   for (const [id, requires] of Object.entries({ d1: '^1.0.0', d2: '^1.1.0', d3: '^2.0.0', d4: '^1.0.0', d5: '^1.2.0' }))
     await goLive(remote('demo', requires, id));
-  await testStore.store.objects.remove([releaseFileKey('demo', 'd4', 'release.json')]);
+  await testStore.store.objects.remove([getReleaseFileKey('demo', 'd4', 'release.json')]);
   await goLive(remote('admin', '^1.0.0'));
   expect(await readFallbackIds()).toEqual(['d2']);
 });

@@ -1,10 +1,10 @@
-import { partFolder } from '../store/keys.ts';
+import { getPartFolder } from '../store/keys.ts';
 import type { Registry, RegistryRoute, RemoteRelease } from '../types/index.ts';
 import type { SelectedReleases } from './live-releases.ts';
 
 /** Returns the URL of a release's file: absolute on a CDN, otherwise relative to the site's root. */
 export function getFileUrl(release: { name: string; releaseId: string }, file: string, cdnUrl: string): string {
-  return `${cdnUrl}/${partFolder(release.name)}/${release.releaseId}/${file}`;
+  return `${cdnUrl}/${getPartFolder(release.name)}/${release.releaseId}/${file}`;
 }
 
 /** Returns the routes of a release with the URLs of their files. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { updatePointer } from '../store/update-pointer.ts';
 import { uploadRelease } from '../store/upload.ts';
-import { buildTestRemote, buildTestShell, createTestSite, releaseBuild, testSiteDir } from '../testing/test-site.ts';
+import { buildTestRemote, buildTestShell, createTestSite, getTestSiteDir, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore } from '../testing/test-store.ts';
 import { serve } from './serve.ts';
 
@@ -12,7 +12,7 @@ jest.setTimeout(120_000);
 test('composes a new release, and retries after a failed compose', async () => {
   const testStore = createTestStore();
   const cdnDir = path.join(testStore.folder, 'cdn');
-  const siteDir = testSiteDir(testStore.folder);
+  const siteDir = getTestSiteDir(testStore.folder);
   const page = () => readFileSync(path.join(siteDir, 'current/demo.html'), 'utf8');
   await releaseBuild(testStore, 'shell', buildTestShell(testStore));
   await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'first text'));

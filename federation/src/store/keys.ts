@@ -1,21 +1,21 @@
 /** Returns a part's folder below the store's root. Its releases, its pointer and its previews are stored only there. */
-export function partFolder(part: string): string {
+export function getPartFolder(part: string): string {
   return part === 'shell' ? 'shell' : `remotes/${part}`;
 }
 
 /** Returns the key of a part's pointer, its only mutable object. */
-export function pointerKey(part: string): string {
-  return `${partFolder(part)}/current.json`;
+export function getPointerKey(part: string): string {
+  return `${getPartFolder(part)}/current.json`;
 }
 
 /** Returns the key of a release's file. `file` is its path below the release's folder. */
-export function releaseFileKey(part: string, releaseId: string, file: string): string {
-  return `${partFolder(part)}/${releaseId}/${file}`;
+export function getReleaseFileKey(part: string, releaseId: string, file: string): string {
+  return `${getPartFolder(part)}/${releaseId}/${file}`;
 }
 
 /** Returns the key of a remote's preview. */
-export function previewKey(remote: string, name: string): string {
-  return `${partFolder(remote)}/previews/${name}.json`;
+export function getPreviewKey(remote: string, name: string): string {
+  return `${getPartFolder(remote)}/previews/${name}.json`;
 }
 
 /** Parses the key of a release's file; null for pointers, previews and other objects. */

@@ -1,5 +1,5 @@
 import { detectEtagFormat } from './detect-etag-format.ts';
-import { partFolder } from './keys.ts';
+import { getPartFolder } from './keys.ts';
 import { createLocalStore } from './local-object-store.ts';
 import { ReleaseStore } from './release-store.ts';
 import type { S3Location } from './s3-object-store.ts';
@@ -21,7 +21,7 @@ export async function openStore({ cdnDir, storeUrl }: StoreOptions, part?: strin
   if (storeUrl === '') return new ReleaseStore(createLocalStore(cdnDir));
   const location = parseStoreUrl(storeUrl);
   const { createS3Store } = await import('./s3-object-store.ts');
-  const format = part === undefined ? 'quoted' : await detectEtagFormat(partFolder(part), (each) => createS3Store(location, each));
+  const format = part === undefined ? 'quoted' : await detectEtagFormat(getPartFolder(part), (each) => createS3Store(location, each));
   return new ReleaseStore(createS3Store(location, format));
 }
 

@@ -1,6 +1,6 @@
 import type { Release, ReleasePointer } from '../types/index.ts';
 import { sha384 } from './files.ts';
-import { pointerKey, releaseFileKey } from './keys.ts';
+import { getPointerKey, getReleaseFileKey } from './keys.ts';
 import type { ObjectStore } from './object-store.ts';
 import { applyChange, type PointerChange } from './pointer.ts';
 
@@ -20,8 +20,10 @@ export class ReleaseStore {
 
   /** Reads a part's pointer with its version; null if the part was never published. */
   async readVersionedPointer(part: string): Promise<VersionedPointer | null> {
-    const stored = await this.objects.get(pointerKey(part));
-    return stored && { pointer: parseJson<ReleasePointer>(stored.bytes, pointerKey(part), this.objects.location), version: stored.version };
+    const stored = await this.objects.get(getPointerKey(part));
+    return (
+      stored && { pointer: parseJson<ReleasePointer>(stored.bytes, getPointerKey(part), this.objects.location), version: stored.version }
+    );
   }
 
   /** Reads a part's pointer; null if the part was never published. */
@@ -33,7 +35,7 @@ export class ReleaseStore {
   async writePointer(part: string, current: VersionedPointer | null, change: PointerChange): Promise<ReleasePointer | null> {
     const next = applyChange(current?.pointer ?? null, change, new Date());
     const bytes = Buffer.from(`${JSON.stringify(next, null, 2)}\n`);
-    const key = pointerKey(part);
+    const key = getPointerKey(part);
     const isWritten = current ? await this.objects.replace(key, bytes, current.version) : await this.objects.create(key, bytes);
     return isWritten ? next : null;
   }
@@ -46,13 +48,13 @@ export class ReleaseStore {
   /** Returns all published parts, the shell first, with the version of their pointers. */
   async listPointerVersions(): Promise<[part: string, version: string][]> {
     const parts = ['shell', ...(await this.objects.listFolders('remotes/'))];
-    const versions = await Promise.all(parts.map((part) => this.objects.getVersion(pointerKey(part))));
+    const versions = await Promise.all(parts.map((part) => this.objects.getVersion(getPointerKey(part))));
     return parts.flatMap((part, index) => (versions[index] ? [[part, versions[index]]] : []));
   }
 
   /** Reads a release's description. @throws Error if the release doesn't exist or its upload is incomplete */
   async readRelease(part: string, releaseId: string): Promise<Release> {
-    const key = releaseFileKey(part, releaseId, 'release.json');
+    const key = getReleaseFileKey(part, releaseId, 'release.json');
     const stored = await this.objects.get(key);
     if (!stored) throw new Error(`Release ${releaseId} of ${part} doesn't exist. Publish it first.`);
     return parseJson<Release>(stored.bytes, key, this.objects.location);
@@ -60,14 +62,14 @@ export class ReleaseStore {
 
   /** Returns whether a release exists and is complete. */
   async hasRelease(part: string, releaseId: string): Promise<boolean> {
-    return (await this.objects.getVersion(releaseFileKey(part, releaseId, 'release.json'))) !== null;
+    return (await this.objects.getVersion(getReleaseFileKey(part, releaseId, 'release.json'))) !== null;
   }
 
   /** Reads a file of a release. @throws Error if the file is unlisted, missing or differs from the published one */
   async readFile(release: Release, file: string): Promise<Buffer> {
     const listed = release.files.find((candidate) => candidate.path === file);
     if (!listed) throw new Error(`Release ${release.releaseId} of ${release.name} lists no file ${file}.`);
-    const stored = await this.objects.get(releaseFileKey(release.name, release.releaseId, file));
+    const stored = await this.objects.get(getReleaseFileKey(release.name, release.releaseId, file));
     if (!stored) throw new Error(`${file} of ${release.name} ${release.releaseId} is missing.`);
     if (sha384(stored.bytes) !== listed.sha384)
       throw new Error(`${file} of ${release.name} ${release.releaseId} differs from the published file.`);

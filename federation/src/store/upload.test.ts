@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createTestStore, TEST_FILES, type TestStore } from '../testing/test-store.ts';
 import { listFiles } from './files.ts';
-import { releaseFileKey } from './keys.ts';
+import { getReleaseFileKey } from './keys.ts';
 import { readBuild, uploadRelease } from './upload.ts';
 
 let testStore: TestStore;
@@ -57,7 +57,7 @@ test('stores the files of a release, and compressed copies of text files', async
   expect(writtenFiles).toBe(4);
   expect(await testStore.store.readRelease('demo', release.releaseId)).toEqual(release);
   expect((await testStore.store.readFile(release, 'fonts/display.woff2')).toString()).toBe('font');
-  const file = (name: string) => toPath(releaseFileKey('demo', release.releaseId, name));
+  const file = (name: string) => toPath(getReleaseFileKey('demo', release.releaseId, name));
   expect(file('page.css')).toContain(path.join('cdn', 'remotes', 'demo', release.releaseId));
   expect(brotliDecompressSync(readFileSync(file('page.css.br'))).toString()).toBe('p{}');
   expect(gunzipSync(readFileSync(file('page.css.gz'))).toString()).toBe('p{}');
@@ -78,8 +78,8 @@ test('storing the same contents again writes nothing', async () => {
 test('a folder without release.json is no release, and uploading again completes it', async () => {
   const { release } = await uploadRelease(testStore.store, build());
   const { releaseId } = release;
-  rmSync(toPath(releaseFileKey('demo', releaseId, 'release.json')));
-  rmSync(toPath(releaseFileKey('demo', releaseId, 'page.css')));
+  rmSync(toPath(getReleaseFileKey('demo', releaseId, 'release.json')));
+  rmSync(toPath(getReleaseFileKey('demo', releaseId, 'page.css')));
   expect(await testStore.store.hasRelease('demo', releaseId)).toBe(false);
   await expect(testStore.store.readRelease('demo', releaseId)).rejects.toThrow(
     `Release ${releaseId} of demo doesn't exist. Publish it first.`,
@@ -90,7 +90,7 @@ test('a folder without release.json is no release, and uploading again completes
 
 test('rejects a stored file that differs from the build', async () => {
   const dist = build();
-  const key = releaseFileKey('demo', idOf(dist), 'page.css');
+  const key = getReleaseFileKey('demo', idOf(dist), 'page.css');
   mkdirSync(path.dirname(toPath(key)), { recursive: true });
   writeFileSync(toPath(key), 'evil{}');
   await expect(uploadRelease(testStore.store, dist)).rejects.toThrow(
@@ -101,8 +101,8 @@ test('rejects a stored file that differs from the build', async () => {
 
 test('rejects files that are changed, missing or not listed', async () => {
   const { release } = await uploadRelease(testStore.store, build());
-  writeFileSync(toPath(releaseFileKey('demo', release.releaseId, 'page.css')), 'p{display:none}');
-  rmSync(toPath(releaseFileKey('demo', release.releaseId, 'fonts/display.woff2')));
+  writeFileSync(toPath(getReleaseFileKey('demo', release.releaseId, 'page.css')), 'p{display:none}');
+  rmSync(toPath(getReleaseFileKey('demo', release.releaseId, 'fonts/display.woff2')));
   await expect(testStore.store.readFile(release, 'page.css')).rejects.toThrow(
     `page.css of demo ${release.releaseId} differs from the published file.`,
   );

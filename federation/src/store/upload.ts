@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildManifest, Release } from '../types/index.ts';
 import { computeReleaseId, listFiles, sha384 } from './files.ts';
-import { releaseFileKey } from './keys.ts';
+import { getReleaseFileKey } from './keys.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 const MAX_PARALLEL_WRITES = 8;
@@ -29,7 +29,7 @@ export async function uploadRelease(store: ReleaseStore, dist: string): Promise<
   if (await store.hasRelease(name, releaseId)) return { release, writtenFiles: 0 };
   let writtenFiles = 0;
   const write = async (file: string, bytes: Buffer) => {
-    const key = releaseFileKey(name, releaseId, file);
+    const key = getReleaseFileKey(name, releaseId, file);
     if (await store.objects.create(key, bytes)) writtenFiles += 1;
     else if (file !== 'release.json' && sha384((await store.objects.get(key))?.bytes ?? Buffer.alloc(0)) !== sha384(bytes))
       throw new Error(`${key} in ${store.objects.location} differs from this build. Remove that folder and publish again.`);

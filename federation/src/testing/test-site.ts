@@ -54,7 +54,7 @@ export function buildTestRemote(testStore: TestStore, text: string, changes: Par
 }
 
 /** Returns the folder of the composed site in the folder of a test store. */
-export function testSiteDir(folder: string): string {
+export function getTestSiteDir(folder: string): string {
   return path.join(folder, 'site');
 }
 

@@ -9,9 +9,9 @@ import type { CommandContext } from '../../cli/context.ts';
 import { preview } from '../../cli/preview.ts';
 import { rollback } from '../../cli/rollback.ts';
 import { verify } from '../../cli/verify.ts';
-import { buildTestRemote, buildTestShell, createTestSite, releaseBuild, testSiteDir } from '../../testing/test-site.ts';
+import { buildTestRemote, buildTestShell, createTestSite, getTestSiteDir, releaseBuild } from '../../testing/test-site.ts';
 import { createTestStore } from '../../testing/test-store.ts';
-import { pointerKey, previewKey, releaseFileKey } from '../keys.ts';
+import { getPointerKey, getPreviewKey, getReleaseFileKey } from '../keys.ts';
 import { openStore } from '../open-store.ts';
 import type { ReleaseStore } from '../release-store.ts';
 import { PointerConflictError, updatePointer } from '../update-pointer.ts';
@@ -111,17 +111,17 @@ test('stores objects with Content-Type and Cache-Control', async () => {
     const { ContentType, CacheControl } = await client.send(new HeadObjectCommand({ Bucket: BUCKET, Key: `cdn/${key}` }));
     return [ContentType, CacheControl];
   };
-  assert.deepEqual(await head(releaseFileKey('headers', stored.releaseId, 'remote-entry.js')), [
+  assert.deepEqual(await head(getReleaseFileKey('headers', stored.releaseId, 'remote-entry.js')), [
     'text/javascript; charset=utf-8',
     'public, max-age=31536000, immutable',
   ]);
-  assert.deepEqual(await head(pointerKey('headers')), ['application/json; charset=utf-8', 'no-cache']);
+  assert.deepEqual(await head(getPointerKey('headers')), ['application/json; charset=utf-8', 'no-cache']);
 });
 
 test('releases, rolls back, previews, verifies and cleans up in the store', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'store-site-'));
   const own = await openStore({ cdnDir: '', storeUrl: `s3://${BUCKET}/journey?endpoint=${ceph.endpoint}` }, 'demo');
-  const page = () => readFileSync(path.join(testSiteDir(folder), 'current/demo.html'), 'utf8');
+  const page = () => readFileSync(path.join(getTestSiteDir(folder), 'current/demo.html'), 'utf8');
   const lines: string[] = [];
   const context: CommandContext = {
     site: createTestSite(folder),
@@ -138,11 +138,11 @@ test('releases, rolls back, previews, verifies and cleans up in the store', asyn
     assert.match(page(), /first text/);
     assert.equal((await own.readPointer('demo'))?.releaseId, first);
     await preview(context, 'demo', 'pr-1', { from: buildTestRemote(testStore, 'third text') });
-    assert.ok(await own.objects.get(previewKey('demo', 'pr-1')));
+    assert.ok(await own.objects.get(getPreviewKey('demo', 'pr-1')));
     await verify(context);
     await clean(context, { days: 0 });
     assert.deepEqual(lines.slice(-1), ['Nothing to remove.']);
-    await own.objects.remove([releaseFileKey('demo', first, 'remote-entry.js')]);
+    await own.objects.remove([getReleaseFileKey('demo', first, 'remote-entry.js')]);
     await assert.rejects(verify(context), new RegExp(`remote-entry.js of demo ${first} is missing`));
   } finally {
     rmSync(folder, { recursive: true });
