@@ -43,7 +43,7 @@ export async function createAccount(name: string, role: 'admin' | 'user' = 'admi
 }
 
 /** The browser storage of a signed-in account. */
-export function storageStateOf({ session }: Account) {
+export function createStorageState({ session }: Account) {
   const localStorage = [{ name: authStorageKey(backendUrl), value: JSON.stringify(session) }];
   return { cookies: [], origins: [{ origin: SITE, localStorage }] };
 }
@@ -82,7 +82,7 @@ export async function setQuoteStatus(ids: string | string[], status: string): Pr
 export const createTag = (): string => `tag${crypto.randomUUID().slice(0, 8)}`;
 
 /** `count` quotes that contain `tag`, newest first. */
-export function sampleQuotes(tag: string, count: number): QuoteRow[] {
+export function createSampleQuotes(tag: string, count: number): QuoteRow[] {
   const now = Date.now();
   return Array.from({ length: count }, (_, index) => ({
     name: `Lead ${index + 1}`,

@@ -1,5 +1,5 @@
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
-import { createTag, insertQuotes, revokeAdminRole, sampleQuotes } from './accounts.ts';
+import { createSampleQuotes, createTag, insertQuotes, revokeAdminRole } from './accounts.ts';
 import { expect, test } from './admin-test.ts';
 import { test as anonymousTest } from './test.ts';
 
@@ -53,7 +53,7 @@ test('after the admin role is revoked, the next request redirects to the home pa
 }) => {
   watch.allow(/status of 40[13]/);
   const tag = createTag();
-  await insertQuotes(sampleQuotes(tag, 2));
+  await insertQuotes(createSampleQuotes(tag, 2));
   await page.goto(`/admin?q=${tag}`);
   await expect(page.getByText('2 submissions')).toBeVisible();
   await revokeAdminRole(admin);

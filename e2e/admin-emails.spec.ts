@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { createTag, insertQuotes, sampleQuotes, setQuoteStatus } from './accounts.ts';
+import { createSampleQuotes, createTag, insertQuotes, setQuoteStatus } from './accounts.ts';
 import { expect, test } from './admin-test.ts';
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
@@ -9,7 +9,7 @@ test('contacts are searched by name, email and company, counted, and copied sing
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const tag = createTag();
   // More than the backend returns in one response.
-  await insertQuotes(sampleQuotes(tag, 1234));
+  await insertQuotes(createSampleQuotes(tag, 1234));
   await insertQuotes([{ name: `Zoë ${tag}`, email: 'zoe@other.test', message: 'Hi' }]);
   await page.goto('/admin?tab=emails');
   const search = page.getByPlaceholder('Search by name, email, or company');
@@ -48,7 +48,7 @@ test('a long copy shows its progress and can be cancelled; a clipboard that need
   context,
 }) => {
   const tag = createTag();
-  await insertQuotes(sampleQuotes(tag, 1500));
+  await insertQuotes(createSampleQuotes(tag, 1500));
   await page.goto(`/admin?tab=emails&find=${tag}`);
   await expect(page.getByText(/^Showing 1500 of/)).toBeVisible();
   let respond = () => {};
@@ -83,7 +83,7 @@ test('a long copy shows its progress and can be cancelled; a clipboard that need
 
 test('rows appear before the count response, and counts after it', async ({ page }) => {
   const tag = createTag();
-  await insertQuotes(sampleQuotes(tag, 60));
+  await insertQuotes(createSampleQuotes(tag, 60));
   let releaseCount = () => {};
   const counted = new Promise<void>((resolve) => {
     releaseCount = resolve;
@@ -111,7 +111,7 @@ test('a copy that failed continues at the failed page and copies each address on
   watch.allow(/status of 500|Failed to load resource/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const tag = createTag();
-  await insertQuotes(sampleQuotes(tag, 2100));
+  await insertQuotes(createSampleQuotes(tag, 2100));
   await page.goto('/admin?tab=emails');
   await expect(page.getByText(/^Showing/)).toBeVisible();
   const starts: string[] = [];
@@ -142,7 +142,7 @@ test('a copy that failed continues at the failed page and copies each address on
 
 test('Export CSV saves all matching rows of both lists', async ({ page }) => {
   const tag = createTag();
-  await insertQuotes(sampleQuotes(tag, 1100));
+  await insertQuotes(createSampleQuotes(tag, 1100));
   for (const [path, name, rows] of [
     [`/admin?tab=emails&find=${tag}`, /^emails-.*\.csv$/, '1100 emails saved as CSV'],
     [`/admin?q=${tag}`, /^submissions-.*\.csv$/, '1100 submissions saved as CSV'],
@@ -163,7 +163,7 @@ test('Export CSV saves all matching rows of both lists', async ({ page }) => {
 
 test('an export has each row once while rows are added and changed during the export', async ({ page }) => {
   const tag = createTag();
-  const rows = await insertQuotes(sampleQuotes(tag, 1200));
+  const rows = await insertQuotes(createSampleQuotes(tag, 1200));
   await page.goto(`/admin?q=${tag}&status=new`);
   await expect(page.getByText('1,200 submissions')).toBeVisible();
   let pages = 0;
@@ -175,7 +175,7 @@ test('an export has each row once while rows are added and changed during the ex
           rows.slice(start, start + 100).map(({ id }) => id),
           'contacted',
         );
-      await insertQuotes(sampleQuotes(tag, 1).map((row) => ({ ...row, email: `late.${tag}@client.test` })));
+      await insertQuotes(createSampleQuotes(tag, 1).map((row) => ({ ...row, email: `late.${tag}@client.test` })));
     }
     await route.fallback();
   });

@@ -1,4 +1,4 @@
-import { createTag, insertQuotes, readQuoteStatus, sampleQuotes } from './accounts.ts';
+import { createSampleQuotes, createTag, insertQuotes, readQuoteStatus } from './accounts.ts';
 import { expect, test } from './admin-test.ts';
 
 test('offline, a status change and a reply fail without losing the draft; online, both succeed and new quotes appear', async ({
@@ -8,7 +8,7 @@ test('offline, a status change and a reply fail without losing the draft; online
 }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   const tag = createTag();
-  const [first] = await insertQuotes(sampleQuotes(tag, 2));
+  const [first] = await insertQuotes(createSampleQuotes(tag, 2));
   await page.goto(`/admin?q=${tag}`);
   await page.getByText('Lead 1', { exact: true }).click();
   await expect(page.getByText('No replies sent yet.')).toBeVisible();
@@ -26,7 +26,9 @@ test('offline, a status change and a reply fail without losing the draft; online
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('dialog').getByLabel('Message')).toHaveValue('Written on a train');
 
-  await insertQuotes(sampleQuotes(tag, 1).map((row) => ({ ...row, name: 'Added while offline', created_at: new Date().toISOString() })));
+  await insertQuotes(
+    createSampleQuotes(tag, 1).map((row) => ({ ...row, name: 'Added while offline', created_at: new Date().toISOString() })),
+  );
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Send Email' }).click();
   await expect(page.getByText('Email sent successfully')).toBeVisible();
@@ -40,7 +42,7 @@ for (const status of [502, 503, 504])
   test(`a ${status} response of the gateway shows an error message, and Try again loads the list`, async ({ page, watch }) => {
     watch.allow(new RegExp(`status of ${status}`));
     const tag = createTag();
-    await insertQuotes(sampleQuotes(tag, 2));
+    await insertQuotes(createSampleQuotes(tag, 2));
     const broken = (route: import('@playwright/test').Route) =>
       route.fulfill({ status, contentType: 'text/html', body: '<html><body>Bad gateway</body></html>' });
     const panels = [

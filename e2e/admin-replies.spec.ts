@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createTag, expireSession, insertQuotes, sampleQuotes } from './accounts.ts';
+import { createSampleQuotes, createTag, expireSession, insertQuotes } from './accounts.ts';
 import { expect, test } from './admin-test.ts';
 import { INBOX } from './stack.ts';
 
@@ -11,7 +11,7 @@ async function startReply(page: Page, tag: string) {
 
 test('a reply requires its fields, is sent once on a double click, delivered, and listed under Replies', async ({ page, request }) => {
   const tag = createTag();
-  await insertQuotes(sampleQuotes(tag, 1));
+  await insertQuotes(createSampleQuotes(tag, 1));
   const dialog = await startReply(page, tag);
   await expect(dialog.getByLabel('Subject')).toHaveValue('Re: Your quote request');
   await expect(dialog.getByLabel('Message')).toHaveValue(/^Hi Lead 1,/);
@@ -40,7 +40,7 @@ test('a reply requires its fields, is sent once on a double click, delivered, an
 test('a failed send keeps the message in the dialog, and after closing and reloading', async ({ page, watch }) => {
   watch.allow(/send-email-response|Failed to load resource/);
   const tag = createTag();
-  await insertQuotes(sampleQuotes(tag, 1));
+  await insertQuotes(createSampleQuotes(tag, 1));
   const dialog = await startReply(page, tag);
   await dialog.getByLabel('Message').fill('Long thoughts');
   await page.route('**/functions/v1/send-email-response', (route) =>
@@ -61,7 +61,7 @@ test('a failed send keeps the message in the dialog, and after closing and reloa
 
 test('signing out deletes reply drafts in all tabs', async ({ page, context }) => {
   const tag = createTag();
-  await insertQuotes(sampleQuotes(tag, 1));
+  await insertQuotes(createSampleQuotes(tag, 1));
   const second = await context.newPage();
   for (const tab of [page, second]) {
     const dialog = await startReply(tab, tag);
@@ -84,7 +84,7 @@ test('signing out deletes reply drafts in all tabs', async ({ page, context }) =
 test('a reply draft survives an expired session and is sent after signing in again', async ({ page, admin, watch, request }) => {
   watch.allow(/status of 40[013]|\[role check\]/);
   const tag = createTag();
-  await insertQuotes(sampleQuotes(tag, 1));
+  await insertQuotes(createSampleQuotes(tag, 1));
   const dialog = await startReply(page, tag);
   await dialog.getByLabel('Message').fill('Written before the session ended');
   await expireSession(page, admin);

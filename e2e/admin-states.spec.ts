@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createTag, insertQuotes, sampleQuotes } from './accounts.ts';
+import { createSampleQuotes, createTag, insertQuotes } from './accounts.ts';
 import { expect, test } from './admin-test.ts';
 import { expectAccessible } from './axe.ts';
 import { DISPLAY_VARIANTS, SCREENSHOT_DIR } from './display-variants.ts';
@@ -140,7 +140,7 @@ const states: State[] = [
     query: '?q=TAG',
     arrange: async (page, tag) => {
       // More rows than one page: a fully loaded list is exported without a request.
-      await insertQuotes(sampleQuotes(tag, 40));
+      await insertQuotes(createSampleQuotes(tag, 40));
       await page.reload();
       await waitForRows(page);
       await page.route(LIST_REQUESTS, async (route) => {
@@ -167,7 +167,7 @@ for (const { name, query, arrange } of states)
   test(`axe finds no violation in the dashboard state: ${name}`, async ({ page, watch }) => {
     watch.allow(/status of 400/);
     const tag = createTag();
-    await insertQuotes(sampleQuotes(tag, 30));
+    await insertQuotes(createSampleQuotes(tag, 30));
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`/admin${query.replace('TAG', tag)}`);

@@ -1,9 +1,17 @@
-import { createAccount, createTag, insertQuotes, readQuoteStatus, sampleQuotes, setQuoteStatus, storageStateOf } from './accounts.ts';
+import {
+  createAccount,
+  createSampleQuotes,
+  createStorageState,
+  createTag,
+  insertQuotes,
+  readQuoteStatus,
+  setQuoteStatus,
+} from './accounts.ts';
 import { expect, test } from './admin-test.ts';
 
 test('a status change is shown immediately, confirmed by a toast, and undone from the toast', async ({ page }) => {
   const tag = createTag();
-  const [first] = await insertQuotes(sampleQuotes(tag, 2));
+  const [first] = await insertQuotes(createSampleQuotes(tag, 2));
   await page.goto(`/admin?q=${tag}`);
   const row = page.getByRole('article').filter({ hasText: 'Lead 1' });
   await expect(row.locator('[data-variant="default"]').getByText('new', { exact: true })).toBeVisible();
@@ -34,9 +42,9 @@ test('a status change is shown immediately, confirmed by a toast, and undone fro
 
 test('concurrent status changes: the second admin gets a conflict message and nothing is overwritten', async ({ page, browser }) => {
   const tag = createTag();
-  const [quote] = await insertQuotes(sampleQuotes(tag, 1));
+  const [quote] = await insertQuotes(createSampleQuotes(tag, 1));
   const id = quote?.id ?? '';
-  const context = await browser.newContext({ storageState: storageStateOf(await createAccount('Bea')) });
+  const context = await browser.newContext({ storageState: createStorageState(await createAccount('Bea')) });
   const second = await context.newPage();
   await page.goto(`/admin?q=${tag}`);
   await second.goto(new URL(`/admin?q=${tag}`, page.url()).href);
@@ -58,7 +66,7 @@ test('concurrent status changes: the second admin gets a conflict message and no
 test('a failed status change is reverted and shows the error', async ({ page, watch }) => {
   watch.allow(/status of 500/);
   const tag = createTag();
-  await insertQuotes(sampleQuotes(tag, 1));
+  await insertQuotes(createSampleQuotes(tag, 1));
   await page.route('**/rest/v1/quotes?*', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: { message: 'disk full' } }) : route.fallback(),
   );
@@ -72,12 +80,12 @@ test('a failed status change is reverted and shows the error', async ({ page, wa
 
 test('a new quote appears first in the list without a reload, and the open submission stays open', async ({ page }) => {
   const tag = createTag();
-  await insertQuotes(sampleQuotes(tag, 3));
+  await insertQuotes(createSampleQuotes(tag, 3));
   await page.clock.install();
   await page.goto(`/admin?q=${tag}`);
   await expect(page.getByText('3 submissions')).toBeVisible();
   await page.getByText('Lead 2', { exact: true }).click();
-  await insertQuotes(sampleQuotes(tag, 1).map((row) => ({ ...row, name: 'The newcomer', created_at: new Date().toISOString() })));
+  await insertQuotes(createSampleQuotes(tag, 1).map((row) => ({ ...row, name: 'The newcomer', created_at: new Date().toISOString() })));
   await page.clock.fastForward(10_000);
   await expect(page.getByText('The newcomer')).toBeVisible();
   await expect(page.getByText('4 submissions')).toBeVisible();
@@ -87,7 +95,7 @@ test('a new quote appears first in the list without a reload, and the open submi
 
 test('the URL restores filters and the open submission, and keyboard shortcuts navigate, change and reply', async ({ page }) => {
   const tag = createTag();
-  const rows = sampleQuotes(tag, 6).map((row, index) => ({ ...row, status: index % 2 ? 'contacted' : 'new' }));
+  const rows = createSampleQuotes(tag, 6).map((row, index) => ({ ...row, status: index % 2 ? 'contacted' : 'new' }));
   await insertQuotes(rows);
   await page.goto(`/admin?q=${tag}`);
   await page.getByText('New', { exact: true }).first().click();
@@ -118,7 +126,7 @@ test.describe('in a time zone east of UTC', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
   test('dates are shown in the browser’s time zone', async ({ page }) => {
     const tag = createTag();
-    await insertQuotes(sampleQuotes(tag, 1).map((row) => ({ ...row, created_at: '2026-03-05T22:30:00Z' })));
+    await insertQuotes(createSampleQuotes(tag, 1).map((row) => ({ ...row, created_at: '2026-03-05T22:30:00Z' })));
     await page.goto(`/admin?q=${tag}`);
     await expect(page.getByText('Mar 6, 2026', { exact: true })).toBeVisible();
     await page.goto(`/admin?tab=emails&find=${tag}`);

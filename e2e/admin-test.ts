@@ -1,4 +1,4 @@
-import { type Account, createAccount, storageStateOf } from './accounts.ts';
+import { type Account, createAccount, createStorageState } from './accounts.ts';
 import { test as base, expect } from './test.ts';
 
 export { expect };
@@ -7,5 +7,5 @@ export { expect };
 export const test = base.extend<{ admin: Account }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   admin: async ({}, use) => use(await createAccount('Ada')),
-  storageState: async ({ admin }, use) => use(storageStateOf(admin)),
+  storageState: async ({ admin }, use) => use(createStorageState(admin)),
 });

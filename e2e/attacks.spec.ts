@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openAttackPage } from './attacks/attack-page.ts';
 import { interactWithPreview } from './attacks/interact-with-documents.ts';
 import { allLayers, layers, noLayer, sitePolicyOnly } from './attacks/layers.ts';
-import { pagesWith, payloads } from './attacks/payloads.ts';
+import { createPages, readPayloads } from './attacks/payloads.ts';
 
 /** `npm run test:attacks` runs every payload; `npm test` runs a sample in seconds. */
 const runAllPayloads = process.env.ATTACKS === 'all';
@@ -10,8 +10,8 @@ const SAMPLE_SIZE = 6;
 const BATCH_SIZE = 24;
 
 const hostile = runAllPayloads
-  ? payloads().flatMap(pagesWith)
-  : payloads(SAMPLE_SIZE).flatMap((payload, i) => pagesWith(payload)[i % 2] ?? []);
+  ? readPayloads().flatMap(createPages)
+  : readPayloads(SAMPLE_SIZE).flatMap((payload, i) => createPages(payload)[i % 2] ?? []);
 
 test.describe.configure({ timeout: runAllPayloads ? 1_800_000 : 120_000 });
 

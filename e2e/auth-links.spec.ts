@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { authStorageKey } from 'shared-contracts';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
-import { type Account, createAccount, storageStateOf } from './accounts.ts';
+import { type Account, createAccount, createStorageState } from './accounts.ts';
 import { config, INBOX, SITE } from './stack.ts';
 import { expect, test } from './test.ts';
 
@@ -95,7 +95,7 @@ for (const type of ['recovery', 'signup'])
   for (const path of ['/', '/auth/reset', '/admin'])
     test(`a foreign session of type ${type} in the URL fragment of ${path} does not replace the visitor’s session`, async ({ browser }) => {
       const [owner, attacker] = await Promise.all([createAccount('Olga'), createAccount('Mallory')]);
-      const context = await browser.newContext({ storageState: storageStateOf(owner) });
+      const context = await browser.newContext({ storageState: createStorageState(owner) });
       const page = await context.newPage();
       await page.goto(`${path}${sessionFragment(attacker, type)}`);
       await waitUntilInteractive(page);
@@ -111,7 +111,7 @@ for (const type of ['recovery', 'signup'])
 
 test('/auth/reset shows no password form to a signed-in visitor without a reset link', async ({ browser }) => {
   const owner = await createAccount('Olga', 'user');
-  const context = await browser.newContext({ storageState: storageStateOf(owner) });
+  const context = await browser.newContext({ storageState: createStorageState(owner) });
   const page = await context.newPage();
   await page.goto('/auth/reset');
   await waitUntilInteractive(page);

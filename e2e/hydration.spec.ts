@@ -1,13 +1,13 @@
 import type { APIRequestContext } from '@playwright/test';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
-import { documentAt, publicDocuments } from './documents/site-documents.ts';
+import { fetchDocument, fetchPublicDocuments } from './documents/site-documents.ts';
 import { expect, test } from './test.ts';
 
 // Only development React reports mismatched attributes: `npm run test:full hydration` builds with it.
 test.skip(!process.env.REACT_DEV, 'needs the development React');
 
 async function listPages(request: APIRequestContext): Promise<string[]> {
-  return [...(await publicDocuments(request)).map((document) => document.path || '/'), '/auth'];
+  return [...(await fetchPublicDocuments(request)).map((document) => document.path || '/'), '/auth'];
 }
 
 test('every public page hydrates without a mismatch warning in both themes', async ({ page, request }) => {
@@ -27,7 +27,7 @@ test('every public page hydrates without a mismatch warning in both themes', asy
 
 test('a hydration mismatch of one attribute or one word is reported', async ({ page, request, watch }) => {
   watch.allow(/./);
-  const { html } = await documentAt(request, '/faq');
+  const { html } = await fetchDocument(request, '/faq');
   for (const [prerendered, altered] of [
     ['<footer class="', '<footer class="other '],
     ['<h2>Company</h2>', '<h2>Compány</h2>'],

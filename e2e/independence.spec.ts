@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { compose, createLocalStore, ReleaseStore, sha384, updatePointer, uploadRelease } from 'federation-toolkit';
 import { buildPart } from '../tools/build/part.ts';
-import { partDir, REMOTES, readConfig, repository } from '../tools/config.ts';
+import { getPartDir, REMOTES, readConfig, repository } from '../tools/config.ts';
 import { createSite } from '../tools/federation-site.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
@@ -24,7 +24,7 @@ async function publish(part: string, from: string): Promise<string> {
   return release.releaseId;
 }
 
-function filesBelow(dir: string): Record<string, string> {
+function listFilesBelow(dir: string): Record<string, string> {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return Object.fromEntries(
     files.map((entry) => path.join(entry.parentPath, entry.name)).map((file) => [path.relative(dir, file), sha384(readFileSync(file))]),
@@ -38,11 +38,11 @@ test('rebuilding and composing one remote changes no stored file of the shell or
   }
   await compose(store, site);
   const page = () => readFileSync(path.join(siteDir, 'current/demo.html'), 'utf8');
-  const before = filesBelow(cdnDir);
+  const before = listFilesBelow(cdnDir);
   expect(page()).toContain('Watch Your Website Transform');
 
   const copy = path.join(folder, 'remote-demo');
-  cpSync(partDir('demo'), copy, { recursive: true, filter: (source) => !/node_modules/.test(source) });
+  cpSync(getPartDir('demo'), copy, { recursive: true, filter: (source) => !/node_modules/.test(source) });
   replaceEverywhere(path.join(copy, 'src'), 'Watch Your Website Transform', 'Watch Your Website Change');
   const config = path.join(copy, 'rspack.config.js');
   writeFileSync(config, readFileSync(config, 'utf8').replace('../rspack.base.js', '../../rspack.base.js'));
@@ -51,7 +51,7 @@ test('rebuilding and composing one remote changes no stored file of the shell or
   await compose(store, site);
 
   expect(page()).toContain('Watch Your Website Change');
-  const after = filesBelow(cdnDir);
+  const after = listFilesBelow(cdnDir);
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((file) => before[file] !== after[file]);
   expect(changed).toContain('remotes/demo/current.json');
   expect(

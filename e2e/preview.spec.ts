@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createFallbackRelease, createLocalStore, ReleaseStore, uploadRelease } from 'federation-toolkit';
-import { buildDir } from '../tools/config.ts';
+import { getBuildDir } from '../tools/config.ts';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { expect, goTo, test } from './fault-injection/fault-test.ts';
 import { config } from './stack.ts';
@@ -12,7 +12,7 @@ const HEADING = 'Watch Your Website Tomorrow';
 /** Publishes a preview of the demo under `name` in the fault site's store. */
 async function publishPreview(name: string, changes: Record<string, unknown> = {}): Promise<void> {
   const dist = mkdtempSync(path.join(config.dataDir, 'fault-site/preview-'));
-  cpSync(buildDir(config, 'demo'), dist, { recursive: true });
+  cpSync(getBuildDir(config, 'demo'), dist, { recursive: true });
   for (const file of readdirSync(dist).filter((entry) => /\.c?js$/.test(entry))) {
     const code = readFileSync(path.join(dist, file), 'utf8');
     writeFileSync(path.join(dist, file), code.replaceAll('Watch Your Website Transform', HEADING));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
-import { documentAt, NOINDEX_PATHS, publicDocuments } from './documents/site-documents.ts';
+import { fetchDocument, fetchPublicDocuments, NOINDEX_PATHS } from './documents/site-documents.ts';
 import { expect, test } from './test.ts';
 
 /** Text spacing of WCAG 2.1, success criterion 1.4.12. */
@@ -32,8 +32,8 @@ for (const width of WIDTHS) {
   test(`every page fits into ${width} px, also with WCAG text spacing`, async ({ page, request, watch }) => {
     watch.allow(/404|no\/such-page/);
     await page.setViewportSize({ width, height: 800 });
-    const hidden = await Promise.all(NOINDEX_PATHS.filter((path) => path !== '/admin').map((path) => documentAt(request, path)));
-    for (const { path } of [...(await publicDocuments(request)), ...hidden]) {
+    const hidden = await Promise.all(NOINDEX_PATHS.filter((path) => path !== '/admin').map((path) => fetchDocument(request, path)));
+    for (const { path } of [...(await fetchPublicDocuments(request)), ...hidden]) {
       await page.goto(path);
       await waitUntilInteractive(page);
       expect([path, await findOverflow(page)]).toEqual([path, []]);

@@ -3,9 +3,9 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
-import { buildDir, REMOTES, repository } from '../tools/config.ts';
+import { getBuildDir, REMOTES, repository } from '../tools/config.ts';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
-import { HEADING, type IsolatedSite, startIsolatedSite } from './releases/isolated-site.ts';
+import { DEMO_HEADING, type IsolatedSite, startIsolatedSite } from './releases/isolated-site.ts';
 import { config as journeys, PORT_OFFSET } from './stack.ts';
 import { expect, test } from './test.ts';
 
@@ -18,8 +18,8 @@ let site: IsolatedSite;
 
 test.beforeAll(async () => {
   site = await startIsolatedSite(PORT_SHIFT);
-  for (const part of REMOTES) cpSync(`${buildDir(journeys, part)}.source`, `${buildDir(site.config, part)}.source`);
-  for (const part of REMOTES) cpSync(buildDir(journeys, part), buildDir(site.config, part), { recursive: true });
+  for (const part of REMOTES) cpSync(`${getBuildDir(journeys, part)}.source`, `${getBuildDir(site.config, part)}.source`);
+  for (const part of REMOTES) cpSync(getBuildDir(journeys, part), getBuildDir(site.config, part), { recursive: true });
 });
 test.afterAll(() => site?.stop());
 
@@ -70,7 +70,7 @@ test('the release workflow’s command publishes a remote through all gates; ver
   expect(await readDemo()).toContain('Watch Your Website Change');
   const output = await run(findCommand('release-demo', /publish/));
   expect(output).toMatch(/All gates passed[\s\S]*demo \w{16} is live \(generation \d+, by Ada\)[\s\S]*serves it/);
-  expect(await readDemo()).toContain(HEADING);
+  expect(await readDemo()).toContain(DEMO_HEADING);
   expect(await run('npm run -s verify')).toContain(`${site.url} serves them with the right headers.`);
   expect(await run('npm run -s rollback -- demo')).toContain('serves it');
   expect(await readDemo()).toContain('Watch Your Website Change');
@@ -79,7 +79,7 @@ test('the release workflow’s command publishes a remote through all gates; ver
   await waitUntilInteractive(page);
   const [, releaseId = ''] = /demo (\w{16}) is live/.exec(output) ?? [];
   expect(await run(`npm run -s promote -- demo ${releaseId.slice(0, 8)}`)).toMatch(/All gates passed[\s\S]*serves it/);
-  expect(await readDemo()).toContain(HEADING);
+  expect(await readDemo()).toContain(DEMO_HEADING);
   await expect(run('npm run -s promote -- demo nothing')).rejects.toMatchObject({
     stderr: expect.stringContaining('There is no release nothing of demo'),
   });

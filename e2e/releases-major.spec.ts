@@ -1,7 +1,7 @@
 import { uploadRelease } from 'federation-toolkit';
 import { CONTRACT_VERSION } from 'shared-contracts';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
-import { HEADING, type IsolatedSite, startIsolatedSite } from './releases/isolated-site.ts';
+import { DEMO_HEADING, type IsolatedSite, startIsolatedSite } from './releases/isolated-site.ts';
 import { createNextMajor, NEXT_MAJOR, type NextMajor } from './releases/next-major.ts';
 import { expect, test } from './test.ts';
 
@@ -32,7 +32,7 @@ test('a major contract version is released part by part, and the site works afte
     await page.goto(`${site.url}/faq`);
     await waitUntilInteractive(page);
     for (const [item, heading] of [
-      ['Demo', HEADING],
+      ['Demo', DEMO_HEADING],
       ['Work', 'Three clients, and what changed for them'],
     ] as const) {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: item }).click();
@@ -46,13 +46,13 @@ test('a major contract version is released part by part, and the site works afte
     await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
   };
   const before = await site.store.readPointer('shell');
-  const [demo, newShell] = [await next.remote('demo'), await next.shell('next')];
+  const [demo, newShell] = [await next.buildRemote('demo'), await next.buildShell('next')];
   await expect(checkGate(demo)).rejects.toThrow(`It requires contract ^${NEXT_MAJOR}, the live shell provides ${CONTRACT_VERSION}`);
   await expect(checkGate(newShell)).rejects.toThrow(
     `admin is live and requires contract ^${CONTRACT_VERSION}, this shell provides ${NEXT_MAJOR}: let the shell provide both`,
   );
 
-  await release('shell', await next.shell('both'));
+  await release('shell', await next.buildShell('both'));
   await expectWorkingSite();
   await release('demo', demo);
   await expectWorkingSite();
@@ -61,8 +61,8 @@ test('a major contract version is released part by part, and the site works afte
   await expect(site.checkContract(first)).rejects.toThrow(
     `demo is live and requires contract ^${NEXT_MAJOR}, this shell provides ${CONTRACT_VERSION}`,
   );
-  await release('admin', await next.remote('admin'));
-  await release('marketing', await next.remote('marketing'));
+  await release('admin', await next.buildRemote('admin'));
+  await release('marketing', await next.buildRemote('marketing'));
   await expectWorkingSite();
   await release('shell', newShell);
   await expectWorkingSite();

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { compose, uploadRelease } from 'federation-toolkit';
 import { startSiteServer } from 'federation-toolkit/serve';
 import { buildPart } from '../tools/build/part.ts';
-import { buildDir, repository } from '../tools/config.ts';
+import { getBuildDir, repository } from '../tools/config.ts';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
-import { HEADING, type IsolatedSite, startIsolatedSite } from './releases/isolated-site.ts';
+import { DEMO_HEADING, type IsolatedSite, startIsolatedSite } from './releases/isolated-site.ts';
 import { expect, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
@@ -23,7 +23,7 @@ test('a tab opened before a release still navigates with the release it was open
   await site.release('demo', site.copyDemoWithHeading('Watch Your Website Change'));
   await site.compose();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Demo' }).click();
-  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+  await expect(page.getByRole('heading', { name: DEMO_HEADING })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Watch Your Website Change' })).toBeVisible();
   await waitUntilInteractive(page);
@@ -74,8 +74,8 @@ test('a new remote’s page appears in navigation and sitemap without a shell re
   const shell = await site.store.readPointer('shell');
   await page.goto(site.url);
   await waitUntilInteractive(page);
-  await buildPart('almanac', buildDir(site.config, 'almanac'), writeAlmanac());
-  await site.release('almanac', buildDir(site.config, 'almanac'));
+  await buildPart('almanac', getBuildDir(site.config, 'almanac'), writeAlmanac());
+  await site.release('almanac', getBuildDir(site.config, 'almanac'));
   await site.compose();
   expect(await site.store.readPointer('shell')).toEqual(shell);
   // The open document has the old registry, the next one the new.
@@ -93,7 +93,7 @@ test('a new remote’s page appears in navigation and sitemap without a shell re
 
 for (const role of ['link', 'button'] as const) {
   test(`a page released after the current document was composed opens from a ${role} as a new document`, async ({ page }) => {
-    await site.release('almanac', buildDir(site.config, 'almanac'));
+    await site.release('almanac', getBuildDir(site.config, 'almanac'));
     await site.compose();
     await page.goto(`${site.url}/almanac`);
     await waitUntilInteractive(page);
@@ -111,7 +111,7 @@ for (const role of ['link', 'button'] as const) {
 }
 
 test('a release without pages removes a remote’s pages and navigation item, and an open tab keeps working', async ({ page }) => {
-  await site.release('almanac', buildDir(site.config, 'almanac'));
+  await site.release('almanac', getBuildDir(site.config, 'almanac'));
   await site.compose();
   await page.goto(`${site.url}/work`);
   await waitUntilInteractive(page);

@@ -1,5 +1,5 @@
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
-import { expect, goTo, liveRelease, test } from './fault-injection/fault-test.ts';
+import { expect, goTo, readLiveRelease, test } from './fault-injection/fault-test.ts';
 
 const NO_FALLBACK = { kind: 'missing', files: '/fallback/' } as const;
 const FORM = { field: 'Website address', button: 'Analyze Website', message: 'Please enter a valid URL (e.g., https://example.com)' };
@@ -60,7 +60,7 @@ test('an event handler that throws keeps page and input, offers a retry, and is 
   watch.allow(/uncaught: broken/);
   await faults.breakPages('demo', 'event');
   await page.goto('/demo');
-  const release = await liveRelease(page, 'demo');
+  const release = await readLiveRelease(page, 'demo');
   await page.getByLabel(FORM.field).fill('https://private.example/');
   await page.getByRole('button', { name: 'Break' }).press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Something on this page didn’t work.' })).toBeVisible();
@@ -90,7 +90,7 @@ test('an unhandled rejection in a remote is reported once, without message and q
 test('web vitals are reported with the visible page’s remote, release and path', async ({ page, faults }) => {
   await page.goto('/work?from=mail');
   await waitUntilInteractive(page);
-  const [marketing, demo] = [await liveRelease(page, 'marketing'), await liveRelease(page, 'demo')];
+  const [marketing, demo] = [await readLiveRelease(page, 'marketing'), await readLiveRelease(page, 'demo')];
   await goTo(page, '/demo');
   await page.getByRole('button', { name: FORM.button }).click();
   await page.waitForTimeout(300);

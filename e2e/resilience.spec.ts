@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { CONTRACT_VERSION } from 'shared-contracts';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import type { Fault } from './fault-injection/fault-server.ts';
-import { expect, type FaultControl, goTo, liveRelease, test } from './fault-injection/fault-test.ts';
+import { expect, type FaultControl, goTo, readLiveRelease, test } from './fault-injection/fault-test.ts';
 import { REMOTE_PAGES, type RemotePage } from './fault-injection/remote-pages.ts';
 
 /** `npm run test:full` tests every fault on every file of every remote; CI tests each kind once. */
@@ -42,7 +42,7 @@ const NO_FALLBACK: Fault = { kind: 'missing', files: '/fallback/' };
 async function openPrecedingPage(page: Page, { from, remote }: RemotePage): Promise<string> {
   await page.goto(from);
   await waitUntilInteractive(page);
-  return liveRelease(page, remote);
+  return readLiveRelease(page, remote);
 }
 
 function faultAt({ kind, file }: NetworkFault, { remote, script }: RemotePage, release: string): Fault {

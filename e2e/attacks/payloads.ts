@@ -6,7 +6,7 @@ import { repository } from '../../tools/config.ts';
 const folder = process.env.ATTACKS_FOLDER ?? path.join(repository, 'supabase/corpora');
 
 /** Payloads of all corpora, at most `limit` per file, evenly sampled; ten times as many of our own file. */
-export function payloads(limit = Number.POSITIVE_INFINITY): string[] {
+export function readPayloads(limit = Number.POSITIVE_INFINITY): string[] {
   const files = readdirSync(folder).filter((file) => /^(xss|html5lib|hostile)-.*\.json$/.test(file));
   return files.flatMap((file) => {
     const { payloads: all }: { payloads: string[] } = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
@@ -16,7 +16,7 @@ export function payloads(limit = Number.POSITIVE_INFINITY): string[] {
 }
 
 /** A payload as a page, and inside the markup of another page. */
-export function pagesWith(payload: string): string[] {
+export function createPages(payload: string): string[] {
   return [
     payload,
     `<!doctype html><title>t</title><body><p>before</p><div title="${payload}"></div><div title='${payload}'></div>${payload}<p>after</p>`,

@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { expect, test } from '../test.ts';
 
-import { documentAt, publicDocuments } from './site-documents.ts';
+import { fetchDocument, fetchPublicDocuments } from './site-documents.ts';
 
 /** Compressed bytes; the home page's scripts are those loaded without an interaction. */
 interface Budgets {
@@ -43,7 +43,7 @@ const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
 
 test('every document is within its byte budget', async ({ request }) => {
   const sizes: [path: string, bytes: number][] = [];
-  for (const { path } of [...(await publicDocuments(request)), await documentAt(request, '/auth')]) {
+  for (const { path } of [...(await fetchPublicDocuments(request)), await fetchDocument(request, '/auth')]) {
     sizes.push([path, await sentBytes(request, path)]);
   }
   test.info().annotations.push({ type: 'HTML bytes', description: JSON.stringify(Object.fromEntries(sizes)) });
@@ -77,7 +77,7 @@ test('headings, text, buttons and inputs use one variable font with the weights 
 });
 
 test('no page requests a file twice', async ({ browser, request }) => {
-  for (const { path } of await publicDocuments(request)) {
+  for (const { path } of await fetchPublicDocuments(request)) {
     // A new context with an empty cache, which would hide a second request.
     const page = await browser.newPage();
     const requests: string[] = [];
@@ -101,7 +101,7 @@ test('the first paint needs no request but the document, and has critical CSS', 
 
 test('the additional scripts of every other page are within the budget', async ({ page, request }) => {
   const home = await listLoadedFiles(page, '/');
-  for (const { path } of await publicDocuments(request)) {
+  for (const { path } of await fetchPublicDocuments(request)) {
     const registry = await page.evaluate(() => JSON.parse(document.getElementById('registry')?.textContent ?? ''));
     const route = registry.routes.find((each: { path: string }) => each.path === path);
     const additional = [registry.remotes[route.remote].entry, ...route.js].filter((file: string) => !home.scripts.includes(file));

@@ -1,21 +1,21 @@
 import { SITE } from '../stack.ts';
 import { expect, test } from '../test.ts';
-import { attribute, documentAt, meta, NOINDEX_PATHS, publicDocuments, textOf } from './site-documents.ts';
+import { fetchDocument, fetchPublicDocuments, getAttribute, getMetaContent, getText, NOINDEX_PATHS } from './site-documents.ts';
 
 test('every public page has a unique title, description and canonical URL', async ({ request }) => {
-  const documents = await publicDocuments(request);
+  const documents = await fetchPublicDocuments(request);
   expect(documents.length).toBeGreaterThanOrEqual(10);
   const heads = documents.map((each) => {
     const canonical = each.elements
-      .filter((element) => attribute(element, 'rel') === 'canonical')
-      .map((element) => attribute(element, 'href'));
-    const titles = each.elements.filter(({ tagName, parentNode }) => tagName === 'title' && parentNode?.nodeName === 'head').map(textOf);
+      .filter((element) => getAttribute(element, 'rel') === 'canonical')
+      .map((element) => getAttribute(element, 'href'));
+    const titles = each.elements.filter(({ tagName, parentNode }) => tagName === 'title' && parentNode?.nodeName === 'head').map(getText);
     return {
       path: each.path,
       canonical,
       titles,
-      description: meta(each, 'description') ?? '',
-      language: attribute(each.elements[0] as never, 'lang'),
+      description: getMetaContent(each, 'description') ?? '',
+      language: getAttribute(each.elements[0] as never, 'lang'),
     };
   });
   for (const { path, canonical, titles, description, language } of heads) {
@@ -28,20 +28,22 @@ test('every public page has a unique title, description and canonical URL', asyn
 });
 
 test('every public page has Open Graph tags with its title and description, and an image of 1200 × 630', async ({ request }) => {
-  for (const page of await publicDocuments(request)) {
-    const title = textOf(page.elements.find(({ tagName }) => tagName === 'title') as never);
-    expect([meta(page, 'og:title'), meta(page, 'og:description'), meta(page, 'og:url')]).toEqual([
+  for (const page of await fetchPublicDocuments(request)) {
+    const title = getText(page.elements.find(({ tagName }) => tagName === 'title') as never);
+    expect([getMetaContent(page, 'og:title'), getMetaContent(page, 'og:description'), getMetaContent(page, 'og:url')]).toEqual([
       title,
-      meta(page, 'description'),
+      getMetaContent(page, 'description'),
       SITE + page.path,
     ]);
-    expect([meta(page, 'og:type'), meta(page, 'og:site_name'), meta(page, 'twitter:card')]).toEqual([
+    expect([getMetaContent(page, 'og:type'), getMetaContent(page, 'og:site_name'), getMetaContent(page, 'twitter:card')]).toEqual([
       'website',
       'Northlight Studio',
       'summary_large_image',
     ]);
-    expect([meta(page, 'og:image:width'), meta(page, 'og:image:height'), meta(page, 'og:image:alt')]).toEqual(['1200', '630', title]);
-    const picture = await request.get(meta(page, 'og:image') ?? '');
+    expect([getMetaContent(page, 'og:image:width'), getMetaContent(page, 'og:image:height'), getMetaContent(page, 'og:image:alt')]).toEqual(
+      ['1200', '630', title],
+    );
+    const picture = await request.get(getMetaContent(page, 'og:image') ?? '');
     expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
     const png = await picture.body();
     expect([page.path, png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([page.path, 1200, 630]);
@@ -50,15 +52,15 @@ test('every public page has Open Graph tags with its title and description, and 
 
 test('pages excluded from search have noindex, no canonical URL and no Open Graph image', async ({ request }) => {
   for (const path of NOINDEX_PATHS) {
-    const page = await documentAt(request, path);
-    expect([path, meta(page, 'robots'), page.status]).toEqual([path, 'noindex', path === '/no/such-page' ? 404 : 200]);
+    const page = await fetchDocument(request, path);
+    expect([path, getMetaContent(page, 'robots'), page.status]).toEqual([path, 'noindex', path === '/no/such-page' ? 404 : 200]);
     expect(page.html).not.toContain('rel="canonical"');
     expect(page.html).not.toContain('og:image');
   }
 });
 
 test('every page has one h1, and no heading skips a level', async ({ request }) => {
-  for (const { path, elements } of [...(await publicDocuments(request)), await documentAt(request, '/no/such-page')]) {
+  for (const { path, elements } of [...(await fetchPublicDocuments(request)), await fetchDocument(request, '/no/such-page')]) {
     const levels = elements.filter(({ tagName }) => /^h[1-6]$/.test(tagName)).map(({ tagName }) => Number(tagName[1]));
     expect([path, levels.filter((level) => level === 1).length, levels[0]]).toEqual([path, 1, 1]);
     for (const [index, level] of levels.entries()) expect([path, level - (levels[index - 1] ?? 0) <= 1]).toEqual([path, true]);

@@ -1,13 +1,13 @@
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { expect, test } from '../test.ts';
 
-import { attribute, publicDocuments, textOf } from './site-documents.ts';
+import { fetchPublicDocuments, getAttribute, getText } from './site-documents.ts';
 
 test('the inline scripts of every document add no global names and can run twice', async ({ page, request }) => {
   const scripts = new Set<string>();
-  for (const { elements } of await publicDocuments(request)) {
+  for (const { elements } of await fetchPublicDocuments(request)) {
     for (const element of elements.filter(({ tagName }) => tagName === 'script')) {
-      if (attribute(element, 'type') === undefined && attribute(element, 'src') === undefined) scripts.add(textOf(element));
+      if (getAttribute(element, 'type') === undefined && getAttribute(element, 'src') === undefined) scripts.add(getText(element));
     }
   }
   // The colour scheme script and the start script.

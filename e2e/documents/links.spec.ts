@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { SITE } from '../stack.ts';
 import { expect, test } from '../test.ts';
-import { attribute, documentAt, publicDocuments, type SiteDocument } from './site-documents.ts';
+import { fetchDocument, fetchPublicDocuments, getAttribute, type SiteDocument } from './site-documents.ts';
 
 interface Reference {
   from: string;
@@ -12,8 +12,13 @@ interface Reference {
 /** All URLs of this site that a document links or embeds. */
 function referencesOf({ path, elements }: SiteDocument): Reference[] {
   const values = elements.flatMap((element) => {
-    const content = /^(?:og:image|og:url)$/.test(attribute(element, 'property') ?? '') ? attribute(element, 'content') : undefined;
-    return [attribute(element, 'href'), attribute(element, 'src'), content, ...(attribute(element, 'srcset') ?? '').split(/\s[^,]*,?/)];
+    const content = /^(?:og:image|og:url)$/.test(getAttribute(element, 'property') ?? '') ? getAttribute(element, 'content') : undefined;
+    return [
+      getAttribute(element, 'href'),
+      getAttribute(element, 'src'),
+      content,
+      ...(getAttribute(element, 'srcset') ?? '').split(/\s[^,]*,?/),
+    ];
   });
   return values
     .flatMap((value) => (value ? [new URL(value, SITE + path).href] : []))
@@ -30,19 +35,19 @@ async function findBroken(request: APIRequestContext, references: Reference[]): 
   const broken = references.map(async ({ from, to }) => {
     const { pathname, search, hash } = new URL(to);
     const target = pathname + search;
-    const page = known.get(target) ?? documentAt(request, target);
+    const page = known.get(target) ?? fetchDocument(request, target);
     known.set(target, page);
     const { status, elements } = await page;
     const anchor = decodeURIComponent(hash.slice(1));
     if (status !== 200 && target !== from) return [`${from} links to ${target}, which returns ${status}`];
-    const exists = anchor === '' || elements.some((element) => attribute(element, 'id') === anchor);
+    const exists = anchor === '' || elements.some((element) => getAttribute(element, 'id') === anchor);
     return exists ? [] : [`${from} links to ${target}#${anchor}, which does not exist`];
   });
   return [...new Set((await Promise.all(broken)).flat())];
 }
 
 test('every internal link leads to an existing page, file or anchor', async ({ request }) => {
-  const documents = [...(await publicDocuments(request)), await documentAt(request, '/no/such-page')];
+  const documents = [...(await fetchPublicDocuments(request)), await fetchDocument(request, '/no/such-page')];
   const references = documents.flatMap(referencesOf);
   const pages = new Set(references.map(({ to }) => new URL(to).pathname));
   for (const path of ['/work', '/auth', '/demo', '/projects/fowler-finds', '/manifest.webmanifest', '/share/home.png'])
@@ -56,7 +61,7 @@ test('every internal link leads to an existing page, file or anchor', async ({ r
 });
 
 test('every page of the sitemap is reachable by links from the home page', async ({ request }) => {
-  const documents = await publicDocuments(request);
+  const documents = await fetchPublicDocuments(request);
   const reached = new Set(['/']);
   for (const path of reached) {
     const page = documents.find((each) => each.path === path);
@@ -74,7 +79,7 @@ test('the link check reports a missing page and a missing anchor', async ({ requ
   expect(broken).toEqual(['/ links to /nowhere, which returns 404', '/ links to /work#nothing, which does not exist']);
 });
 
-test('the icons of the manifest, the favicon and the Apple touch icon exist with type and size', async ({ request }) => {
+test('the manifest’s icons exist with type and width, the favicon and the Apple touch icon with their type', async ({ request }) => {
   const manifest: { icons: { src: string; sizes: string; type: string }[] } = await (await request.get('/manifest.webmanifest')).json();
   for (const { src, sizes, type } of manifest.icons) {
     const icon = await request.get(src);

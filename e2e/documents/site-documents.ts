@@ -16,13 +16,13 @@ export interface SiteDocument {
 export const NOINDEX_PATHS = ['/auth', '/auth/reset', '/admin', '/no/such-page'];
 
 /** All pages of the sitemap as served. */
-export async function publicDocuments(request: APIRequestContext): Promise<SiteDocument[]> {
+export async function fetchPublicDocuments(request: APIRequestContext): Promise<SiteDocument[]> {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const urls = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
-  return Promise.all(urls.map((url) => documentAt(request, url.replace(SITE, ''))));
+  return Promise.all(urls.map((url) => fetchDocument(request, url.replace(SITE, ''))));
 }
 
-export async function documentAt(request: APIRequestContext, path: string): Promise<SiteDocument> {
+export async function fetchDocument(request: APIRequestContext, path: string): Promise<SiteDocument> {
   const response = await request.get(path);
   const html = await response.text();
   return { path, status: response.status(), html, elements: elementsOf(parse(html)) };
@@ -34,26 +34,26 @@ function elementsOf(node: Node): Element[] {
   return children.flatMap((child) => ('tagName' in child ? [child, ...elementsOf(child)] : []));
 }
 
-export function attribute(element: Element, name: string): string | undefined {
+export function getAttribute(element: Element, name: string): string | undefined {
   return element.attrs.find((each) => each.name === name)?.value;
 }
 
-export function textOf(node: Node): string {
+export function getText(node: Node): string {
   if ('value' in node) return node.value;
-  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
+  return 'childNodes' in node ? node.childNodes.map(getText).join('') : '';
 }
 
 /** Content of the meta element whose `name` or `property` is `name`. */
-export function meta({ elements }: SiteDocument, name: string): string | undefined {
+export function getMetaContent({ elements }: SiteDocument, name: string): string | undefined {
   const element = elements.find(
-    (element) => element.tagName === 'meta' && [attribute(element, 'name'), attribute(element, 'property')].includes(name),
+    (element) => element.tagName === 'meta' && [getAttribute(element, 'name'), getAttribute(element, 'property')].includes(name),
   );
-  return element && attribute(element, 'content');
+  return element && getAttribute(element, 'content');
 }
 
 /** The values of all JSON-LD scripts of a document. */
-export function structuredData({ elements }: SiteDocument): unknown[] {
+export function parseStructuredData({ elements }: SiteDocument): unknown[] {
   return elements
-    .filter((element) => element.tagName === 'script' && attribute(element, 'type') === 'application/ld+json')
-    .map((element) => JSON.parse(textOf(element)));
+    .filter((element) => element.tagName === 'script' && getAttribute(element, 'type') === 'application/ld+json')
+    .map((element) => JSON.parse(getText(element)));
 }

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SITE } from '../stack.ts';
 import { expect, test } from '../test.ts';
-import { publicDocuments, structuredData, textOf } from './site-documents.ts';
+import { fetchPublicDocuments, getText, parseStructuredData } from './site-documents.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 
@@ -42,15 +42,15 @@ function problemsBySchema(items: Record<string, Data[]>): string {
 }
 
 test('the structured data of every page conforms to schema.org', async ({ request }) => {
-  const documents = await publicDocuments(request);
-  const items = Object.fromEntries(documents.map((page) => [page.path, itemsOf(structuredData(page))]));
+  const documents = await fetchPublicDocuments(request);
+  const items = Object.fromEntries(documents.map((page) => [page.path, itemsOf(parseStructuredData(page))]));
   const types = (pagePath: string) => items[pagePath]?.map((item) => item['@type']);
   expect(types('/')).toEqual(['Organization']);
   expect(types('/services')).toEqual(['ItemList']);
   expect(types('/faq')).toEqual(['FAQPage']);
   for (const study of ['stonewell-bodies', 'achieve-failure', 'fowler-finds'])
     expect(types(`/projects/${study}`)).toEqual(['BreadcrumbList', 'CreativeWork']);
-  for (const page of documents) for (const data of structuredData(page)) expect((data as Data)['@context']).toBe('https://schema.org');
+  for (const page of documents) for (const data of parseStructuredData(page)) expect((data as Data)['@context']).toBe('https://schema.org');
   expect(problemsBySchema(items)).toBe('');
 });
 
@@ -67,14 +67,14 @@ test('the schema.org check reports a misspelt property, type and value', () => {
 });
 
 test('FAQ answers, service lists and breadcrumbs match the visible page', async ({ request }) => {
-  const documents = await publicDocuments(request);
+  const documents = await fetchPublicDocuments(request);
   const pageAt = (pagePath: string) => documents.find((page) => page.path === pagePath);
   const findItem = (pagePath: string, type: string) =>
-    itemsOf(structuredData(pageAt(pagePath) as never)).find((each) => each['@type'] === type) as never as Record<string, never[]>;
+    itemsOf(parseStructuredData(pageAt(pagePath) as never)).find((each) => each['@type'] === type) as never as Record<string, never[]>;
   const mainText = (pagePath: string) =>
     (pageAt(pagePath)?.elements ?? [])
       .filter(({ tagName }) => tagName === 'main')
-      .map(textOf)
+      .map(getText)
       .join(' ');
 
   const questions: { name: string; acceptedAnswer: { text: string } }[] = findItem('/faq', 'FAQPage').mainEntity ?? [];

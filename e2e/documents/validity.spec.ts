@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { HtmlValidate, type Message } from 'html-validate';
 import { expect, test } from '../test.ts';
-import { documentAt, NOINDEX_PATHS, publicDocuments } from './site-documents.ts';
+import { fetchDocument, fetchPublicDocuments, NOINDEX_PATHS } from './site-documents.ts';
 
 const VNU = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
 
@@ -53,7 +53,10 @@ function problemsByNu(documents: Record<string, string>): string[] {
 const NU_EXCEPTIONS = /“text-box-\w+”: Property|^(?:auth|auth_reset|admin): This document has heading elements but none/;
 
 test('every document is valid HTML according to html-validate and the Nu checker', async ({ request }) => {
-  const documents = [...(await publicDocuments(request)), ...(await Promise.all(NOINDEX_PATHS.map((each) => documentAt(request, each))))];
+  const documents = [
+    ...(await fetchPublicDocuments(request)),
+    ...(await Promise.all(NOINDEX_PATHS.map((each) => fetchDocument(request, each)))),
+  ];
   expect(documents.length).toBeGreaterThan(13);
   for (const { path: pagePath, html } of documents) expect([pagePath, await problemsByHtmlValidate(html)]).toEqual([pagePath, []]);
   const documentsByName = documents.map(({ path: pagePath, html }) => [pagePath.slice(1).replaceAll('/', '_') || 'home', html]);
@@ -61,7 +64,7 @@ test('every document is valid HTML according to html-validate and the Nu checker
 });
 
 test('both HTML checkers report inserted faults', async ({ request }) => {
-  const { html } = await documentAt(request, '/work');
+  const { html } = await fetchDocument(request, '/work');
   const faults: [RegExp | string, string][] = [
     ['<ul', '<ul><div>no item</div></ul><ul'],
     ['<main id="main"', '<main id="main"><b id="main"></b></main><main id="root"'],

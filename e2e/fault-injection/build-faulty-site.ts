@@ -3,7 +3,7 @@ import path from 'node:path';
 import { compose, createLocalStore, ReleaseStore, updatePointer, uploadRelease } from 'federation-toolkit';
 import type { Settings } from 'shared-contracts';
 import { buildPart } from '../../tools/build/part.ts';
-import { buildDir, type Config, type PartName, partDir, repository } from '../../tools/config.ts';
+import { type Config, getBuildDir, getPartDir, type PartName, repository } from '../../tools/config.ts';
 import { createSite } from '../../tools/federation-site.ts';
 import { REMOTE_PAGES, type RemotePage } from './remote-pages.ts';
 
@@ -23,7 +23,7 @@ export async function buildFaultySite(config: Config, dir: string, settings: Set
       action: 'publish',
     });
   };
-  await publish('shell', buildDir(config, 'shell'));
+  await publish('shell', getBuildDir(config, 'shell'));
   for (const remotePage of REMOTE_PAGES) {
     await publish(remotePage.remote, buildFallback(config, dir, remotePage));
     await publish(remotePage.remote, await buildBreakable(dir, remotePage.remote));
@@ -35,7 +35,7 @@ export async function buildFaultySite(config: Config, dir: string, settings: Set
 
 function buildFallback(config: Config, dir: string, { remote, heading, fallbackHeading }: RemotePage): string {
   const dist = path.join(dir, 'build', `${remote}-fallback`);
-  cpSync(buildDir(config, remote), dist, { recursive: true });
+  cpSync(getBuildDir(config, remote), dist, { recursive: true });
   const files = readdirSync(dist).filter((file) => /\.(?:js|cjs)$/.test(file));
   const changed = files.filter((file) => {
     const code = readFileSync(path.join(dist, file), 'utf8');
@@ -49,7 +49,7 @@ function buildFallback(config: Config, dir: string, { remote, heading, fallbackH
 /** Builds a copy of the remote whose pages are wrapped by the fault switch. */
 async function buildBreakable(dir: string, name: PartName): Promise<string> {
   const source = path.join(dir, 'source', `remote-${name}`);
-  cpSync(partDir(name), source, { recursive: true, filter: (file) => !/node_modules|\.test\.|package\.json$/.test(file) });
+  cpSync(getPartDir(name), source, { recursive: true, filter: (file) => !/node_modules|\.test\.|package\.json$/.test(file) });
   const faultSwitch = readFileSync(path.join(import.meta.dirname, 'fault-switch.tsx'), 'utf8').replace('{remote}', name);
   writeFileSync(path.join(source, 'src/fault-switch.tsx'), faultSwitch);
   const pages = path.join(source, 'src/pages');

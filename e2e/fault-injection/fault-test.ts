@@ -69,7 +69,7 @@ async function signIn(context: BrowserContext): Promise<void> {
 }
 
 /** Release id of a remote in the document's registry. */
-export async function liveRelease(page: Page, remote: string): Promise<string> {
+export async function readLiveRelease(page: Page, remote: string): Promise<string> {
   return page.evaluate((name) => JSON.parse(document.getElementById('registry')?.textContent ?? '{}').remotes[name].releaseId, remote);
 }
 

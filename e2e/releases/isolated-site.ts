@@ -13,12 +13,12 @@ import {
 } from 'federation-toolkit';
 import { startSiteServer } from 'federation-toolkit/serve';
 import type { Release } from 'federation-toolkit/types';
-import { buildDir, type Config, REMOTES, readConfig } from '../../tools/config.ts';
+import { type Config, getBuildDir, REMOTES, readConfig } from '../../tools/config.ts';
 import { createSite } from '../../tools/federation-site.ts';
 import { config as journeysConfig, PORT_OFFSET } from '../stack.ts';
 
 /** The demo's heading in the source. */
-export const HEADING = 'Watch Your Website Transform';
+export const DEMO_HEADING = 'Watch Your Website Transform';
 
 /** A site with its own store, whose releases don't affect other journeys. It starts with the builds of the running stack. */
 export interface IsolatedSite {
@@ -51,7 +51,7 @@ export async function startIsolatedSite(portShift: number): Promise<IsolatedSite
     const { release: stored } = await uploadRelease(store, dist);
     await updatePointer(store, part, await store.readVersionedPointer(part), { releaseId: stored.releaseId, by: 'Ada', action: 'publish' });
   };
-  for (const part of ['shell', ...REMOTES]) await release(part, buildDir(journeysConfig, part));
+  for (const part of ['shell', ...REMOTES]) await release(part, getBuildDir(journeysConfig, part));
   await composeSite();
   const server = await startSiteServer(config.ports.site, config);
   return {
@@ -65,10 +65,10 @@ export async function startIsolatedSite(portShift: number): Promise<IsolatedSite
     checkContract: async (candidate) => checkContract(candidate, { live: await readLiveReleases(store), site }),
     copyDemoWithHeading(heading) {
       const dist = path.join(folder, heading.replaceAll(' ', '-'));
-      cpSync(buildDir(journeysConfig, 'demo'), dist, { recursive: true });
+      cpSync(getBuildDir(journeysConfig, 'demo'), dist, { recursive: true });
       for (const name of readdirSync(dist).filter((file) => /\.c?js$/.test(file))) {
         const file = path.join(dist, name);
-        writeFileSync(file, readFileSync(file, 'utf8').replaceAll(HEADING, heading));
+        writeFileSync(file, readFileSync(file, 'utf8').replaceAll(DEMO_HEADING, heading));
       }
       return dist;
     },

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSyn
 import path from 'node:path';
 import { CONTRACT_VERSION } from 'shared-contracts';
 import { buildPart } from '../../tools/build/part.ts';
-import { partDir, REMOTES, repository } from '../../tools/config.ts';
+import { getPartDir, REMOTES, repository } from '../../tools/config.ts';
 
 /** Version of the contract's next major. */
 export const NEXT_MAJOR = `${Number(CONTRACT_VERSION.split('.')[0]) + 1}.0.0`;
@@ -12,15 +12,15 @@ export type NextShell = 'both' | 'next';
 
 export interface NextMajor {
   /** Builds a remote against the next major; returns the output folder. */
-  remote(name: string): Promise<string>;
-  shell(provides: NextShell): Promise<string>;
+  buildRemote(name: string): Promise<string>;
+  buildShell(provides: NextShell): Promise<string>;
 }
 
 /** Copies the source of all parts to `folder` and creates a next major of the contract, in which `useHost` is named `useSite`. */
 export function createNextMajor(folder: string): NextMajor {
   const source = path.join(folder, 'next-major');
   const packages = path.join(source, 'node_modules');
-  const parts = ['shared-contracts', 'shell', ...REMOTES.map((name) => path.basename(partDir(name)))];
+  const parts = ['shared-contracts', 'shell', ...REMOTES.map((name) => path.basename(getPartDir(name)))];
   mkdirSync(packages, { recursive: true });
   for (const name of readdirSync(path.join(repository, 'node_modules')).filter((entry) => !entry.startsWith('.')))
     symlinkSync(parts.includes(name) ? path.join(source, name) : path.join(repository, 'node_modules', name), path.join(packages, name));
@@ -65,8 +65,8 @@ export function createNextMajor(folder: string): NextMajor {
     return dist;
   };
   return {
-    remote: (name) => build(name, `remote-${name}`, `${name}-2`),
-    shell(provides) {
+    buildRemote: (name) => build(name, `remote-${name}`, `${name}-2`),
+    buildShell(provides) {
       writeFileSync(path.join(source, scopes), provides === 'both' ? both : single);
       return build('shell', 'shell', `shell-${provides}`);
     },

@@ -1,6 +1,6 @@
 import { agency, type Settings } from 'shared-contracts';
 import { publicFiles } from './public-files.ts';
-import { shareImagePath } from './social-images/share-image-path.ts';
+import { getShareImagePath } from './social-images/share-image-path.ts';
 import { createSiteImages } from './social-images/site-images.ts';
 import { createRoute, registry } from './testing/render-in-site.tsx';
 
@@ -41,5 +41,5 @@ test('each public page has a share image; other pages have none', () => {
     }),
   );
   expect(names.filter((name) => name.startsWith('share/'))).toEqual(['share/added.png', 'share/projects.x.png']);
-  expect(shareImagePath('/')).toBe('/share/home.png');
+  expect(getShareImagePath('/')).toBe('/share/home.png');
 });

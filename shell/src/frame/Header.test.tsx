@@ -1,7 +1,7 @@
 import { act, configure, fireEvent, screen, within } from '@testing-library/react';
 import type { Backend, SessionState } from 'shared-contracts';
 import { createFakeHost } from 'shared-contracts/testing';
-import { currentLocation, renderInSite, setSession, signedIn } from '../testing/render-in-site.tsx';
+import { readLocation, renderInSite, setSession, signedIn } from '../testing/render-in-site.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
@@ -52,7 +52,7 @@ test('the mobile menu opens with the same links and closes on Escape or navigati
   expect(expanded()).toBe('false');
   fireEvent.click(button);
   fireEvent.click(mobileMenu().getByRole('link', { name: 'Work' }));
-  expect([currentLocation(), expanded()]).toEqual(['/work', 'false']);
+  expect([readLocation(), expanded()]).toEqual(['/work', 'false']);
 });
 
 test.each([

@@ -7,11 +7,11 @@ interface Props {
 }
 
 /** Renders `fallback` instead of children that threw during rendering or in an effect. */
-export class ErrorBoundary extends Component<Props, { failed: boolean; error: unknown }> {
-  override state = { failed: false, error: null as unknown };
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean; error: unknown }> {
+  override state = { hasFailed: false, error: null as unknown };
 
   static getDerivedStateFromError(error: unknown) {
-    return { failed: true, error };
+    return { hasFailed: true, error };
   }
 
   override componentDidCatch(error: unknown) {
@@ -19,6 +19,6 @@ export class ErrorBoundary extends Component<Props, { failed: boolean; error: un
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback(this.state.error) : this.props.children;
+    return this.state.hasFailed ? this.props.fallback(this.state.error) : this.props.children;
   }
 }

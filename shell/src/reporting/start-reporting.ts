@@ -5,7 +5,7 @@ import { onFCP } from 'web-vitals/onFCP.js';
 import { onINP } from 'web-vitals/onINP.js';
 import { onLCP } from 'web-vitals/onLCP.js';
 import { onTTFB } from 'web-vitals/onTTFB.js';
-import { pagePathAt } from '../routing/page-views.ts';
+import { getPagePathAt } from '../routing/page-views.ts';
 import { setReportCollector } from './report.ts';
 import { createFailureReport, getReportSource, type SiteReport } from './site-report.ts';
 
@@ -32,7 +32,7 @@ export function startReporting(registry: Registry, reportUrl: string): void {
       const time = name === 'CLS' || name === 'INP' ? (entries[0]?.startTime ?? 0) : 0;
       queue.push({
         type: 'vital',
-        ...getReportSource(registry, pagePathAt(time)),
+        ...getReportSource(registry, getPagePathAt(time)),
         metric: name,
         value: Math.round(value * 1000) / 1000,
         rating,

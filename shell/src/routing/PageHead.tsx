@@ -1,5 +1,5 @@
 import { agency, type RemoteRoute } from 'shared-contracts';
-import { SHARE_IMAGE_SIZE, shareImagePath } from '../social-images/share-image-path.ts';
+import { getShareImagePath, SHARE_IMAGE_SIZE } from '../social-images/share-image-path.ts';
 import { SHELL_PATHS } from './paths.ts';
 import { useSiteContext } from './site-context.ts';
 
@@ -23,7 +23,7 @@ export function PageHead({ route }: { route: Pick<RemoteRoute, 'path' | 'title' 
           <meta property="og:title" content={title} />
           {route.description && <meta property="og:description" content={route.description} />}
           <meta property="og:url" content={url} />
-          <meta property="og:image" content={settings.siteUrl + shareImagePath(route.path)} />
+          <meta property="og:image" content={settings.siteUrl + getShareImagePath(route.path)} />
           <meta property="og:image:width" content={String(SHARE_IMAGE_SIZE.width)} />
           <meta property="og:image:height" content={String(SHARE_IMAGE_SIZE.height)} />
           <meta property="og:image:alt" content={title} />

@@ -5,7 +5,7 @@ import {
   ADMIN,
   createFakeLoader,
   createHeadingPage,
-  currentLocation,
+  readLocation,
   renderInSite,
   setSession,
   signedIn,
@@ -69,7 +69,7 @@ test.each([['pending'], ['checking']] as const)(
     const { loader, container } = renderInSite(<SiteRoutes />, { at: '/admin' });
     await act(async () => {});
     expect(container.querySelector('[aria-busy=true]')).not.toBeNull();
-    expect(currentLocation()).toBe('/admin');
+    expect(readLocation()).toBe('/admin');
     expect(loader.requests).toEqual([]);
     setSession(signedIn('admin'));
     expect(await screen.findByRole('heading', { name: 'Page at /admin' })).toBeTruthy();
@@ -84,7 +84,7 @@ test.each([
   setSession(session);
   const { loader } = renderInSite(<SiteRoutes />, { at: '/admin' });
   expect(await screen.findByRole('heading', { name: 'Page at /' })).toBeTruthy();
-  expect(currentLocation()).toBe('/');
+  expect(readLocation()).toBe('/');
   expect(loader.requests).toEqual(['/']);
 });
 
@@ -155,7 +155,7 @@ test('scrolls to the section in the hash once the page is rendered, and again wh
   renderInSite(links, { at: '/work', loader });
   await screen.findByRole('heading', { name: 'Page at /work' });
   await click('Contact');
-  expect([currentLocation(), sections]).toEqual(['/#contact', []]);
+  expect([readLocation(), sections]).toEqual(['/#contact', []]);
   await act(async () => resolvePage());
   await screen.findByText('Contact section of this page');
   expect(sections).toEqual(['contact']);

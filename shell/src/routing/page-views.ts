@@ -6,6 +6,6 @@ export function recordPageView(path: string): void {
 }
 
 /** Returns the path of the page that was shown at a time of `performance.now()`; before the first view, the document's path. */
-export function pagePathAt(time: number): string {
+export function getPagePathAt(time: number): string {
   return (pageViews.findLast(({ since }) => since <= time) ?? pageViews[0])?.path ?? location.pathname;
 }

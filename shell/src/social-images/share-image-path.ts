@@ -9,6 +9,6 @@ export function isPublic({ audience, prerender }: Pick<RemoteRoute, 'audience' |
 }
 
 /** Returns the URL path of a page's share image. */
-export function shareImagePath(path: string): string {
+export function getShareImagePath(path: string): string {
   return `/share/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '.')}.png`;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Registry } from 'shared-contracts';
 import { iconImages } from './icons.ts';
 import { createShareImage } from './share-image.tsx';
-import { isPublic, SHARE_IMAGE_SIZE, shareImagePath } from './share-image-path.ts';
+import { getShareImagePath, isPublic, SHARE_IMAGE_SIZE } from './share-image-path.ts';
 
 /** Input of tools/build/site-images.ts: an SVG, or JSX that Satori lays out. */
 export type SiteImage = { svg: string; width: number } | { card: ReactNode; width: number; height: number };
@@ -11,6 +11,6 @@ export type SiteImage = { svg: string; width: number } | { card: ReactNode; widt
 export function createSiteImages(registry: Registry): Record<string, SiteImage> {
   const shareImages = registry.routes
     .filter(isPublic)
-    .map(({ path, title }) => [shareImagePath(path).slice(1), { card: createShareImage(title), ...SHARE_IMAGE_SIZE }]);
+    .map(({ path, title }) => [getShareImagePath(path).slice(1), { card: createShareImage(title), ...SHARE_IMAGE_SIZE }]);
   return { ...iconImages, ...Object.fromEntries(shareImages) };
 }

@@ -76,7 +76,7 @@ function LocationOutput() {
 }
 
 /** Returns path and hash of the router's location. */
-export function currentLocation(): string | null {
+export function readLocation(): string | null {
   return screen.getByTestId('location').textContent;
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createEndpoint, createSuccessResponse } from './endpoint.ts';
-import { tooManyRequests } from './failure.ts';
+import { createTooManyRequestsFailure } from './failure.ts';
 
 const call = (handler: Parameters<typeof createEndpoint>[1], init: RequestInit = {}) =>
   createEndpoint('test', handler)(new Request('http://localhost/test', { method: 'POST', ...init }));
@@ -14,7 +14,7 @@ Deno.test('an unexpected error returns 500 with the request id and without the e
 });
 
 Deno.test('a rate-limited call returns 429 with Retry-After in seconds', async () => {
-  const response = await call(() => Promise.reject(tooManyRequests(42)));
+  const response = await call(() => Promise.reject(createTooManyRequestsFailure(42)));
   assert.deepEqual([response.status, response.headers.get('retry-after')], [429, '42']);
 });
 

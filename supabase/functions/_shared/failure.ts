@@ -21,6 +21,6 @@ export class Failure extends Error {
 }
 
 /** Creates the failure of a rate-limited call (RFC 6585, section 4); `retryAfter` in seconds. */
-export function tooManyRequests(retryAfter: number): Failure {
+export function createTooManyRequestsFailure(retryAfter: number): Failure {
   return new Failure(429, 'too-many-requests', 'Too many requests. Please try again later.', { retryAfter });
 }

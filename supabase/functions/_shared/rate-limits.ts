@@ -1,4 +1,4 @@
-import { tooManyRequests } from './failure.ts';
+import { createTooManyRequestsFailure } from './failure.ts';
 import { computeKeyedHash } from './keyed-hash.ts';
 import { readSetting } from './settings.ts';
 import type { ServiceClient } from './supabase-clients.ts';
@@ -37,5 +37,5 @@ export async function createQuota(kind: QuotaKind, subject: string): Promise<Quo
 export async function consumeQuotas(service: ServiceClient, quotas: Quota[]): Promise<void> {
   const { data: retryAfter, error } = await service.rpc('take_quotas', { p_quotas: quotas });
   if (error) throw error;
-  if (retryAfter > 0) throw tooManyRequests(retryAfter);
+  if (retryAfter > 0) throw createTooManyRequestsFailure(retryAfter);
 }

@@ -2,7 +2,7 @@ import { agency } from 'shared-contracts/agency';
 import { REPLY_LIMITS, type Reply, type ReplyValidation, validateReply } from 'shared-contracts/reply-rules';
 import { getValidationMessages } from 'shared-contracts/validation-messages';
 import { type Call, createSuccessResponse } from '../_shared/endpoint.ts';
-import { Failure, tooManyRequests } from '../_shared/failure.ts';
+import { createTooManyRequestsFailure, Failure } from '../_shared/failure.ts';
 import { computeKeyedHash } from '../_shared/keyed-hash.ts';
 import { describeFault, log } from '../_shared/log.ts';
 import { renderMailPage, renderParagraph } from '../_shared/mail-html.ts';
@@ -29,7 +29,7 @@ export async function sendEmailResponse(call: Call): Promise<Response> {
   if (!validation.ok) throw createValidationFailure(validation);
 
   const result = await beginReply(admin, validation.reply);
-  if (result.outcome === 'limited') throw tooManyRequests(result.retryAfter);
+  if (result.outcome === 'limited') throw createTooManyRequestsFailure(result.retryAfter);
   if (result.outcome === 'unknown-recipient') {
     const message = 'Nobody with this e-mail address has asked for a quote.';
     throw new Failure(400, 'unknown-recipient', message, { fields: { to: message } });

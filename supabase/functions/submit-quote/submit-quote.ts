@@ -2,7 +2,7 @@ import { QUOTE_LIMITS, type QuoteRequest, type QuoteValidation, validateQuote } 
 import { getValidationMessages } from 'shared-contracts/validation-messages';
 import { deliverOutboxInBackground } from '../_shared/deliver-outbox.ts';
 import { type Call, createSuccessResponse } from '../_shared/endpoint.ts';
-import { Failure, tooManyRequests } from '../_shared/failure.ts';
+import { createTooManyRequestsFailure, Failure } from '../_shared/failure.ts';
 import { computeKeyedHash } from '../_shared/keyed-hash.ts';
 import { createQuota, type Quota } from '../_shared/rate-limits.ts';
 import { readNumberSetting, readSetting } from '../_shared/settings.ts';
@@ -16,12 +16,12 @@ type StoreResult = { outcome: 'stored' | 'duplicate' } | { outcome: 'limited'; r
 export async function submitQuote(call: Call): Promise<Response> {
   const validation = validateQuote(await call.readBody());
   if (!validation.ok) throw createValidationFailure(validation);
-  // Bots get a success response, so that they don't try another way.
+  // Bots get a success response, so that they don't retry with other values.
   if (isAutomatedSubmission(call.request.headers.get('x-form-meta'), readNumberSetting('FORM_TRAP_MS', 1000)))
     return createSuccessResponse();
 
   const result = await storeQuote(validation.quote, call.clientIp);
-  if (result.outcome === 'limited') throw tooManyRequests(result.retryAfter);
+  if (result.outcome === 'limited') throw createTooManyRequestsFailure(result.retryAfter);
   if (result.outcome === 'stored') deliverOutboxInBackground();
   return createSuccessResponse();
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createEndpoint } from '../_shared/endpoint.ts';
-import { tooManyRequests } from '../_shared/failure.ts';
+import { createTooManyRequestsFailure } from '../_shared/failure.ts';
 import { PageFetchError } from './fetch/page-fetch-error.ts';
 import { createSourcePage } from './testing/invariants.ts';
 import { createTransformHandler } from './transform-handler.ts';
@@ -72,7 +72,7 @@ Deno.test('returns 422 for a page that is too complex, 429 above the rate limit 
   const limited = createTransformHandler({
     ...dependencies,
     loadPage: async () => createSourcePage(page),
-    consumeQuota: () => Promise.reject(tooManyRequests(30)),
+    consumeQuota: () => Promise.reject(createTooManyRequestsFailure(30)),
   });
   assert.equal((await post(validRequest, limited)).status, 429);
   assert.equal((await post(validRequest, createFailingHandler(new Error('bug')))).status, 500);
