@@ -183,7 +183,7 @@ describe('watchStoredSession', () => {
     expect(document.documentElement.dataset.session).toBeUndefined();
   });
 
-  test('loads the client if a session is stored, and stays pending until the client has read it', async () => {
+  test('loads the client if a session is stored, and is pending while the client reads it', async () => {
     localStorage.setItem(authStorageKey(createFakeHost().settings.backendUrl), '{}');
     follow();
     await settle();
