@@ -4,7 +4,7 @@ import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
 import { readCpuTime } from './cpu-time.ts';
 import { describeMachine } from './machine.ts';
-import { type Call, type Load, measureLoad } from './measure-load.ts';
+import { type Call, type LoadResult, measureLoad } from './measure-load.ts';
 import { insertSampleQuotes, measureQueryTime, removeSubmitted, searchFunctionQuery, searchPolicyQuery } from './sample-quotes.ts';
 
 // `npm run bench:backend [rows …]`: throughput, latency and CPU time of the backend. Default: 100 and 10,000 quotes.
@@ -16,7 +16,7 @@ const UNLIMITED = JSON.stringify(
   Object.fromEntries(['quote.address', 'quote.address-day', 'quote.email', 'quote.all'].map((name) => [name, '100000000/86400'])),
 );
 
-interface Row extends Load {
+interface Row extends LoadResult {
   rows: number;
   clients: number;
   what: string;

@@ -7,7 +7,7 @@ export interface Call {
   body?: string;
 }
 
-export interface Load {
+export interface LoadResult {
   requests: number;
   perSecond: number;
   /** Latency percentiles in milliseconds, from sending the request to the end of the response. */
@@ -27,7 +27,7 @@ export async function measureLoad(
   milliseconds: number,
   next: () => Call,
   onStart: () => void,
-): Promise<Load> {
+): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const round = async (until: number, times: number[]) => {
     const client = async () => {

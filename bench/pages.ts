@@ -10,7 +10,7 @@ import { buildAndCompose } from '../tools/build/build-site.ts';
 import { readConfig, repository } from '../tools/config.ts';
 import { describeMachine } from './machine.ts';
 import { measureInteractions } from './pages/interactions.ts';
-import { formatPagesReport, type Measured } from './pages/pages-report.ts';
+import { formatPagesReport, type MeasuredPage } from './pages/pages-report.ts';
 import { runLighthouse } from './pages/run-lighthouse.ts';
 import { updateReadme } from './readme-headline.ts';
 
@@ -31,7 +31,7 @@ try {
     ['the same in a system font', `http://localhost:${staticSite.port}/system-font`],
     ...COMPARED.map((each): [string, string] => [each, config.settings.siteUrl + each]),
   ];
-  const measured: Measured[] = targets.map(([page]) => ({ page, runs: [] }));
+  const measured: MeasuredPage[] = targets.map(([page]) => ({ page, runs: [] }));
   for (let round = 0; round < ROUNDS; round += 1) {
     // Each round starts with another page, so that no page is always measured first.
     for (let step = 0; step < targets.length; step += 1) {

@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from '../tools/config.ts';
 import type { Interaction } from './pages/interactions.ts';
-import { type Measured, median } from './pages/pages-report.ts';
+import { type MeasuredPage, median } from './pages/pages-report.ts';
 
 const README = path.join(repository, 'README.md');
 const RESULTS = path.join(repository, 'bench/results/pages.json');
 const HEADLINE = /(<!-- figures:start -->\n)[\s\S]*?(\n<!-- figures:end -->)/;
 
 interface PagesResults {
-  measured: Measured[];
+  measured: MeasuredPage[];
   interactions: Interaction[];
 }
 

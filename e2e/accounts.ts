@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
 import { authStorageKey, type Database } from 'shared-contracts';
-import { config, SITE } from './stack.ts';
+import { config, SITE_URL } from './stack.ts';
 
 type QuoteRow = Database['public']['Tables']['quotes']['Insert'];
 
@@ -45,7 +45,7 @@ export async function createAccount(name: string, role: 'admin' | 'user' = 'admi
 /** The browser storage of a signed-in account. */
 export function createStorageState({ session }: Account) {
   const localStorage = [{ name: authStorageKey(backendUrl), value: JSON.stringify(session) }];
-  return { cookies: [], origins: [{ origin: SITE, localStorage }] };
+  return { cookies: [], origins: [{ origin: SITE_URL, localStorage }] };
 }
 
 /** Expires the session: the service revokes the refresh token, and the stored access token is outdated. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createSampleQuotes, createTag, expireSession, insertQuotes } from './accounts.ts';
 import { expect, test } from './admin-test.ts';
-import { INBOX } from './stack.ts';
+import { INBOX_URL } from './stack.ts';
 
 async function startReply(page: Page, tag: string) {
   await page.goto(`/admin?q=${tag}`);
@@ -26,7 +26,7 @@ test('a reply requires its fields, is sent once on a double click, delivered, an
   await expect(page.locator('[data-kind="success"]').getByText('Email sent successfully', { exact: true })).toBeVisible();
   await expect(dialog).toHaveCount(0);
   const mails = async () =>
-    ((await (await request.get(`${INBOX}/email`)).json()) as { to: string; subject: string; text: string }[]).filter(({ to }) =>
+    ((await (await request.get(`${INBOX_URL}/email`)).json()) as { to: string; subject: string; text: string }[]).filter(({ to }) =>
       to.includes(tag),
     );
   await expect.poll(async () => (await mails()).length).toBe(1);
@@ -103,6 +103,6 @@ test('a reply draft survives an expired session and is sent after signing in aga
   await dialog.getByRole('button', { name: 'Send Email' }).click();
   await expect(page.getByText('Email sent successfully')).toBeVisible();
   await expect
-    .poll(async () => JSON.stringify(await (await request.get(`${INBOX}/email`)).json()))
+    .poll(async () => JSON.stringify(await (await request.get(`${INBOX_URL}/email`)).json()))
     .toContain('Written before the session ended');
 });

@@ -1,5 +1,5 @@
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
-import { INBOX, USER } from './stack.ts';
+import { INBOX_URL, USER } from './stack.ts';
 import { expect, fillQuote, signIn, test } from './test.ts';
 
 test('an admin marks a quote as contacted and replies by e-mail', async ({ page, request }) => {
@@ -31,7 +31,9 @@ test('an admin marks a quote as contacted and replies by e-mail', async ({ page,
   await dialog.getByRole('button', { name: /send/i }).click();
   await expect(page.getByText('Email sent successfully')).toBeVisible();
   await expect
-    .poll(async () => (await (await request.get(`${INBOX}/email`)).json()).find((mail: { to: string }) => mail.to.includes(quote.email)))
+    .poll(async () =>
+      (await (await request.get(`${INBOX_URL}/email`)).json()).find((mail: { to: string }) => mail.to.includes(quote.email)),
+    )
     .toMatchObject({ subject: 'Re: Your quote request', text: expect.stringContaining('we can help') });
 });
 

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { authStorageKey } from 'shared-contracts';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { type Account, createAccount, createStorageState } from './accounts.ts';
-import { config, INBOX, SITE } from './stack.ts';
+import { config, INBOX_URL, SITE_URL } from './stack.ts';
 import { expect, test } from './test.ts';
 
 // Links with tokens of the auth service in the URL fragment: a URL must not sign a visitor in (docs/decisions/018).
@@ -23,7 +23,7 @@ async function recoveryLink(page: Page, request: APIRequestContext, email: strin
   let mail = '';
   await expect
     .poll(async () => {
-      const mails = (await (await request.get(`${INBOX}/email`)).json()) as { to: string; text: string }[];
+      const mails = (await (await request.get(`${INBOX_URL}/email`)).json()) as { to: string; text: string }[];
       mail = mails.find(({ to }) => to.includes(email))?.text ?? '';
       return mail;
     })
@@ -53,7 +53,7 @@ test('a password reset link works once, in any browser', async ({ page, request,
 
   const phone = await (await browser.newContext()).newPage();
   await phone.goto(link);
-  await expect(phone).toHaveURL(`${SITE}/auth/reset`);
+  await expect(phone).toHaveURL(`${SITE_URL}/auth/reset`);
   await expect(phone.getByRole('heading', { name: 'Choose a New Password' })).toBeVisible();
   await expect(phone.getByLabel('Email')).toHaveValue(account.email);
   await phone.reload();
@@ -61,7 +61,7 @@ test('a password reset link works once, in any browser', async ({ page, request,
   await phone.getByLabel('Password', { exact: true }).fill('quite-another-one');
   await phone.getByRole('button', { name: 'Save Password' }).click();
   await expect(phone.getByText('Password changed')).toBeVisible();
-  await expect(phone).toHaveURL(`${SITE}/auth`);
+  await expect(phone).toHaveURL(`${SITE_URL}/auth`);
   expect(await signedInEmail(phone)).toBeNull();
   await phone.goBack();
   await expect(phone.getByRole('button', { name: 'Send Link' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
-import { CLIENT_SITES } from './stack.ts';
+import { CLIENT_SITES_URL } from './stack.ts';
 import { expect, test } from './test.ts';
 
 const TRANSFORM = '**/functions/v1/transform-website';
@@ -27,7 +27,7 @@ test('rapid toggling requests only the newest features, never shows an older res
   });
   const readBlobUrls = () => page.evaluate(() => [...(window as unknown as { blobUrls: Set<string> }).blobUrls]);
 
-  await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES}/fowler-finds/`)}`);
+  await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES_URL}/fowler-finds/`)}`);
   await waitUntilInteractive(page);
   await page.getByRole('button', { name: 'Analyze Website' }).click();
   const frame = page.locator('iframe');

@@ -1,5 +1,5 @@
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
-import { CLIENT_SITES } from './stack.ts';
+import { CLIENT_SITES_URL } from './stack.ts';
 import { expect, test } from './test.ts';
 
 test('the demo validates the URL, loads the website in a sandboxed frame, and a switch loads its transformed page', async ({
@@ -14,7 +14,7 @@ test('the demo validates the URL, loads the website in a sandboxed frame, and a 
   await page.getByRole('button', { name: 'Analyze Website' }).click();
   await expect(page.getByText('Please enter a valid URL (e.g., https://example.com)')).toBeVisible();
 
-  const site = `${CLIENT_SITES}/stonewell-bodies/`;
+  const site = `${CLIENT_SITES_URL}/stonewell-bodies/`;
   await page.getByRole('textbox').fill(site);
   await page.getByRole('button', { name: 'Analyze Website' }).click();
   await expect(page.getByText('Analyzing Your Website')).toBeVisible();
@@ -37,7 +37,7 @@ test('the demo validates the URL, loads the website in a sandboxed frame, and a 
 test('the workspace’s switches, console, editor, search, comparison and banner work together', async ({ page, watch }) => {
   watch.allow(/allow-scripts and allow-same-origin/);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES}/fowler-finds/`)}&features=seo`);
+  await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES_URL}/fowler-finds/`)}&features=seo`);
   await waitUntilInteractive(page);
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.getByRole('button', { name: 'Analyze Website' }).click();
@@ -106,7 +106,7 @@ test('the workspace’s switches, console, editor, search, comparison and banner
 test('the panels are 2, 7 and 3 columns wide, and stacked on small screens', async ({ page, watch }) => {
   watch.allow(/allow-scripts and allow-same-origin/);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES}/stonewell-bodies/`)}`);
+  await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES_URL}/stonewell-bodies/`)}`);
   await waitUntilInteractive(page);
   await page.getByRole('button', { name: 'Analyze Website' }).click();
   const regions = ['Features', 'Metrics'].map((name) => page.getByRole('region', { name }));

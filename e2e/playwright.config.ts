@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '../tools/browser.ts';
-import { DATA_DIR, FAULT_SITE_URL, PORT_OFFSET, SITE } from './stack.ts';
+import { DATA_DIR, FAULT_SITE_URL, PORT_OFFSET, SITE_URL } from './stack.ts';
 
 const repository = path.resolve(import.meta.dirname, '..');
 
@@ -18,7 +18,7 @@ export default defineConfig({
   expect: { timeout: 25_000 },
   reporter: [['list']],
   use: {
-    baseURL: SITE,
+    baseURL: SITE_URL,
     launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
     screenshot: 'only-on-failure',
   },

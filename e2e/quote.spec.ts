@@ -1,5 +1,5 @@
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
-import { SITE } from './stack.ts';
+import { SITE_URL } from './stack.ts';
 import { delayScripts, expect, fillQuote, signIn, test } from './test.ts';
 
 test('a quote request is validated, sent, stored with status new, and the form is cleared', async ({ page }) => {
@@ -34,7 +34,7 @@ test('a quote submitted before the scripts load is sent after they load', async 
     .locator('#contact')
     .getByRole('button', { name: /quote|send/i })
     .click();
-  expect(page.url()).toBe(`${SITE}/`);
+  expect(page.url()).toBe(`${SITE_URL}/`);
   releaseScripts();
   await expect(page.getByText('Quote submitted!')).toBeVisible();
 });

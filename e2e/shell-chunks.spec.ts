@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { expect, test } from './fault-injection/fault-test.ts';
-import { config, FAULT_SITE_URL, SITE } from './stack.ts';
+import { config, FAULT_SITE_URL, SITE_URL } from './stack.ts';
 import { fillQuote } from './test.ts';
 
 /** Path of the chunk of the fault site's shell that contains `text`. */
@@ -54,7 +54,7 @@ test('the account menu’s chunk is missing: the page works, and pressing the me
 /** Sends function requests with the real site's origin, because the backend allows no other. */
 async function allowFaultSiteOrigin(page: Page): Promise<void> {
   await page.route('**/functions/v1/**', async (route) => {
-    const response = await route.fetch({ headers: { ...route.request().headers(), origin: SITE } });
+    const response = await route.fetch({ headers: { ...route.request().headers(), origin: SITE_URL } });
     await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': FAULT_SITE_URL } });
   });
 }

@@ -5,12 +5,12 @@ export const PORT_OFFSET = Number(process.env.E2E_PORT_OFFSET ?? 1000);
 export const DATA_DIR = '.data-e2e';
 
 export const config = readConfig({ PORT_OFFSET: String(PORT_OFFSET), DATA_DIR });
-export const SITE = config.settings.siteUrl;
+export const SITE_URL = config.settings.siteUrl;
 /** URL of the fault site, which serves the same pages with injected faults. */
 export const getFaultSiteUrl = ({ ports }: Pick<typeof config, 'ports'>) => `http://localhost:${ports.site + 50}`;
 export const FAULT_SITE_URL = getFaultSiteUrl(config);
-export const INBOX = `http://localhost:${config.ports.inbox}`;
-export const CLIENT_SITES = config.settings.clientSitesUrl;
+export const INBOX_URL = `http://localhost:${config.ports.inbox}`;
+export const CLIENT_SITES_URL = config.settings.clientSitesUrl;
 
 export const ADMIN = { email: 'admin@example.test', password: 'admin-password' };
 export const USER = { email: 'user@example.test', password: 'user-password' };

@@ -1,5 +1,5 @@
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
-import { CLIENT_SITES } from './stack.ts';
+import { CLIENT_SITES_URL } from './stack.ts';
 import { expect, fillQuote, test } from './test.ts';
 
 const PAGES = ['/', '/work', '/services', '/process', '/tech', '/faq', '/demo', '/auth', '/projects/fowler-finds'];
@@ -119,7 +119,7 @@ test('form values survive reload, back and forward; a double click submits once'
 
 test('a client site’s frame is sandboxed and loads only near the viewport', async ({ page }) => {
   const requests: string[] = [];
-  page.on('request', (request) => request.url().startsWith(CLIENT_SITES) && requests.push(request.url()));
+  page.on('request', (request) => request.url().startsWith(CLIENT_SITES_URL) && requests.push(request.url()));
   await page.setViewportSize({ width: 1280, height: 100 });
   await page.goto('/projects/achieve-failure');
   await waitUntilInteractive(page);

@@ -1,5 +1,5 @@
 import { REMOTES } from './config.ts';
-import { type Outcome, run, type Step } from './run.ts';
+import { run, type Step, type StepResult } from './run.ts';
 
 const sources = [
   'shell/src',
@@ -22,7 +22,7 @@ const steps: Step[] = [
   { name: 'versions', command: ['sherif', '--ignore-rule', 'root-package-manager-field'] },
 ];
 
-const outcomes: Outcome[] = [];
+const outcomes: StepResult[] = [];
 for (const step of steps) {
   const outcome = await run(step, false);
   outcomes.push(outcome);

@@ -9,7 +9,7 @@ export interface Step {
   env?: Record<string, string>;
 }
 
-export interface Outcome {
+export interface StepResult {
   step: Step;
   ok: boolean;
   output: string;
@@ -17,7 +17,7 @@ export interface Outcome {
 }
 
 /** Runs a step in the repository's root; with `show`, also prints its output. */
-export function run(step: Step, show: boolean): Promise<Outcome> {
+export function run(step: Step, show: boolean): Promise<StepResult> {
   const started = performance.now();
   const [program = '', ...args] = step.command;
   const bin = path.join(repository, 'node_modules', '.bin');

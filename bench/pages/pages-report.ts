@@ -1,7 +1,7 @@
 import type { Interaction } from './interactions.ts';
 import type { PageRun } from './run-lighthouse.ts';
 
-export interface Measured {
+export interface MeasuredPage {
   page: string;
   runs: PageRun[];
 }
@@ -16,7 +16,7 @@ export function median(numbers: number[]): number {
 
 /** The bench's tables in Markdown; `measured[0]` must be the hand-written page. */
 export function formatPagesReport(
-  measured: Measured[],
+  measured: MeasuredPage[],
   interactions: Interaction[],
   machine: Record<string, string>,
   revision: string,

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
-import { CLIENT_SITES, SITE } from '../stack.ts';
+import { CLIENT_SITES_URL, SITE_URL } from '../stack.ts';
 import { interactWithDocuments } from './interact-with-documents.ts';
-import type { Layers } from './layers.ts';
+import type { DefenceLayers } from './layers.ts';
 
 const CANARY = 'canary-5d1f0c';
 const HARMLESS_TYPES = new Set(['image', 'stylesheet', 'font', 'media']);
 
 /** Effects of the hostile documents. */
-export interface Damage {
+export interface AttackEffects {
   /** Scripts compiled in a frame, and calls of alert and similar functions. */
   executions: string[];
   /** Requests that contained the token, and scripts that could read it. */
@@ -22,14 +22,14 @@ export interface Damage {
 export interface AttackPage {
   page: Page;
   show(documents: string[]): Promise<void>;
-  damage: Damage;
+  damage: AttackEffects;
   close(): Promise<void>;
 }
 
 /** The workspace of /demo with a token in the site's storage; all foreign requests are mocked. */
-export async function openAttackPage(browser: Browser, layers: Pick<Layers, 'sitePolicy' | 'isSanitised'>): Promise<AttackPage> {
-  const context = await browser.newContext({ baseURL: SITE, reducedMotion: 'reduce' });
-  const damage: Damage = { executions: [], stolen: [], escapes: [], residue: [] };
+export async function openAttackPage(browser: Browser, layers: Pick<DefenceLayers, 'sitePolicy' | 'isSanitised'>): Promise<AttackPage> {
+  const context = await browser.newContext({ baseURL: SITE_URL, reducedMotion: 'reduce' });
+  const damage: AttackEffects = { executions: [], stolen: [], escapes: [], residue: [] };
   await mockForeignRequests(context, layers.sitePolicy);
   await watchForCalls(context, damage);
   const page = await context.newPage();
@@ -47,7 +47,7 @@ export async function openAttackPage(browser: Browser, layers: Pick<Layers, 'sit
 }
 
 async function enterWorkspace(page: Page): Promise<void> {
-  await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES}/stonewell-bodies/`)}`);
+  await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES_URL}/stonewell-bodies/`)}`);
   await waitUntilInteractive(page);
   await page.getByRole('button', { name: 'Analyze Website' }).click();
   await page.locator('iframe').waitFor();
@@ -73,7 +73,7 @@ async function mockForeignRequests(context: BrowserContext, sitePolicy: boolean)
   };
   await context.route((url) => /^https?:$/.test(url.protocol) && url.hostname !== 'localhost' && url.hostname !== '127.0.0.1', foreign);
   if (sitePolicy) return;
-  await context.route(`${SITE}/demo*`, async (route) => {
+  await context.route(`${SITE_URL}/demo*`, async (route) => {
     const response = await route.fetch();
     const headers = { ...response.headers() };
     delete headers['content-security-policy'];
@@ -82,7 +82,7 @@ async function mockForeignRequests(context: BrowserContext, sitePolicy: boolean)
   });
 }
 
-async function watchForCalls(context: BrowserContext, damage: Damage): Promise<void> {
+async function watchForCalls(context: BrowserContext, damage: AttackEffects): Promise<void> {
   await context.exposeBinding('northlightProbe', ({ frame }, what: string, token: string | null) => {
     damage.executions.push(`${what} in ${frame.url().slice(0, 60)}`);
     if (token) damage.stolen.push(`${what} could read the token`);
@@ -97,7 +97,7 @@ async function watchForCalls(context: BrowserContext, damage: Damage): Promise<v
 }
 
 /** The debugger reports every script that is compiled in a frame of our origin, also those without visible effects. */
-async function watchForScripts(page: Page, damage: Damage): Promise<{ stopBaseline(): void }> {
+async function watchForScripts(page: Page, damage: AttackEffects): Promise<{ stopBaseline(): void }> {
   const client = await page.context().newCDPSession(page);
   const { frameTree } = await client.send('Page.getFrameTree');
   const frameContexts = new Set<number>();
@@ -105,7 +105,7 @@ async function watchForScripts(page: Page, damage: Damage): Promise<{ stopBaseli
   const baseline = new Set<string>();
   let isBaseline = true;
   client.on('Runtime.executionContextCreated', ({ context: { id, origin, auxData } }) => {
-    if (origin === SITE && auxData?.isDefault && auxData.frameId !== frameTree.frame.id) frameContexts.add(id);
+    if (origin === SITE_URL && auxData?.isDefault && auxData.frameId !== frameTree.frame.id) frameContexts.add(id);
   });
   const note = ({ executionContextId, hash, url }: { executionContextId: number; hash: string; url: string }): void => {
     if (!frameContexts.has(executionContextId)) return;
@@ -123,7 +123,7 @@ async function watchForScripts(page: Page, damage: Damage): Promise<{ stopBaseli
   };
 }
 
-function watchForEscapes(context: BrowserContext, page: Page, damage: Damage, isSanitised: boolean): void {
+function watchForEscapes(context: BrowserContext, page: Page, damage: AttackEffects, isSanitised: boolean): void {
   context.on('page', (opened) => {
     damage.escapes.push(`window ${opened.url()}`);
     void opened.close();

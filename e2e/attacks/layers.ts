@@ -3,7 +3,7 @@ import { buildContentSecurityPolicy } from '../../supabase/functions/transform-w
 import { transformPage } from '../../supabase/functions/transform-website/transform-page.ts';
 
 /** A combination of defences that a hostile page is shown with. */
-export interface Layers {
+export interface DefenceLayers {
   name: string;
   /** Whether the site sends its content security policy, which the preview inherits. */
   sitePolicy: boolean;
@@ -25,16 +25,16 @@ function transform(html: string): string | null {
   }
 }
 
-export const noLayer: Layers = { name: 'no layer', sitePolicy: false, isSanitised: false, document: (hostile) => hostile };
+export const noLayer: DefenceLayers = { name: 'no layer', sitePolicy: false, isSanitised: false, document: (hostile) => hostile };
 
-const sanitiserOnly: Layers = {
+const sanitiserOnly: DefenceLayers = {
   name: 'the sanitiser only',
   sitePolicy: false,
   isSanitised: true,
   document: (hostile) => transform(hostile)?.replace(OUR_POLICY, '') ?? null,
 };
 
-const pagePolicyOnly: Layers = {
+const pagePolicyOnly: DefenceLayers = {
   name: 'the page’s policy only',
   sitePolicy: false,
   isSanitised: false,
@@ -42,13 +42,13 @@ const pagePolicyOnly: Layers = {
     `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${buildContentSecurityPolicy(false)}">${hostile}`,
 };
 
-export const sitePolicyOnly: Layers = {
+export const sitePolicyOnly: DefenceLayers = {
   name: 'the site’s policy only',
   sitePolicy: true,
   isSanitised: false,
   document: (hostile) => hostile,
 };
 
-export const allLayers: Layers = { name: 'all layers', sitePolicy: true, isSanitised: true, document: transform };
+export const allLayers: DefenceLayers = { name: 'all layers', sitePolicy: true, isSanitised: true, document: transform };
 
-export const layers: readonly Layers[] = [sanitiserOnly, pagePolicyOnly, sitePolicyOnly, allLayers];
+export const layers: readonly DefenceLayers[] = [sanitiserOnly, pagePolicyOnly, sitePolicyOnly, allLayers];

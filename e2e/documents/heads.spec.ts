@@ -1,4 +1,4 @@
-import { SITE } from '../stack.ts';
+import { SITE_URL } from '../stack.ts';
 import { expect, test } from '../test.ts';
 import { fetchDocument, fetchPublicDocuments, getAttribute, getMetaContent, getText, NOINDEX_PATHS } from './site-documents.ts';
 
@@ -19,7 +19,7 @@ test('every public page has a unique title, description and canonical URL', asyn
     };
   });
   for (const { path, canonical, titles, description, language } of heads) {
-    expect([path, canonical, titles.length, language]).toEqual([path, [SITE + path], 1, 'en']);
+    expect([path, canonical, titles.length, language]).toEqual([path, [SITE_URL + path], 1, 'en']);
     expect(titles[0]?.length).toBeLessThanOrEqual(70);
     expect([path, description.length >= 70 && description.length <= 165]).toEqual([path, true]);
   }
@@ -33,7 +33,7 @@ test('every public page has Open Graph tags with its title and description, and 
     expect([getMetaContent(page, 'og:title'), getMetaContent(page, 'og:description'), getMetaContent(page, 'og:url')]).toEqual([
       title,
       getMetaContent(page, 'description'),
-      SITE + page.path,
+      SITE_URL + page.path,
     ]);
     expect([getMetaContent(page, 'og:type'), getMetaContent(page, 'og:site_name'), getMetaContent(page, 'twitter:card')]).toEqual([
       'website',

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { SITE } from '../stack.ts';
+import { SITE_URL } from '../stack.ts';
 import { expect, test } from '../test.ts';
 import { fetchDocument, fetchPublicDocuments, getAttribute, type SiteDocument } from './site-documents.ts';
 
@@ -21,8 +21,8 @@ function referencesOf({ path, elements }: SiteDocument): Reference[] {
     ];
   });
   return values
-    .flatMap((value) => (value ? [new URL(value, SITE + path).href] : []))
-    .filter((url) => url.startsWith(`${SITE}/`))
+    .flatMap((value) => (value ? [new URL(value, SITE_URL + path).href] : []))
+    .filter((url) => url.startsWith(`${SITE_URL}/`))
     .map((to) => ({ from: path, to }));
 }
 
@@ -72,9 +72,9 @@ test('every page of the sitemap is reachable by links from the home page', async
 
 test('the link check reports a missing page and a missing anchor', async ({ request }) => {
   const broken = await findBroken(request, [
-    { from: '/', to: `${SITE}/nowhere` },
-    { from: '/', to: `${SITE}/work#nothing` },
-    { from: '/', to: `${SITE}/services#contact` },
+    { from: '/', to: `${SITE_URL}/nowhere` },
+    { from: '/', to: `${SITE_URL}/work#nothing` },
+    { from: '/', to: `${SITE_URL}/services#contact` },
   ]);
   expect(broken).toEqual(['/ links to /nowhere, which returns 404', '/ links to /work#nothing, which does not exist']);
 });

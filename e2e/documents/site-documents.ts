@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
-import { SITE } from '../stack.ts';
+import { SITE_URL } from '../stack.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
@@ -19,7 +19,7 @@ export const NOINDEX_PATHS = ['/auth', '/auth/reset', '/admin', '/no/such-page']
 export async function fetchPublicDocuments(request: APIRequestContext): Promise<SiteDocument[]> {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const urls = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
-  return Promise.all(urls.map((url) => fetchDocument(request, url.replace(SITE, ''))));
+  return Promise.all(urls.map((url) => fetchDocument(request, url.replace(SITE_URL, ''))));
 }
 
 export async function fetchDocument(request: APIRequestContext, path: string): Promise<SiteDocument> {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { SITE } from '../stack.ts';
+import { SITE_URL } from '../stack.ts';
 import { expect, test } from '../test.ts';
 import { fetchPublicDocuments, getText, parseStructuredData } from './site-documents.ts';
 
@@ -92,13 +92,13 @@ test('FAQ answers, service lists and breadcrumbs match the visible page', async 
   for (const { path: pagePath } of documents.filter((page) => page.path.startsWith('/projects/'))) {
     const crumbs: { position: number; item: string }[] = findItem(pagePath, 'BreadcrumbList').itemListElement ?? [];
     expect(crumbs.map(({ position, item }) => [position, item])).toEqual([
-      [1, `${SITE}/`],
-      [2, `${SITE}/work`],
-      [3, SITE + pagePath],
+      [1, `${SITE_URL}/`],
+      [2, `${SITE_URL}/work`],
+      [3, SITE_URL + pagePath],
     ]);
   }
 
   const organization = findItem('/', 'Organization') as never as Record<string, string>;
-  expect(organization).toMatchObject({ name: 'Northlight Studio', url: `${SITE}/`, logo: `${SITE}/icon-512.png` });
+  expect(organization).toMatchObject({ name: 'Northlight Studio', url: `${SITE_URL}/`, logo: `${SITE_URL}/icon-512.png` });
   expect((await request.get(organization.logo ?? '')).status()).toBe(200);
 });

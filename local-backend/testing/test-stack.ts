@@ -8,7 +8,7 @@ import { repositoryPath } from '../src/repository-path.ts';
 import { BackendClient } from './backend-client.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-export const SITE = 'http://localhost:3000';
+export const SITE_URL = 'http://localhost:3000';
 /** Seeded account with the admin role. */
 export const ADMIN = { email: 'admin@example.test', password: 'admin-password' };
 /** Seeded account without a role. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type ReceivedMail, SITE, TestStack } from 'local-backend/testing/test-stack';
+import { type ReceivedMail, SITE_URL, TestStack } from 'local-backend/testing/test-stack';
 
 const ACCOUNT = { email: 'forgetful@example.test', password: 'first-password' };
 
@@ -29,13 +29,13 @@ async function openLink(link: string): Promise<{ page: string; values: URLSearch
 
 describe('password reset', () => {
   it('the e-mail’s link goes through the API to redirectTo, and its session can set a new password', async () => {
-    const mail = await requestReset(`${SITE}/auth?mode=recovery`);
+    const mail = await requestReset(`${SITE_URL}/auth?mode=recovery`);
     const link = findLink(mail.text);
     assert.ok(link.startsWith(`http://localhost:${stack.ports.api}/auth/v1/verify?`), link);
     assert.equal(findLink(mail.html), link);
 
     const { page, values } = await openLink(link);
-    assert.equal(page, `${SITE}/auth?mode=recovery`);
+    assert.equal(page, `${SITE_URL}/auth?mode=recovery`);
     assert.equal(values.get('type'), 'recovery');
 
     const client = stack.client();
@@ -47,17 +47,17 @@ describe('password reset', () => {
   });
 
   it('a second use of the link redirects with access_denied and without a session', async () => {
-    const link = findLink((await requestReset(`${SITE}/auth`)).text);
+    const link = findLink((await requestReset(`${SITE_URL}/auth`)).text);
     await openLink(link);
     const { page, values } = await openLink(link);
-    assert.equal(page, `${SITE}/auth`);
+    assert.equal(page, `${SITE_URL}/auth`);
     assert.deepEqual([values.get('access_token'), values.get('error')], [null, 'access_denied']);
   });
 
-  for (const redirect of ['https://evil.example/', `${SITE}.evil.example/`, 'javascript:alert(1)', '//evil.example', undefined]) {
+  for (const redirect of ['https://evil.example/', `${SITE_URL}.evil.example/`, 'javascript:alert(1)', '//evil.example', undefined]) {
     it(`a redirectTo of ${redirect} redirects to the site instead`, async () => {
       const { page } = await openLink(findLink((await requestReset(redirect)).text));
-      assert.equal(new URL(page).origin, SITE);
+      assert.equal(new URL(page).origin, SITE_URL);
     });
   }
 

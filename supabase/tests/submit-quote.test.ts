@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
-import { SITE, TestStack } from 'local-backend/testing/test-stack';
+import { SITE_URL, TestStack } from 'local-backend/testing/test-stack';
 
 let stack: TestStack;
 before(async () => {
@@ -214,10 +214,10 @@ describe('submit-quote', () => {
 
   it('CORS allows the site’s origin to read responses and errors, and no other', async () => {
     for (const [origin, allowed] of [
-      [SITE, SITE],
+      [SITE_URL, SITE_URL],
       ['https://evil.example', null],
       ['null', null],
-      [`${SITE}.evil.example`, null],
+      [`${SITE_URL}.evil.example`, null],
     ] as const) {
       const preflight = await stack.fetch('/functions/v1/submit-quote', {
         method: 'OPTIONS',

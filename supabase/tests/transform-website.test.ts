@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { findFreePort } from 'local-backend/free-port';
-import { SITE, TestStack, USER } from 'local-backend/testing/test-stack';
+import { SITE_URL, TestStack, USER } from 'local-backend/testing/test-stack';
 import { FEATURE_KEYS } from 'shared-contracts/transform';
 
 const all = Object.fromEntries(FEATURE_KEYS.map((key) => [key, true]));
@@ -37,11 +37,11 @@ const transform = (body: unknown, headers: Record<string, string> = {}) =>
 
 describe('transform-website', () => {
   it('returns sandboxed HTML without the page’s scripts for the publishable key', async () => {
-    const response = await transform({ websiteUrl: `${origin}/`, features: all }, { origin: SITE });
+    const response = await transform({ websiteUrl: `${origin}/`, features: all }, { origin: SITE_URL });
     assert.equal(response.status, 200);
     assert.match(response.headers.get('content-type') ?? '', /^text\/html; charset=utf-8/);
     assert.match(response.headers.get('content-security-policy') ?? '', /sandbox/);
-    assert.equal(response.headers.get('access-control-allow-origin'), SITE);
+    assert.equal(response.headers.get('access-control-allow-origin'), SITE_URL);
     const html = await response.text();
     assert.match(html, /Our shop/);
     assert.doesNotMatch(html, /steal\(\)/);

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { repository } from '../config.ts';
-import { REPLACED, splitWords } from './replaced-words.ts';
+import { REPLACED_WORDS, splitWords } from './replaced-words.ts';
 
 /** The last commit before the rules for commit messages. */
 const BASELINE = '386bf29';
@@ -53,5 +53,5 @@ test('commits that change several files give the reason in the body', () => {
 test('commit subjects contain no replaced word', () => {
   // A rename names the old file.
   const withoutFileNames = (subject: string) => subject.replaceAll(/\S+\.\w+/g, '');
-  expect(subjects.filter((subject) => REPLACED.some(([pattern]) => pattern.test(splitWords(withoutFileNames(subject)))))).toEqual([]);
+  expect(subjects.filter((subject) => REPLACED_WORDS.some(([pattern]) => pattern.test(splitWords(withoutFileNames(subject)))))).toEqual([]);
 });

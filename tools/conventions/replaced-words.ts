@@ -1,5 +1,5 @@
 /** Replaced words with the words to use instead. */
-export const REPLACED: [pattern: RegExp, instead: string][] = [
+export const REPLACED_WORDS: [pattern: RegExp, instead: string][] = [
   [/\b(?:told|tells?|telling|said)\b/i, 'report, notify, return, log'],
   [/\b(?:whoever|somebody|nobody|everybody|anybody)\b/i, 'a role: visitor, admin, owner, publisher'],
   [/\bpatien(?:ce|t)\b/i, 'timeout, retrying'],

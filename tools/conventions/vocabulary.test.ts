@@ -1,4 +1,4 @@
-import { REPLACED, splitWords } from './replaced-words.ts';
+import { REPLACED_WORDS, splitWords } from './replaced-words.ts';
 import { allFiles, findProblems } from './repository-files.ts';
 
 /** Texts that visitors read, data, and migrations, which must not change after they ran. */
@@ -10,7 +10,7 @@ const checked = allFiles.filter(
   (file) => /\.(?:tsx?|mjs|cjs|js|css|sql|md|yml|html|json)$/.test(file) && !EXCLUDED.test(file) && !/lock\.json$/.test(file),
 );
 
-test.each(REPLACED)('names, comments, test titles and documents use no %s: use %s', (pattern) => {
+test.each(REPLACED_WORDS)('names, comments, test titles and documents use no %s: use %s', (pattern) => {
   const problems = findProblems(checked, (text, file) => {
     if (pattern.test(splitWords(file))) return 'its name';
     const lines = splitWords(CODE.test(file) ? withoutStrings(text) : text).split('\n');

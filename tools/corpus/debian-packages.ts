@@ -24,7 +24,7 @@ export const SAMPLE_PACKAGES: readonly DocumentationPackage[] = [
 ];
 
 /** Further packages for `npm run test:full`. */
-export const FURTHER_PACKAGES: readonly DocumentationPackage[] = [
+export const ADDITIONAL_PACKAGES: readonly DocumentationPackage[] = [
   { name: 'autoconf-doc', from: 'makeinfo, one page of 4 MB' },
   { name: 'debian-policy', from: 'Sphinx, one page and many' },
   { name: 'debian-reference-ja', from: 'DocBook, Japanese' },

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from '../config.ts';
-import { FURTHER_PACKAGES, SAMPLE_PACKAGES } from './debian-packages.ts';
+import { ADDITIONAL_PACKAGES, SAMPLE_PACKAGES } from './debian-packages.ts';
 
 /** Contains the pages, in one folder per package. */
 const folder = path.join(repository, '.cache', 'debian-pages');
@@ -10,7 +10,7 @@ const folder = path.join(repository, '.cache', 'debian-pages');
 /** Extracts only the pages of a package; the other files can be a hundred times as large. */
 const EXTRACT_PAGES = `dpkg-deb --fsys-tarfile "$0" | tar -x -C "$1" --no-same-owner --wildcards '*.htm*'`;
 
-const packages = (process.argv.includes('--all') ? [...SAMPLE_PACKAGES, ...FURTHER_PACKAGES] : SAMPLE_PACKAGES).map(({ name }) => name);
+const packages = (process.argv.includes('--all') ? [...SAMPLE_PACKAGES, ...ADDITIONAL_PACKAGES] : SAMPLE_PACKAGES).map(({ name }) => name);
 
 mkdirSync(folder, { recursive: true });
 if (!existsSync('/usr/bin/apt-get')) skip('this system has no apt-get');

@@ -1,4 +1,4 @@
-import { createOverrides, createPage, fallbackRelease, PRODUCTS, registry } from '../testing/page-fixture.ts';
+import { createOverrides, createPage, fallbackRelease, PRODUCTS_ROUTE, registry } from '../testing/page-fixture.ts';
 import type { Registry } from '../types/index.ts';
 import type { Federation } from './federation.ts';
 import { PageLoadError } from './page-load-error.ts';
@@ -62,18 +62,18 @@ function createLoader(federation: Federation, loadRecovery: () => Promise<typeof
 test('loads a page from its live release and requests nothing of other remotes', async () => {
   const { federation, entries, requests } = createFakeFederation();
   const loader = createLoader(federation, failingRecovery);
-  expect(loader.getLoaded(PRODUCTS)).toBeUndefined();
-  const page = await loader.load({ ...PRODUCTS, page: './ProductsPage' });
+  expect(loader.getLoaded(PRODUCTS_ROUTE)).toBeUndefined();
+  const page = await loader.load({ ...PRODUCTS_ROUTE, page: './ProductsPage' });
   expect(entries).toEqual({ 'catalog~c1~0': '/remotes/catalog/c1/entry.js' });
   expect(requests).toEqual(['catalog~c1~0/ProductsPage']);
-  expect(loader.getLoaded(PRODUCTS)).toBe(page);
-  expect(loader.getLoaded({ ...PRODUCTS, path: '/other' })).toBeUndefined();
+  expect(loader.getLoaded(PRODUCTS_ROUTE)).toBe(page);
+  expect(loader.getLoaded({ ...PRODUCTS_ROUTE, path: '/other' })).toBeUndefined();
 });
 
 test('rejects a remote that requires another contract before requesting any of its files', async () => {
   const { federation, requests } = createFakeFederation();
   const remotes = { catalog: { releaseId: 'c2', entry: '/e.js', requires: '^99.0.0' } };
-  const load = createLoader(federation, failingRecovery, { remotes }).prefetch(PRODUCTS);
+  const load = createLoader(federation, failingRecovery, { remotes }).prefetch(PRODUCTS_ROUTE);
   await expect(load).rejects.toEqual(new PageLoadError('catalog c2 requires contract ^99.0.0, the shell provides 1.0.0.', 'contract'));
   expect(requests).toEqual([]);
 });
@@ -82,14 +82,14 @@ test('gives each remote the share scope of the contract that it requires', async
   const { federation, scopes } = createFakeFederation();
   for (const requires of ['^1.0.0', '^2.0.0']) {
     const remotes = { catalog: { releaseId: requires, entry: '/e.js', requires } };
-    await createLoader(federation, failingRecovery, { contract: '2.0.0 1.4.0', remotes }).load(PRODUCTS);
+    await createLoader(federation, failingRecovery, { contract: '2.0.0 1.4.0', remotes }).load(PRODUCTS_ROUTE);
   }
   expect(scopes).toEqual(['1.4.0', '2.0.0']);
 });
 
 test('rejects a page whose remote is not in the registry', async () => {
   const loader = createLoader(createFakeFederation().federation, failingRecovery, { remotes: {} });
-  await expect(loader.prefetch(PRODUCTS)).rejects.toThrow('The registry has no remote catalog.');
+  await expect(loader.prefetch(PRODUCTS_ROUTE)).rejects.toThrow('The registry has no remote catalog.');
 });
 
 test('rejects a page after ten seconds', async () => {
@@ -97,26 +97,26 @@ test('rejects a page after ten seconds', async () => {
   const { federation } = createFakeFederation(() => new Promise(() => {}));
   const loader = createLoader(federation, failingRecovery);
   const onError = jest.fn();
-  loader.prefetch(PRODUCTS).catch(onError);
+  loader.prefetch(PRODUCTS_ROUTE).catch(onError);
   await jest.advanceTimersByTimeAsync(9999);
   expect(onError).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
   expect(onError).toHaveBeenCalledWith(new PageLoadError('catalog did not load within 10 s.', 'hang'));
   expect(onError.mock.calls[0][0].fault).toBe('hang');
-  expect(loader.getLoaded(PRODUCTS)).toBeUndefined();
+  expect(loader.getLoaded(PRODUCTS_ROUTE)).toBeUndefined();
 });
 
 test('clears its timer when the page has loaded', async () => {
   jest.useFakeTimers();
-  await createLoader(createFakeFederation().federation, failingRecovery).load(PRODUCTS);
+  await createLoader(createFakeFederation().federation, failingRecovery).load(PRODUCTS_ROUTE);
   await jest.advanceTimersByTimeAsync(0);
   expect(jest.getTimerCount()).toBe(0);
 });
 
 test.each([[null], [{}], [{ default: 'text' }]])('rejects the module %j, which has no component', async (module) => {
   const loader = createLoader(createFakeFederation(async () => module).federation, failingRecovery);
-  await expect(loader.prefetch(PRODUCTS)).rejects.toThrow('catalog exposes no component as ./Page.');
-  expect(loader.getLoaded(PRODUCTS)).toBeUndefined();
+  await expect(loader.prefetch(PRODUCTS_ROUTE)).rejects.toThrow('catalog exposes no component as ./Page.');
+  expect(loader.getLoaded(PRODUCTS_ROUTE)).toBeUndefined();
 });
 
 test('verifies the hashes before each retry, which uses another URL', async () => {
@@ -128,8 +128,8 @@ test('verifies the hashes before each retry, which uses another URL', async () =
   });
   const { verifiedAttempts, load } = mockRecovery(recoverNothing);
   const loader = createLoader(federation, load);
-  for (const _ of [1, 2]) await expect(loader.load(PRODUCTS)).rejects.toThrow('Failed to fetch');
-  await loader.load(PRODUCTS);
+  for (const _ of [1, 2]) await expect(loader.load(PRODUCTS_ROUTE)).rejects.toThrow('Failed to fetch');
+  await loader.load(PRODUCTS_ROUTE);
   expect(entries).toEqual({
     'catalog~c1~0': '/remotes/catalog/c1/entry.js',
     'catalog~c1~1': '/remotes/catalog/c1/entry.js?retry=1',
@@ -142,7 +142,7 @@ test('neither reports nor recovers a failed prefetch', async () => {
   const fallBack = jest.fn();
   const recoverPage = jest.fn();
   const loader = createLoader(createFakeFederation(rejectWith('down')).federation, mockRecovery({ fallBack, recoverPage }).load);
-  await expect(loader.prefetch(PRODUCTS)).rejects.toThrow('down');
+  await expect(loader.prefetch(PRODUCTS_ROUTE)).rejects.toThrow('down');
   expect([fallBack.mock.calls, recoverPage.mock.calls, reports]).toEqual([[], [], []]);
 });
 
@@ -150,12 +150,12 @@ test('after a failure, prefetches of the release are rejected until a load succe
   let works = false;
   const { federation, requests } = createFakeFederation(async () => (works ? createPage() : Promise.reject(new TypeError('down'))));
   const loader = createLoader(federation, mockRecovery(recoverNothing).load);
-  await expect(loader.load(PRODUCTS)).rejects.toThrow('down');
-  await expect(loader.prefetch(PRODUCTS)).rejects.toThrow('failed to load before');
+  await expect(loader.load(PRODUCTS_ROUTE)).rejects.toThrow('down');
+  await expect(loader.prefetch(PRODUCTS_ROUTE)).rejects.toThrow('failed to load before');
   expect(requests).toHaveLength(1);
   works = true;
-  await loader.load(PRODUCTS);
-  await loader.prefetch(PRODUCTS);
+  await loader.load(PRODUCTS_ROUTE);
+  await loader.prefetch(PRODUCTS_ROUTE);
   expect(requests).toHaveLength(3);
 });
 
@@ -163,17 +163,17 @@ test('an early attempt that fails late does not reset the retry counter', async 
   const rejections: ((error: Error) => void)[] = [];
   const { federation, entries } = createFakeFederation(() => new Promise((_, reject) => rejections.push(reject)));
   const loader = createLoader(federation, mockRecovery(recoverNothing).load);
-  const attempts = [loader.load(PRODUCTS), loader.load(PRODUCTS)];
+  const attempts = [loader.load(PRODUCTS_ROUTE), loader.load(PRODUCTS_ROUTE)];
   await nextTask();
   rejections[0]?.(new Error('first'));
   await expect(attempts[0]).rejects.toThrow('first');
-  attempts.push(loader.load(PRODUCTS));
+  attempts.push(loader.load(PRODUCTS_ROUTE));
   await nextTask();
   rejections[2]?.(new Error('third'));
   await expect(attempts[2]).rejects.toThrow('third');
   rejections[1]?.(new Error('second'));
   await expect(attempts[1]).rejects.toThrow('second');
-  loader.load(PRODUCTS).catch(() => {});
+  loader.load(PRODUCTS_ROUTE).catch(() => {});
   await nextTask();
   expect(Object.keys(entries)).toEqual(['catalog~c1~0', 'catalog~c1~1', 'catalog~c1~2']);
   for (const reject of rejections) reject(new Error('end of test'));
@@ -181,9 +181,9 @@ test('an early attempt that fails late does not reset the retry counter', async 
 
 test('if the recovery code can’t be loaded, reports a failed page as stranded, or as offline without a network', async () => {
   const loader = createLoader(createFakeFederation(rejectWith('entry lost')).federation, failingRecovery);
-  await expect(loader.load(PRODUCTS)).rejects.toMatchObject({ fault: 'stranded' });
+  await expect(loader.load(PRODUCTS_ROUTE)).rejects.toMatchObject({ fault: 'stranded' });
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await expect(loader.load(PRODUCTS)).rejects.toMatchObject({ fault: 'offline' });
+  await expect(loader.load(PRODUCTS_ROUTE)).rejects.toMatchObject({ fault: 'offline' });
   expect(reports.map(({ part, kind, fault }) => [part, kind, fault])).toEqual([
     ['catalog', 'load', 'stranded'],
     ['catalog', 'load', 'offline'],
@@ -192,11 +192,11 @@ test('if the recovery code can’t be loaded, reports a failed page as stranded,
 
 test('fallBack resolves with undefined if the recovery code can’t be loaded', async () => {
   const loader = createLoader(createFakeFederation().federation, failingRecovery);
-  expect(await loader.fallBack(PRODUCTS)).toBeUndefined();
+  expect(await loader.fallBack(PRODUCTS_ROUTE)).toBeUndefined();
 });
 
 test('verifies an override by its own hashes before registering it, and loads the page that it declares', async () => {
-  const route = { ...PRODUCTS, page: './EarlierProductsPage' };
+  const route = { ...PRODUCTS_ROUTE, page: './EarlierProductsPage' };
   const release = { ...fallbackRelease, routes: [route], integrity: { [fallbackRelease.entry]: 'sha384-x' } };
   const { federation, entries, requests } = createFakeFederation();
   const calls: unknown[] = [];
@@ -204,7 +204,7 @@ test('verifies an override by its own hashes before registering it, and loads th
     void calls.push([shown.page, entry, integrity, Object.keys(entries)]);
   overrides.set(release);
   const loader = createLoader(federation, mockRecovery({ verifyRelease }).load);
-  await loader.load(PRODUCTS);
+  await loader.load(PRODUCTS_ROUTE);
   expect(calls).toEqual([['./EarlierProductsPage', release.entry, release.integrity, []]]);
   expect(requests).toEqual(['catalog~c0~0/EarlierProductsPage']);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createOverrides, createPage, fallbackRelease, PRODUCTS, registry } from '../testing/page-fixture.ts';
+import { createOverrides, createPage, fallbackRelease, PRODUCTS_ROUTE, registry } from '../testing/page-fixture.ts';
 import type { FallbackRelease } from '../types/index.ts';
 import { PageLoadError } from './page-load-error.ts';
 import type { PageModule } from './page-loader.ts';
@@ -46,14 +46,14 @@ beforeEach(() => {
 test('uses the live release and reports nothing if its files are intact at the second attempt', async () => {
   mockFetch({ catalog: fallbackRelease });
   const context = createContext(async () => page);
-  expect(await recoverPage(context, PRODUCTS, new TypeError('temporary'))).toBe(page);
+  expect(await recoverPage(context, PRODUCTS_ROUTE, new TypeError('temporary'))).toBe(page);
   expect([reports, overrides.releases]).toEqual([[], {}]);
 });
 
 test('replaces the remote by its fallback release and reports it once if the page can’t be loaded', async () => {
   mockFetch({ catalog: fallbackRelease });
   const error = new PageLoadError('catalog did not load within 10 s.', 'hang');
-  expect(await recoverPage(createContext(fetchFallbackOnly), PRODUCTS, error)).toBe(page);
+  expect(await recoverPage(createContext(fetchFallbackOnly), PRODUCTS_ROUTE, error)).toBe(page);
   expect(overrides.releases).toEqual({ catalog: fallbackRelease });
   expect(reports).toEqual([{ part: 'catalog', kind: 'load', fault: 'hang', release: 'c1', instead: 'c0' }]);
 });
@@ -68,14 +68,14 @@ test.each<[string, Record<string, FallbackRelease> | null, string | undefined]>(
   mockFetch(list);
   const error = new PageLoadError(reason, 'contract');
   const context = createContext(fetchFallbackOnly, fallback);
-  await expect(recoverPage(context, PRODUCTS, error)).rejects.toMatchObject({ message: reason, fault: 'contract' });
+  await expect(recoverPage(context, PRODUCTS_ROUTE, error)).rejects.toMatchObject({ message: reason, fault: 'contract' });
   expect(overrides.releases).toEqual({});
 });
 
 test('does not use a fallback release that can’t be loaded', async () => {
   mockFetch({ catalog: fallbackRelease });
   const context = createContext(() => Promise.reject(new Error('down')));
-  expect(await fallBack(context, PRODUCTS)).toBeUndefined();
+  expect(await fallBack(context, PRODUCTS_ROUTE)).toBeUndefined();
   expect(overrides.releases).toEqual({});
 });
 
@@ -85,7 +85,7 @@ test('does not replace a fallback release by another one', async () => {
   expect(
     await fallBack(
       createContext(async () => page),
-      PRODUCTS,
+      PRODUCTS_ROUTE,
     ),
   ).toBeUndefined();
   expect(fetchMock).not.toHaveBeenCalled();
@@ -96,6 +96,6 @@ test('requests the list of fallback releases with the hash in its name', async (
   const [url, base] = [hash.copy().digest('base64url'), hash.digest('base64')];
   expect(parseIntegrityFromUrl(`/fallback/${url}.json`)).toBe(`sha256-${base}`);
   const fetchMock = mockFetch({ catalog: fallbackRelease });
-  await fallBack(createContext(fetchFallbackOnly, `/fallback/${url}.json`), PRODUCTS);
+  await fallBack(createContext(fetchFallbackOnly, `/fallback/${url}.json`), PRODUCTS_ROUTE);
   expect(fetchMock).toHaveBeenCalledWith(`/fallback/${url}.json`, { integrity: `sha256-${base}` });
 });

@@ -1,4 +1,4 @@
-import { CART, createOverrides, createPage, fallbackRelease, PRODUCTS } from '../testing/page-fixture.ts';
+import { CART_ROUTE, createOverrides, createPage, fallbackRelease, PRODUCTS_ROUTE } from '../testing/page-fixture.ts';
 import type { PageError } from './page-error.ts';
 import type { PageLoader } from './page-loader.ts';
 import { createRetryingPageLoader } from './retrying-page-loader.ts';
@@ -39,13 +39,13 @@ function failTimes(times: number): PageLoader['load'] {
 }
 
 test('returns the first page if it loads', async () => {
-  expect(await createLoader(failTimes(0)).load(PRODUCTS)).toBe(page);
+  expect(await createLoader(failTimes(0)).load(PRODUCTS_ROUTE)).toBe(page);
   expect(shown).toBeNull();
 });
 
 test('waits for the visitor’s retry instead of rejecting if the first page fails', async () => {
   const settled = jest.fn();
-  const load = createLoader(failTimes(2)).load(PRODUCTS);
+  const load = createLoader(failTimes(2)).load(PRODUCTS_ROUTE);
   load.then(settled, settled);
   await settle();
   expect(requests).toEqual(['/products']);
@@ -59,25 +59,25 @@ test('waits for the visitor’s retry instead of rejecting if the first page fai
 });
 
 test('rejects if a page after the first one fails', async () => {
-  const loader = createLoader(({ path }) => (path === PRODUCTS.path ? Promise.resolve(page) : Promise.reject(new Error('offline'))));
-  await loader.load(PRODUCTS);
-  await expect(loader.load(CART)).rejects.toThrow('offline');
+  const loader = createLoader(({ path }) => (path === PRODUCTS_ROUTE.path ? Promise.resolve(page) : Promise.reject(new Error('offline'))));
+  await loader.load(PRODUCTS_ROUTE);
+  await expect(loader.load(CART_ROUTE)).rejects.toThrow('offline');
   expect(requests).toEqual(['/products', '/cart']);
   expect(shown).toBeNull();
 });
 
 test('rejects if another page fails while the first one waits for a retry', async () => {
   const loader = createLoader(() => Promise.reject(new Error('offline')));
-  void loader.load(PRODUCTS);
+  void loader.load(PRODUCTS_ROUTE);
   await settle();
-  await expect(loader.load(CART)).rejects.toThrow('offline');
+  await expect(loader.load(CART_ROUTE)).rejects.toThrow('offline');
 });
 
 test('stays pending if a fallback release replaced the remote, whose page can’t hydrate this HTML', async () => {
   const overrides = createOverrides();
   overrides.set(fallbackRelease);
   const settled = jest.fn();
-  createLoader(failTimes(0), overrides).load(PRODUCTS).then(settled, settled);
+  createLoader(failTimes(0), overrides).load(PRODUCTS_ROUTE).then(settled, settled);
   await settle();
   expect(settled).not.toHaveBeenCalled();
 });

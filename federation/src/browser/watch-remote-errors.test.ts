@@ -1,4 +1,4 @@
-import { PRODUCTS, registry } from '../testing/page-fixture.ts';
+import { PRODUCTS_ROUTE, registry } from '../testing/page-fixture.ts';
 import type { PageError } from './page-error.ts';
 import type { ErrorDetails } from './report.ts';
 import { watchRemoteErrors } from './watch-remote-errors.ts';
@@ -7,7 +7,7 @@ const CATALOG_FILE = 'https://shop.example/remotes/catalog/0123456789abcdef/page
 
 let reports: ({ part: string } & ErrorDetails)[] = [];
 let shown: (PageError | null)[] = [];
-let path = PRODUCTS.path;
+let path = PRODUCTS_ROUTE.path;
 const fallBack = jest.fn(async () => 'c0');
 
 beforeAll(() =>
@@ -22,7 +22,7 @@ beforeAll(() =>
 beforeEach(() => {
   reports = [];
   shown = [];
-  path = PRODUCTS.path;
+  path = PRODUCTS_ROUTE.path;
 });
 
 function createError(file: string): Error {
@@ -38,7 +38,7 @@ test('reports an error of the shown page’s remote and offers its fallback rele
   expect(reports).toEqual([{ part: 'catalog', kind: 'event', release: '0123456789abcdef' }]);
   expect(shown.map((error) => error?.kind)).toEqual(['broken']);
   shown[0]?.retry();
-  expect(fallBack).toHaveBeenCalledWith(PRODUCTS);
+  expect(fallBack).toHaveBeenCalledWith(PRODUCTS_ROUTE);
 });
 
 test('reports an error of another remote without a notice', () => {

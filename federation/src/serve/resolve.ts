@@ -29,13 +29,13 @@ export function resolveFolders({ siteDir, cdnDir }: SiteFolders): RequestFolders
 }
 
 /** What a path resolves to. `shared` marks files of releases, which other origins may load. */
-export type Resolved =
+export type ResolvedPath =
   | { kind: 'file'; file: string; status: 200 | 404; cache: string; shared: boolean }
   | { kind: 'redirect'; to: string }
   | { kind: 'missing' };
 
 /** Resolves the percent-encoded path of a request. */
-export function resolvePath(pathname: string, { site, cdnDir }: RequestFolders): Resolved {
+export function resolvePath(pathname: string, { site, cdnDir }: RequestFolders): ResolvedPath {
   const segments = decodeSegments(pathname);
   if (!segments) return notFound(site);
   if (segments[0] === 'remotes' || segments[0] === 'shell') {
@@ -59,7 +59,7 @@ function isPublicFile(name: string): boolean {
   return /\.(?:txt|xml|png|svg|ico|webmanifest)$/.test(name);
 }
 
-function notFound(site: string): Resolved {
+function notFound(site: string): ResolvedPath {
   return { kind: 'file', file: path.join(site, '404.html'), status: 404, cache: CACHE_CONTROL.revalidate, shared: false };
 }
 

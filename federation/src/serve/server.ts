@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path';
 import { getContentType } from '../store/headers.ts';
 import { listenOnLoopback, type RunningServer } from './loopback.ts';
-import { type Resolved, resolveFolders, resolvePath, type SiteFolders } from './resolve.ts';
+import { type ResolvedPath, resolveFolders, resolvePath, type SiteFolders } from './resolve.ts';
 
 /** Serves a composed site and the local releases on the loopback addresses. Port 0 selects a free port. */
 export function startSiteServer(port: number, folders: SiteFolders): Promise<RunningServer> {
@@ -41,7 +41,7 @@ function handleRequest(request: IncomingMessage, response: ServerResponse, folde
 function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { file, status, cache, shared }: Extract<Resolved, { kind: 'file' }>,
+  { file, status, cache, shared }: Extract<ResolvedPath, { kind: 'file' }>,
 ): void {
   const [encoding, stored] = selectEncoding(file, String(request.headers['accept-encoding'] ?? ''));
   const bytes = readFileSync(stored);

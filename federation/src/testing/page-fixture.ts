@@ -7,8 +7,8 @@ export function createRoute(path: string, changes: Partial<RegistryRoute<Route>>
   return { path, page: './Page', title: '', description: '', prerender: true, remote: 'catalog', js: [], css: [], ...changes };
 }
 
-export const PRODUCTS = createRoute('/products');
-export const CART = createRoute('/cart', { remote: 'checkout' });
+export const PRODUCTS_ROUTE = createRoute('/products');
+export const CART_ROUTE = createRoute('/cart', { remote: 'checkout' });
 
 /** Two remotes, `catalog` and `checkout`, with one page each. */
 export const registry: Registry = {
@@ -18,7 +18,7 @@ export const registry: Registry = {
     catalog: { releaseId: 'c1', entry: '/remotes/catalog/c1/entry.js', requires: '^1.0.0' },
     checkout: { releaseId: 'k1', entry: '/remotes/checkout/k1/entry.js', requires: '^1.0.0' },
   },
-  routes: [CART, PRODUCTS],
+  routes: [CART_ROUTE, PRODUCTS_ROUTE],
 };
 
 /** The release of `catalog` before `c1`. */
@@ -27,7 +27,7 @@ export const fallbackRelease: FallbackRelease = {
   releaseId: 'c0',
   entry: '/remotes/catalog/c0/entry.js',
   requires: '^1.0.0',
-  routes: [PRODUCTS],
+  routes: [PRODUCTS_ROUTE],
   integrity: {},
 };
 

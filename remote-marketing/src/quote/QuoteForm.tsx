@@ -4,7 +4,7 @@ import * as ui from 'shared-contracts/ui';
 import { fields } from '../content/quote.ts';
 import { CheckIcon, Icon } from '../drawings/Icon.tsx';
 import actions from '../sections/actions.module.css';
-import { HONEYPOT } from './form-values.ts';
+import { HONEYPOT_FIELD } from './form-values.ts';
 import css from './QuoteForm.module.css';
 import { ServiceOptions } from './ServiceOptions.tsx';
 import { useQuoteForm } from './use-quote-form.ts';
@@ -97,7 +97,7 @@ export function QuoteForm() {
         />
         <div className={css.remark} aria-hidden="true">
           <label htmlFor="quote-remark">Leave this empty</label>
-          <input id="quote-remark" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+          <input id="quote-remark" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </div>
         <button type="submit" className={actions.primary}>
           {isSending ? fields.submit.sending : fields.submit.idle}

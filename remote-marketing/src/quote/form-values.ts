@@ -2,7 +2,7 @@ import { BUDGETS, type QuoteDraft, SERVICES } from 'shared-contracts';
 import type { SavedDraft } from '../rules/saved-draft.ts';
 
 /** Name of the honeypot field, which visitors don't see. A name without meaning, so that autofill ignores it. */
-export const HONEYPOT = 'remark';
+export const HONEYPOT_FIELD = 'remark';
 
 const TEXT_FIELDS = ['name', 'email', 'company', 'message', 'budget'] as const;
 
@@ -37,5 +37,5 @@ export function fillUntouched(form: HTMLFormElement, draft: SavedDraft): void {
 
 /** Whether the honeypot is filled, which only bots do. */
 export function isHoneypotFilled(form: HTMLFormElement): boolean {
-  return String(new FormData(form).get(HONEYPOT) ?? '') !== '';
+  return String(new FormData(form).get(HONEYPOT_FIELD) ?? '') !== '';
 }

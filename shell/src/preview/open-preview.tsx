@@ -4,7 +4,7 @@ import type { Preview, Registry } from 'shared-contracts';
 import { useReleaseOverrides } from '../federation/release-overrides.ts';
 import type { SiteContextValue } from '../routing/site-context.ts';
 import { PreviewBanner } from './PreviewBanner.tsx';
-import { SELECTION } from './selected-preview.ts';
+import { PREVIEW_SELECTION } from './selected-preview.ts';
 
 /** Replaces a remote by a published preview in this tab. If that fails, shows the live site and a banner with the reason. */
 export async function openPreview(selection: string, registry: Registry): Promise<Pick<SiteContextValue, 'registry' | 'banner'>> {
@@ -24,7 +24,7 @@ export async function openPreview(selection: string, registry: Registry): Promis
  * @throws Error with a message for the banner
  */
 export async function fetchPreview(selection: string, registry: Registry, now = Date.now()): Promise<Preview> {
-  const [, remote = '', name] = SELECTION.exec(selection) ?? [];
+  const [, remote = '', name] = PREVIEW_SELECTION.exec(selection) ?? [];
   // The registry is not consulted, since a remote without a live release can be previewed too.
   if (!name) throw new Error('There is no preview with this name. You see the live site.');
   const remoteUrl = `${registry.cdn ?? ''}/remotes/${remote}/`;

@@ -1,8 +1,8 @@
 /** Key of the selected preview in sessionStorage. */
 export const PREVIEW_KEY = 'northlight-preview';
 
-/** Remote and name of a preview, such as `demo.pr-42`. */
-export const SELECTION = /^([a-z][a-z0-9-]{0,39})\.([a-z0-9][a-z0-9-]{0,39})$/;
+/** Matches the remote and the name of a preview, such as `demo.pr-42`. */
+export const PREVIEW_SELECTION = /^([a-z][a-z0-9-]{0,39})\.([a-z0-9][a-z0-9-]{0,39})$/;
 
 /**
  * Returns the preview of this tab, such as `demo.pr-42`, from the URL's `preview` parameter or the tab's session; else null.
@@ -12,7 +12,7 @@ export function readSelectedPreview(): string | null {
   try {
     const parameter = new URLSearchParams(location.search).get('preview');
     if (parameter === 'off') leavePreview();
-    else if (parameter !== null && !SELECTION.test(parameter)) return 'invalid';
+    else if (parameter !== null && !PREVIEW_SELECTION.test(parameter)) return 'invalid';
     else if (parameter !== null) sessionStorage.setItem(PREVIEW_KEY, parameter);
     return sessionStorage.getItem(PREVIEW_KEY);
   } catch {

@@ -3,7 +3,7 @@ import { PageLoadError } from 'federation-toolkit/browser';
 import { useReleaseOverrides } from '../federation/release-overrides.ts';
 import { showPageError } from '../federation/use-page-error.ts';
 import { type Failure, setReportCollector } from '../reporting/report.ts';
-import { createFakeLoader, createHeadingPage, createRoute, type FakeLoader, renderInSite, WORK } from '../testing/render-in-site.tsx';
+import { createFakeLoader, createHeadingPage, createRoute, type FakeLoader, renderInSite, WORK_ROUTE } from '../testing/render-in-site.tsx';
 import { PageErrorNotice } from './PageErrorNotice.tsx';
 import { RemotePage } from './RemotePage.tsx';
 
@@ -17,7 +17,7 @@ function Broken(): null {
 // React logs every error that a boundary catches.
 const allowConsoleErrors = () => void jest.spyOn(console, 'error').mockImplementation(() => {});
 
-const open = (loader: FakeLoader, route = WORK) =>
+const open = (loader: FakeLoader, route = WORK_ROUTE) =>
   renderInSite(
     <>
       <input aria-label="Outside" />
@@ -77,7 +77,7 @@ test('shows an error instead of a page that throws, keeps everything outside, an
 
 test('shows the page of the fallback release instead of a page that throws', async () => {
   allowConsoleErrors();
-  const release = { remote: 'marketing', releaseId: 'm0', entry: '/e.js', requires: '^1.0.0', routes: [WORK], integrity: {} };
+  const release = { remote: 'marketing', releaseId: 'm0', entry: '/e.js', requires: '^1.0.0', routes: [WORK_ROUTE], integrity: {} };
   const loader: FakeLoader = {
     ...createFakeLoader(async () => ({ default: Broken })),
     getLoaded: () => (useReleaseOverrides.getState().marketing ? createHeadingPage('Our earlier work') : undefined),

@@ -1,5 +1,5 @@
 import { useReleaseOverrides } from '../federation/release-overrides.ts';
-import { registry, WORK } from '../testing/render-in-site.tsx';
+import { registry, WORK_ROUTE } from '../testing/render-in-site.tsx';
 import { createFailureReport, getReportSource } from './site-report.ts';
 
 afterEach(() => useReleaseOverrides.setState({}, true));
@@ -15,7 +15,7 @@ test.each(['/ada@example.test', '/auth/ada@example.test', '/authada@example.test
 
 test('returns the release that overrides the live one', () => {
   useReleaseOverrides.setState({
-    marketing: { remote: 'marketing', releaseId: 'm0', entry: '', requires: '', routes: [WORK], integrity: {} },
+    marketing: { remote: 'marketing', releaseId: 'm0', entry: '', requires: '', routes: [WORK_ROUTE], integrity: {} },
   });
   expect(getReportSource(registry, '/work').release).toBe('m0');
 });

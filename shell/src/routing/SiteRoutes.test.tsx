@@ -2,7 +2,7 @@ import { act, configure, fireEvent, screen } from '@testing-library/react';
 import type { Backend } from 'shared-contracts';
 import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
 import {
-  ADMIN,
+  ADMIN_ROUTE,
   createFakeLoader,
   createHeadingPage,
   readLocation,
@@ -190,7 +190,7 @@ test('does not report a failed prefetch, and repeats it on the next focus', asyn
 test('does not prefetch admin pages and unknown paths', async () => {
   const { loader } = renderInSite(
     <>
-      <SiteLink to={ADMIN.path}>Admin</SiteLink>
+      <SiteLink to={ADMIN_ROUTE.path}>Admin</SiteLink>
       <SiteLink to="/new">New</SiteLink>
     </>,
   );

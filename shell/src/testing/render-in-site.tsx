@@ -21,8 +21,8 @@ export function createRoute(path: string, changes: Partial<RegistryRoute> = {}):
   };
 }
 
-export const WORK = createRoute('/work', { navigation: { label: 'Work', order: 1 } });
-export const ADMIN = createRoute('/admin', { remote: 'admin', audience: 'admin', prerender: false });
+export const WORK_ROUTE = createRoute('/work', { navigation: { label: 'Work', order: 1 } });
+export const ADMIN_ROUTE = createRoute('/admin', { remote: 'admin', audience: 'admin', prerender: false });
 const HOME = createRoute('/');
 const DEMO = createRoute('/demo', { remote: 'demo', navigation: { label: 'Demo', order: 2 } });
 
@@ -35,7 +35,7 @@ export const registry: Registry = {
     admin: { releaseId: 'a1', entry: '/remotes/admin/a1/entry.js', requires: '^1.0.0' },
   },
   // Not in the order of the navigation bar.
-  routes: [HOME, DEMO, WORK, ADMIN],
+  routes: [HOME, DEMO, WORK_ROUTE, ADMIN_ROUTE],
 };
 
 export interface FakeLoader extends PageLoader {
