@@ -59,15 +59,15 @@ function report(
   const largest = lists.at(-1);
   const slowest = controls.toSorted((a, b) => b.interaction - a.interaction)[0];
   const verdicts = [
-    verdict(
+    formatVerdict(
       (largest?.firstRow ?? Number.NaN) <= MAX_FIRST_ROW_MS,
       `with ${largest?.quotes} quotes the first row is painted after ${ms(largest?.firstRow)} (at most ${MAX_FIRST_ROW_MS} ms)`,
     ),
-    verdict(
+    formatVerdict(
       lists.every(({ copied, quotes }) => copied === quotes),
       'Copy All copies every address',
     ),
-    verdict(
+    formatVerdict(
       (slowest?.interaction ?? Number.NaN) <= MAX_INTERACTION_MS,
       `the slowest control is "${slowest?.control}" with ${ms(slowest?.interaction)} at ${SLOWDOWN}× CPU throttling (at most ${MAX_INTERACTION_MS} ms)`,
     ),
@@ -105,7 +105,7 @@ function report(
   if (verdicts.some((line) => line.startsWith('MISSED'))) process.exitCode = 1;
 }
 
-function verdict(isMet: boolean, text: string): string {
+function formatVerdict(isMet: boolean, text: string): string {
   return `${isMet ? 'holds' : 'MISSED'}: ${text}`;
 }
 

@@ -22,7 +22,7 @@ export async function startStack(): Promise<RunningStack> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  for (let attempt = 0; !(await responds(settings.siteUrl)); attempt++) {
+  for (let attempt = 0; !(await isReachable(settings.siteUrl)); attempt++) {
     if (attempt > 600 || child.exitCode !== null) throw new Error('The stack did not start.');
     await sleep(200);
   }
@@ -42,7 +42,7 @@ export async function startStack(): Promise<RunningStack> {
   };
 }
 
-const responds = (url: string) =>
+const isReachable = (url: string) =>
   fetch(url).then(
     ({ ok }) => ok,
     () => false,

@@ -32,7 +32,7 @@ let isUncompressed = false;
 
 before(async () => {
   ceph = await startCeph(unpackCeph(path.join(repository, '.cache/ceph')));
-  const client = clientOf(ceph);
+  const client = createS3Client(ceph);
   await client.send(new CreateBucketCommand({ Bucket: 'site' }));
   keysOf = Object.fromEntries(USERS.map((name) => [name, ceph.addUser(name)])) as Record<User, CephCredentials>;
   const operations = readFileSync(path.join(repository, 'docs/operations.md'), 'utf8');
@@ -85,7 +85,7 @@ function variables(user: User): { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_K
   return { AWS_ACCESS_KEY_ID: keysOf[user].accessKey, AWS_SECRET_ACCESS_KEY: keysOf[user].secretKey };
 }
 
-function clientOf({ accessKey, secretKey }: CephCredentials): S3Client {
+function createS3Client({ accessKey, secretKey }: CephCredentials): S3Client {
   const credentials = { accessKeyId: accessKey, secretAccessKey: secretKey };
   return new S3Client({ region: 'us-east-1', endpoint: ceph.endpoint, forcePathStyle: true, credentials });
 }
@@ -125,8 +125,8 @@ test('verify, status and preview work from the publisher; verify reports a CDN w
 });
 
 /** Tries to write and to remove an object; returns the operations that the store allowed. */
-async function allowedOperations(user: User, key: string): Promise<string[]> {
-  const client = clientOf(keysOf[user]);
+async function findAllowedOperations(user: User, key: string): Promise<string[]> {
+  const client = createS3Client(keysOf[user]);
   const operations = {
     write: new PutObjectCommand({ Bucket: 'site', Key: key, Body: user }),
     remove: new DeleteObjectCommand({ Bucket: 'site', Key: key }),
@@ -146,12 +146,14 @@ test('a team’s keys can write only below its remote’s path', async () => {
   const live = ['remotes/marketing/current.json', `remotes/marketing/${releaseId}/release.json`, 'shell/current.json'];
   const sharedPaths = ['remotes/demonstration/current.json', 'remotes/current.json', 'index.html', 'site/current/index.html'];
   const foreign = [...[...live, ...sharedPaths].map((key) => `cdn/${key}`), 'index.html', 'demo/index.html'];
-  for (const key of foreign) assert.deepEqual(await allowedOperations('demo', key), [], key);
-  assert.deepEqual(await allowedOperations('demo', 'cdn/remotes/demo/scratch.json'), ['write', 'remove']);
-  for (const key of [...foreign, 'cdn/remotes/demo/scratch.json']) assert.deepEqual(await allowedOperations('host', key), [], key);
-  assert.deepEqual(await allowedOperations('preview', 'cdn/remotes/demo/current.json'), []);
-  assert.deepEqual(await allowedOperations('preview', 'cdn/shell/current.json'), []);
-  await assert.rejects(clientOf(keysOf.demo).send(new PutBucketPolicyCommand({ Bucket: 'site', Policy: '{}' })), { name: 'AccessDenied' });
+  for (const key of foreign) assert.deepEqual(await findAllowedOperations('demo', key), [], key);
+  assert.deepEqual(await findAllowedOperations('demo', 'cdn/remotes/demo/scratch.json'), ['write', 'remove']);
+  for (const key of [...foreign, 'cdn/remotes/demo/scratch.json']) assert.deepEqual(await findAllowedOperations('host', key), [], key);
+  assert.deepEqual(await findAllowedOperations('preview', 'cdn/remotes/demo/current.json'), []);
+  assert.deepEqual(await findAllowedOperations('preview', 'cdn/shell/current.json'), []);
+  await assert.rejects(createS3Client(keysOf.demo).send(new PutBucketPolicyCommand({ Bucket: 'site', Policy: '{}' })), {
+    name: 'AccessDenied',
+  });
 });
 
 test('publishing with another team’s keys fails with AccessDenied and keeps the live release', async () => {

@@ -4,7 +4,7 @@ import { run, type Step } from './run.ts';
 // `npm run test:part -- demo`: types and tests of a part and of the contract, which its workflow runs before a release.
 const tests: Record<string, Step[]> = {
   ...Object.fromEntries(
-    ['shell', ...REMOTES.map((name) => `remote-${name}`)].map((folder) => [folder.replace(/^remote-/, ''), forFolder(folder)]),
+    ['shell', ...REMOTES.map((name) => `remote-${name}`)].map((folder) => [folder.replace(/^remote-/, ''), createSteps(folder)]),
   ),
   supabase: [
     { name: 'functions, types', command: ['deno', 'check', 'supabase/functions/**/*.ts', 'local-backend/src/edge-runtime.ts'] },
@@ -24,7 +24,7 @@ const tests: Record<string, Step[]> = {
   ],
 };
 
-function forFolder(folder: string): Step[] {
+function createSteps(folder: string): Step[] {
   return [
     { name: 'types', command: ['tsc', '-b', folder] },
     { name: 'tests', command: ['jest', '--ci', '--testPathPatterns', `/${folder}/src/`, '/shared-contracts/src/'] },

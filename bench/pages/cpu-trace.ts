@@ -27,14 +27,14 @@ export function shortenTasksToCpuTime(events: TraceEvent[]): TraceEvent[] {
     list.push({ start: ts, end: ts + dur, ratio: tdur === undefined ? 1 : Math.min(1, tdur / dur) });
   }
   return events.map((event) => {
-    const task = event.ph === 'X' && event.dur ? taskAt(tasks.get(thread(event)) ?? [], event.ts) : undefined;
+    const task = event.ph === 'X' && event.dur ? findTask(tasks.get(thread(event)) ?? [], event.ts) : undefined;
     if (!task || task.ratio === 1) return event;
     const ts = Math.round(task.start + (event.ts - task.start) * task.ratio);
     return { ...event, ts, dur: Math.round((event.dur ?? 0) * task.ratio) };
   });
 }
 
-function taskAt(tasks: Task[], ts: number): Task | undefined {
+function findTask(tasks: Task[], ts: number): Task | undefined {
   let low = 0;
   let high = tasks.length - 1;
   while (low <= high) {

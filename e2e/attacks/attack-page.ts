@@ -64,14 +64,17 @@ async function storeToken(page: Page): Promise<void> {
 
 /** Foreign scripts call alert, foreign pages are empty. Without `sitePolicy` the demo is served without its policy. */
 async function mockForeignRequests(context: BrowserContext, sitePolicy: boolean): Promise<void> {
-  const foreign = (route: Route) => {
+  const respondToForeignRequest = (route: Route) => {
     const type = route.request().resourceType();
     if (type === 'script') return route.fulfill({ contentType: 'text/javascript', body: 'alert("foreign script")' });
     if (type === 'stylesheet') return route.fulfill({ contentType: 'text/css', body: 'p{color:green}' });
     if (type === 'document') return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>elsewhere</title>' });
     return route.fulfill({ status: 404, body: '' });
   };
-  await context.route((url) => /^https?:$/.test(url.protocol) && url.hostname !== 'localhost' && url.hostname !== '127.0.0.1', foreign);
+  await context.route(
+    (url) => /^https?:$/.test(url.protocol) && url.hostname !== 'localhost' && url.hostname !== '127.0.0.1',
+    respondToForeignRequest,
+  );
   if (sitePolicy) return;
   await context.route(`${SITE_URL}/demo*`, async (route) => {
     const response = await route.fetch();

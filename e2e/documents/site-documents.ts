@@ -25,13 +25,13 @@ export async function fetchPublicDocuments(request: APIRequestContext): Promise<
 export async function fetchDocument(request: APIRequestContext, path: string): Promise<SiteDocument> {
   const response = await request.get(path);
   const html = await response.text();
-  return { path, status: response.status(), html, elements: elementsOf(parse(html)) };
+  return { path, status: response.status(), html, elements: listElements(parse(html)) };
 }
 
 /** All descendant elements in document order. */
-function elementsOf(node: Node): Element[] {
+function listElements(node: Node): Element[] {
   const children = 'childNodes' in node ? node.childNodes : [];
-  return children.flatMap((child) => ('tagName' in child ? [child, ...elementsOf(child)] : []));
+  return children.flatMap((child) => ('tagName' in child ? [child, ...listElements(child)] : []));
 }
 
 export function getAttribute(element: Element, name: string): string | undefined {

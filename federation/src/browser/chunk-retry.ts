@@ -17,20 +17,20 @@ export function installChunkRetry(): void {
   const getFilename = __webpack_get_script_filename__;
   const load = __webpack_chunk_load__;
   const failures = new Map<ChunkId, number>();
-  const attemptOf = (chunk: ChunkId) => failures.get(chunk) ?? 0;
+  const getAttempt = (chunk: ChunkId) => failures.get(chunk) ?? 0;
 
   const verify = async (chunk: ChunkId) => {
     const { href, pathname } = new URL(__webpack_public_path__ + getFilename(chunk), location.href);
     const integrity = readImportMapIntegrity();
-    await loadWithIntegrity('modulepreload', createRetryUrl(href, attemptOf(chunk)), integrity[href] ?? integrity[pathname] ?? '');
+    await loadWithIntegrity('modulepreload', createRetryUrl(href, getAttempt(chunk)), integrity[href] ?? integrity[pathname] ?? '');
   };
-  __webpack_get_script_filename__ = (chunk) => createRetryUrl(getFilename(chunk), attemptOf(chunk));
+  __webpack_get_script_filename__ = (chunk) => createRetryUrl(getFilename(chunk), getAttempt(chunk));
   __webpack_chunk_load__ = async (chunk) => {
     try {
       if (failures.has(chunk)) await verify(chunk);
       return await load(chunk);
     } catch (error) {
-      failures.set(chunk, attemptOf(chunk) + 1);
+      failures.set(chunk, getAttempt(chunk) + 1);
       throw error;
     }
   };

@@ -60,7 +60,7 @@ export function createPageLoader<R extends Route, Page extends PageModule>({
   const failures = new Map<string, number>();
   /** Releases whose last attempt failed. */
   const failing = new Set<string>();
-  const keyOf = ({ remote, path }: RegistryRoute, release = overrides.get(remote)) => `${release?.releaseId} ${path}`;
+  const getKey = ({ remote, path }: RegistryRoute, release = overrides.get(remote)) => `${release?.releaseId} ${path}`;
 
   const fetchPage = async (route: RegistryRoute<R>, release: FallbackRelease<R> | undefined = overrides.get(route.remote)) => {
     const source = release ?? registry.remotes[route.remote];
@@ -87,7 +87,7 @@ export function createPageLoader<R extends Route, Page extends PageModule>({
       const page = await withTimeout(load(), route.remote);
       if (typeof page?.default !== 'function')
         throw new PageLoadError(`${route.remote} exposes no component as ${releaseRoute.page}.`, 'exception');
-      pages.set(keyOf(route, release), page);
+      pages.set(getKey(route, release), page);
       failing.delete(releaseId);
       return page;
     } catch (error) {
@@ -98,7 +98,7 @@ export function createPageLoader<R extends Route, Page extends PageModule>({
     }
   };
 
-  const getLoaded = (route: RegistryRoute<R>) => pages.get(keyOf(route));
+  const getLoaded = (route: RegistryRoute<R>) => pages.get(getKey(route));
   const context = { registry, overrides, report, fetchPage, getLoaded, withTimeout };
 
   return {

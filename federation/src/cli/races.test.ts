@@ -57,7 +57,7 @@ test('of two concurrent publishers one succeeds, and both releases stay in the s
   for (const { end } of publishers) end();
   const pointer = await testStore.store.readPointer('demo');
   expect(pointer?.generation).toBe(50);
-  expect([pointer, ...(pointer?.history ?? [])].map((move) => move?.releaseId)).toEqual(winners);
+  expect([pointer, ...(pointer?.history ?? [])].map((update) => update?.releaseId)).toEqual(winners);
 });
 
 /** Reads the text of the demo's page and asserts that all pages of the current site belong together. */
@@ -162,8 +162,8 @@ test('every response during releases and rollbacks has a page with its registry 
     const now = await testStore.store.readVersionedPointer('demo');
     const earlier = now && listRollbackTargets(now.pointer)[0];
     const releaseId = action === 'rollback' ? (earlier?.releaseId ?? '') : (ids[1] ?? '');
-    const move = { releaseId, by: 'Ada', action, ...(action === 'rollback' && earlier ? { restores: earlier.generation } : {}) };
-    await updatePointer(testStore.store, 'demo', now, move);
+    const change = { releaseId, by: 'Ada', action, ...(action === 'rollback' && earlier ? { restores: earlier.generation } : {}) };
+    await updatePointer(testStore.store, 'demo', now, change);
     await compose(testStore.store, createTestSite(testStore.folder));
   }
   releasing = false;

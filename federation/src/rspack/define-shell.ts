@@ -16,7 +16,7 @@ export interface ShellOptions extends PartOptions {
   };
 }
 
-const stub = (name: string) => path.join(import.meta.dirname, `${name}.mjs`);
+const getStubPath = (name: string) => path.join(import.meta.dirname, `${name}.mjs`);
 
 /**
  * Defines the shell for Rspack. It names no remote: the registry in the document does.
@@ -74,8 +74,8 @@ function defineRuntimeFlags() {
 export function createRuntimeAliases(nodeModules: string): Record<string, string> {
   const federation = path.join(nodeModules, '@module-federation');
   return {
-    [path.join(federation, 'runtime-core/dist/plugins/snapshot/SnapshotHandler.js')]: stub('snapshot-stub'),
-    [path.join(federation, 'runtime-core/dist/utils/preload.js')]: stub('preload-stub'),
-    [path.join(federation, 'sdk/dist/dom.js')]: stub('script-element-stub'),
+    [path.join(federation, 'runtime-core/dist/plugins/snapshot/SnapshotHandler.js')]: getStubPath('snapshot-stub'),
+    [path.join(federation, 'runtime-core/dist/utils/preload.js')]: getStubPath('preload-stub'),
+    [path.join(federation, 'sdk/dist/dom.js')]: getStubPath('script-element-stub'),
   };
 }

@@ -37,7 +37,7 @@ export type ResolvedPath =
 /** Resolves the percent-encoded path of a request. */
 export function resolvePath(pathname: string, { site, cdnDir }: RequestFolders): ResolvedPath {
   const segments = decodeSegments(pathname);
-  if (!segments) return notFound(site);
+  if (!segments) return createNotFound(site);
   if (segments[0] === 'remotes' || segments[0] === 'shell') {
     const file = path.join(cdnDir, ...segments);
     if (!isFile(file)) return { kind: 'missing' };
@@ -46,12 +46,12 @@ export function resolvePath(pathname: string, { site, cdnDir }: RequestFolders):
   const name = segments.join('/');
   if (pathname !== '/' && pathname.endsWith('/')) return { kind: 'redirect', to: `/${segments.map(encodeURIComponent).join('/')}` };
   // The documents `index` and `404` are not served under their file names.
-  if (name === 'index' || name === '404') return notFound(site);
+  if (name === 'index' || name === '404') return createNotFound(site);
   const isFallback = /^fallback\/[\w-]{43}\.json$/.test(name);
   const candidates = name === '' ? ['index.html'] : [`${name}.html`, ...(isFallback || isPublicFile(name) ? [name] : [])];
   const file = candidates.map((candidate) => path.join(site, candidate)).find(isFile);
   const cache = isFallback ? CACHE_CONTROL.immutable : CACHE_CONTROL.revalidate;
-  return file ? { kind: 'file', file, status: 200, cache, shared: false } : notFound(site);
+  return file ? { kind: 'file', file, status: 200, cache, shared: false } : createNotFound(site);
 }
 
 // The composed folder also contains the server's configuration and compressed files.
@@ -59,7 +59,7 @@ function isPublicFile(name: string): boolean {
   return /\.(?:txt|xml|png|svg|ico|webmanifest)$/.test(name);
 }
 
-function notFound(site: string): ResolvedPath {
+function createNotFound(site: string): ResolvedPath {
   return { kind: 'file', file: path.join(site, '404.html'), status: 404, cache: CACHE_CONTROL.revalidate, shared: false };
 }
 

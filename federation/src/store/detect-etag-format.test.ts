@@ -45,8 +45,8 @@ test.each([
     { create: true, replace: true, formats: [] as EtagFormat[] },
     'refuses to replace an object whose version has not changed',
   ],
-])('rejects a store that %s and removes the scratch object', async (_, honours, why) => {
+])('rejects a store that %s and removes the scratch object', async (_, honours, message) => {
   const memory = store(honours);
-  await expect(detectEtagFormat('remotes/demo', memory.open)).rejects.toThrow(why);
+  await expect(detectEtagFormat('remotes/demo', memory.open)).rejects.toThrow(message);
   expect(memory.count()).toBe(0);
 });

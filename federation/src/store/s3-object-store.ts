@@ -42,11 +42,11 @@ export function createS3Store(location: S3Location, etagFormat: EtagFormat): Obj
     maxAttempts: 1,
   });
   const Bucket = location.bucket;
-  const keyOf = (key: string) => (location.prefix ? `${location.prefix}/${key}` : key);
+  const getKey = (key: string) => (location.prefix ? `${location.prefix}/${key}` : key);
 
   const get: ObjectStore['get'] = async (key) => {
     try {
-      const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(key) }));
+      const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket, Key: getKey(key) }));
       return { bytes: Buffer.from((await Body?.transformToByteArray()) ?? []), version: unquote(ETag) };
     } catch (error) {
       if (getStatus(error) === 404) return null;
@@ -59,7 +59,7 @@ export function createS3Store(location: S3Location, etagFormat: EtagFormat): Obj
     for (let attempt = 1; ; attempt += 1) {
       try {
         const headers = { ContentType: getContentType(key), CacheControl: getCacheControl(key) };
-        await client.send(new PutObjectCommand({ Bucket, Key: keyOf(key), Body: bytes, ...headers, ...condition }));
+        await client.send(new PutObjectCommand({ Bucket, Key: getKey(key), Body: bytes, ...headers, ...condition }));
         return true;
       } catch (error) {
         const status = getStatus(error);
@@ -80,7 +80,7 @@ export function createS3Store(location: S3Location, etagFormat: EtagFormat): Obj
     get,
     async getVersion(key) {
       try {
-        return unquote((await client.send(new HeadObjectCommand({ Bucket, Key: keyOf(key) }))).ETag);
+        return unquote((await client.send(new HeadObjectCommand({ Bucket, Key: getKey(key) }))).ETag);
       } catch (error) {
         if (getStatus(error) === 404) return null;
         throw describeError(error, key);
@@ -90,8 +90,8 @@ export function createS3Store(location: S3Location, etagFormat: EtagFormat): Obj
       const names: string[] = [];
       let ContinuationToken: string | undefined;
       do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: keyOf(prefix), Delimiter: '/', ContinuationToken }));
-        for (const { Prefix = '' } of page.CommonPrefixes ?? []) names.push(Prefix.slice(keyOf(prefix).length, -1));
+        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: getKey(prefix), Delimiter: '/', ContinuationToken }));
+        for (const { Prefix = '' } of page.CommonPrefixes ?? []) names.push(Prefix.slice(getKey(prefix).length, -1));
         ContinuationToken = page.NextContinuationToken;
       } while (ContinuationToken);
       return names.sort();
@@ -102,9 +102,9 @@ export function createS3Store(location: S3Location, etagFormat: EtagFormat): Obj
       const objects: ObjectInfo[] = [];
       let ContinuationToken: string | undefined;
       do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: keyOf(prefix), ContinuationToken }));
+        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: getKey(prefix), ContinuationToken }));
         for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
-          objects.push({ key: Key.slice(keyOf('').length), bytes: Size, modified: LastModified });
+          objects.push({ key: Key.slice(getKey('').length), bytes: Size, modified: LastModified });
         }
         ContinuationToken = page.NextContinuationToken;
       } while (ContinuationToken);
@@ -113,7 +113,7 @@ export function createS3Store(location: S3Location, etagFormat: EtagFormat): Obj
     async remove(keys) {
       // One at a time, in order: for a multi-object delete, Ceph checks only the bucket in a policy and rejects team credentials.
       for (const key of keys) {
-        await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(key) })).catch((error: unknown) => {
+        await client.send(new DeleteObjectCommand({ Bucket, Key: getKey(key) })).catch((error: unknown) => {
           throw describeError(error, key);
         });
       }

@@ -14,7 +14,7 @@ const [task, folder = '', dist = '', killAt = '0'] = process.argv.slice(2);
 const store = new ReleaseStore(createLocalStore(path.join(folder, 'cdn')));
 
 /** Calls `before` before every function that changes a file. */
-function atEveryStep(before: () => void): void {
+function callBeforeEachStep(before: () => void): void {
   const changing = ['writeFileSync', 'linkSync', 'renameSync', 'rmSync', 'mkdirSync', 'symlinkSync'] as const;
   for (const name of changing) {
     const original = fs[name] as (...args: unknown[]) => unknown;
@@ -34,7 +34,7 @@ function waitForLine(): void {
 
 if (task === 'publish') {
   let steps = 0;
-  atEveryStep(() => {
+  callBeforeEachStep(() => {
     steps += 1;
     if (steps === Number(killAt)) process.kill(process.pid, 'SIGKILL');
   });
@@ -42,7 +42,7 @@ if (task === 'publish') {
   console.log('done');
 } else if (task === 'step') {
   waitForLine();
-  atEveryStep(() => {
+  callBeforeEachStep(() => {
     fs.writeSync(1, 'step\n');
     waitForLine();
   });

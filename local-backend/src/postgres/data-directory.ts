@@ -37,7 +37,7 @@ export function prepareDataDirectory(folder: string, initdb: string, password: s
     '--locale=C.UTF-8',
   ]);
   const run = spawnSync(program, args, { ...user.identity, cwd: parent, encoding: 'utf8' });
-  if (run.status !== 0) throw new Error(`initdb could not create ${folder}: ${lastLine(run.stderr || String(run.error))}`);
+  if (run.status !== 0) throw new Error(`initdb could not create ${folder}: ${getLastLine(run.stderr || String(run.error))}`);
   renameSync(cluster, folder);
   rmSync(temporary, { recursive: true });
 }
@@ -61,6 +61,6 @@ function isComplete(folder: string): boolean {
   return existsSync(path.join(folder, 'PG_VERSION')) && existsSync(path.join(folder, 'global/pg_control'));
 }
 
-function lastLine(text: string): string {
+function getLastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? '';
 }

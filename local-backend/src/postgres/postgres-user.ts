@@ -22,7 +22,7 @@ const NAMESPACE_OPTIONS = ['--user', '--map-user=1000', '--map-group=1000', '--'
  */
 export function choosePostgresUser(program: string, dataDir: string): PostgresUser {
   if (process.getuid?.() !== 0) return { wrapCommand: unwrapped, identity: {}, owner: null };
-  if (succeeds('unshare', [...NAMESPACE_OPTIONS, program, '--version'])) {
+  if (canRun('unshare', [...NAMESPACE_OPTIONS, program, '--version'])) {
     return {
       wrapCommand: (wrapped, args) => ['unshare', [...NAMESPACE_OPTIONS, wrapped, ...args]],
       identity: {},
@@ -30,7 +30,7 @@ export function choosePostgresUser(program: string, dataDir: string): PostgresUs
     };
   }
   for (const identity of ['postgres', 'nobody'].map(findSystemUser)) {
-    if (identity && succeeds(program, ['--version'], identity) && succeeds('test', ['-x', dataDir], identity)) {
+    if (identity && canRun(program, ['--version'], identity) && canRun('test', ['-x', dataDir], identity)) {
       return { wrapCommand: unwrapped, identity, owner: identity };
     }
   }
@@ -47,7 +47,7 @@ export function changeOwner(folder: string, owner: PostgresUser['owner']): void 
   chownSync(folder, owner.uid, owner.gid);
 }
 
-function succeeds(program: string, args: string[], identity: PostgresUser['identity'] = {}): boolean {
+function canRun(program: string, args: string[], identity: PostgresUser['identity'] = {}): boolean {
   return spawnSync(program, args, { ...identity, stdio: 'ignore' }).status === 0;
 }
 

@@ -116,7 +116,7 @@ export function createPagedListStore<Query, Row>(
           if (!loaded) return 'same';
           const next = { ...loaded, total: await resolveTotal(loaded, counting) };
           if (signal.aborted) return 'same';
-          const changed = differs(next, get());
+          const changed = hasChanged(next, get());
           set(changed ? { ...next, phase: 'ready' } : { phase: 'ready' });
           return changed ? 'changed' : 'same';
         } catch (error) {
@@ -132,7 +132,7 @@ export function createPagedListStore<Query, Row>(
 }
 
 /** Whether the total or one of the pages in `next` differs; other pages of `current` are ignored. */
-function differs(next: PagedRows<unknown>, current: PagedRows<unknown>): boolean {
+function hasChanged(next: PagedRows<unknown>, current: PagedRows<unknown>): boolean {
   const isPageChanged = ([page, rows]: [string, unknown[]]) => JSON.stringify(rows) !== JSON.stringify(current.pages[Number(page)]);
   return next.total !== current.total || Object.entries(next.pages).some(isPageChanged);
 }

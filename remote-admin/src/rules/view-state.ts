@@ -34,14 +34,14 @@ export function parseViewState(query: string): ViewState {
   const params = new URLSearchParams(query);
   const quoteId = params.get('quote') ?? '';
   return {
-    tab: oneOf(TABS, params.get('tab')) ?? initialViewState.tab,
+    tab: findValue(TABS, params.get('tab')) ?? initialViewState.tab,
     search: (params.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
-    status: oneOf(STATUSES, params.get('status')),
+    status: findValue(STATUSES, params.get('status')),
     services: SERVICES.filter((service) => params.getAll('service').includes(service)),
     budgets: BUDGETS.filter((budget) => params.getAll('budget').includes(budget)),
     from: parseDay(params.get('from')),
     to: parseDay(params.get('to')),
-    sort: oneOf(SORTS, params.get('sort')) ?? initialViewState.sort,
+    sort: findValue(SORTS, params.get('sort')) ?? initialViewState.sort,
     emailSearch: (params.get('find') ?? '').slice(0, MAX_SEARCH_LENGTH),
     quoteId: UUID.test(quoteId) ? quoteId : null,
   };
@@ -71,6 +71,6 @@ export function getFilters({ search, status, services, budgets, from, to, sort }
   return { search, status, services, budgets, from, to, sort };
 }
 
-function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | null {
+function findValue<Value extends string>(values: readonly Value[], text: string | null): Value | null {
   return values.find((value) => value === text) ?? null;
 }

@@ -18,10 +18,10 @@ export interface Progress {
 
 /** Progress `ms` after the start. The step is updated less often than the percentage, so that its text stays readable. */
 export function computeProgress(ms: number): Progress {
-  return { percent: percentAt(ms), step: findStepIndex(percentAt(ms - (ms % STEP_CHECK_MS))) };
+  return { percent: computePercent(ms), step: findStepIndex(computePercent(ms - (ms % STEP_CHECK_MS))) };
 }
 
-function percentAt(ms: number): number {
+function computePercent(ms: number): number {
   return Math.min(Math.floor(ms / PROGRESS_TICK_MS), PROGRESS_CAP);
 }
 

@@ -8,7 +8,7 @@ export type ReceivedReport = { readonly [Key in FeatureKey]?: Partial<ChangeCoun
 export function parseReport(header: string | null): ReceivedReport {
   try {
     const value: unknown = JSON.parse(header ?? '{}');
-    return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, counts]) => [key, numbersOnly(counts)])) : {};
+    return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, counts]) => [key, pickNumbers(counts)])) : {};
   } catch {
     return {};
   }
@@ -25,7 +25,7 @@ export function describeChanges(report: ReceivedReport, feature: FeatureKey): st
   return changes.length > 0 ? changes : [noChangesLabel];
 }
 
-function numbersOnly(value: unknown): Record<string, number> {
+function pickNumbers(value: unknown): Record<string, number> {
   if (!isRecord(value)) return {};
   return Object.fromEntries(Object.entries(value).filter((item): item is [string, number] => typeof item[1] === 'number'));
 }

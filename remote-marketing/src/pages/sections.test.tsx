@@ -54,7 +54,7 @@ test('process: six steps with duration, description and deliverables', () => {
   }
 });
 
-test('tech: hero, three groups, approach and integrations, in this order', () => {
+test('tech: a heading, three groups, approach, integrations and contact form, in this order', () => {
   open('/tech');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/technology/i);
   const order = screen.getAllByRole('region').map((region) => region.id);

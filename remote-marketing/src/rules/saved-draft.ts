@@ -7,7 +7,7 @@ export const EMPTY_DRAFT: SavedDraft = { name: '', email: '', company: '', messa
 
 /** Parses a stored draft; unknown keys and invalid values are ignored. */
 export function parseDraft(stored: string | null): SavedDraft {
-  const value = asRecord(stored);
+  const value = parseRecord(stored);
   const text = (key: string): string => (typeof value[key] === 'string' ? value[key] : '');
   const services: unknown[] = Array.isArray(value.services) ? value.services : [];
   return {
@@ -20,7 +20,7 @@ export function parseDraft(stored: string | null): SavedDraft {
   };
 }
 
-function asRecord(stored: string | null): Record<string, unknown> {
+function parseRecord(stored: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(stored ?? '{}');
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

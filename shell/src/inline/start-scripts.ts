@@ -11,7 +11,7 @@ export function startScripts(): void {
     // ones before the first paint.
     const sheets = readList<[string, string]>('sheets').map(([href, integrity], index) =>
       // The first sheet defines the theme. The others apply after it, or the page would shift.
-      link({
+      appendLink({
         rel: 'stylesheet',
         href: new URL(href, location.href).href,
         integrity,
@@ -30,7 +30,7 @@ export function startScripts(): void {
       sheet.onerror = () => sheet.remove();
     }
     const [main = '', ...others] = readList<string>('scripts');
-    for (const href of others) link({ rel: 'modulepreload', href });
+    for (const href of others) appendLink({ rel: 'modulepreload', href });
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: main, crossOrigin: '' }));
   };
   for (const type of ['pointerdown', 'keydown', 'touchstart']) addEventListener(type, start, { once: true, passive: true, capture: true });
@@ -64,7 +64,7 @@ function readList<T>(id: string): T[] {
   return JSON.parse(document.getElementById(id)?.textContent ?? '[]');
 }
 
-function link(properties: Partial<HTMLLinkElement>): HTMLLinkElement {
+function appendLink(properties: Partial<HTMLLinkElement>): HTMLLinkElement {
   const element = Object.assign(document.createElement('link'), { crossOrigin: '' }, properties);
   document.head.append(element);
   return element;

@@ -57,10 +57,10 @@ export function createShareImage(title: string): ReactNode {
 }
 
 function titleStyle(title: string): CSSProperties {
-  return { ...styles.title, fontSize: fontSizeFor(title) };
+  return { ...styles.title, fontSize: getFontSize(title) };
 }
 
-function fontSizeFor(title: string): number {
+function getFontSize(title: string): number {
   if (title.length <= 12) return 152;
   if (title.length <= 28) return 116;
   return title.length <= 60 ? 92 : 68;

@@ -8,11 +8,11 @@ import { createCallerClient, readBearerToken } from '../_shared/supabase-clients
 export async function requireAdmin(request: Request): Promise<string> {
   const token = readBearerToken(request);
   // A JWT has three segments (RFC 7519, section 3.1); an API key such as the publishable key doesn't.
-  if (token.split('.').length !== 3) throw notSignedIn();
+  if (token.split('.').length !== 3) throw createNotSignedInFailure();
   const client = createCallerClient(token);
   const { data, error } = await client.auth.getUser(token);
   if (error && (error.status ?? 500) >= 500) throw error;
-  if (error || !data.user) throw notSignedIn();
+  if (error || !data.user) throw createNotSignedInFailure();
 
   const { data: role, error: roleError } = await client
     .from('user_roles')
@@ -25,6 +25,6 @@ export async function requireAdmin(request: Request): Promise<string> {
   return data.user.id;
 }
 
-function notSignedIn(): Failure {
+function createNotSignedInFailure(): Failure {
   return new Failure(401, 'unauthorized', 'Please log in first.');
 }

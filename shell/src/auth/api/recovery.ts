@@ -24,7 +24,7 @@ export interface RecoveredAccount {
 /** Returns the account of a recovery token; null if the token is invalid or expired. @throws AuthHttpError */
 export async function openRecovery(service: Service, token: string): Promise<RecoveredAccount | null> {
   try {
-    const { email } = await call(service, token, 'GET', '/user');
+    const { email } = await sendRequest(service, token, 'GET', '/user');
     return typeof email === 'string' ? { token, email } : null;
   } catch (error) {
     if (error instanceof AuthHttpError && error.status >= 400 && error.status < 500 && error.status !== 429) return null;
@@ -34,12 +34,12 @@ export async function openRecovery(service: Service, token: string): Promise<Rec
 
 /** Sets the account's password and ends the session of the recovery token. @throws AuthHttpError with the service's message */
 export async function changePassword(service: Service, { token }: RecoveredAccount, password: string): Promise<void> {
-  await call(service, token, 'PUT', '/user', { password });
+  await sendRequest(service, token, 'PUT', '/user', { password });
   // The password is changed. If this call fails, the token's session expires within the hour.
-  await call(service, token, 'POST', '/logout?scope=local').catch(() => undefined);
+  await sendRequest(service, token, 'POST', '/logout?scope=local').catch(() => undefined);
 }
 
-async function call(service: Service, token: string, method: string, path: string, body?: object): Promise<Record<string, unknown>> {
+async function sendRequest(service: Service, token: string, method: string, path: string, body?: object): Promise<Record<string, unknown>> {
   let response: Response;
   try {
     response = await fetch(`${service.backendUrl}/auth/v1${path}`, {
@@ -54,6 +54,10 @@ async function call(service: Service, token: string, method: string, path: strin
   const fields = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>;
   if (response.ok) return fields;
   // The field names depend on the service's version.
-  const firstString = (...values: unknown[]) => values.find((value): value is string => typeof value === 'string');
-  throw new AuthHttpError(firstString(fields.message, fields.msg) ?? '', response.status, firstString(fields.error_code, fields.code));
+  const findFirstString = (...values: unknown[]) => values.find((value): value is string => typeof value === 'string');
+  throw new AuthHttpError(
+    findFirstString(fields.message, fields.msg) ?? '',
+    response.status,
+    findFirstString(fields.error_code, fields.code),
+  );
 }

@@ -31,7 +31,7 @@ export async function fetchPage(websiteUrl: string, network: Network, limits: Fe
   const deadline = start + limits.totalMs;
   let url = parsePublicUrl(websiteUrl, network.allowedOrigins);
   for (let redirects = 0; redirects <= limits.redirects; redirects++) {
-    const response = await get(url, network, limits, deadline);
+    const response = await sendRequest(url, network, limits, deadline);
     if (response instanceof URL) {
       url = response;
       continue;
@@ -42,7 +42,7 @@ export async function fetchPage(websiteUrl: string, network: Network, limits: Fe
 }
 
 /** Sends one request. Returns the page, or the URL that it redirects to. */
-async function get(
+async function sendRequest(
   url: URL,
   network: Network,
   limits: FetchLimits,

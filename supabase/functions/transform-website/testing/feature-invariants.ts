@@ -10,7 +10,7 @@ export function findFeatureFaults(elements: Element[], features: FeatureFlags): 
     if (!holds) faults.push(fault);
   };
   const pageElements = elements.filter((element) => getAttribute(element, 'data-tx') === undefined);
-  const named = (...names: string[]) => elements.filter(({ tagName }) => names.includes(tagName));
+  const findByName = (...names: string[]) => elements.filter(({ tagName }) => names.includes(tagName));
   const images = pageElements.filter(({ tagName }) => tagName === 'img');
 
   for (const name of WIDGETS) {
@@ -19,10 +19,13 @@ export function findFeatureFaults(elements: Element[], features: FeatureFlags): 
   }
   if (features.performance) {
     expect(
-      named('img').every((image) => getAttribute(image, 'loading') !== undefined && getAttribute(image, 'decoding') !== undefined),
+      findByName('img').every((image) => getAttribute(image, 'loading') !== undefined && getAttribute(image, 'decoding') !== undefined),
       'an image without loading',
     );
-    expect(named('img').filter((image) => getAttribute(image, 'fetchpriority') === 'high').length <= 1, 'two images with high priority');
+    expect(
+      findByName('img').filter((image) => getAttribute(image, 'fetchpriority') === 'high').length <= 1,
+      'two images with high priority',
+    );
   }
   if (features.seo) {
     expect(
@@ -33,21 +36,21 @@ export function findFeatureFaults(elements: Element[], features: FeatureFlags): 
     expect(titles.length === 1, `${titles.length} titles`);
     for (const name of ['og:title', 'og:description', 'og:url', 'og:type']) {
       expect(
-        named('meta').some((meta) => getAttribute(meta, 'property') === name || getAttribute(meta, 'name') === name),
+        findByName('meta').some((meta) => getAttribute(meta, 'property') === name || getAttribute(meta, 'name') === name),
         `no ${name}`,
       );
     }
-    expect(named('link').filter((link) => getAttribute(link, 'rel')?.includes('canonical')).length === 1, 'not one canonical');
-    expect(getAttribute(named('html')[0] as Element, 'lang') !== undefined, 'no language');
-    const [data] = named('script')[0]?.childNodes ?? [];
+    expect(findByName('link').filter((link) => getAttribute(link, 'rel')?.includes('canonical')).length === 1, 'not one canonical');
+    expect(getAttribute(findByName('html')[0] as Element, 'lang') !== undefined, 'no language');
+    const [data] = findByName('script')[0]?.childNodes ?? [];
     expect(data !== undefined && 'value' in data && JSON.parse(data.value)['@type'] === 'WebPage', 'no structured data');
   }
   if (features.mobile) {
-    const viewports = named('meta').filter((meta) => getAttribute(meta, 'name')?.toLowerCase() === 'viewport');
+    const viewports = findByName('meta').filter((meta) => getAttribute(meta, 'name')?.toLowerCase() === 'viewport');
     expect(viewports.length === 1 && /width=device-width/.test(getAttribute(viewports[0] as Element, 'content') ?? ''), 'viewport');
   }
   if (features.security) {
-    const externalLinks = named('a', 'area').filter((link) => /^[^#]/.test(getAttribute(link, 'href') ?? ''));
+    const externalLinks = findByName('a', 'area').filter((link) => /^[^#]/.test(getAttribute(link, 'href') ?? ''));
     expect(
       externalLinks.every((link) => /noopener/.test(getAttribute(link, 'rel') ?? '')),
       'a link without noopener',
@@ -59,7 +62,7 @@ export function findFeatureFaults(elements: Element[], features: FeatureFlags): 
   }
   if (features.search) {
     const ids = new Set(elements.map((element) => getAttribute(element, 'id')));
-    const targets = named('a').filter((link) => getAttribute(link, 'href')?.startsWith('#tx-s'));
+    const targets = findByName('a').filter((link) => getAttribute(link, 'href')?.startsWith('#tx-s'));
     expect(
       targets.every((link) => ids.has(getAttribute(link, 'href')?.slice(1))),
       'a search link without a target',

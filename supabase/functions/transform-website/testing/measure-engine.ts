@@ -20,7 +20,7 @@ const variants: Record<string, (html: string) => unknown> = {
 };
 
 /** Processor time of this thread in milliseconds on Linux, else elapsed time. */
-function processorMs(): number {
+function readProcessorMs(): number {
   try {
     return Number(Deno.readTextFileSync('/proc/thread-self/schedstat').split(' ')[0]) / 1e6;
   } catch {
@@ -30,13 +30,13 @@ function processorMs(): number {
 
 function measureMs(run: () => unknown): number {
   let runs = 0;
-  const start = processorMs();
+  const start = readProcessorMs();
   const end = performance.now() + MIN_DURATION_MS;
   do {
     run();
     runs += 1;
   } while (performance.now() < end);
-  return (processorMs() - start) / runs;
+  return (readProcessorMs() - start) / runs;
 }
 
 function summarise(all: number[], characters: number) {
@@ -70,13 +70,13 @@ function measure(html: string[]) {
 function measureHostilePages(): Record<string, number> {
   const all = Object.entries({ ...rejectedPages, ...acceptedPages, ...acceptedXhtmlPages });
   const costs = all.map(([name, html]) => {
-    const start = processorMs();
+    const start = readProcessorMs();
     try {
       transformPage({ ...createSourcePage(html), isXhtml: name in acceptedXhtmlPages }, ALL_FEATURES);
     } catch (error) {
       if (!(error instanceof PageTooComplexError)) throw error;
     }
-    return [name, Math.round(processorMs() - start)] as const;
+    return [name, Math.round(readProcessorMs() - start)] as const;
   });
   return Object.fromEntries(costs.sort(([, a], [, b]) => b - a));
 }

@@ -9,14 +9,14 @@ export function getAttribute(element: Element, name: string): string | undefined
   return element.attrs.find((attr) => attr.name === name && !attr.prefix)?.value;
 }
 
-function childrenOf(node: Tree.Node): Tree.ChildNode[] {
+function getChildren(node: Tree.Node): Tree.ChildNode[] {
   const own = 'childNodes' in node ? node.childNodes : [];
   return 'content' in node ? [...own, ...node.content.childNodes] : own;
 }
 
 /** All elements below a node, also in templates. */
 export function listElements(root: Tree.Node): Element[] {
-  return childrenOf(root).flatMap((node) => ('tagName' in node ? [node, ...listElements(node)] : []));
+  return getChildren(root).flatMap((node) => ('tagName' in node ? [node, ...listElements(node)] : []));
 }
 
 const INVISIBLE_ELEMENTS = new Set('script style noscript template iframe head title noembed noframes'.split(' '));
