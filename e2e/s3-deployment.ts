@@ -118,7 +118,7 @@ test('verify, status and preview work from the publisher; verify reports a CDN w
   isUncompressed = false;
   assert.match(await runCommand('preview', 'preview', 'demo', 'pr-1'), new RegExp(`${site}/demo\\?preview=demo\\.pr-1`));
   assert.match(await runCommand('host', 'status'), /^demo\.pr-1 /m);
-  assert.match(await runCommand('preview', 'preview', 'demo', 'pr-1', '--remove'), /is gone/);
+  assert.match(await runCommand('preview', 'preview', 'demo', 'pr-1', '--remove'), /is removed/);
   assert.doesNotMatch(await runCommand('host', 'status'), /demo\.pr-1/);
   // Publishers test the store with a probe object before a pointer update, and delete it.
   for (const remote of await store.listRemotes()) assert.deepEqual(await store.objects.list(`remotes/${remote}/.probe/`), []);
