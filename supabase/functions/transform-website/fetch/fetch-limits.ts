@@ -1,10 +1,19 @@
-/** Limits of one page fetch: sizes in bytes, times in milliseconds. */
+/** Limits of one page fetch: sizes in bytes, times in milliseconds. Redirects share `totalMs`, `wireBytes` and `reads`. */
 export interface FetchLimits {
   /** Of the body, both as received and decompressed. */
   bodyBytes: number;
   headerBytes: number;
+  /** Of all responses as received, with headers and framing; after TLS decryption. */
+  wireBytes: number;
+  /** From the connections, since a server can send single bytes. */
+  reads: number;
+  /** Of the chunked transfer coding. */
+  chunks: number;
+  /** Decompressed bytes per received byte, for bodies above `ratioFreeBytes`. DEFLATE reaches 1032. */
+  compressionRatio: number;
+  ratioFreeBytes: number;
   redirects: number;
-  /** For the complete fetch, redirects included. */
+  /** For the complete fetch. */
   totalMs: number;
   connectMs: number;
   /** Between two reads of the response header. */
@@ -15,6 +24,11 @@ export interface FetchLimits {
 export const FETCH_LIMITS: FetchLimits = {
   bodyBytes: 2_000_000,
   headerBytes: 65_536,
+  wireBytes: 4_000_000,
+  reads: 20_000,
+  chunks: 50_000,
+  compressionRatio: 200,
+  ratioFreeBytes: 500_000,
   redirects: 5,
   totalMs: 10_000,
   connectMs: 4_000,

@@ -1,11 +1,11 @@
 import { decodePage } from './decode-page.ts';
+import { FetchBudget } from './fetch-budget.ts';
 import { FETCH_LIMITS, type FetchLimits } from './fetch-limits.ts';
 import { HttpResponseReader, type ResponseHead } from './http-response-reader.ts';
 import { closeConnection, type Network, openConnection } from './network.ts';
 import { PageFetchError } from './page-fetch-error.ts';
 import { parsePublicUrl } from './public-url.ts';
 import { readBody } from './read-body.ts';
-import { withTimeout } from './with-timeout.ts';
 
 /** A fetched page, decoded and otherwise unchanged. */
 export interface FetchedPage {
@@ -28,10 +28,10 @@ const PAGE_TYPE = /^(text\/html|application\/xhtml\+xml)\s*(;|$)/i;
 /** Fetches a public page. @throws PageFetchError */
 export async function fetchPage(websiteUrl: string, network: Network, limits: FetchLimits = FETCH_LIMITS): Promise<FetchedPage> {
   const start = performance.now();
-  const deadline = start + limits.totalMs;
+  const budget = new FetchBudget(limits);
   let url = parsePublicUrl(websiteUrl, network.allowedOrigins);
   for (let redirects = 0; redirects <= limits.redirects; redirects++) {
-    const response = await sendRequest(url, network, limits, deadline);
+    const response = await sendRequest(url, network, budget);
     if (response instanceof URL) {
       url = response;
       continue;
@@ -45,18 +45,17 @@ export async function fetchPage(websiteUrl: string, network: Network, limits: Fe
 async function sendRequest(
   url: URL,
   network: Network,
-  limits: FetchLimits,
-  deadline: number,
+  budget: FetchBudget,
 ): Promise<Pick<FetchedPage, 'html' | 'isXhtml' | 'bytes'> | URL> {
-  const connection = await openConnection(url, network, limits, deadline);
+  const connection = await openConnection(url, network, budget);
   try {
-    await withTimeout(writeText(connection, createRequestText(url)), limits.headerMs, deadline);
-    const reader = new HttpResponseReader(connection, limits, deadline);
+    await budget.wait(writeText(connection, createRequestText(url)), budget.limits.headerMs);
+    const reader = new HttpResponseReader(connection, budget);
     const head = await reader.readHead();
     const redirectUrl = findRedirectTarget(head, url, network);
     if (redirectUrl) return redirectUrl;
     const type = requirePageType(head);
-    const body = await readBody(reader, head, limits, deadline);
+    const body = await readBody(reader, head, budget);
     const html = decodePage(body, type);
     if (/^[\s\ufeff]*$/.test(html)) throw new PageFetchError('empty');
     return { html, isXhtml: /^application\/xhtml/i.test(type), bytes: body.length };

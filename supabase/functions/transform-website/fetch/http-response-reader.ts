@@ -1,6 +1,6 @@
-import type { FetchLimits } from './fetch-limits.ts';
+import { ByteBuffer } from './byte-buffer.ts';
+import type { FetchBudget } from './fetch-budget.ts';
 import { PageFetchError } from './page-fetch-error.ts';
-import { withTimeout } from './with-timeout.ts';
 
 /** Status and headers of a response. Names are in lower case, values of repeated headers joined by a comma. */
 export interface ResponseHead {
@@ -15,18 +15,17 @@ const READ_BYTES = 65_536;
 /** A 1xx response precedes the final one, any number of times (RFC 9110 section 15.2). */
 const MAX_INTERIM_RESPONSES = 5;
 
-/** Reads one HTTP/1.1 response (RFC 9112) from a connection, within the limits. `deadline` is a time of `performance.now()`. */
+/** Reads one HTTP/1.1 response (RFC 9112) from a connection, within the budget of the fetch. */
 export class HttpResponseReader {
-  #buffer = new Uint8Array(0);
-  readonly #chunk = new Uint8Array(READ_BYTES);
   readonly #connection: Deno.Conn;
-  readonly #limits: FetchLimits;
-  readonly #deadline: number;
+  readonly #budget: FetchBudget;
+  readonly #chunk = new Uint8Array(READ_BYTES);
+  /** Bytes in `#chunk` that were received with the head. */
+  #unread: Uint8Array | null = null;
 
-  constructor(connection: Deno.Conn, limits: FetchLimits, deadline: number) {
+  constructor(connection: Deno.Conn, budget: FetchBudget) {
     this.#connection = connection;
-    this.#limits = limits;
-    this.#deadline = deadline;
+    this.#budget = budget;
   }
 
   /** Reads the head of the final response. @throws PageFetchError `protocol`, `size`, `truncated`, `timeout` */
@@ -38,52 +37,36 @@ export class HttpResponseReader {
     throw new PageFetchError('protocol', 'interim responses');
   }
 
+  /** Reads the next bytes, in memory that the next call reuses; null at the end of the stream. @throws PageFetchError `size`, `timeout` */
+  async read(timeoutMs?: number): Promise<Uint8Array | null> {
+    const unread = this.#unread;
+    this.#unread = null;
+    if (unread) return unread;
+    const count = await this.#budget.read(this.#connection, this.#chunk, timeoutMs);
+    return count === null ? null : this.#chunk.subarray(0, count);
+  }
+
   async #readHeadText(): Promise<string> {
+    const { headerBytes, headerMs } = this.#budget.limits;
+    const head = new ByteBuffer(headerBytes);
     for (;;) {
-      const end = findEndOfHead(this.#buffer);
-      if (end > this.#limits.headerBytes) throw new PageFetchError('size', 'header');
-      if (end >= 0) return latin1.decode(this.#consume(end));
-      if (this.#buffer.length > this.#limits.headerBytes) throw new PageFetchError('size', 'header');
-      if (!(await this.#fillBuffer(this.#limits.headerMs))) throw new PageFetchError('truncated', 'header');
+      const bytes = await this.read(headerMs);
+      if (!bytes) throw new PageFetchError('truncated', 'header');
+      const start = head.length;
+      head.append(bytes.subarray(0, headerBytes - start));
+      const end = findEndOfHead(head.bytes, Math.max(0, start - 2));
+      if (end >= 0) {
+        if (end - start < bytes.length) this.#unread = bytes.subarray(end - start);
+        return latin1.decode(head.bytes.subarray(0, end));
+      }
+      if (bytes.length > headerBytes - start) throw new PageFetchError('size', 'header');
     }
-  }
-
-  /** Reads the next bytes, at most `maxBytes`; null at the end of the stream. @throws PageFetchError `timeout` */
-  async readBytes(maxBytes: number): Promise<Uint8Array | null> {
-    if (this.#buffer.length === 0 && !(await this.#fillBuffer())) return null;
-    return this.#consume(Math.min(maxBytes, this.#buffer.length));
-  }
-
-  /** Reads a line of at most `maxBytes`, without its line break. @throws PageFetchError `protocol`, `truncated`, `timeout` */
-  async readLine(maxBytes: number): Promise<string> {
-    for (;;) {
-      const end = this.#buffer.indexOf(LINE_FEED);
-      if (end > maxBytes || (end < 0 && this.#buffer.length > maxBytes)) throw new PageFetchError('protocol', 'chunk');
-      if (end >= 0) return latin1.decode(this.#consume(end + 1)).replace(/\r?\n$/, '');
-      if (!(await this.#fillBuffer())) throw new PageFetchError('truncated');
-    }
-  }
-
-  async #fillBuffer(timeoutMs = Number.POSITIVE_INFINITY): Promise<boolean> {
-    const count = await withTimeout(this.#connection.read(this.#chunk), timeoutMs, this.#deadline);
-    if (count === null) return false;
-    const joined = new Uint8Array(this.#buffer.length + count);
-    joined.set(this.#buffer);
-    joined.set(this.#chunk.subarray(0, count), this.#buffer.length);
-    this.#buffer = joined;
-    return true;
-  }
-
-  #consume(count: number): Uint8Array {
-    const bytes = this.#buffer.subarray(0, count);
-    this.#buffer = this.#buffer.subarray(count);
-    return bytes;
   }
 }
 
 /** Position after the empty line, or -1. A single line feed ends a line, too (RFC 9112 section 2.2). */
-function findEndOfHead(bytes: Uint8Array): number {
-  for (let i = bytes.indexOf(LINE_FEED); i >= 0; i = bytes.indexOf(LINE_FEED, i + 1)) {
+function findEndOfHead(bytes: Uint8Array, from: number): number {
+  for (let i = bytes.indexOf(LINE_FEED, from); i >= 0; i = bytes.indexOf(LINE_FEED, i + 1)) {
     if (bytes[i + 1] === LINE_FEED) return i + 2;
     if (bytes[i + 1] === CARRIAGE_RETURN && bytes[i + 2] === LINE_FEED) return i + 3;
   }

@@ -1,0 +1,39 @@
+import { PageFetchError } from './page-fetch-error.ts';
+
+const INITIAL_BYTES = 16_384;
+
+/** Bytes in one growing array: an array per chunk costs a hundred times the size of small chunks. */
+export class ByteBuffer {
+  readonly #maxBytes: number;
+  #array: Uint8Array;
+  #length = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+    this.#array = new Uint8Array(Math.min(INITIAL_BYTES, maxBytes));
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** A view, valid until the next `append`. */
+  get bytes(): Uint8Array {
+    return this.#array.subarray(0, this.#length);
+  }
+
+  /** Copies the bytes. @throws PageFetchError `size` above `maxBytes` */
+  append(bytes: Uint8Array): void {
+    const length = this.#length + bytes.length;
+    if (length > this.#maxBytes) throw new PageFetchError('size');
+    if (length > this.#array.length) this.#grow(length);
+    this.#array.set(bytes, this.#length);
+    this.#length = length;
+  }
+
+  #grow(length: number): void {
+    const larger = new Uint8Array(Math.min(this.#maxBytes, Math.max(length, this.#array.length * 2)));
+    larger.set(this.bytes);
+    this.#array = larger;
+  }
+}
