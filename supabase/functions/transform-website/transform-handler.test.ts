@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createEndpoint } from '../_shared/endpoint.ts';
 import { createTooManyRequestsFailure } from '../_shared/failure.ts';
+import { TooManyCallsError } from './fetch/limit-concurrency.ts';
 import { PageFetchError } from './fetch/page-fetch-error.ts';
 import { createSourcePage } from './testing/invariants.ts';
 import { createTransformHandler } from './transform-handler.ts';
@@ -67,7 +68,7 @@ Deno.test('returns invalid-url for an invalid URL and the same failure for all h
   assert.match([...failures][0] ?? '', /^422 unreachable /);
 });
 
-Deno.test('returns 422 for a page that is too complex, 429 above the rate limit and 500 for an unexpected error', async () => {
+Deno.test('returns 422 for a page that is too complex, 429 above the rate limit or with too many fetches, and 500 for an unexpected error', async () => {
   assert.deepEqual(await statusAndCode(await post(validRequest, createHandler('<i>'.repeat(60_000)))), [422, 'too-complex']);
   const limited = createTransformHandler({
     ...dependencies,
@@ -75,5 +76,8 @@ Deno.test('returns 422 for a page that is too complex, 429 above the rate limit 
     consumeQuota: () => Promise.reject(createTooManyRequestsFailure(30)),
   });
   assert.equal((await post(validRequest, limited)).status, 429);
+  const busy = await post(validRequest, createFailingHandler(new TooManyCallsError('wait')));
+  assert.equal(busy.headers.get('retry-after'), '10');
+  assert.deepEqual(await statusAndCode(busy), [429, 'too-many-requests']);
   assert.equal((await post(validRequest, createFailingHandler(new Error('bug')))).status, 500);
 });

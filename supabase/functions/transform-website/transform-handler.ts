@@ -6,10 +6,11 @@ import {
   type TransformFailureCode,
 } from 'shared-contracts/transform';
 import type { Call } from '../_shared/endpoint.ts';
-import { Failure } from '../_shared/failure.ts';
+import { createTooManyRequestsFailure, Failure } from '../_shared/failure.ts';
 import { log } from '../_shared/log.ts';
 import { PageTooComplexError } from './engine/page-limits.ts';
 import type { FetchedPage } from './fetch/fetch-page.ts';
+import { TooManyCallsError } from './fetch/limit-concurrency.ts';
 import { PageFetchError } from './fetch/page-fetch-error.ts';
 import { transformPage } from './transform-page.ts';
 
@@ -22,6 +23,9 @@ export interface TransformDependencies {
   /** Origins that may have private addresses: the sample client sites of the local stack. */
   allowedOrigins: ReadonlySet<string>;
 }
+
+/** Longest duration of a fetch, after which slots are free again. */
+const BUSY_RETRY_SECONDS = 10;
 
 interface ValidRequest {
   websiteUrl: string;
@@ -84,6 +88,10 @@ function toFailure(error: unknown, requestId: string): unknown {
   if (error instanceof PageTooComplexError) {
     log('info', 'transform-website', { requestId, refused: `complex ${error.message}` });
     return createTransformFailure('too-complex', 'This page is too large or too complex for a preview.');
+  }
+  if (error instanceof TooManyCallsError) {
+    log('info', 'transform-website', { requestId, refused: `busy ${error.message}` });
+    return createTooManyRequestsFailure(BUSY_RETRY_SECONDS);
   }
   if (!(error instanceof PageFetchError)) return error;
   log('info', 'transform-website', { requestId, refused: error.reason });
