@@ -17,6 +17,7 @@ const suites: Record<string, Step[]> = {
       env: { FUZZ_ROUNDS: '60000' },
     },
   ],
+  limits: [{ name: 'time and memory of the function on hostile servers', command: ['node', 'bench/fetch-limits.ts'] }],
   attacks: [
     {
       name: 'all attack payloads in the browser',

@@ -121,6 +121,18 @@ Deno.test('rejects a gzip bomb above the size limit, using less than 80 MB', asy
   assert.ok(Deno.memoryUsage().rss - before < 80_000_000);
 });
 
+Deno.test('rejects gzip data of an extreme ratio below the size limit, and accepts repetitive pages', async () => {
+  const sendGzip = (data: Uint8Array) => async (send: (data: string | Uint8Array) => Promise<void>) => {
+    await send(createHttpResponse('', `${HTML_TYPE}\r\nContent-Encoding: gzip`));
+    await send(data);
+  };
+  await assertRejected(sendGzip(await gzip(new Uint8Array(1_900_000).fill(120))), 'size', FETCH_LIMITS);
+  const rows = Array.from({ length: 30_000 }, (_, i) => `<tr class="row"><td class="cell number">${i % 100}</td><td>text</td></tr>`);
+  const html = rows.join('\n');
+  assert.ok(html.length > 1_800_000 && html.length < 2_000_000, String(html.length));
+  assert.equal((await fetchFrom(sendGzip(await gzip(new TextEncoder().encode(html))))).html, html);
+});
+
 Deno.test('rejects twelve concurrent gzip bombs, using less than 150 MB', async () => {
   const bomb = await gzip(new Uint8Array(60_000_000));
   const before = Deno.memoryUsage().rss;

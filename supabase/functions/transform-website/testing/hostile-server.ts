@@ -1,27 +1,46 @@
 import type { Network } from '../fetch/network.ts';
 import { isPublicAddress } from '../fetch/public-address.ts';
 
-/** Sends raw bytes in response to a request. */
+/** Sends raw bytes in response to a request. `send` rejects once the client has closed the connection. */
 export type ServerBehaviour = (send: (data: string | Uint8Array) => Promise<void>, request: string) => Promise<void>;
+
+/** Counts of a running test server. */
+export interface ServerTraffic {
+  /** Bytes written so far, with those in the buffers of the system. */
+  sentBytes(): number;
+  /** Resolves when all behaviours have ended and all connections are closed. */
+  idle(): Promise<void>;
+}
 
 /** Address of the test servers, which counts as public; 127.0.0.1 stays private. */
 export const PUBLIC_LOOPBACK = '127.0.0.2';
 
-/** Runs a raw TCP server during `use`. `served` is the number of connections so far. */
-export async function withServer(behaviour: ServerBehaviour, use: (port: number, served: () => number) => Promise<void>): Promise<void> {
-  const listener = Deno.listen({ hostname: PUBLIC_LOOPBACK, port: 0 });
+/** Runs a raw server, TCP by default, during `use`. `served` is the number of connections so far. */
+export async function withServer(
+  behaviour: ServerBehaviour,
+  use: (port: number, served: () => number, traffic: ServerTraffic) => Promise<void>,
+  listener: Deno.Listener = Deno.listen({ hostname: PUBLIC_LOOPBACK, port: 0 }),
+): Promise<void> {
   const open = new Set<Deno.Conn>();
   const running: Promise<void>[] = [];
   let served = 0;
+  let sentBytes = 0;
+  const onSent = (count: number) => {
+    sentBytes += count;
+  };
   const accepting = (async () => {
     for await (const connection of listener) {
       served += 1;
       open.add(connection);
-      running.push(serve(connection, behaviour));
+      running.push(serve(connection, behaviour, onSent));
     }
   })();
+  const idle = async () => {
+    await Promise.all(running);
+  };
   try {
-    await use(listener.addr.port, () => served);
+    const port = (listener.addr as Deno.NetAddr).port;
+    await use(port, () => served, { sentBytes: () => sentBytes, idle });
   } finally {
     listener.close();
     for (const connection of open) closeQuietly(connection);
@@ -29,11 +48,15 @@ export async function withServer(behaviour: ServerBehaviour, use: (port: number,
   }
 }
 
-async function serve(connection: Deno.Conn, behaviour: ServerBehaviour): Promise<void> {
+async function serve(connection: Deno.Conn, behaviour: ServerBehaviour, onSent: (count: number) => void): Promise<void> {
   const buffer = new Uint8Array(16_384);
   const send = async (data: string | Uint8Array) => {
     const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data;
-    for (let sent = 0; sent < bytes.length; ) sent += await connection.write(bytes.subarray(sent));
+    for (let sent = 0; sent < bytes.length; ) {
+      const count = await connection.write(bytes.subarray(sent));
+      onSent(count);
+      sent += count;
+    }
   };
   try {
     const count = (await connection.read(buffer)) ?? 0;

@@ -1,0 +1,72 @@
+// Runs the function against a server of another process, as its own process, and prints a `ClientResult`.
+// Arguments: URL scheme, port, number of concurrent calls.
+import { createEndpoint } from '../../_shared/endpoint.ts';
+import { cachePages } from '../fetch/cache-pages.ts';
+import { fetchPage } from '../fetch/fetch-page.ts';
+import { FETCH_CONCURRENCY, limitConcurrency } from '../fetch/limit-concurrency.ts';
+import { createTransformHandler } from '../transform-handler.ts';
+import { TEST_AUTHORITY } from './certificates.ts';
+import { createTestNetwork } from './hostile-server.ts';
+import { ALL_FEATURES } from './invariants.ts';
+
+/** What concurrent calls of the function took. */
+export interface ClientResult {
+  /** Of the slowest call. */
+  milliseconds: number;
+  /** Largest resident memory of the process. */
+  peakBytes: number;
+  /** Number of calls by status and code. */
+  outcomes: Record<string, number>;
+}
+
+const [scheme = 'http', port = '', calls = '1'] = Deno.args;
+const network = { ...createTestNetwork(Number(port)), certificates: [TEST_AUTHORITY] };
+const handle = createEndpoint(
+  'transform-website',
+  createTransformHandler({
+    loadPage: cachePages(limitConcurrency((url) => fetchPage(url, network), FETCH_CONCURRENCY)),
+    consumeQuota: async () => {},
+    allowedOrigins: new Set(),
+  }),
+);
+
+let sampledBytes = 0;
+const sampling = setInterval(sampleMemory, 10);
+const isPeakReset = resetPeakMemory();
+const start = performance.now();
+const outcomes: Record<string, number> = {};
+await Promise.all(Array.from({ length: Number(calls) }, (_, i) => call(`${scheme}://site.example/${i}`)));
+const milliseconds = Math.round(performance.now() - start);
+sampleMemory();
+clearInterval(sampling);
+const result: ClientResult = { milliseconds, peakBytes: Math.max(sampledBytes, isPeakReset ? readPeakMemory() : 0), outcomes };
+console.log(JSON.stringify(result));
+
+async function call(websiteUrl: string): Promise<void> {
+  const body = JSON.stringify({ websiteUrl, features: ALL_FEATURES });
+  const response = await handle(
+    new Request('http://localhost/transform-website', { method: 'POST', headers: { 'content-type': 'application/json' }, body }),
+  );
+  const text = await response.text();
+  const outcome = response.ok ? '200' : `${response.status} ${JSON.parse(text).error.code}`;
+  outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+}
+
+function sampleMemory(): void {
+  sampledBytes = Math.max(sampledBytes, Deno.memoryUsage().rss);
+}
+
+/** Linux tracks the peak, which timers miss while code runs (proc(5), clear_refs). */
+function resetPeakMemory(): boolean {
+  try {
+    Deno.writeTextFileSync('/proc/self/clear_refs', '5');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readPeakMemory(): number {
+  const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(Deno.readTextFileSync('/proc/self/status'))?.[1];
+  return Number(kilobytes ?? 0) * 1024;
+}

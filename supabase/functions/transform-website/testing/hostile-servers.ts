@@ -1,0 +1,108 @@
+import type { FetchFailureReason } from '../fetch/page-fetch-error.ts';
+import { createHttpResponse, gzip, type ServerBehaviour } from './hostile-server.ts';
+
+/** A server that tries to occupy the function. */
+export interface HostileServer {
+  behaviour: ServerBehaviour;
+  /** How a fetch ends; `page` for a success. */
+  outcome: FetchFailureReason | 'page';
+}
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+const HTML = 'Content-Type: text/html';
+const CHUNKED = `${HTML}\r\nTransfer-Encoding: chunked`;
+const GZIP = `${HTML}\r\nContent-Encoding: gzip`;
+const DRIP_MS = 20;
+
+/** Sends a start once and a part without end, with a pause after each part. */
+function repeat(start: string, part: string | Uint8Array, pauseMs = 0): ServerBehaviour {
+  const bytes = typeof part === 'string' ? new TextEncoder().encode(part) : part;
+  return async (send) => {
+    if (start !== '') await send(start);
+    for (;;) {
+      await send(bytes);
+      if (pauseMs > 0) await wait(pauseMs);
+    }
+  };
+}
+
+function sendAll(start: string, bytes: Uint8Array): ServerBehaviour {
+  return async (send) => {
+    await send(start);
+    await send(bytes);
+    // Keeps the connection open for as long as the client does.
+    for (;;) {
+      await wait(DRIP_MS);
+      await send(bytes.subarray(-1));
+    }
+  };
+}
+
+const bomb = await gzip(new Uint8Array(60_000_000));
+const gzipHeader = bomb.subarray(0, 10);
+// A stored block of DEFLATE without content (RFC 1951 section 3.2.4).
+const emptyBlocks = new Uint8Array(50_000).map((_, i) => [0, 0, 0, 0xff, 0xff][i % 5] ?? 0);
+/** Servers for the tests and the measurement of the fetcher's limits, by name. */
+export const hostileServers: Record<string, HostileServer> = {
+  'endless chunks of one byte': { behaviour: repeat(createHttpResponse('', CHUNKED), '1\r\nx\r\n'.repeat(10_000)), outcome: 'size' },
+  'chunks of one byte, each in a packet': { behaviour: repeat(createHttpResponse('', CHUNKED), '1\r\nx\r\n'), outcome: 'size' },
+  'chunk extensions of 250 bytes': {
+    behaviour: repeat(createHttpResponse('', CHUNKED), `1;${'e'.repeat(250)}\r\nx\r\n`.repeat(300)),
+    outcome: 'size',
+  },
+  'an endless chunk extension': { behaviour: repeat(createHttpResponse('1;', CHUNKED), 'e'.repeat(60_000)), outcome: 'protocol' },
+  'endless trailers': { behaviour: repeat(createHttpResponse('4\r\n<p>x\r\n0\r\n', CHUNKED), 'X: y\r\n'.repeat(10_000)), outcome: 'page' },
+  'endless headers': { behaviour: repeat('HTTP/1.1 200 OK\r\n', 'X: y\r\n'.repeat(10_000)), outcome: 'size' },
+  'endless interim responses': {
+    behaviour: repeat('', `HTTP/1.1 103 Early Hints\r\nLink: ${'x'.repeat(60_000)}\r\n\r\n`),
+    outcome: 'protocol',
+  },
+  'a drip of headers': { behaviour: repeat('HTTP/1.1 200 OK\r\n', 'X: y\r\n', DRIP_MS), outcome: 'timeout' },
+  'a body of single bytes without a pause': { behaviour: repeat(createHttpResponse(''), 'x'), outcome: 'size' },
+  'a slow body': { behaviour: repeat(createHttpResponse('<p>'), 'x', DRIP_MS), outcome: 'timeout' },
+  'a slow chunked body': { behaviour: repeat(createHttpResponse('', CHUNKED), '1\r\nx\r\n', DRIP_MS), outcome: 'timeout' },
+  'a content length of 2 MB and a slow body': {
+    behaviour: repeat(createHttpResponse('', `${HTML}\r\nContent-Length: 2000000`), 'x', DRIP_MS),
+    outcome: 'timeout',
+  },
+  'a content length of 1 TB': {
+    behaviour: repeat(createHttpResponse('', `${HTML}\r\nContent-Length: 999999999999`), 'x', DRIP_MS),
+    outcome: 'size',
+  },
+  'an endless body': { behaviour: repeat(createHttpResponse(''), 'x'.repeat(60_000)), outcome: 'size' },
+  'a page of 2 MB with a slow end': {
+    behaviour: sendAll(createHttpResponse('', `${HTML}\r\nContent-Length: 2000000`), new Uint8Array(1_990_000).fill(120)),
+    outcome: 'timeout',
+  },
+  'a gzip bomb': { behaviour: sendAll(createHttpResponse('', GZIP), bomb), outcome: 'size' },
+  'gzip data without content': {
+    behaviour: async (send, request) => {
+      await send(createHttpResponse('', GZIP));
+      await send(gzipHeader);
+      await repeat('', emptyBlocks)(send, request);
+    },
+    outcome: 'size',
+  },
+  'endless redirects with large headers': {
+    behaviour: async (send) => {
+      await send(`HTTP/1.1 302 Found\r\nLocation: /${crypto.randomUUID()}\r\nX: ${'y'.repeat(60_000)}\r\n\r\n`);
+      await repeat('', 'x'.repeat(60_000))(send, '');
+    },
+    outcome: 'redirects',
+  },
+  'slow redirects': {
+    behaviour: async (send) => {
+      for (const character of 'HTTP/1.1 302 Found\r\nLocation: /a\r\n') {
+        await send(character);
+        await wait(3 * DRIP_MS);
+      }
+      await send('\r\n');
+    },
+    outcome: 'timeout',
+  },
+};
+
+const largePage = `<!doctype html><body>${'<p class=a>some text of a page</p>'.repeat(45_000)}`;
+
+/** Serves a page near the limits of the engine, which dominate its time and memory. */
+export const sendLargePage: ServerBehaviour = (send) => send(createHttpResponse(largePage));
