@@ -31,10 +31,15 @@ export function transformPage(
   allowedOrigins: ReadonlySet<string> = new Set(),
 ): TransformedPage {
   const clean = cleanPage(source, allowedOrigins);
-  const { isHttpAllowed } = createUrlRewriter(source.url, allowedOrigins);
-  const page = createPage(clean, { url: source.url, fetchMetrics: source, isHttpAllowed });
+  const { isHttpAllowed, rewriteResource } = createUrlRewriter(source.url, allowedOrigins);
+  const page = createPage(clean, { url: source.url, fetchMetrics: source, isHttpAllowed, rewriteResource });
   const report = applyFeatures(page, features);
-  const policy = { 'http-equiv': 'Content-Security-Policy', content: buildContentSecurityPolicy(features.security) };
+  // Browsers upgrade or block http on an https page as well (Mixed Content Level 2 section 4).
+  const isHttpsOnly = source.url.startsWith('https:');
+  const policy = {
+    'http-equiv': 'Content-Security-Policy',
+    content: buildContentSecurityPolicy({ isHttpsOnly, upgradesInsecureRequests: isHttpsOnly || features.security }),
+  };
   insertAdditions(
     page,
     renderHeadElement('meta', { charset: 'utf-8' }, 'base') +

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readPayloads } from '../testing/corpora.ts';
+import { findPrivateRequests } from '../testing/find-private-requests.ts';
 import { ALL_FEATURES, findForbiddenNodes, findParseFaults, NO_FEATURES, transformHtml } from '../testing/invariants.ts';
 
 const FILES = [
@@ -10,6 +11,7 @@ const FILES = [
   'xss-portswigger-events.json',
   'html5lib-trees.json',
   'hostile-pages.json',
+  'hostile-requests.json',
 ];
 
 const contexts: Record<string, (payload: string) => string> = {
@@ -36,4 +38,21 @@ Deno.test('payloads in title, heading and placeholder add no forbidden node to t
     const page = `<!doctype html><title>${text}</title><meta name=description content="${text}"><script></script><h1>${text}</h1><input placeholder="${text}">`;
     assert.deepEqual(findForbiddenNodes(transformHtml(page, ALL_FEATURES)), [], payload);
   }
+});
+
+for (const [name, features] of Object.entries({ 'no feature': NO_FEATURES, 'all features': ALL_FEATURES })) {
+  Deno.test(`payloads of hostile-requests.json contain no private host that browsers request, with ${name}`, () => {
+    const failed = readPayloads('hostile-requests.json').flatMap((payload) => {
+      const html = transformHtml(`<!doctype html>${payload}`, features);
+      const requests = findPrivateRequests(html);
+      return requests.length === 0 ? [] : [{ payload, requests }];
+    });
+    assert.deepEqual(failed, []);
+  });
+}
+
+Deno.test('a page without defences contains the private hosts of nearly all payloads', () => {
+  const payloads = readPayloads('hostile-requests.json');
+  const found = payloads.filter((payload) => findPrivateRequests(payload).length > 0);
+  assert.ok(found.length > payloads.length * 0.6, `${found.length} of ${payloads.length}`);
 });

@@ -1,5 +1,6 @@
 import type { Token } from 'parse5';
-import { cleanCss } from './clean-css.ts';
+import { cleanCss, cleanPresentationAttribute } from './clean-css.ts';
+import { isUrlMeta } from './head-rules.ts';
 import { loadLazyImage } from './load-lazy-image.ts';
 import type { RemovalCounts } from './removal-counts.ts';
 import {
@@ -23,6 +24,8 @@ const NAMED_ACCESS_ELEMENTS = new Set('form img image a object embed iframe'.spl
 const ANIMATED_SVG_ELEMENTS = new Set('animatetransform animatemotion fecolormatrix'.split(' '));
 /** SVG Animations Level 2 section 2: `from`, `to` and `values` could set a URL. */
 const ANIMATION_ATTRIBUTES = new Set('from to values by begin end attributename'.split(' '));
+/** Attributes of SVG elements that are neither presentation attributes nor contain URLs (SVG 2 sections 2.8, 3.2 and 5.8). */
+const SVG_TEXT_ATTRIBUTE = /^(id|class|lang|role|d|points|transform|gradienttransform|patterntransform|aria-.*|data-.*)$/;
 /** Attributes whose value is text for people, or is checked as a URL. */
 const TEXT_ATTRIBUTES = new Set('title alt value placeholder content label href src'.split(' '));
 /** Most attributes of most pages: on HTML elements their values have no effect that needs a check. */
@@ -88,10 +91,8 @@ function cleanAttribute(attr: Attribute, element: Element, urls: UrlRewriter, re
   if (name === 'href' || RESOURCE_ATTRIBUTES.has(name)) return rewriteUrlAttribute(attr, name, element, urls, removed);
   if (name === 'name' && NAMED_ACCESS_ELEMENTS.has(tag)) return tag === 'a' ? convertAnchorNameToId(attr, element) : null;
   if (name === 'id' && CLOBBERING_IDS.has(attr.value.toLowerCase())) return null;
-  if (tag === 'meta' && name === 'content' && hasUrlContent(element)) return setValueOrDrop(attr, urls.rewriteResource(attr.value));
-  if (isSvg(element) && /url\s*\(|\\/i.test(attr.value) && !/^\s*url\(\s*["']?#[\w:.-]+["']?\s*\)/i.test(attr.value)) {
-    return null;
-  }
+  if (tag === 'meta' && name === 'content' && isUrlMeta(element)) return setValueOrDrop(attr, urls.rewriteResource(attr.value));
+  if (isSvg(element) && !SVG_TEXT_ATTRIBUTE.test(name)) return setValueOrDrop(attr, cleanPresentationAttribute(attr.value, urls));
   return attr;
 }
 
@@ -125,8 +126,8 @@ function isAllowedName(attr: Attribute, element: Element): boolean {
   if (!ATTRIBUTE_NAME.test(attr.name)) return false;
   if (name === 'xmlns') return isSvg(element);
   if (isSvg(element) && ANIMATION_ATTRIBUTES.has(name)) {
-    const isSafe = ANIMATED_SVG_ELEMENTS.has(element.tagName.toLowerCase()) && /^[\w\s.,;:%#+()-]*$/.test(attr.value);
-    return isSafe && !/href|script|^on|url/i.test(attr.value);
+    // Without brackets and quotes there is no function and no string, so no URL.
+    return ANIMATED_SVG_ELEMENTS.has(element.tagName.toLowerCase()) && /^(?!.*(href|script)|on)[\w\s.,;:%#+-]*$/is.test(attr.value);
   }
   return !FORBIDDEN_ATTRIBUTES.has(name);
 }
@@ -147,11 +148,6 @@ function convertAnchorNameToId(attr: Attribute, element: Element): Attribute | n
   return hasId || CLOBBERING_IDS.has(attr.value.toLowerCase()) ? null : { name: 'id', value: attr.value };
 }
 
-function hasUrlContent(meta: Element): boolean {
-  const name = getAttribute(meta, 'name') ?? getAttribute(meta, 'property') ?? '';
-  return /(image|url|video|audio|player|stream)(:url|:secure_url|:src)?$/i.test(name);
-}
-
 function isStillUseful(element: Element): boolean {
   const tag = element.tagName;
   if (tag === 'link') return getAttribute(element, 'href') !== undefined || getAttribute(element, 'imagesrcset') !== undefined;
@@ -167,7 +163,7 @@ function isStillUseful(element: Element): boolean {
 
 /** The sandbox opens no windows, so a link with a target does nothing. Without a target it would replace the preview. */
 function setLinkTarget(link: Element): void {
-  const url = getAttribute(link, 'href') ?? link.attrs.find(({ name }) => name === 'href')?.value;
-  if (url !== undefined && !url.startsWith('#')) setAttribute(link, 'target', '_blank');
+  const leavesPage = link.attrs.some(({ name, value }) => name === 'href' && !value.startsWith('#'));
+  if (leavesPage) setAttribute(link, 'target', '_blank');
   else removeAttribute(link, 'target');
 }

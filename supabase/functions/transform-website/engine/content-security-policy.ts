@@ -1,15 +1,17 @@
 /**
  * Content security policy (CSP Level 3 section 6) inside every transformed page: nothing runs, connects or navigates, even if the
- * sanitiser misses something. With `upgradesInsecureRequests` subresources are loaded over https (Upgrade Insecure Requests section 3.1).
+ * sanitiser misses something. With `isHttpsOnly` nothing is requested over http, not even by a style sheet of another site or after a
+ * redirect. With `upgradesInsecureRequests` http URLs are loaded over https (Upgrade Insecure Requests section 3.1).
  */
-export function buildContentSecurityPolicy(upgradesInsecureRequests: boolean): string {
+export function buildContentSecurityPolicy(options: { isHttpsOnly: boolean; upgradesInsecureRequests: boolean }): string {
+  const web = options.isHttpsOnly ? 'https:' : 'https: http:';
   const directives = [
     "default-src 'none'",
     "script-src 'none'",
-    "style-src 'unsafe-inline' https: http: data:",
-    'img-src https: http: data: blob:',
-    'font-src https: http: data:',
-    'media-src https: http: data:',
+    `style-src 'unsafe-inline' ${web} data:`,
+    `img-src ${web} data: blob:`,
+    `font-src ${web} data:`,
+    `media-src ${web} data:`,
     "connect-src 'none'",
     "frame-src 'none'",
     "worker-src 'none'",
@@ -17,6 +19,6 @@ export function buildContentSecurityPolicy(upgradesInsecureRequests: boolean): s
     "base-uri 'none'",
     "form-action 'none'",
   ];
-  if (upgradesInsecureRequests) directives.push('upgrade-insecure-requests');
+  if (options.upgradesInsecureRequests) directives.push('upgrade-insecure-requests');
   return directives.join('; ');
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { ALL_FEATURES, findForbiddenNodes, findParseFaults, NO_FEATURES, transformHtml } from '../testing/invariants.ts';
 import { testPages } from '../testing/pages.ts';
+import { createRandom } from '../testing/random.ts';
 import { PageTooComplexError } from './page-limits.ts';
 
 /** `npm run test:full` runs a hundred times as many. */
@@ -12,15 +13,6 @@ const PIECES =
    <img src=x onerror=a> <template shadowrootmode=open> <details> <ruby> <rt> <base href=//z> &lt; &amp &#0; &#13; " ' \u0000 \ud83d\ude00 =`.split(
     /\s+/,
   );
-
-/** Linear congruential generator: every run tests the same pages. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 Deno.test('random markup has no forbidden node and parses back to itself; less than 5 % is rejected as too complex', () => {
   const random = createRandom(20261121);

@@ -49,6 +49,8 @@ export interface Page {
   sections: string[];
   /** Whether a URL may keep the scheme http instead of https. */
   isHttpAllowed(url: string): boolean;
+  /** The rule for URLs that browsers request: every one that a feature writes passes it. Null rejects a URL. */
+  rewriteResource(url: string): string | null;
 }
 
 const MAX_TITLE_LENGTH = 300;
@@ -58,7 +60,7 @@ const TEXT_START_LENGTH = 4000;
 /** Creates the page of a sanitised document. Adds `html`, `head` and `body` if they are missing. */
 export function createPage(
   { document, content: { removed, elements, texts } }: CleanPage,
-  source: Pick<Page, 'url' | 'fetchMetrics' | 'isHttpAllowed'>,
+  source: Pick<Page, 'url' | 'fetchMetrics' | 'isHttpAllowed' | 'rewriteResource'>,
 ): Page & { body: Element } {
   const root = findChild(document, 'html') ?? appendElement(document, 'html');
   const head = findChild(root, 'head') ?? appendElement(root, 'head');

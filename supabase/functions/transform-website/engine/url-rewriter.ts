@@ -2,8 +2,9 @@ import { isPublicHost } from '../fetch/public-url.ts';
 import { PAGE_LIMITS, PageTooComplexError } from './page-limits.ts';
 
 /**
- * Rewrites the URLs of one page: absolute, http or https, public hosts only. Null rejects a URL. All methods throw
- * PageTooComplexError when the page's URLs exceed `PAGE_LIMITS.urlCharacters`.
+ * Rewrites the URLs of one page: absolute, http or https, public hosts only. http stays, since pages on http use it, and the
+ * security feature counts the URLs that it upgrades. Null rejects a URL. All methods throw PageTooComplexError when the page's URLs
+ * exceed `PAGE_LIMITS.urlCharacters`.
  */
 export interface UrlRewriter {
   /** URL against which relative URLs are resolved. */
@@ -12,19 +13,25 @@ export interface UrlRewriter {
   isHttpAllowed(url: string): boolean;
   /** For links: fragments and mail and telephone URLs are accepted, too. */
   rewriteLink(value: string): string | null;
-  /** For images and other subresources: image data URLs are accepted, too. */
+  /** For everything that a browser requests without a click: hosts need a name. Image data URLs are accepted, too. */
   rewriteResource(value: string): string | null;
   /** Drops rejected candidates; empty when none remains. */
   rewriteSrcset(value: string): string;
   /** Counts the cost of one token of a style sheet. */
   countCssToken(): void;
+  /** Counts the cost of one syntax error of a style sheet, for which the tokenizer creates an error with a stack trace. */
+  countCssError(): void;
 }
 
 const IMAGE_DATA = /^data:image\/(png|jpe?g|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon|svg\+xml)[;,]/i;
 /** Costs in characters of `PAGE_LIMITS.urlCharacters`. */
 const URL_COST = 40;
 const CSS_TOKEN_COST = 32;
+const CSS_ERROR_COST = 256;
 const SRCSET_DESCRIPTOR = /^(\d+(\.\d+)?[wxh]?\s*)*$/;
+
+/** End of a host that is a name and no IP address (RFC 1123 section 2.1, RFC 3696 section 2). */
+const TOP_LEVEL_DOMAIN = /\.([a-z]{2,63}|xn--[a-z0-9-]{1,59})\.?$/;
 
 /** Path characters that a URL parser keeps unchanged: dots only within names, so that no segment is `.` or `..`. */
 const PATH = String.raw`[\w~/-]*(?:\.\w[\w~-]*)*(?:#[\w.:~-]*)?`;
@@ -36,7 +43,9 @@ const ALL_CONTROL_CHARACTERS = new RegExp(CONTROL_CHARACTER, 'g');
 
 /** Creates the rewriter of a page. Origins in `allowedOrigins` (local stack only) need no public host. */
 export function createUrlRewriter(pageUrl: string, allowedOrigins: ReadonlySet<string>): UrlRewriter {
-  const originVerdicts = new Map<string, boolean>();
+  /** By use of the URL, then by origin. */
+  const verdicts = { link: new Map<string, boolean>(), resource: new Map<string, boolean>() };
+  const pageOrigin = URL.parse(pageUrl)?.origin;
   const pageWithoutFragment = pageUrl.replace(/#.*$/s, '');
   let usedCharacters = 0;
   let splitBase = { baseUrl: '', origin: '', folder: '' };
@@ -49,14 +58,14 @@ export function createUrlRewriter(pageUrl: string, allowedOrigins: ReadonlySet<s
       if (text === '') return '#';
       if (text.startsWith('#')) return text;
       if (/^(mailto|tel|sms):/i.test(text)) return text;
-      const url = absoluteUrl(text);
+      const url = absoluteUrl(text, 'link');
       // An absolute link to a fragment of this page would load another document into the frame.
       return url?.startsWith(`${pageWithoutFragment}#`) ? url.slice(pageWithoutFragment.length) : url;
     },
     rewriteResource(value) {
       const text = trimUrl(value);
       if (text === '' || text.startsWith('#')) return null;
-      return IMAGE_DATA.test(text) ? text : absoluteUrl(text);
+      return IMAGE_DATA.test(text) ? text : absoluteUrl(text, 'resource');
     },
     rewriteSrcset(value) {
       return parseSrcset(value.slice(0, PAGE_LIMITS.srcsetCharacters))
@@ -70,17 +79,18 @@ export function createUrlRewriter(pageUrl: string, allowedOrigins: ReadonlySet<s
         .join(', ');
     },
     countCssToken: () => countCost(CSS_TOKEN_COST),
+    countCssError: () => countCost(CSS_ERROR_COST),
   };
   return rewriter;
 
-  function absoluteUrl(text: string): string | null {
+  function absoluteUrl(text: string, use: keyof typeof verdicts): string | null {
     countCost(URL_COST + text.length);
-    const plainUrl = resolvePlainUrl(text);
+    const plainUrl = resolvePlainUrl(text, verdicts[use]);
     if (plainUrl) return plainUrl;
     const url = URL.parse(text, rewriter.baseUrl);
     if (!url) return null;
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
-    if (!hasAllowedHost(url)) return null;
+    if (!hasAllowedHost(url, use)) return null;
     // Each setter parses the URL again.
     if (url.username !== '') url.username = '';
     if (url.password !== '') url.password = '';
@@ -89,7 +99,7 @@ export function createUrlRewriter(pageUrl: string, allowedOrigins: ReadonlySet<s
   }
 
   /** Resolves the most frequent URLs without the URL parser, which takes ten times as long. Only for origins checked before. */
-  function resolvePlainUrl(text: string): string | null {
+  function resolvePlainUrl(text: string, originVerdicts: ReadonlyMap<string, boolean>): string | null {
     const { origin, folder } = splitBaseUrl(rewriter.baseUrl);
     if (PLAIN_ABSOLUTE_PATH.test(text)) return originVerdicts.get(origin) ? origin + text : null;
     if (PLAIN_RELATIVE_PATH.test(text)) return originVerdicts.get(origin) ? folder + text : null;
@@ -110,9 +120,13 @@ export function createUrlRewriter(pageUrl: string, allowedOrigins: ReadonlySet<s
     if (usedCharacters > PAGE_LIMITS.urlCharacters) throw new PageTooComplexError('addresses');
   }
 
-  function hasAllowedHost(url: URL): boolean {
-    const isAllowed = originVerdicts.get(url.origin) ?? (allowedOrigins.has(url.origin) || isPublicHost(url.hostname));
-    originVerdicts.set(url.origin, isAllowed);
+  /** Links are only followed on a click; resources are requested at once, so their hosts must be public by name. */
+  function hasAllowedHost({ origin, hostname }: URL, use: keyof typeof verdicts): boolean {
+    const known = verdicts[use].get(origin);
+    if (known !== undefined) return known;
+    const needsName = use === 'resource' && origin !== pageOrigin;
+    const isAllowed = allowedOrigins.has(origin) || (isPublicHost(hostname) && (!needsName || TOP_LEVEL_DOMAIN.test(hostname)));
+    verdicts[use].set(origin, isAllowed);
     return isAllowed;
   }
 }

@@ -77,5 +77,8 @@ function findMostUsedOrigins(page: Page): string[] {
     counts.set(origin, (counts.get(origin) ?? 0) + 1);
   }
   const ranked = [...counts].sort(([, a], [, b]) => b - a);
-  return ranked.slice(0, MAX_PRECONNECTS).map(([origin]) => origin);
+  return ranked
+    .map(([origin]) => origin)
+    .filter((origin) => page.rewriteResource(origin) !== null)
+    .slice(0, MAX_PRECONNECTS);
 }

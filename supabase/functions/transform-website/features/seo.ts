@@ -50,7 +50,7 @@ export function applySeo(page: Page, features: FeatureFlags): ChangeCounts<'seo'
 }
 
 function getCanonicalUrl(page: Page, features: FeatureFlags): string {
-  const url = page.url.replace(/#.*$/s, '');
+  const url = page.rewriteResource(page.url.replace(/#.*$/s, '')) ?? 'about:blank';
   return features.security && !page.isHttpAllowed(url) ? url.replace(/^http:/, 'https:') : url;
 }
 

@@ -24,8 +24,8 @@ export function renderSiteSummary(page: Page, features: FeatureFlags): string {
     title: page.findMetaContent('og:title') ?? (page.title || heading || page.host),
     description:
       page.findMetaContent('description') ?? page.findMetaContent('og:description') ?? page.findMetaContent('twitter:description') ?? '',
-    iconUrl: findIconUrl(page),
-    imageUrl: page.findMetaContent('og:image') ?? page.findMetaContent('twitter:image') ?? '',
+    iconUrl: page.rewriteResource(findIconUrl(page)) ?? '',
+    imageUrl: page.rewriteResource(page.findMetaContent('og:image') ?? page.findMetaContent('twitter:image') ?? '') ?? '',
     isFrames: page.removed.frames > page.removed.scripts,
     isDesigned: features.design,
   });
