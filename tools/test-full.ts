@@ -16,6 +16,16 @@ const suites: Record<string, Step[]> = {
       command: ['deno', 'test', '-A', 'supabase/functions/transform-website/engine/fuzz.test.ts'],
       env: { FUZZ_ROUNDS: '60000' },
     },
+    {
+      name: 'cleaner of style sheets on generated style sheets',
+      command: ['deno', 'test', '-A', 'supabase/functions/transform-website/engine/clean-css.test.ts'],
+      env: { FUZZ_ROUNDS: '20000' },
+    },
+    {
+      name: 'requests of Chromium for 20,000 generated style sheets',
+      command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--project=journeys', 'style-sheets.spec.ts'],
+      env: { STYLE_SHEETS: '20000' },
+    },
   ],
   limits: [{ name: 'time and memory of the function on hostile servers', command: ['node', 'bench/fetch-limits.ts'] }],
   attacks: [

@@ -2,10 +2,14 @@ import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { CLIENT_SITES_URL, SITE_URL } from '../stack.ts';
 import { interactWithDocuments } from './interact-with-documents.ts';
+import { isPrivateUrl } from './is-private-url.ts';
 import type { DefenceLayers } from './layers.ts';
 
 const CANARY = 'canary-5d1f0c';
 const HARMLESS_TYPES = new Set(['image', 'stylesheet', 'font', 'media']);
+
+/** Of the site and of the sample client sites. */
+const LOCAL_ORIGINS = new Set([SITE_URL, CLIENT_SITES_URL].map((url) => new URL(url).origin));
 
 /** Effects of the hostile documents. */
 export interface AttackEffects {
@@ -15,7 +19,7 @@ export interface AttackEffects {
   stolen: string[];
   /** Navigations of the page, opened windows and downloads. */
   escapes: string[];
-  /** Sanitised documents only: frames that navigated, and requests for anything but images, styles and fonts. */
+  /** Sanitised documents only: frames that navigated, requests for anything but images, styles and fonts, and all for private hosts. */
   residue: string[];
 }
 
@@ -144,7 +148,7 @@ function watchForEscapes(context: BrowserContext, page: Page, damage: AttackEffe
     const isFromFrame = request.frame() !== page.mainFrame() && !request.url().startsWith('blob:');
     // Browsers request SVG filters of a style with type "other" and run no script in them.
     const isVisual = HARMLESS_TYPES.has(request.resourceType()) || /\.svg$/.test(request.url());
-    if (isSanitised && isFromFrame && !isVisual) {
+    if (isSanitised && isFromFrame && (!isVisual || (isPrivateUrl(request.url()) && !LOCAL_ORIGINS.has(new URL(request.url()).origin)))) {
       damage.residue.push(`${request.resourceType()} ${request.url().slice(0, 80)}`);
     }
   });

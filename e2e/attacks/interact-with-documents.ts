@@ -37,9 +37,9 @@ export async function interactWithDocuments(documents: string[]): Promise<string
   function interactWith(frame: HTMLIFrameElement): void {
     const root = attempt(() => frame.contentDocument);
     if (!root) return;
-    const elements = elementsIn(root).slice(0, 400);
+    const elements = elementsIn(root, Document.prototype).slice(0, 400);
     for (const type of ['error', 'hashchange', 'message', 'pageshow', 'popstate', 'resize', 'scroll', 'focus', 'beforeunload']) {
-      attempt(() => frame.contentWindow?.dispatchEvent(new Event(type)));
+      attempt(() => frame.contentWindow && EventTarget.prototype.dispatchEvent.call(frame.contentWindow, new Event(type)));
     }
     for (const element of elements) {
       // Called on the prototype: hostile forms shadow DOM properties with field names (DOM clobbering).
@@ -47,7 +47,7 @@ export async function interactWithDocuments(documents: string[]): Promise<string
         if (/^on/i.test(name)) dispatchEvent(element, name.slice(2).toLowerCase());
       }
       const name = Object.getOwnPropertyDescriptor(Element.prototype, 'localName')?.get?.call(element);
-      if (name === 'details') attempt(() => element.setAttribute('open', ''));
+      if (name === 'details') attempt(() => Element.prototype.setAttribute.call(element, 'open', ''));
       attempt(() => HTMLElement.prototype.focus.call(element));
       if (/^(a|area|button|input|summary|label)$/i.test(name)) attempt(() => clickOn(element));
       if (name === 'form') attempt(() => HTMLFormElement.prototype.requestSubmit.call(element));
@@ -62,15 +62,19 @@ export async function interactWithDocuments(documents: string[]): Promise<string
     EventTarget.prototype.dispatchEvent.call(element, new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
   }
 
-  function elementsIn(parent: Document | ShadowRoot): Element[] {
-    return [...parent.querySelectorAll('*')].flatMap((element) => [element, ...(element.shadowRoot ? elementsIn(element.shadowRoot) : [])]);
+  function elementsIn(parent: Document | ShadowRoot, { querySelectorAll }: ParentNode = DocumentFragment.prototype): Element[] {
+    return [...(querySelectorAll.call(parent, '*') as NodeListOf<Element>)].flatMap((element) => {
+      const shadowRoot: ShadowRoot | null = Object.getOwnPropertyDescriptor(Element.prototype, 'shadowRoot')?.get?.call(element);
+      return [element, ...(shadowRoot ? elementsIn(shadowRoot) : [])];
+    });
   }
 }
 
 /** Runs in the demo's page: interacts with the document in the preview frame. */
 export async function interactWithPreview(): Promise<void> {
   const root = document.querySelector<HTMLIFrameElement>('iframe[sandbox]')?.contentDocument;
-  for (const element of root?.querySelectorAll('*') ?? []) {
+  // Called on the prototype, as in `interactWithDocuments`.
+  for (const element of root ? (Document.prototype.querySelectorAll.call(root, '*') as NodeListOf<Element>) : []) {
     for (const name of Element.prototype.getAttributeNames.call(element)) {
       const type = /^on/i.test(name) ? name.slice(2).toLowerCase() : 'click';
       EventTarget.prototype.dispatchEvent.call(element, new MouseEvent(type, { bubbles: true, cancelable: true, composed: true }));

@@ -13,17 +13,22 @@ export interface DefenceLayers {
 }
 
 const ALL_FEATURES = Object.fromEntries(FEATURE_KEYS.map((key) => [key, true])) as FeatureFlags;
+export const NO_FEATURES = Object.fromEntries(FEATURE_KEYS.map((key) => [key, false])) as FeatureFlags;
 const OUR_POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/g;
 
 /** The transformed page; null if the transform rejects it. */
-function transform(html: string): string | null {
+function transform(html: string, features = ALL_FEATURES): string | null {
   const source = { url: 'https://site.example/dir/page.html', html, isXhtml: false, bytes: html.length, redirects: 0, milliseconds: 1 };
   try {
-    return transformPage(source, ALL_FEATURES).html;
+    return transformPage(source, features).html;
   } catch {
     return null;
   }
 }
+
+/** The transformed page without its policy; null if the transform rejects it. */
+export const sanitise = (html: string, features = ALL_FEATURES): string | null =>
+  transform(html, features)?.replace(OUR_POLICY, '') ?? null;
 
 export const noLayer: DefenceLayers = { name: 'no layer', sitePolicy: false, isSanitised: false, document: (hostile) => hostile };
 
@@ -31,7 +36,7 @@ const sanitiserOnly: DefenceLayers = {
   name: 'the sanitiser only',
   sitePolicy: false,
   isSanitised: true,
-  document: (hostile) => transform(hostile)?.replace(OUR_POLICY, '') ?? null,
+  document: (hostile) => sanitise(hostile),
 };
 
 const pagePolicyOnly: DefenceLayers = {
@@ -39,7 +44,7 @@ const pagePolicyOnly: DefenceLayers = {
   sitePolicy: false,
   isSanitised: false,
   document: (hostile) =>
-    `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${buildContentSecurityPolicy(false)}">${hostile}`,
+    `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${buildContentSecurityPolicy({ isHttpsOnly: false, upgradesInsecureRequests: false })}">${hostile}`,
 };
 
 export const sitePolicyOnly: DefenceLayers = {
@@ -49,6 +54,11 @@ export const sitePolicyOnly: DefenceLayers = {
   document: (hostile) => hostile,
 };
 
-export const allLayers: DefenceLayers = { name: 'all layers', sitePolicy: true, isSanitised: true, document: transform };
+export const allLayers: DefenceLayers = {
+  name: 'all layers',
+  sitePolicy: true,
+  isSanitised: true,
+  document: (hostile) => transform(hostile),
+};
 
 export const layers: readonly DefenceLayers[] = [sanitiserOnly, pagePolicyOnly, sitePolicyOnly, allLayers];

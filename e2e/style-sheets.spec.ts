@@ -1,0 +1,62 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { createStyleSheets } from '../supabase/functions/transform-website/testing/style-sheets.ts';
+import { isPrivateUrl } from './attacks/is-private-url.ts';
+import { NO_FEATURES, sanitise } from './attacks/layers.ts';
+
+/** `npm run test:full fuzz` loads forty times as many. */
+const SHEETS = Number(process.env.STYLE_SHEETS ?? 500);
+const BATCH_SIZE = 50;
+const SEED = 20261122;
+
+/** Elements that the selectors of the generated style sheets match. */
+const pageWith = (css: string): string =>
+  `<!doctype html><style>${css}</style><body><p class="a" title="x" data-x="http://192.168.1.1/x">x</p><svg><rect width="9" height="9"/></svg>`;
+
+/** Answers all requests, and returns the list of those for private hosts. */
+async function watchForbiddenRequests(context: BrowserContext): Promise<string[]> {
+  const forbidden: string[] = [];
+  await context.route(
+    (url) => /^https?:$/.test(url.protocol),
+    (route) => {
+      if (isPrivateUrl(route.request().url())) forbidden.push(route.request().url());
+      return route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' }, body: '' });
+    },
+  );
+  return forbidden;
+}
+
+/** Loads documents in frames, and waits for the requests of their style sheets. */
+async function show(page: Page, documents: readonly string[]): Promise<void> {
+  await page.evaluate(async (all) => {
+    const frames = all.map((html) => {
+      const frame = document.createElement('iframe');
+      frame.srcdoc = html;
+      return frame;
+    });
+    const loaded = frames.map((frame) => new Promise((resolve) => frame.addEventListener('load', resolve)));
+    document.body.append(...frames);
+    await Promise.race([Promise.all(loaded), new Promise((resolve) => setTimeout(resolve, 10_000))]);
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
+    for (const frame of frames) frame.remove();
+  }, documents);
+}
+
+test('Chromium requests no private host for generated style sheets after the sanitiser, and some without it', async ({ browser }) => {
+  test.setTimeout(120_000 + SHEETS * 100);
+  const context = await browser.newContext();
+  const forbidden = await watchForbiddenRequests(context);
+  const page = await context.newPage();
+  const sheets = createStyleSheets(SHEETS, SEED);
+  await show(page, sheets.slice(0, BATCH_SIZE * 2).map(pageWith));
+  expect(forbidden.length).toBeGreaterThan(10);
+  forbidden.length = 0;
+  for (let at = 0; at < sheets.length; at += BATCH_SIZE) {
+    const batch = sheets.slice(at, at + BATCH_SIZE);
+    await show(
+      page,
+      batch.map((css) => sanitise(pageWith(css), NO_FEATURES) ?? ''),
+    );
+    expect(forbidden, `seed ${SEED}, style sheets ${at} to ${at + BATCH_SIZE}`).toEqual([]);
+  }
+  await context.close();
+});
