@@ -19,7 +19,7 @@ const cases: Record<string, [css: string, expected: string]> = {
   ],
   'keeps escaped selectors, empty comments and strings': [
     String.raw`.w-\[calc\(100\%\)\]/* x */::after{content:'\201C a'}`,
-    String.raw`.w-\[calc\(100\%\)\]/**/::after{content:"` + '“a"}',
+    `${String.raw`.w-\[calc\(100\%\)\]/**/::after{content:"`}“a"}`,
   ],
   'replaces private hosts': ['a{background:url(http://10.0.0.1/x),red}', 'a{background:url("about:blank"),red}'],
   'reads escaped names': [

@@ -21,8 +21,8 @@ export function preprocessCss(css: string): string {
 
 /** Text of a token. Escapes are written in one form, so that parsers that deviate from the standard for others read the same token. */
 export function serialiseToken(token: CSSToken): string {
-  const [type, source] = token;
-  if (type === TokenType.Comment) return '/**/';
+  const source = token[1];
+  if (token[0] === TokenType.Comment) return '/**/';
   if (isTokenString(token)) return serialiseString(source, token[4].value);
   if (!source.includes('\\')) return source;
   if (isTokenIdent(token)) return serialiseIdentifier(token[4].value);
