@@ -92,7 +92,8 @@ function cleanAttribute(attr: Attribute, element: Element, urls: UrlRewriter, re
   if (name === 'name' && NAMED_ACCESS_ELEMENTS.has(tag)) return tag === 'a' ? convertAnchorNameToId(attr, element) : null;
   if (name === 'id' && CLOBBERING_IDS.has(attr.value.toLowerCase())) return null;
   if (tag === 'meta' && name === 'content' && isUrlMeta(element)) return setValueOrDrop(attr, urls.rewriteResource(attr.value));
-  if (isSvg(element) && !SVG_TEXT_ATTRIBUTE.test(name)) return setValueOrDrop(attr, cleanPresentationAttribute(attr.value, urls));
+  if (isSvg(element) && attr.value.includes('(') && !SVG_TEXT_ATTRIBUTE.test(name))
+    return setValueOrDrop(attr, cleanPresentationAttribute(attr.value, urls));
   return attr;
 }
 
