@@ -23,7 +23,7 @@ const suites: Record<string, Step[]> = {
     },
     {
       name: 'requests of Chromium for 20,000 generated style sheets',
-      command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--project=journeys', 'style-sheets.spec.ts'],
+      command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--project=journeys', 'private-requests.spec.ts'],
       env: { STYLE_SHEETS: '20000' },
     },
   ],

@@ -12,7 +12,7 @@ export interface DefenceLayers {
   document(hostile: string): string | null;
 }
 
-const ALL_FEATURES = Object.fromEntries(FEATURE_KEYS.map((key) => [key, true])) as FeatureFlags;
+export const ALL_FEATURES = Object.fromEntries(FEATURE_KEYS.map((key) => [key, true])) as FeatureFlags;
 export const NO_FEATURES = Object.fromEntries(FEATURE_KEYS.map((key) => [key, false])) as FeatureFlags;
 const OUR_POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/g;
 

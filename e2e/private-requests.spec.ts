@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { createStyleSheets } from '../supabase/functions/transform-website/testing/style-sheets.ts';
+import { repository } from '../tools/config.ts';
 import { isPrivateUrl } from './attacks/is-private-url.ts';
-import { NO_FEATURES, sanitise } from './attacks/layers.ts';
+import { ALL_FEATURES, NO_FEATURES, sanitise } from './attacks/layers.ts';
 
 /** `npm run test:full fuzz` loads forty times as many. */
 const SHEETS = Number(process.env.STYLE_SHEETS ?? 500);
@@ -57,6 +60,28 @@ test('Chromium requests no private host for generated style sheets after the san
       batch.map((css) => sanitise(pageWith(css), NO_FEATURES) ?? ''),
     );
     expect(forbidden, `seed ${SEED}, style sheets ${at} to ${at + BATCH_SIZE}`).toEqual([]);
+  }
+  await context.close();
+});
+
+test('Chromium requests no private host for the corpus of such pages after the sanitiser, and for most pages without it', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const forbidden = await watchForbiddenRequests(context);
+  const page = await context.newPage();
+  const file = path.join(repository, 'supabase/corpora/hostile-requests.json');
+  const { payloads }: { payloads: string[] } = JSON.parse(readFileSync(file, 'utf8'));
+  const pages = payloads.map((payload) => `<!doctype html><body>${payload}`);
+  await show(page, pages);
+  expect(forbidden.length).toBeGreaterThan(payloads.length / 2);
+  forbidden.length = 0;
+  for (const features of [NO_FEATURES, ALL_FEATURES]) {
+    await show(
+      page,
+      pages.map((html) => sanitise(html, features) ?? ''),
+    );
+    expect(forbidden).toEqual([]);
   }
   await context.close();
 });
