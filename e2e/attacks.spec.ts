@@ -68,6 +68,19 @@ test('a hostile page can load the site’s scripts only if the site policy is th
   }
 });
 
+test('pages that shadow DOM methods and properties are interacted with', async ({ browser }) => {
+  const attackPage = await openAttackPage(browser, noLayer);
+  const names = ['querySelectorAll', 'shadowRoot', 'nodeType', 'setAttribute', 'dispatchEvent', 'localName', 'getAttributeNames', 'focus'];
+  const documents = names.flatMap((name) => [
+    `<img name=${name}><form name=${name} id=${name}></form><button onclick="alert('${name}')">x</button>`,
+    `<form onclick="alert('${name}')"><input name=${name}><details><summary>x</summary></details></form>`,
+  ]);
+  await attackPage.show(documents);
+  const reported = attackPage.damage.executions.filter((entry) => entry.startsWith('alert'));
+  expect(reported.length).toBeGreaterThanOrEqual(documents.length);
+  await attackPage.close();
+});
+
 test('hostile pages loaded through the demo’s switches run no code in the preview frame', async ({ browser }) => {
   const attackPage = await openAttackPage(browser, allLayers);
   const sample = hostile.filter((_, i) => i % (runAllPayloads ? 10 : 8) === 0);
