@@ -146,8 +146,10 @@ function watchForEscapes(context: BrowserContext, page: Page, damage: AttackEffe
   context.on('request', (request) => {
     if (`${request.url()} ${request.postData() ?? ''}`.includes(CANARY)) damage.stolen.push(`token sent to ${request.url().slice(0, 60)}`);
     const isFromFrame = request.frame() !== page.mainFrame() && !request.url().startsWith('blob:');
-    // Browsers request SVG filters of a style with type "other" and run no script in them.
-    const isVisual = HARMLESS_TYPES.has(request.resourceType()) || /\.svg$/.test(request.url());
+    // Browsers request SVG filters and fills of a style with type "other" and run no script in them. The sanitiser's replacement for
+    // rejected URLs, about:blank, is no request of the network.
+    const isStyleReference = /\.svg$/.test(request.url()) || (request.resourceType() === 'other' && request.url() === 'about:blank');
+    const isVisual = HARMLESS_TYPES.has(request.resourceType()) || isStyleReference;
     if (isSanitised && isFromFrame && (!isVisual || (isPrivateUrl(request.url()) && !LOCAL_ORIGINS.has(new URL(request.url()).origin)))) {
       damage.residue.push(`${request.resourceType()} ${request.url().slice(0, 80)}`);
     }
