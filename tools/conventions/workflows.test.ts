@@ -41,8 +41,8 @@ test('a change of the toolkit, which the shell bundles, starts the shell’s rel
   expect(findWorkflow('release-shell.yml')?.on.push?.paths).toContain('federation/**');
 });
 
-test('each remote, the shell, Supabase, pull requests, the store and CI have a workflow', () => {
-  const wanted = ['ci', 'pull-request', 'release-shell', 'store', 'supabase', ...REMOTES.map((name) => `release-${name}`)];
+test('each remote, the shell, Supabase, pull requests, the store, advisories and CI have a workflow', () => {
+  const wanted = ['advisories', 'ci', 'pull-request', 'release-shell', 'store', 'supabase', ...REMOTES.map((name) => `release-${name}`)];
   expect(Object.keys(texts).sort()).toEqual(wanted.map((name) => `${name}.yml`).sort());
 });
 
