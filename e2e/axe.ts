@@ -4,11 +4,13 @@ import { expect } from './test.ts';
 
 /** All violations of axe's rules on the page, each with its selector. Frames show other sites and are excluded. */
 export async function findViolations(page: Page): Promise<string[]> {
-  // Colours have no reliable contrast during a transition.
-  await page.evaluate(() => {
-    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    return Promise.allSettled(finite.map(({ finished }) => finished)).then(() => undefined);
-  });
+  // Colours have no reliable contrast during a transition. a cancelled one never settles.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, pending, playState }) => {
+      const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+      return isEndless || !(pending || playState === 'running');
+    }),
+  );
   // Evaluated by the debugger, because the content security policy blocks a script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
