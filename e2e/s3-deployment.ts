@@ -117,7 +117,7 @@ test('verify, status and preview work from the publisher; verify reports a CDN w
   assert.match(await runCommand('host', 'verify'), /serves the scripts of shell, admin, demo, marketing uncompressed/);
   isUncompressed = false;
   assert.match(await runCommand('preview', 'preview', 'demo', 'pr-1'), new RegExp(`${site}/demo\\?preview=demo\\.pr-1`));
-  assert.match(await runCommand('host', 'status'), /^demo\.pr-1 /m);
+  assert.match(await runCommand('host', 'status'), /^demo\.pr-1 .* Ada /m);
   assert.match(await runCommand('preview', 'preview', 'demo', 'pr-1', '--remove'), /is removed/);
   assert.doesNotMatch(await runCommand('host', 'status'), /demo\.pr-1/);
   // Publishers test the store with a probe object before a pointer update, and delete it.
@@ -145,12 +145,14 @@ test('a team’s keys can write only below its remote’s path', async () => {
   const { releaseId = '' } = (await store.readPointer('marketing')) ?? {};
   const live = ['remotes/marketing/current.json', `remotes/marketing/${releaseId}/release.json`, 'shell/current.json'];
   const sharedPaths = ['remotes/demonstration/current.json', 'remotes/current.json', 'index.html', 'site/current/index.html'];
-  const foreign = [...[...live, ...sharedPaths].map((key) => `cdn/${key}`), 'index.html', 'demo/index.html'];
+  const records = ['cdn-private/remotes/marketing/1-0.json', 'cdn-private/shell/1-0.json', 'cdn-private/index.json'];
+  const foreign = [...[...live, ...sharedPaths].map((key) => `cdn/${key}`), ...records, 'index.html', 'demo/index.html'];
   for (const key of foreign) assert.deepEqual(await findAllowedOperations('demo', key), [], key);
   assert.deepEqual(await findAllowedOperations('demo', 'cdn/remotes/demo/scratch.json'), ['write', 'remove']);
   for (const key of [...foreign, 'cdn/remotes/demo/scratch.json']) assert.deepEqual(await findAllowedOperations('host', key), [], key);
   assert.deepEqual(await findAllowedOperations('preview', 'cdn/remotes/demo/current.json'), []);
   assert.deepEqual(await findAllowedOperations('preview', 'cdn/shell/current.json'), []);
+  assert.deepEqual(await findAllowedOperations('preview', 'cdn-private/remotes/demo/1-0.json'), []);
   await assert.rejects(createS3Client(keysOf.demo).send(new PutBucketPolicyCommand({ Bucket: 'site', Policy: '{}' })), {
     name: 'AccessDenied',
   });

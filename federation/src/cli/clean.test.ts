@@ -14,7 +14,6 @@ const update = (digit: string, generation: number, days: number): PointerUpdate 
   releaseId: id(digit),
   generation,
   updatedAt: daysAgo(days).toISOString(),
-  by: 'Ada',
   action: 'publish',
 });
 const pointer = (...updates: PointerUpdate[]): ReleasePointer => {

@@ -33,7 +33,10 @@ export async function clean(context: CommandContext, { remove = false, days = RE
       // Read again immediately before: a rollback may have made the release live in the meantime.
       const pointer = await store.readPointer(part);
       if (pointer && keys.some((key) => parseReleaseFileKey(key)?.releaseId === pointer.releaseId)) continue;
-      if (remove) await store.objects.remove(keys);
+      if (remove) {
+        await store.objects.remove(keys);
+        await store.records?.remove(keys.filter((key) => previews.has(key)));
+      }
       log(`${remove ? 'removed' : 'would remove'} ${label}: ${keys.length} files`);
       count += 1;
     }

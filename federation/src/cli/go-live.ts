@@ -14,13 +14,9 @@ const REQUEST_TIMEOUT_MS = 5000;
  * its host (`serve`).
  * @throws Error if the site still serves another release
  */
-export async function goLive(
-  context: CommandContext,
-  part: string,
-  { releaseId, generation, by }: ReleasePointer,
-  timeoutMs = SERVED_TIMEOUT_MS,
-): Promise<void> {
-  const { site, log } = context;
+export async function goLive(context: CommandContext, part: string, pointer: ReleasePointer, timeoutMs = SERVED_TIMEOUT_MS): Promise<void> {
+  const { site, store, log } = context;
+  const { releaseId, generation } = pointer;
   const isLocal = site.storeUrl === '';
   if (isLocal) await composeLocally(context, part, releaseId);
   const url = site.settings.siteUrl;
@@ -31,7 +27,8 @@ export async function goLive(
         'Check that the site uses the same release store and data folder, and that its host composes.',
     );
   }
-  log(`${part} ${releaseId} is live (generation ${generation}, by ${by}).`);
+  const by = await store.readUpdatePublisher(part, pointer);
+  log(`${part} ${releaseId} is live (generation ${generation}${by && `, by ${by}`}).`);
   if (state === 'unreachable' && !isLocal) throw new Error(`${url} doesn't respond, so it is unknown whether visitors get the release.`);
   log(state === 'served' ? `${url} serves it.` : `${url} doesn't respond; the site serves the release after its next start.`);
 }

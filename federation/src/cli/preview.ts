@@ -2,6 +2,7 @@ import { createFallbackRelease } from '../compose/fallback.ts';
 import { readLiveReleases } from '../compose/live-releases.ts';
 import { checkContract } from '../gates/gates.ts';
 import { getPreviewKey } from '../store/keys.ts';
+import { writePublisher } from '../store/publisher-records.ts';
 import { uploadRelease } from '../store/upload.ts';
 import type { Preview } from '../types/index.ts';
 import { findChangedRemotes } from './changed-remotes.ts';
@@ -51,7 +52,9 @@ async function selectRemotes(context: CommandContext, part: string | undefined, 
 }
 
 async function removePreview({ store, log }: CommandContext, remote: string, name: string): Promise<void> {
-  await store.objects.remove([getPreviewKey(remote, name)]);
+  const key = getPreviewKey(remote, name);
+  await store.objects.remove([key]);
+  await store.records?.remove([key]);
   log(`The preview ${name} of ${remote} is removed.`);
 }
 
@@ -73,10 +76,10 @@ async function createPreview(
   const content: Preview = {
     ...createFallbackRelease(release, site.cdnUrl),
     name,
-    by,
     createdAt: new Date(now).toISOString(),
     expiresAt: new Date(now + LIFETIME_DAYS * 24 * 3_600_000).toISOString(),
   };
+  await writePublisher(store.records, getPreviewKey(remote, name), by);
   await writePreview(context, getPreviewKey(remote, name), Buffer.from(`${JSON.stringify(content, null, 2)}\n`));
   log(`The preview ${name} of ${remote} shows release ${release.releaseId} for ${LIFETIME_DAYS} days:`);
   for (const route of release.routes) log(`  ${site.settings.siteUrl}${route.path}?preview=${remote}.${name}`);

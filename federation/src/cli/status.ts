@@ -1,5 +1,5 @@
 import { listRollbackTargets } from '../store/pointer.ts';
-import type { Release, ReleasePointer } from '../types/index.ts';
+import type { Preview, Release, ReleasePointer } from '../types/index.ts';
 import { type CommandContext, listParts } from './context.ts';
 import { isComposed } from './go-live.ts';
 import { readPreviews } from './read-previews.ts';
@@ -7,6 +7,7 @@ import { readPreviews } from './read-previews.ts';
 interface PartStatus {
   part: string;
   pointer: ReleasePointer;
+  by: string;
   release: Release;
 }
 
@@ -16,8 +17,11 @@ export async function status(context: CommandContext): Promise<void> {
   const parts: PartStatus[] = [];
   for (const part of await listParts(context)) {
     const pointer = await store.readPointer(part);
-    if (pointer) parts.push({ part, pointer, release: await store.readRelease(part, pointer.releaseId) });
-    else log(`${part} was never published.`);
+    if (!pointer) log(`${part} was never published.`);
+    else {
+      const [by, release] = await Promise.all([store.readUpdatePublisher(part, pointer), store.readRelease(part, pointer.releaseId)]);
+      parts.push({ part, pointer, by, release });
+    }
   }
   logTable(log, ['part', 'release', 'live since', 'by', 'action', 'previous', 'revision'], parts.map(toReleaseRow));
   log('');
@@ -31,8 +35,8 @@ export async function status(context: CommandContext): Promise<void> {
   logUncomposed(context, parts);
 }
 
-function toReleaseRow({ part, pointer, release }: PartStatus): string[] {
-  const { releaseId, updatedAt, by, action, generation } = pointer;
+function toReleaseRow({ part, pointer, by, release }: PartStatus): string[] {
+  const { releaseId, updatedAt, action, generation } = pointer;
   const previous = listRollbackTargets(pointer)[0]?.releaseId ?? '';
   return [part, releaseId, updatedAt, by, `${action} ${generation}`, previous, release.revision?.slice(0, 10) ?? ''];
 }
@@ -52,8 +56,12 @@ async function logPreviews(context: CommandContext): Promise<void> {
   logTable(
     log,
     ['preview', 'release', 'by', 'expires'],
-    previews.map(({ remote, name, releaseId, by, expiresAt }) => [`${remote}.${name}`, releaseId, by, expiresAt]),
+    await Promise.all(previews.map(async (preview) => toPreviewRow(preview, await store.readPreviewPublisher(preview)))),
   );
+}
+
+function toPreviewRow({ remote, name, releaseId, expiresAt }: Preview, by: string): string[] {
+  return [`${remote}.${name}`, releaseId, by, expiresAt];
 }
 
 function logUncomposed({ site, log }: CommandContext, parts: PartStatus[]): void {

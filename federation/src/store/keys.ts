@@ -18,6 +18,11 @@ export function getPreviewKey(remote: string, name: string): string {
   return `${getPartFolder(remote)}/previews/${name}.json`;
 }
 
+/** Returns the key of the private record of a pointer update. */
+export function getUpdateRecordKey(part: string, { generation, releaseId }: { generation: number; releaseId: string }): string {
+  return `${getPartFolder(part)}/${generation}-${releaseId}.json`;
+}
+
 /** Parses the key of a release's file; null for pointers, previews and other objects. */
 export function parseReleaseFileKey(key: string): { part: string; releaseId: string; file: string } | null {
   const match = /^(?:(shell)|remotes\/([^/]+))\/([0-9a-f]{16})\/(.+)$/.exec(key);

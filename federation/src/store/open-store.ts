@@ -6,11 +6,13 @@ import type { S3Location } from './s3-object-store.ts';
 
 /** Location of the releases. */
 export interface StoreOptions {
-  /** Local folder; used if `storeUrl` is empty. */
+  /** Local folder; used if `storeUrl` is empty. Private records are beside it, in a folder whose name ends with `-private`. */
   cdnDir: string;
-  /** `s3://bucket/prefix?endpoint=https://…&region=…`, or empty for the local folder. */
+  /** `s3://bucket/prefix?endpoint=https://…&region=…&records=bucket/prefix`, or empty for the local folder. */
   storeUrl: string;
 }
+
+const PRIVATE_SUFFIX = '-private';
 
 /**
  * Opens the release store. Before a part is written to S3, the store's support of conditional writes is tested.
@@ -18,11 +20,29 @@ export interface StoreOptions {
  * @throws Error if `storeUrl` is invalid, or if the store ignores conditions
  */
 export async function openStore({ cdnDir, storeUrl }: StoreOptions, part?: string): Promise<ReleaseStore> {
-  if (storeUrl === '') return new ReleaseStore(createLocalStore(cdnDir));
+  if (storeUrl === '') return createLocalReleaseStore(cdnDir);
   const location = parseStoreUrl(storeUrl);
   const { createS3Store } = await import('./s3-object-store.ts');
   const format = part === undefined ? 'quoted' : await detectEtagFormat(getPartFolder(part), (each) => createS3Store(location, each));
-  return new ReleaseStore(createS3Store(location, format));
+  const records = findRecordsLocation(storeUrl);
+  return new ReleaseStore(createS3Store(location, format), records && createS3Store(records, format));
+}
+
+/** Opens a local folder as a release store. */
+export function createLocalReleaseStore(cdnDir: string): ReleaseStore {
+  return new ReleaseStore(createLocalStore(cdnDir), createLocalStore(`${cdnDir}${PRIVATE_SUFFIX}`));
+}
+
+/**
+ * Returns the location of the private records: `records=bucket/prefix` of the URL, or the folder beside that of the releases.
+ * Null for releases at the root of a bucket, which has no other folder that isn't public.
+ */
+export function findRecordsLocation(url: string): S3Location | null {
+  const location = parseStoreUrl(url);
+  const records = new URL(url).searchParams.get('records');
+  if (records === null) return location.prefix ? { ...location, prefix: `${location.prefix}${PRIVATE_SUFFIX}` } : null;
+  const { bucket, prefix } = parseStoreUrl(`s3://${records}`);
+  return { ...location, bucket, prefix };
 }
 
 /**

@@ -29,10 +29,11 @@ async function rollback() {
   return previous.releaseId;
 }
 
-test('the pointer contains the live release, its publisher and the earlier updates, newest first', async () => {
+test('the pointer contains the live release and the earlier updates, newest first; its publisher is in the private record', async () => {
   await publish('a', 'b', 'c');
   const pointer = await testStore.store.readPointer('demo');
-  expect(pointer).toMatchObject({ releaseId: 'c', generation: 3, by, action: 'publish' });
+  expect(pointer).toMatchObject({ releaseId: 'c', generation: 3, action: 'publish' });
+  expect(pointer && (await testStore.store.readUpdatePublisher('demo', pointer))).toBe(by);
   expect(pointer?.history.map(({ releaseId, generation }) => [releaseId, generation])).toEqual([
     ['b', 2],
     ['a', 1],

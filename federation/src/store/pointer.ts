@@ -4,17 +4,28 @@ import type { PointerUpdate, ReleasePointer } from '../types/index.ts';
 const MAX_HISTORY_LENGTH = 50;
 
 /** A pointer update before it is numbered and dated. */
-export type PointerChange = Pick<PointerUpdate, 'releaseId' | 'by' | 'action' | 'restores'>;
+export type PointerChange = Pick<PointerUpdate, 'releaseId' | 'action' | 'restores'> & {
+  /** Name of the publisher: a person or a workflow. */
+  by: string;
+};
 
-/** Returns the pointer after a change. */
-export function applyChange(current: ReleasePointer | null, change: PointerChange, now: Date): ReleasePointer {
-  const { history = [], ...last } = current ?? {};
+/** Returns the pointer after a change. It is public, so it contains no names. */
+export function applyChange(current: ReleasePointer | null, { by: _, ...change }: PointerChange, now: Date): ReleasePointer {
   return {
     ...change,
     generation: (current?.generation ?? 0) + 1,
     updatedAt: now.toISOString(),
-    history: [...(current ? [last as PointerUpdate] : []), ...history].slice(0, MAX_HISTORY_LENGTH),
+    history: listUpdates(current)
+      .map(({ by: _name, ...update }) => update)
+      .slice(0, MAX_HISTORY_LENGTH),
   };
+}
+
+/** Returns all updates that a pointer contains, newest first. */
+export function listUpdates(pointer: ReleasePointer | null): PointerUpdate[] {
+  if (!pointer) return [];
+  const { history, ...last } = pointer;
+  return [last, ...history];
 }
 
 /**

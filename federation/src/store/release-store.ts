@@ -1,8 +1,9 @@
-import type { Release, ReleasePointer } from '../types/index.ts';
+import type { PointerUpdate, Preview, Release, ReleasePointer } from '../types/index.ts';
 import { sha384 } from './files.ts';
-import { getPointerKey, getReleaseFileKey } from './keys.ts';
+import { getPointerKey, getPreviewKey, getReleaseFileKey, getUpdateRecordKey } from './keys.ts';
 import type { ObjectStore } from './object-store.ts';
-import { applyChange, type PointerChange } from './pointer.ts';
+import { applyChange, listUpdates, type PointerChange } from './pointer.ts';
+import { readPublisher, writePublisher } from './publisher-records.ts';
 
 /** A pointer with its version for a conditional write. */
 export interface VersionedPointer {
@@ -12,10 +13,14 @@ export interface VersionedPointer {
 
 /** Releases and pointers of all parts. A part is `shell` or the name of a remote. */
 export class ReleaseStore {
+  /** Everything that browsers may load; all of it is public. */
   readonly objects: ObjectStore;
+  /** Private records: the publishers' names. Null if they are not stored. */
+  readonly records: ObjectStore | null;
 
-  constructor(objects: ObjectStore) {
+  constructor(objects: ObjectStore, records: ObjectStore | null = null) {
     this.objects = objects;
+    this.records = records;
   }
 
   /** Reads a part's pointer with its version; null if the part was never published. */
@@ -34,10 +39,23 @@ export class ReleaseStore {
   /** Writes a part's pointer if its version is unchanged. Returns the new pointer, or null without writing if it has changed. */
   async writePointer(part: string, current: VersionedPointer | null, change: PointerChange): Promise<ReleasePointer | null> {
     const next = applyChange(current?.pointer ?? null, change, new Date());
+    await writePublisher(this.records, getUpdateRecordKey(part, next), change.by);
+    for (const update of listUpdates(current?.pointer ?? null))
+      if (update.by !== undefined) await writePublisher(this.records, getUpdateRecordKey(part, update), update.by);
     const bytes = Buffer.from(`${JSON.stringify(next, null, 2)}\n`);
     const key = getPointerKey(part);
     const isWritten = current ? await this.objects.replace(key, bytes, current.version) : await this.objects.create(key, bytes);
     return isWritten ? next : null;
+  }
+
+  /** Reads the name of the publisher who updated a pointer; empty if it wasn't stored. */
+  async readUpdatePublisher(part: string, update: PointerUpdate): Promise<string> {
+    return (await readPublisher(this.records, getUpdateRecordKey(part, update))) ?? update.by ?? '';
+  }
+
+  /** Reads the name of the publisher of a preview; empty if it wasn't stored. */
+  async readPreviewPublisher({ remote, name, by }: Preview): Promise<string> {
+    return (await readPublisher(this.records, getPreviewKey(remote, name))) ?? by ?? '';
   }
 
   /** Returns the sorted names of all published remotes. */

@@ -21,8 +21,9 @@ export async function updatePointer(
   const updated = await store.writePointer(part, current, change);
   if (updated) return updated;
   const winner = await store.readPointer(part);
+  const name = winner && (await store.readUpdatePublisher(part, winner));
   throw new PointerConflictError(
-    `Conflict: ${winner?.by ?? 'another publisher'} made ${part} ${winner?.releaseId} live in the meantime, so ` +
+    `Conflict: ${name || 'another publisher'} made ${part} ${winner?.releaseId} live in the meantime, so ` +
       `${change.releaseId} did not go live. It is in the store: check the live release, then promote ${change.releaseId} if it should replace it.`,
   );
 }

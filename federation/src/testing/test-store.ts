@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createLocalStore } from '../store/local-object-store.ts';
-import { ReleaseStore } from '../store/release-store.ts';
+import { createLocalReleaseStore } from '../store/open-store.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
 import type { BuildManifest, RemoteRelease, ShellRelease } from '../types/index.ts';
 
 /** Files of a build. */
@@ -34,7 +34,7 @@ export function createTestStore(): TestStore {
   const folder = mkdtempSync(path.join(tmpdir(), 'release-'));
   return {
     folder,
-    store: new ReleaseStore(createLocalStore(path.join(folder, 'cdn'))),
+    store: createLocalReleaseStore(path.join(folder, 'cdn')),
     build(files = TEST_FILES, manifest = {}) {
       const dist = mkdtempSync(path.join(folder, 'dist-'));
       const defaults = manifest.kind === 'shell' ? shell : remote;

@@ -48,12 +48,12 @@ export interface FallbackRelease<R extends Route = Route> extends RegistryRemote
 /** A published preview: a release that is not live and replaces the live one in a single browser session. */
 export interface Preview<R extends Route = Route> extends FallbackRelease<R> {
   name: string;
-  /** Name of the publisher. */
-  by: string;
   /** ISO 8601. */
   createdAt: string;
   /** ISO 8601. */
   expiresAt: string;
+  /** Name of the publisher, in previews of earlier toolkits only: it is now in the private record of the preview. */
+  by?: string;
 }
 
 /** Values of one deployment, inlined into every document. A site may add fields of its own. */

@@ -15,8 +15,8 @@ export function PreviewBanner({ preview, problem }: { preview?: Preview; problem
       <p className={classes.text}>
         {preview ? (
           <>
-            <strong>Preview, not the live site.</strong> “{preview.name}” of {preview.remote}, release {preview.releaseId.slice(0, 8)}, by{' '}
-            {preview.by}. Only this tab shows it.
+            <strong>Preview, not the live site.</strong> “{preview.name}” of {preview.remote}, release {preview.releaseId.slice(0, 8)}. Only
+            this tab shows it.
           </>
         ) : (
           <strong>{problem}</strong>

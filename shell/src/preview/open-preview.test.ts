@@ -13,7 +13,6 @@ const preview: Preview = {
   requires: '^1.0.0',
   routes: [],
   integrity: { [`${home}/remote-entry.js`]: 'sha384-x' },
-  by: 'Ada',
   createdAt: '2026-01-01T00:00:00Z',
   expiresAt: '2026-01-15T00:00:00Z',
 };

@@ -1,0 +1,88 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { getPointerKey, getPreviewKey } from '../store/keys.ts';
+import { uploadRelease } from '../store/upload.ts';
+import { createTestContext } from '../testing/test-context.ts';
+import { buildTestRemote, buildTestShell, releaseBuild } from '../testing/test-site.ts';
+import { createTestStore, type TestStore } from '../testing/test-store.ts';
+import { clean } from './clean.ts';
+import { preview } from './preview.ts';
+import { rollback } from './rollback.ts';
+import { status } from './status.ts';
+
+jest.setTimeout(60_000);
+
+const NAME = 'Grace Murray Hopper';
+let testStore: TestStore;
+let context: ReturnType<typeof createTestContext>;
+beforeEach(async () => {
+  testStore = createTestStore();
+  context = { ...createTestContext(testStore), by: NAME };
+  await releaseBuild(testStore, 'shell', buildTestShell(testStore));
+  await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'first text'));
+  await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'second text'));
+});
+afterEach(() => testStore.remove());
+
+/** Lists the files below the folders of the test store that contain a text. */
+function findFiles(text: string, ...folders: string[]): string[] {
+  return folders
+    .map((folder) => path.join(testStore.folder, folder))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => readFileSync(file).includes(text));
+}
+
+test('no public file of the store or the site contains a publisher’s name, and status shows it', async () => {
+  await rollback(context, 'demo');
+  await preview(context, 'demo', 'pr-1', { from: buildTestRemote(testStore, 'third text') });
+  for (const name of [NAME, 'Ada']) {
+    expect(findFiles(name, 'cdn', 'site')).toEqual([]);
+    expect(findFiles(name, 'cdn-private')).not.toEqual([]);
+  }
+  context.lines.length = 0;
+  await status(context);
+  expect(context.lines.join('\n')).toMatch(new RegExp(`^demo +\\w{16}.* ${NAME} +rollback 3`, 'm'));
+  expect(context.lines.join('\n')).toMatch(new RegExp(`^demo\\.pr-1 +\\w{16} +${NAME} `, 'm'));
+});
+
+test('reads the names of a pointer of an earlier toolkit, and moves them to the private records with the next update', async () => {
+  const { objects, records } = testStore.store;
+  const key = getPointerKey('demo');
+  const stored = await objects.get(key);
+  const pointer = JSON.parse(String(stored?.bytes));
+  const named = { ...pointer, by: 'Katherine', history: [{ ...pointer.history[0], by: 'Dorothy' }] };
+  await objects.replace(key, Buffer.from(JSON.stringify(named)), stored?.version ?? '');
+  for (const { key: record } of (await records?.list('remotes/')) ?? []) await records?.remove([record]);
+  await status(context);
+  expect(context.lines.join('\n')).toMatch(/^demo .* Katherine +publish 2/m);
+
+  await rollback(context, 'demo');
+  for (const name of ['Katherine', 'Dorothy']) expect(findFiles(name, 'cdn', 'site')).toEqual([]);
+  const { history } = (await testStore.store.readPointer('demo')) ?? { history: [] };
+  const names = await Promise.all(history.map((update) => testStore.store.readUpdatePublisher('demo', update)));
+  expect(names).toEqual(['Katherine', 'Dorothy']);
+});
+
+test('a record of a publisher who was killed before the pointer update is replaced', async () => {
+  const { release } = await uploadRelease(testStore.store, buildTestRemote(testStore, 'third text'));
+  await testStore.store.records?.create(`remotes/demo/3-${release.releaseId}.json`, Buffer.from('{"by":"Killed"}'));
+  const current = await testStore.store.readVersionedPointer('demo');
+  const pointer = await testStore.store.writePointer('demo', current, { releaseId: release.releaseId, by: NAME, action: 'publish' });
+  expect(pointer && (await testStore.store.readUpdatePublisher('demo', pointer))).toBe(NAME);
+});
+
+test('removes the record of a preview with the preview', async () => {
+  const records = async () => (await testStore.store.records?.list('remotes/demo/previews/'))?.map(({ key }) => key);
+  for (const name of ['pr-1', 'pr-2']) await preview(context, 'demo', name, { from: buildTestRemote(testStore, 'third text') });
+  await preview(context, 'demo', 'pr-1', { remove: true });
+  expect(await records()).toEqual([getPreviewKey('demo', 'pr-2')]);
+  const key = getPreviewKey('demo', 'pr-2');
+  const stored = await testStore.store.objects.get(key);
+  const expired = { ...JSON.parse(String(stored?.bytes)), expiresAt: '2020-01-01T00:00:00Z' };
+  await testStore.store.objects.replace(key, Buffer.from(JSON.stringify(expired)), stored?.version ?? '');
+  await clean(context, { remove: true });
+  expect(await records()).toEqual([]);
+});
