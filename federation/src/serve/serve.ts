@@ -39,7 +39,7 @@ export async function serve(
   };
   const poll = () => composeIfChanged().catch((error: unknown) => log(error instanceof Error ? error.message : String(error)));
   await poll();
-  const server = await startSiteServer(site.port, site);
+  const server = await startSiteServer(site.port, site, store);
   let isRunning = true;
   const polling = (async () => {
     while (isRunning) {

@@ -3,15 +3,26 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getContentType } from '../store/headers.ts';
+import { createLocalStore } from '../store/local-object-store.ts';
+import { ReleaseStore } from '../store/release-store.ts';
+import { createHealthCheck, type Health } from './health.ts';
 import { listenOnLoopback, type RunningServer } from './loopback.ts';
 import { type ResolvedPath, resolveFolders, resolvePath, type SiteFolders } from './resolve.ts';
 
-/** Serves a composed site and the local releases on the loopback addresses. Port 0 selects a free port. */
-export function startSiteServer(port: number, folders: SiteFolders): Promise<RunningServer> {
+/** Path of the health check, for monitors. */
+const HEALTH_PATH = '/healthz';
+
+/**
+ * Serves a composed site, the local releases and the health check on the loopback addresses. Port 0 selects a free port.
+ * @param store Store of the site's releases, for the health check; by default the local one.
+ */
+export function startSiteServer(port: number, folders: SiteFolders, store = openLocalStore(folders)): Promise<RunningServer> {
+  const checkHealth = createHealthCheck(store, folders);
   return listenOnLoopback(port, () =>
-    createServer((request, response) => {
+    createServer(async (request, response) => {
       try {
-        handleRequest(request, response, folders);
+        if (request.url?.split('?')[0] === HEALTH_PATH) sendHealth(request, response, await checkHealth());
+        else handleRequest(request, response, folders);
       } catch (error) {
         // For example a file that was removed during the request.
         console.error(error);
@@ -20,6 +31,15 @@ export function startSiteServer(port: number, folders: SiteFolders): Promise<Run
       }
     }),
   );
+}
+
+function openLocalStore({ cdnDir }: SiteFolders): ReleaseStore {
+  return new ReleaseStore(createLocalStore(cdnDir));
+}
+
+function sendHealth({ method }: IncomingMessage, response: ServerResponse, health: Health): void {
+  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+  response.writeHead(health.status === 'ok' ? 200 : 503, headers).end(method === 'HEAD' ? undefined : `${JSON.stringify(health)}\n`);
 }
 
 function handleRequest(request: IncomingMessage, response: ServerResponse, folders: SiteFolders): void {
