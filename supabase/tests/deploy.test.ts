@@ -79,9 +79,9 @@ async function runSupabase(...args: string[]): Promise<void> {
 }
 
 describe('the Supabase CLI', { skip: process.env.DB === 'postgres' && 'independent of the database' }, () => {
-  it('deploys the four functions with verify_jwt off, as they authenticate callers themselves', async () => {
+  it('deploys all functions with verify_jwt off, as they authenticate callers themselves', async () => {
     await runSupabase('functions', 'deploy', '--use-api');
-    assert.deepEqual([...uploads.keys()].sort(), ['deliver-outbox', 'send-email-response', 'submit-quote', 'transform-website']);
+    assert.deepEqual([...uploads.keys()].sort(), ['deliver-outbox', 'healthz', 'send-email-response', 'submit-quote', 'transform-website']);
     for (const { metadata } of uploads.values()) assert.equal(metadata.verify_jwt, false);
   });
 

@@ -19,6 +19,8 @@ export interface Call {
 
 /** Options of `createEndpoint`. */
 export interface EndpointOptions {
+  /** The accepted method; POST by default. */
+  method?: 'GET' | 'POST';
   /** Largest accepted body in bytes; 32 KiB by default. */
   bodyLimit?: number;
   /** False skips the log line of successful calls, for calls by a schedule. */
@@ -26,29 +28,29 @@ export interface EndpointOptions {
 }
 
 /**
- * Creates the request handler of an edge function: CORS, POST only, request id, JSON errors and one log line per call.
+ * Creates the request handler of an edge function: CORS, one method, request id, JSON errors and one log line per call.
  * A thrown `Failure` becomes its response; any other error a 500 without internals.
  */
 export function createEndpoint(name: string, handle: (call: Call) => Promise<Response>, options: EndpointOptions = {}) {
   return async (request: Request): Promise<Response> => {
     if (request.method === 'OPTIONS') return createPreflightResponse(request);
+    const { method = 'POST', bodyLimit = DEFAULT_BODY_LIMIT_BYTES, logsSuccess = true } = options;
     const requestId = crypto.randomUUID().replaceAll('-', '').slice(0, 12);
     const started = performance.now();
     let fault: string | null = null;
     let response: Response;
     try {
-      if (request.method !== 'POST') throw new Failure(405, 'method-not-allowed', 'Use POST.');
-      const readBody = () => readJsonBody(request, options.bodyLimit ?? DEFAULT_BODY_LIMIT_BYTES);
+      if (request.method !== method) throw new Failure(405, 'method-not-allowed', `Use ${method}.`);
+      const readBody = () => readJsonBody(request, bodyLimit);
       response = await handle({ request, requestId, clientIp: readClientIp(request.headers), readBody });
     } catch (error) {
       fault = error instanceof Failure ? error.code : describeFault(error);
-      response = createErrorResponse(error, requestId);
+      response = createErrorResponse(error, requestId, method);
     }
     for (const [header, value] of Object.entries({ ...createCorsHeaders(request), 'x-request-id': requestId }))
       response.headers.set(header, value);
     const ms = Math.round(performance.now() - started);
-    if (fault || (options.logsSuccess ?? true))
-      log(response.status >= 500 ? 'error' : 'info', name, { requestId, status: response.status, ms, fault });
+    if (fault || logsSuccess) log(response.status >= 500 ? 'error' : 'info', name, { requestId, status: response.status, ms, fault });
     return response;
   };
 }
@@ -58,7 +60,7 @@ export function createSuccessResponse(content: Record<string, unknown> = {}): Re
   return Response.json({ ok: true, ...content });
 }
 
-function createErrorResponse(error: unknown, requestId: string): Response {
+function createErrorResponse(error: unknown, requestId: string, method: string): Response {
   const failure = error instanceof Failure ? error : new Failure(500, 'internal', 'Something went wrong on our side. Please try again.');
   // With the reference the owner finds the log line of the call.
   const message = failure.status >= 500 ? `${failure.message} (Reference ${requestId})` : failure.message;
@@ -66,7 +68,7 @@ function createErrorResponse(error: unknown, requestId: string): Response {
   const headers = new Headers();
   if (retryAfter) headers.set('retry-after', String(retryAfter));
   // A 405 response must list the allowed methods: RFC 9110, section 15.5.6.
-  if (failure.status === 405) headers.set('allow', 'POST, OPTIONS');
+  if (failure.status === 405) headers.set('allow', `${method}, OPTIONS`);
   return Response.json(
     { error: { code: failure.code, message, ...(fields && { fields }), requestId } },
     { status: failure.status, headers },

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createQuoteRequest } from 'local-backend/testing/quote-request';
+import { TestStack } from 'local-backend/testing/test-stack';
+import { FakeMailProvider } from './fake-mail-provider.ts';
+
+/** Results are shared for a second. */
+const CACHE_MS = 1100;
+let stack: TestStack;
+let provider: FakeMailProvider;
+before(async () => {
+  provider = await FakeMailProvider.start();
+  stack = await TestStack.start({ MAIL_API_URL: provider.url });
+});
+after(async () => {
+  await stack.stop();
+  provider.stop();
+});
+
+const requestHealth = (key?: string, method = 'GET') =>
+  stack.fetch('/functions/v1/healthz', { method, headers: key ? { apikey: key } : {} });
+
+describe('healthz', () => {
+  it('returns 200 without details to strangers, and the checks to the secret key', async () => {
+    const stranger = await requestHealth();
+    assert.deepEqual([stranger.status, await stranger.json()], [200, { ok: true }]);
+    assert.equal(stranger.headers.get('cache-control'), 'no-store');
+    assert.deepEqual(await (await requestHealth(stack.publishableKey)).json(), { ok: true });
+    const owner = await requestHealth(stack.secretKey);
+    assert.deepEqual(await owner.json(), { ok: true, database: true, outboxAgeSeconds: null, mail: true });
+    const post = await requestHealth(undefined, 'POST');
+    assert.deepEqual([post.status, post.headers.get('allow')], [405, 'GET, OPTIONS']);
+  });
+
+  it('returns 503 when an e-mail has waited longer than 15 minutes, and the age only to the secret key', async () => {
+    provider.behaviour = 'fails';
+    assert.equal((await stack.post('submit-quote', createQuoteRequest())).status, 200);
+    await stack.sql("update outbox set created_at = now() - interval '20 minutes' where sent_at is null");
+    await sleep(CACHE_MS);
+    const stranger = await requestHealth();
+    assert.deepEqual([stranger.status, await stranger.json()], [503, { ok: false }]);
+    const { outboxAgeSeconds, ...owner } = await (await requestHealth(stack.secretKey)).json();
+    assert.deepEqual(owner, { ok: false, database: true, mail: true });
+    assert.ok(outboxAgeSeconds >= 1200 && outboxAgeSeconds < 1300, String(outboxAgeSeconds));
+  });
+
+  it('ignores e-mails older than a week', async () => {
+    await stack.sql("update outbox set created_at = now() - interval '8 days' where sent_at is null");
+    await sleep(CACHE_MS);
+    assert.equal((await requestHealth()).status, 200);
+  });
+
+  it('returns 503 when the database can’t be queried', async () => {
+    await stack.sql('alter table outbox rename to moved');
+    try {
+      await sleep(CACHE_MS);
+      assert.equal((await requestHealth()).status, 503);
+      assert.deepEqual(await (await requestHealth(stack.secretKey)).json(), {
+        ok: false,
+        database: false,
+        outboxAgeSeconds: null,
+        mail: true,
+      });
+    } finally {
+      await stack.sql('alter table moved rename to outbox');
+    }
+  });
+});
