@@ -41,7 +41,8 @@ export function authStorageKey(backendUrl: string): string {
 
 /**
  * Calls an edge function and returns its JSON response.
- * @throws Error with the message of the response body `{ error: { message } }`, or with the message of supabase-js
+ * @throws Error with the message of the response body `{ error: { message } }`, or with the message of supabase-js; `cause` is
+ * the error of supabase-js
  */
 export async function invokeFunction(
   backend: Backend,
@@ -50,7 +51,7 @@ export async function invokeFunction(
   headers: Record<string, string> = {},
 ): Promise<unknown> {
   const { data, error } = await backend.functions.invoke(name, { body: body as Record<string, unknown>, headers });
-  if (error) throw new Error(await getFunctionErrorMessage(error));
+  if (error) throw new Error(await getFunctionErrorMessage(error), { cause: error });
   return data;
 }
 

@@ -1,5 +1,6 @@
 /**
- * Visible messages of validation errors. Not part of the main export, so that only pages with a form load them.
+ * Visible messages of validation errors, and which errors to report. Not part of the main export, so that only pages with a
+ * form load them.
  * Runs in browsers, in Node and in Deno.
  */
 import type { FieldErrorCode, ValidationFailure } from './field-error.ts';
@@ -11,7 +12,9 @@ import type { FieldErrorCode, ValidationFailure } from './field-error.ts';
 export function getTextFieldMessage(code: FieldErrorCode, limit?: number): string {
   if (code === 'required') return 'This field is required.';
   if (code === 'invalid-email') return 'Enter a valid e-mail address.';
-  return limit ? `Use at most ${limit} plain characters.` : 'Use plain characters.';
+  if (code === 'invalid-text') return limit ? `Use at most ${limit} plain characters.` : 'Use plain characters.';
+  // Shell and page are released separately, so the shell's rules may return a code that this page doesn't know.
+  return 'Check this field.';
 }
 
 /**
@@ -31,4 +34,10 @@ export function getValidationMessages<Field extends string>(
   };
   const entries = Object.entries(fields) as [Field, FieldErrorCode][];
   return Object.fromEntries(entries.map(([field, code]) => [field, getMessage(field, code)])) as Partial<Record<Field | 'body', string>>;
+}
+
+/** Whether a function rejected the body of `invokeFunction` (status 400), although the page had validated it. */
+export function isRejectedBody(error: unknown): boolean {
+  const { context } = ((error instanceof Error && error.cause) || {}) as { context?: { status?: number } };
+  return context?.status === 400;
 }

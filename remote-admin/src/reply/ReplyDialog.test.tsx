@@ -1,3 +1,4 @@
+import { runInThisContext } from 'node:vm';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useSession } from 'shared-contracts';
 import { useAdminStore } from '../admin-store.ts';
@@ -5,6 +6,9 @@ import { createFakeBackend } from '../testing/fake-backend.ts';
 import { findAxeViolations } from '../testing/find-axe-violations.ts';
 import { createQuoteRows } from '../testing/quote-rows.ts';
 import { renderAdmin, resetAsAdmin } from '../testing/render-admin.tsx';
+
+// jsdom hides the fetch API of Node.
+Object.assign(globalThis, runInThisContext('({ Response })'));
 
 beforeEach(() => resetAsAdmin());
 
@@ -72,6 +76,25 @@ test('shows a general error and keeps the dialog open when the response has no m
   await user.click(await screen.findByText('Send Email'));
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'Failed to send email' }]));
   expect(screen.getByLabelText('Subject')).toBeTruthy();
+});
+
+test('reports a reply that only the function rejects, keeps it and restores the focus', async () => {
+  const backend = createFakeBackend({ quotes: createQuoteRows(1) });
+  const message = 'Remove the unknown field "cc".';
+  const error = Object.assign(new Error('non-2xx'), { context: new Response(JSON.stringify({ error: { message } }), { status: 400 }) });
+  backend.client.functions.invoke = (async () => {
+    (document.activeElement as HTMLElement).blur();
+    return { data: null, error };
+  }) as never;
+  const { user, host } = renderAdmin(backend);
+  await user.click(await screen.findByText('Reply'));
+  await user.type(await screen.findByLabelText('Message', { selector: 'textarea' }), 'Hello');
+  const button = screen.getByRole('button', { name: 'Send Email' });
+  await user.click(button);
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message }]));
+  expect(host.reportedErrors).toEqual([expect.objectContaining({ cause: error })]);
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message', { selector: 'textarea' }).value).toContain('Hello');
 });
 
 test('keeps the typed reply after a failed request, an expired session and a new sign-in', async () => {

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toastTitles, useHost } from 'shared-contracts';
+import { isRejectedBody } from 'shared-contracts/validation-messages';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import { deleteDraft } from '../admin-store.ts';
 import { sendReply } from '../api/send-reply.ts';
@@ -9,14 +10,21 @@ import type { Reply } from '../rules/reply.ts';
 
 /** Sends a reply; further calls are ignored until it is sent. If sending fails, the draft is kept. */
 export function useSendReply(quote: Quote, onSent: () => void): { isSending: boolean; send(reply: Reply): Promise<void> } {
-  const { backend, notify } = useHost();
+  const { backend, notify, report } = useHost();
   const handleError = useErrorHandler();
   const [isSending, setSending] = useState(false);
   const isPending = useRef(false);
+  const submitter = useRef<Element | null>(null);
+
+  // Browsers remove the focus from the button while it is disabled.
+  useEffect(() => {
+    if (!isSending && document.activeElement === document.body) (submitter.current as HTMLElement | null)?.focus();
+  }, [isSending]);
 
   const send = async (reply: Reply) => {
     if (isPending.current) return;
     isPending.current = true;
+    submitter.current = document.activeElement;
     setSending(true);
     try {
       await sendReply(await backend(), quote, reply);
@@ -25,6 +33,7 @@ export function useSendReply(quote: Quote, onSent: () => void): { isSending: boo
       onSent();
     } catch (error) {
       handleError(error, toastText.emailFailed);
+      if (isRejectedBody(error)) report(error, 'reply form');
     } finally {
       isPending.current = false;
       setSending(false);

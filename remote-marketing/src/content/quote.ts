@@ -1,4 +1,4 @@
-import { agency } from 'shared-contracts';
+import { agency, toastTitles } from 'shared-contracts';
 
 export const contact = {
   title: 'Tell us what you need',
@@ -25,10 +25,13 @@ export const fields = {
   submit: { idle: 'Submit quote request', sending: 'Sending…' },
 };
 
+const failure = 'Failed to submit quote. Please try again.';
+
 /** Titles and messages of the form's toasts. */
 export const toasts = {
   missing: { title: 'Missing fields', message: 'Please fill in all required fields.' },
   consent: { title: 'Consent required', message: 'Please agree to the privacy policy.' },
   success: { title: 'Quote submitted!', message: agency.promises.reply },
-  failure: 'Failed to submit quote. Please try again.',
+  rejected: { title: toastTitles.error, message: failure },
+  failure,
 };

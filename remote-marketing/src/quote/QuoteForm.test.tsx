@@ -1,12 +1,20 @@
+import { runInThisContext } from 'node:vm';
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Backend } from 'shared-contracts';
+import { type Backend, type FieldErrorCode, type FieldErrors, validateQuote } from 'shared-contracts';
 import { createFakeHost, type FakeHost, renderWithHost } from 'shared-contracts/testing';
 import { toasts } from '../content/quote.ts';
 import { EMPTY_DRAFT } from '../rules/saved-draft.ts';
 import { useQuoteStore } from './draft-store.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 
+jest.mock('shared-contracts', () => {
+  const contract = jest.requireActual('shared-contracts');
+  return { ...contract, validateQuote: jest.fn(contract.validateQuote) };
+});
+
+// jsdom hides the fetch API of Node.
+Object.assign(globalThis, runInThisContext('({ Response })'));
 // Typing into the form takes seconds on a loaded machine.
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 20_000 });
@@ -158,6 +166,46 @@ test.each([
   await waitFor(() => expect(getToastTexts(host)).toEqual([{ title: 'Error', message }]));
   expect(field('Message').value).toBe('A site.');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /consent to be contacted/ }).checked).toBe(true);
+});
+
+// The rules are part of the shell, which can be older or newer than this form.
+test.each([
+  ['an error of the body', { body: 'unknown-field' }, 'body: unknown-field phone'],
+  ['an error of a field that the form doesn’t have', { phone: 'required' }, 'phone: required phone'],
+])('%s shows a toast, is reported and keeps the form', async (_, fields, rejection) => {
+  const rules = jest.mocked(validateQuote);
+  rules.mockReturnValueOnce({ ok: false, fields: fields as FieldErrors<never>, unknownField: 'phone' });
+  const { host, sent } = createHost(respondOk);
+  renderWithHost(<QuoteForm />, host);
+  await fillForm();
+  await submitForm();
+  expect(getToastTexts(host)).toEqual([{ title: 'Error', message: 'Failed to submit quote. Please try again.' }]);
+  expect(host.reportedErrors).toEqual([new Error(`The rules of the contract reject the form: ${rejection}`)]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Submit quote request' }));
+  expect(field('Message').value).toBe('A site.');
+  expect(sent).toEqual([]);
+});
+
+test('a code that the form doesn’t know is shown at its field', async () => {
+  jest.mocked(validateQuote).mockReturnValueOnce({ ok: false, fields: { name: 'too-common' as FieldErrorCode } });
+  renderWithHost(<QuoteForm />);
+  await fillForm();
+  await submitForm();
+  expect(screen.getByRole('textbox', { description: 'Check this field.' })).toBe(field('Name'));
+  expect(document.activeElement).toBe(field('Name'));
+});
+
+test('a request that only the function rejects is reported', async () => {
+  const message = 'Remove the unknown field "phone".';
+  const error = Object.assign(new Error('non-2xx'), { context: new Response(JSON.stringify({ error: { message } }), { status: 400 }) });
+  const { host } = createHost(() => Promise.resolve({ data: null, error }));
+  renderWithHost(<QuoteForm />, host);
+  await fillForm();
+  await submitForm();
+  await waitFor(() => expect(getToastTexts(host)).toEqual([{ title: 'Error', message }]));
+  expect(host.reportedErrors).toEqual([expect.objectContaining({ cause: error })]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Submit quote request' })));
+  expect(field('Message').value).toBe('A site.');
 });
 
 test('a reload restores the draft without the consent', async () => {

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { errorMessage, type Toast, toastTitles, useHost, whenIdle } from 'shared-contracts';
+import { isRejectedBody } from 'shared-contracts/validation-messages';
 import { submitQuote } from '../api/submit-quote.ts';
 import { toasts } from '../content/quote.ts';
 import { checkQuote, type Field, type FieldMessages, findFirstInvalid } from '../rules/check-quote.ts';
@@ -56,6 +57,7 @@ export function useQuoteForm(): QuoteForm {
     if (!check.ok) {
       setFocus({ on: findFirstInvalid(check.errors) ?? 'submit' });
       if (check.toast) notify('failure', check.toast);
+      if (check.rejection) host.report(new Error(`The rules of the contract reject the form: ${check.rejection}`), 'quote form');
       return;
     }
     // Measured from the start of navigation: visitors can type before the scripts run.
@@ -69,7 +71,10 @@ export function useQuoteForm(): QuoteForm {
           completeRequest();
           notify('success', toasts.success);
         },
-        (error: unknown) => notify('failure', { title: toastTitles.error, message: errorMessage(error, toasts.failure) }),
+        (error: unknown) => {
+          notify('failure', { title: toastTitles.error, message: errorMessage(error, toasts.failure) });
+          if (isRejectedBody(error)) host.report(error, 'quote form');
+        },
       )
       .finally(() => {
         useQuoteStore.setState({ isSending: false });

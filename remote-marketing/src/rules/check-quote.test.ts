@@ -38,6 +38,14 @@ test('the request excludes the consent and has null for an empty company and bud
   });
 });
 
+test.each([
+  ['a field that the rules do not know', { phone: '1' }, 'body: unknown-field phone'],
+  ['a service that the rules do not offer', { services: ['Magic'] }, 'services: not-in-list'],
+])('reports %s as a rejection with a toast', (_, changes, rejection) => {
+  const check = checkQuote({ ...full, ...changes } as QuoteDraft);
+  expect(check).toEqual({ ok: false, errors: {}, toast: toasts.rejected, rejection });
+});
+
 test('findFirstInvalid returns the first invalid field in the order of the form', () => {
   expect(findFirstInvalid({ consent: 'x', message: 'x', email: 'x' })).toBe('email');
   expect(findFirstInvalid({})).toBeUndefined();

@@ -135,6 +135,24 @@ test('shows “Something went wrong” if the error has no message', async () =>
   expect(host.toasts.map(({ message }) => message)).toEqual(['Something went wrong']);
 });
 
+test('reports an error that the form doesn’t know, keeps the input and restores the focus', async () => {
+  const failure = Object.assign(new Error('Unknown field "phone"'), { name: 'AuthApiError', code: 'unknown_field', status: 422 });
+  const { user, host } = open(
+    createFakeAuth(async () => {
+      (document.activeElement as HTMLElement).blur();
+      return { error: failure };
+    }),
+  );
+  await user.type(screen.getByLabelText('Email'), 'ada@example.test');
+  await user.type(screen.getByLabelText('Password'), 'secret');
+  const button = screen.getByRole('button', { name: 'Log In' });
+  await user.click(button);
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'Unknown field "phone"', key: 'auth' }]));
+  expect(host.reportedErrors).toEqual([failure]);
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret');
+});
+
 test('redirects a signed-in visitor to the home page', () => {
   useSession.setState(signedIn, true);
   expect(open().host.navigations).toEqual(['/']);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toastTitles, useHost } from 'shared-contracts';
 import { GENERIC_ERROR } from './content/texts.ts';
 import { getErrorHint, getErrorMessage } from './rules/auth-error.ts';
@@ -7,22 +7,29 @@ export interface AuthRequest {
   isRunning: boolean;
   /** Suggests how to resolve the last error. */
   hint: string | null;
-  /** Runs a call of the auth service, one at a time, and shows its error. Resolves with whether it succeeded. */
+  /** Runs a call of the auth service, one at a time, shows its error and reports one without a hint. Resolves with whether it succeeded. */
   run(call: () => Promise<void>): Promise<boolean>;
   clearHint(): void;
 }
 
 /** State of the auth requests of one form. */
 export function useAuthRequest(): AuthRequest {
-  const { notify } = useHost();
+  const { notify, report } = useHost();
   const [isRunning, setIsRunning] = useState(false);
   const [hint, setHint] = useState<string | null>(null);
   // A second submit can happen before the button is rendered as disabled.
   const isInProgress = useRef(false);
+  const submitter = useRef<Element | null>(null);
+
+  // Browsers remove the focus from the button while it is disabled.
+  useEffect(() => {
+    if (!isRunning && document.activeElement === document.body) (submitter.current as HTMLElement | null)?.focus();
+  }, [isRunning]);
 
   const run = async (call: () => Promise<void>) => {
     if (isInProgress.current) return false;
     isInProgress.current = true;
+    submitter.current = document.activeElement;
     setIsRunning(true);
     setHint(null);
     try {
@@ -30,7 +37,9 @@ export function useAuthRequest(): AuthRequest {
       return true;
     } catch (error) {
       notify.failure({ title: toastTitles.error, message: getErrorMessage(error, GENERIC_ERROR), key: 'auth' });
-      setHint(getErrorHint(error));
+      const nextHint = getErrorHint(error);
+      setHint(nextHint);
+      if (nextHint === null) report(error, 'auth form');
       return false;
     } finally {
       isInProgress.current = false;
