@@ -119,3 +119,22 @@ test.describe('on a small screen', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 });
+
+test('animations move whole boxes by transform or opacity, and end within 2 s', async ({ page }) => {
+  await page.goto('/');
+  const animations = await page.evaluate(() =>
+    document.getAnimations().map(({ effect }) => {
+      const { target } = effect as KeyframeEffect;
+      const properties = (effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame));
+      const isBox = target instanceof HTMLElement || (target instanceof SVGSVGElement && target.ownerSVGElement === null);
+      return { isBox, properties, endTime: Number(effect?.getComputedTiming().endTime) };
+    }),
+  );
+  expect(animations).toHaveLength(4);
+  const OTHER_KEYS = ['offset', 'easing', 'composite', 'computedOffset'];
+  for (const { isBox, properties, endTime } of animations) {
+    expect(isBox).toBe(true);
+    expect(properties.filter((name) => !OTHER_KEYS.includes(name) && name !== 'transform' && name !== 'opacity')).toEqual([]);
+    expect(endTime).toBeLessThanOrEqual(2000);
+  }
+});
