@@ -15,6 +15,7 @@ const sources = [
 /** Static checks of `npm run check`; none needs a browser or a backend. */
 const steps: Step[] = [
   { name: 'types', command: ['tsc', '-b'] },
+  { name: 'contract', command: ['node', 'tools/contract/main.ts', '--check'] },
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'architecture', command: ['depcruise', '--config', '.dependency-cruiser.cjs', ...sources] },
   { name: 'unused code', command: ['knip', '--no-progress', '--no-config-hints'] },

@@ -26,7 +26,7 @@ export const siteMap = {
   '/demo': { owner: 'demo', title: 'Interactive Demo', audience: 'everyone' },
   '/admin': { owner: 'admin', title: 'Admin Dashboard', audience: 'admin' },
   '/auth': { owner: 'shell', title: 'Log In', audience: 'everyone' },
-} as const satisfies Record<string, SiteMapEntry>;
+} satisfies Record<string, SiteMapEntry>;
 
 /** Path of a page, without a trailing slash. */
 export type SitePath = keyof typeof siteMap;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getPartDir, repository } from '../config.ts';
+import { canReadSurface } from '../contract/read-surface.ts';
 
 const SHARED_FOLDERS = [
   'shared-contracts',
@@ -9,13 +10,14 @@ const SHARED_FOLDERS = [
   'federation/src/types',
   'federation/src/browser',
   'tools/build',
+  'tools/contract',
   'tools/rspack',
 ];
 const SHARED_FILES = ['rspack.base.js', 'package-lock.json'];
 
 /** Hashes all inputs of a part's build: its sources, the contracts, the build code, the packages and the Node version. */
 export function hashSources(part: string): string {
-  const hash = createHash('sha256').update(`${process.version} ${process.env.REACT_DEV ?? ''}`);
+  const hash = createHash('sha256').update(`${process.version} ${process.env.REACT_DEV ?? ''} ${canReadSurface()}`);
   const folders = [getPartDir(part), ...SHARED_FOLDERS.map((folder) => path.join(repository, folder))];
   const files = [...folders.flatMap(listSourceFiles), ...SHARED_FILES.map((file) => path.join(repository, file))];
   for (const file of files) hash.update(path.relative(repository, file)).update(readFileSync(file));

@@ -65,6 +65,31 @@ test('accepts remotes of both majors on a shell that provides two', () => {
   ]);
 });
 
+test('rejects other exports of the contract under the version of a live part, and names them', () => {
+  const surface = { useHost: 'a1', sendOrder: 'b1', Toast: 'c1' };
+  const withSurface = createShellRelease({ ...shell, provides: '1.1.0', contractSurface: surface });
+  const changed = demo({ contractSurface: { useHost: 'a1', sendOrder: 'b2', Invoice: 'd1' } });
+  const problem = (part: string, change: string) =>
+    `It was built with other exports of contract 1.1.0 than the live ${part} (${change}): ` +
+    'raise the version of the contract, then release the shell first.';
+  const change = 'changed sendOrder; added Invoice; removed Toast';
+  expect(findRemoteProblems(changed, { shell: withSurface, remotes: [] }, packages)).toEqual([problem('shell', change)]);
+  expect(problemsOfShell(withSurface, [changed])).toEqual([problem('demo', 'changed sendOrder; added Toast; removed Invoice')]);
+  const blog = createRemoteRelease('blog', { requires: '^1.1.0', contractSurface: surface });
+  const newer = createShellRelease({ ...withSurface, provides: '1.2.0', contractSurface: { useHost: 'a3' } });
+  expect(findRemoteProblems(changed, { shell: newer, remotes: [blog] }, packages)).toEqual([problem('blog', change)]);
+});
+
+test('accepts equal exports, exports of another version, and a live release whose exports are unknown', () => {
+  const surface = { useHost: 'a1' };
+  const both = createShellRelease({ ...shell, provides: '2.0.0 1.1.0', contractSurface: { useSite: 'a2' } });
+  expect(findRemoteProblems(demo({ contractSurface: surface }), { shell: both, remotes: [] }, packages)).toEqual([]);
+  expect(problemsOfShell(createShellRelease({ ...shell, provides: '1.1.0', contractSurface: surface }), [demo()])).toEqual([]);
+  expect(problems({ contractSurface: surface }, [createRemoteRelease('blog', { requires: '^1.1.0', contractSurface: surface })])).toEqual(
+    [],
+  );
+});
+
 test('a newer contract or library requires a newer shell, other problems don’t', () => {
   expect(requiresNewerShell(shell, demo({ requires: '^1.3.0' }), packages)).toBe(true);
   expect(requiresNewerShell(shell, demo({ shared: { ...versions, react: '19.4.0' } }), packages)).toBe(true);

@@ -1,4 +1,11 @@
-import { type RemoteRelease, type Route, type ShellRelease, satisfiesContract } from '../types/index.ts';
+import {
+  describeSurfaceChange,
+  type Release,
+  type RemoteRelease,
+  type Route,
+  type ShellRelease,
+  satisfiesContract,
+} from '../types/index.ts';
 
 /** Returns why a remote's release can't run on the live shell together with the other live remotes. */
 export function findRemoteProblems(
@@ -11,6 +18,7 @@ export function findRemoteProblems(
       ? `It requires contract ${mismatch.required}, the live shell provides ${mismatch.provided}: build it against that contract, or release the shell first.`
       : `It was built with ${mismatch.name} ${mismatch.required}, the live shell runs ${mismatch.provided}: release the shell with ${mismatch.name} ${mismatch.required} first.`,
   );
+  problems.push(...findSurfaceProblems(release, [shell, ...remotes]));
   for (const { path, page } of release.routes) {
     if (!release.modules[page]) problems.push(`Its route ${path} names ${page}, which it doesn't expose.`);
     const owner = remotes.find((other) => other.name !== release.name && other.routes.some((route) => route.path === path));
@@ -29,7 +37,7 @@ export function requiresNewerShell(shell: ShellRelease, release: RemoteRelease, 
 
 /** Returns which live remotes a new shell can't run, and how to avoid that. */
 export function findShellProblems(shell: ShellRelease, remotes: RemoteRelease[], singletonPackages: string[]): string[] {
-  return remotes.flatMap((remote) =>
+  const mismatches = remotes.flatMap((remote) =>
     findMismatches(remote, shell, singletonPackages).map((mismatch) =>
       mismatch.kind === 'contract'
         ? `${remote.name} is live and requires contract ${mismatch.required}, this shell provides ${mismatch.provided}: ` +
@@ -38,6 +46,26 @@ export function findShellProblems(shell: ShellRelease, remotes: RemoteRelease[],
           `release ${remote.name} for that version first.`,
     ),
   );
+  return [...mismatches, ...findSurfaceProblems(shell, remotes)];
+}
+
+/** Two live parts may not be built with different exports of the contract under one version. */
+function findSurfaceProblems(release: Release, live: Release[]): string[] {
+  const version = getContractVersion(release);
+  return live.flatMap((other) => {
+    if (other.name === release.name || getContractVersion(other) !== version) return [];
+    const change = describeSurfaceChange(other.contractSurface ?? {}, release.contractSurface ?? {});
+    if (!other.contractSurface || !release.contractSurface || !change) return [];
+    return [
+      `It was built with other exports of contract ${version} than the live ${other.name} (${change}): ` +
+        'raise the version of the contract, then release the shell first.',
+    ];
+  });
+}
+
+/** Returns the version that the part was built with; a shell can also provide older ones. */
+function getContractVersion(release: Release): string {
+  return release.kind === 'shell' ? (release.provides.split(' ')[0] ?? '') : release.requires.replace(/^\^/, '');
 }
 
 type Mismatch = { kind: 'contract' | 'package'; name: string; required: string; provided: string };

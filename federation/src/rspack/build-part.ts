@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
 import { evaluateShell } from '../compose/evaluate.ts';
 import { BUILD_MANIFEST } from '../store/upload.ts';
-import type { BuildManifest, ShareScopes, ShellPrerenderBundle } from '../types/index.ts';
+import type { BuildManifest, ContractSurface, ShareScopes, ShellPrerenderBundle } from '../types/index.ts';
 import { type Part, PRERENDER_FILE } from './part.ts';
 import { listVersions } from './shared-libraries.ts';
 
@@ -21,16 +21,18 @@ export interface GeneratedStyles {
 export interface BuildOptions {
   /** Generates styles for the shell's style sheet. */
   generateStyles?: (bundle: ShellPrerenderBundle) => GeneratedStyles;
+  /** Surface of the contract that the part is built with; the contract gate compares it with that of the live parts. */
+  contractSurface?: ContractSurface | undefined;
 }
 
 /**
  * Builds a part into the folder `dist`: browser files, prerender bundle and build manifest.
  * @throws Error with the messages of Rspack
  */
-export async function buildPart(part: Part, dist: string, { generateStyles }: BuildOptions = {}): Promise<BuildManifest> {
+export async function buildPart(part: Part, dist: string, options: BuildOptions = {}): Promise<BuildManifest> {
   rmSync(dist, { recursive: true, force: true });
   const [stats = {}] = await compile(part.configurations.map((each) => ({ ...each, output: { ...each.output, path: dist } })));
-  const manifest = createManifest(part, stats, dist, generateStyles);
+  const manifest = createManifest(part, stats, dist, options);
   writeFileSync(path.join(dist, BUILD_MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }
@@ -50,7 +52,7 @@ function compile(configurations: Configuration[]): Promise<StatsCompilation[]> {
   });
 }
 
-function createManifest(part: Part, stats: StatsCompilation, dist: string, generateStyles: BuildOptions['generateStyles']): BuildManifest {
+function createManifest(part: Part, stats: StatsCompilation, dist: string, options: BuildOptions): BuildManifest {
   const files = readdirSync(dist);
   const findFile = (name: string) => {
     if (!files.includes(name)) throw new Error(`The build of ${part.name} created no file ${name}.`);
@@ -71,13 +73,14 @@ function createManifest(part: Part, stats: StatsCompilation, dist: string, gener
     modules,
     routes: part.routes,
     budgets: part.budgets,
+    ...(options.contractSurface && { contractSurface: options.contractSurface }),
     revision: readRevision(part.dir),
   };
   if (part.kind === 'remote') return { kind: 'remote', requires: `^${part.contractVersion}`, ...base };
   const code = readFileSync(path.join(dist, base.prerender), 'utf8');
   const bundle = evaluateShell({ name: part.name, filename: part.name, code }, createRequire(import.meta.url));
   assertShared(part, bundle.shareScopes);
-  const { css, layers } = generateStyles?.(bundle) ?? { css: '', layers: [] };
+  const { css, layers } = options.generateStyles?.(bundle) ?? { css: '', layers: [] };
   const [sheet] = modules['.']?.css ?? [];
   if (css && !sheet) throw new Error('The shell has no style sheet to insert the generated styles into.');
   if (sheet) writeFileSync(path.join(dist, sheet), css + readFileSync(path.join(dist, sheet), 'utf8'));

@@ -1,3 +1,4 @@
+export { type ContractSurface, describeSurfaceChange } from './contract-surface.ts';
 export { findContractVersion, satisfiesContract } from './contract-version.ts';
 export type { PointerUpdate, ReleasePointer } from './pointer.ts';
 export type {

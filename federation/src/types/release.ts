@@ -1,3 +1,5 @@
+import type { ContractSurface } from './contract-surface.ts';
+
 /** A page that a remote declares. A site may add fields of its own, which the toolkit passes through unchanged. */
 export interface Route {
   /** Absolute path without a trailing slash, `/` for the home page. */
@@ -50,6 +52,8 @@ export interface ReleaseBase<R extends Route = Route> {
   modules: Record<string, ModuleFiles>;
   routes: R[];
   budgets: ReleaseBudgets;
+  /** Surface of the contract that the part was built with: of a shell, of the newest version that it provides. Absent if unknown. */
+  contractSurface?: ContractSurface;
   files: ReleaseFile[];
   /** Git revision that the release was built from; null outside of a Git repository. */
   revision: string | null;

@@ -3,6 +3,7 @@ import {
   createTheme,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
+  type MantineThemeOverride,
   type VariantColorsResolver,
 } from '@mantine/core';
 
@@ -83,7 +84,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 const FONT_FAMILY = '"Bricolage Grotesque", "Bricolage Fallback", ui-sans-serif, system-ui, sans-serif';
 
 /** Mantine theme of the site; see docs/design-language.md. */
-export const theme = createTheme({
+export const theme: MantineThemeOverride = createTheme({
   colors: { fjord, aurora, ember, gray, dark },
   primaryColor: 'fjord',
   primaryShade: { light: 7, dark: 3 },
