@@ -15,6 +15,11 @@ const SHARED_FOLDERS = [
 ];
 const SHARED_FILES = ['rspack.base.js', 'package-lock.json'];
 
+/** Returns the files and folders that a part's build depends on, apart from installed packages. */
+export function listSources(part: string): string[] {
+  return [getPartDir(part), ...[...SHARED_FOLDERS, ...SHARED_FILES].map((name) => path.join(repository, name))];
+}
+
 /** Hashes all inputs of a part's build: its sources, the contracts, the build code, the packages and the Node version. */
 export function hashSources(part: string): string {
   const hash = createHash('sha256').update(`${process.version} ${process.env.REACT_DEV ?? ''} ${canReadSurface()}`);

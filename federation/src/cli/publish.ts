@@ -1,7 +1,8 @@
 import { readLiveReleases } from '../compose/live-releases.ts';
 import { checkGates } from '../gates/gates.ts';
 import { updatePointer } from '../store/update-pointer.ts';
-import { uploadRelease } from '../store/upload.ts';
+import { readBuild, uploadRelease } from '../store/upload.ts';
+import { UNCOMMITTED_SUFFIX } from '../types/release.ts';
 import { type CommandContext, validatePart } from './context.ts';
 import { goLive, isComposed } from './go-live.ts';
 import { waitForShell } from './wait-for-shell.ts';
@@ -27,7 +28,9 @@ export async function publish(
   const part = await validatePart(context, name);
   const startedAt = performance.now();
   const current = await store.readVersionedPointer(part);
-  const { release, writtenFiles } = await uploadRelease(store, from ?? (await site.build(part)));
+  const dist = from ?? (await site.build(part));
+  if (process.env.CI && site.storeUrl !== '') assertCommitted(part, readBuild(dist).revision);
+  const { release, writtenFiles } = await uploadRelease(store, dist);
   log(`${part} ${release.releaseId}: ${writtenFiles > 0 ? `${writtenFiles} files stored` : 'already stored'}.`);
   if (current?.pointer.releaseId === release.releaseId) {
     log('It is already live.');
@@ -40,4 +43,12 @@ export async function publish(
   log('All gates passed: contract, budgets and routes in a browser.');
   await goLive(context, part, await updatePointer(store, part, current, { releaseId: release.releaseId, by, action: 'publish' }));
   log(`Published in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+}
+
+/** @throws Error if the sources had uncommitted changes, because the released code could not be found again */
+function assertCommitted(part: string, revision: string | null): void {
+  if (!revision?.endsWith(UNCOMMITTED_SUFFIX)) return;
+  throw new Error(
+    `${part} was built from ${revision.slice(0, 10)} with uncommitted changes, which a workflow doesn't publish: commit them (git status lists them).`,
+  );
 }

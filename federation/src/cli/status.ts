@@ -1,5 +1,6 @@
 import { listRollbackTargets } from '../store/pointer.ts';
 import type { Preview, Release, ReleasePointer } from '../types/index.ts';
+import { UNCOMMITTED_SUFFIX } from '../types/release.ts';
 import { type CommandContext, listParts } from './context.ts';
 import { isComposed } from './go-live.ts';
 import { readPreviews } from './read-previews.ts';
@@ -38,7 +39,12 @@ export async function status(context: CommandContext): Promise<void> {
 function toReleaseRow({ part, pointer, by, release }: PartStatus): string[] {
   const { releaseId, updatedAt, action, generation } = pointer;
   const previous = listRollbackTargets(pointer)[0]?.releaseId ?? '';
-  return [part, releaseId, updatedAt, by, `${action} ${generation}`, previous, release.revision?.slice(0, 10) ?? ''];
+  return [part, releaseId, updatedAt, by, `${action} ${generation}`, previous, formatRevision(release)];
+}
+
+function formatRevision({ revision }: Release): string {
+  if (revision === null) return '';
+  return `${revision.slice(0, 10)}${revision.endsWith(UNCOMMITTED_SUFFIX) ? UNCOMMITTED_SUFFIX : ''}`;
 }
 
 function describeContract(release: Release): string {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -6,7 +5,9 @@ import { type Configuration, rspack, type StatsCompilation } from '@rspack/core'
 import { evaluateShell } from '../compose/evaluate.ts';
 import { BUILD_MANIFEST } from '../store/upload.ts';
 import type { BuildManifest, ContractSurface, ShareScopes, ShellPrerenderBundle } from '../types/index.ts';
+import { findForeignFiles } from './find-foreign-files.ts';
 import { type Part, PRERENDER_FILE } from './part.ts';
+import { readRevision } from './revision.ts';
 import { listVersions } from './shared-libraries.ts';
 
 /** Styles that are generated from the shell's prerender bundle. */
@@ -23,30 +24,45 @@ export interface BuildOptions {
   generateStyles?: (bundle: ShellPrerenderBundle) => GeneratedStyles;
   /** Surface of the contract that the part is built with; the contract gate compares it with that of the live parts. */
   contractSurface?: ContractSurface | undefined;
+  /** Folders of the other parts. A part that contains one of their files is not built. */
+  otherParts?: string[];
+  /** Files and folders that the build depends on; uncommitted changes in them mark the revision. By default the part's folder. */
+  sources?: string[];
 }
 
 /**
  * Builds a part into the folder `dist`: browser files, prerender bundle and build manifest.
- * @throws Error with the messages of Rspack
+ * @throws Error with the messages of Rspack, or with the files of other parts that it imports
  */
 export async function buildPart(part: Part, dist: string, options: BuildOptions = {}): Promise<BuildManifest> {
   rmSync(dist, { recursive: true, force: true });
-  const [stats = {}] = await compile(part.configurations.map((each) => ({ ...each, output: { ...each.output, path: dist } })));
+  const configurations = part.configurations.map((each) => ({ ...each, output: { ...each.output, path: dist } }));
+  const { stats, foreign } = await compile(configurations, options.otherParts ?? []);
+  if (foreign.length > 0)
+    throw new Error(
+      `${part.name} imports files of another part, which is released on its own:\n${foreign.map((file) => `  - ${file}`).join('\n')}\n` +
+        'Copy what it needs, or move it to the package that all parts share.',
+    );
   const manifest = createManifest(part, stats, dist, options);
   writeFileSync(path.join(dist, BUILD_MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }
 
-function compile(configurations: Configuration[]): Promise<StatsCompilation[]> {
+/** Returns the statistics of the first configuration, and the files of other parts in all of them. */
+function compile(configurations: Configuration[], otherParts: string[]): Promise<{ stats: StatsCompilation; foreign: string[] }> {
   const compiler = rspack(configurations);
   return new Promise((resolve, reject) => {
     compiler.run((failure, stats) => {
       const problems = stats?.hasErrors() || stats?.hasWarnings() ? stats.toString({ preset: 'errors-warnings', colors: false }) : null;
-      const children = stats?.stats.map((child) => child.toJson({ all: false, chunkGroups: true, entrypoints: true, assets: true })) ?? [];
+      const [first] = stats?.stats ?? [];
+      const result = {
+        stats: first?.toJson({ all: false, chunkGroups: true, entrypoints: true, assets: true }) ?? {},
+        foreign: stats ? findForeignFiles(stats, otherParts) : [],
+      };
       compiler.close(() => {
         if (failure) reject(failure);
         else if (problems) reject(new Error(problems));
-        else resolve(children);
+        else resolve(result);
       });
     });
   });
@@ -74,7 +90,7 @@ function createManifest(part: Part, stats: StatsCompilation, dist: string, optio
     routes: part.routes,
     budgets: part.budgets,
     ...(options.contractSurface && { contractSurface: options.contractSurface }),
-    revision: readRevision(part.dir),
+    revision: readRevision(part.dir, options.sources ?? [part.dir]),
   };
   if (part.kind === 'remote') return { kind: 'remote', requires: `^${part.contractVersion}`, ...base };
   const code = readFileSync(path.join(dist, base.prerender), 'utf8');
@@ -92,13 +108,5 @@ function assertShared({ shared }: Part, shareScopes: ShareScopes): void {
   for (const [version, scope] of Object.entries(shareScopes)) {
     const missing = Object.keys(shared).filter((specifier) => !(specifier in scope));
     if (missing.length > 0) throw new Error(`The shell's share scope ${version} lacks ${missing.join(', ')}.`);
-  }
-}
-
-function readRevision(dir: string): string | null {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: dir, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-  } catch {
-    return null;
   }
 }

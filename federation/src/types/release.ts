@@ -1,5 +1,8 @@
 import type { ContractSurface } from './contract-surface.ts';
 
+/** Follows the Git revision of a build whose sources had uncommitted changes. */
+export const UNCOMMITTED_SUFFIX = '+changes';
+
 /** A page that a remote declares. A site may add fields of its own, which the toolkit passes through unchanged. */
 export interface Route {
   /** Absolute path without a trailing slash, `/` for the home page. */
@@ -55,7 +58,7 @@ export interface ReleaseBase<R extends Route = Route> {
   /** Surface of the contract that the part was built with: of a shell, of the newest version that it provides. Absent if unknown. */
   contractSurface?: ContractSurface;
   files: ReleaseFile[];
-  /** Git revision that the release was built from; null outside of a Git repository. */
+  /** Git revision that the release was built from, with `UNCOMMITTED_SUFFIX` if it is incomplete; null outside of a repository. */
   revision: string | null;
 }
 

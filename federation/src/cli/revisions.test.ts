@@ -1,0 +1,38 @@
+import { createTestContext } from '../testing/test-context.ts';
+import { buildTestRemote, buildTestShell, releaseBuild } from '../testing/test-site.ts';
+import { createTestStore, type TestStore } from '../testing/test-store.ts';
+import { publish } from './publish.ts';
+import { status } from './status.ts';
+
+jest.setTimeout(60_000);
+
+const REVISION = `${'ab12'.repeat(10)}+changes`;
+const ci = process.env.CI;
+let testStore: TestStore;
+beforeEach(async () => {
+  testStore = createTestStore();
+  await releaseBuild(testStore, 'shell', buildTestShell(testStore));
+});
+afterEach(() => {
+  testStore.remove();
+  if (ci === undefined) delete process.env.CI;
+  else process.env.CI = ci;
+});
+
+test('status marks the revision of a release with uncommitted changes', async () => {
+  await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'text', { revision: REVISION }));
+  const context = createTestContext(testStore);
+  await status(context);
+  expect(context.lines.join('\n')).toMatch(/^demo .* ab12ab12ab\+changes$/m);
+});
+
+test('a workflow doesn’t publish uncommitted changes to a store', async () => {
+  process.env.CI = 'true';
+  const context = createTestContext(testStore);
+  const site = { ...context.site, storeUrl: 's3://site/cdn' };
+  const from = buildTestRemote(testStore, 'text', { revision: REVISION });
+  await expect(publish({ ...context, site }, 'demo', { from })).rejects.toThrow(
+    "demo was built from ab12ab12ab with uncommitted changes, which a workflow doesn't publish: commit them",
+  );
+  expect(await testStore.store.objects.list('remotes/demo/')).toEqual([]);
+});
