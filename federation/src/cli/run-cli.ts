@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { compose } from '../compose/compose.ts';
 import { serve } from '../serve/serve.ts';
+import { writeStaticSite } from '../serve/static-site.ts';
 import { openStore } from '../store/open-store.ts';
 import { clean, RETENTION_DAYS } from './clean.ts';
 import { type CommandContext, openContext } from './context.ts';
@@ -18,6 +19,8 @@ interface Options {
   days?: string | undefined;
   since?: string | undefined;
   wait?: string | undefined;
+  target?: string | undefined;
+  out?: string | undefined;
 }
 
 const commands: Record<string, (context: CommandContext, names: string[], options: Options) => Promise<void>> = {
@@ -46,21 +49,27 @@ export async function runCli(site: Site, args: string[], log: (line: string) => 
       days: { type: 'string' },
       since: { type: 'string' },
       wait: { type: 'string' },
+      target: { type: 'string' },
+      out: { type: 'string' },
     },
   });
   const [name = '', ...rest] = positionals;
   // These use the configured settings; the others use those of the last compose.
-  if (name === 'compose') return composeSite(site, log);
+  if (name === 'compose') return composeSite(site, values, log);
   if (name === 'serve') return serveUntilSignal(site, log);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new Error(`Unknown command "${name}": use one of ${[...Object.keys(commands), 'compose', 'serve'].join(', ')}.`);
   await command(await openContext(site, { log, part: findWrittenPart(site, name, rest[0]) }), rest, values);
 }
 
-async function composeSite(site: Site, log: (line: string) => void): Promise<void> {
+async function composeSite(site: Site, { target, out }: Options, log: (line: string) => void): Promise<void> {
+  if ((target ?? 'static') !== 'static') throw new Error(`Unknown target "${target}": use --target=static, or none for the site host.`);
+  if ((target === undefined) !== (out === undefined))
+    throw new Error(`A static site needs both options: ${site.formatCommand('compose', '--target=static', '--out=<new folder>')}`);
   const { pages, skipped } = await compose(await openStore(site), site);
   for (const reason of skipped) log(`skipped: ${reason}`);
   log(`${pages.length} pages composed for ${site.settings.siteUrl}.`);
+  if (out !== undefined) log(`${writeStaticSite(site, out)} files for a static host written to ${out}.`);
 }
 
 async function serveUntilSignal(site: Site, log: (line: string) => void): Promise<void> {

@@ -1,4 +1,5 @@
 export { listenOnLoopback, type RunningServer } from './loopback.ts';
-export { type RequestFolders, type ResolvedPath, resolveFolders, resolvePath, type SiteFolders } from './resolve.ts';
+export { type RequestFolders, type ResolvedPath, resolveFolders, resolvePath, type SiteFolders, toServedPath } from './resolve.ts';
 export { type ServeSite, serve } from './serve.ts';
 export { startSiteServer } from './server.ts';
+export { type StaticSite, writeStaticSite } from './static-site.ts';

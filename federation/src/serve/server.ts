@@ -8,6 +8,7 @@ import { ReleaseStore } from '../store/release-store.ts';
 import { createHealthCheck, type Health } from './health.ts';
 import { listenOnLoopback, type RunningServer } from './loopback.ts';
 import { type ResolvedPath, resolveFolders, resolvePath, type SiteFolders } from './resolve.ts';
+import { SHARED_FILE_HEADERS } from './static-headers.ts';
 
 /** Path of the health check, for monitors. */
 const HEALTH_PATH = '/healthz';
@@ -72,9 +73,7 @@ function sendFile(
   response.setHeader('Vary', 'Accept-Encoding');
   if (encoding) response.setHeader('Content-Encoding', encoding);
   if (shared) {
-    response.setHeader('Access-Control-Allow-Origin', '*');
-    response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-    response.setHeader('Timing-Allow-Origin', '*');
+    for (const [name, value] of Object.entries(SHARED_FILE_HEADERS)) response.setHeader(name, value);
     if (/[/\\]previews[/\\]/.test(file)) response.setHeader('X-Robots-Tag', 'noindex');
   }
   if (status === 200 && request.headers['if-none-match'] === etag) {

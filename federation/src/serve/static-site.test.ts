@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { runCli } from '../cli/run-cli.ts';
+import { CACHE_CONTROL } from '../store/headers.ts';
+import { buildTestRemote, buildTestShell, createTestSite, releaseBuild } from '../testing/test-site.ts';
+import { createTestStore, type TestStore } from '../testing/test-store.ts';
+import { createHeadersFile, createNginxInclude } from './static-headers.ts';
+
+jest.setTimeout(60_000);
+
+let testStore: TestStore;
+let out: string;
+beforeEach(async () => {
+  testStore = createTestStore();
+  out = path.join(testStore.folder, 'out');
+  await releaseBuild(testStore, 'shell', buildTestShell(testStore));
+});
+afterEach(() => testStore.remove());
+
+const composeStatic = async (...options: string[]) => {
+  const lines: string[] = [];
+  await runCli(createTestSite(testStore.folder), ['compose', ...options], (line) => void lines.push(line));
+  return lines;
+};
+
+test('compose --target=static writes documents and releases, without internal files', async () => {
+  const first = await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'first'));
+  const second = await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'second'));
+  const lines = await composeStatic('--target=static', `--out=${out}`);
+  expect(lines.at(-1)).toMatch(/^\d+ files for a static host written to /);
+  const read = (file: string) => readFileSync(path.join(out, 'site', file), 'utf8');
+  expect(read('demo.html')).toContain('second');
+  expect(read('robots.txt')).toBe('User-agent: *');
+  for (const file of ['404.html', 'demo.html.br', `remotes/demo/${first}/remote-entry.js`, `remotes/demo/${second}/remote-entry.js.gz`])
+    expect([file, existsSync(path.join(out, 'site', file))]).toEqual([file, true]);
+  for (const file of ['settings.json', 'registry.json', 'headers.json', 'headers.json.br'])
+    expect([file, existsSync(path.join(out, 'site', file))]).toEqual([file, false]);
+  expect(read('_headers')).toContain(`/remotes/demo/${second}/*\n  Cache-Control: ${CACHE_CONTROL.immutable}\n`);
+  const include = readFileSync(path.join(out, 'nginx-site.conf'), 'utf8');
+  expect(include).toContain(`root "${out}/site";\nadd_header Content-Security-Policy "default-src 'self'`);
+});
+
+test('compose rejects an unknown target, a missing folder and a folder with files', async () => {
+  await expect(composeStatic('--target=ftp', `--out=${out}`)).rejects.toThrow('Unknown target "ftp"');
+  await expect(composeStatic('--target=static')).rejects.toThrow('compose --target=static --out=<new folder>');
+  await expect(composeStatic(`--out=${out}`)).rejects.toThrow('--target=static');
+  mkdirSync(out);
+  writeFileSync(path.join(out, 'file'), '');
+  await expect(composeStatic('--target=static', `--out=${out}`)).rejects.toThrow('is not empty');
+});
+
+test('_headers sets no header twice for a path, and at most one hundred rules', () => {
+  const remotes = Object.fromEntries(
+    Array.from({ length: 20 }, (_, index) => [`remote${index}`, { releaseId: '0'.repeat(16), entry: '', requires: '' }]),
+  );
+  const text = createHeadersFile({ 'X-Content-Type-Options': 'nosniff' }, { contract: '', shell: { releaseId: 'a' }, remotes, routes: [] });
+  const rules = text.match(/^\/.*$/gm) ?? [];
+  expect(new Set(rules).size).toBe(rules.length);
+  expect(rules.length).toBeLessThan(100);
+  expect(text).toMatch(/^\/\*\n {2}X-Content-Type-Options: nosniff\n/);
+  expect(text.match(/\/\*\n(?: {2}.*\n)*/)?.[0]).not.toContain('Cache-Control');
+});
+
+test.each(['a"b', 'a$b', 'a\\b', 'a\nb'])('rejects the header value %j, which nginx can’t quote', (value) => {
+  expect(() => createNginxInclude({ 'X-Test': value }, '/srv/site')).toThrow('nginx can’t quote'.replace('’', "'"));
+});
