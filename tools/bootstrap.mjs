@@ -1,7 +1,7 @@
 // Runs a program on the project's Node after installing what it needs: node tools/bootstrap.mjs [--needs=…] <program> [arguments].
 // Plain JavaScript without dependencies, because it runs on the machine's Node before anything is installed.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -27,6 +27,7 @@ installPackages();
 if (needs.includes('chromium')) requireChromium();
 if (needs.includes('java')) requireJava();
 if (needs.includes('postgres-15')) installDebianPostgres();
+if (needs.includes('proxies')) installProxies();
 run(node, nodeArguments);
 
 function fail(message) {
@@ -86,6 +87,20 @@ function installDebianPostgres() {
     writeFileSync(settings, 'create_main_cluster = false\n');
   }
   installDebianPackages('postgresql-15');
+}
+
+/** The journeys of `deploy/` run nginx and Caddy; elsewhere than on Debian as root they are skipped. */
+function installProxies() {
+  const packages = ['nginx', 'libnginx-mod-http-brotli-static', 'caddy', 'openssl'];
+  if (['/usr/sbin/nginx', '/usr/bin/caddy'].every((file) => existsSync(file))) return;
+  // Without this file the packages start servers on port 80, which the journeys don't use.
+  const policy = '/usr/sbin/policy-rc.d';
+  const hasPolicy = existsSync(policy);
+  if (process.getuid?.() === 0 && !hasPolicy) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  const isInstalled = installDebianPackages(...packages);
+  if (process.getuid?.() === 0 && !hasPolicy) rmSync(policy);
+  if (isInstalled) return;
+  console.error(`The tests of nginx and Caddy are skipped: install them (on Debian: apt-get install -y ${packages.join(' ')}).`);
 }
 
 /**
