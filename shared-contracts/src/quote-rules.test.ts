@@ -1,4 +1,5 @@
-import { BUDGETS, QUOTE_LIMITS, SERVICES, validateQuote } from './quote-rules.ts';
+import { BUDGETS, QUOTE_FIELDS, SERVICES } from './quote-fields.ts';
+import { validateQuote } from './quote-rules.ts';
 import { getValidationMessages } from './validation-messages.ts';
 
 const complete = {
@@ -16,7 +17,7 @@ const errorsOf = (body: unknown) => {
 };
 const messagesOf = (body: unknown) => {
   const validation = validateQuote(body);
-  return validation.ok ? {} : getValidationMessages(validation, QUOTE_LIMITS);
+  return validation.ok ? {} : getValidationMessages(validation, QUOTE_FIELDS);
 };
 const invalidFields = (changes: object) => Object.keys(errorsOf({ ...complete, ...changes }));
 
@@ -51,7 +52,7 @@ test('returns the errors of all fields at once', () => {
 });
 
 test.each(['name', 'company', 'message'] as const)('accepts a %s up to its limit of code points, rejects one more', (key) => {
-  const limit = QUOTE_LIMITS[key];
+  const limit = QUOTE_FIELDS[key].limit;
   expect(validateWith({ [key]: 'x'.repeat(limit) }).ok).toBe(true);
   expect(validateWith({ [key]: '🌲'.repeat(limit) }).ok).toBe(true);
   expect(validateWith({ [key]: `  ${'x'.repeat(limit)}  ` }).ok).toBe(true);

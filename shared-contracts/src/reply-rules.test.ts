@@ -1,11 +1,11 @@
-import { REPLY_LIMITS, validateReply } from './reply-rules.ts';
+import { REPLY_FIELDS, validateReply } from './reply-rules.ts';
 import { getValidationMessages } from './validation-messages.ts';
 
 const reply = { to: 'ada@example.test', subject: 'Re: Your quote request', message: 'Hello Ada,\nthank you.', quoteName: 'Ada' };
 
 const messagesOf = (body: unknown) => {
   const validation = validateReply(body);
-  return validation.ok ? {} : getValidationMessages(validation, REPLY_LIMITS);
+  return validation.ok ? {} : getValidationMessages(validation, REPLY_FIELDS);
 };
 
 test('accepts a complete reply and normalizes its line breaks', () => {
@@ -20,7 +20,7 @@ test.each(['to', 'subject', 'message', 'quoteName'])('requires %s', (key) => {
 });
 
 test.each(['subject', 'message'] as const)('accepts a %s up to its limit, rejects one more character', (key) => {
-  const limit = REPLY_LIMITS[key];
+  const limit = REPLY_FIELDS[key].limit;
   expect(validateReply({ ...reply, [key]: 'x'.repeat(limit) }).ok).toBe(true);
   expect(validateReply({ ...reply, [key]: 'x'.repeat(limit + 1) })).toEqual({ ok: false, fields: { [key]: 'invalid-text' } });
   expect(messagesOf({ ...reply, [key]: 'x'.repeat(limit + 1) })).toEqual({ [key]: `Use at most ${limit} plain characters.` });

@@ -1,6 +1,6 @@
 /** Rules of an admin's reply, the body of the edge function `send-email-response`. Runs in Node and in Deno. */
 import { checkBody, type FieldErrors, type ValidationFailure } from './field-error.ts';
-import { QUOTE_LIMITS } from './quote-rules.ts';
+import { QUOTE_FIELDS } from './quote-fields.ts';
 import { isEmail, normalizeLine, normalizeText } from './text-rules.ts';
 
 /** Body of `send-email-response`: exactly these keys, none of them empty. */
@@ -12,8 +12,8 @@ export interface Reply {
   quoteName: string;
 }
 
-/** Longest accepted value of the fields that an admin writes, in characters. */
-export const REPLY_LIMITS = { subject: 200, message: 10_000 } as const;
+/** The fields that an admin writes; `limit` is the highest number of characters. */
+export const REPLY_FIELDS = { subject: { limit: 200 }, message: { limit: 10_000 } } as const;
 
 /** Either the normalized reply, or all errors at once. */
 export type ReplyValidation = { ok: true; reply: Reply } | ValidationFailure<keyof Reply>;
@@ -26,10 +26,10 @@ export function validateReply(body: unknown): ReplyValidation {
   if (failure) return failure;
   const input = body as Record<string, unknown>;
   const reply = {
-    to: normalizeLine(input.to ?? '', QUOTE_LIMITS.email),
-    subject: normalizeLine(input.subject ?? '', REPLY_LIMITS.subject),
-    message: normalizeText(input.message ?? '', REPLY_LIMITS.message),
-    quoteName: normalizeLine(input.quoteName ?? '', QUOTE_LIMITS.name),
+    to: normalizeLine(input.to ?? '', QUOTE_FIELDS.email.limit),
+    subject: normalizeLine(input.subject ?? '', REPLY_FIELDS.subject.limit),
+    message: normalizeText(input.message ?? '', REPLY_FIELDS.message.limit),
+    quoteName: normalizeLine(input.quoteName ?? '', QUOTE_FIELDS.name.limit),
   };
   const { to, subject, message, quoteName } = reply;
   const fields: FieldErrors<keyof Reply> = {};

@@ -8,8 +8,8 @@ import { repository } from '../config.ts';
 import { readRecordedSurfaces } from './recorded-surfaces.ts';
 
 const TSC = path.join(repository, 'node_modules/.bin/tsc');
-/** Entry points that no release contains, and styles. */
-const EXCLUDED_ENTRY = /^\.\/(?:testing|check-remote-contract|.*\.css)$/;
+/** Entry points that the shell provides at run time. Each release bundles the others as they were when it was built. */
+const SHARED_ENTRIES = ['.', './ui'];
 /** The schema of the database has versions of its own: its migrations. */
 const SCHEMA_FILE = /database\.types\.d\.ts$/;
 
@@ -47,7 +47,7 @@ async function emitSurface(dir: string, exports: Record<string, string>): Promis
   const { digestExports } = await import('./digest-exports.ts');
   const outDir = mkdtempSync(path.join(tmpdir(), 'contract-'));
   try {
-    const entries = Object.entries(exports).filter(([name]) => !EXCLUDED_ENTRY.test(name));
+    const entries = Object.entries(exports).filter(([name]) => SHARED_ENTRIES.includes(name));
     const configuration = {
       extends: path.join(repository, 'tsconfig.base.json'),
       compilerOptions: {

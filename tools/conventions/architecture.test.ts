@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { BUDGETS, type RemoteRoute, SERVICES, siteMap } from 'shared-contracts';
+import { type RemoteRoute, siteMap } from 'shared-contracts';
+import { BUDGETS, SERVICES } from 'shared-contracts/quote-fields';
 import { getPartDir, REMOTES, repository } from '../config.ts';
 import { browserSources, files, findProblems, read, scripts } from './repository-files.ts';
 

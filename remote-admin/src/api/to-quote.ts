@@ -1,24 +1,20 @@
 import type { Database } from 'shared-contracts';
+import { isTextField, mapQuoteFields, type QuoteKey } from 'shared-contracts/quote-fields';
 import type { EmailContact } from '../rules/email-contact.ts';
 import type { Quote } from '../rules/quote.ts';
 
 type Row = Database['public']['Tables']['quotes']['Row'];
 
-/** A row in which columns may be missing or null, so that one malformed row doesn't break the list. */
-type PartialRow = { [Column in keyof Row]?: Row[Column] | null };
+/** A row in which values may be null or, in the response of an older database, missing. */
+export type NullableRow = { [Column in keyof Row]: Row[Column] | null };
 
-export function toQuote(row: PartialRow): Quote {
-  return {
-    id: String(row.id ?? ''),
-    name: row.name ?? '',
-    email: row.email ?? '',
-    company: row.company ?? null,
-    message: row.message ?? '',
-    services: Array.isArray(row.services) ? row.services : [],
-    budget: row.budget ?? null,
-    status: row.status ?? '',
-    createdAt: row.created_at ?? '',
-  };
+/** A malformed row doesn't break the list: its missing values are empty. */
+export function toQuote(row: NullableRow): Quote {
+  const content = mapQuoteFields((field, key) => {
+    if (field.kind === 'choices') return Array.isArray(row[key]) ? row[key] : [];
+    return row[key] ?? (isTextField(field) && field.required ? '' : null);
+  }) as Pick<Row, QuoteKey>;
+  return { ...content, id: String(row.id ?? ''), status: row.status ?? '', createdAt: row.created_at ?? '' };
 }
 
 export function toContact({
@@ -26,6 +22,6 @@ export function toContact({
   name,
   company,
   created_at,
-}: Pick<PartialRow, 'email' | 'name' | 'company' | 'created_at'>): EmailContact {
+}: Pick<NullableRow, 'email' | 'name' | 'company' | 'created_at'>): EmailContact {
   return { email: email ?? '', name: name ?? '', company: company ?? null, createdAt: created_at ?? '' };
 }

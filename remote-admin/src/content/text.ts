@@ -60,10 +60,5 @@ export const filterLabels = {
   anyDay: 'Any day',
 };
 
-export const exportColumns = {
-  submissions: ['Received', 'Status', 'Name', 'Email', 'Company', 'Services', 'Budget', 'Message'],
-  emails: ['Email', 'Name', 'Company', 'Created'],
-};
-
 /** Toast of a finished export; `noun` is singular or plural to match `count`. */
 export const exportedToast = (count: number, noun: string) => ({ title: 'Exported', message: `${count} ${noun} saved as CSV` });

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { updateView, useAdminStore } from '../admin-store.ts';
 import { type ContactRow, listContactsAfter } from '../api/list-contacts-after.ts';
-import { emailText, exportColumns } from '../content/text.ts';
+import { emailText } from '../content/text.ts';
 import { CountSkeleton } from '../list/CountSkeleton.tsx';
 import { ExportButton } from '../list/ExportButton.tsx';
 import { countAddedRows, getAllRows, getRow } from '../list/paged-rows.ts';
@@ -61,7 +61,7 @@ export function EmailsPanel() {
           total={total}
           nouns={['email', 'emails']}
           fetchNextPage={fetchNextPage}
-          toFile={(contacts) => ({ name: createExportFileName('emails', new Date()), csv: contactsToCsv(exportColumns.emails, contacts) })}
+          toFile={(contacts) => ({ name: createExportFileName('emails', new Date()), csv: contactsToCsv(contacts) })}
         />
         <p className={panel.count} aria-live="polite">
           {isReady && (total === null || allContacts === null ? <CountSkeleton /> : `Showing ${total} of ${allContacts} emails`)}

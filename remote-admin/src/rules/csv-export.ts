@@ -1,4 +1,5 @@
 import dayjs from 'dayjs';
+import { QUOTE_FIELDS, QUOTE_KEYS } from 'shared-contracts/quote-fields';
 import type { EmailContact } from './email-contact.ts';
 import type { Quote } from './quote.ts';
 import { toCsv } from './to-csv.ts';
@@ -6,26 +7,21 @@ import { toCsv } from './to-csv.ts';
 const formatTimestamp = (timestamp: string): string => dayjs(timestamp).format('YYYY-MM-DD HH:mm');
 
 /** Quotes as CSV. Each id is exported once: a row can shift to the next page while the list is fetched. */
-export function quotesToCsv(header: readonly string[], quotes: readonly Quote[]): string {
+export function quotesToCsv(quotes: readonly Quote[]): string {
   const uniqueQuotes = new Map(quotes.map((quote) => [quote.id, quote]));
   return toCsv(
-    header,
-    [...uniqueQuotes.values()].map(({ createdAt, status, name, email, company, services, budget, message }) => [
-      formatTimestamp(createdAt),
-      status,
-      name,
-      email,
-      company ?? '',
-      services.join('; '),
-      budget ?? '',
-      message,
+    ['Received', 'Status', ...QUOTE_KEYS.map((key) => QUOTE_FIELDS[key].label)],
+    [...uniqueQuotes.values()].map((quote) => [
+      formatTimestamp(quote.createdAt),
+      quote.status,
+      ...QUOTE_KEYS.map((key) => [quote[key] ?? ''].flat().join('; ')),
     ]),
   );
 }
 
-export function contactsToCsv(header: readonly string[], contacts: readonly EmailContact[]): string {
+export function contactsToCsv(contacts: readonly EmailContact[]): string {
   return toCsv(
-    header,
+    ['Email', 'Name', 'Company', 'Created'],
     contacts.map(({ email, name, company, createdAt }) => [email, name, company ?? '', formatTimestamp(createdAt)]),
   );
 }

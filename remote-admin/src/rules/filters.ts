@@ -1,4 +1,4 @@
-import type { Budget, Service } from 'shared-contracts';
+import type { Budget, Service } from 'shared-contracts/quote-fields';
 
 export const STATUSES = ['new', 'contacted'] as const;
 export const SORTS = ['newest', 'oldest', 'name'] as const;

@@ -1,14 +1,12 @@
-/** A quote request. `createdAt` is an ISO timestamp. */
-export interface Quote {
+import type { Database } from 'shared-contracts';
+import type { QuoteKey } from 'shared-contracts/quote-fields';
+
+/** A quote request. Its choices may include options that are no longer offered. */
+export interface Quote extends Pick<Database['public']['Tables']['quotes']['Row'], QuoteKey> {
   id: string;
-  name: string;
-  email: string;
-  company: string | null;
-  message: string;
-  services: string[];
-  budget: string | null;
   /** `new`, `contacted`, or a value that a later database migration adds. */
   status: string;
+  /** ISO timestamp. */
   createdAt: string;
 }
 

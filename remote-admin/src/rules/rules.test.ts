@@ -1,3 +1,5 @@
+import { toQuote } from '../api/to-quote.ts';
+import { createQuoteRow } from '../testing/quote-rows.ts';
 import { quotesToCsv } from './csv-export.ts';
 import { formatDate, getEndOfDay, getStartOfDay, parseDay } from './dates.ts';
 import { escapeFilterValue } from './escape-filter-value.ts';
@@ -66,18 +68,8 @@ test('toCsv doubles quotes and keeps line breaks, emoji and Arabic text', () => 
 });
 
 test('quotesToCsv exports a repeated quote once', () => {
-  const quote = {
-    id: '1',
-    name: 'A',
-    email: 'a@b.c',
-    company: null,
-    message: 'm',
-    services: [],
-    budget: null,
-    status: 'new',
-    createdAt: '2026-03-05T12:00:00Z',
-  };
-  expect(quotesToCsv(['x'], [quote, quote]).trim().split('\r\n')).toHaveLength(2);
+  const quote = toQuote(createQuoteRow(1));
+  expect(quotesToCsv([quote, quote]).trim().split('\r\n')).toHaveLength(2);
 });
 
 test('the reply template has a subject and a greeting, and isComplete requires both fields', () => {

@@ -1,4 +1,4 @@
-import { BUDGETS, SERVICES } from 'shared-contracts';
+import { BUDGETS, SERVICES } from 'shared-contracts/quote-fields';
 import { parseDay } from './dates.ts';
 import { type Filters, SORTS, STATUSES } from './filters.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BUDGETS, SERVICES } from 'shared-contracts';
+import { BUDGETS, SERVICES } from 'shared-contracts/quote-fields';
 import { Button } from 'shared-contracts/ui';
 import { updateView } from '../admin-store.ts';
 import { filterLabels } from '../content/text.ts';

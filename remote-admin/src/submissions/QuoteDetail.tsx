@@ -1,13 +1,12 @@
-import { ActionIcon, Anchor } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import '@mantine/core/styles/ActionIcon.css';
-import '@mantine/core/styles/Anchor.css';
-import '@mantine/core/styles/Text.css';
 import { useEffect, useRef } from 'react';
-import { Badge, Title } from 'shared-contracts/ui';
+import { Title } from 'shared-contracts/ui';
 import { formatDateTime } from '../rules/dates.ts';
 import type { Quote } from '../rules/quote.ts';
 import { DetailActions } from './QuoteActions.tsx';
 import classes from './QuoteDetail.module.css';
+import { QuoteFacts } from './QuoteFacts.tsx';
 import { ReplyLog } from './ReplyLog.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import type { QuoteNavigation } from './use-quote-navigation.ts';
@@ -26,7 +25,7 @@ const ONE_COLUMN_QUERY = '(max-width: 62em)';
 
 export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPrevious, hasNext }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { id, name, email, company, message, services, budget, status, createdAt } = quote;
+  const { id, name, message, status, createdAt } = quote;
 
   useEffect(() => {
     const pane = id && heading.current?.closest('section');
@@ -57,24 +56,7 @@ export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPre
         </div>
       </header>
       <dl className={classes.facts}>
-        <dt>Email</dt>
-        <dd>
-          <Anchor href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</Anchor>
-        </dd>
-        <dt>Company</dt>
-        <dd>{company ? <bdi>{company}</bdi> : '—'}</dd>
-        <dt>Services</dt>
-        <dd className={classes.tags}>
-          {services.length === 0
-            ? '—'
-            : services.map((service) => (
-                <Badge key={service} variant="default" size="md" tt="none">
-                  {service}
-                </Badge>
-              ))}
-        </dd>
-        <dt>Budget</dt>
-        <dd>{budget ?? '—'}</dd>
+        <QuoteFacts quote={quote} />
       </dl>
       <section aria-label="Request">
         <p className={classes.message} dir="auto">

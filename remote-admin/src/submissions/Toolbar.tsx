@@ -2,7 +2,7 @@ import { memo, type Ref, useDeferredValue, useState } from 'react';
 import { Button, NativeSelect } from 'shared-contracts/ui';
 import { updateView, useAdminStore } from '../admin-store.ts';
 import { listQuotesAfter } from '../api/list-quotes.ts';
-import { exportColumns, filterLabels, sortLabels, statusLabels, submissionText } from '../content/text.ts';
+import { filterLabels, sortLabels, statusLabels, submissionText } from '../content/text.ts';
 import { CountSkeleton } from '../list/CountSkeleton.tsx';
 import { ExportButton } from '../list/ExportButton.tsx';
 import panel from '../list/panel.module.css';
@@ -74,7 +74,7 @@ export const Toolbar = memo(function Toolbar({ filters, isReady, total, searchRe
           }
           toFile={(quotes) => ({
             name: createExportFileName('submissions', new Date()),
-            csv: quotesToCsv(exportColumns.submissions, quotes),
+            csv: quotesToCsv(quotes),
           })}
         />
         <Button

@@ -1,4 +1,5 @@
-import { type Backend, invokeFunction, type QuoteRequest } from 'shared-contracts';
+import { type Backend, invokeFunction } from 'shared-contracts';
+import type { QuoteRequest } from 'shared-contracts/quote-fields';
 
 /** Signals of automated submissions: time since navigation start, and whether the honeypot field is filled. */
 export interface FormMeta {

@@ -1,4 +1,4 @@
-import { BUDGETS, SERVICES } from 'shared-contracts';
+import { BUDGETS, SERVICES } from 'shared-contracts/quote-fields';
 import { achieveFailure } from './achieve-failure.ts';
 import type { Metric } from './case-study.ts';
 import { questions } from './faq.ts';

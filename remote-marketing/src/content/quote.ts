@@ -13,14 +13,8 @@ export const contact = {
   withoutScripts: 'This form needs JavaScript, which is switched off here. Please write to us instead:',
 };
 
-/** Labels and hints of the form. */
+/** Texts of the form besides those of QUOTE_FIELDS. */
 export const fields = {
-  name: { label: 'Name' },
-  email: { label: 'Email' },
-  company: { label: 'Company', hint: 'Optional' },
-  services: { label: 'Services', hint: 'Choose as many as you like' },
-  budget: { label: 'Budget', none: 'Not sure yet' },
-  message: { label: 'Message', placeholder: 'What should it do, for whom, and by when?' },
   consent: { label: 'I agree to the privacy policy and consent to be contacted.', missing: 'We need your consent to answer you.' },
   submit: { idle: 'Submit quote request', sending: 'Sending…' },
 };

@@ -1,16 +1,17 @@
 import { runInThisContext } from 'node:vm';
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Backend, type FieldErrorCode, type FieldErrors, validateQuote } from 'shared-contracts';
+import type { Backend, FieldErrorCode, FieldErrors } from 'shared-contracts';
+import { validateQuote } from 'shared-contracts/quote-rules';
 import { createFakeHost, type FakeHost, renderWithHost } from 'shared-contracts/testing';
 import { toasts } from '../content/quote.ts';
 import { EMPTY_DRAFT } from '../rules/saved-draft.ts';
 import { useQuoteStore } from './draft-store.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 
-jest.mock('shared-contracts', () => {
-  const contract = jest.requireActual('shared-contracts');
-  return { ...contract, validateQuote: jest.fn(contract.validateQuote) };
+jest.mock('shared-contracts/quote-rules', () => {
+  const rules = jest.requireActual('shared-contracts/quote-rules');
+  return { ...rules, validateQuote: jest.fn(rules.validateQuote) };
 });
 
 // jsdom hides the fetch API of Node.
@@ -168,7 +169,6 @@ test.each([
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /consent to be contacted/ }).checked).toBe(true);
 });
 
-// The rules are part of the shell, which can be older or newer than this form.
 test.each([
   ['an error of the body', { body: 'unknown-field' }, 'body: unknown-field phone'],
   ['an error of a field that the form doesn’t have', { phone: 'required' }, 'phone: required phone'],

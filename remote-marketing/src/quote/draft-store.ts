@@ -1,11 +1,12 @@
+import type { QuoteDraft } from 'shared-contracts/quote-fields';
 import { create } from 'zustand';
-import { EMPTY_DRAFT, parseDraft, type SavedDraft } from '../rules/saved-draft.ts';
+import { EMPTY_DRAFT, parseDraft } from '../rules/saved-draft.ts';
 
 const STORAGE_KEY = 'northlight-quote-draft';
 
 interface QuoteState {
   /** Null until the stored draft is read. */
-  draft: SavedDraft | null;
+  draft: QuoteDraft | null;
   /** Global, so that a visitor who changes the page during a request can't send a second one. */
   isSending: boolean;
   /** Successful requests of this document. */
@@ -16,13 +17,13 @@ interface QuoteState {
 export const useQuoteStore = create<QuoteState>(() => ({ draft: null, isSending: false, sentCount: 0 }));
 
 /** Returns the draft; the first call reads it from session storage. Call it in effects only: the prerender has no storage. */
-export function restoreDraft(): SavedDraft {
+export function restoreDraft(): QuoteDraft {
   const draft = useQuoteStore.getState().draft ?? parseDraft(readStorage());
   useQuoteStore.setState({ draft });
   return draft;
 }
 
-export function saveDraft(draft: SavedDraft): void {
+export function saveDraft(draft: QuoteDraft): void {
   useQuoteStore.setState({ draft });
   writeStorage(JSON.stringify(draft));
 }

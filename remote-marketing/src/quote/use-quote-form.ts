@@ -5,7 +5,7 @@ import { submitQuote } from '../api/submit-quote.ts';
 import { toasts } from '../content/quote.ts';
 import { checkQuote, type Field, type FieldMessages, findFirstInvalid } from '../rules/check-quote.ts';
 import { completeRequest, restoreDraft, saveDraft, useQuoteStore } from './draft-store.ts';
-import { fillUntouched, isHoneypotFilled, readForm } from './form-values.ts';
+import { fillUntouched, hasConsent, isHoneypotFilled, readDraft } from './form-values.ts';
 
 const PRELOAD_TIMEOUT_MS = 1000;
 
@@ -30,10 +30,9 @@ export function useQuoteForm(): QuoteForm {
   useEffect(() => {
     const form = ref.current;
     if (!form) return;
-    const { consent, ...values } = readForm(form);
-    const hasEarlyInput = consent || Object.values(values).some((value) => value.length > 0);
+    const hasEarlyInput = hasConsent(form) || Object.values(readDraft(form)).some((value) => value.length > 0);
     fillUntouched(form, restoreDraft());
-    if (hasEarlyInput) saveForm(form);
+    if (hasEarlyInput) saveDraft(readDraft(form));
     return useQuoteStore.subscribe((state, previousState) => {
       if (state.sentCount > previousState.sentCount) form.reset();
     });
@@ -52,7 +51,7 @@ export function useQuoteForm(): QuoteForm {
     event.preventDefault();
     const form = event.currentTarget;
     if (useQuoteStore.getState().isSending) return;
-    const check = checkQuote(readForm(form));
+    const check = checkQuote(readDraft(form), hasConsent(form));
     setErrors((shown) => keepIfEqual(shown, check.ok ? {} : check.errors));
     if (!check.ok) {
       setFocus({ on: findFirstInvalid(check.errors) ?? 'submit' });
@@ -88,7 +87,7 @@ export function useQuoteForm(): QuoteForm {
     isSending,
     onSubmit,
     onInput: (event) => {
-      saveForm(event.currentTarget);
+      saveDraft(readDraft(event.currentTarget));
       const field = (event.target as HTMLInputElement).name as Field;
       if (errors[field]) setErrors(({ [field]: _, ...rest }) => rest);
     },
@@ -105,9 +104,4 @@ export function useQuoteForm(): QuoteForm {
 function keepIfEqual(shown: FieldMessages, next: FieldMessages): FieldMessages {
   const fields = new Set([...Object.keys(shown), ...Object.keys(next)]) as Set<Field>;
   return [...fields].every((field) => shown[field] === next[field]) ? shown : next;
-}
-
-function saveForm(form: HTMLFormElement): void {
-  const { consent: _, ...draft } = readForm(form);
-  saveDraft(draft);
 }

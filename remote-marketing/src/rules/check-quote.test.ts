@@ -1,24 +1,24 @@
-import type { QuoteDraft } from 'shared-contracts';
+import type { QuoteDraft } from 'shared-contracts/quote-fields';
 import { toasts } from '../content/quote.ts';
 import { checkQuote, findFirstInvalid } from './check-quote.ts';
 import { EMPTY_DRAFT, parseDraft } from './saved-draft.ts';
 
-const full: QuoteDraft = { ...EMPTY_DRAFT, name: 'Ada', email: 'ada@example.com', message: 'A site.', consent: true };
+const full: QuoteDraft = { ...EMPTY_DRAFT, name: 'Ada', email: 'ada@example.com', message: 'A site.' };
 
 test('reports missing fields before a missing consent', () => {
-  const check = checkQuote({ ...full, name: ' ', message: '', consent: false });
+  const check = checkQuote({ ...full, name: ' ', message: '' }, false);
   expect(check).toMatchObject({ ok: false, toast: toasts.missing, errors: { name: expect.any(String), message: expect.any(String) } });
   expect(check).not.toHaveProperty('errors.consent');
 });
 
 test.each(['name', 'email', 'message'] as const)('requires the %s', (field) => {
-  const check = checkQuote({ ...full, [field]: ' ' });
+  const check = checkQuote({ ...full, [field]: ' ' }, true);
   expect(check).toMatchObject({ ok: false, toast: toasts.missing });
   expect(Object.keys((check as { errors: object }).errors)).toEqual([field]);
 });
 
 test('reports a missing consent when all other fields are valid', () => {
-  expect(checkQuote({ ...full, consent: false })).toMatchObject({
+  expect(checkQuote(full, false)).toMatchObject({
     ok: false,
     toast: toasts.consent,
     errors: { consent: expect.any(String) },
@@ -26,13 +26,13 @@ test('reports a missing consent when all other fields are valid', () => {
 });
 
 test('reports a malformed e-mail address without a toast', () => {
-  const check = checkQuote({ ...full, email: 'ada@' });
+  const check = checkQuote({ ...full, email: 'ada@' }, true);
   expect(check).toMatchObject({ ok: false, errors: { email: expect.any(String) } });
   expect(check).toHaveProperty('toast', undefined);
 });
 
 test('the request excludes the consent and has null for an empty company and budget', () => {
-  expect(checkQuote(full)).toEqual({
+  expect(checkQuote(full, true)).toEqual({
     ok: true,
     quote: { name: 'Ada', email: 'ada@example.com', company: null, message: 'A site.', services: [], budget: null },
   });
@@ -42,7 +42,7 @@ test.each([
   ['a field that the rules do not know', { phone: '1' }, 'body: unknown-field phone'],
   ['a service that the rules do not offer', { services: ['Magic'] }, 'services: not-in-list'],
 ])('reports %s as a rejection with a toast', (_, changes, rejection) => {
-  const check = checkQuote({ ...full, ...changes } as QuoteDraft);
+  const check = checkQuote({ ...full, ...changes } as QuoteDraft, true);
   expect(check).toEqual({ ok: false, errors: {}, toast: toasts.rejected, rejection });
 });
 

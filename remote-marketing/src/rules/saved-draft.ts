@@ -1,23 +1,22 @@
-import { BUDGETS, type QuoteDraft, SERVICES } from 'shared-contracts';
+import { isTextField, mapQuoteFields, type QuoteDraft } from 'shared-contracts/quote-fields';
 
-/** Draft in session storage. Without the consent, which a visitor gives for each request. */
-export type SavedDraft = Omit<QuoteDraft, 'consent'>;
+/** Creates a draft from the raw values of each field; those that aren't offered are ignored. */
+export function createDraft(getValues: (name: string) => unknown[]): QuoteDraft {
+  const draft = mapQuoteFields((field, key) => {
+    const values = getValues(key);
+    if (field.kind === 'choices') return field.options.filter((option) => values.includes(option));
+    if (!isTextField(field)) return field.options.find((option) => option === values[0]) ?? '';
+    return typeof values[0] === 'string' ? values[0] : '';
+  });
+  return draft as QuoteDraft;
+}
 
-export const EMPTY_DRAFT: SavedDraft = { name: '', email: '', company: '', message: '', services: [], budget: '' };
+export const EMPTY_DRAFT = createDraft(() => []);
 
 /** Parses a stored draft; unknown keys and invalid values are ignored. */
-export function parseDraft(stored: string | null): SavedDraft {
+export function parseDraft(stored: string | null): QuoteDraft {
   const value = parseRecord(stored);
-  const text = (key: string): string => (typeof value[key] === 'string' ? value[key] : '');
-  const services: unknown[] = Array.isArray(value.services) ? value.services : [];
-  return {
-    name: text('name'),
-    email: text('email'),
-    company: text('company'),
-    message: text('message'),
-    services: SERVICES.filter((service) => services.includes(service)),
-    budget: BUDGETS.find((budget) => budget === value.budget) ?? '',
-  };
+  return createDraft((name) => [value[name]].flat());
 }
 
 function parseRecord(stored: string | null): Record<string, unknown> {

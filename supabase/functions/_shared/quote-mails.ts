@@ -1,5 +1,6 @@
 import { agency } from 'shared-contracts/agency';
 import type { Database } from 'shared-contracts/database.types';
+import { QUOTE_FIELDS, QUOTE_KEYS, type QuoteKey } from 'shared-contracts/quote-fields';
 import { renderMailPage, renderParagraph, renderRows } from './mail-html.ts';
 import type { Mail } from './send-mail.ts';
 import { readSetting } from './settings.ts';
@@ -9,13 +10,8 @@ export type StoredQuote = Database['public']['Tables']['quotes']['Row'];
 
 /** Creates the e-mail that notifies the agency (QUOTE_NOTIFY_TO) of a new quote; its Reply-To is the visitor. */
 export function createQuoteNotification(quote: StoredQuote): Mail {
-  const values = {
-    Name: quote.name,
-    'E-mail': quote.email,
-    Company: quote.company ?? '',
-    Services: quote.services.join(', '),
-    Budget: quote.budget ?? '',
-  };
+  const keys = QUOTE_KEYS.filter((key) => key !== 'message');
+  const values = Object.fromEntries(keys.map((key) => [getLabel(key), [quote[key] ?? ''].flat().join(', ')]));
   const subject = `New quote request from ${quote.name}`;
   const lines = Object.entries(values)
     .filter(([, value]) => value !== '')
@@ -39,4 +35,8 @@ export function createQuoteConfirmation(quote: StoredQuote): Mail {
     text: `${text}\n\n${agency.name}\n`,
     html: renderMailPage('We have your quote request', renderParagraph(text)),
   };
+}
+
+function getLabel(key: QuoteKey): string {
+  return key === 'email' ? 'E-mail' : QUOTE_FIELDS[key].label;
 }

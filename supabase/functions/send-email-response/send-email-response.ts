@@ -1,5 +1,5 @@
 import { agency } from 'shared-contracts/agency';
-import { REPLY_LIMITS, type Reply, type ReplyValidation, validateReply } from 'shared-contracts/reply-rules';
+import { REPLY_FIELDS, type Reply, type ReplyValidation, validateReply } from 'shared-contracts/reply-rules';
 import { getValidationMessages } from 'shared-contracts/validation-messages';
 import { type Call, createSuccessResponse } from '../_shared/endpoint.ts';
 import { createTooManyRequestsFailure, Failure } from '../_shared/failure.ts';
@@ -39,7 +39,7 @@ export async function sendEmailResponse(call: Call): Promise<Response> {
 }
 
 function createValidationFailure(validation: Extract<ReplyValidation, { ok: false }>): Failure {
-  const messages = getValidationMessages(validation, REPLY_LIMITS);
+  const messages = getValidationMessages(validation, REPLY_FIELDS);
   const isMissing = Object.values(validation.fields).includes('required');
   const message = isMissing ? FIELDS_MISSING : (Object.values(messages)[0] ?? FIELDS_MISSING);
   return new Failure(400, 'invalid-reply', message, { fields: messages });

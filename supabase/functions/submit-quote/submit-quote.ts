@@ -1,4 +1,5 @@
-import { QUOTE_LIMITS, type QuoteRequest, type QuoteValidation, validateQuote } from 'shared-contracts/quote-rules';
+import { mapQuoteFields, QUOTE_FIELDS, type QuoteRequest } from 'shared-contracts/quote-fields';
+import { type QuoteValidation, validateQuote } from 'shared-contracts/quote-rules';
 import { getValidationMessages } from 'shared-contracts/validation-messages';
 import { deliverOutboxInBackground } from '../_shared/deliver-outbox.ts';
 import { type Call, createSuccessResponse } from '../_shared/endpoint.ts';
@@ -46,12 +47,17 @@ function createQuotas(quote: QuoteRequest, clientIp: string): Promise<Quota[]> {
   ]);
 }
 
-function computeFingerprint({ name, email, company, message, services, budget }: QuoteRequest): Promise<string> {
-  return computeKeyedHash(JSON.stringify(['quote', name, email.toLowerCase(), company, message, services.toSorted(), budget]));
+/** Submissions that differ only in the case of the e-mail address or the order of selection are equal. */
+function computeFingerprint(quote: QuoteRequest): Promise<string> {
+  const values = mapQuoteFields((_, key) => {
+    const value = quote[key];
+    return Array.isArray(value) ? value.toSorted() : value;
+  });
+  return computeKeyedHash(JSON.stringify(['quote', { ...values, email: quote.email.toLowerCase() }]));
 }
 
 function createValidationFailure(validation: Extract<QuoteValidation, { ok: false }>): Failure {
-  const messages = getValidationMessages(validation, QUOTE_LIMITS);
+  const messages = getValidationMessages(validation, QUOTE_FIELDS);
   const isMissing = Object.values(validation.fields).includes('required');
   const message = isMissing ? 'Please fill in all required fields.' : (Object.values(messages)[0] ?? 'Please check the form.');
   return new Failure(400, 'invalid-quote', message, { fields: messages });

@@ -1,0 +1,34 @@
+import { Anchor } from '@mantine/core';
+import '@mantine/core/styles/Anchor.css';
+import '@mantine/core/styles/Text.css';
+import { Fragment } from 'react';
+import { QUOTE_FIELDS, QUOTE_KEYS, type QuoteKey } from 'shared-contracts/quote-fields';
+import { Badge } from 'shared-contracts/ui';
+import type { Quote } from '../rules/quote.ts';
+import classes from './QuoteDetail.module.css';
+
+/** The name is the heading of the details, and the message is below. */
+const keys = QUOTE_KEYS.filter((key) => key !== 'name' && key !== 'message');
+
+/** Terms and values of a description list. */
+export function QuoteFacts({ quote }: { quote: Quote }) {
+  return keys.map((key) => (
+    <Fragment key={key}>
+      <dt>{QUOTE_FIELDS[key].label}</dt>
+      <dd className={QUOTE_FIELDS[key].kind === 'choices' ? classes.tags : undefined}>{renderValue(quote, key)}</dd>
+    </Fragment>
+  ));
+}
+
+function renderValue(quote: Quote, key: QuoteKey) {
+  const value = quote[key];
+  if (value === null || value.length === 0) return '—';
+  if (Array.isArray(value))
+    return value.map((option) => (
+      <Badge key={option} variant="default" size="md" tt="none">
+        {option}
+      </Badge>
+    ));
+  if (QUOTE_FIELDS[key].kind === 'email') return <Anchor href={`mailto:${encodeURIComponent(value).replace('%40', '@')}`}>{value}</Anchor>;
+  return <bdi>{value}</bdi>;
+}
