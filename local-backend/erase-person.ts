@@ -9,6 +9,8 @@ if (error) {
   process.exit(1);
 }
 const { quotes, replies, accounts } = data as { quotes: number; replies: number; accounts: number };
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 console.log(
-  `Erased for ${email}: ${quotes} quotes with their mails, ${replies} replies, ${accounts} accounts. The account of an admin is kept until the role is removed.`,
+  `Erased for ${email}: ${count(quotes, 'quote with its mails', 'quotes with their mails')}, ${count(replies, 'reply', 'replies')}, ` +
+    `${count(accounts, 'account', 'accounts')}. The account of an admin is kept until the role is removed.`,
 );

@@ -1,4 +1,5 @@
-// Runs a program on the project's Node after installing what it needs: node tools/bootstrap.mjs [--needs=…] <program> [arguments].
+// Runs a program on the project's Node after installing what it needs:
+// node tools/bootstrap.mjs [--parts[=…]] [--needs=…] <program> [arguments].
 // Plain JavaScript without dependencies, because it runs on the machine's Node before anything is installed.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,24 +12,42 @@ const node = path.join(bin, 'node');
 const installRecord = path.join(root, 'node_modules', '.package-lock.json');
 
 const nodeArguments = process.argv.slice(2);
+/** With `--parts`, the program's arguments name parts; `--parts=all` also allows the word `all`. Null without it. */
+const otherNames = /^--parts(?:=|$)/.test(nodeArguments[0] ?? '') ? nodeArguments.shift().split(/[=,]/).slice(1) : null;
 const needs = nodeArguments[0]?.startsWith('--needs=') ? nodeArguments.shift().slice('--needs='.length).split(',') : [];
 const program = nodeArguments.find((argument) => !argument.startsWith('-')) ?? '';
 
 // A program of node_modules exists only after the installation.
 if (!/\.(?:ts|m?js)$/.test(program) || !(program.startsWith('node_modules/') || existsSync(path.join(root, program)))) {
-  const { scripts = {} } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const { scripts = {} } = readManifest();
   fail(`There is no command "${program}": use one of ${Object.keys(scripts).join(', ')}.`);
 }
 if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Node ${process.versions.node} is too old: install Node 20 or newer (https://nodejs.org), then run the command again.`);
 }
-const withDevDependencies = needs.includes('dev');
+if (otherNames) assertPartsExist(nodeArguments.slice(nodeArguments.indexOf(program) + 1));
+const withDevDependencies = needs.includes('dev') || needs.includes('checks');
 installPackages();
 if (needs.includes('chromium')) requireChromium();
 if (needs.includes('java')) requireJava();
 if (needs.includes('postgres-15')) installDebianPostgres();
 if (needs.includes('proxies')) installProxies();
 run(node, nodeArguments);
+
+function readManifest() {
+  return JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+}
+
+/** Before the installation, which takes a minute. A build in another folder may belong to a part of another branch. */
+function assertPartsExist(args) {
+  if (args.includes('--from') || args.includes('--remove')) return;
+  const remotes = readManifest().workspaces.flatMap((name) => (name.startsWith('remote-') ? [name.slice('remote-'.length)] : []));
+  const names = ['shell', ...remotes, ...otherNames];
+  // Release commands are named by their first argument and take one part.
+  const given = program.endsWith('/cli/main.ts') ? args.slice(1, 2) : args;
+  const unknown = given.find((name) => !name.startsWith('-') && !names.includes(name));
+  if (unknown !== undefined) fail(`Unknown part ${unknown}: use one of ${names.join(', ')}.`);
+}
 
 function fail(message) {
   console.error(message);
@@ -108,7 +127,7 @@ function installProxies() {
  * Returns false where that isn't possible.
  */
 function installDebianPackages(...packages) {
-  if (!withDevDependencies || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  if (!needs.includes('dev') || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.error(`Installing ${packages.join(' and ')} (once) …`);
   try {
     execFileSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -25,7 +25,11 @@ export function createSite(config: Config = readConfig()): Site<RemoteRoute, Set
     policySources: createPolicySources,
     // Loaded on demand: most commands neither build nor render images.
     async build(part) {
-      const { buildIfChanged } = await import('./build/build-if-changed.ts');
+      const [{ buildIfChanged }, { checkParts }] = await Promise.all([
+        import('./build/build-if-changed.ts'),
+        import('./build/check-parts.ts'),
+      ]);
+      await checkParts([part]);
       return (await buildIfChanged(config, part)).dist;
     },
     async createAssets(input, cacheDir) {

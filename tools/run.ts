@@ -7,6 +7,8 @@ export interface Step {
   /** A program of node_modules/.bin or of the system, with its arguments. */
   command: string[];
   env?: Record<string, string>;
+  /** Folder that the program runs in; by default the repository's root. */
+  cwd?: string;
 }
 
 export interface StepResult {
@@ -16,7 +18,7 @@ export interface StepResult {
   seconds: number;
 }
 
-/** Runs a step in the repository's root; with `show`, also prints its output. */
+/** Runs a step; with `show`, also prints its output. */
 export function run(step: Step, show: boolean): Promise<StepResult> {
   const started = performance.now();
   const [program = '', ...args] = step.command;
@@ -24,7 +26,7 @@ export function run(step: Step, show: boolean): Promise<StepResult> {
   const env = { ...process.env, ...step.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, FORCE_COLOR: '0', NO_COLOR: '1' };
   return new Promise((resolve) => {
     let output = '';
-    const child = spawn(program, args, { cwd: repository, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, { cwd: step.cwd ?? repository, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const finish = (ok: boolean) => resolve({ step, ok, output, seconds: (performance.now() - started) / 1000 });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {

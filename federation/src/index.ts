@@ -21,6 +21,7 @@ export type { GateSite, MockResponse, SmokeTarget, SmokeTestOptions } from './ga
 export { serve } from './serve/serve.ts';
 export { startSiteServer } from './serve/server.ts';
 export { compressFile, sha384 } from './store/files.ts';
+export { formatCount } from './store/format-count.ts';
 export { getCacheControl, getContentType } from './store/headers.ts';
 export { createLocalStore } from './store/local-object-store.ts';
 export type { ObjectInfo, ObjectStore, StoredObject } from './store/object-store.ts';

@@ -38,7 +38,7 @@ export async function startBackend(options: BackendOptions): Promise<{ stop(): P
     cleanups.push(() => Promise.race([authAndRest.close(), sleep(CLOSE_TIMEOUT_MS)]));
     await authAndRest.createSystemSchemas();
     const applied = await migrate(databaseUrl);
-    if (applied.length > 0) log(`database: ${applied.length} migrations applied`);
+    if (applied.length > 0) log(`database: ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'} applied`);
     await makeOutboxDue(databaseUrl);
 
     const edgeRuntime = await startEdgeRuntime(createFunctionEnvironment(options), createFunctionLog(dataDir, log));

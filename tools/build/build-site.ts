@@ -1,9 +1,10 @@
-import { compose, findPublisherName, openStore, updatePointer, uploadRelease } from 'federation-toolkit';
+import { compose, findPublisherName, formatCount, openStore, updatePointer, uploadRelease } from 'federation-toolkit';
 import { type Config, REMOTES, repository } from '../config.ts';
 import { createSite } from '../federation-site.ts';
 import { buildIfChanged } from './build-if-changed.ts';
 
-const PARTS: readonly string[] = ['shell', ...REMOTES];
+/** All parts of this repository. */
+export const PARTS: readonly string[] = ['shell', ...REMOTES];
 
 /** Returns whether a name is a part of this repository. */
 export function isPart(name: string): boolean {
@@ -30,6 +31,6 @@ export async function buildAndCompose(config: Config, parts: readonly string[], 
     log(`${part}: release ${release.releaseId}`);
   }
   const { pages, skipped } = await compose(store, site);
-  log(`site: ${pages.length} pages composed`);
+  log(`site: ${formatCount(pages.length, 'page')} composed`);
   for (const reason of skipped) log(`skipped: ${reason}`);
 }

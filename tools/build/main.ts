@@ -1,5 +1,6 @@
 import { REMOTES, readConfig } from '../config.ts';
-import { buildAndCompose, isPart } from './build-site.ts';
+import { buildAndCompose, isPart, PARTS } from './build-site.ts';
+import { checkParts } from './check-parts.ts';
 
 // `npm run build`: builds all parts, or the named ones.
 const parts = process.argv.slice(2);
@@ -9,6 +10,7 @@ if (unknown) {
   process.exit(1);
 }
 try {
+  await checkParts(parts.length > 0 ? parts : PARTS);
   await buildAndCompose(readConfig(), parts, (line) => console.log(line));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,3 +1,4 @@
+import { formatCount } from '../store/format-count.ts';
 import { getPartFolder, getPointerKey, getReleaseFileKey, parseReleaseFileKey } from '../store/keys.ts';
 import type { ObjectInfo } from '../store/object-store.ts';
 import type { Preview, ReleasePointer } from '../types/index.ts';
@@ -37,7 +38,7 @@ export async function clean(context: CommandContext, { remove = false, days = RE
         await store.objects.remove(keys);
         await store.records?.remove(keys.filter((key) => previews.has(key)));
       }
-      log(`${remove ? 'removed' : 'would remove'} ${label}: ${keys.length} files`);
+      log(`${remove ? 'removed' : 'would remove'} ${label}: ${formatCount(keys.length, 'file')}`);
       count += 1;
     }
   }

@@ -1,5 +1,6 @@
 import { readLiveReleases } from '../compose/live-releases.ts';
 import { checkGates } from '../gates/gates.ts';
+import { formatCount } from '../store/format-count.ts';
 import { updatePointer } from '../store/update-pointer.ts';
 import { readBuild, uploadRelease } from '../store/upload.ts';
 import { UNCOMMITTED_SUFFIX } from '../types/release.ts';
@@ -31,7 +32,7 @@ export async function publish(
   const dist = from ?? (await site.build(part));
   if (process.env.CI && site.storeUrl !== '') assertCommitted(part, readBuild(dist).revision);
   const { release, writtenFiles } = await uploadRelease(store, dist);
-  log(`${part} ${release.releaseId}: ${writtenFiles > 0 ? `${writtenFiles} files stored` : 'already stored'}.`);
+  log(`${part} ${release.releaseId}: ${writtenFiles > 0 ? `${formatCount(writtenFiles, 'file')} stored` : 'already stored'}.`);
   if (current?.pointer.releaseId === release.releaseId) {
     log('It is already live.');
     // An interrupted publisher may have updated the pointer without composing.

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { compose } from '../compose/compose.ts';
 import { serve } from '../serve/serve.ts';
 import { writeStaticSite } from '../serve/static-site.ts';
+import { formatCount } from '../store/format-count.ts';
 import { openStore } from '../store/open-store.ts';
 import { clean, RETENTION_DAYS } from './clean.ts';
 import { type CommandContext, openContext } from './context.ts';
@@ -68,8 +69,8 @@ async function composeSite(site: Site, { target, out }: Options, log: (line: str
     throw new Error(`A static site needs both options: ${site.formatCommand('compose', '--target=static', '--out=<new folder>')}`);
   const { pages, skipped } = await compose(await openStore(site), site);
   for (const reason of skipped) log(`skipped: ${reason}`);
-  log(`${pages.length} pages composed for ${site.settings.siteUrl}.`);
-  if (out !== undefined) log(`${writeStaticSite(site, out)} files for a static host written to ${out}.`);
+  log(`${formatCount(pages.length, 'page')} composed for ${site.settings.siteUrl}.`);
+  if (out !== undefined) log(`${formatCount(writeStaticSite(site, out), 'file')} for a static host written to ${out}.`);
 }
 
 async function serveUntilSignal(site: Site, log: (line: string) => void): Promise<void> {

@@ -1,4 +1,5 @@
 import { computeReleaseId } from '../store/files.ts';
+import { formatCount } from '../store/format-count.ts';
 import { getCacheControl, getContentType } from '../store/headers.ts';
 import { getPointerKey, getReleaseFileKey } from '../store/keys.ts';
 import type { Release } from '../types/index.ts';
@@ -32,10 +33,8 @@ export async function verify(context: CommandContext): Promise<void> {
     if (!(await isCompressed(release, origin))) uncompressed.push(part);
   }
   if (problems.length > 0)
-    throw new Error(
-      `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
-    );
-  log(`${fileCount} files of the live releases in ${store.objects.location} match the published files.`);
+    throw new Error(`${formatCount(problems.length, 'problem')}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  log(`${formatCount(fileCount, 'file')} of the live releases in ${store.objects.location} match the published files.`);
   if (uncompressed.length > 0)
     log(`${origin} serves the scripts of ${uncompressed.join(', ')} uncompressed: enable compression of text files.`);
   log(isReachable ? `${origin} serves them with the right headers.` : `${origin} doesn't respond, so the headers were not verified.`);

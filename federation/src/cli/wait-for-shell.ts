@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requiresNewerShell } from '../gates/contract-gate.ts';
+import { formatCount } from '../store/format-count.ts';
 import type { Release } from '../types/index.ts';
 import type { CommandContext } from './context.ts';
 
@@ -19,7 +20,9 @@ export async function waitForShell(
   let isLogged = false;
   while (Date.now() < deadline && (await needsShell({ store, site }, release))) {
     if (!isLogged)
-      log(`The live shell doesn't provide what ${release.name} ${release.releaseId} requires: waiting up to ${minutes} minutes.`);
+      log(
+        `The live shell doesn't provide what ${release.name} ${release.releaseId} requires: waiting up to ${formatCount(minutes, 'minute')}.`,
+      );
     isLogged = true;
     await sleep(pollMs);
   }

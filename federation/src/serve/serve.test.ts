@@ -55,10 +55,21 @@ test('composes as soon as the first shell is published', async () => {
     expect(lines[0]).toContain('The shell has no live release');
     const { release: shell } = await uploadRelease(testStore.store, buildTestShell(testStore));
     await updatePointer(testStore.store, 'shell', null, { releaseId: shell.releaseId, by: 'Ada', action: 'publish' });
-    for (const end = Date.now() + 60_000; !lines.at(-1)?.includes('pages composed') && Date.now() < end; ) await sleep(20);
-    expect(lines.at(-1)).toMatch(/pages composed: shell 1$/);
+    for (const end = Date.now() + 60_000; !/pages? composed/.test(lines.at(-1) ?? '') && Date.now() < end; ) await sleep(20);
+    expect(lines.at(-1)).toMatch(/^\d pages? composed: shell 1$/);
   } finally {
     await host.stop();
     testStore.remove();
   }
+});
+
+test('logs that it composes before the pages are ready', async () => {
+  const testStore = createTestStore();
+  await releaseBuild(testStore, 'shell', buildTestShell(testStore));
+  const lines: string[] = [];
+  const host = await serve({ ...createTestSite(testStore.folder), port: 0 }, (line) => void lines.push(line));
+  await host.stop();
+  testStore.remove();
+  expect(lines[0]).toMatch(/^Composing the site from .*cdn …$/);
+  expect(lines[1]).toMatch(/^\d pages? composed: shell 1$/);
 });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compose } from '../compose/compose.ts';
 import type { ComposeSite } from '../compose/site.ts';
+import { formatCount } from '../store/format-count.ts';
 import { openStore, type StoreOptions } from '../store/open-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { startSiteServer } from './server.ts';
@@ -32,9 +33,10 @@ export async function serve(
     if (versions === composedVersions && Date.now() < retryAt) return;
     composedVersions = versions;
     retryAt = Date.now() + intervals.retryMs;
+    if (versions.startsWith('shell,')) log(`Composing the site from ${store.objects.location} …`);
     const { pages, skipped } = await compose(store, site);
     for (const reason of skipped) log(`skipped: ${reason}`);
-    log(`${pages.length} pages composed: ${await describeGenerations(store)}`);
+    log(`${formatCount(pages.length, 'page')} composed: ${await describeGenerations(store)}`);
     retryAt = Number.POSITIVE_INFINITY;
   };
   const poll = () => composeIfChanged().catch((error: unknown) => log(error instanceof Error ? error.message : String(error)));

@@ -29,3 +29,15 @@ test.each([
 ])('locates the private records of %s', (url, location) => {
   expect(findRecordsLocation(url)).toEqual(location);
 });
+
+test('names the missing keys of a store', async () => {
+  const env = { ...process.env };
+  Object.assign(process.env, { AWS_EC2_METADATA_DISABLED: 'true', AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: 'half', HOME: '/nowhere' });
+  try {
+    await expect(openStore({ cdnDir: '', storeUrl: 's3://site/cdn' }, 'demo')).rejects.toThrow(
+      'The release store site needs keys. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    );
+  } finally {
+    process.env = env;
+  }
+});

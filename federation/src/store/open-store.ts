@@ -22,7 +22,8 @@ const PRIVATE_SUFFIX = '-private';
 export async function openStore({ cdnDir, storeUrl }: StoreOptions, part?: string): Promise<ReleaseStore> {
   if (storeUrl === '') return createLocalReleaseStore(cdnDir);
   const location = parseStoreUrl(storeUrl);
-  const { createS3Store } = await import('./s3-object-store.ts');
+  const { assertCredentials, createS3Store } = await import('./s3-object-store.ts');
+  await assertCredentials(location);
   const format = part === undefined ? 'quoted' : await detectEtagFormat(getPartFolder(part), (each) => createS3Store(location, each));
   const records = findRecordsLocation(storeUrl);
   return new ReleaseStore(createS3Store(location, format), records && createS3Store(records, format));

@@ -23,6 +23,13 @@ export interface S3Location {
 /** Format of the ETag in `If-Match`: quoted as in HTTP (RFC 9110, section 8.8.3), or bare as Ceph expects it. */
 export type EtagFormat = 'quoted' | 'bare';
 
+/** @throws Error that names the missing variables, if the AWS SDK finds no credentials in the environment or on the machine */
+export async function assertCredentials(location: S3Location): Promise<void> {
+  await new S3Client({ region: location.region }).config.credentials().catch((cause: unknown) => {
+    throw new Error(`The release store ${location.bucket} needs keys. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`, { cause });
+  });
+}
+
 /** Status codes of a failed condition: 412, and 409 if another write is in progress (Amazon S3 API, PutObject). */
 const CONFLICT_STATUSES = [412, 409];
 const MAX_ATTEMPTS = 4;

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { repository } from './config.ts';
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));
+const checkout = mkdtempSync(path.join(tmpdir(), 'bootstrap-'));
+
+beforeAll(() => {
+  // Without packages: a command that reaches the installation prints "Installing packages".
+  for (const file of ['package.json', 'tools/bootstrap.mjs', 'tools/build/main.ts', 'tools/test-part.ts', 'federation/src/cli/main.ts']) {
+    mkdirSync(path.dirname(path.join(checkout, file)), { recursive: true });
+    cpSync(path.join(repository, file), path.join(checkout, file));
+  }
+});
+afterAll(() => rmSync(checkout, { recursive: true, force: true }));
+
+/** Runs a script of package.json in a checkout without packages and without a registry. */
+function runScript(name: string, ...args: string[]): string {
+  const [, ...words] = (scripts[name] ?? '').split(' ');
+  const env = { ...process.env, npm_config_registry: 'http://127.0.0.1:9/', npm_config_fetch_retries: '0' };
+  const { status, stderr } = spawnSync(process.execPath, [...words, ...args], { cwd: checkout, env, encoding: 'utf8' });
+  expect(status).toBe(1);
+  return stderr.trim();
+}
+
+test.each([
+  ['build', ['demoo'], ''],
+  ['build', ['demo', 'shel'], ''],
+  ['publish', ['demoo', '--wait', '30'], ''],
+  ['preview', ['demoo', 'pr-42'], ', all, changed'],
+  ['test:part', ['demoo'], ', supabase'],
+])('npm run %s %j is refused before packages are installed', (name, args, more) => {
+  const unknown = args.includes('shel') ? 'shel' : 'demoo';
+  expect(runScript(name, ...args)).toBe(`Unknown part ${unknown}: use one of shell, marketing, demo, admin${more}.`);
+});
+
+test.each([
+  ['build', ['demo', 'shell']],
+  ['publish', ['demo', '--wait', '30']],
+  ['publish', ['retired', '--from', 'dist']],
+  ['preview', ['changed', 'pr-42', '--since', 'origin/main']],
+  ['preview', ['retired', 'pr-42', '--remove']],
+  ['test:part', ['supabase']],
+])('npm run %s %j reaches the installation', (name, args) => {
+  expect(runScript(name, ...args)).toContain('Installing packages');
+});

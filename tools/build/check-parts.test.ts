@@ -1,0 +1,46 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { repository } from '../config.ts';
+import { checkParts } from './check-parts.ts';
+
+jest.setTimeout(120_000);
+
+const root = mkdtempSync(path.join(tmpdir(), 'check-parts-'));
+const write = (file: string, text: string) => {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+};
+
+beforeAll(() => {
+  const configuration = ['tsconfig.base.json', 'css.d.ts', '.dependency-cruiser.cjs', 'remote-demo/tsconfig.json'];
+  for (const file of configuration) cpSync(path.join(repository, file), path.join(root, file));
+  symlinkSync(path.join(repository, 'node_modules'), path.join(root, 'node_modules'));
+  write('shared-contracts/tsconfig.json', '{"extends":"../tsconfig.base.json","include":["src"]}');
+  write('shared-contracts/src/index.ts', 'export const version = 1;');
+  write('remote-marketing/src/offers.ts', 'export type Offer = string;');
+  write('remote-demo/src/content.ts', "export const content = { subtitle: 'Every day' };");
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** Checks the demo with a page that has the given text. */
+function checkPage(text: string): Promise<void> {
+  write('remote-demo/src/page.ts', text);
+  write('remote-demo/src/prerender.ts', "export { title } from './page.ts';");
+  return checkParts(['demo'], root);
+}
+
+test('accepts a part without mistakes', async () => {
+  await expect(checkPage("import { content } from './content.ts';\nexport const title = content.subtitle;")).resolves.toBeUndefined();
+});
+
+test('rejects a misspelt property with the message of TypeScript', async () => {
+  await expect(checkPage("import { content } from './content.ts';\nexport const title = content.subtitel;")).rejects.toThrow(
+    /^demo can't be built:\ntypes:\nremote-demo\/src\/page\.ts.*Property 'subtitel' does not exist/,
+  );
+});
+
+test('rejects an import from another remote with the rule, also of types', async () => {
+  const text = "import type { Offer } from '../../remote-marketing/src/offers.ts';\nexport const title: Offer = 'Offer';";
+  await expect(checkPage(text)).rejects.toThrow(/imports:[\s\S]*remotes-import-only-contracts: remote-demo\/src\/page\.ts/);
+});
