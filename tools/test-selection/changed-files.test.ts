@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findBaseRevision, listChangedFiles } from './changed-files.ts';
+
+let folder: string;
+
+function git(...args: string[]): string {
+  const identity = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.test', '-c', 'init.defaultBranch=main'];
+  return execFileSync('git', [...identity, ...args], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+}
+
+function commit(file: string, text: string): void {
+  writeFileSync(path.join(folder, file), text);
+  git('add', file);
+  git('commit', '-m', `Add ${file}`);
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'changed-files-'));
+  git('init');
+  commit('old.ts', 'old');
+  commit('removed.ts', 'old');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('lists committed, uncommitted, new and removed files since the branch left main, and nothing that main changed', () => {
+  git('checkout', '-b', 'change');
+  commit('committed.ts', 'new');
+  git('checkout', 'main');
+  commit('on-main.ts', 'new');
+  git('checkout', 'change');
+  writeFileSync(path.join(folder, 'old.ts'), 'changed');
+  writeFileSync(path.join(folder, 'untracked.ts'), 'new');
+  rmSync(path.join(folder, 'removed.ts'));
+  expect(listChangedFiles(folder, 'main')).toEqual(['committed.ts', 'old.ts', 'removed.ts', 'untracked.ts']);
+});
+
+test('compares with the remote’s main branch if there is one', () => {
+  expect(findBaseRevision(folder)).toBe('main');
+  git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  expect(findBaseRevision(folder)).toBe('origin/main');
+});
+
+test('an unknown revision fails with what to do', () => {
+  expect(() => listChangedFiles(folder, 'no-such')).toThrow("Git doesn't know the revision no-such. Fetch it first");
+});

@@ -1,0 +1,76 @@
+/**
+ * What a journey can depend on besides the frame of the shell and the contract: pages by their owner, edge functions, the
+ * database with its accounts, the release commands, and the commands of the repository.
+ */
+export type Area =
+  | 'marketing'
+  | 'demo'
+  | 'admin'
+  | 'account'
+  | 'submit-quote'
+  | 'transform-website'
+  | 'send-email-response'
+  | 'database'
+  | 'releases'
+  | 'commands';
+
+/** The areas of each journey file. The fixture `watch` fails a test that opens a page or calls a function of another area. */
+export const JOURNEY_AREAS: Record<string, readonly Area[]> = {
+  'accessibility.spec.ts': ['account', 'demo', 'marketing'],
+  'admin-access.spec.ts': ['account', 'admin', 'database', 'demo', 'marketing'],
+  'admin-emails.spec.ts': ['admin', 'database'],
+  'admin-hostile-input.spec.ts': ['admin', 'database'],
+  'admin-network.spec.ts': ['admin', 'database', 'send-email-response'],
+  'admin-replies.spec.ts': ['account', 'admin', 'database', 'marketing', 'send-email-response'],
+  'admin-responses.spec.ts': ['admin', 'database', 'marketing', 'send-email-response'],
+  'admin-states.spec.ts': ['admin', 'database'],
+  'admin-submissions.spec.ts': ['account', 'admin', 'database', 'marketing', 'send-email-response'],
+  'admin.spec.ts': ['account', 'admin', 'database', 'marketing', 'send-email-response'],
+  'attacks.spec.ts': ['demo', 'transform-website'],
+  'auth-accounts.spec.ts': ['account', 'database', 'marketing'],
+  'auth-links.spec.ts': ['account', 'admin', 'database', 'marketing'],
+  'auth-states.spec.ts': ['account', 'database'],
+  'auth.spec.ts': ['account', 'admin', 'database', 'marketing'],
+  'bootstrap.spec.ts': ['commands'],
+  'demo-layout.spec.ts': ['demo', 'transform-website'],
+  'demo-previews.spec.ts': ['demo', 'transform-website'],
+  'demo.spec.ts': ['demo', 'transform-website'],
+  'documents/budgets.spec.ts': ['account', 'demo', 'marketing'],
+  'documents/heads.spec.ts': ['account', 'admin', 'demo', 'marketing'],
+  'documents/inline-scripts.spec.ts': ['account', 'admin', 'demo', 'marketing'],
+  'documents/links.spec.ts': ['account', 'admin', 'demo', 'marketing'],
+  'documents/structured-data.spec.ts': ['demo', 'marketing'],
+  'documents/validity.spec.ts': ['account', 'admin', 'demo', 'marketing'],
+  'early-input.spec.ts': ['account', 'database', 'demo', 'marketing', 'submit-quote'],
+  'error-reference.spec.ts': ['database', 'marketing', 'submit-quote'],
+  'home.spec.ts': ['demo', 'marketing'],
+  'hosting.spec.ts': ['demo', 'marketing', 'releases'],
+  'hosting-proxies.spec.ts': ['marketing', 'releases'],
+  'hosting-service.spec.ts': ['marketing', 'releases'],
+  'hydration.spec.ts': ['account', 'demo', 'marketing'],
+  'independence.spec.ts': ['admin', 'demo', 'marketing', 'releases'],
+  'keyboard.spec.ts': ['account', 'demo', 'marketing'],
+  'not-found.spec.ts': ['marketing'],
+  'prefetch.spec.ts': ['marketing'],
+  'preview.spec.ts': ['demo', 'marketing', 'releases'],
+  'private-requests.spec.ts': ['transform-website'],
+  'quote.spec.ts': ['account', 'admin', 'database', 'marketing', 'submit-quote'],
+  'reflow.spec.ts': ['account', 'demo', 'marketing'],
+  'release-commands.spec.ts': ['demo', 'marketing', 'releases'],
+  'releases-major.spec.ts': ['admin', 'demo', 'marketing', 'releases'],
+  'releases.spec.ts': ['demo', 'marketing', 'releases'],
+  'resilience-page.spec.ts': ['demo', 'marketing'],
+  'resilience.spec.ts': ['account', 'admin', 'database', 'demo', 'marketing'],
+  'screenshots.spec.ts': ['demo', 'marketing'],
+  'shell-chunks.spec.ts': ['account', 'database', 'marketing', 'submit-quote'],
+  'slow-network.spec.ts': ['marketing'],
+  'visitor.spec.ts': ['database', 'demo', 'marketing', 'submit-quote', 'transform-website'],
+};
+
+/** The area of a page's URL or of a request to the backend. */
+export function findArea({ origin, pathname }: URL, backendUrl: string): Area {
+  const [, first = '', , third = ''] = pathname.split('/');
+  if (origin === new URL(backendUrl).origin) return first === 'functions' ? (third as Area) : 'database';
+  if (first === 'auth') return 'account';
+  return first === 'demo' || first === 'admin' ? first : 'marketing';
+}

@@ -1,0 +1,104 @@
+import { REMOTES } from '../config.ts';
+import { type Area, JOURNEY_AREAS } from './journeys.ts';
+
+/** The tests that a change can break. */
+export interface TestSelection {
+  /** Changed files that jest's import graph starts from; `all` when the change concerns all unit tests. */
+  unit: string[] | 'all';
+  /** Folders or files of Deno tests. */
+  functions: string[];
+  /** Test files of the API suite. */
+  backend: string[];
+  /** Journey files, by their path from `e2e`. */
+  journeys: string[];
+}
+
+const FUNCTION_AREAS: Area[] = ['submit-quote', 'transform-website', 'send-email-response'];
+const BACKEND_TESTS = ['local-backend/tests/*.test.ts', 'supabase/tests/*.test.ts'];
+const FUNCTION_TESTS = 'supabase/functions';
+
+/** Areas of a changed file by the start of its path; the first match counts. A file that matches nothing concerns all journeys. */
+const AREAS_BY_PATH: [start: RegExp, areas: readonly Area[]][] = [
+  // Tests, documents and programs that no page depends on.
+  [
+    /\.test\.tsx?$|\.md$|^(?:docs|bench|\.github|\.ci|federation\/example)\/|^(?:LICENSE|knip\.json|biome\.json|\.dependency-cruiser\.cjs)$/,
+    [],
+  ],
+  [/^e2e\/s3-deployment\.ts$/, []],
+  [/^tools\/(?:conventions|corpus|testing|test-selection)\/|^tools\/(?:test|check|run|repair-lockfile)[\w-]*\.m?ts$|^jest\.config/, []],
+  [/^local-backend\/(?:tests|testing)\/|^supabase\/tests\/|^supabase\/functions\/[\w-]+\/testing\//, []],
+  ...REMOTES.map((name): [RegExp, readonly Area[]] => [new RegExp(`^remote-${name}/`), [name as Area]]),
+  [/^shell\/src\/auth\//, ['account']],
+  [/^supabase\/functions\/submit-quote\//, ['submit-quote']],
+  [/^supabase\/functions\/deliver-outbox\//, ['submit-quote', 'send-email-response']],
+  [/^supabase\/functions\/send-email-response\//, ['send-email-response']],
+  [/^supabase\/(?:functions\/transform-website|corpora)\/|^tools\/client-sites\//, ['transform-website', 'demo']],
+  [/^supabase\/functions\//, FUNCTION_AREAS],
+  [/^(?:supabase|local-backend)\//, ['database', ...FUNCTION_AREAS]],
+  [/^federation\/src\/(?:cli|gates)\/|^federation\.config\.ts$/, ['releases']],
+  [/^tools\/(?:bootstrap\.mjs|ports\.ts|start\.ts)$/, ['commands', 'releases']],
+];
+
+/** Files whose change can break every unit test. */
+const UNIT_SETTINGS = /^(?:package(?:-lock)?\.json|jest\.config\.js|tools\/testing\/.*)$/;
+
+/**
+ * Selects the tests that a change of `files` can break.
+ * @param importsOf imports of the files below `e2e`, by path from there
+ */
+export function selectTests(files: readonly string[], importsOf: Record<string, string[]>): TestSelection {
+  return {
+    unit: files.some((file) => UNIT_SETTINGS.test(file)) ? 'all' : files.filter((file) => /\.(?:[cm]?[jt]s|tsx|json)$/.test(file)),
+    functions: selectFunctionTests(files),
+    backend: selectBackendTests(files),
+    journeys: selectJourneys(files, importsOf),
+  };
+}
+
+function selectFunctionTests(files: readonly string[]): string[] {
+  const areShared = files.some((file) =>
+    /^shared-contracts\/src\/.*(?<!\.test)\.ts$|^supabase\/functions\/(?:_shared\/|deno\.json)|^deno\.json$|^supabase\/corpora\//.test(
+      file,
+    ),
+  );
+  if (areShared) return [FUNCTION_TESTS];
+  const folders = files.flatMap((file) => /^supabase\/functions\/[\w-]+(?=\/)/.exec(file)?.[0] ?? []);
+  return [...new Set(folders)].sort();
+}
+
+function selectBackendTests(files: readonly string[]): string[] {
+  const isTest = (file: string) => /^(?:local-backend|supabase)\/tests\/[\w-]+\.test\.ts$/.test(file);
+  const sources = files.filter(
+    (file) =>
+      /^(?:local-backend|supabase)\/|^shared-contracts\/src\/[\w-]*rules\.ts$/.test(file) && !/\.md$|\.test\.ts$|\/corpora\//.test(file),
+  );
+  return sources.length > 0 ? BACKEND_TESTS : files.filter(isTest);
+}
+
+function selectJourneys(files: readonly string[], importsOf: Record<string, string[]>): string[] {
+  const selected = new Set<string>();
+  for (const file of files) {
+    for (const journey of selectJourneysOfFile(file, importsOf)) selected.add(journey);
+  }
+  return [...selected].sort();
+}
+
+function selectJourneysOfFile(file: string, importsOf: Record<string, string[]>): string[] {
+  const journeys = Object.keys(JOURNEY_AREAS);
+  if (file.startsWith('e2e/screenshots/')) return ['screenshots.spec.ts'];
+  // What no journey imports is part of the stack, such as the fault site.
+  const dependents = file.startsWith('e2e/') ? findDependents(file.slice(4), importsOf) : new Set<string>();
+  const importers = journeys.filter((journey) => dependents.has(journey));
+  if (importers.length > 0 && !dependents.has('serve.ts')) return importers;
+  const areas = AREAS_BY_PATH.find(([start]) => start.test(file))?.[1];
+  return areas ? journeys.filter((journey) => JOURNEY_AREAS[journey]?.some((area) => areas.includes(area))) : journeys;
+}
+
+/** `file` and the files that import it, directly or not. */
+function findDependents(file: string, importsOf: Record<string, string[]>): Set<string> {
+  const dependents = new Set([file]);
+  for (const dependent of dependents) {
+    for (const [importer, imports] of Object.entries(importsOf)) if (imports.includes(dependent)) dependents.add(importer);
+  }
+  return dependents;
+}
