@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { repositoryPath } from 'local-backend/repository-path';
+import { createQuoteRequest } from 'local-backend/testing/quote-request';
+import { ADMIN, TestStack, USER } from 'local-backend/testing/test-stack';
+
+let stack: TestStack;
+const folder = mkdtempSync(path.join(tmpdir(), 'backup-'));
+const backup = path.join(folder, 'backup');
+/** Line breaks, tabs, backslashes and `\.` have a meaning in COPY's text format. */
+const quote = createQuoteRequest({ message: 'tab\tline\nback\\slash \\. \\N "quoted", emoji 🦊 and ＦＵＬＬ width' });
+const STORE = { 'shell/current.json': '{}', 'shell/0123456789abcdef/main.js': 'start()', 'shell/0123456789abcdef/release.json': '{"a":1}' };
+
+before(async () => {
+  stack = await TestStack.start();
+  assert.equal((await stack.post('submit-quote', quote)).status, 200);
+  for (const [key, text] of Object.entries(STORE)) {
+    const file = path.join(folder, 'source/cdn', key);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+});
+after(async () => {
+  await stack.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs `npm run backup` or `npm run restore`, without npm, against the stack's database. */
+function run(command: 'main' | 'restore', args: string[], dataDir = 'source') {
+  const env = { ...process.env, DATABASE_URL: stack.databaseUrl, DATA_DIR: path.join(folder, dataDir), NODE_NO_WARNINGS: '1' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [repositoryPath('tools/backup', `${command}.ts`), ...args], {
+    encoding: 'utf8',
+    env,
+  });
+  return { status, output: stdout + stderr };
+}
+
+/** Copies the backup and changes one of its files. */
+function changeBackup(name: string, file: string, change: (text: string) => string): string {
+  const copy = path.join(folder, name);
+  cpSync(backup, copy, { recursive: true });
+  writeFileSync(path.join(copy, file), change(readFileSync(path.join(copy, file), 'utf8')));
+  return copy;
+}
+
+const readQuotes = () => stack.sql<{ email: string; message: string }>('select email, message from quotes order by id');
+
+describe('backup and restore', () => {
+  it('stores rows and releases in a new folder that only its owner can read, without sessions', () => {
+    const { status, output } = run('main', ['--to', backup]);
+    assert.equal(status, 0, output);
+    assert.match(output, /Backed up to .*: \d+ tables with \d+ rows, 3 objects/);
+    assert.equal(statSync(backup).mode & 0o077, 0);
+    assert.equal(statSync(path.join(backup, 'database/public.quotes.copy')).mode & 0o077, 0);
+    const manifest = JSON.parse(readFileSync(path.join(backup, 'manifest.json'), 'utf8'));
+    assert.ok('auth.users' in manifest.tables && !('auth.sessions' in manifest.tables));
+    assert.equal(readFileSync(path.join(backup, 'store/shell/0123456789abcdef/main.js'), 'utf8'), 'start()');
+    assert.match(run('main', ['--to', backup]).output, /is not empty: name a new folder/);
+  });
+
+  it('restores deleted and changed rows, accounts and releases, and ends all sessions', async () => {
+    const before = await readQuotes();
+    const client = await stack.signIn(ADMIN);
+    await stack.sql("delete from quotes; update auth.users set encrypted_password = 'x'");
+    const { status, output } = run('restore', ['--from', backup, '--replace'], 'target');
+    assert.equal(status, 0, output);
+    assert.match(output, /Restored and compared with the backup/);
+    assert.deepEqual(await readQuotes(), before);
+    assert.ok(before.some(({ message }) => message === quote.message));
+    await stack.signIn(USER);
+    assert.deepEqual((await client.from('quotes').select('id')).data, []);
+    for (const [key, text] of Object.entries(STORE)) assert.equal(readFileSync(path.join(folder, 'target/cdn', key), 'utf8'), text);
+  });
+
+  it('refuses rows and releases that exist, and changes nothing', async () => {
+    const before = await readQuotes();
+    assert.match(run('restore', ['--from', backup, '--only', 'database']).output, /isn't empty.*--replace/);
+    assert.match(run('restore', ['--from', backup, '--only', 'store']).output, /has releases: restore into an empty store/);
+    assert.deepEqual(await readQuotes(), before);
+  });
+
+  it('refuses a backup that is incomplete, changed or from other migrations', () => {
+    const restore = (from: string) => run('restore', ['--from', from, '--replace'], 'other').output;
+    assert.match(restore(path.join(folder, 'none')), /is no backup/);
+    const file = 'database/public.quotes.copy';
+    assert.match(
+      restore(changeBackup('changed', file, (text) => text.replace('Nora', 'Mora'))),
+      /was changed: .*public\.quotes\.copy differs/,
+    );
+    const incomplete = changeBackup('incomplete', file, (text) => text);
+    rmSync(path.join(incomplete, 'store/shell/current.json'));
+    assert.match(restore(incomplete), /is incomplete: .*current\.json is missing/);
+    const older = changeBackup('older', 'manifest.json', (text) => text.replace(/"20\d+"\n/, '"20990101000000"\n'));
+    assert.match(restore(older), /has other migrations than the backup/);
+  });
+
+  it('rolls back when the restored rows differ from the backup', async () => {
+    const before = await readQuotes();
+    const table = 'auth.users';
+    const reversed = changeBackup('reversed', `database/${table}.copy`, (text) => `${text.trimEnd().split('\n').reverse().join('\n')}\n`);
+    const file = path.join(reversed, 'manifest.json');
+    const manifest = JSON.parse(readFileSync(file, 'utf8'));
+    const rows = readFileSync(path.join(reversed, `database/${table}.copy`));
+    manifest.tables[table].sha256 = createHash('sha256').update(rows).digest('hex');
+    writeFileSync(file, JSON.stringify(manifest));
+    // The file fits the manifest, so only the comparison after loading notices that the backup was changed.
+    const { status, output } = run('restore', ['--from', reversed, '--replace', '--only', 'database']);
+    assert.equal(status, 1);
+    assert.match(output, /auth\.users has 2 rows after the restore that differ from the 2 of the backup/);
+    assert.deepEqual(await readQuotes(), before);
+    await stack.signIn(USER);
+  });
+});

@@ -1,0 +1,30 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { openStore, type StoreOptions } from 'federation-toolkit';
+import type { Config } from '../config.ts';
+import { backUpDatabase } from './database.ts';
+import { type BackupManifest, readVerifiedManifest, writeManifest } from './manifest.ts';
+import { backUpStore } from './release-store.ts';
+
+/** Returns `DATABASE_URL`, or the URL of the local stack's Postgres. */
+export function getDatabaseUrl({ ports }: Pick<Config, 'ports'>, env: NodeJS.ProcessEnv = process.env): string {
+  return env.DATABASE_URL || `postgres://postgres:postgres@127.0.0.1:${ports.database}/postgres`;
+}
+
+/** Stores database and releases in a new folder, and verifies what was written. @throws Error if the folder isn't empty */
+export async function backUp(databaseUrl: string, storeOptions: StoreOptions, folder: string): Promise<BackupManifest> {
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty: name a new folder for each backup.`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const createdAt = new Date().toISOString();
+  const database = await backUpDatabase(databaseUrl, folder).catch((error: Error & { code?: string }) => {
+    if (error.code !== 'ECONNREFUSED') throw error;
+    throw new Error('The database doesn’t respond: start the local stack (npm start), or set DATABASE_URL.');
+  });
+  writeManifest(folder, { createdAt, ...database, objects: await backUpStore(await openStore(storeOptions), folder) });
+  return readVerifiedManifest(folder);
+}
+
+/** Describes a backup in one sentence. */
+export function describeBackup({ tables, objects }: BackupManifest): string {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  return `${Object.keys(tables).length} tables with ${rows} rows, ${Object.keys(objects).length} objects`;
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import connectPostgres, { type TransactionSql } from 'postgres';
+import { type BackupManifest, getTableFile, type TableBackup } from './manifest.ts';
+
+type DatabaseBackup = Pick<BackupManifest, 'migrations' | 'tables'>;
+
+/** All tables of these schemas are stored; of the auth service only the accounts, so that a backup contains no session. */
+const SCHEMAS = ['public', 'private'];
+const ACCOUNT_TABLES = ['auth.users', 'auth.identities', 'auth.mfa_factors'];
+
+/** Stores the rows of all tables at one moment (repeatable read) in `folder`. @throws Error if the database can't be read */
+export async function backUpDatabase(url: string, folder: string): Promise<DatabaseBackup> {
+  mkdirSync(path.dirname(getTableFile(folder, '')), { recursive: true, mode: 0o700 });
+  return withTransaction(url, 'isolation level repeatable read read only', async (sql) => {
+    const tables: Record<string, TableBackup> = {};
+    for (const [table, columns] of await listTables(sql)) {
+      const file = createWriteStream(getTableFile(folder, table), { mode: 0o600 });
+      tables[table] = { columns, ...(await readTable(sql, table, columns, file)) };
+    }
+    return { migrations: await listMigrations(sql), tables };
+  });
+}
+
+/**
+ * Loads a backup into a database with the same migrations, and compares every table with the backup before the commit.
+ * @param replace Deletes the existing rows; otherwise the tables must be empty.
+ * @throws Error if the database doesn't fit the backup; nothing is changed then
+ */
+export async function restoreDatabase(url: string, folder: string, backup: DatabaseBackup, replace: boolean): Promise<void> {
+  await withTransaction(url, '', async (sql) => {
+    const migrations = await listMigrations(sql);
+    if (String(migrations) !== String(backup.migrations))
+      throw new Error(
+        `The database has other migrations than the backup (last ${migrations.at(-1)}, in the backup ${backup.migrations.at(-1)}): check out the commit of the backup and apply its migrations first.`,
+      );
+    const tables = Object.entries(backup.tables);
+    for (const [table] of tables) {
+      if (replace) await sql.unsafe(`delete from ${table}`);
+      else if ((await sql.unsafe(`select from ${table} limit 1`)).length > 0)
+        throw new Error(`${table} isn't empty: restore into an empty database, or replace all rows with --replace.`);
+    }
+    // Without triggers and foreign keys, so that the rows are loaded as they were, in any order.
+    await sql.unsafe('set local session_replication_role = replica');
+    for (const [table, { columns }] of tables) {
+      const target: Writable = await sql.unsafe(`copy ${table} (${quoteColumns(columns)}) from stdin`).writable();
+      await pipeline(createReadStream(getTableFile(folder, table)), target);
+    }
+    for (const [table, { columns, rows, sha256 }] of tables) {
+      const restored = await readTable(sql, table, columns, new PassThrough().resume());
+      if (restored.sha256 !== sha256)
+        throw new Error(`${table} has ${restored.rows} rows after the restore that differ from the ${rows} of the backup.`);
+    }
+  });
+}
+
+/** Writes a table's rows in a defined order; returns their number and hash. */
+async function readTable(
+  sql: TransactionSql,
+  table: string,
+  columns: string[],
+  target: Writable,
+): Promise<{ rows: number; sha256: string }> {
+  const digest = createHash('sha256');
+  let rows = 0;
+  const list = quoteColumns(columns);
+  // The text format of COPY escapes line breaks, so every row is one line.
+  const query = `copy (select ${list} from ${table} order by row(${list})::text collate "C") to stdout`;
+  const source: Readable = await sql.unsafe(query).readable();
+  source.on('data', (chunk: Buffer) => {
+    digest.update(chunk);
+    for (const byte of chunk) if (byte === 10) rows += 1;
+  });
+  await pipeline(source, target);
+  return { rows, sha256: digest.digest('hex') };
+}
+
+/** Lists the tables with the columns that aren't generated. */
+async function listTables(sql: TransactionSql): Promise<[table: string, columns: string[]][]> {
+  const rows = await sql<{ name: string; columns: string[] }[]>`
+    select format('%I.%I', t.table_schema, t.table_name) as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
+    from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+      and (t.table_schema in ${sql(SCHEMAS)} or t.table_schema || '.' || t.table_name in ${sql(ACCOUNT_TABLES)})
+    group by 1 order by 1`;
+  const sequences = await sql`select from information_schema.sequences where sequence_schema in ${sql(SCHEMAS)}`;
+  if (sequences.length > 0)
+    throw new Error('The database has a sequence, which a backup doesn’t contain: use uuid keys, as all tables do.');
+  return rows.map(({ name, columns }) => [name, columns]);
+}
+
+async function listMigrations(sql: TransactionSql): Promise<string[]> {
+  const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations order by version`;
+  return rows.map(({ version }) => version);
+}
+
+function quoteColumns(columns: string[]): string {
+  return columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(', ');
+}
+
+async function withTransaction<Result>(url: string, mode: string, work: (sql: TransactionSql) => Promise<Result>): Promise<Result> {
+  // Values are written as text, so these settings must not depend on the server.
+  const connection = { TimeZone: 'UTC', DateStyle: 'ISO', extra_float_digits: 3, statement_timeout: 0 };
+  const client = connectPostgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined, connection });
+  try {
+    return (await client.begin(mode, work)) as Result;
+  } finally {
+    await client.end({ timeout: 2 });
+  }
+}
