@@ -140,10 +140,40 @@ function installDebianPackages(...packages) {
   }
 }
 
-/** Runs a program with the signals of this process, and exits with its code. */
+/** Runs a program with the signals of this process, and exits with its code. Ends the program when npm has exited. */
 function run(file, args) {
-  const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, NODE_NO_WARNINGS: '1' };
+  const env = {
+    ...process.env,
+    PATH: `${bin}${path.delimiter}${process.env.PATH}`,
+    NODE_NO_WARNINGS: '1',
+    BOOTSTRAP_PID: String(process.pid),
+  };
   const child = spawn(file, args, { cwd: root, env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  onNpmExit(() => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+/** Calls `listener` when npm or the shell that npm started has exited: that shell doesn't pass on a signal to npm. */
+function onNpmExit(listener) {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const npm = findParent(shell);
+  const timer = setInterval(() => {
+    if (process.ppid === shell && (npm === null || findParent(shell) === npm)) return;
+    clearInterval(timer);
+    listener();
+  }, 300);
+  timer.unref();
+}
+
+/** Process id of npm, the parent of the shell `pid`; null where the shell was replaced by this process, or without /proc. */
+function findParent(pid) {
+  try {
+    // Fields 2 (command) and 4 (parent) of proc_pid_stat(5).
+    const [, command, parent] = /\((.*)\) \S (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return command?.endsWith('sh') ? Number(parent) : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,7 @@
 import { startSiteServer } from 'federation-toolkit/serve';
 import { type RunningService, runUntilSignal } from 'local-backend/run-until-signal';
 import { startBackend } from 'local-backend/start-backend';
+import { stopLeftovers } from 'local-backend/stop-leftovers';
 import { buildAndCompose } from './build/build-site.ts';
 import { startClientSites } from './client-sites/server.ts';
 import { type Config, readConfig } from './config.ts';
@@ -29,6 +30,7 @@ export async function startServices({ ports, dataDir, settings }: Config, log: (
 
 /** `npm start`: builds, publishes, composes and serves the site with its services. */
 export async function startAll(config: Config, log: (line: string) => void): Promise<RunningService> {
+  await stopLeftovers(config.dataDir, log);
   await assertPortsFree(config.ports);
   const [services, site] = await startBoth([
     startServices(config, log),

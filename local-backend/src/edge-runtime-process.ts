@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { findRecordedProcess, writeProcessRecord } from './process-record.ts';
 import { signalProcess, waitUntil } from './processes.ts';
 import { repositoryPath } from './repository-path.ts';
 
@@ -12,9 +14,14 @@ export interface EdgeRuntime {
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 5000;
 const RESTART_DELAY_MS = 500;
+const ORPHAN_EXIT_TIMEOUT_MS = 1000;
 
 /** Runs all edge functions in one Deno process and restarts it when it exits. @throws Error when it doesn't start */
-export async function startEdgeRuntime(environment: Record<string, string>, log: (line: string) => void): Promise<EdgeRuntime> {
+export async function startEdgeRuntime(
+  environment: Record<string, string>,
+  log: (line: string) => void,
+  dataDir: string,
+): Promise<EdgeRuntime> {
   let origin: string | null = null;
   let child: ChildProcess;
   let isStopping = false;
@@ -23,6 +30,7 @@ export async function startEdgeRuntime(environment: Record<string, string>, log:
   const start = () => {
     hasExited = false;
     child = spawnDeno(environment);
+    if (child.pid) writeProcessRecord(getRecordFile(dataDir), child.pid);
     if (child.stdout) {
       createInterface(child.stdout).on('line', (line) => {
         const port = /^listening on port (\d+)$/.exec(line)?.[1];
@@ -63,6 +71,20 @@ export async function startEdgeRuntime(environment: Record<string, string>, log:
       if (!(await waitUntil(() => hasExited, STOP_TIMEOUT_MS))) kill();
     },
   };
+}
+
+/** Ends the Deno process of a killed run that didn't notice it, such as one in an endless loop. Returns whether there was one. */
+export async function stopOrphanedEdgeRuntime(dataDir: string): Promise<boolean> {
+  const file = getRecordFile(dataDir);
+  const hasExited = () => findRecordedProcess(file) === null;
+  if (await waitUntil(hasExited, ORPHAN_EXIT_TIMEOUT_MS)) return false;
+  const orphan = findRecordedProcess(file);
+  if (orphan) signalProcess(orphan.pid, 'SIGKILL');
+  return waitUntil(hasExited, STOP_TIMEOUT_MS);
+}
+
+function getRecordFile(dataDir: string): string {
+  return path.join(dataDir, 'functions.pid');
 }
 
 function spawnDeno(environment: Record<string, string>): ChildProcess {

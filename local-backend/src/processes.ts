@@ -14,6 +14,18 @@ export function readCommandLine(pid: number): string {
   }
 }
 
+/** Start time of a process, or its command line without /proc, because process ids are reused; empty when it doesn't run. */
+export function identifyProcess(pid: number): string {
+  try {
+    // Fields 3 (state) and 22 (start time) of proc_pid_stat(5), counted from behind the command in field 2.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    const isZombie = fields[0] === 'Z';
+    return isZombie ? '' : `started ${fields[19]}`;
+  } catch {
+    return readCommandLine(pid);
+  }
+}
+
 /** Waits until `condition` returns true; returns false after `timeoutMs`. */
 export async function waitUntil(condition: () => boolean | Promise<boolean>, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
@@ -22,6 +34,14 @@ export async function waitUntil(condition: () => boolean | Promise<boolean>, tim
     await sleep(POLL_INTERVAL_MS);
   }
   return true;
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {

@@ -1,21 +1,31 @@
+import { isDatabaseClientError } from './database-client-error.ts';
+
 export interface RunningService {
   stop(): Promise<void>;
 }
 
+const PARENT_CHECK_INTERVAL_MS = 300;
+
 /**
- * Starts a service and stops it on SIGINT, SIGTERM or SIGHUP. A signal during the start stops the service as soon as it has
- * started, so that no child process is left behind. A failed start prints its message and exits with code 1.
+ * Starts a service and stops it on a signal, on an unexpected error, and when `tools/bootstrap.mjs`, its parent, was killed. A
+ * signal during the start stops it as soon as it has started, so that no child process is left behind.
  */
 export async function runUntilSignal(start: () => Promise<RunningService>): Promise<void> {
   let stopping = false;
   const started = start();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      void started.then((service) => service.stop()).finally(() => process.exit(0));
-    });
-  }
+  const stop = (exitCode: number) => {
+    if (stopping) return;
+    stopping = true;
+    void started.then((service) => service.stop()).finally(() => process.exit(exitCode));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+  onParentExit(() => stop(0));
+  process.on('uncaughtException', (error) => {
+    if (isDatabaseClientError(error)) return;
+    // Not console.error, which is silent while a request is handled (auth-and-rest.ts).
+    process.stderr.write(`Stopping because of an unexpected error: ${error.stack}\n`);
+    stop(1);
+  });
   try {
     await started;
   } catch (error) {
@@ -23,4 +33,16 @@ export async function runUntilSignal(start: () => Promise<RunningService>): Prom
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
+}
+
+/** Calls `listener` when the parent process has exited, if it is `tools/bootstrap.mjs`. */
+function onParentExit(listener: () => void): void {
+  const parent = Number(process.env.BOOTSTRAP_PID);
+  if (parent !== process.ppid) return;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    listener();
+  }, PARENT_CHECK_INTERVAL_MS);
+  timer.unref();
 }

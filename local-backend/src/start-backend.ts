@@ -3,15 +3,19 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openAuthAndRest } from './auth-and-rest.ts';
 import type { BackendOptions } from './backend-options.ts';
-import { lockDataFolder } from './data-folder-lock.ts';
+import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
+import { isDatabaseClientError } from './database-client-error.ts';
 import { startEdgeRuntime } from './edge-runtime-process.ts';
 import { createFunctionEnvironment } from './function-environment.ts';
 import { createGateway } from './gateway.ts';
 import { startInbox } from './inbox/inbox-server.ts';
 import { assertLocalDatabase, makeOutboxDue, migrate } from './migrate.ts';
 import { startOutboxSchedule } from './outbox-schedule.ts';
+import { keepPostgresRunning } from './postgres/keep-postgres-running.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
+import { createReopenableAuthAndRest } from './reopenable-auth-and-rest.ts';
 import { serveOnLoopback } from './serve-on-loopback.ts';
+import { stopLeftovers } from './stop-leftovers.ts';
 
 const CLOSE_TIMEOUT_MS = 3000;
 
@@ -22,28 +26,37 @@ const CLOSE_TIMEOUT_MS = 3000;
 export async function startBackend(options: BackendOptions): Promise<{ stop(): Promise<void> }> {
   const { ports, dataDir, siteOrigins, log } = options;
   const cleanups: (() => unknown)[] = [];
+  let lock: DataFolderLock | undefined;
   const stop = async () => {
+    lock?.markAsStopping();
     for (const cleanup of cleanups.splice(0).reverse())
       await Promise.resolve(cleanup()).catch((error: Error) => log(`while stopping: ${error.message}`));
   };
   try {
-    cleanups.push(lockDataFolder(dataDir));
+    await stopLeftovers(dataDir, log);
+    lock = lockDataFolder(dataDir);
+    cleanups.push(lock.unlock);
     const inbox = await startInbox(dataDir, ports.inbox);
     cleanups.push(() => inbox.stop());
 
-    const databaseUrl = await openDatabase(dataDir, ports.database, cleanups);
+    let authAndRest: ReturnType<typeof createReopenableAuthAndRest> | undefined;
+    const databaseUrl = await openDatabase(options, cleanups, () => authAndRest?.reopen());
     const [apiUrl, inboxUrl] = [`http://localhost:${ports.api}`, `http://127.0.0.1:${ports.inbox}`];
-    const authAndRest = openAuthAndRest(databaseUrl, { siteOrigins, apiUrl, inboxUrl });
+    const opened = createReopenableAuthAndRest(() => openAuthAndRest(databaseUrl, { siteOrigins, apiUrl, inboxUrl }));
+    authAndRest = opened;
+    const reopenOnClientError = (error: Error) => isDatabaseClientError(error) && opened.reopen();
+    process.on('uncaughtExceptionMonitor', reopenOnClientError);
+    cleanups.push(() => process.off('uncaughtExceptionMonitor', reopenOnClientError));
     // Its connection pool waits without limit for queries of disconnected clients; Postgres ends those when it stops.
-    cleanups.push(() => Promise.race([authAndRest.close(), sleep(CLOSE_TIMEOUT_MS)]));
-    await authAndRest.createSystemSchemas();
+    cleanups.push(() => Promise.race([opened.close(), sleep(CLOSE_TIMEOUT_MS)]));
+    await opened.createSystemSchemas();
     const applied = await migrate(databaseUrl);
     if (applied.length > 0) log(`database: ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'} applied`);
     await makeOutboxDue(databaseUrl);
 
-    const edgeRuntime = await startEdgeRuntime(createFunctionEnvironment(options), createFunctionLog(dataDir, log));
+    const edgeRuntime = await startEdgeRuntime(createFunctionEnvironment(options), createFunctionLog(dataDir, log), dataDir);
     cleanups.push(() => edgeRuntime.stop());
-    const gateway = createGateway(authAndRest, edgeRuntime);
+    const gateway = createGateway(opened, edgeRuntime);
     const api = await serveOnLoopback(gateway.fetch as Parameters<typeof serveOnLoopback>[0], ports.api);
     cleanups.push(() => api.stop());
     cleanups.push(startOutboxSchedule(`http://127.0.0.1:${ports.api}`));
@@ -64,7 +77,11 @@ function createFunctionLog(dataDir: string, log: (line: string) => void): (line:
   };
 }
 
-async function openDatabase(dataDir: string, port: number, cleanups: (() => unknown)[]): Promise<string> {
+async function openDatabase(
+  { dataDir, ports, log }: BackendOptions,
+  cleanups: (() => unknown)[],
+  onDatabaseExit: () => void,
+): Promise<string> {
   const { DB = 'embedded', DATABASE_URL = '' } = process.env;
   if (DB === 'postgres') {
     if (!DATABASE_URL) throw new Error('DB=postgres needs DATABASE_URL=postgres://user:password@host:port/name.');
@@ -72,7 +89,7 @@ async function openDatabase(dataDir: string, port: number, cleanups: (() => unkn
     return DATABASE_URL;
   }
   if (DB !== 'embedded') throw new Error(`DB is "${DB}": set DB=postgres with DATABASE_URL, or remove DB.`);
-  const postgres = await startPostgres(dataDir, port);
+  const postgres = await keepPostgresRunning(() => startPostgres(dataDir, ports.database), log, onDatabaseExit);
   cleanups.push(() => postgres.stop());
   return postgres.url;
 }

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isRunning } from '../src/processes.ts';
 import { createQuoteRequest } from '../testing/quote-request.ts';
 import { TestStack } from '../testing/test-stack.ts';
+
+const isEmbedded = process.env.DB !== 'postgres';
 
 let stack: TestStack;
 before(async () => {
@@ -41,9 +46,61 @@ it('stores and mails every acknowledged submission exactly once when the backend
 
 it('starts with all rows after SIGKILL, although the lock files of the backend and of Postgres exist', async () => {
   await stack.endProcess('SIGKILL');
-  const lockFiles = process.env.DB === 'postgres' ? ['stack.pid'] : ['stack.pid', 'postgres17/postmaster.pid'];
+  const lockFiles = !isEmbedded ? ['stack.pid'] : ['stack.pid', 'postgres17/postmaster.pid'];
   for (const file of lockFiles) assert.ok(existsSync(path.join(stack.dataDir, file)), file);
   await stack.startProcess();
   const { count } = await stack.serviceClient().from('quotes').select('*', { count: 'exact', head: true }).eq('company', 'Crash');
   assert.equal(count, 80);
+});
+
+const readPostgresPid = () => Number(readFileSync(path.join(stack.dataDir, 'postgres17/postmaster.pid'), 'utf8').split('\n')[0]);
+const readFunctionsPid = (): number => JSON.parse(readFileSync(path.join(stack.dataDir, 'functions.pid'), 'utf8')).pid;
+
+it('restarts a Postgres that is killed during 80 requests, and loses no acknowledged submission', { skip: !isEmbedded }, async () => {
+  const backend = stack.pid;
+  const quotes = Array.from({ length: 80 }, () => createQuoteRequest({ company: 'Database crash' }));
+  const acknowledged: string[] = [];
+  await Promise.all(
+    quotes.map(async (quote) => {
+      const response = await stack.post('submit-quote', quote).catch(() => null);
+      if (!response?.ok) return;
+      acknowledged.push(quote.email);
+      if (acknowledged.length === 15) process.kill(readPostgresPid(), 'SIGKILL');
+    }),
+  );
+  assert.ok(acknowledged.length >= 15 && acknowledged.length < 80, `${acknowledged.length} were acknowledged`);
+  const listStoredEmails = async () =>
+    (await stack.serviceClient().from('quotes').select('email').eq('company', 'Database crash')).data?.map((row) => row.email);
+  for (let attempt = 0; !(await listStoredEmails()); attempt++) {
+    assert.ok(attempt < 600, 'Postgres was not restarted');
+    await sleep(100);
+  }
+  const emails = await listStoredEmails();
+  for (const email of acknowledged) assert.ok(emails?.includes(email), `${email} is lost`);
+  assert.equal(stack.pid, backend);
+  assert.ok(isRunning(backend));
+});
+
+it('the next start ends a Deno process that didn’t notice the end of its parent', async () => {
+  const orphan = readFunctionsPid();
+  process.kill(orphan, 'SIGSTOP');
+  await stack.endProcess('SIGKILL');
+  assert.ok(isRunning(orphan));
+  await stack.startProcess();
+  assert.equal(isRunning(orphan), false);
+  assert.notEqual(readFunctionsPid(), orphan);
+});
+
+it('the next start ends no other process whose id is in a file of the data folder', async () => {
+  await stack.endProcess('SIGTERM');
+  const other = spawn('sleep', ['600']);
+  try {
+    const record = JSON.stringify({ pid: other.pid, identity: 'started 1' });
+    for (const file of ['stack.pid', 'functions.pid']) writeFileSync(path.join(stack.dataDir, file), record);
+    if (isEmbedded) writeFileSync(path.join(stack.dataDir, 'postgres17/postmaster.pid'), `${other.pid}\n`);
+    await stack.startProcess();
+    assert.equal(other.exitCode ?? other.signalCode, null);
+  } finally {
+    other.kill();
+  }
 });

@@ -1,4 +1,5 @@
 import { type RunningService, runUntilSignal } from 'local-backend/run-until-signal';
+import { stopLeftovers } from 'local-backend/stop-leftovers';
 import { type Config, REMOTES, readConfig } from '../config.ts';
 import { assertPortsFree } from '../ports.ts';
 import { describeSite, startServices } from '../start.ts';
@@ -8,15 +9,17 @@ import { startRemote, startShell } from './servers.ts';
 // `npm run dev [remotes]`: runs the shell and the named remotes (by default all) from source, and the others from their releases.
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !REMOTES.some((remote) => remote === name));
+const log = (line: string) => console.log(line);
 
 async function dev(config: Config): Promise<RunningService> {
   process.env.NODE_ENV = 'development';
   if (unknown) throw new Error(`Unknown remote ${unknown}: use ${REMOTES.join(', ')}, or none for all.`);
   const fromSource = named.length > 0 ? named : REMOTES;
   const remotePorts = Object.fromEntries(fromSource.map((name) => [name, config.ports.site + 1 + REMOTES.indexOf(name)]));
+  await stopLeftovers(config.dataDir, log);
   await assertPortsFree({ ...config.ports, ...remotePorts });
   const html = await prepareDocument(config, remotePorts);
-  const services = await startServices(config, (line) => console.log(line));
+  const services = await startServices(config, log);
   const servers = await Promise.all([startShell(config, html), ...fromSource.map((name) => startRemote(name, remotePorts[name] ?? 0))]);
   console.log(describeSite(config));
   return { stop: async () => void (await Promise.all([...servers.map((server) => server.stop()), services.stop()])) };

@@ -1,11 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readCommandLine, signalProcess, waitUntil } from '../processes.ts';
 import { changeOwner, type PostgresUser } from './postgres-user.ts';
-
-const FAST_SHUTDOWN_TIMEOUT_MS = 20_000;
-const IMMEDIATE_SHUTDOWN_TIMEOUT_MS = 10_000;
 
 /**
  * Creates the data directory `folder` with initdb unless it exists. Renames an incomplete one and creates a new one.
@@ -40,21 +36,6 @@ export function prepareDataDirectory(folder: string, initdb: string, password: s
   if (run.status !== 0) throw new Error(`initdb could not create ${folder}: ${getLastLine(run.stderr || String(run.error))}`);
   renameSync(cluster, folder);
   rmSync(temporary, { recursive: true });
-}
-
-/** Stops a Postgres whose parent was killed, and removes its lock file. @throws Error when it doesn't stop */
-export async function stopOrphanedPostgres(folder: string): Promise<void> {
-  const lockFile = path.join(folder, 'postmaster.pid');
-  if (!existsSync(lockFile)) return;
-  const pid = Number(readFileSync(lockFile, 'utf8').split('\n')[0]);
-  const isRunning = () => readCommandLine(pid).includes(folder);
-  if (pid > 1 && isRunning()) {
-    signalProcess(pid, 'SIGINT');
-    if (!(await waitUntil(() => !isRunning(), FAST_SHUTDOWN_TIMEOUT_MS))) signalProcess(pid, 'SIGQUIT');
-    if (!(await waitUntil(() => !isRunning(), IMMEDIATE_SHUTDOWN_TIMEOUT_MS)))
-      throw new Error(`Postgres of an earlier run (process ${pid}) does not stop: kill it, then start again.`);
-  }
-  rmSync(lockFile, { force: true });
 }
 
 function isComplete(folder: string): boolean {

@@ -3,12 +3,14 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import connectPostgres from 'postgres';
 import { signalProcess, waitUntil } from '../processes.ts';
-import { prepareDataDirectory, stopOrphanedPostgres } from './data-directory.ts';
+import { prepareDataDirectory } from './data-directory.ts';
+import { stopOrphanedPostgres } from './orphaned-postgres.ts';
 import { findEmbeddedPostgres, type PostgresBinaries } from './postgres-binaries.ts';
 import { choosePostgresUser } from './postgres-user.ts';
 
 export interface PostgresServer {
   url: string;
+  exited: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -51,24 +53,28 @@ export async function startPostgres(
   // Detached, so that Ctrl-C reaches only this process, which stops the database after the requests in flight.
   const child = spawn(program, args, { ...user.identity, cwd: dataDir, detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
-  let exited = child.pid === undefined;
-  for (const event of ['exit', 'error']) {
-    child.once(event, () => {
-      exited = true;
-    });
-  }
+  let hasExited = child.pid === undefined;
+  const exited = new Promise<void>((resolve) => {
+    for (const event of ['exit', 'error']) {
+      child.once(event, () => {
+        hasExited = true;
+        resolve();
+      });
+    }
+  });
 
   const url = `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`;
-  const ready = await waitUntil(async () => exited || (await acceptsConnections(url)), START_TIMEOUT_MS);
-  if (exited || !ready) throw new Error(`Postgres did not start: ${readStartError(logFile)} (complete log: ${logFile})`);
+  const ready = await waitUntil(async () => hasExited || (await acceptsConnections(url)), START_TIMEOUT_MS);
+  if (hasExited || !ready) throw new Error(`Postgres did not start: ${readStartError(logFile)} (complete log: ${logFile})`);
   return {
     url,
+    exited,
     async stop() {
-      if (exited || child.pid === undefined) return;
+      if (hasExited || child.pid === undefined) return;
       // SIGINT is Postgres' fast shutdown, SIGQUIT the immediate one.
       signalProcess(child.pid, 'SIGINT');
-      if (!(await waitUntil(() => exited, FAST_SHUTDOWN_TIMEOUT_MS))) signalProcess(child.pid, 'SIGQUIT');
-      await waitUntil(() => exited, IMMEDIATE_SHUTDOWN_TIMEOUT_MS);
+      if (!(await waitUntil(() => hasExited, FAST_SHUTDOWN_TIMEOUT_MS))) signalProcess(child.pid, 'SIGQUIT');
+      await waitUntil(() => hasExited, IMMEDIATE_SHUTDOWN_TIMEOUT_MS);
     },
   };
 }
