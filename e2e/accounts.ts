@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
 import { authStorageKey, type Database } from 'shared-contracts';
+import { createSampleQuote } from 'shared-contracts/testing/sample-quote';
 import { config, SITE_URL } from './stack.ts';
 
 type QuoteRow = Database['public']['Tables']['quotes']['Insert'];
@@ -85,6 +86,7 @@ export const createTag = (): string => `tag${crypto.randomUUID().slice(0, 8)}`;
 export function createSampleQuotes(tag: string, count: number): QuoteRow[] {
   const now = Date.now();
   return Array.from({ length: count }, (_, index) => ({
+    ...createSampleQuote(),
     name: `Lead ${index + 1}`,
     email: `lead${index + 1}.${tag}@client.test`,
     company: `Company ${tag}`,

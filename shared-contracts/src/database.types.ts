@@ -234,18 +234,13 @@ export type Database = {
           p_sort?: string;
           p_status?: string;
         };
-        Returns: {
-          budget: string;
-          company: string;
-          created_at: string;
-          email: string;
-          id: string;
-          message: string;
-          name: string;
-          services: string[];
-          status: string;
-          total: number;
-        }[];
+        Returns: Database['public']['CompositeTypes']['quote_match'][];
+        SetofOptions: {
+          from: '*';
+          to: 'quote_match';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       submit_quote: { Args: { p_fingerprint: string; p_mails: string[]; p_quotas: Json; p_quote: Json }; Returns: Json };
       take_quotas: { Args: { p_quotas: Json }; Returns: number };
@@ -254,7 +249,18 @@ export type Database = {
       [_ in never]: never;
     };
     CompositeTypes: {
-      [_ in never]: never;
+      quote_match: {
+        total: number | null;
+        id: string | null;
+        name: string | null;
+        email: string | null;
+        company: string | null;
+        message: string | null;
+        services: string[] | null;
+        budget: string | null;
+        status: string | null;
+        created_at: string | null;
+      };
     };
   };
 };

@@ -1,15 +1,16 @@
 import { BUDGETS, QUOTE_FIELDS, SERVICES } from './quote-fields.ts';
 import { validateQuote } from './quote-rules.ts';
+import { createMinimalQuote, createSampleQuote, requiredKeys } from './testing/sample-quote.ts';
 import { getValidationMessages } from './validation-messages.ts';
 
-const complete = {
+const complete = createSampleQuote({
   name: 'Ada Lovelace',
   email: 'ada@example.test',
   company: 'Analytical Engines',
   message: 'First line\nSecond line',
   services: ['Website', 'SEO'],
   budget: '$5-20K',
-};
+});
 const validateWith = (changes: object) => validateQuote({ ...complete, ...changes });
 const errorsOf = (body: unknown) => {
   const validation = validateQuote(body);
@@ -37,6 +38,8 @@ test.each([
     ok: true,
     quote: { ...complete, company: null, services: [], budget: null },
   });
+  const required = Object.fromEntries(requiredKeys.map((key) => [key, complete[key]]));
+  expect(validateQuote(required)).toEqual({ ok: true, quote: createMinimalQuote(required) });
 });
 
 test.each(['name', 'email', 'message'])('requires %s', (key) => {

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { validateQuote } from './quote-rules.ts';
 import { validateReply } from './reply-rules.ts';
+import { createMinimalQuote } from './testing/sample-quote.ts';
 import { isEmail, normalizeLine, normalizeText } from './text-rules.ts';
 
 const file = path.join(import.meta.dirname, '../../supabase/corpora/email-injection.json');
 const corpus: { payloads: unknown[] } = JSON.parse(readFileSync(file, 'utf8'));
 
-const quote = { name: 'Ada', message: 'Hello' };
+const quote = createMinimalQuote();
 const invalidFields = (changes: object) => {
   const validation = validateQuote({ ...quote, email: 'ada@example.test', ...changes });
   return validation.ok ? [] : Object.keys(validation.fields);

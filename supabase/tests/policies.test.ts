@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
+import { createMinimalQuote, createSampleQuote } from 'shared-contracts/testing/sample-quote';
 import { type Account, startTargetBackend, type TargetBackend } from './target-backend.ts';
 
 const TABLES = ['quotes', 'user_roles', 'outbox', 'email_log', 'rate_limits', 'quote_receipts'] as const;
@@ -23,7 +24,7 @@ const SERVICE_FUNCTIONS: Record<string, unknown> = {
 };
 const ADMIN_FUNCTIONS: Record<string, unknown> = { search_quotes: { p_search: 'a' } };
 const NEW_ROW: Record<string, object> = {
-  quotes: { name: 'X', email: 'x@example.test', message: 'x' },
+  quotes: createMinimalQuote({ name: 'X', email: 'x@example.test', message: 'x' }),
   user_roles: { user_id: '00000000-0000-4000-8000-000000000000', role: 'admin' },
   outbox: { kind: 'quote-notification', quote_id: '00000000-0000-4000-8000-000000000000' },
   email_log: { recipient: 'x', subject: 'x', body: 'x', fingerprint: 'x' },
@@ -33,6 +34,7 @@ const NEW_ROW: Record<string, object> = {
 /** A new value for every column of every table; the tests update each column separately. */
 const CHANGES: Record<string, Record<string, unknown>> = {
   quotes: {
+    ...createSampleQuote(),
     id: '00000000-0000-4000-8000-000000000009',
     name: 'Changed',
     email: 'changed@example.test',

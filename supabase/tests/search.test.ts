@@ -45,7 +45,7 @@ after(() => stack.stop());
 async function search(p_search: string, parameters: Record<string, unknown> = {}) {
   const { data, error } = await admin.rpc('search_quotes', { p_search, p_since: '2031-01-01T00:00:00Z', ...parameters });
   assert.equal(error, null);
-  return (data ?? []).map(({ email, total }) => `${email.split('@')[0]} of ${total}`);
+  return (data ?? []).map(({ email, total }) => `${email?.split('@')[0]} of ${total}`);
 }
 
 describe('search_quotes', () => {
@@ -141,16 +141,16 @@ describe('search_quotes', () => {
         assert.equal(error, null);
         const last = data?.at(-1);
         if (!last) break;
-        seen.push(...(data ?? []).map(({ email }) => email.split('@')[0] ?? ''));
+        seen.push(...(data ?? []).map(({ email }) => email?.split('@')[0] ?? ''));
         assert.equal(last.total, seen.length <= 2 ? 5 : null);
-        after = { p_after_id: last.id, p_after_value: p_sort === 'name' ? last.name : last.created_at };
+        after = { p_after_id: `${last.id}`, p_after_value: `${p_sort === 'name' ? last.name : last.created_at}` };
         // The rows read so far leave the result; paging by offset would skip as many others.
         const { error: updateError } = await admin
           .from('quotes')
           .update({ status: 'contacted' })
           .in(
             'id',
-            (data ?? []).map(({ id }) => id),
+            (data ?? []).map(({ id }) => `${id}`),
           );
         assert.equal(updateError, null);
       }

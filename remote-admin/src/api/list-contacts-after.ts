@@ -30,7 +30,7 @@ export async function listContactsAfter(
           last && { id: last.id, value: last.createdAt },
           signal,
         );
-  return { rows: rows.map((row) => ({ id: row.id, ...toContact(row) })), total: null };
+  return { rows: rows.map((row) => ({ id: row.id ?? '', ...toContact(row) })), total: null };
 }
 
 async function listAllContactsAfter(backend: Backend, until: string | null, last: ContactRow | undefined, signal: AbortSignal) {

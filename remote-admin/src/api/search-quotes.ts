@@ -1,11 +1,10 @@
 import type { Backend, Database } from 'shared-contracts';
 import { MAX_ROWS_PER_REQUEST, type Page } from './page.ts';
+import type { NullableRow } from './to-quote.ts';
 import { unwrapRows } from './unwrap-response.ts';
 
 type SearchQuotes = Database['public']['Functions']['search_quotes'];
 type SearchArguments = Omit<SearchQuotes['Args'], 'p_offset' | 'p_limit' | 'p_after_id' | 'p_after_value'>;
-/** The generated types don't include null in the rows of a function. */
-type SearchRow = Omit<SearchQuotes['Returns'][number], 'company' | 'budget'> & { company: string | null; budget: string | null };
 
 /**
  * Returns rows `from` to `to` (inclusive) of a search and its total. The search is a database function, because Postgres
@@ -17,9 +16,9 @@ export async function searchQuotes(
   from: number,
   to: number,
   signal: AbortSignal,
-): Promise<Page<SearchRow>> {
+): Promise<Page<NullableRow>> {
   const page = { p_offset: from, p_limit: to - from + 1 };
-  const rows: SearchRow[] = unwrapRows<SearchRow>(await backend.rpc('search_quotes', { ...search, ...page }).abortSignal(signal));
+  const rows = unwrapRows(await backend.rpc('search_quotes', { ...search, ...page }).abortSignal(signal));
   // Each row carries the total, so an empty page has none.
   return { rows, total: rows[0]?.total ?? (from === 0 ? 0 : null) };
 }
@@ -34,7 +33,7 @@ export async function searchQuotesAfter(
   search: SearchArguments,
   after: { id: string; value: string } | undefined,
   signal: AbortSignal,
-): Promise<SearchRow[]> {
+): Promise<NullableRow[]> {
   const page = { p_limit: MAX_ROWS_PER_REQUEST, ...(after && { p_after_id: after.id, p_after_value: after.value }) };
-  return unwrapRows<SearchRow>(await backend.rpc('search_quotes', { ...search, ...page }).abortSignal(signal));
+  return unwrapRows(await backend.rpc('search_quotes', { ...search, ...page }).abortSignal(signal));
 }

@@ -1,4 +1,5 @@
 import type { Database } from 'shared-contracts';
+import { createSampleQuote } from 'shared-contracts/testing/sample-quote';
 
 type Row = Database['public']['Tables']['quotes']['Row'];
 
@@ -7,6 +8,7 @@ export const createQuoteId = (number: number): string => `00000000-0000-4000-800
 /** Test row of the `quotes` table; a higher number is a newer quote. */
 export function createQuoteRow(number: number, overrides: Partial<Row> = {}): Row {
   return {
+    ...createSampleQuote(),
     id: createQuoteId(number),
     name: `Person ${number}`,
     email: `person${number}@example.test`,

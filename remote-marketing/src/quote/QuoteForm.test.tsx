@@ -2,8 +2,10 @@ import { runInThisContext } from 'node:vm';
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Backend, FieldErrorCode, FieldErrors } from 'shared-contracts';
+import { QUOTE_FIELDS } from 'shared-contracts/quote-fields';
 import { validateQuote } from 'shared-contracts/quote-rules';
 import { createFakeHost, type FakeHost, renderWithHost } from 'shared-contracts/testing';
+import { createMinimalQuote, requiredKeys } from 'shared-contracts/testing/sample-quote';
 import { toasts } from '../content/quote.ts';
 import { EMPTY_DRAFT } from '../rules/saved-draft.ts';
 import { useQuoteStore } from './draft-store.ts';
@@ -36,14 +38,13 @@ function createHost(respond: () => Promise<{ data: unknown; error: Error | null 
   return { sent, host: createFakeHost({ backend: () => Promise.resolve({ functions: { invoke } } as unknown as Backend) }) };
 }
 
+const quote = createMinimalQuote({ name: 'Ada', email: 'ada@example.com', message: 'A site.' });
 const respondOk = () => Promise.resolve({ data: { ok: true }, error: null });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(name) });
 const submitForm = () => user.click(screen.getByRole('button', { name: 'Submit quote request' }));
 
 async function fillForm(consent = true) {
-  await user.type(field('Name'), 'Ada');
-  await user.type(field('Email'), 'ada@example.com');
-  await user.type(field('Message'), 'A site.');
+  for (const key of requiredKeys) await user.type(field(QUOTE_FIELDS[key].label), String(quote[key]));
   if (consent) await user.click(screen.getByRole<HTMLInputElement>('checkbox', { name: /consent to be contacted/ }));
 }
 
@@ -115,6 +116,7 @@ test('a valid request is sent without the consent, confirmed with a toast and cl
   expect(sent).toHaveLength(1);
   expect(sent[0]?.name).toBe('submit-quote');
   expect(sent[0]?.options.body).toEqual({
+    ...quote,
     name: 'Ada',
     email: 'ada@example.com',
     company: null,

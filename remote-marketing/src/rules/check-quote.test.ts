@@ -1,9 +1,11 @@
-import type { QuoteDraft } from 'shared-contracts/quote-fields';
+import type { QuoteDraft, QuoteKey } from 'shared-contracts/quote-fields';
+import { createMinimalQuote } from 'shared-contracts/testing/sample-quote';
 import { toasts } from '../content/quote.ts';
 import { checkQuote, findFirstInvalid } from './check-quote.ts';
-import { EMPTY_DRAFT, parseDraft } from './saved-draft.ts';
+import { createDraft, EMPTY_DRAFT, parseDraft } from './saved-draft.ts';
 
-const full: QuoteDraft = { ...EMPTY_DRAFT, name: 'Ada', email: 'ada@example.com', message: 'A site.' };
+const quote = createMinimalQuote({ name: 'Ada', email: 'ada@example.com', message: 'A site.' });
+const full = createDraft((name) => [quote[name as QuoteKey]].flat());
 
 test('reports missing fields before a missing consent', () => {
   const check = checkQuote({ ...full, name: ' ', message: '' }, false);
@@ -34,7 +36,7 @@ test('reports a malformed e-mail address without a toast', () => {
 test('the request excludes the consent and has null for an empty company and budget', () => {
   expect(checkQuote(full, true)).toEqual({
     ok: true,
-    quote: { name: 'Ada', email: 'ada@example.com', company: null, message: 'A site.', services: [], budget: null },
+    quote: { ...quote, name: 'Ada', email: 'ada@example.com', company: null, message: 'A site.', services: [], budget: null },
   });
 });
 

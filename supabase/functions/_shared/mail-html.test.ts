@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createMinimalQuote, createSampleQuote } from '../../../shared-contracts/src/testing/sample-quote.ts';
 import { escapeHtml, renderMailPage, renderParagraph } from './mail-html.ts';
 import { createQuoteNotification } from './quote-mails.ts';
 
@@ -10,18 +11,18 @@ Deno.test('escapes markup in the title and the content of an e-mail', () => {
 });
 
 Deno.test('a quote notification has the visitor as Reply-To, and a text and an escaped HTML version', () => {
-  const mail = createQuoteNotification({
-    id: '1',
-    name: 'N',
-    email: 'n@example.test',
-    company: null,
-    message: '<b>',
-    services: ['SEO'],
-    budget: null,
-    status: 'new',
-    created_at: '',
-  });
+  const quote = createMinimalQuote({ email: 'n@example.test', message: '<b>', services: ['SEO'] });
+  const mail = createQuoteNotification({ ...quote, id: '1', status: 'new', created_at: '' });
   assert.equal(mail.replyTo, 'n@example.test');
   assert.match(mail.text, /Services: SEO\n\n<b>/);
   assert.match(mail.html, /&#60;b&#62;/);
+});
+
+Deno.test('a quote notification contains every field with its label', () => {
+  const quote = createSampleQuote({ services: ['Website', 'SEO'], budget: '$150K+' });
+  const { text, html } = createQuoteNotification({ ...quote, id: '1', status: 'new', created_at: '' });
+  for (const [key, value] of Object.entries(quote)) {
+    for (const body of [text, html]) assert.ok(body.includes([value].flat().join(', ')), `${key} is missing in ${body}`);
+  }
+  assert.match(text, /^Name: .*\nE-mail: .*\nCompany: .*\nServices: Website, SEO\nBudget: \$150K\+\n/);
 });

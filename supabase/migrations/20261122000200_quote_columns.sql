@@ -1,0 +1,165 @@
+-- These functions have no list of the quote's columns, so that a new field needs no copy of them (docs/add-a-field.md).
+
+-- A row of `search_quotes`: `total` and the columns of the table `quotes`.
+create type public.quote_match as (
+  total bigint, id uuid, name text, email text, company text, message text, services text[], budget text, status text,
+  created_at timestamptz
+);
+drop function
+  public.search_quotes(text, boolean, text, text[], text[], timestamptz, timestamptz, text, integer, integer, uuid, text);
+
+-- Returns one page of the quotes that match the filters and contain a text, ignoring case, in name, e-mail or company (with
+-- `p_messages` also in the texts of private.searched_text). `total` is the number of all matches; a page past the end has no rows.
+-- With `p_after_id` and `p_after_value`, that row's value of the sort column (`created_at` or `name`), the page starts after
+-- that row, and `total` is null.
+create function public.search_quotes(
+  p_search text,
+  p_messages boolean default false,
+  p_status text default null,
+  p_services text[] default null,
+  p_budgets text[] default null,
+  p_since timestamptz default null,
+  p_before timestamptz default null,
+  p_sort text default 'newest',
+  p_offset integer default 0,
+  p_limit integer default 50,
+  p_after_id uuid default null,
+  p_after_value text default null
+) returns setof public.quote_match
+language plpgsql stable security definer
+-- Parallel workers and JIT compilation cost more here than they save.
+set search_path = '' set max_parallel_workers_per_gather = 0 set jit = off
+as $$
+declare
+  wanted text := lower(normalize(btrim(regexp_replace(coalesce(p_search, ''), '[[:cntrl:]]+', ' ', 'g')), NFC));
+  pattern text := '%' || replace(replace(replace(wanted, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  found_by text := case
+    when wanted = '' then ''
+    when p_messages then ' and (s.contact like $1 or s.message like $1)'
+    else ' and s.contact like $1'
+  end;
+  -- Only fixed words are put together here; values travel as parameters.
+  filters text := concat(
+    case when p_status is not null then ' and q.status = $2' end,
+    case when p_services is not null then ' and q.services && $3' end,
+    case when p_budgets is not null then ' and q.budget = any ($4)' end,
+    case when p_since is not null then ' and q.created_at >= $5' end,
+    case when p_before is not null then ' and q.created_at < $6' end
+  );
+  source text := 'public.quotes q' || case when wanted = '' then '' else ' join private.quote_search s on s.quote_id = q.id' end;
+  ordering text := case p_sort
+    when 'newest' then 'q.created_at desc, q.id desc'
+    when 'oldest' then 'q.created_at, q.id'
+    when 'name' then 'q.name, q.id'
+  end;
+  columns constant text := (
+    select string_agg(format('q.%I', a.attname), ', ' order by a.attnum) from pg_attribute a
+    where a.attrelid = 'public.quote_match'::regclass and a.attname <> 'total' and not a.attisdropped
+  );
+  behind text := case
+    when p_after_id is null then ''
+    when p_sort = 'newest' then ' and (q.created_at, q.id) < ($10::timestamptz, $11)'
+    when p_sort = 'oldest' then ' and (q.created_at, q.id) > ($10::timestamptz, $11)'
+    when p_sort = 'name' then ' and (q.name, q.id) > ($10, $11)'
+  end;
+  total constant text := case when p_after_id is null then 'count(*) over ()' else 'null::bigint' end;
+  page text := format('order by %s offset greatest($7, 0) limit least(greatest($8, 0), 1000)', ordering);
+  hits uuid[];
+  amount bigint;
+begin
+  if not private.is_admin() then
+    raise exception 'Only admins can search quotes.' using errcode = '42501';
+  end if;
+  if ordering is null then
+    raise exception 'p_sort must be newest, oldest or name.' using errcode = '22023';
+  end if;
+  if (p_after_id is null) <> (p_after_value is null) then
+    raise exception 'p_after_id and p_after_value belong together.' using errcode = '22023';
+  end if;
+
+  -- Few hits are looked up and sorted; of many only as many are read, in their order, as the page shows.
+  if wanted <> '' then
+    execute format('select array_agg(h.quote_id) from (select s.quote_id from private.quote_search s where true %s limit 2001) h', found_by)
+    into hits using pattern;
+    if coalesce(cardinality(hits), 0) <= 2000 then
+      return query execute format('select %s, %s from public.quotes q where q.id = any ($1) %s %s %s', total, columns, filters, behind, page)
+      using hits, p_status, p_services, p_budgets, p_since, p_before, p_offset, p_limit, null::bigint, p_after_value, p_after_id;
+      return;
+    end if;
+  end if;
+
+  if p_after_id is null then
+    execute format(
+      'select count(*) from %s where true %s %s',
+      case when wanted <> '' and filters = '' then 'private.quote_search s' else source end, found_by, filters
+    ) into amount using pattern, p_status, p_services, p_budgets, p_since, p_before;
+  end if;
+  return query execute format('select $9, %s from %s where true %s %s %s %s', columns, source, found_by, filters, behind, page)
+  using pattern, p_status, p_services, p_budgets, p_since, p_before, p_offset, p_limit, amount, p_after_value, p_after_id;
+end;
+$$;
+revoke all on function
+  public.search_quotes(text, boolean, text, text[], text[], timestamptz, timestamptz, text, integer, integer, uuid, text)
+  from public, anon, authenticated;
+grant execute on function
+  public.search_quotes(text, boolean, text, text[], text[], timestamptz, timestamptz, text, integer, integer, uuid, text)
+  to authenticated;
+
+-- What a search finds besides name, e-mail and company. Line breaks separate the fields, so no match spans two of them.
+create function private.searched_text(q public.quotes) returns text
+language sql stable set search_path = ''
+as $$ select lower(concat_ws(E'\n', q.message)) $$;
+revoke all on function private.searched_text(public.quotes) from public, anon, authenticated;
+
+create or replace function private.keep_quote_search() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and to_jsonb(new) - 'status' = to_jsonb(old) - 'status' then
+    return null;
+  end if;
+  insert into private.quote_search (quote_id, contact, message)
+  values (new.id, lower(concat_ws(E'\n', new.name, new.email, new.company)), private.searched_text(new))
+  on conflict (quote_id) do update set contact = excluded.contact, message = excluded.message;
+  return null;
+end;
+$$;
+drop trigger keep_quote_search on public.quotes;
+create trigger keep_quote_search after insert or update on public.quotes
+  for each row execute function private.keep_quote_search();
+
+-- Stores a quote and its outbox e-mails in one transaction. `outcome` is `stored`, `duplicate` (the same submission was
+-- stored within the last ten minutes) or `limited` (with `retryAfter` in seconds). A key of `p_quote` without a column is an
+-- error; missing and null values get the column's default.
+create or replace function public.submit_quote(p_quote jsonb, p_fingerprint text, p_quotas jsonb, p_mails text[]) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  retry_after integer;
+  new_id uuid;
+  content constant jsonb := jsonb_strip_nulls(p_quote) - array['id', 'status', 'created_at'];
+  columns constant text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(content) key);
+begin
+  perform pg_advisory_xact_lock(hashtextextended(p_fingerprint, 1));
+  if exists (
+    select from public.quote_receipts r
+    where r.fingerprint = p_fingerprint and r.created_at > now() - interval '10 minutes'
+  ) then
+    return jsonb_build_object('outcome', 'duplicate');
+  end if;
+
+  retry_after := public.take_quotas(p_quotas);
+  if retry_after > 0 then
+    return jsonb_build_object('outcome', 'limited', 'retryAfter', retry_after);
+  end if;
+
+  execute format('insert into public.quotes (%1$s) select %1$s from jsonb_populate_record(null::public.quotes, $1) returning id', columns)
+  into new_id using content;
+
+  insert into public.quote_receipts as r (fingerprint, quote_id) values (p_fingerprint, new_id)
+  on conflict (fingerprint) do update set quote_id = excluded.quote_id, created_at = excluded.created_at;
+
+  insert into public.outbox (kind, quote_id) select unnest(p_mails), new_id;
+  return jsonb_build_object('outcome', 'stored');
+end;
+$$;

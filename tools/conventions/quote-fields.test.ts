@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { QUOTE_FIELDS, QUOTE_KEYS } from 'shared-contracts/quote-fields';
+import { repository } from '../config.ts';
+import { read } from './repository-files.ts';
+
+const SOURCE = 'shared-contracts/src';
+const OPTIONAL_FIELD = "phone: { kind: 'line', label: 'Phone', limit: 30 },";
+const folder = mkdtempSync(path.join(tmpdir(), 'quote-fields-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Compiles the contract's definition with an additional field and an additional column; returns the errors. */
+function compileWith(field: string, column: string): string {
+  const edit = (name: string, after: RegExp, addition: string) =>
+    writeFileSync(path.join(folder, name), read(`${SOURCE}/${name}`).replace(after, `$&${addition}`));
+  edit('quote-fields.ts', /export const QUOTE_FIELDS = \{\n/, field);
+  edit('database.types.ts', /quotes: \{\n\s+Row: \{\n/, column);
+  edit('text-rules.ts', /$/, '');
+  const options = [
+    '--ignoreConfig',
+    '--noEmit',
+    '--strict',
+    '--target',
+    'es2023',
+    '--module',
+    'preserve',
+    '--allowImportingTsExtensions',
+    '--types',
+    'node',
+    '--skipLibCheck',
+  ];
+  return spawnSync(path.join(repository, 'node_modules/.bin/tsc'), [...options, path.join(folder, 'quote-fields.ts')], {
+    encoding: 'utf8',
+  }).stdout;
+}
+
+test.each([
+  ['a field with its column compiles', OPTIONAL_FIELD, 'phone: string | null;', /^$/],
+  ['a field without a column is an error that names it', OPTIONAL_FIELD, '', /'phone' does not exist/],
+  ['a column without a field is an error that names it', '', 'phone: string | null;', /Property 'phone' is missing/],
+  ['an optional field of a column that is never null is an error', OPTIONAL_FIELD, 'phone: string;', /'required' is missing/],
+  ['a text field of a column with lists is an error', OPTIONAL_FIELD, 'phone: string[];', /'"line"' is not assignable to type '"choices"'/],
+])('%s', (_, field, column, errors) => {
+  expect(compileWith(field, column)).toMatch(errors);
+});
+
+test('the specification names every field of the form and every stored field', () => {
+  const lines = read('docs/specification.md').split('\n');
+  const findStatement = (start: string) => lines.find((line) => line.startsWith(`- ${start}`)) ?? '';
+  for (const start of ['The fields are ', 'A quote stores ']) {
+    const names = QUOTE_KEYS.map((key) => (key === 'email' ? 'e-mail' : QUOTE_FIELDS[key].label.toLowerCase()));
+    const missing = names.filter((name) => !new RegExp(`\\b${name}\\b`).test(findStatement(start)));
+    expect({ statement: start, missing }).toEqual({ statement: start, missing: [] });
+  }
+});
