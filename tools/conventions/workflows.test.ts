@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { REMOTES, repository } from '../config.ts';
+import { listChangedParts } from './changed-parts.ts';
 
 interface Step {
   uses?: string;
@@ -11,17 +12,20 @@ interface Step {
   env?: Record<string, string>;
 }
 interface Job {
-  steps: Step[];
+  /** Absent in a job that calls another workflow. */
+  steps?: Step[];
+  uses?: string;
+  secrets?: string;
+  concurrency?: { group: string; 'cancel-in-progress': boolean };
   permissions?: Record<string, string>;
   'timeout-minutes'?: number;
   environment?: string;
-  needs?: string;
+  needs?: string | string[];
   if?: string;
 }
 interface Workflow {
   on: { push?: { branches: string[]; paths?: string[] }; pull_request?: unknown; pull_request_target?: unknown };
   permissions: Record<string, string>;
-  concurrency: { group: string; 'cancel-in-progress': boolean };
   jobs: Record<string, Job>;
 }
 
@@ -30,31 +34,33 @@ const texts = Object.fromEntries(readdirSync(folder).map((name) => [name, readFi
 const workflows: [string, Workflow][] = Object.entries(texts).map(([name, text]) => [name, parse(text)]);
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));
 const jobsOf = ({ jobs }: Workflow) => Object.values(jobs);
-const stepsOf = (workflow: Workflow) => jobsOf(workflow).flatMap(({ steps }) => steps);
+const stepsOf = (workflow: Workflow) => jobsOf(workflow).flatMap(({ steps = [] }) => steps);
 const findWorkflow = (name: string) => workflows.find(([file]) => file === name)?.[1];
 
-test('a change of shared-contracts starts the release workflows of the shell and of every remote', () => {
-  for (const name of ['shell', ...REMOTES]) expect(findWorkflow(`release-${name}.yml`)?.on.push?.paths).toContain('shared-contracts/**');
-});
-
-test('a change of the toolkit, which the shell bundles, starts the shell’s release workflow', () => {
-  expect(findWorkflow('release-shell.yml')?.on.push?.paths).toContain('federation/**');
-});
-
-test('each remote, the shell, Supabase, pull requests, the store, advisories and CI have a workflow', () => {
-  const wanted = ['advisories', 'ci', 'pull-request', 'release-shell', 'store', 'supabase', ...REMOTES.map((name) => `release-${name}`)];
+test('each remote, the shell, Supabase, releases, pull requests, the store, advisories and CI have a workflow', () => {
+  const wanted = [
+    'advisories',
+    'ci',
+    'pull-request',
+    'release',
+    'release-shell',
+    'store',
+    'supabase',
+    ...REMOTES.map((name) => `release-${name}`),
+  ];
   expect(Object.keys(texts).sort()).toEqual(wanted.map((name) => `${name}.yml`).sort());
 });
 
 test.each(workflows)('%s pins actions by commit, has read permissions only and a time limit', (name, workflow) => {
   for (const { uses } of stepsOf(workflow)) if (uses) expect(uses).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
-  for (const line of texts[name]?.split('\n') ?? []) if (line.includes('uses:')) expect(line).toMatch(/# v\d+\.\d+\.\d+$/);
+  for (const line of texts[name]?.split('\n') ?? []) if (/uses: (?!\.\/)/.test(line)) expect(line).toMatch(/# v\d+\.\d+\.\d+$/);
   expect(workflow.permissions).toEqual({ contents: 'read' });
   expect(workflow.on).not.toHaveProperty('pull_request_target');
   for (const job of jobsOf(workflow)) {
-    expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
+    // A called workflow has time limits of its own.
+    if (!job.uses) expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
     expect(['read', undefined]).toContain(job.permissions?.contents);
-    for (const { uses, with: options } of job.steps)
+    for (const { uses, with: options } of job.steps ?? [])
       if (uses?.startsWith('actions/checkout@')) expect(options?.['persist-credentials']).toBe(false);
   }
 });
@@ -83,8 +89,8 @@ test('jobs with write permission run no code of the repository and no action', (
   for (const [, workflow] of workflows) {
     for (const job of jobsOf(workflow)) {
       if (!Object.values(job.permissions ?? {}).includes('write')) continue;
-      expect(job.steps.flatMap(({ uses }) => uses ?? [])).toEqual([]);
-      expect(job.steps.map(({ run }) => run).join()).not.toMatch(/np[mx] /);
+      expect(job.steps?.flatMap(({ uses }) => uses ?? [])).toEqual([]);
+      expect(job.steps?.map(({ run }) => run).join()).not.toMatch(/np[mx] /);
       expect(job.environment).toBeUndefined();
     }
   }
@@ -103,30 +109,24 @@ test('a change of a contract file that the edge functions import starts their de
     for (const [, specifier = ''] of text.matchAll(/ from '(\.[^']+)'/g)) files.add(path.posix.join(path.posix.dirname(file), specifier));
   }
   expect([...files]).toContain('shared-contracts/src/text-rules.ts');
-  expect(findWorkflow('supabase.yml')?.on.push?.paths).toEqual(['supabase/**', ...[...files].sort()]);
+  for (const file of files) expect([file, listChangedParts(file).includes('supabase')]).toEqual([file, true]);
+  expect(listChangedParts('shared-contracts/src/host.ts')).not.toContain('supabase');
 });
 
-test.each([...REMOTES])(
-  'the release workflow of %s starts for its files and the contract, uses its own keys, and runs one release at a time',
-  (name) => {
-    const workflow = findWorkflow(`release-${name}.yml`);
-    expect(workflow?.on.push).toEqual({ branches: ['main'], paths: [`remote-${name}/**`, 'shared-contracts/**'] });
-    expect(workflow?.concurrency).toEqual({ group: `release-${name}`, 'cancel-in-progress': false });
-    const steps = workflow ? stepsOf(workflow) : [];
-    expect(steps.flatMap(({ run }) => run ?? [])).toEqual([`npm run test:part -- ${name}`, `npm run publish -- ${name} --wait 30`]);
-    // The wait must be longer than the shell's job and end before the job's time limit, so that its message is printed.
-    const shellMinutes = Math.max(...jobsOf(findWorkflow('release-shell.yml') as Workflow).map((job) => job['timeout-minutes'] ?? 0));
-    const ownMinutes = Math.max(...(workflow ? jobsOf(workflow) : []).map((job) => job['timeout-minutes'] ?? 0));
-    expect([30 > shellMinutes, 30 + shellMinutes < ownMinutes]).toEqual([true, true]);
-    const secrets = [...(texts[`release-${name}.yml`] ?? '').matchAll(/secrets\.(\w+)/g)].map(([, secret]) => secret);
-    expect(secrets).toEqual(['ACCESS_KEY_ID', 'SECRET_ACCESS_KEY']);
-  },
-);
+test.each([...REMOTES])('the release workflow of %s is started by others, uses its own keys, and runs one release at a time', (name) => {
+  const workflow = findWorkflow(`release-${name}.yml`);
+  expect(Object.keys(workflow?.on ?? {})).toEqual(['workflow_call', 'workflow_dispatch']);
+  const [job] = workflow ? jobsOf(workflow) : [];
+  expect(job?.concurrency).toEqual({ group: `release-${name}`, 'cancel-in-progress': false });
+  expect(job?.steps?.flatMap(({ run }) => run ?? [])).toEqual([`npm run test:part -- ${name}`, `npm run publish -- ${name}`]);
+  const secrets = [...(texts[`release-${name}.yml`] ?? '').matchAll(/secrets\.(\w+)/g)].map(([, secret]) => secret);
+  expect(secrets).toEqual(['ACCESS_KEY_ID', 'SECRET_ACCESS_KEY']);
+});
 
 test('jobs with secrets run in their own environment and never for a fork', () => {
   for (const [name, workflow] of workflows) {
     for (const job of jobsOf(workflow)) {
-      const hasSecrets = job.steps.some(({ env }) => Object.values(env ?? {}).some((value) => /\bsecrets\./.test(value)));
+      const hasSecrets = job.steps?.some(({ env }) => Object.values(env ?? {}).some((value) => /\bsecrets\./.test(value)));
       if (!hasSecrets) continue;
       expect(job.environment).toBe(name === 'pull-request.yml' ? 'preview' : name.replace(/^release-|\.yml$/g, ''));
       if (workflow.on.pull_request) expect(job.if).toContain('head.repo.full_name == github.repository');

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { REMOTES, repository } from '../config.ts';
+import { listChangedParts, readChangedParts } from './changed-parts.ts';
+
+type Result = 'success' | 'failure' | 'skipped' | 'cancelled';
+interface Job {
+  needs?: string | string[];
+  if?: string;
+  uses?: string;
+  secrets?: string;
+}
+
+const { jobs }: { jobs: Record<string, Job> } = parse(readFileSync(path.join(repository, '.github/workflows/release.yml'), 'utf8'));
+const listNeeds = ({ needs = [] }: Job) => [needs].flat();
+
+/** Evaluates the condition of a job as GitHub does: without a status function, all needed jobs must have succeeded. */
+function canRun(job: Job, results: Record<string, Result>, changed: string[]): boolean {
+  const condition = (job.if ?? 'true').replace(/^\$\{\{ | \}\}$/g, '');
+  if (!condition.includes('cancelled()') && listNeeds(job).some((name) => results[name] !== 'success')) return false;
+  const outputs = Object.fromEntries(Object.keys({ contract: 1, ...jobs }).map((part) => [part, String(changed.includes(part))]));
+  const needs = Object.fromEntries(
+    listNeeds(job).map((name) => [name, { result: results[name], outputs: name === 'changes' ? outputs : {} }]),
+  );
+  const evaluate = new Function('needs', 'cancelled', 'contains', 'fromJSON', `return ${condition};`);
+  return evaluate(
+    needs,
+    () => false,
+    (list: string[], value: string) => list.includes(value),
+    JSON.parse,
+  );
+}
+
+/** Simulates a run; returns the jobs that ran after `changes`, in their order. `failing` jobs fail. */
+function simulate(changed: string[], failing: string[] = []): string[] {
+  const results: Record<string, Result> = { changes: 'success' };
+  const ran: string[] = [];
+  while (Object.keys(results).length < Object.keys(jobs).length) {
+    const ready = Object.entries(jobs).filter(([name, job]) => !(name in results) && listNeeds(job).every((needed) => needed in results));
+    expect(ready).not.toEqual([]);
+    for (const [name, job] of ready) {
+      const runs = canRun(job, results, changed);
+      if (runs) ran.push(name);
+      results[name] = !runs ? 'skipped' : failing.includes(name) ? 'failure' : 'success';
+    }
+  }
+  return ran;
+}
+
+test('every part has a job that calls its workflow with the secrets of its environment', () => {
+  const expected = Object.fromEntries(['shell', ...REMOTES].map((part) => [part, `./.github/workflows/release-${part}.yml`]));
+  const calls = Object.entries(jobs).flatMap(([name, { uses }]) => (uses ? [[name, uses]] : []));
+  expect(Object.fromEntries(calls)).toEqual({ supabase: './.github/workflows/supabase.yml', ...expected });
+  for (const { uses, secrets } of Object.values(jobs)) if (uses) expect(secrets).toBe('inherit');
+});
+
+test('a change of everything releases database and functions, then the shell, then the remotes', () => {
+  expect(simulate(['contract', 'supabase', 'shell', ...REMOTES])).toEqual(['supabase', 'shell', ...REMOTES]);
+});
+
+test('a part that didn’t change is skipped, and teams release independently of each other', () => {
+  expect(simulate([])).toEqual([]);
+  for (const remote of REMOTES) expect(simulate([remote])).toEqual([remote]);
+  expect(simulate(['demo', 'admin'], ['demo'])).toEqual(['demo', 'admin']);
+  expect(simulate(['shell', 'demo'], ['shell'])).toEqual(['shell', 'demo']);
+});
+
+test('a failed job stops the jobs that need it', () => {
+  expect(simulate(['supabase', 'shell', ...REMOTES], ['supabase'])).toEqual(['supabase']);
+  expect(simulate(['contract', 'shell', ...REMOTES], ['shell'])).toEqual(['shell']);
+});
+
+test.each<[string, string[]]>([
+  ['remote-demo/src/routes.ts', ['demo']],
+  ['shell/src/client.tsx', ['shell']],
+  ['federation/src/browser/index.ts', ['shell']],
+  ['package-lock.json', ['shell']],
+  ['supabase/migrations/1_quotes.sql', ['supabase']],
+  ['shared-contracts/src/host.ts', ['contract', 'shell', ...REMOTES]],
+  ['shared-contracts/src/quote-rules.ts', ['contract', 'supabase', 'shell', ...REMOTES]],
+  ['docs/operations.md', []],
+])('a change of %s releases %j', (file, parts) => {
+  expect(listChangedParts(file)).toEqual(parts);
+});
+
+test('all parts count as changed if the last release is unknown', () => {
+  const all = ['contract', 'supabase', 'shell', ...REMOTES];
+  for (const since of ['', 'f'.repeat(40), '--output=x']) expect(readChangedParts(repository, since)).toEqual(all);
+});
