@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { createAuthEmailDriver, runWithRedirectTarget } from './auth-email-driver.ts';
+import { createAuthGuard } from './auth-guard.ts';
 import { LOCAL_KEYS } from './local-keys.ts';
 import { rejectEstimates } from './reject-estimates.ts';
 import { readSupabaseConfig } from './supabase-config.ts';
@@ -48,12 +49,15 @@ export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inbo
   // On its first request the library grants all privileges on every table to every role. @supabase/lite 0.10.0 has no
   // option against it; the private state "active" skips the grants and keeps row-level security on.
   Reflect.set(connection, 'rlsState', 'active');
+  const guardAuth = createAuthGuard();
   return {
     createSystemSchemas: () => app.ensureSystemSchema(),
     handle: (request, peerAddress) =>
       silenceErrors.run(true, async () => {
         const rejection = await rejectEstimates(request, (check) => app.fetch(check, { peerAddress }));
-        return rejection ?? runWithRedirectTarget(request, async () => correctResponse(await app.fetch(request, { peerAddress })));
+        if (rejection) return rejection;
+        const respond = async () => correctResponse(await app.fetch(request, { peerAddress }));
+        return guardAuth(request, peerAddress, () => runWithRedirectTarget(request, respond));
       }),
     close: () => connection.close(),
   };

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { ADMIN, SITE_URL, TestStack, USER } from '../testing/test-stack.ts';
+
+let stack: TestStack;
+before(async () => {
+  stack = await TestStack.start();
+});
+after(() => stack.stop());
+
+async function call(path: string, body?: unknown) {
+  const started = performance.now();
+  const response = await stack.fetch(`/auth/v1/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    redirect: 'manual',
+    headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, headers: response.headers, body: await response.text(), ms: performance.now() - started };
+}
+const logIn = (email: unknown, password: unknown) => call('token?grant_type=password', { email, password });
+
+describe('requests to the auth service', () => {
+  it('a failed login takes the same time for an account and for none, with the same response', async () => {
+    const accounts = [ADMIN.email, 'nobody@example.test', USER.email, 'none@example.test'];
+    const responses = [];
+    for (const email of accounts) responses.push(await logIn(email, 'wrong-password'));
+    assert.deepEqual(new Set(responses.map(({ status, body }) => `${status} ${body}`)).size, 1);
+    for (const [index, { ms }] of responses.entries()) assert.ok(ms >= 299, `${accounts[index]}: ${ms} ms`);
+    assert.equal((await logIn(USER.email, USER.password)).status, 200);
+  });
+
+  it('e-mail addresses that no mail server accepts get 400 from every endpoint', async () => {
+    const invalid = [
+      `${'a'.repeat(65)}@example.test`,
+      `${'a'.repeat(300)}@example.test`,
+      `x@${'b'.repeat(260)}.test`,
+      'a\0b@example.test',
+      {},
+      5,
+    ];
+    for (const email of invalid) {
+      for (const path of ['signup', 'recover', 'otp', 'magiclink', 'resend', 'token?grant_type=password']) {
+        const { status, body } = await call(path, { email, password: 'some-password', type: 'signup' });
+        assert.deepEqual([path, status, JSON.parse(body).error_code], [path, 400, 'validation_failed'], String(email).slice(0, 20));
+      }
+    }
+    assert.equal((await call('signup', { email: `${'a'.repeat(64)}@example.test`, password: 'some-password' })).status, 200);
+  });
+
+  it('line breaks in a redirect get 400, and no header', async () => {
+    for (const redirect of [`${SITE_URL}/%0d%0aSet-Cookie:a=b`, `${SITE_URL}/auth%0a`, `${SITE_URL}/%00`, '%0d%0a']) {
+      const { status, headers } = await call(`verify?token=x&type=recovery&redirect_to=${redirect}`);
+      assert.deepEqual([status, headers.get('set-cookie'), headers.get('location')], [400, null, null], redirect);
+      assert.equal((await call(`recover?redirect_to=${redirect}`, { email: USER.email })).status, 400);
+    }
+  });
+
+  it('passwords, tokens and names with values that Postgres can’t store get 400', async () => {
+    assert.equal((await logIn(ADMIN.email, {})).status, 400);
+    assert.equal((await call('token?grant_type=refresh_token', { refresh_token: '\0' })).status, 400);
+    const data = { full_name: 'a\0b' };
+    assert.equal((await call('signup', { email: 'zero@example.test', password: 'some-password', data })).status, 400);
+  });
+
+  it('after 30 wrong passwords for an account, it gets 429 with Retry-After for any password; other accounts can sign in', async () => {
+    const wrong = await Promise.all(Array.from({ length: 40 }, (_, index) => logIn(ADMIN.email, `wrong-${index}`)));
+    const counted = wrong.filter(({ status }) => status === 400);
+    // The first test has used one attempt.
+    assert.deepEqual([counted.length, wrong.filter(({ status }) => status === 429).length], [29, 11]);
+    for (const [email, password] of [
+      [ADMIN.email, 'wrong'],
+      [ADMIN.email.toUpperCase(), ADMIN.password],
+    ]) {
+      const { status, headers, body } = await logIn(email, password);
+      assert.deepEqual([status, JSON.parse(body).error_code], [429, 'over_request_rate_limit']);
+      const seconds = Number(headers.get('retry-after'));
+      assert.ok(seconds > 200 && seconds <= 300, `Retry-After ${seconds}`);
+    }
+    await stack.signIn(USER);
+  });
+});
