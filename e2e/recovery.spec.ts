@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -102,3 +102,32 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     expect(processes.filter(isRunning)).toEqual([]);
   });
 }
+
+function runScript(args: string[], env: Record<string, string>) {
+  const { PORT_OFFSET: _, ...rest } = process.env;
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', ...args], {
+    cwd: repository,
+    env: { ...rest, DATA_DIR: folder, ...env },
+    encoding: 'utf8',
+  });
+  return { status, output: `${stdout}${stderr}`.replace(/^npm warn.*\n/gm, '').trim() };
+}
+
+test('commands without PORT_OFFSET use the ports of the running copy, and refuse another PORT_OFFSET', async () => {
+  expect(runScript(['compose'], {}).output).toContain(`pages composed for ${settings.siteUrl}.`);
+  expect(await (await fetch(`${settings.siteUrl}/`)).text()).toContain(`"backendUrl":"${settings.backendUrl}"`);
+  expect(runScript(['make-admin', 'admin@example.test'], {}).output).toBe('admin@example.test is an admin now.');
+  const contradiction = `The data folder ${folder} belongs to PORT_OFFSET=${environment.PORT_OFFSET}, but PORT_OFFSET=0 is set: remove PORT_OFFSET, or set DATA_DIR to the folder of the other copy.`;
+  for (const args of [
+    ['start'],
+    ['dev'],
+    ['build'],
+    ['backend'],
+    ['serve'],
+    ['publish', 'demo'],
+    ['make-admin', 'a@example.test'],
+    ['reset'],
+  ]) {
+    expect(runScript(args, { PORT_OFFSET: '0' }), args[0] ?? '').toEqual({ status: 1, output: contradiction });
+  }
+});

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
 import { type LocalPorts, readLocalPorts } from 'local-backend/local-ports';
+import { withPortOffset, withStartedPortOffset } from 'local-backend/port-offset';
 import type { Settings } from 'shared-contracts';
 
 /** Root folder of the repository. */
@@ -64,6 +65,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       ...(env.REPORT_URL && { reportUrl: env.REPORT_URL }),
     },
   };
+}
+
+/** `readConfig` with the ports of the data folder's last start. @throws Error if `PORT_OFFSET` contradicts them */
+export function readCommandConfig(): Config {
+  return readConfig(withPortOffset());
+}
+
+/** `readCommandConfig` for commands that start the stack, which `PORT_OFFSET` moves to other ports. */
+export function readStartConfig(): Config {
+  return readConfig(withStartedPortOffset());
 }
 
 /** Returns the folder of a part's build. */

@@ -3,10 +3,10 @@ import type { RemoteRoute, Settings } from 'shared-contracts';
 import { checkRemoteContract } from 'shared-contracts/check-remote-contract';
 import { chromiumArguments, chromiumPath } from './browser.ts';
 import { createStoredSession, mockResponse } from './build/mocked-backend.ts';
-import { type Config, getPartFolderName, REMOTES, readConfig, repository } from './config.ts';
+import { type Config, getPartFolderName, REMOTES, readCommandConfig, repository } from './config.ts';
 
 /** The agency's site, as the toolkit's commands need it. */
-export function createSite(config: Config = readConfig()): Site<RemoteRoute, Settings> {
+export function createSite(config: Config = readCommandConfig()): Site<RemoteRoute, Settings> {
   return defineSite<RemoteRoute, Settings>({
     root: repository,
     remotes: REMOTES,

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { stopLeftovers } from 'local-backend/stop-leftovers';
-import { readConfig } from './config.ts';
+import { readCommandConfig } from './config.ts';
 import { assertPortsFree } from './ports.ts';
 
 // `npm run reset`: deletes the data folder, unless the stack is running.
 try {
-  const { dataDir, ports } = readConfig();
+  const { dataDir, ports } = readCommandConfig();
   await stopLeftovers(dataDir, (line) => console.log(line));
   await assertPortsFree(ports);
   rmSync(dataDir, { recursive: true, force: true });

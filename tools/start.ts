@@ -1,10 +1,11 @@
 import { startSiteServer } from 'federation-toolkit/serve';
+import { recordPortOffset } from 'local-backend/port-offset';
 import { type RunningService, runUntilSignal } from 'local-backend/run-until-signal';
 import { startBackend } from 'local-backend/start-backend';
 import { stopLeftovers } from 'local-backend/stop-leftovers';
 import { buildAndCompose } from './build/build-site.ts';
 import { startClientSites } from './client-sites/server.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readStartConfig } from './config.ts';
 import { assertPortsFree } from './ports.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function startServices({ ports, dataDir, settings }: Config, log: (
     clientSitesOrigin: settings.clientSitesUrl,
     log,
   });
+  recordPortOffset(dataDir, ports);
   try {
     const clientSites = await startClientSites(ports.clientSites);
     return { stop: async () => void (await Promise.all([clientSites.stop(), backend.stop()])) };
@@ -66,7 +68,7 @@ export function describeSite({ ports, settings }: Config): string {
 
 if (process.argv[1] === import.meta.filename) {
   await runUntilSignal(async () => {
-    const config = readConfig();
+    const config = readStartConfig();
     const running = await startAll(config, (line) => console.log(line));
     console.log(describeSite(config));
     return running;

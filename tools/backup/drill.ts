@@ -7,7 +7,7 @@ import { openAuthAndRest } from 'local-backend/auth-and-rest';
 import { findFreePort } from 'local-backend/free-port';
 import { migrate } from 'local-backend/migrate';
 import { startPostgres } from 'local-backend/postgres';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readCommandConfig } from '../config.ts';
 import { createSite } from '../federation-site.ts';
 import { backUp, describeBackup, getDatabaseUrl } from './back-up.ts';
 import { restoreDatabase } from './database.ts';
@@ -65,7 +65,7 @@ const started = performance.now();
 const folder = mkdtempSync(path.join(tmpdir(), 'restore-drill-'));
 try {
   const { from, into } = parseArgs({ options: { from: { type: 'string' }, into: { type: 'string' } } }).values;
-  await runDrill(readConfig(), folder, from, into);
+  await runDrill(readCommandConfig(), folder, from, into);
   log(`The drill passed in ${Math.round((performance.now() - started) / 1000)} s.`);
 } catch (error) {
   console.error(`The drill failed: ${error instanceof Error ? error.message : error}`);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openStore } from 'federation-toolkit';
-import { readConfig } from '../config.ts';
+import { readCommandConfig } from '../config.ts';
 import { describeBackup, getDatabaseUrl } from './back-up.ts';
 import { restoreDatabase } from './database.ts';
 import { readVerifiedManifest } from './manifest.ts';
@@ -13,7 +13,7 @@ try {
   }).values;
   if (!from) throw new Error('Name the folder of a backup: npm run restore -- --from <folder>');
   if (only !== undefined && !['database', 'store'].includes(only)) throw new Error('--only must be database or store.');
-  const config = readConfig();
+  const config = readCommandConfig();
   const manifest = readVerifiedManifest(from);
   if (only !== 'database') await restoreStore(await openStore(config, 'shell'), from, manifest.objects);
   if (only !== 'store') await restoreDatabase(getDatabaseUrl(config), from, manifest, replace);

@@ -1,4 +1,4 @@
-import { REMOTES, readConfig } from '../config.ts';
+import { REMOTES, readCommandConfig } from '../config.ts';
 import { buildAndCompose, isPart, PARTS } from './build-site.ts';
 import { checkParts } from './check-parts.ts';
 
@@ -10,8 +10,9 @@ if (unknown) {
   process.exit(1);
 }
 try {
+  const config = readCommandConfig();
   await checkParts(parts.length > 0 ? parts : PARTS);
-  await buildAndCompose(readConfig(), parts, (line) => console.log(line));
+  await buildAndCompose(config, parts, (line) => console.log(line));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,6 +1,6 @@
 import { type RunningService, runUntilSignal } from 'local-backend/run-until-signal';
 import { stopLeftovers } from 'local-backend/stop-leftovers';
-import { type Config, REMOTES, readConfig } from '../config.ts';
+import { type Config, REMOTES, readStartConfig } from '../config.ts';
 import { assertPortsFree } from '../ports.ts';
 import { describeSite, startServices } from '../start.ts';
 import { prepareDocument } from './document.ts';
@@ -25,4 +25,4 @@ async function dev(config: Config): Promise<RunningService> {
   return { stop: async () => void (await Promise.all([...servers.map((server) => server.stop()), services.stop()])) };
 }
 
-await runUntilSignal(async () => dev(readConfig()));
+await runUntilSignal(async () => dev(readStartConfig()));
