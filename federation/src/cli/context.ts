@@ -12,6 +12,8 @@ export interface CommandContext {
   store: ReleaseStore;
   /** Name of the publisher. */
   by: string;
+  /** Whether the site is uploaded to a static host, so that a release is visible only later. */
+  isStatic?: boolean;
   log(line: string): void;
 }
 
@@ -23,12 +25,13 @@ export interface ContextOptions {
   log?: (line: string) => void;
   /** Part that the command writes to; omitted by commands that only read. */
   part?: string | undefined;
+  isStatic?: boolean | undefined;
 }
 
 /** Opens the store of a site for commands. @throws Error if the store can't be opened */
 export async function openContext(site: Site, options: ContextOptions = {}): Promise<CommandContext> {
-  const { by = findPublisherName(site.root), log = console.log, part } = options;
-  return { site: { ...site, ...readComposedSettings(site) }, store: await openStore(site, part), by, log };
+  const { by = findPublisherName(site.root), log = console.log, part, isStatic = false } = options;
+  return { site: { ...site, ...readComposedSettings(site) }, store: await openStore(site, part), by, isStatic, log };
 }
 
 /** Returns the publisher's name: `RELEASE_BY`, the actor of a GitHub workflow, the name in Git, or the user's name. */

@@ -52,6 +52,17 @@ test('rejects if the site keeps serving another release, with possible causes', 
   );
 });
 
+test('for a static host, doesn’t wait and logs the command that composes the site', async () => {
+  const context = createTestContext(testStore, url());
+  // The job that uploads the site composes it from this store.
+  const site = { ...context.site, storeUrl: 's3://elsewhere' };
+  const pointer = await updateDemo('second text');
+  await goLive({ ...context, site, isStatic: true }, 'demo', pointer);
+  const live = `demo ${pointer.releaseId} is live (generation 2, by Ada).`;
+  expect(context.lines).toEqual([`${live} Compose and upload the site: federation compose --target=static --out=<new folder>`]);
+  expect(await (await fetch(url())).text()).toContain('first text');
+});
+
 test('retries after a dropped connection', async () => {
   let dropped = 0;
   const busy = await listenOnLoopback(0, () =>

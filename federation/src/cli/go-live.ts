@@ -9,9 +9,12 @@ import type { Site } from './site.ts';
 const SERVED_TIMEOUT_MS = 60_000;
 const REQUEST_TIMEOUT_MS = 5000;
 
+/** Options of `compose` for a static host. */
+export const STATIC_OPTIONS = ['--target=static', '--out=<new folder>'];
+
 /**
  * Composes the site after a pointer update and waits until the site serves the release. A site with an S3 store is composed by
- * its host (`serve`).
+ * its host (`serve`), one on a static host by the job that uploads it.
  * @throws Error if the site still serves another release
  */
 export async function goLive(context: CommandContext, part: string, pointer: ReleasePointer, timeoutMs = SERVED_TIMEOUT_MS): Promise<void> {
@@ -20,6 +23,9 @@ export async function goLive(context: CommandContext, part: string, pointer: Rel
   const isLocal = site.storeUrl === '';
   if (isLocal) await composeLocally(context, part, releaseId);
   const url = site.settings.siteUrl;
+  const by = await store.readUpdatePublisher(part, pointer);
+  const liveMessage = `${part} ${releaseId} is live (generation ${generation}${by && `, by ${by}`}).`;
+  if (context.isStatic) return log(`${liveMessage} Compose and upload the site: ${site.formatCommand('compose', ...STATIC_OPTIONS)}`);
   const state = await waitUntilServed(url, releaseId, { timeoutMs, mayBeDown: isLocal });
   if (state === 'outdated') {
     throw new Error(
@@ -27,8 +33,7 @@ export async function goLive(context: CommandContext, part: string, pointer: Rel
         'Check that the site uses the same release store and data folder, and that its host composes.',
     );
   }
-  const by = await store.readUpdatePublisher(part, pointer);
-  log(`${part} ${releaseId} is live (generation ${generation}${by && `, by ${by}`}).`);
+  log(liveMessage);
   if (state === 'unreachable' && !isLocal) throw new Error(`${url} doesn't respond, so it is unknown whether visitors get the release.`);
   log(state === 'served' ? `${url} serves it.` : `${url} doesn't respond; the site serves the release after its next start.`);
 }

@@ -6,6 +6,7 @@ import { formatCount } from '../store/format-count.ts';
 import { openStore } from '../store/open-store.ts';
 import { clean, RETENTION_DAYS } from './clean.ts';
 import { type CommandContext, openContext } from './context.ts';
+import { STATIC_OPTIONS } from './go-live.ts';
 import { preview } from './preview.ts';
 import { promote } from './promote.ts';
 import { publish } from './publish.ts';
@@ -22,6 +23,7 @@ interface Options {
   wait?: string | undefined;
   target?: string | undefined;
   out?: string | undefined;
+  static?: boolean | undefined;
 }
 
 const commands: Record<string, (context: CommandContext, names: string[], options: Options) => Promise<void>> = {
@@ -52,6 +54,7 @@ export async function runCli(site: Site, args: string[], log: (line: string) => 
       wait: { type: 'string' },
       target: { type: 'string' },
       out: { type: 'string' },
+      static: { type: 'boolean' },
     },
   });
   const [name = '', ...rest] = positionals;
@@ -60,13 +63,13 @@ export async function runCli(site: Site, args: string[], log: (line: string) => 
   if (name === 'serve') return serveUntilSignal(site, log);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new Error(`Unknown command "${name}": use one of ${[...Object.keys(commands), 'compose', 'serve'].join(', ')}.`);
-  await command(await openContext(site, { log, part: findWrittenPart(site, name, rest[0]) }), rest, values);
+  await command(await openContext(site, { log, part: findWrittenPart(site, name, rest[0]), isStatic: values.static }), rest, values);
 }
 
 async function composeSite(site: Site, { target, out }: Options, log: (line: string) => void): Promise<void> {
   if ((target ?? 'static') !== 'static') throw new Error(`Unknown target "${target}": use --target=static, or none for the site host.`);
   if ((target === undefined) !== (out === undefined))
-    throw new Error(`A static site needs both options: ${site.formatCommand('compose', '--target=static', '--out=<new folder>')}`);
+    throw new Error(`A static site needs both options: ${site.formatCommand('compose', ...STATIC_OPTIONS)}`);
   const { pages, skipped } = await compose(await openStore(site), site);
   for (const reason of skipped) log(`skipped: ${reason}`);
   log(`${formatCount(pages.length, 'page')} composed for ${site.settings.siteUrl}.`);
