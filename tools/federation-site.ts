@@ -45,6 +45,7 @@ export function createSite(config: Config = readCommandConfig()): Site<RemoteRou
       launchOptions: () => ({ executablePath: chromiumPath(), args: chromiumArguments }),
       errorSelector: 'main [role=alert], main + [role=alert]',
       mockResponse,
+      isRecorded: ({ pathname }) => pathname.startsWith('/functions/v1/'),
       localStorage: createStoredSession,
     },
   });

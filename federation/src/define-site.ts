@@ -41,6 +41,7 @@ export function defineSite<R extends Route = Route, S extends Settings = Setting
       contentSelector: 'main :is(h1, h2)',
       errorSelector: '[role=alert]',
       mockResponse: () => ({ contentType: 'text/html', body: '' }),
+      isRecorded: () => false,
       localStorage: () => ({}),
       ...smokeTest,
     },

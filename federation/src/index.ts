@@ -27,6 +27,7 @@ export { createLocalStore } from './store/local-object-store.ts';
 export type { ObjectInfo, ObjectStore, StoredObject } from './store/object-store.ts';
 export { openStore, type StoreOptions } from './store/open-store.ts';
 export { listRollbackTargets, type PointerChange } from './store/pointer.ts';
+export { type ReleaseRequests, readLiveRequests } from './store/recorded-requests.ts';
 export { ReleaseStore, type VersionedPointer } from './store/release-store.ts';
 export { PointerConflictError, updatePointer } from './store/update-pointer.ts';
 export { uploadRelease } from './store/upload.ts';

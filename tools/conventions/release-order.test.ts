@@ -48,6 +48,15 @@ function simulate(changed: string[], failing: string[] = []): string[] {
   return ran;
 }
 
+test('functions are verified before the database and the functions change', () => {
+  const text = readFileSync(path.join(repository, '.github/workflows/supabase.yml'), 'utf8');
+  const commands = [...text.matchAll(/- run: (.*)/g)].map(([, command = '']) => command.split(' ').slice(0, 4).join(' '));
+  const names = ['test:part', 'functions:verify', 'supabase db push', 'supabase functions deploy'];
+  const order = names.map((name) => commands.findIndex((command) => command.includes(name)));
+  expect(order).not.toContain(-1);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+});
+
 test('every part has a job that calls its workflow with the secrets of its environment', () => {
   const expected = Object.fromEntries(['shell', ...REMOTES].map((part) => [part, `./.github/workflows/release-${part}.yml`]));
   const calls = Object.entries(jobs).flatMap(([name, { uses }]) => (uses ? [[name, uses]] : []));

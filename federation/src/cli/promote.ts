@@ -1,6 +1,7 @@
 import { readLiveReleases } from '../compose/live-releases.ts';
 import { checkGates } from '../gates/gates.ts';
 import { getPartFolder, getReleaseFileKey, parseReleaseFileKey } from '../store/keys.ts';
+import { writeRequests } from '../store/recorded-requests.ts';
 import { updatePointer } from '../store/update-pointer.ts';
 import { type CommandContext, validatePart } from './context.ts';
 import { goLive } from './go-live.ts';
@@ -20,7 +21,9 @@ export async function promote(context: CommandContext, name: string | undefined,
     log(`${part} ${releaseId} is already live.`);
     return;
   }
-  await checkGates(await store.readRelease(part, releaseId), { store, site, live: await readLiveReleases(store) });
+  const release = await store.readRelease(part, releaseId);
+  const requests = await checkGates(release, { store, site, live: await readLiveReleases(store) });
+  await writeRequests(store, release, requests);
   log('All gates passed: contract, budgets and routes in a browser.');
   await goLive(context, part, await updatePointer(store, part, current, { releaseId, by, action: 'promote' }));
 }

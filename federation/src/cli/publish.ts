@@ -1,6 +1,7 @@
 import { readLiveReleases } from '../compose/live-releases.ts';
 import { checkGates } from '../gates/gates.ts';
 import { formatCount } from '../store/format-count.ts';
+import { writeRequests } from '../store/recorded-requests.ts';
 import { updatePointer } from '../store/update-pointer.ts';
 import { readBuild, uploadRelease } from '../store/upload.ts';
 import { UNCOMMITTED_SUFFIX } from '../types/release.ts';
@@ -40,7 +41,8 @@ export async function publish(
     return;
   }
   await waitForShell(context, release, waitMinutes);
-  await checkGates(release, { store, site, live: await readLiveReleases(store) });
+  const requests = await checkGates(release, { store, site, live: await readLiveReleases(store) });
+  await writeRequests(store, release, requests);
   log('All gates passed: contract, budgets and routes in a browser.');
   await goLive(context, part, await updatePointer(store, part, current, { releaseId: release.releaseId, by, action: 'publish' }));
   log(`Published in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);

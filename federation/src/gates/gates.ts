@@ -5,7 +5,7 @@ import { compose } from '../compose/compose.ts';
 import { type LiveReleases, selectReleases } from '../compose/live-releases.ts';
 import { startSiteServer } from '../serve/server.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import type { Release, RemoteRelease } from '../types/index.ts';
+import type { RecordedRequest, Release, RemoteRelease } from '../types/index.ts';
 import { findBudgetProblems, measureRelease } from './budget-gate.ts';
 import { findRemoteProblems, findShellProblems } from './contract-gate.ts';
 import type { GateSite } from './site.ts';
@@ -29,15 +29,18 @@ export interface GateContext {
 /**
  * Checks a stored release before it goes live: contract, budgets, and all of its routes in a browser with a composed site.
  * The first failed gate ends the check.
+ * @returns the recorded requests of the release
  * @throws GateError with all reasons of the failed gate
  */
-export async function checkGates(release: Release, context: GateContext): Promise<void> {
+export async function checkGates(release: Release, context: GateContext): Promise<RecordedRequest[]> {
   checkContract(release, context);
   const files = new Map<string, Buffer>();
   for (const { path: file } of release.files) files.set(file, await context.store.readFile(release, file));
   const sizes = measureRelease(release, (file) => files.get(file) ?? Buffer.alloc(0));
   assertNoProblems(release, findBudgetProblems(release, sizes));
-  await checkInBrowser(release, context);
+  const requests: RecordedRequest[] = [];
+  await checkInBrowser(release, context, (request) => void requests.push(request));
+  return requests;
 }
 
 /** Checks the contract only, which takes no measurable time. @throws GateError */
@@ -49,7 +52,11 @@ export function checkContract(
   else if (live.shell) assertNoProblems(release, findShellProblems(release, selectReleases(live).remotes, site.singletonPackages));
 }
 
-async function checkInBrowser(release: Release, { store, site, live }: GateContext): Promise<void> {
+async function checkInBrowser(
+  release: Release,
+  { store, site, live }: GateContext,
+  record: (request: RecordedRequest) => void,
+): Promise<void> {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'federation-gate-'));
   const server = await startSiteServer(0, { siteDir, cdnDir: site.cdnDir });
   try {
@@ -60,10 +67,13 @@ async function checkInBrowser(release: Release, { store, site, live }: GateConte
     });
     if (release.kind === 'shell') {
       const routes = selectReleases(live, release).remotes.flatMap((remote) => remote.routes);
-      assertNoProblems(release, await findSmokeProblems({ origin, routes, settings, candidate: null }, site.smokeTest));
+      assertNoProblems(release, await findSmokeProblems({ origin, routes, settings, candidate: null, record }, site.smokeTest));
     } else {
       assertNoProblems(release, findExportProblems(release, exposed[release.name], site));
-      assertNoProblems(release, await findSmokeProblems({ origin, routes: release.routes, settings, candidate: release }, site.smokeTest));
+      assertNoProblems(
+        release,
+        await findSmokeProblems({ origin, routes: release.routes, settings, candidate: release, record }, site.smokeTest),
+      );
     }
   } finally {
     await server.stop();

@@ -27,6 +27,8 @@ export interface SmokeTestOptions<R extends Route = Route, S extends Settings = 
   errorSelector: string;
   /** Returns the response to a request to another origin. */
   mockResponse(url: URL, target: SmokeTarget<R, S>): MockResponse;
+  /** Returns whether a request belongs to the record of the release, with which a new server is tested before it is deployed. */
+  isRecorded(url: URL): boolean;
   /** Returns entries of the local storage that exist when the page is opened. */
   localStorage(target: SmokeTarget<R, S>): Record<string, string>;
 }

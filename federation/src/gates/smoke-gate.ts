@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import type { Release, Route, Settings } from '../types/index.ts';
+import type { RecordedRequest, Release, Route, Settings } from '../types/index.ts';
+import { toRecordedRequest } from './record-request.ts';
 import type { SmokeTarget, SmokeTestOptions } from './site.ts';
 
 const STEP_TIMEOUT_MS = 20_000;
@@ -15,6 +16,8 @@ export interface SmokeRun {
   settings: Settings;
   /** Release whose files every route must load; null for a shell. */
   candidate: Release | null;
+  /** Receives the requests that the site records. */
+  record?: (request: RecordedRequest) => void;
 }
 
 /**
@@ -22,7 +25,7 @@ export interface SmokeRun {
  * @throws Error if Chromium isn't installed
  */
 export async function findSmokeProblems(
-  { origin, routes, settings, candidate }: SmokeRun,
+  { origin, routes, settings, candidate, record = () => {} }: SmokeRun,
   options: SmokeTestOptions,
   timeoutMs = STEP_TIMEOUT_MS,
 ): Promise<string[]> {
@@ -32,7 +35,7 @@ export async function findSmokeProblems(
     const problems: string[] = [];
     for (const route of routes) {
       const context = await browser.newContext();
-      await mockOtherOrigins(context, origin, { route, settings }, options);
+      await mockOtherOrigins(context, origin, { route, settings }, options, record);
       const page = await context.newPage();
       page.setDefaultTimeout(timeoutMs);
       const found = await checkPage(page, origin, route, candidate, options, timeoutMs);
@@ -116,10 +119,20 @@ async function waitUntilQuiet(page: Page, traffic: Traffic, timeoutMs: number): 
 }
 
 /** Mocks all origins except the site and release files, which may come from a CDN. */
-async function mockOtherOrigins(context: BrowserContext, origin: string, target: SmokeTarget, options: SmokeTestOptions): Promise<void> {
+async function mockOtherOrigins(
+  context: BrowserContext,
+  origin: string,
+  target: SmokeTarget,
+  options: SmokeTestOptions,
+  record: (request: RecordedRequest) => void,
+): Promise<void> {
   await context.route(
     (url) => url.origin !== new URL(origin).origin && !/^\/(?:remotes|shell)\//.test(url.pathname),
-    (route) => route.fulfill(options.mockResponse(new URL(route.request().url()), target)),
+    (route) => {
+      const url = new URL(route.request().url());
+      if (options.isRecorded(url)) record(toRecordedRequest(route.request()));
+      return route.fulfill(options.mockResponse(url, target));
+    },
   );
   await context.addInitScript(
     (entries) => {

@@ -9,6 +9,7 @@ export type {
   ShareScopes,
   ShellPrerenderBundle,
 } from './prerender.ts';
+export type { RecordedRequest } from './recorded-request.ts';
 export type { FallbackRelease, Preview, Registry, RegistryRemote, RegistryRoute, Settings } from './registry.ts';
 export type {
   BuildManifest,

@@ -1,0 +1,38 @@
+import { createRemoteRelease, createTestStore, type TestStore } from '../testing/test-store.ts';
+import { readLiveRequests, writeRequests } from './recorded-requests.ts';
+import { updatePointer } from './update-pointer.ts';
+
+const request = (body: string) => ({ method: 'POST', path: '/functions/v1/order', headers: {}, body });
+let testStore: TestStore;
+beforeEach(() => {
+  testStore = createTestStore();
+});
+afterEach(() => testStore.remove());
+
+const read = async (key: string) => (await testStore.store.objects.get(key))?.bytes.toString('utf8') ?? null;
+
+/** Makes releases of the demo live, one after the other. */
+async function publish(...releases: string[]): Promise<void> {
+  for (const releaseId of releases) {
+    const current = await testStore.store.readVersionedPointer('demo');
+    await updatePointer(testStore.store, 'demo', current, { releaseId, by: 'Ada', action: 'publish' });
+  }
+}
+
+test('reads the requests of the live release and of the one before it, each different one once', async () => {
+  for (const releaseId of ['a', 'b', 'c'])
+    await writeRequests(testStore.store, createRemoteRelease('demo', { releaseId }), [request(releaseId), request(releaseId)]);
+  await publish('a', 'b', 'c');
+  expect(await readLiveRequests(read, ['shell', 'demo'])).toEqual([
+    { part: 'demo', releaseId: 'c', requests: [request('c')] },
+    { part: 'demo', releaseId: 'b', requests: [request('b')] },
+  ]);
+});
+
+test('keeps the requests of the first gate, and returns null for a release without a record', async () => {
+  await writeRequests(testStore.store, createRemoteRelease('demo', { releaseId: 'a' }), [request('first')]);
+  await writeRequests(testStore.store, createRemoteRelease('demo', { releaseId: 'a' }), [request('second')]);
+  await publish('a', 'b');
+  const found = await readLiveRequests(read, ['demo']);
+  expect(found.map(({ requests }) => requests)).toEqual([null, [request('first')]]);
+});

@@ -1,0 +1,40 @@
+import type { RecordedRequest, Release, ReleasePointer } from '../types/index.ts';
+import { getPointerKey, getReleaseFileKey } from './keys.ts';
+import { listRollbackTargets } from './pointer.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+const FILE = 'requests.json';
+
+/** Stores the requests that a gate recorded beside the files of the release; those of its first gate stay. */
+export async function writeRequests(store: ReleaseStore, { name, releaseId }: Release, requests: RecordedRequest[]): Promise<void> {
+  const different = new Map(requests.map((request) => [JSON.stringify(request), request]));
+  const bytes = Buffer.from(`${JSON.stringify([...different.values()], null, 2)}\n`);
+  await store.objects.create(getReleaseFileKey(name, releaseId, FILE), bytes);
+}
+
+/** The recorded requests of a release that visitors use, or that a rollback restores. */
+export interface ReleaseRequests {
+  part: string;
+  releaseId: string;
+  /** Null if none were recorded, as for a release that went live without gates. */
+  requests: RecordedRequest[] | null;
+}
+
+/**
+ * Reads the recorded requests of the live release of each part and of the one before it.
+ * @param read Returns the text of an object of the store, null if it doesn't exist; a store's files are public.
+ */
+export async function readLiveRequests(read: (key: string) => Promise<string | null>, parts: string[]): Promise<ReleaseRequests[]> {
+  const found: ReleaseRequests[] = [];
+  for (const part of parts) {
+    const text = await read(getPointerKey(part));
+    if (text === null) continue;
+    const pointer: ReleasePointer = JSON.parse(text);
+    const previous = listRollbackTargets(pointer)[0]?.releaseId;
+    for (const releaseId of new Set([pointer.releaseId, ...(previous ? [previous] : [])])) {
+      const requests = await read(getReleaseFileKey(part, releaseId, FILE));
+      found.push({ part, releaseId, requests: requests === null ? null : JSON.parse(requests) });
+    }
+  }
+  return found;
+}
