@@ -1,4 +1,3 @@
-import { toQuote } from '../api/to-quote.ts';
 import { createQuoteRow } from '../testing/quote-rows.ts';
 import { quotesToCsv } from './csv-export.ts';
 import { formatDate, getEndOfDay, getStartOfDay, parseDay } from './dates.ts';
@@ -68,7 +67,7 @@ test('toCsv doubles quotes and keeps line breaks, emoji and Arabic text', () => 
 });
 
 test('quotesToCsv exports a repeated quote once', () => {
-  const quote = toQuote(createQuoteRow(1));
+  const quote = { ...createQuoteRow(1), createdAt: '2026-03-05T12:00:00Z' };
   expect(quotesToCsv([quote, quote]).trim().split('\r\n')).toHaveLength(2);
 });
 
