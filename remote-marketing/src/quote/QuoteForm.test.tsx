@@ -172,11 +172,11 @@ test.each([
 });
 
 test.each([
-  ['an error of the body', { body: 'unknown-field' }, 'body: unknown-field phone'],
-  ['an error of a field that the form doesn’t have', { phone: 'required' }, 'phone: required phone'],
+  ['an error of the body', { body: 'unknown-field' }, 'body: unknown-field fax'],
+  ['an error of a field that the form doesn’t have', { fax: 'required' }, 'fax: required fax'],
 ])('%s shows a toast, is reported and keeps the form', async (_, fields, rejection) => {
   const rules = jest.mocked(validateQuote);
-  rules.mockReturnValueOnce({ ok: false, fields: fields as FieldErrors<never>, unknownField: 'phone' });
+  rules.mockReturnValueOnce({ ok: false, fields: fields as FieldErrors<never>, unknownField: 'fax' });
   const { host, sent } = createHost(respondOk);
   renderWithHost(<QuoteForm />, host);
   await fillForm();
@@ -198,7 +198,7 @@ test('a code that the form doesn’t know is shown at its field', async () => {
 });
 
 test('a request that only the function rejects is reported', async () => {
-  const message = 'Remove the unknown field "phone".';
+  const message = 'Remove the unknown field "fax".';
   const error = Object.assign(new Error('non-2xx'), { context: new Response(JSON.stringify({ error: { message } }), { status: 400 }) });
   const { host } = createHost(() => Promise.resolve({ data: null, error }));
   renderWithHost(<QuoteForm />, host);

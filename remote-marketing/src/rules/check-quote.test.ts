@@ -41,7 +41,7 @@ test('the request excludes the consent and has null for an empty company and bud
 });
 
 test.each([
-  ['a field that the rules do not know', { phone: '1' }, 'body: unknown-field phone'],
+  ['a field that the rules do not know', { fax: '1' }, 'body: unknown-field fax'],
   ['a service that the rules do not offer', { services: ['Magic'] }, 'services: not-in-list'],
 ])('reports %s as a rejection with a toast', (_, changes, rejection) => {
   const check = checkQuote({ ...full, ...changes } as QuoteDraft, true);
