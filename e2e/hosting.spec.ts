@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import type { ClientHttp2Session } from 'node:http2';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -82,6 +82,29 @@ for (const encoding of ['br', 'gzip', 'identity']) {
     }
   });
 }
+
+test('_headers gives every path the headers of the host', async () => {
+  const [head = '', ...rules] = readFileSync(path.join(folder, 'out/site/_headers'), 'utf8').split(/^(?=\/)/m);
+  expect([head.startsWith('/*\n'), rules.length]).toEqual([true, expect.any(Number)]);
+  const parsed = [head, ...rules].map((rule) => {
+    const [pattern = '', ...lines] = rule.trim().split(/\n\s*/);
+    const matches = new RegExp(`^${pattern.replaceAll('.', '\\.').replace('*', '.*').replaceAll(/:\w+/g, '[^/]+')}$`);
+    return { matches, headers: lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]) };
+  });
+  for (const target of sitePaths) {
+    const { headers } = await requestHost(target, 'br');
+    const values = parsed.filter(({ matches }) => matches.test(target)).flatMap((rule) => rule.headers);
+    const computed: Record<string, string> = Object.fromEntries(values);
+    // Both hosts join a header that two rules set.
+    expect([target, values.length]).toEqual([target, Object.keys(computed).length]);
+    for (const [name, value] of values) expect([target, name, headers[name ?? '']]).toEqual([target, name, value]);
+    // The hosts' own default requires revalidation too.
+    const expected = headers['cache-control'] === 'no-cache' ? undefined : headers['cache-control'];
+    expect([target, computed['cache-control']]).toEqual([target, expected]);
+    for (const name of ['content-security-policy', 'access-control-allow-origin', 'x-robots-tag'])
+      expect([target, name, computed[name]]).toEqual([target, name, headers[name]]);
+  }
+});
 
 test('nginx responds to paths that don’t exist like the host: 404 document, 404 of release files, redirects and internal files', async () => {
   const wrong = [
