@@ -7,6 +7,7 @@ const repository = path.resolve(import.meta.dirname, '..');
 
 export default defineConfig({
   testDir: import.meta.dirname,
+  testIgnore: 'engines/**',
   outputDir: path.join(repository, 'test-results'),
   snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
   fullyParallel: true,

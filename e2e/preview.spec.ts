@@ -1,30 +1,6 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { createFallbackRelease, createLocalStore, ReleaseStore, uploadRelease } from 'federation-toolkit';
-import { getBuildDir } from '../tools/config.ts';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { expect, goTo, test } from './fault-injection/fault-test.ts';
-import { config } from './stack.ts';
-
-const cdnDir = path.join(config.dataDir, 'fault-site/cdn');
-const HEADING = 'Watch Your Website Tomorrow';
-
-/** Publishes a preview of the demo under `name` in the fault site's store. */
-async function publishPreview(name: string, changes: Record<string, unknown> = {}): Promise<void> {
-  const dist = mkdtempSync(path.join(config.dataDir, 'fault-site/preview-'));
-  cpSync(getBuildDir(config, 'demo'), dist, { recursive: true });
-  for (const file of readdirSync(dist).filter((entry) => /\.c?js$/.test(entry))) {
-    const code = readFileSync(path.join(dist, file), 'utf8');
-    writeFileSync(path.join(dist, file), code.replaceAll('Watch Your Website Transform', HEADING));
-  }
-  const store = new ReleaseStore(createLocalStore(cdnDir));
-  const { release } = await uploadRelease(store, dist);
-  if (release.kind !== 'remote') throw new Error('The build is not a remote’s.');
-  rmSync(dist, { recursive: true });
-  const times = { createdAt: new Date().toISOString(), expiresAt: new Date(Date.now() + 86_400_000).toISOString() };
-  const preview = { ...createFallbackRelease(release, ''), name, by: 'Ada', ...times, ...changes };
-  await store.objects.create(`remotes/demo/previews/${name}.json`, Buffer.from(JSON.stringify(preview)));
-}
+import { PREVIEW_HEADING, publishPreview } from './fault-injection/publish-preview.ts';
 
 test('a preview replaces one remote in one tab, shows a banner while navigating, and ends with Leave preview', async ({
   page,
@@ -36,10 +12,10 @@ test('a preview replaces one remote in one tab, shows a banner while navigating,
   await expect(banner).toContainText('“pr-1” of demo');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await goTo(page, '/demo');
-  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+  await expect(page.getByRole('heading', { name: PREVIEW_HEADING })).toBeVisible();
   await expect(banner).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+  await expect(page.getByRole('heading', { name: PREVIEW_HEADING })).toBeVisible();
   await page.getByLabel('Website address').fill('nonsense');
   await page.getByRole('button', { name: 'Analyze Website' }).click();
   await expect(page.getByText('Please enter a valid URL (e.g., https://example.com)')).toBeVisible();
@@ -96,5 +72,5 @@ test('a preview file that fails its integrity check does not run, and Try again 
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
   await faults.setNetwork([]);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+  await expect(page.getByRole('heading', { name: PREVIEW_HEADING })).toBeVisible();
 });

@@ -1,28 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { expect, test } from './fault-injection/fault-test.ts';
-import { config, FAULT_SITE_URL, SITE_URL } from './stack.ts';
+import { findShellChunk } from './fault-injection/find-shell-chunk.ts';
+import { FAULT_SITE_URL, SITE_URL } from './stack.ts';
 import { fillQuote } from './test.ts';
-
-/** Path of the chunk of the fault site's shell that contains `text`. */
-function findChunk(text: string): string {
-  const releases = path.join(config.dataDir, 'fault-site/cdn/shell');
-  const { releaseId } = JSON.parse(readFileSync(path.join(releases, 'current.json'), 'utf8'));
-  const matches = readdirSync(path.join(releases, releaseId)).filter(
-    (name) => /^c\..*\.js$/.test(name) && readFileSync(path.join(releases, releaseId, name), 'utf8').includes(text),
-  );
-  if (matches.length !== 1) throw new Error(`${matches.length} chunks of the shell contain “${text}”.`);
-  return `/shell/${releaseId}/${matches[0]}`;
-}
 
 for (const kind of ['missing', 'unreachable', 'altered'] as const) {
   test(`the account page’s chunk is ${kind}: a notice is shown, and Try again loads it in the same document`, async ({ page, faults }) => {
     await page.goto('/work');
     await waitUntilInteractive(page);
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-    await faults.setNetwork([{ kind, files: findChunk('Forgot password?') }]);
+    await faults.setNetwork([{ kind, files: findShellChunk('Forgot password?') }]);
     await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
     const notice = page.getByRole('alert').getByRole('heading', { name: 'This page is unavailable right now' });
     await expect(notice).toBeVisible();
@@ -39,7 +27,7 @@ for (const kind of ['missing', 'unreachable', 'altered'] as const) {
 
 test('the account menu’s chunk is missing: the page works, and pressing the menu button loads it', async ({ page, faults }) => {
   await faults.signIn();
-  const menu = findChunk('Admin Dashboard');
+  const menu = findShellChunk('Admin Dashboard');
   await faults.setNetwork([{ kind: 'missing', files: menu }]);
   const failed = page.waitForResponse((response) => response.url().includes(menu) && response.status() === 404);
   await page.goto('/work');
@@ -69,7 +57,7 @@ for (const kind of ['missing', 'unreachable', 'altered', 'offline'] as const) {
     await page.goto('/faq');
     await waitUntilInteractive(page);
     if (kind === 'offline') await context.setOffline(true);
-    else await faults.setNetwork([{ kind, files: findChunk('X-Supabase-Api-Version') }]);
+    else await faults.setNetwork([{ kind, files: findShellChunk('X-Supabase-Api-Version') }]);
     const quote = await fillQuote(page, `Client ${kind}`);
     const send = page.locator('#contact').getByRole('button', { name: /quote|send/i });
     const failed = page

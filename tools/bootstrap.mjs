@@ -29,6 +29,8 @@ if (otherNames) assertPartsExist(nodeArguments.slice(nodeArguments.indexOf(progr
 const withDevDependencies = needs.includes('dev') || needs.includes('checks');
 installPackages();
 if (needs.includes('chromium')) requireChromium();
+if (needs.includes('firefox')) installEngine('/usr/bin/firefox-esr', 'firefox-esr');
+if (needs.includes('webkit')) installEngine('/usr/bin/WebKitWebDriver', 'webkit2gtk-driver', 'xvfb', 'xauth');
 if (needs.includes('java')) requireJava();
 if (needs.includes('postgres-15')) installDebianPostgres();
 if (needs.includes('proxies')) installProxies();
@@ -87,6 +89,11 @@ function requireChromium() {
   const paths = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
   if (paths.some((name) => name && existsSync(name)) || installDebianPackages('chromium', 'fonts-liberation')) return;
   fail('This command needs Chromium: install it (on Debian: apt-get install -y chromium) or set CHROMIUM to its path.');
+}
+
+/** The tests in Firefox and WebKit skip an engine that isn't installed, with a message. */
+function installEngine(program, ...packages) {
+  if (!existsSync(program)) installDebianPackages(...packages);
 }
 
 /** The Nu HTML checker runs on Java. */

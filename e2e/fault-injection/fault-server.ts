@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { listenOnLoopback, type RunningServer, type SiteFolders, startSiteServer } from 'federation-toolkit/serve';
 
-/** A fault of the matching files. Browser sessions send faults as JSON in the header `x-faults`. */
+/** A fault of the matching files. */
 export interface Fault {
   kind: 'missing' | 'unreachable' | 'hang' | 'truncated' | 'altered';
   /** Substring of the URL, such as `/remotes/demo/`. */
@@ -16,20 +16,38 @@ export interface FaultRequest {
   documents?: [from: string, to: string][];
 }
 
+interface FaultSession extends FaultRequest {
+  reports: unknown[];
+  /** URLs of all requests in their order. */
+  requests: string[];
+  /** URLs of the requests that were answered with an altered file. */
+  altered: string[];
+}
+
 /**
- * Proxies the site server and injects the faults that a session requests. `POST /reports` collects reports,
- * `GET /reports?session=…` returns those of a session.
+ * Proxies the site server and injects the faults of browser sessions. `/session?id=…` is an empty page that starts a session
+ * by a cookie, which works in every engine. `POST /session?id=…` sets its faults, `GET /session.json?id=…` returns its requests
+ * and reports. `POST /reports` collects reports.
  */
 export async function startFaultServer(port: number, folders: SiteFolders): Promise<RunningServer> {
   const site = await startSiteServer(0, folders);
-  const reports = new Map<string, unknown[]>();
+  const sessions = new Map<string, FaultSession>();
+  const getSession = (id: string) => {
+    const session = sessions.get(id) ?? { reports: [], requests: [], altered: [] };
+    sessions.set(id, session);
+    return session;
+  };
   const proxy = await listenOnLoopback(port, () =>
     createServer((incoming, outgoing) => {
       const url = incoming.url ?? '/';
-      if (url.startsWith('/reports')) return collect(incoming, outgoing, reports);
-      const requested: FaultRequest = JSON.parse(String(incoming.headers['x-faults'] ?? '{}'));
-      const fault = requested.faults?.find(({ files, ending = '' }) => url.includes(files) && url.split('?')[0]?.endsWith(ending));
-      void respond(incoming, outgoing, site.port, fault?.kind, requested.documents ?? []);
+      const { pathname, searchParams } = new URL(url, 'http://fault-site');
+      const cookie = /fault-session=([\w-]+)/.exec(incoming.headers.cookie ?? '')?.[1];
+      const session = getSession(searchParams.get('id') ?? cookie ?? '');
+      if (/^\/(?:session|session\.json|reports)$/.test(pathname)) return void control(incoming, outgoing, session);
+      session.requests.push(url);
+      const fault = session.faults?.find(({ files, ending = '' }) => url.includes(files) && pathname.endsWith(ending));
+      if (fault?.kind === 'altered') session.altered.push(url);
+      void respond(incoming, outgoing, site.port, fault?.kind, session.documents ?? []);
     }),
   );
   return { port: proxy.port, stop: async () => void (await Promise.all([proxy.stop(), site.stop()])) };
@@ -50,7 +68,7 @@ async function respond(
   if (fault === 'truncated') {
     outgoing.writeHead(status, { ...rest, 'content-length': body.length }).write(body.subarray(0, body.length / 2));
     outgoing.socket?.end();
-  } else if (fault === 'altered') outgoing.writeHead(status, rest).end(`${body};globalThis.tampered=true;`);
+  } else if (fault === 'altered') outgoing.writeHead(status, rest).end(`${body};globalThis.tampered=(globalThis.tampered??0)+1;`);
   else if (String(headers['content-type']).startsWith('text/html')) {
     outgoing.writeHead(status, rest).end(documents.reduce((html, [from, to]) => html.replaceAll(from, to), body.toString()));
   } else outgoing.writeHead(status, headers).end(body);
@@ -69,17 +87,18 @@ function forward(port: number, { method, url, headers }: IncomingMessage) {
   });
 }
 
-/** Stores the reports of each browser session, identified by the cookie `fault-session`. */
-async function collect(incoming: IncomingMessage, outgoing: ServerResponse, reports: Map<string, unknown[]>): Promise<void> {
-  const session =
-    /fault-session=([\w-]+)/.exec(incoming.headers.cookie ?? '')?.[1] ??
-    new URL(incoming.url ?? '', 'http://fault-site').searchParams.get('session');
-  const sessionReports = reports.get(session ?? '') ?? [];
-  reports.set(session ?? '', sessionReports);
-  if (incoming.method !== 'POST')
-    return void outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(sessionReports));
-  let text = '';
-  for await (const chunk of incoming) text += chunk;
-  sessionReports.push(...JSON.parse(text));
-  outgoing.writeHead(204).end();
+/** Responds to the requests of tests, and collects the reports of pages. */
+async function control(incoming: IncomingMessage, outgoing: ServerResponse, session: FaultSession): Promise<void> {
+  const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://fault-site');
+  if (incoming.method === 'POST') {
+    let text = '';
+    for await (const chunk of incoming) text += chunk;
+    if (pathname === '/reports') session.reports.push(...JSON.parse(text));
+    else Object.assign(session, JSON.parse(text));
+    outgoing.writeHead(204).end();
+  } else if (pathname === '/session.json') outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(session));
+  else {
+    const headers = { 'Content-Type': 'text/html', 'Set-Cookie': `fault-session=${searchParams.get('id')}; Path=/` };
+    outgoing.writeHead(200, headers).end('<!doctype html><title>Session</title>');
+  }
 }

@@ -1,72 +1,38 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { authStorageKey } from 'shared-contracts';
-import { ADMIN, config, FAULT_SITE_URL } from '../stack.ts';
+import type { Page } from '@playwright/test';
+import { FAULT_SITE_URL } from '../stack.ts';
 import { test as base, expect } from '../test.ts';
-import type { FaultRequest } from './fault-server.ts';
+import { createFaultSession, createStoredSession, type FaultSession } from './fault-session.ts';
 
 export { expect };
 
-export interface FailureReport {
-  type: 'failure';
-  remote: string;
-  release: string;
-  kind: string;
-  fault: string | null;
-  instead: string | null;
-  path: string;
-  name: string;
-  stack: string[];
-}
-
-export interface FaultControl {
-  /** Sets the faults and document replacements of all following requests. */
-  setNetwork(faults: FaultRequest['faults'], documents?: FaultRequest['documents']): Promise<void>;
+export interface FaultControl extends FaultSession {
   /** Breaks the pages of a remote's live release in this session. */
   breakPages(remote: string, fault: 'load' | 'mount' | 'effect' | 'event' | 'rejection'): Promise<void>;
   signIn(): Promise<void>;
-  /** All reports that this session has sent. */
-  reports(): Promise<Record<string, unknown>[]>;
-  /** Waits for and returns the failure reports. */
-  failures(): Promise<FailureReport[]>;
 }
 
 /** Each test has its own session on the fault site, and fails on any uncaught error. */
 export const test = base.extend<{ faults: FaultControl }>({
   baseURL: FAULT_SITE_URL,
-  faults: async ({ context, page, watch }, use, info) => {
+  faults: async ({ context, watch }, use, info) => {
     // Faults cause console errors and failed requests; only uncaught errors fail the test.
     watch.allow(/^(?!uncaught)/);
-    const session = `${info.testId}-${info.retry}`;
-    await context.addCookies([{ name: 'fault-session', value: session, url: FAULT_SITE_URL }]);
-    const reports = async () => (await (await fetch(`${FAULT_SITE_URL}/reports?session=${session}`)).json()) as Record<string, unknown>[];
+    const id = `${info.testId}-${info.retry}-${info.repeatEachIndex}`;
+    const session = createFaultSession(id);
+    await context.addCookies([{ name: 'fault-session', value: id, url: FAULT_SITE_URL }]);
     await use({
-      setNetwork: async (faults = [], documents = []) =>
-        void (await page.setExtraHTTPHeaders({ 'x-faults': JSON.stringify({ faults, documents }) })),
+      ...session,
       breakPages: async (remote, fault) =>
         void (await context.addInitScript(([name, value]) => sessionStorage.setItem(`fault-${name}`, value ?? ''), [remote, fault])),
-      signIn: () => signIn(context),
-      reports,
+      signIn: async () =>
+        void (await context.addInitScript(([key, value]) => localStorage.setItem(key, value), await createStoredSession())),
       failures: async () => {
-        const failures = async () => (await reports()).filter(({ type }) => type === 'failure') as unknown as FailureReport[];
-        await expect.poll(async () => (await failures()).length).toBeGreaterThan(0);
-        return failures();
+        await expect.poll(async () => (await session.failures()).length).toBeGreaterThan(0);
+        return session.failures();
       },
     });
   },
 });
-
-async function signIn(context: BrowserContext): Promise<void> {
-  const { backendUrl, publishableKey } = config.settings;
-  const response = await fetch(`${backendUrl}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: publishableKey, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: ADMIN.email, password: ADMIN.password }),
-  });
-  await context.addInitScript(
-    ([name, value]) => localStorage.setItem(name ?? '', value ?? ''),
-    [authStorageKey(backendUrl), await response.text()],
-  );
-}
 
 /** Release id of a remote in the document's registry. */
 export async function readLiveRelease(page: Page, remote: string): Promise<string> {

@@ -73,6 +73,8 @@ installChunkRetry();
 const registry = readJson<Registry>('registry');
 const preview = readSelectedPreview();
 if (preview) {
-  const opened = import('./preview/open-preview.tsx').then((code) => code.openPreview(preview, registry));
+  const opened = import(/* webpackChunkName: 'recovery' */ './preview/open-preview.tsx').then((code) =>
+    code.openPreview(preview, registry),
+  );
   void opened.catch(() => ({ registry })).then(start);
 } else start({ registry });

@@ -24,47 +24,58 @@ function createRuntime(failures: number) {
   return { requests, load: () => runtime.__webpack_chunk_load__(CHUNK) };
 }
 
-/** Fires `event` on every appended link; returns the links' attributes. */
-function respondToLinks(event: 'load' | 'error'): { href: string; rel: string; integrity: string }[] {
-  const links: { href: string; rel: string; integrity: string }[] = [];
+/** Fires `event` on every appended script; returns the scripts' attributes. */
+function respondToScripts(event: 'load' | 'error'): { src: string; type: string; integrity: string }[] {
+  const scripts: { src: string; type: string; integrity: string }[] = [];
   jest.spyOn(document.head, 'append').mockImplementation((element) => {
-    const { href, rel, integrity } = element as HTMLLinkElement;
-    links.push({ href, rel, integrity });
-    queueMicrotask(() => (element as HTMLLinkElement)[`on${event}`]?.(new Event(event) as never));
+    const { src, type, integrity } = element as HTMLScriptElement;
+    scripts.push({ src, type, integrity });
+    queueMicrotask(() => (element as HTMLScriptElement)[`on${event}`]?.(new Event(event) as never));
   });
-  return links;
+  return scripts;
 }
 
-beforeEach(() => {
-  document.body.innerHTML = `<script type="importmap">${JSON.stringify({ integrity: { [FILE]: HASH } })}</script>`;
-});
+function setImportMap(integrity: Record<string, string>): void {
+  document.body.innerHTML = `<script type="importmap">${JSON.stringify({ integrity })}</script>`;
+}
+
+beforeEach(() => setImportMap({ [FILE]: HASH }));
 afterEach(() => jest.restoreAllMocks());
 
 test('requests a chunk by its original URL, without an extra integrity check, if the first attempt succeeds', async () => {
-  const links = respondToLinks('load');
+  const scripts = respondToScripts('load');
   const { requests, load } = createRuntime(0);
   expect(await load()).toBe('menu');
-  expect([requests, links]).toEqual([['c.7.js'], []]);
+  expect([requests, scripts]).toEqual([['c.7.js'], []]);
 });
 
 test('requests a failed chunk by a new URL each time, after checking the hash of the original', async () => {
-  const links = respondToLinks('load');
+  const scripts = respondToScripts('load');
   const { requests, load } = createRuntime(2);
   await expect(load()).rejects.toThrow(TypeError);
   await expect(load()).rejects.toThrow(TypeError);
   expect(await load()).toBe('menu');
   expect(requests).toEqual(['c.7.js', 'c.7.js?retry=1', 'c.7.js?retry=2']);
-  const check = { rel: 'modulepreload', integrity: HASH };
-  expect(links).toEqual([
-    { ...check, href: `${location.origin}${FILE}?retry=1` },
-    { ...check, href: `${location.origin}${FILE}?retry=2` },
+  const check = { type: 'module', integrity: HASH };
+  expect(scripts).toEqual([
+    { ...check, src: `${location.origin}${FILE}?retry=1` },
+    { ...check, src: `${location.origin}${FILE}?retry=2` },
   ]);
 });
 
 test('does not import a chunk whose hash differs', async () => {
-  respondToLinks('error');
+  respondToScripts('error');
   const { requests, load } = createRuntime(1);
   await expect(load()).rejects.toThrow(TypeError);
   await expect(load()).rejects.toThrow('is missing or differs from its published hash');
   expect(requests).toEqual(['c.7.js']);
+});
+
+test('does not request a failed chunk again if the import map has no hash of it', async () => {
+  setImportMap({});
+  const scripts = respondToScripts('load');
+  const { requests, load } = createRuntime(1);
+  await expect(load()).rejects.toThrow(TypeError);
+  await expect(load()).rejects.toThrow(`No hash is published for ${location.origin}${FILE}?retry=1.`);
+  expect([requests, scripts]).toEqual([['c.7.js'], []]);
 });

@@ -20,9 +20,10 @@ export function installChunkRetry(): void {
   const getAttempt = (chunk: ChunkId) => failures.get(chunk) ?? 0;
 
   const verify = async (chunk: ChunkId) => {
-    const { href, pathname } = new URL(__webpack_public_path__ + getFilename(chunk), location.href);
     const integrity = readImportMapIntegrity();
-    await loadWithIntegrity('modulepreload', createRetryUrl(href, getAttempt(chunk)), integrity[href] ?? integrity[pathname] ?? '');
+    if (!integrity) return;
+    const { href, pathname } = new URL(__webpack_public_path__ + getFilename(chunk), location.href);
+    await loadWithIntegrity('script', createRetryUrl(href, getAttempt(chunk)), integrity[href] ?? integrity[pathname]);
   };
   __webpack_get_script_filename__ = (chunk) => createRetryUrl(getFilename(chunk), getAttempt(chunk));
   __webpack_chunk_load__ = async (chunk) => {

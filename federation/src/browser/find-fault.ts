@@ -11,7 +11,7 @@ const FILE_TIMEOUT_MS = 5_000;
 export async function findFault(
   route: RegistryRoute,
   entry: string,
-  integrity: Record<string, string> = readImportMapIntegrity(),
+  integrity: Record<string, string> = readImportMapIntegrity() ?? {},
 ): Promise<Fault | null> {
   if (!navigator.onLine) return 'offline';
   const faults = await Promise.all([entry, ...route.js, ...route.css].map((url) => findFileFault(url, integrity[url])));

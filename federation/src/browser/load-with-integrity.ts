@@ -1,21 +1,28 @@
-/** Returns the hashes in the document's import map by URL (HTML, "Import maps": `integrity`). */
-export function readImportMapIntegrity(): Record<string, string> {
-  return JSON.parse(document.querySelector('script[type=importmap]')?.textContent ?? '{}').integrity ?? {};
+/** Returns the hashes in the document's import map by URL (HTML, "Import maps": `integrity`); null without a map, as on dev servers. */
+export function readImportMapIntegrity(): Record<string, string> | null {
+  const map = document.querySelector('script[type=importmap]');
+  return map && (JSON.parse(map.textContent ?? '{}').integrity ?? {});
 }
 
 /**
- * Loads a file and checks its hash (W3C Subresource Integrity). Scripts are only preloaded, not run: a later `import()` of
- * the same URL uses the checked module.
- * @throws Error with the URL if the file is missing or its hash differs
+ * Loads a script or style sheet and checks its hash (W3C Subresource Integrity). A script is evaluated as a module, which for a
+ * container or chunk only defines what it exports; a later `import()` of the same URL uses this module (HTML, "module map").
+ * Not by `modulepreload`: WebKit ignores its `integrity`.
+ * @throws Error with the URL if no hash is given, the file is missing or its hash differs
  */
-export function loadWithIntegrity(rel: 'modulepreload' | 'stylesheet', href: string, integrity: string): Promise<void> {
+export function loadWithIntegrity(kind: 'script' | 'stylesheet', url: string, integrity: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), { rel, href, integrity, crossOrigin: '' });
-    link.onload = () => resolve();
-    link.onerror = () => {
-      link.remove();
-      reject(new Error(`${href} is missing or differs from its published hash.`));
+    if (!integrity) throw new Error(`No hash is published for ${url}.`);
+    const element =
+      kind === 'script'
+        ? Object.assign(document.createElement('script'), { type: 'module', src: url })
+        : Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url });
+    Object.assign(element, { integrity, crossOrigin: '' });
+    element.onload = () => resolve();
+    element.onerror = () => {
+      element.remove();
+      reject(new Error(`${url} is missing or differs from its published hash.`));
     };
-    document.head.append(link);
+    document.head.append(element);
   });
 }

@@ -40,7 +40,7 @@ export interface PageLoaderOptions<R extends Route> {
 
 const REMOTE_TIMEOUT_MS = 10_000;
 
-const importRecovery = () => import('./recovery.ts');
+const importRecovery = () => import(/* webpackChunkName: 'recovery' */ './recovery.ts');
 
 /** Loads the recovery code while the network works. Never rejects. */
 export async function preloadRecovery(): Promise<void> {

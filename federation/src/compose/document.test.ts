@@ -38,6 +38,7 @@ test('the policy blocks plug-ins and foreign base URLs, form targets and embeddi
   });
   expect(createSiteHeaders('the policy', { headers: { 'X-Content-Type-Options': 'nosniff' } })).toEqual({
     'Content-Security-Policy': 'the policy',
+    'Integrity-Policy': 'blocked-destinations=(script)',
     'X-Content-Type-Options': 'nosniff',
   });
 });

@@ -30,7 +30,10 @@ export function createContentSecurityPolicy(inlineScripts: string[], sources: Po
   return directives.map(([name, list]) => `${name} ${list.join(' ')}`).join('; ');
 }
 
+/** Blocks scripts that are loaded without a hash (W3C Subresource Integrity, "Integrity-Policy"); an import map's hash counts. */
+const INTEGRITY_POLICY = 'blocked-destinations=(script)';
+
 /** Returns the headers of every response of the site. */
 export function createSiteHeaders(policy: string, { headers }: Pick<ComposeSite, 'headers'>): Record<string, string> {
-  return { 'Content-Security-Policy': policy, ...headers };
+  return { 'Content-Security-Policy': policy, 'Integrity-Policy': INTEGRITY_POLICY, ...headers };
 }

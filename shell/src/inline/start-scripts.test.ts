@@ -1,8 +1,29 @@
 import { markStoredSession } from './mark-stored-session.ts';
 import { startScripts } from './start-scripts.ts';
 
+let notifyPaints: (...names: string[]) => void = () => {};
+
+class FakePerformanceObserver {
+  private callback: (list: { getEntriesByName(name: string): unknown[] }) => void;
+  constructor(callback: FakePerformanceObserver['callback']) {
+    this.callback = callback;
+  }
+  observe() {
+    const notifyOthers = notifyPaints;
+    notifyPaints = (...names) => {
+      notifyOthers(...names);
+      this.callback({ getEntriesByName: (name) => names.filter((each) => each === name) });
+    };
+  }
+  disconnect() {
+    this.callback = () => {};
+  }
+}
+const paint = () => notifyPaints('first-paint', 'first-contentful-paint');
+
 beforeEach(() => {
-  jest.useFakeTimers();
+  notifyPaints = () => {};
+  Object.assign(window, { PerformanceObserver: FakePerformanceObserver, fetch: jest.fn(async () => null) });
   document.head.innerHTML = '';
   document.body.innerHTML =
     '<script type="application/json" id="sheets">[["/shell/1/main.css","sha256-x"]]</script><script type="application/json" id="scripts">["/shell/1/main.js","/remotes/demo/1/entry.js","/remotes/demo/1/page.js"]</script>';
@@ -10,34 +31,43 @@ beforeEach(() => {
 afterEach(() => {
   // Triggers the listeners of this test, which run only once.
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
-  jest.useRealTimers();
+  Reflect.deleteProperty(window, 'PerformanceObserver');
+  Reflect.deleteProperty(window, 'fetch');
 });
 
-function passFrames(count: number): void {
-  for (let frame = 0; frame < count; frame += 1) jest.advanceTimersToNextFrame();
-}
 const scripts = () => [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
-const preloads = () =>
-  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
+const ALL_SCRIPTS = ['/shell/1/main.js', '/remotes/demo/1/entry.js', '/remotes/demo/1/page.js'];
 
-test('after the first paint runs the shell’s script and preloads the others', () => {
+test('after first-contentful-paint loads the shell’s script and the others as modules', () => {
   startScripts();
   expect(scripts()).toEqual([]);
-  passFrames(1);
+  notifyPaints('first-paint');
   expect(scripts()).toEqual([]);
-  passFrames(1);
-  expect(scripts()).toEqual(['/shell/1/main.js']);
-  expect(document.head.querySelector('script')?.type).toBe('module');
-  expect(preloads()).toEqual(['/remotes/demo/1/entry.js', '/remotes/demo/1/page.js']);
+  paint();
+  expect(scripts()).toEqual(ALL_SCRIPTS);
+  expect([...document.head.querySelectorAll('script')].map(({ type }) => type)).toEqual(['module', 'module', 'module']);
+});
+
+test('if the shell’s script fails, shows a notice with a link that reloads the page, and replaces the cached file', () => {
+  startScripts();
+  paint();
+  const [main, other] = document.head.querySelectorAll('script');
+  other?.dispatchEvent(new Event('error'));
+  expect(document.querySelector('[role=alert]')).toBeNull();
+  main?.dispatchEvent(new Event('error'));
+  const notice = document.querySelector('[role=alert]');
+  expect(notice?.textContent).toContain('This page could not be started.');
+  expect(notice?.querySelector('a')?.href).toBe(location.href);
+  expect(window.fetch).toHaveBeenCalledWith('http://localhost/shell/1/main.js', { cache: 'reload' });
 });
 
 test.each(['pointerdown', 'keydown', 'touchstart'])('starts the scripts on %s, and only once', (type) => {
   startScripts();
   document.body.dispatchEvent(new Event(type, { bubbles: true }));
-  expect(scripts()).toEqual(['/shell/1/main.js']);
+  expect(scripts()).toEqual(ALL_SCRIPTS);
   document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
-  passFrames(3);
-  expect(scripts()).toEqual(['/shell/1/main.js']);
+  paint();
+  expect(scripts()).toEqual(ALL_SCRIPTS);
 });
 
 test.each([
@@ -47,7 +77,7 @@ test.each([
   Object.defineProperty(document, 'fonts', { configurable: true, value: { status } });
   document.head.innerHTML = '<style id="font"></style>';
   startScripts();
-  passFrames(2);
+  paint();
   expect(document.head.querySelectorAll('#font')).toHaveLength(count);
   Reflect.deleteProperty(document, 'fonts');
 });
@@ -55,11 +85,11 @@ test.each([
 test('starts the scripts after the load event if the document is still loading', () => {
   const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   startScripts();
-  passFrames(5);
+  paint();
   expect(scripts()).toEqual([]);
   dispatchEvent(new Event('load'));
-  passFrames(2);
-  expect(scripts()).toEqual(['/shell/1/main.js']);
+  paint();
+  expect(scripts()).toEqual(ALL_SCRIPTS);
   state.mockRestore();
 });
 
@@ -67,7 +97,7 @@ test('adds the full style sheets with the scripts and removes one that fails', (
   const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   startScripts();
   expect(sheets()).toEqual([]);
-  passFrames(2);
+  paint();
   expect(sheets().map((sheet) => [sheet.getAttribute('href'), sheet.integrity])).toEqual([
     ['http://localhost/shell/1/main.css', 'sha256-x'],
   ]);
@@ -79,32 +109,12 @@ test('applies further style sheets after the first one, which defines the theme'
   const list = document.getElementById('sheets') as HTMLElement;
   list.textContent = '[["/shell/1/main.css","sha256-x"],["/remotes/demo/1/page.css","sha256-y"]]';
   startScripts();
-  passFrames(2);
+  paint();
   const [theme, page] = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
   page?.dispatchEvent(new Event('load'));
   expect([theme?.media, page?.media]).toEqual(['all', 'not all']);
   theme?.dispatchEvent(new Event('load'));
   expect([theme?.media, page?.media]).toEqual(['all', 'all']);
-});
-
-test('starts the scripts after first-contentful-paint if the browser reports paint timing', () => {
-  let notifyPaints: (names: string[]) => void = () => {};
-  class FakeObserver {
-    static supportedEntryTypes = ['paint'];
-    constructor(callback: (list: { getEntriesByName(name: string): unknown[] }) => void) {
-      notifyPaints = (names) => callback({ getEntriesByName: (name) => names.filter((each) => each === name) });
-    }
-    observe() {}
-    disconnect() {}
-  }
-  Object.assign(window, { PerformanceObserver: FakeObserver });
-  startScripts();
-  passFrames(5);
-  notifyPaints(['first-paint']);
-  expect(scripts()).toEqual([]);
-  notifyPaints(['first-paint', 'first-contentful-paint']);
-  expect(scripts()).toEqual(['/shell/1/main.js']);
-  Reflect.deleteProperty(window, 'PerformanceObserver');
 });
 
 test('marks the document if a session is stored, and not for other stored values', () => {

@@ -1,6 +1,10 @@
+// An inline style, because the full style sheets may have failed too.
+const START_ERROR =
+  '<p role="alert" style="position:fixed;bottom:0;padding:1rem;background:Canvas">This page could not be started. Its links work. <a href="">Try again</a>';
+
 /**
  * Loads the site's scripts and full style sheets after the first paint or on the first input, so that they don't delay the
- * prerendered page. The document lists them: the shell's script, then the modules to preload.
+ * prerendered page. The document lists them: the shell's script, then the container and chunks of the page's remote.
  */
 export function startScripts(): void {
   let started = false;
@@ -29,9 +33,19 @@ export function startScripts(): void {
       // Otherwise the runtime would treat a failed sheet as loaded and a retry would skip it.
       sheet.onerror = () => sheet.remove();
     }
-    const [main = '', ...others] = readList<string>('scripts');
-    for (const href of others) appendLink({ rel: 'modulepreload', href });
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: main, crossOrigin: '' }));
+    const scripts = readList<string>('scripts');
+    // Not by `modulepreload`, whose hashes WebKit doesn't check. The shell imports the other modules later.
+    const [main] = scripts.map((src) => {
+      const script = Object.assign(document.createElement('script'), { type: 'module', src, crossOrigin: '' });
+      document.head.append(script);
+      return script;
+    });
+    if (main)
+      main.onerror = () => {
+        document.body.insertAdjacentHTML('beforeend', START_ERROR);
+        // The next document would use the damaged response from the HTTP cache.
+        void fetch(main.src, { cache: 'reload' });
+      };
   };
   for (const type of ['pointerdown', 'keydown', 'touchstart']) addEventListener(type, start, { once: true, passive: true, capture: true });
   const startAfterPaint = () => onFirstContentfulPaint(start);
@@ -48,16 +62,14 @@ function removeLateFont(): void {
   if (document.fonts?.status === 'loading') document.getElementById('font')?.remove();
 }
 
-/** Calls back after the first contentful paint (W3C Paint Timing), or after two frames in browsers that don't report it. */
+/** Calls back after the first contentful paint (W3C Paint Timing). */
 function onFirstContentfulPaint(callback: () => void): void {
-  if (window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) {
-    const observer = new PerformanceObserver((list) => {
-      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
-      observer.disconnect();
-      callback();
-    });
-    observer.observe({ type: 'paint', buffered: true });
-  } else requestAnimationFrame(() => requestAnimationFrame(callback));
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    callback();
+  });
+  observer.observe({ type: 'paint', buffered: true });
 }
 
 function readList<T>(id: string): T[] {

@@ -1,4 +1,4 @@
-// A lazy chunk: only tabs with a preview load it.
+// In the lazy chunk of the recovery code, which a preview needs too: every chunk costs a hash in all documents.
 import { satisfiesContract } from 'federation-toolkit/types';
 import type { Preview, Registry } from 'shared-contracts';
 import { useReleaseOverrides } from '../federation/release-overrides.ts';

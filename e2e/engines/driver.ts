@@ -1,0 +1,129 @@
+export const ENGINES = ['chromium', 'firefox', 'webkit'] as const;
+export type Engine = (typeof ENGINES)[number];
+
+/** An element of the page: the first visible one that matches. */
+export interface Target {
+  css: string;
+  /** Part of its text, label or accessible name. */
+  name?: string;
+}
+
+/** What a journey does in a browser, independent of its engine. */
+export interface Driver {
+  engine: Engine;
+  /** Loads a document and waits for its load event. */
+  open(url: string): Promise<void>;
+  /** Runs a function in the page. It and its arguments are serialized. */
+  evaluate<A extends unknown[], R>(run: (...args: A) => R | Promise<R>, ...args: A): Promise<R>;
+  /** Waits for the element and clicks it with the mouse. */
+  click(target: Target): Promise<void>;
+  /** Waits for the field and replaces its value by typing. */
+  fill(target: Target, text: string): Promise<void>;
+  /** Waits for the element and returns its text. */
+  readText(target: Target): Promise<string>;
+  /** Waits until the element is visible, or with `false`, until none is. */
+  waitFor(target: Target, isVisible?: boolean): Promise<void>;
+  /** Returns a PNG of the viewport. */
+  takeScreenshot(): Promise<Buffer>;
+  /** Uncaught errors and policy violations of the current document. */
+  listErrors(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** A running browser. */
+export interface EngineBrowser<Element> {
+  /** Opens a page without cookies and stored data. */
+  openPage(): Promise<EnginePage<Element>>;
+  close(): Promise<void>;
+}
+
+/** What each engine implements; `createDriver` adds the rest. */
+export interface EnginePage<Element> {
+  open(url: string): Promise<void>;
+  /** Evaluates an expression, which may return a promise. */
+  evaluate(expression: string): Promise<unknown>;
+  /** Evaluates an expression and returns the element that it results in; null for null. */
+  findElement(expression: string): Promise<Element | null>;
+  click(element: Element): Promise<void>;
+  /** Types text into the focused field. */
+  type(element: Element, text: string): Promise<void>;
+  takeScreenshot(): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+const TIMEOUT_MS = 25_000;
+const POLL_MS = 100;
+
+/** Creates the driver of an engine. */
+export function createDriver<Element>(engine: Engine, page: EnginePage<Element>): Driver {
+  const toExpression = (run: (...args: never[]) => unknown, args: unknown[]) =>
+    `(${run})(${args.map((arg) => JSON.stringify(arg)).join(',')})`;
+  const find = (target: Target) => page.findElement(toExpression(findVisibleElement, [target]));
+  const poll = async <T>(target: Target, what: string, check: () => Promise<T | null>): Promise<T> => {
+    const end = Date.now() + TIMEOUT_MS;
+    for (;;) {
+      // Fails while a document is being replaced.
+      const result = await check().catch(() => null);
+      if (result !== null) return result;
+      if (Date.now() > end) throw new Error(`${what} within ${TIMEOUT_MS / 1000} s in ${engine}: ${JSON.stringify(target)}.`);
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+  };
+  const act = <T>(target: Target, action: (element: Element) => Promise<T>) =>
+    poll(target, 'No such element could be used', async () => {
+      const element = await find(target);
+      return element && { result: await action(element) };
+    }).then(({ result }) => result);
+  const evaluate: Driver['evaluate'] = (run, ...args) => page.evaluate(toExpression(run, args)) as never;
+  return {
+    engine,
+    open: async (url) => {
+      await page.open(url);
+      await evaluate(recordErrors);
+    },
+    evaluate,
+    click: (target) => act(target, (element) => page.click(element)),
+    fill: (target, text) =>
+      act(target, async (element) => {
+        await page.click(element);
+        await evaluate(() => (document.activeElement as HTMLInputElement).select?.());
+        await page.type(element, text);
+      }),
+    readText: (target) =>
+      poll(
+        target,
+        'No such element',
+        async () => (await page.evaluate(`${toExpression(findVisibleElement, [target])}?.textContent ?? null`)) as string | null,
+      ),
+    waitFor: async (target, isVisible = true) => {
+      const what = isVisible ? 'No such element is visible' : 'An element is still visible';
+      await poll(target, what, async () => (Boolean(await find(target)) === isVisible ? true : null));
+    },
+    takeScreenshot: () => page.takeScreenshot(),
+    listErrors: () => evaluate(() => (globalThis as { recordedErrors?: string[] }).recordedErrors ?? []),
+    close: () => page.close(),
+  };
+}
+
+/** Runs in the page. Returns the first visible element that matches. */
+function findVisibleElement({ css, name }: Target): Element | null {
+  const matches = (element: Element) => {
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert]')) return false;
+    if (name === undefined) return true;
+    const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent);
+    return [element.textContent, element.getAttribute('aria-label'), ...labels].some((text) => text?.includes(name));
+  };
+  return [...document.querySelectorAll(css)].find(matches) ?? null;
+}
+
+/** Runs in the page. Engines differ in which errors a driver receives, so the page records its own. */
+function recordErrors(): void {
+  const errors: string[] = [];
+  Object.assign(globalThis, { recordedErrors: errors });
+  addEventListener('error', ({ message }) => void errors.push(`uncaught: ${message}`));
+  addEventListener('unhandledrejection', ({ reason }) => void errors.push(`unhandled rejection: ${reason}`));
+  addEventListener(
+    'securitypolicyviolation',
+    ({ violatedDirective, blockedURI }) => void errors.push(`${violatedDirective}: ${blockedURI}`),
+  );
+}

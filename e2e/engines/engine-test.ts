@@ -1,0 +1,52 @@
+import { test as base, expect } from '@playwright/test';
+import { createFaultSession, createStoredSession, type FaultSession } from '../fault-injection/fault-session.ts';
+import { startChromium } from './chromium.ts';
+import { createDriver, type Driver, type Engine, type EngineBrowser } from './driver.ts';
+import { startFirefox } from './firefox.ts';
+import { startWebkit } from './webkit.ts';
+
+export { expect };
+
+export interface EngineFaults extends FaultSession {
+  /** Starts the session in the browser, optionally signed in and with a remote whose live release throws. */
+  start(options?: { isAdmin?: boolean; broken?: { remote: string; at: 'load' | 'mount' | 'effect' } }): Promise<void>;
+}
+
+const start: Record<Engine, () => Promise<EngineBrowser<unknown>>> = {
+  chromium: startChromium as () => Promise<EngineBrowser<unknown>>,
+  firefox: startFirefox as () => Promise<EngineBrowser<unknown>>,
+  webkit: startWebkit as () => Promise<EngineBrowser<unknown>>,
+};
+
+/** Tests that run in the engine of their project, each with a new page. */
+export const test = base.extend<{ driver: Driver; faults: EngineFaults }, { engine: Engine; browserOfEngine: EngineBrowser<unknown> }>({
+  engine: ['chromium', { option: true, scope: 'worker' }],
+  browserOfEngine: [
+    async ({ engine }, use) => {
+      const browser = await start[engine]();
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  driver: async ({ engine, browserOfEngine }, use, info) => {
+    const driver = createDriver(engine, await browserOfEngine.openPage());
+    await use(driver);
+    if (info.status !== info.expectedStatus) {
+      const body = await driver.takeScreenshot().catch(() => null);
+      if (body) await info.attach('screenshot', { body, contentType: 'image/png' });
+    }
+    await driver.close();
+  },
+  faults: async ({ driver, engine }, use, info) => {
+    const session = createFaultSession(`${engine}-${info.testId}-${info.retry}-${info.repeatEachIndex}`);
+    await use({
+      ...session,
+      start: async ({ isAdmin, broken } = {}) => {
+        await driver.open(session.url);
+        if (isAdmin) await driver.evaluate((key, value) => localStorage.setItem(key, value), ...(await createStoredSession()));
+        if (broken) await driver.evaluate((remote, at) => sessionStorage.setItem(`fault-${remote}`, at), broken.remote, broken.at);
+      },
+    });
+  },
+});

@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import journeys from '../playwright.config.ts';
+import { ENGINES, type Engine } from './driver.ts';
+import { firefoxPath } from './firefox.ts';
+import { hasWebkit } from './webkit.ts';
+
+const PACKAGES: Partial<Record<Engine, string>> = { firefox: 'firefox-esr', webkit: 'webkit2gtk-driver xvfb' };
+const isInstalled: Record<Engine, boolean> = { chromium: true, firefox: Boolean(firefoxPath), webkit: hasWebkit };
+
+const missing = ENGINES.filter((engine) => !isInstalled[engine]);
+// Workers read this file too.
+if (missing.length > 0 && !process.env.TEST_WORKER_INDEX) {
+  const commands = missing.map((engine) => `${engine} (on Debian: apt-get install -y ${PACKAGES[engine]})`);
+  console.log(`Skipped: ${commands.join(' and ')}: not installed.`);
+}
+
+export default defineConfig<object, { engine: Engine }>({
+  ...journeys,
+  testDir: import.meta.dirname,
+  testIgnore: [],
+  projects: ENGINES.filter((engine) => isInstalled[engine]).map((engine) => ({ name: engine, use: { engine } })),
+});

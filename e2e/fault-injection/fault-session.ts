@@ -1,0 +1,56 @@
+import { authStorageKey } from 'shared-contracts';
+import { ADMIN, config, FAULT_SITE_URL } from '../stack.ts';
+import type { FaultRequest } from './fault-server.ts';
+
+export interface FailureReport {
+  type: 'failure';
+  remote: string;
+  release: string;
+  kind: string;
+  fault: string | null;
+  instead: string | null;
+  path: string;
+  name: string;
+  stack: string[];
+}
+
+/** Client of the fault server for one browser session. */
+export interface FaultSession {
+  /** Page that starts the session in a browser. */
+  url: string;
+  /** Sets the faults and document replacements of all following requests. */
+  setNetwork(faults: FaultRequest['faults'], documents?: FaultRequest['documents']): Promise<void>;
+  /** All reports that this session has sent. */
+  reports(): Promise<Record<string, unknown>[]>;
+  failures(): Promise<FailureReport[]>;
+  /** URLs that this session has requested. */
+  requests(): Promise<string[]>;
+  /** URLs of the altered files that this session has received. */
+  altered(): Promise<string[]>;
+}
+
+export function createFaultSession(id: string): FaultSession {
+  const read = async (): Promise<{ reports: Record<string, unknown>[]; requests: string[]; altered: string[] }> =>
+    (await fetch(`${FAULT_SITE_URL}/session.json?id=${id}`)).json();
+  const reports = async () => (await read()).reports;
+  return {
+    url: `${FAULT_SITE_URL}/session?id=${id}`,
+    setNetwork: async (faults = [], documents = []) =>
+      void (await fetch(`${FAULT_SITE_URL}/session?id=${id}`, { method: 'POST', body: JSON.stringify({ faults, documents }) })),
+    reports,
+    failures: async () => (await reports()).filter(({ type }) => type === 'failure') as unknown as FailureReport[],
+    requests: async () => (await read()).requests,
+    altered: async () => (await read()).altered,
+  };
+}
+
+/** Returns the entry of `localStorage` that signs the admin in. */
+export async function createStoredSession(): Promise<[key: string, value: string]> {
+  const { backendUrl, publishableKey } = config.settings;
+  const response = await fetch(`${backendUrl}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: ADMIN.email, password: ADMIN.password }),
+  });
+  return [authStorageKey(backendUrl), await response.text()];
+}
