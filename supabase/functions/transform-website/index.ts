@@ -4,7 +4,7 @@ import { readSetting } from '../_shared/settings.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { cachePages } from './fetch/cache-pages.ts';
 import { fetchPage } from './fetch/fetch-page.ts';
-import { limitConcurrency } from './fetch/limit-concurrency.ts';
+import { limitPageLoads } from './fetch/limit-page-loads.ts';
 import { createPublicNetwork } from './fetch/network.ts';
 import { createTransformHandler } from './transform-handler.ts';
 
@@ -19,7 +19,7 @@ const network = createPublicNetwork(allowedOrigins);
 
 const handle = createTransformHandler({
   allowedOrigins,
-  loadPage: cachePages(limitConcurrency((url) => fetchPage(url, network))),
+  loadPage: cachePages(limitPageLoads((url) => fetchPage(url, network))),
   consumeQuota: async (clientIp) =>
     consumeQuotas(getServiceClient(), [
       await createQuota('transform.address', clientIp),

@@ -68,6 +68,19 @@ Deno.test('returns invalid-url for an invalid URL and the same failure for all h
   assert.match([...failures][0] ?? '', /^422 unreachable /);
 });
 
+Deno.test('returns 429 for a call that waits too long while the engine transforms other pages', async () => {
+  const slowPage = {
+    ...createSourcePage(page),
+    get html() {
+      for (const start = performance.now(); performance.now() - start < 300; );
+      return page;
+    },
+  };
+  const handle = createTransformHandler({ ...dependencies, loadPage: async () => slowPage });
+  const responses = await Promise.all(Array.from({ length: 3 }, () => post(validRequest, handle)));
+  assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 429, 429]);
+});
+
 Deno.test('returns 422 for a page that is too complex, 429 above the rate limit or with too many fetches, and 500 for an unexpected error', async () => {
   assert.deepEqual(await statusAndCode(await post(validRequest, createHandler('<i>'.repeat(60_000)))), [422, 'too-complex']);
   const limited = createTransformHandler({

@@ -9,20 +9,23 @@ import type { Call } from '../_shared/endpoint.ts';
 import { createTooManyRequestsFailure, Failure } from '../_shared/failure.ts';
 import { log } from '../_shared/log.ts';
 import { PageTooComplexError } from './engine/page-limits.ts';
+import type { LoadPage } from './fetch/cache-pages.ts';
 import type { FetchedPage } from './fetch/fetch-page.ts';
-import { TooManyCallsError } from './fetch/limit-concurrency.ts';
+import { type ConcurrencyLimits, limitConcurrency, TooManyCallsError } from './fetch/limit-concurrency.ts';
 import { PageFetchError } from './fetch/page-fetch-error.ts';
 import { transformPage } from './transform-page.ts';
 
 /** Dependencies of the handler. */
 export interface TransformDependencies {
-  /** @throws PageFetchError */
-  loadPage(url: string): Promise<FetchedPage>;
+  loadPage: LoadPage;
   /** Counts the request of a client. @throws Failure 429 */
   consumeQuota(clientIp: string): Promise<void>;
   /** Origins that may have private addresses: the sample client sites of the local stack. */
   allowedOrigins: ReadonlySet<string>;
 }
+
+/** The engine blocks the event loop, and a large page takes most of the memory. */
+const ENGINE_CONCURRENCY: ConcurrencyLimits = { running: 1, waiting: 24, waitMs: 500 };
 
 /** Longest duration of a fetch, after which slots are free again. */
 const BUSY_RETRY_SECONDS = 10;
@@ -46,11 +49,18 @@ export function createTransformHandler({
   consumeQuota,
   allowedOrigins,
 }: TransformDependencies): (call: Call) => Promise<Response> {
+  const transform = limitConcurrency(async ({ page, features }: { page: FetchedPage; features: FeatureFlags }) => {
+    // Timers and other requests get a turn between two pages.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    return transformPage(page, features, allowedOrigins);
+  }, ENGINE_CONCURRENCY);
+
   return async (call) => {
     const { websiteUrl, features } = parseRequest(await call.readBody());
     await consumeQuota(call.clientIp);
     try {
-      const { html, report } = transformPage(await loadPage(websiteUrl), features, allowedOrigins);
+      const page = await loadPage(websiteUrl, call.clientIp);
+      const { html, report } = await transform({ page, features });
       return new Response(html, { headers: { ...HEADERS, [TRANSFORM_REPORT_HEADER]: JSON.stringify(report) } });
     } catch (error) {
       throw toFailure(error, call.requestId);

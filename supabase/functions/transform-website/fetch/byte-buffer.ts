@@ -2,6 +2,16 @@ import { PageFetchError } from './page-fetch-error.ts';
 
 const INITIAL_BYTES = 16_384;
 
+/** An `ArrayBuffer`; the types of Deno 2.1 lack this method. It frees the old memory at once. */
+interface TransferableBuffer {
+  transfer(length: number): ArrayBuffer;
+}
+
+/** Frees the memory of bytes that are not used any more. */
+export function freeBytes({ buffer }: Uint8Array): void {
+  (buffer as unknown as TransferableBuffer).transfer(0);
+}
+
 /** Bytes in one growing array: an array per chunk costs a hundred times the size of small chunks. */
 export class ByteBuffer {
   readonly #maxBytes: number;
@@ -32,8 +42,7 @@ export class ByteBuffer {
   }
 
   #grow(length: number): void {
-    const larger = new Uint8Array(Math.min(this.#maxBytes, Math.max(length, this.#array.length * 2)));
-    larger.set(this.bytes);
-    this.#array = larger;
+    const buffer = this.#array.buffer as unknown as TransferableBuffer;
+    this.#array = new Uint8Array(buffer.transfer(Math.min(this.#maxBytes, Math.max(length, this.#array.length * 2))));
   }
 }

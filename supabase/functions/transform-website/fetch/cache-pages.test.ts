@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { cachePages } from './cache-pages.ts';
 import type { FetchedPage } from './fetch-page.ts';
 
+const CLIENT = '203.0.113.7';
+
 const pageOf = (url: string, characters = 10): FetchedPage => ({
   url,
   html: 'x'.repeat(characters),
@@ -24,23 +26,23 @@ Deno.test('concurrent and later requests share one fetch until the page expires'
   const { loaded, load } = createCountingLoader();
   let now = 0;
   const pages = cachePages(load, { entries: 2, characters: 1000, maxAgeMs: 100 }, () => now);
-  await Promise.all([pages('a'), pages('a')]);
+  await Promise.all([pages('a', CLIENT), pages('a', CLIENT)]);
   now = 99;
-  await pages('a');
+  await pages('a', CLIENT);
   assert.equal(loaded.length, 1);
   now = 101;
-  await pages('a');
+  await pages('a', CLIENT);
   assert.equal(loaded.length, 2);
 });
 
 Deno.test('evicts the least recently used page above the entry limit and above the size limit', async () => {
   const { loaded, load } = createCountingLoader();
   const pages = cachePages(load, { entries: 2, characters: 1000, maxAgeMs: 100 }, () => 0);
-  for (const url of ['a', 'b', 'a', 'c', 'a', 'b']) await pages(url);
+  for (const url of ['a', 'b', 'a', 'c', 'a', 'b']) await pages(url, CLIENT);
   assert.deepEqual(loaded, ['a', 'b', 'c', 'b']);
   const large = createCountingLoader(600);
   const few = cachePages(large.load, { entries: 9, characters: 1000, maxAgeMs: 100 }, () => 0);
-  for (const url of ['a', 'b', 'a']) await few(url);
+  for (const url of ['a', 'b', 'a']) await few(url, CLIENT);
   assert.deepEqual(large.loaded, ['a', 'b', 'a']);
 });
 
@@ -50,10 +52,10 @@ Deno.test('rejects all concurrent callers when a fetch fails, and does not cache
     if (calls++ === 0) throw new Error('down');
     return pageOf(url);
   });
-  const both = await Promise.allSettled([pages('a'), pages('a')]);
+  const both = await Promise.allSettled([pages('a', CLIENT), pages('a', CLIENT)]);
   assert.deepEqual(
     both.map(({ status }) => status),
     ['rejected', 'rejected'],
   );
-  assert.equal((await pages('a')).url, 'a');
+  assert.equal((await pages('a', CLIENT)).url, 'a');
 });

@@ -8,6 +8,9 @@ interface Entry {
   expiresAt: number;
 }
 
+/** Loads a page for a client. @throws PageFetchError, TooManyCallsError */
+export type LoadPage = (url: string, clientIp: string) => Promise<FetchedPage>;
+
 /** Limits of a page cache. */
 export interface PageCacheLimits {
   entries: number;
@@ -17,27 +20,23 @@ export interface PageCacheLimits {
   maxAgeMs: number;
 }
 
-const PAGE_CACHE_LIMITS: PageCacheLimits = { entries: 20, characters: 12_000_000, maxAgeMs: 60_000 };
+const PAGE_CACHE_LIMITS: PageCacheLimits = { entries: 20, characters: 4_000_000, maxAgeMs: 60_000 };
 
 /**
  * Wraps a page loader with a cache in memory, so that switching twelve features fetches a page once. Concurrent calls for a URL
  * share one fetch, failures are not cached, and the least recently used page is evicted first.
  */
-export function cachePages(
-  load: (url: string) => Promise<FetchedPage>,
-  limits: PageCacheLimits = PAGE_CACHE_LIMITS,
-  now: () => number = Date.now,
-): (url: string) => Promise<FetchedPage> {
+export function cachePages(load: LoadPage, limits: PageCacheLimits = PAGE_CACHE_LIMITS, now: () => number = Date.now): LoadPage {
   const entries = new Map<string, Entry>();
 
-  return (url) => {
+  return (url, clientIp) => {
     const cached = entries.get(url);
     if (cached && cached.expiresAt > now()) {
       entries.delete(url);
       entries.set(url, cached);
       return cached.page;
     }
-    const entry: Entry = { page: load(url), size: 0, expiresAt: Number.POSITIVE_INFINITY };
+    const entry: Entry = { page: load(url, clientIp), size: 0, expiresAt: Number.POSITIVE_INFINITY };
     entries.set(url, entry);
     entry.page.then(
       (page) => {

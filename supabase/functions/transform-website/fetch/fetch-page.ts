@@ -1,8 +1,9 @@
+import { freeBytes } from './byte-buffer.ts';
 import { decodePage } from './decode-page.ts';
 import { FetchBudget } from './fetch-budget.ts';
 import { FETCH_LIMITS, type FetchLimits } from './fetch-limits.ts';
 import { HttpResponseReader, type ResponseHead } from './http-response-reader.ts';
-import { closeConnection, type Network, openConnection } from './network.ts';
+import { type Network, withConnection } from './network.ts';
 import { PageFetchError } from './page-fetch-error.ts';
 import { parsePublicUrl } from './public-url.ts';
 import { readBody } from './read-body.ts';
@@ -42,13 +43,8 @@ export async function fetchPage(websiteUrl: string, network: Network, limits: Fe
 }
 
 /** Sends one request. Returns the page, or the URL that it redirects to. */
-async function sendRequest(
-  url: URL,
-  network: Network,
-  budget: FetchBudget,
-): Promise<Pick<FetchedPage, 'html' | 'isXhtml' | 'bytes'> | URL> {
-  const connection = await openConnection(url, network, budget);
-  try {
+function sendRequest(url: URL, network: Network, budget: FetchBudget): Promise<Pick<FetchedPage, 'html' | 'isXhtml' | 'bytes'> | URL> {
+  return withConnection(url, network, budget, async (connection) => {
     await budget.wait(writeText(connection, createRequestText(url)), budget.limits.headerMs);
     const reader = new HttpResponseReader(connection, budget);
     const head = await reader.readHead();
@@ -56,14 +52,12 @@ async function sendRequest(
     if (redirectUrl) return redirectUrl;
     const type = requirePageType(head);
     const body = await readBody(reader, head, budget);
+    const bytes = body.length;
     const html = decodePage(body, type);
+    freeBytes(body);
     if (/^[\s\ufeff]*$/.test(html)) throw new PageFetchError('empty');
-    return { html, isXhtml: /^application\/xhtml/i.test(type), bytes: body.length };
-  } catch (error) {
-    throw error instanceof PageFetchError ? error : new PageFetchError('connect', String(error));
-  } finally {
-    closeConnection(connection);
-  }
+    return { html, isXhtml: /^application\/xhtml/i.test(type), bytes };
+  });
 }
 
 function createRequestText(url: URL): string {

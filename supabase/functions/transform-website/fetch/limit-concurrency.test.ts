@@ -59,3 +59,22 @@ Deno.test('does not start a call whose wait ended while another call blocked the
   await late;
   assert.deepEqual(started, [1]);
 });
+
+Deno.test('runs and queues few calls of one key, so that calls of others start at once', async () => {
+  const { started, run, end } = createManualCalls();
+  const limits = { running: 4, waiting: 4, waitMs: 1000, perKey: { running: 2, waiting: 1 } };
+  const limited = limitConcurrency(run, limits, (id) => (id < 10 ? 'one' : undefined));
+  const calls = [limited(1), limited(2), limited(3)];
+  await assert.rejects(limited(4), TooManyCallsError);
+  const others = [limited(11), limited(12)];
+  assert.deepEqual(started, [1, 2, 11, 12]);
+  end(11);
+  await others[0];
+  assert.deepEqual(started, [1, 2, 11, 12]);
+  end(1);
+  await calls[0];
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  assert.deepEqual(started, [1, 2, 11, 12, 3]);
+  for (const id of [2, 3, 12]) end(id);
+  await Promise.all([...calls, ...others]);
+});

@@ -4,56 +4,80 @@ export interface ConcurrencyLimits {
   waiting: number;
   /** Longest wait of a call. Adds to the time that the call itself takes. */
   waitMs: number;
+  /** Of calls with the same key, so that others get their turn. */
+  perKey?: { running: number; waiting: number };
 }
-
-/** Each fetch can hold some megabytes, and an isolate has 256 MB. */
-export const FETCH_CONCURRENCY: ConcurrencyLimits = { running: 8, waiting: 24, waitMs: 1500 };
 
 /** Thrown for a call that could not start in time. */
 export class TooManyCallsError extends Error {}
 
+interface WaitingCall {
+  key: string | undefined;
+  start(): void;
+}
+
 /** Wraps a function so that few calls run at once; further calls wait in order. Rejects with `TooManyCallsError`. */
 export function limitConcurrency<Argument, Result>(
   run: (argument: Argument) => Promise<Result>,
-  limits: ConcurrencyLimits = FETCH_CONCURRENCY,
+  limits: ConcurrencyLimits,
+  getKey: (argument: Argument) => string | undefined = () => undefined,
 ): (argument: Argument) => Promise<Result> {
-  const waiting = new Set<() => boolean>();
+  const waiting = new Set<WaitingCall>();
+  const runningByKey = new Map<string, number>();
   let running = 0;
 
   return async (argument) => {
-    if (running < limits.running) running += 1;
-    else await waitForTurn();
+    const key = getKey(argument);
+    if (canStart(key)) count(key, 1);
+    else await waitForTurn(key);
     try {
       return await run(argument);
     } finally {
-      passSlotOn();
+      count(key, -1);
+      for (const call of waiting) if (canStart(call.key)) call.start();
     }
   };
 
-  function passSlotOn(): void {
-    for (const start of waiting) if (start()) return;
-    running -= 1;
+  function canStart(key: string | undefined): boolean {
+    if (running >= limits.running) return false;
+    return key === undefined || !limits.perKey || (runningByKey.get(key) ?? 0) < limits.perKey.running;
   }
 
-  async function waitForTurn(): Promise<void> {
-    if (waiting.size >= limits.waiting) throw new TooManyCallsError('queue');
+  function count(key: string | undefined, change: number): void {
+    running += change;
+    if (key === undefined) return;
+    const runningOfKey = (runningByKey.get(key) ?? 0) + change;
+    if (runningOfKey > 0) runningByKey.set(key, runningOfKey);
+    else runningByKey.delete(key);
+  }
+
+  function isQueueFull(key: string | undefined): boolean {
+    if (waiting.size >= limits.waiting) return true;
+    if (key === undefined || !limits.perKey) return false;
+    return [...waiting].filter((call) => call.key === key).length >= limits.perKey.waiting;
+  }
+
+  async function waitForTurn(key: string | undefined): Promise<void> {
+    if (isQueueFull(key)) throw new TooManyCallsError('queue');
     const deadline = performance.now() + limits.waitMs;
     await new Promise<void>((resolve, reject) => {
-      // Timers are late when a call blocks the event loop, so the clock decides.
-      const start = () => {
-        const isInTime = performance.now() < deadline;
-        clearTimeout(timer);
-        waiting.delete(start);
-        if (isInTime) resolve();
-        else reject(new TooManyCallsError('wait'));
-        return isInTime;
-      };
       const expire = () => {
-        waiting.delete(start);
+        waiting.delete(call);
         reject(new TooManyCallsError('wait'));
       };
       const timer = setTimeout(expire, limits.waitMs);
-      waiting.add(start);
+      const call = {
+        key,
+        start() {
+          clearTimeout(timer);
+          // Timers are late when a call blocks the event loop, so the clock decides.
+          if (performance.now() >= deadline) return expire();
+          waiting.delete(call);
+          count(key, 1);
+          resolve();
+        },
+      };
+      waiting.add(call);
     });
   }
 }

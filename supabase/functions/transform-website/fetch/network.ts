@@ -1,7 +1,17 @@
+import { toClientNetwork } from '../../_shared/client-ip.ts';
 import type { FetchBudget } from './fetch-budget.ts';
+import { type ConcurrencyLimits, limitConcurrency } from './limit-concurrency.ts';
 import { PageFetchError } from './page-fetch-error.ts';
 import { isIpv4, isPublicAddress } from './public-address.ts';
 import { getBareHost } from './public-url.ts';
+
+/** Calls per server address: a third of all, so that slow servers at one address leave room for others. */
+const ADDRESS_CONCURRENCY: ConcurrencyLimits = {
+  running: Number.POSITIVE_INFINITY,
+  waiting: 24,
+  waitMs: 300,
+  perKey: { running: 3, waiting: 12 },
+};
 
 /** Network access of the fetcher. Tests pass their own resolver, ports and certificates. */
 export interface Network {
@@ -13,11 +23,28 @@ export interface Network {
   getPort(url: URL): number;
   /** Further trusted certificate authorities, in PEM. */
   certificates?: string[];
+  /** Runs a call to an address when the address has few others. @throws TooManyCallsError */
+  limitPerAddress<Result>(call: AddressCall<Result>): Promise<Result>;
+}
+
+interface AddressCall<Result> {
+  address: string;
+  run(): Promise<Result>;
+}
+
+/** Creates the limit of calls per address. All addresses of an IPv6 network count as one. */
+export function createAddressLimit(limits = ADDRESS_CONCURRENCY): Network['limitPerAddress'] {
+  const limited = limitConcurrency(
+    ({ run }: AddressCall<unknown>) => run(),
+    limits,
+    ({ address }) => toClientNetwork(address),
+  );
+  return (call) => limited(call) as ReturnType<typeof call.run>;
 }
 
 /** The real network: Deno's resolver and the system's certificate authorities. */
 export function createPublicNetwork(allowedOrigins: ReadonlySet<string>): Network {
-  return { resolve: resolveAll, isPublic: isPublicAddress, allowedOrigins, getPort };
+  return { resolve: resolveAll, isPublic: isPublicAddress, allowedOrigins, getPort, limitPerAddress: createAddressLimit() };
 }
 
 function getPort(url: URL): number {
@@ -30,22 +57,44 @@ async function resolveAll(host: string, signal: AbortSignal): Promise<string[]> 
 }
 
 /**
- * Opens a connection, with TLS for https, to an address that was checked, never to a name: a second resolution may return
+ * Uses a connection, with TLS for https, to an address that was checked, never to a name: a second resolution may return
  * another address (DNS rebinding). `fetch()` can't be pinned to an address on the hosted runtime.
- * @throws PageFetchError
+ * @throws PageFetchError, TooManyCallsError
  */
-export async function openConnection(url: URL, network: Network, budget: FetchBudget): Promise<Deno.Conn> {
-  const isAllowed = network.allowedOrigins.has(url.origin);
+export async function withConnection<Result>(
+  url: URL,
+  network: Network,
+  budget: FetchBudget,
+  use: (connection: Deno.Conn) => Promise<Result>,
+): Promise<Result> {
   const host = getBareHost(url);
-  const addresses = isAllowed ? [host] : await resolvePublicAddresses(host, network, budget);
+  if (network.allowedOrigins.has(url.origin)) return connectAndRun([host], url, network, budget, use);
+  const addresses = await resolvePublicAddresses(host, network, budget);
+  const run = () => connectAndRun(addresses, url, network, budget, use);
+  // Nested, since the connection may use any of them.
+  return addresses.toSorted().reduce((inner, address) => () => network.limitPerAddress({ address, run: inner }), run)();
+}
+
+async function connectAndRun<Result>(
+  addresses: string[],
+  url: URL,
+  network: Network,
+  budget: FetchBudget,
+  use: (connection: Deno.Conn) => Promise<Result>,
+): Promise<Result> {
   const connection = await connectToFirst(addresses, network.getPort(url), budget);
+  let tls: Deno.Conn | undefined;
   try {
     const peer = connection.remoteAddr as Deno.NetAddr;
-    if (!isAllowed && !network.isPublic(peer.hostname)) throw new PageFetchError('address');
-    return url.protocol === 'https:' ? await startTls(connection, host, network, budget) : connection;
+    const isAllowed = network.allowedOrigins.has(url.origin) || network.isPublic(peer.hostname);
+    if (!isAllowed) throw new PageFetchError('address');
+    if (url.protocol !== 'https:') return await use(connection);
+    tls = await startTls(connection, getBareHost(url), network, budget);
+    return await use(tls);
   } catch (error) {
-    closeConnection(connection);
-    throw error;
+    throw error instanceof PageFetchError ? error : new PageFetchError('connect', String(error));
+  } finally {
+    closeConnection(tls ?? connection);
   }
 }
 
@@ -100,7 +149,7 @@ async function startTls(connection: Deno.TcpConn, hostname: string, network: Net
 }
 
 /** Closes a connection that the server may have closed already. */
-export function closeConnection(connection: Deno.Conn): void {
+function closeConnection(connection: Deno.Conn): void {
   try {
     connection.close();
   } catch {

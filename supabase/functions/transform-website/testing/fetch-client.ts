@@ -3,7 +3,7 @@
 import { createEndpoint } from '../../_shared/endpoint.ts';
 import { cachePages } from '../fetch/cache-pages.ts';
 import { fetchPage } from '../fetch/fetch-page.ts';
-import { FETCH_CONCURRENCY, limitConcurrency } from '../fetch/limit-concurrency.ts';
+import { limitPageLoads } from '../fetch/limit-page-loads.ts';
 import { createTransformHandler } from '../transform-handler.ts';
 import { TEST_AUTHORITY } from './certificates.ts';
 import { createTestNetwork } from './hostile-server.ts';
@@ -13,6 +13,8 @@ import { ALL_FEATURES } from './invariants.ts';
 export interface ClientResult {
   /** Of the slowest call. */
   milliseconds: number;
+  /** Resident memory of the process before the calls. */
+  idleBytes: number;
   /** Largest resident memory of the process. */
   peakBytes: number;
   /** Number of calls by status and code. */
@@ -24,29 +26,30 @@ const network = { ...createTestNetwork(Number(port)), certificates: [TEST_AUTHOR
 const handle = createEndpoint(
   'transform-website',
   createTransformHandler({
-    loadPage: cachePages(limitConcurrency((url) => fetchPage(url, network), FETCH_CONCURRENCY)),
+    loadPage: cachePages(limitPageLoads((url) => fetchPage(url, network))),
     consumeQuota: async () => {},
     allowedOrigins: new Set(),
   }),
 );
 
+const idleBytes = Deno.memoryUsage().rss;
 let sampledBytes = 0;
 const sampling = setInterval(sampleMemory, 10);
 const isPeakReset = resetPeakMemory();
 const start = performance.now();
 const outcomes: Record<string, number> = {};
-await Promise.all(Array.from({ length: Number(calls) }, (_, i) => call(`${scheme}://site.example/${i}`)));
+await Promise.all(Array.from({ length: Number(calls) }, (_, i) => call(`${scheme}://site.example/${i}`, `203.0.113.${i}`)));
 const milliseconds = Math.round(performance.now() - start);
 sampleMemory();
 clearInterval(sampling);
-const result: ClientResult = { milliseconds, peakBytes: Math.max(sampledBytes, isPeakReset ? readPeakMemory() : 0), outcomes };
+const result: ClientResult = { milliseconds, idleBytes, peakBytes: Math.max(sampledBytes, isPeakReset ? readPeakMemory() : 0), outcomes };
 console.log(JSON.stringify(result));
 
-async function call(websiteUrl: string): Promise<void> {
+/** Every call has a client of its own, the worst case. */
+async function call(websiteUrl: string, clientIp: string): Promise<void> {
   const body = JSON.stringify({ websiteUrl, features: ALL_FEATURES });
-  const response = await handle(
-    new Request('http://localhost/transform-website', { method: 'POST', headers: { 'content-type': 'application/json' }, body }),
-  );
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': clientIp };
+  const response = await handle(new Request('http://localhost/transform-website', { method: 'POST', headers, body }));
   const text = await response.text();
   const outcome = response.ok ? '200' : `${response.status} ${JSON.parse(text).error.code}`;
   outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;

@@ -76,13 +76,14 @@ function closeQuietly(connection: Deno.Conn): void {
   }
 }
 
-/** A network that resolves every name to the test server and connects to its port. */
+/** A network that resolves every name to the test server and connects to its port, any number of times. */
 export function createTestNetwork(port: number, resolve = async (_host: string) => [PUBLIC_LOOPBACK]): Network {
   return {
     resolve,
     isPublic: (address) => address === PUBLIC_LOOPBACK || isPublicAddress(address),
     allowedOrigins: new Set(),
     getPort: () => port,
+    limitPerAddress: ({ run }) => run(),
   };
 }
 
