@@ -10,6 +10,7 @@ interface FetchMeasurement {
   server: string;
   calls: number;
   milliseconds: number;
+  idleBytes: number;
   peakBytes: number;
   sentBytes: number;
   outcomes: Record<string, number>;
@@ -26,30 +27,36 @@ const output = execFileSync(
 const measurements = JSON.parse(output) as FetchMeasurement[];
 writeFileSync(path.join(repository, 'bench/results/fetch-limits.md'), report());
 const failed = measurements.filter(
-  ({ server, milliseconds, peakBytes }) =>
-    // The engine's own limits apply to valid pages.
-    !server.startsWith('a valid page') && (milliseconds > MAX_SECONDS * 1000 || toMegabytes(peakBytes) > MAX_MEGABYTES),
+  ({ server, milliseconds, idleBytes, peakBytes }) =>
+    milliseconds > MAX_SECONDS * 1000 || toMegabytes(peakBytes - (isValidPage(server) ? idleBytes : 0)) > MAX_MEGABYTES,
 );
 for (const { server, calls } of failed) console.error(`Above ${MAX_SECONDS} s or ${MAX_MEGABYTES} MB: ${server}, ${calls} calls`);
 if (failed.length > 0) process.exitCode = 1;
+
+/** The memory of the runtime, which one process shares among functions, doesn't count for pages that the engine transforms. */
+function isValidPage(server: string): boolean {
+  return server.includes('valid page');
+}
 
 function toMegabytes(bytes: number): number {
   return Math.round(bytes / 100_000) / 10;
 }
 
 function report(): string {
-  const rows = measurements.map(({ server, calls, milliseconds, peakBytes, sentBytes, outcomes }) => {
+  const rows = measurements.map(({ server, calls, milliseconds, idleBytes, peakBytes, sentBytes, outcomes }) => {
     const results = Object.entries(outcomes).map(([outcome, count]) => `${count} × ${outcome}`);
-    return `| ${server} | ${calls} | ${(milliseconds / 1000).toFixed(1)} | ${toMegabytes(peakBytes)} | ${toMegabytes(sentBytes)} | ${results.join(', ')} |`;
+    return `| ${server} | ${calls} | ${(milliseconds / 1000).toFixed(1)} | ${toMegabytes(peakBytes)} | ${toMegabytes(peakBytes - idleBytes)} | ${toMegabytes(sentBytes)} | ${results.join(', ')} |`;
   });
   return `# The demo's fetch on hostile servers
 
-Concurrent calls of the function with all features, in a process of its own per row: time of the slowest call (at most ${MAX_SECONDS} s), largest resident memory of the process (at most ${MAX_MEGABYTES} MB; the idle process has about 65 MB), and what the servers wrote to all connections, with up to 4 MB per connection in the buffers of the system. The valid page shows the cost of the engine, to which these limits don't apply. \`npm run bench:fetch\` updates this file.
+Concurrent calls of the function with all features, from as many clients, in a process of its own per row: time of the slowest call (at most ${MAX_SECONDS} s), largest resident memory of the process, the same without the memory of the idle process with the function loaded, and what the servers wrote to all connections, with up to 4 MB per connection in the buffers of the system.
+
+The memory limit is ${MAX_MEGABYTES} MB: for servers whose responses are rejected of the complete process, the runtime included; for valid pages just below the limits of the engine above the idle process. \`npm run bench:fetch\` updates this file.
 
 ${formatMachine(describeMachine())}
 
-| server | calls | s | MB | MB sent | responses |
-| --- | --- | --- | --- | --- | --- |
+| server | calls | s | MB | MB above idle | MB sent | responses |
+| --- | --- | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 `;
 }

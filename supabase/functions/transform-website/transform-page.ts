@@ -1,5 +1,6 @@
 import type { FeatureFlags, TransformReport } from 'shared-contracts/transform';
 import { cleanPage } from './engine/clean-page.ts';
+import { collectGarbage } from './engine/collect-garbage.ts';
 import { buildContentSecurityPolicy } from './engine/content-security-policy.ts';
 import { createPage, type FetchMetrics, insertAdditions, renderHeadElement } from './engine/page.ts';
 import { serialise } from './engine/serialise.ts';
@@ -30,10 +31,13 @@ export function transformPage(
   features: FeatureFlags,
   allowedOrigins: ReadonlySet<string> = new Set(),
 ): TransformedPage {
+  collectGarbage(source.html.length);
   const clean = cleanPage(source, allowedOrigins);
+  collectGarbage(source.html.length);
   const { isHttpAllowed, rewriteResource } = createUrlRewriter(source.url, allowedOrigins);
   const page = createPage(clean, { url: source.url, fetchMetrics: source, isHttpAllowed, rewriteResource });
   const report = applyFeatures(page, features);
+  collectGarbage(source.html.length);
   // Browsers upgrade or block http on an https page as well (Mixed Content Level 2 section 4).
   const isHttpsOnly = source.url.startsWith('https:');
   const policy = {

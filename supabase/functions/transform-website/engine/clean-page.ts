@@ -1,4 +1,5 @@
 import { buildSkeleton } from './build-skeleton.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { convertXhtmlToHtml } from './convert-xhtml-to-html.ts';
 import { PAGE_LIMITS, PageTooComplexError } from './page-limits.ts';
 import { parseOutput, parsePage } from './parse-page.ts';
@@ -29,9 +30,12 @@ export function cleanPage(source: { url: string; html: string; isXhtml: boolean 
 
 function parseAndSanitise(html: string, url: string, allowedOrigins: ReadonlySet<string>): CleanPage {
   const document = parsePage(html);
+  collectGarbage(html.length);
   const urls = createUrlRewriter(url, allowedOrigins);
   if (/<base[\s/]/i.test(html)) urls.baseUrl = findBaseUrl(document, url);
-  return { document, content: sanitise(document, urls) };
+  const content = sanitise(document, urls);
+  collectGarbage(html.length);
+  return { document, content };
 }
 
 /** Some malformed pages change when they are parsed again (mutation XSS): repeats parsing and sanitising until the result is stable. */
@@ -54,7 +58,8 @@ function stabilise(unstable: Document, url: string, allowedOrigins: ReadonlySet<
  */
 function isStable(document: Document): boolean {
   const skeleton = buildSkeleton(document);
-  return skeleton !== null && serialise(parseOutput(skeleton)) === skeleton;
+  if (skeleton === null) return false;
+  return serialise(parseOutput(skeleton)) === skeleton;
 }
 
 /** The document base URL (HTML Standard section 2.4.3). The element itself is removed, because it would break links within the page. */

@@ -4,15 +4,18 @@ import {
   BRACKETS,
   type Bracket,
   EMPTY_URL,
+  END_OF_FILE,
   FONT_DATA,
   getValue,
   isReadable,
+  MAX_OPEN_BRACKETS,
   PLAIN_TYPES,
   type TokenContext,
   URL_FUNCTION,
   URL_FUNCTIONS,
 } from './css-rules.ts';
 import { preprocessCss, serialiseToken, serialiseUrl } from './css-text.ts';
+import { TextBuilder } from './text-builder.ts';
 import type { UrlRewriter } from './url-rewriter.ts';
 
 /**
@@ -25,13 +28,15 @@ export class CssCleaner implements TokenContext {
   private readonly css: string;
   private readonly tokens: ReturnType<typeof tokenizer>;
   private readonly urls: Pick<UrlRewriter, 'rewriteResource' | 'countCssToken' | 'countCssError'>;
-  private output = '';
+  private readonly output = new TextBuilder();
+  /** Output of the current statement. */
+  private readonly statement = new TextBuilder();
   /** Position in the source up to which it is part of the output. The text between it and the current token is unchanged. */
   private copied = 0;
   /** Position after the last token that was read. */
   private position = 0;
-  /** `output`, `copied` and `position` at the start of the statement. */
-  private start = { output: '', copied: 0, position: 0 };
+  /** `copied` and `position` at the start of the statement. */
+  private start = { copied: 0, position: 0 };
   /** Number of rules that are open in the output. */
   private depth = 0;
   private isRejected = false;
@@ -59,11 +64,11 @@ export class CssCleaner implements TokenContext {
     const closings = this.isRejected ? [] : this.open.map(({ text }) => text).reverse();
     this.finishStatement(this.position);
     // The end of a style sheet closes all brackets (section 5.5).
-    return this.output + this.css.slice(this.copied) + closings.join('') + '}'.repeat(this.depth);
+    return `${this.output}${this.css.slice(this.copied)}${closings.join('')}${'}'.repeat(this.depth)}`;
   }
 
   private readToken(): CSSToken {
-    const token = this.tokens.nextToken();
+    const token = this.open.length < MAX_OPEN_BRACKETS ? this.tokens.nextToken() : END_OF_FILE;
     this.position = token[0] === TokenType.EOF ? this.css.length : token[3] + 1;
     return token;
   }
@@ -87,14 +92,14 @@ export class CssCleaner implements TokenContext {
   /** Starts the next statement at the current position. A rejected one is removed up to `end`. */
   private finishStatement(end: number): void {
     if (this.isRejected) {
-      const { output, copied, position } = this.start;
-      this.output = output + this.css.slice(copied, position);
+      const { copied, position } = this.start;
+      this.output.append(this.css.slice(copied, position));
       this.copied = end;
       this.isAccepted = false;
       this.isRejected = false;
       this.open = [];
-    }
-    this.start.output = this.output;
+    } else this.output.append(this.statement.toString());
+    this.statement.clear();
     this.start.copied = this.copied;
     this.start.position = this.position;
     this.atRule = '';
@@ -122,7 +127,7 @@ export class CssCleaner implements TokenContext {
   /** Replaces the source from a token to the current position. */
   private replace(token: CSSToken, text: string): void {
     if (text === token[1] && this.position === token[3] + 1) return;
-    this.output += this.css.slice(this.copied, token[2]) + text;
+    this.statement.append(this.css.slice(this.copied, token[2]) + text);
     this.copied = this.position;
   }
 
@@ -136,6 +141,7 @@ export class CssCleaner implements TokenContext {
     const bracket = BRACKETS[type];
     if (bracket && !isUrlFunction) {
       this.open.push(URL_FUNCTIONS.has(name) ? URL_FUNCTION : name === 'attr' ? ATTR_FUNCTION : bracket);
+      if (this.open.length === MAX_OPEN_BRACKETS) return null;
     } else if (isUrlFunction) {
       const argument = this.readUntilClosed(TokenType.CloseParen);
       return isValid && argument?.[0] === TokenType.String ? this.rewriteUrl(getValue(argument)) : null;

@@ -27,6 +27,10 @@ export const PLAIN_TYPES: ReadonlySet<TokenType> = new Set([
   TokenType.Hash,
 ]);
 
+/** Of one statement. One with more is removed, with all that follows it in the style sheet. */
+export const MAX_OPEN_BRACKETS = 1000;
+export const END_OF_FILE: CSSToken = [TokenType.EOF, '', -1, -1, undefined];
+
 /** A kind of open bracket. */
 export interface Bracket {
   closing: TokenType;

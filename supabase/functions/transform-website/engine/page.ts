@@ -56,6 +56,8 @@ export interface Page {
 const MAX_TITLE_LENGTH = 300;
 /** Enough to detect the language and to describe the page. */
 const TEXT_START_LENGTH = 4000;
+/** With white space. */
+const MAX_TEXT_PART_LENGTH = 40_000;
 
 /** Creates the page of a sanitised document. Adds `html`, `head` and `body` if they are missing. */
 export function createPage(
@@ -105,7 +107,7 @@ function joinStartOfText(texts: readonly string[]): string {
   let text = '';
   let length = 0;
   for (const part of texts) {
-    text += part;
+    text += part.slice(0, MAX_TEXT_PART_LENGTH);
     length += part.trim().length;
     if (length >= TEXT_START_LENGTH) break;
   }

@@ -1,6 +1,7 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { escapeAttribute, escapeText } from './escape-html.ts';
 import { PAGE_LIMITS, PageTooComplexError } from './page-limits.ts';
+import { TextBuilder } from './text-builder.ts';
 import { type Child, type Document, type Element, isElement, isHtml, isText, type Parent } from './tree.ts';
 
 /** Markup of a widget, stored as a text node and written without escapes. */
@@ -19,9 +20,9 @@ export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
  * drops. @throws PageTooComplexError
  */
 export function serialise(document: Document): string {
-  const html = serialiseChildren(document);
-  if (html.length > PAGE_LIMITS.outputCharacters) throw new PageTooComplexError('output');
-  return html;
+  const html = new TextBuilder();
+  writeChildren(document, html);
+  return html.toString();
 }
 
 /** Creates a text node whose markup is serialised without escaping. @param skeleton see `RawMarkup` */
@@ -30,17 +31,17 @@ export function createRawMarkup(markup: string, skeleton: string, parentNode: Pa
   return node;
 }
 
-function serialiseChildren(parent: Parent): string {
-  let html = '';
+function writeChildren(parent: Parent, html: TextBuilder): void {
   for (const node of parent.childNodes) {
     if (isElement(node)) {
-      html += `<${node.tagName}${serialiseAttributes(node)}>`;
+      html.append(`<${node.tagName}${serialiseAttributes(node)}>`);
       if (isHtml(node) && VOID_ELEMENTS.has(node.tagName)) continue;
-      html += `${serialiseChildren(node)}</${node.tagName}>`;
-    } else if (isText(node)) html += isRawMarkup(node) || isStyleElement(parent) ? node.value : escapeText(node.value);
-    else if (node.nodeName === '#documentType') html += serialiseDoctype(node as Tree.DocumentType);
+      writeChildren(node, html);
+      html.append(`</${node.tagName}>`);
+    } else if (isText(node)) html.append(isRawMarkup(node) || isStyleElement(parent) ? node.value : escapeText(node.value));
+    else if (node.nodeName === '#documentType') html.append(serialiseDoctype(node as Tree.DocumentType));
+    if (html.length > PAGE_LIMITS.outputCharacters) throw new PageTooComplexError('output');
   }
-  return html;
 }
 
 function serialiseAttributes({ attrs }: Element): string {

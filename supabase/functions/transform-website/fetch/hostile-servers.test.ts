@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { createTestNetwork, withServer } from '../testing/hostile-server.ts';
+import { createTestNetwork, type ServerBehaviour, withServer } from '../testing/hostile-server.ts';
 import { hostileServers } from '../testing/hostile-servers.ts';
-import { measureFetch } from '../testing/measure-fetch.ts';
+import { alternate, heavyPageServers, measureFetch } from '../testing/measure-fetch.ts';
 import { FETCH_LIMITS } from './fetch-limits.ts';
 import { fetchPage } from './fetch-page.ts';
 import { PageFetchError } from './page-fetch-error.ts';
@@ -48,3 +48,10 @@ for (const name of ['endless chunks of one byte', 'chunk extensions of 250 bytes
     assert.equal(refused, 12);
   });
 }
+
+Deno.test('needs at most 128 MB more than an idle process for heavy pages, twelve at once', async () => {
+  for (const behaviour of [heavyPageServers['a valid page with many paragraphs'], alternate(Object.values(heavyPageServers))]) {
+    const { idleBytes, peakBytes } = await measureFetch(behaviour as ServerBehaviour, 12);
+    assert.ok(peakBytes - idleBytes < MAX_RESIDENT_BYTES, `${peakBytes - idleBytes} bytes more`);
+  }
+});

@@ -101,8 +101,3 @@ export const hostileServers: Record<string, HostileServer> = {
     outcome: 'timeout',
   },
 };
-
-const largePage = `<!doctype html><body>${'<p class=a>some text of a page</p>'.repeat(45_000)}`;
-
-/** Serves a page near the limits of the engine, which dominate its time and memory. */
-export const sendLargePage: ServerBehaviour = (send) => send(createHttpResponse(largePage));

@@ -1,8 +1,9 @@
 // Measures the function against each hostile server. As a program, prints the measurements as JSON; an argument selects servers.
 import { TEST_CERTIFICATE, TEST_KEY } from './certificates.ts';
 import type { ClientResult } from './fetch-client.ts';
-import { PUBLIC_LOOPBACK, type ServerBehaviour, withServer } from './hostile-server.ts';
-import { hostileServers, sendLargePage } from './hostile-servers.ts';
+import { heavyPages } from './heavy-pages.ts';
+import { createHttpResponse, PUBLIC_LOOPBACK, type ServerBehaviour, withServer } from './hostile-server.ts';
+import { hostileServers } from './hostile-servers.ts';
 
 /** A row of the table of limits. */
 export interface FetchMeasurement extends ClientResult {
@@ -13,7 +14,14 @@ export interface FetchMeasurement extends ClientResult {
 }
 
 const CONCURRENT_CALLS = 12;
-const LARGE_PAGE = 'a valid page of 1.5 MB with 45,000 elements';
+
+/** Serve the heavy pages. */
+export const heavyPageServers: Record<string, ServerBehaviour> = Object.fromEntries(
+  Object.entries(heavyPages).map(([name, html]): [string, ServerBehaviour] => [
+    `a valid page with many ${name}`,
+    (send) => send(createHttpResponse(html)),
+  ]),
+);
 
 /** Runs concurrent calls of the function in a process of its own. */
 export async function measureFetch(behaviour: ServerBehaviour, calls: number, scheme: 'http' | 'https' = 'http') {
@@ -42,7 +50,7 @@ async function runClient(args: string[]): Promise<ClientResult> {
 }
 
 /** Behaves like each of the servers in turn. */
-function alternate(behaviours: ServerBehaviour[]): ServerBehaviour {
+export function alternate(behaviours: ServerBehaviour[]): ServerBehaviour {
   let next = 0;
   return (send, request) => (behaviours[next++ % behaviours.length] as ServerBehaviour)(send, request);
 }
@@ -61,6 +69,8 @@ if (import.meta.main) {
   for (const name of ['endless chunks of one byte', 'a body of single bytes without a pause', 'a gzip bomb'])
     await measure(`${name}, over TLS`, hostileServers[name]?.behaviour as ServerBehaviour, CONCURRENT_CALLS, 'https');
   await measure('all of these in turn', alternate(Object.values(hostileServers).map(({ behaviour }) => behaviour)), 2 * CONCURRENT_CALLS);
-  for (const calls of [1, CONCURRENT_CALLS]) await measure(LARGE_PAGE, sendLargePage, calls);
+  for (const [name, behaviour] of Object.entries(heavyPageServers))
+    for (const calls of [1, CONCURRENT_CALLS]) await measure(name, behaviour, calls);
+  await measure('all valid pages in turn', alternate(Object.values(heavyPageServers)), 2 * CONCURRENT_CALLS);
   console.log(JSON.stringify(measurements));
 }
