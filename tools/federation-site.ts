@@ -3,6 +3,7 @@ import type { RemoteRoute, Settings } from 'shared-contracts';
 import { checkRemoteContract } from 'shared-contracts/check-remote-contract';
 import { chromiumArguments, chromiumPath } from './browser.ts';
 import { createStoredSession, mockResponse } from './build/mocked-backend.ts';
+import { pageJobs } from './build/page-jobs.ts';
 import { type Config, getPartFolderName, REMOTES, readCommandConfig, repository } from './config.ts';
 
 /** The agency's site, as the toolkit's commands need it. */
@@ -46,6 +47,7 @@ export function createSite(config: Config = readCommandConfig()): Site<RemoteRou
       errorSelector: 'main [role=alert], main + [role=alert]',
       mockResponse,
       isRecorded: ({ pathname }) => pathname.startsWith('/functions/v1/'),
+      jobs: pageJobs,
       localStorage: createStoredSession,
     },
   });

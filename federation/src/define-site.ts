@@ -40,6 +40,7 @@ export function defineSite<R extends Route = Route, S extends Settings = Setting
       readySelector: 'html[data-interactive]',
       contentSelector: 'main :is(h1, h2)',
       errorSelector: '[role=alert]',
+      jobs: [],
       mockResponse: () => ({ contentType: 'text/html', body: '' }),
       isRecorded: () => false,
       localStorage: () => ({}),

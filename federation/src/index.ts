@@ -17,7 +17,7 @@ export { createContentSecurityPolicy } from './compose/security-headers.ts';
 export type { ComposeSite, PolicySources } from './compose/site.ts';
 export { defineSite, type SiteOptions } from './define-site.ts';
 export { checkContract, checkGates, type GateContext, GateError } from './gates/gates.ts';
-export type { GateSite, MockResponse, SmokeTarget, SmokeTestOptions } from './gates/site.ts';
+export type { GateSite, MockResponse, PageJob, SmokeTarget, SmokeTestOptions } from './gates/site.ts';
 export { serve } from './serve/serve.ts';
 export { startSiteServer } from './serve/server.ts';
 export { compressFile, sha384 } from './store/files.ts';

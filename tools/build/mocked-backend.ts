@@ -1,22 +1,52 @@
 import type { MockResponse, SmokeTarget } from 'federation-toolkit';
-import { authStorageKey, type RemoteRoute, type Settings } from 'shared-contracts';
+import { authStorageKey, type Database, type RemoteRoute, type Settings } from 'shared-contracts';
 
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-expose-headers': '*' };
 const SESSION_SECONDS = 3600;
 
-/** Responds like the backend with empty lists, and with the role `admin` on the admin's routes. Other origins respond with nothing. */
-export function mockResponse(url: URL, { route, settings }: SmokeTarget<RemoteRoute, Settings>): MockResponse {
-  if (url.origin !== new URL(settings.backendUrl).origin) return { contentType: 'text/html', body: '' };
-  const isRole = route.audience === 'admin' && url.pathname.endsWith('/user_roles');
-  const body = JSON.stringify(isRole ? [{ role: 'admin' }] : []);
-  return { headers: { ...CORS, 'content-range': '*/0' }, contentType: 'application/json', body };
+/** The only quote of the backend. */
+const quote: Database['public']['Tables']['quotes']['Row'] = {
+  id: '00000000-0000-4000-8000-000000000001',
+  created_at: '2026-01-02T03:04:05Z',
+  name: 'Ada Example',
+  email: 'ada@example.test',
+  company: null,
+  message: 'A site.',
+  services: ['SEO'],
+  budget: null,
+  status: 'new',
+};
+
+type Target = SmokeTarget<RemoteRoute, Settings>;
+
+/**
+ * Responds like the backend with one quote and otherwise empty lists, with the role `admin` on the admin's routes, and with a
+ * session to every login. Other origins respond with nothing.
+ */
+export function mockResponse(url: URL, target: Target): MockResponse {
+  if (url.origin !== new URL(target.settings.backendUrl).origin) return { contentType: 'text/html', body: '' };
+  return {
+    headers: { ...CORS, 'content-range': '0-0/1' },
+    contentType: 'application/json',
+    body: JSON.stringify(createBody(url, target)),
+  };
+}
+
+function createBody({ pathname }: URL, { route }: Target): unknown {
+  if (pathname.endsWith('/auth/v1/token')) return createSession();
+  if (pathname.endsWith('/user_roles')) return route?.audience === 'admin' ? [{ role: 'admin' }] : [];
+  if (/\/(?:quotes|search_quotes)$/.test(pathname)) return [{ ...quote, total: 1 }];
+  return [];
 }
 
 /** Creates an admin's session on the admin's routes. */
-export function createStoredSession({ route, settings }: SmokeTarget<RemoteRoute, Settings>): Record<string, string> {
-  if (route.audience !== 'admin') return {};
+export function createStoredSession({ route, settings }: Target): Record<string, string> {
+  return route?.audience === 'admin' ? { [authStorageKey(settings.backendUrl)]: JSON.stringify(createSession()) } : {};
+}
+
+function createSession() {
   const user = { id: '00000000-0000-4000-8000-000000000000', email: 'smoke@example.test', user_metadata: {}, app_metadata: {}, aud: '' };
-  const session = {
+  return {
     access_token: 'mocked',
     refresh_token: 'mocked',
     token_type: 'bearer',
@@ -24,5 +54,4 @@ export function createStoredSession({ route, settings }: SmokeTarget<RemoteRoute
     expires_at: Math.floor(Date.now() / 1000) + SESSION_SECONDS,
     user,
   };
-  return { [authStorageKey(settings.backendUrl)]: JSON.stringify(session) };
 }

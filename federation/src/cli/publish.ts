@@ -41,7 +41,7 @@ export async function publish(
     return;
   }
   await waitForShell(context, release, waitMinutes);
-  const requests = await checkGates(release, { store, site, live: await readLiveReleases(store) });
+  const requests = await checkGates(release, { store, site, live: await readLiveReleases(store), buildDir: dist, log });
   await writeRequests(store, release, requests);
   log('All gates passed: contract, budgets and routes in a browser.');
   await goLive(context, part, await updatePointer(store, part, current, { releaseId: release.releaseId, by, action: 'publish' }));

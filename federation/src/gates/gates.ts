@@ -24,10 +24,14 @@ export interface GateContext {
   site: GateSite;
   /** The live releases, as read when the command started. */
   live: LiveReleases;
+  /** Folder of the release's build, whose source maps messages use. */
+  buildDir?: string;
+  /** Receives what the gates did. */
+  log?: (line: string) => void;
 }
 
 /**
- * Checks a stored release before it goes live: contract, budgets, and all of its routes in a browser with a composed site.
+ * Checks a stored release before it goes live: contract, budgets, and all of its pages in a browser with a composed site.
  * The first failed gate ends the check.
  * @returns the recorded requests of the release
  * @throws GateError with all reasons of the failed gate
@@ -54,7 +58,7 @@ export function checkContract(
 
 async function checkInBrowser(
   release: Release,
-  { store, site, live }: GateContext,
+  { store, site, live, buildDir, log }: GateContext,
   record: (request: RecordedRequest) => void,
 ): Promise<void> {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'federation-gate-'));
@@ -65,16 +69,10 @@ async function checkInBrowser(
     const { exposed } = await compose(store, { ...site, siteDir, settings }, { live, candidate: release }).catch((error: unknown) => {
       throw new GateError(release, [error instanceof Error ? error.message : String(error)]);
     });
-    if (release.kind === 'shell') {
-      const routes = selectReleases(live, release).remotes.flatMap((remote) => remote.routes);
-      assertNoProblems(release, await findSmokeProblems({ origin, routes, settings, candidate: null, record }, site.smokeTest));
-    } else {
-      assertNoProblems(release, findExportProblems(release, exposed[release.name], site));
-      assertNoProblems(
-        release,
-        await findSmokeProblems({ origin, routes: release.routes, settings, candidate: release, record }, site.smokeTest),
-      );
-    }
+    if (release.kind === 'remote') assertNoProblems(release, findExportProblems(release, exposed[release.name], site));
+    const routes = release.kind === 'remote' ? release.routes : selectReleases(live, release).remotes.flatMap((remote) => remote.routes);
+    const run = { origin, routes, settings, candidate: release, buildDir, log, record };
+    assertNoProblems(release, await findSmokeProblems(run, site.smokeTest));
   } finally {
     await server.stop();
     rmSync(siteDir, { recursive: true, force: true });

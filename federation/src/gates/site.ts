@@ -1,11 +1,24 @@
+import type { Page } from '@playwright/test';
 import type { ComposeSite } from '../compose/site.ts';
 import type { StoreOptions } from '../store/open-store.ts';
 import type { Route, Settings } from '../types/index.ts';
 
 /** A page that the smoke gate opens. */
 export interface SmokeTarget<R extends Route = Route, S extends Settings = Settings> {
-  route: R;
+  path: string;
+  /** Undefined for a page of the shell. */
+  route: R | undefined;
   settings: S;
+}
+
+/** The main task of a page, such as sending its form. The gate performs it with the mocked backend. */
+export interface PageJob {
+  /** Path of a route, or of a page of the shell, which is opened for the shell's releases only. */
+  path: string;
+  /** Completes the sentence “can't …”, such as `send the order form`. */
+  name: string;
+  /** Performs the task on the loaded page. @throws Error with what is missing */
+  run(page: Page): Promise<void>;
 }
 
 /** Response to a request that leaves the site. */
@@ -29,6 +42,8 @@ export interface SmokeTestOptions<R extends Route = Route, S extends Settings = 
   mockResponse(url: URL, target: SmokeTarget<R, S>): MockResponse;
   /** Returns whether a request belongs to the record of the release, with which a new server is tested before it is deployed. */
   isRecorded(url: URL): boolean;
+  /** Main tasks of pages. */
+  jobs: PageJob[];
   /** Returns entries of the local storage that exist when the page is opened. */
   localStorage(target: SmokeTarget<R, S>): Record<string, string>;
 }

@@ -1,9 +1,13 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { listenOnLoopback, type RunningServer } from '../serve/loopback.ts';
 import { createTestSite } from '../testing/test-site.ts';
-import { createRemoteRelease } from '../testing/test-store.ts';
+import { createRemoteRelease, createShellRelease } from '../testing/test-store.ts';
 import type { SmokeTestOptions } from './site.ts';
-import { findSmokeProblems } from './smoke-gate.ts';
+import { findSmokeProblems, type SmokeRun } from './smoke-gate.ts';
 
 jest.setTimeout(120_000);
 
@@ -16,12 +20,16 @@ const document = (main: string, script = '', entry = FILE) =>
 let site: RunningServer;
 let backend: RunningServer;
 let backendRequests = 0;
+let entryCode = '';
+const requested: string[] = [];
 const pages: Record<string, string> = {};
 
 beforeAll(async () => {
   site = await listenOnLoopback(0, () =>
     createServer(({ url = '/' }, response) => {
-      if (url === FILE) return void response.setHeader('Content-Type', 'text/javascript').end('');
+      requested.push(url);
+      if (url.startsWith('/pressed/')) return void response.end();
+      if (url === FILE) return void response.setHeader('Content-Type', 'text/javascript').end(entryCode);
       response.writeHead(pages[url] ? 200 : 404, { 'Content-Type': 'text/html' }).end(pages[url] ?? document('<h1>Not found</h1>'));
     }),
   );
@@ -34,7 +42,12 @@ beforeAll(async () => {
 });
 afterAll(async () => void (await Promise.all([site.stop(), backend.stop()])));
 
-async function problemsOf(paths: string[], title = ''): Promise<string[]> {
+async function problemsOf(
+  paths: string[],
+  title = '',
+  changes: Partial<SmokeTestOptions> = {},
+  run: Partial<SmokeRun> = {},
+): Promise<string[]> {
   const routes = paths.map((path) => ({ path, page: './Page', title, description: '', prerender: true }));
   const origin = `http://localhost:${site.port}`;
   const options: SmokeTestOptions = {
@@ -43,11 +56,12 @@ async function problemsOf(paths: string[], title = ''): Promise<string[]> {
     mockResponse: (url, { route }) => ({
       headers: { 'access-control-allow-origin': '*' },
       contentType: 'application/json',
-      body: JSON.stringify(url.pathname === '/roles' ? [route.title] : []),
+      body: JSON.stringify(url.pathname === '/roles' ? [route?.title] : []),
     }),
-    localStorage: ({ route }): Record<string, string> => (route.title ? { role: route.title } : {}),
+    localStorage: ({ route }): Record<string, string> => (route?.title ? { role: route.title } : {}),
+    ...changes,
   };
-  return findSmokeProblems({ origin, routes, settings: { siteUrl: origin }, candidate }, options, 8000);
+  return findSmokeProblems({ origin, routes, settings: { siteUrl: origin }, candidate, ...run }, options, 8000);
 }
 
 test('reports the errors of each page with its path, and nothing for a working page', async () => {
@@ -88,4 +102,71 @@ test('mocks other origins and sets the local storage per route', async () => {
   expect(await problemsOf(['/admin'], 'admin')).toEqual([]);
   expect(await problemsOf(['/admin'])).toEqual(['/admin: uncaught not an admin']);
   expect(backendRequests).toBe(0);
+});
+
+test('performs the job of a page, and reports why it failed and what the page logged meanwhile', async () => {
+  pages['/order'] = document('<h1>Order</h1><button onclick="this.textContent = \'Sent\'">Send</button>');
+  pages['/old'] = document('<h1>Order</h1><button onclick="console.error(\'unknown field\')">Send</button>');
+  const run = async (page: Page) => {
+    await page.getByRole('button').click();
+    const isSent = await page.getByText('Sent', { exact: true }).isVisible();
+    if (!isSent) throw new Error('the page shows no receipt');
+  };
+  const jobs = ['/order', '/old', '/unvisited'].map((path) => ({ path, name: 'send the order', run }));
+  expect(await problemsOf(['/order', '/old'], '', { jobs })).toEqual([
+    '/old: trying to send the order: console error: unknown field',
+    "/old: can't send the order: the page shows no receipt",
+  ]);
+});
+
+test('opens the pages of a shell that have a job and no route', async () => {
+  pages['/valid'] = document('<h1>Text</h1>');
+  pages['/login'] = document('<h1>Log in</h1>');
+  const visited: string[] = [];
+  const jobs = [{ path: '/login', name: 'log in', run: async (page: Page) => void visited.push(new URL(page.url()).pathname) }];
+  expect(await problemsOf(['/valid'], '', { jobs }, { candidate: createShellRelease() })).toEqual([]);
+  expect(visited).toEqual(['/login']);
+});
+
+test('presses each enabled control once, reopens the page after a navigation, and reports what a control throws', async () => {
+  const press = (text: string) => `onclick="record('${text}')"`;
+  pages['/controls'] = document(
+    `<h1>Controls</h1>
+     <button ${press('first')}>First</button> <button ${press('first')}>First</button>
+     <a href="/elsewhere" ${press('link')}>Link</a>
+     <button disabled ${press('disabled')}>Disabled</button>
+     <div data-destructive><button ${press('destructive')}>Delete</button></div>
+     <label><input type="checkbox" style="position:absolute;opacity:0;width:1px;height:1px" ${press('checkbox')}>Box</label>
+     <button onclick="history.pushState(null, '', '/elsewhere')">Navigate</button>
+     <button onclick="document.querySelector('dialog').showModal()">Open</button>
+     <dialog><button ${press('in the dialog')}>Inside</button></dialog>
+     <button onclick="record('throws'); throw new Error('broken')">Broken control</button>
+     <button onclick="fetch('https://blocked.example/', { method: 'BAD METHOD' })">Rejected</button>
+     <button ${press('last')}>Last</button>`,
+    `function record(name) { console.log(name); fetch('/pressed/' + name); }`,
+  );
+  requested.length = 0;
+  expect(await problemsOf(['/controls'])).toEqual([
+    '/controls: pressing "Broken control": uncaught broken',
+    expect.stringMatching(/^\/controls: pressing "Rejected": uncaught .*BAD METHOD/),
+  ]);
+  const pressed = requested.flatMap((url) => url.split('/pressed/')[1] ?? []).map(decodeURIComponent);
+  expect(pressed.sort()).toEqual(['checkbox', 'first', 'first', 'in the dialog', 'last', 'throws']);
+});
+
+test('names source file and line of an error if the build has source maps', async () => {
+  const buildDir = mkdtempSync(path.join(tmpdir(), 'build-'));
+  // The third line of the script is line 12, column 5 of the source: "AAWI" is [0, 0, 11, 4] (ECMA-426).
+  const map = { version: 3, sources: ['remote-demo/src/Order.tsx'], names: [], mappings: ';;AAWI' };
+  writeFileSync(path.join(buildDir, 'remote-entry.js.map'), JSON.stringify(map));
+  entryCode = 'onclick = () => {\n// a comment\nthrow new Error("no order");\n}';
+  pages['/source'] = document('<h1>Text</h1><button>Send</button>');
+  const release = { ...candidate, releaseId: 'demo-1' };
+  expect(await problemsOf(['/source'], '', {}, { candidate: release, buildDir })).toEqual([
+    '/source: pressing "Send": uncaught no order (remote-demo/src/Order.tsx:12:5)',
+  ]);
+  expect(await problemsOf(['/source'], '', {}, { candidate: release })).toEqual([
+    '/source: pressing "Send": uncaught no order (remote-entry.js:3:7)',
+  ]);
+  entryCode = '';
 });

@@ -1,12 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import type { RecordedRequest, Release, Route, Settings } from '../types/index.ts';
+import { checkPage, type PressCount } from './check-page.ts';
 import { toRecordedRequest } from './record-request.ts';
 import type { SmokeTarget, SmokeTestOptions } from './site.ts';
 
 const STEP_TIMEOUT_MS = 20_000;
-/** How long a page has to be without requests before it counts as loaded. */
-const QUIET_MS = 500;
+/** Time for pressing the controls of all pages together. */
+const PRESS_LIMIT_MS = 20_000;
 
 /** What the smoke gate opens. */
 export interface SmokeRun {
@@ -14,123 +14,65 @@ export interface SmokeRun {
   origin: string;
   routes: Route[];
   settings: Settings;
-  /** Release whose files every route must load; null for a shell. */
-  candidate: Release | null;
+  /** The checked release. The routes of a remote must load its files; for a shell, the shell's pages with a job are opened too. */
+  candidate: Release;
+  /** Folder of the candidate's build, with source maps. */
+  buildDir?: string | undefined;
+  /** Receives how many controls were pressed. */
+  log?: ((line: string) => void) | undefined;
   /** Receives the requests that the site records. */
-  record?: (request: RecordedRequest) => void;
+  record?: ((request: RecordedRequest) => void) | undefined;
 }
 
 /**
- * Opens all routes in headless Chromium and returns the errors. Requests to other origins get mocked responses.
+ * Opens all pages in headless Chromium, performs their jobs, presses their controls and returns the errors. Requests to other
+ * origins get mocked responses.
  * @throws Error if Chromium isn't installed
  */
-export async function findSmokeProblems(
-  { origin, routes, settings, candidate, record = () => {} }: SmokeRun,
-  options: SmokeTestOptions,
-  timeoutMs = STEP_TIMEOUT_MS,
-): Promise<string[]> {
+export async function findSmokeProblems(run: SmokeRun, options: SmokeTestOptions, timeoutMs = STEP_TIMEOUT_MS): Promise<string[]> {
   const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch(options.launchOptions());
   try {
     const problems: string[] = [];
-    for (const route of routes) {
-      const context = await browser.newContext();
-      await mockOtherOrigins(context, origin, { route, settings }, options, record);
+    const count: PressCount = { controls: 0, leftMs: PRESS_LIMIT_MS };
+    for (const target of listTargets(run, options)) {
+      const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+      await mockOtherOrigins(context, run, target, options);
       const page = await context.newPage();
       page.setDefaultTimeout(timeoutMs);
-      const found = await checkPage(page, origin, route, candidate, options, timeoutMs);
-      problems.push(...found.map((problem) => `${route.path}: ${problem}`));
+      context.on('page', (popup) => void popup.close().catch(() => undefined));
+      const found = await checkPage({ page, target, run, options, timeoutMs, count });
+      problems.push(...found.map((problem) => `${target.path}: ${problem}`));
       // A mocked response to a closed page must not fail the run.
       await context.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     }
+    const seconds = (PRESS_LIMIT_MS - count.leftMs) / 1000;
+    run.log?.(`${count.controls} controls pressed in ${seconds.toFixed(1)} s${count.leftMs > 0 ? '' : ', the limit: some were not'}.`);
     return problems;
   } finally {
     await browser.close();
   }
 }
 
-async function checkPage(
-  page: Page,
-  origin: string,
-  route: Route,
-  candidate: Release | null,
-  options: SmokeTestOptions,
-  timeoutMs: number,
-): Promise<string[]> {
-  const problems: string[] = [];
-  const traffic = observeTraffic(page);
-  page.on('pageerror', (error) => void problems.push(`uncaught ${error.message}`));
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`console error: ${message.text()}`);
-  });
-  const expected = candidate ? [candidate.entry, ...(candidate.modules[route.page]?.js ?? [])] : [];
-  const findMissing = () => expected.filter((file) => !traffic.hasLoaded(`/${candidate?.releaseId}/${file}`));
-  try {
-    const response = await page.goto(origin + route.path);
-    if (response?.status() !== 200) problems.push(`status ${response?.status()}`);
-    await page.locator(options.readySelector).first().waitFor({ state: 'attached' });
-    await page.locator(options.contentSelector).first().waitFor();
-    // Scripts may be requested late on a busy machine, so an idle network is not enough.
-    for (const deadline = Date.now() + timeoutMs; findMissing().length > 0 && Date.now() < deadline; ) await sleep(50);
-    await waitUntilQuiet(page, traffic, timeoutMs);
-  } catch (error) {
-    problems.push(`not interactive within ${timeoutMs / 1000} s (${String(error).split('\n')[0]})`);
-  }
-  const notices = await page.locator(options.errorSelector).allInnerTexts();
-  problems.push(...notices.map((notice) => `shows the notice "${notice.split('\n')[0]}"`));
-  if (new URL(page.url()).pathname !== route.path) problems.push(`navigated to ${new URL(page.url()).pathname}`);
-  return [...problems, ...findMissing().map((file) => `${file} was not loaded`)];
-}
-
-interface Traffic {
-  /** Returns whether a response arrived for a path with this ending. */
-  hasLoaded(ending: string): boolean;
-  /** Returns the number of all requests and of those without a response. */
-  count(): { started: number; pending: number };
-}
-
-function observeTraffic(page: Page): Traffic {
-  const loaded = new Set<string>();
-  const pending = new Set<Request>();
-  let started = 0;
-  page.on('request', (request) => {
-    started += 1;
-    pending.add(request);
-  });
-  page.on('requestfinished', (request) => void pending.delete(request));
-  page.on('requestfailed', (request) => void pending.delete(request));
-  page.on('response', (response) => void loaded.add(new URL(response.url()).pathname));
-  return {
-    hasLoaded: (ending) => [...loaded].some((path) => path.endsWith(ending)),
-    count: () => ({ started, pending: pending.size }),
-  };
-}
-
-/** Waits until the page is idle and has made no request for `QUIET_MS`, so that errors of its effects have been reported. */
-async function waitUntilQuiet(page: Page, traffic: Traffic, timeoutMs: number): Promise<void> {
-  for (const deadline = Date.now() + timeoutMs; ; ) {
-    const { started } = traffic.count();
-    await page.evaluate((pause) => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), pause)), QUIET_MS);
-    const now = traffic.count();
-    if (now.started === started && now.pending === 0) return;
-    if (Date.now() > deadline) throw new Error(`${now.pending} requests are still pending`);
-  }
+function listTargets({ routes, settings, candidate }: SmokeRun, { jobs }: SmokeTestOptions): SmokeTarget[] {
+  const paths = new Set(routes.map(({ path }) => path));
+  if (candidate.kind === 'shell') for (const { path } of jobs) paths.add(path);
+  return [...paths].map((path) => ({ path, route: routes.find((route) => route.path === path), settings }));
 }
 
 /** Mocks all origins except the site and release files, which may come from a CDN. */
 async function mockOtherOrigins(
   context: BrowserContext,
-  origin: string,
+  { origin, record }: SmokeRun,
   target: SmokeTarget,
   options: SmokeTestOptions,
-  record: (request: RecordedRequest) => void,
 ): Promise<void> {
   await context.route(
     (url) => url.origin !== new URL(origin).origin && !/^\/(?:remotes|shell)\//.test(url.pathname),
     (route) => {
       const url = new URL(route.request().url());
-      if (options.isRecorded(url)) record(toRecordedRequest(route.request()));
+      if (options.isRecorded(url)) record?.(toRecordedRequest(route.request()));
       return route.fulfill(options.mockResponse(url, target));
     },
   );

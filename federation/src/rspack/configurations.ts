@@ -12,7 +12,7 @@ export function createBrowserConfiguration(
   return {
     context: dir,
     mode: dev ? 'development' : 'production',
-    devtool: dev ? 'cheap-module-source-map' : false,
+    devtool: dev ? 'cheap-module-source-map' : 'hidden-nosources-source-map',
     name: target.name,
     target: ['web', 'es2022'],
     entry: parts.entry ?? {},
@@ -33,6 +33,8 @@ export function createBrowserConfiguration(
       cssFilename: '[name].css',
       cssChunkFilename: 'c.[name].css',
       assetModuleFilename: '[name][ext]',
+      // Source maps stay in the build: the gates name source files in their messages.
+      ...(dev ? {} : { devtoolModuleFilenameTemplate: createSourceName(dir) }),
     },
     optimization: {
       nodeEnv: getNodeEnv(dev),
@@ -43,6 +45,11 @@ export function createBrowserConfiguration(
     },
     plugins: parts.plugins ?? [],
   };
+}
+
+/** Names sources like `remote-shop/src/Page.tsx`. */
+function createSourceName(dir: string) {
+  return ({ absoluteResourcePath }: { absoluteResourcePath: string }) => path.relative(path.dirname(dir), absoluteResourcePath);
 }
 
 /** Creates the configuration of a part's prerender bundle. */

@@ -111,3 +111,10 @@ test('rejects files that are changed, missing or not listed', async () => {
   );
   await expect(testStore.store.readFile(release, '../current.json')).rejects.toThrow('lists no file ../current.json');
 });
+
+test('source maps of a build are not part of the release', async () => {
+  const dist = testStore.build({ 'remote-entry.1.js': 'export {}', 'remote-entry.1.js.map': '{}', 'page.css.map': '{}' });
+  const { release } = await uploadRelease(testStore.store, dist);
+  expect(release.files.map(({ path }) => path)).toEqual(['remote-entry.1.js']);
+  expect(listStoredFiles().filter((file) => file.includes('.map'))).toEqual([]);
+});

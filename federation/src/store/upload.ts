@@ -10,10 +10,10 @@ const MAX_PARALLEL_WRITES = 8;
 /** Name of the file in which a build describes itself. */
 export const BUILD_MANIFEST = 'build.json';
 
-/** Describes the build in the folder `dist` as a release. */
+/** Describes the build in the folder `dist` as a release. Source maps aren't part of it. */
 export function readBuild(dist: string): Release {
   const manifest: BuildManifest = JSON.parse(readFileSync(path.join(dist, BUILD_MANIFEST), 'utf8'));
-  const content = { ...manifest, files: listFiles(dist, [BUILD_MANIFEST]) };
+  const content = { ...manifest, files: listFiles(dist, [BUILD_MANIFEST]).filter(({ path: file }) => !file.endsWith('.map')) };
   return { ...content, releaseId: computeReleaseId(content) };
 }
 

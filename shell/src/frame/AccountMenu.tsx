@@ -33,7 +33,9 @@ export default function AccountMenu({ user, admin, opened }: Props) {
       <Menu.Dropdown>
         <Menu.Label>{user.email}</Menu.Label>
         {admin && <Menu.Item onClick={() => host.navigate('/admin')}>Admin Dashboard</Menu.Item>}
-        <Menu.Item onClick={() => signOut(host)}>Sign Out</Menu.Item>
+        <Menu.Item data-destructive onClick={() => signOut(host)}>
+          Sign Out
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

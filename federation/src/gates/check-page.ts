@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { observeErrors, observeTraffic, type PageErrors, type PageTraffic } from './observe-page.ts';
+import { pressControls } from './press-controls.ts';
+import type { SmokeTarget, SmokeTestOptions } from './site.ts';
+import type { SmokeRun } from './smoke-gate.ts';
+import { createErrorFormat } from './source-positions.ts';
+
+/** How long a page has to be without requests before it counts as loaded. */
+const QUIET_MS = 500;
+const IDLE_TIMEOUT_MS = 1000;
+/** Later errors of a page are often consequences of the first. */
+const MAX_ERRORS = 5;
+
+/** How many controls the gate has pressed, and how much time is left for it. */
+export interface PressCount {
+  controls: number;
+  leftMs: number;
+}
+
+interface PageCheck {
+  page: Page;
+  target: SmokeTarget;
+  run: SmokeRun;
+  options: SmokeTestOptions;
+  timeoutMs: number;
+  count: PressCount;
+}
+
+/** Opens a page, performs its jobs, presses its controls and returns the errors. */
+export async function checkPage(check: PageCheck): Promise<string[]> {
+  const { page, target, run, options, timeoutMs } = check;
+  const problems: string[] = [];
+  const traffic = observeTraffic(page);
+  const errors = observeErrors(page, createErrorFormat(run.candidate, run.buildDir));
+  const findMissing = () => listExpectedFiles(check).filter((file) => !traffic.hasLoaded(`/${run.candidate.releaseId}/${file}`));
+  const open = async () => {
+    const response = await page.goto(run.origin + target.path);
+    if (response?.status() !== 200) problems.push(`status ${response?.status()}`);
+    await page.locator(options.readySelector).first().waitFor({ state: 'attached' });
+    await page.locator(options.contentSelector).first().waitFor();
+  };
+  try {
+    await open();
+    // Scripts may be requested late on a busy machine, so an idle network is not enough.
+    for (const deadline = Date.now() + timeoutMs; findMissing().length > 0 && Date.now() < deadline; ) await sleep(50);
+    await waitUntilQuiet(page, traffic, timeoutMs);
+  } catch (error) {
+    problems.push(`not interactive within ${timeoutMs / 1000} s (${getFirstLine(error)})`);
+  }
+  const notices = await page.locator(options.errorSelector).allInnerTexts();
+  problems.push(...notices.map((notice) => `shows the notice "${notice.split('\n')[0]}"`));
+  if (getPath(page) !== target.path) problems.push(`navigated to ${getPath(page)}`);
+  problems.push(...findMissing().map((file) => `${file} was not loaded`));
+  if (problems.length === 0 && errors.list.length === 0) {
+    problems.push(...(await performJobs(check, errors)));
+    if (problems.length === 0) problems.push(...(await pressAll(check, errors, traffic, open)));
+  }
+  return [...errors.list.slice(0, MAX_ERRORS), ...problems];
+}
+
+/** A remote's page must load the release's files, not those of a fallback release. */
+function listExpectedFiles({ target: { route }, run: { candidate } }: PageCheck): string[] {
+  return candidate.kind === 'remote' && route ? [candidate.entry, ...(candidate.modules[route.page]?.js ?? [])] : [];
+}
+
+async function performJobs({ page, target, options }: PageCheck, errors: PageErrors): Promise<string[]> {
+  for (const job of options.jobs.filter(({ path }) => path === target.path)) {
+    errors.activity = `trying to ${job.name}`;
+    try {
+      await job.run(page);
+    } catch (error) {
+      return [`can't ${job.name}: ${getFirstLine(error)}`];
+    }
+  }
+  return [];
+}
+
+async function pressAll(
+  { page, target, timeoutMs, count }: PageCheck,
+  errors: PageErrors,
+  traffic: PageTraffic,
+  open: () => Promise<void>,
+): Promise<string[]> {
+  const startedAt = performance.now();
+  try {
+    if (getPath(page) !== target.path) await open();
+    const onPress = (label: string) => {
+      errors.activity = `pressing "${label}"`;
+    };
+    count.controls += await pressControls(page, { reopen: open, onPress, deadline: startedAt + count.leftMs });
+    count.leftMs -= performance.now() - startedAt;
+    await waitUntilQuiet(page, traffic, timeoutMs);
+    return [];
+  } catch (error) {
+    return [`${errors.activity}: ${getFirstLine(error)}`];
+  }
+}
+
+/** Waits until the page is idle and has made no request for `QUIET_MS`, so that errors of its effects have been reported. */
+async function waitUntilQuiet(page: Page, traffic: PageTraffic, timeoutMs: number): Promise<void> {
+  for (const deadline = Date.now() + timeoutMs; ; ) {
+    const { started } = traffic.count();
+    // With a timeout, because a static page may be without idle periods after input.
+    const idle = { pause: QUIET_MS, timeout: IDLE_TIMEOUT_MS };
+    await page.evaluate(
+      ({ pause, timeout }) => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve, { timeout }), pause)),
+      idle,
+    );
+    const now = traffic.count();
+    if (now.started === started && now.pending === 0) return;
+    if (Date.now() > deadline) throw new Error(`${now.pending} requests are still pending`);
+  }
+}
+
+const getPath = (page: Page): string => new URL(page.url()).pathname;
+const getFirstLine = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
