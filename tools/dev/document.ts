@@ -12,8 +12,8 @@ import {
 } from 'federation-toolkit';
 import type { Part } from 'federation-toolkit/rspack';
 import type { Registry } from 'federation-toolkit/types';
-import { buildPart } from '../build/part.ts';
-import { type Config, getBuildDir, getPartDir, REMOTES, repository } from '../config.ts';
+import { buildIfChanged } from '../build/build-if-changed.ts';
+import { type Config, getPartDir, REMOTES, repository } from '../config.ts';
 
 // A remote's React Refresh runtime starts after React and finds the renderer only in a hook that stores it.
 const REFRESH_HOOK = `
@@ -33,8 +33,8 @@ export async function prepareDocument(config: Config, remotePorts: Record<string
   const published = await store.listRemotes();
   const missing = ['shell', ...REMOTES.filter((name) => !(name in remotePorts) && !published.includes(name))];
   for (const part of missing) {
-    await withProduction(() => buildPart(part, getBuildDir(config, part)));
-    const { release } = await uploadRelease(store, getBuildDir(config, part));
+    const { dist } = await withProduction(() => buildIfChanged(config, part));
+    const { release } = await uploadRelease(store, dist);
     const change = { releaseId: release.releaseId, by: findPublisherName(repository), action: 'publish' as const };
     await updatePointer(store, part, await store.readVersionedPointer(part), change);
   }

@@ -68,7 +68,8 @@ async function start(configuration: Configuration | undefined, port: number, mor
       client: { logging: 'warn', overlay: false, webSocketURL: `ws://localhost:${port}/ws` },
       ...more,
     },
-    rspack(configuration),
+    // A hot update of a broken build would remove modules that the page still runs.
+    rspack({ ...configuration, optimization: { ...configuration.optimization, emitOnErrors: false } }),
   );
   await server.start();
   return { stop: () => server.stop() };

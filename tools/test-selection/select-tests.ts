@@ -37,6 +37,7 @@ const AREAS_BY_PATH: [start: RegExp, areas: readonly Area[]][] = [
   [/^(?:supabase|local-backend)\//, ['database', ...FUNCTION_AREAS]],
   [/^federation\/src\/(?:cli|gates)\/|^federation\.config\.ts$/, ['releases']],
   [/^tools\/(?:bootstrap\.mjs|ports\.ts|start\.ts)$/, ['commands', 'releases']],
+  [/^tools\/dev\//, ['commands']],
 ];
 
 /** Files whose change can break every unit test. */
