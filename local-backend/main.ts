@@ -13,6 +13,7 @@ await runUntilSignal(async () => {
     dataDir,
     siteOrigins: [`http://localhost:${ports.site}`, `http://127.0.0.1:${ports.site}`],
     clientSitesOrigin: CLIENT_SITES_URL || `http://localhost:${ports.clientSites}`,
+    reloadsFunctions: true,
     log: (line) => console.log(line),
   });
   recordPortOffset(dataDir, ports);

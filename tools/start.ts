@@ -18,6 +18,7 @@ export async function startServices({ ports, dataDir, settings }: Config, log: (
     dataDir,
     siteOrigins: [settings.siteUrl, `http://127.0.0.1:${ports.site}`],
     clientSitesOrigin: settings.clientSitesUrl,
+    reloadsFunctions: true,
     log,
   });
   recordPortOffset(dataDir, ports);

@@ -6,5 +6,7 @@ export interface BackendOptions {
   siteOrigins: string[];
   /** Origin of the sample client sites, the only loopback origin that the demo may fetch. */
   clientSitesOrigin: string;
+  /** Reloads the functions when their files or the contracts change. */
+  reloadsFunctions?: boolean;
   log(line: string): void;
 }

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type DenoProcess, startDenoProcess } from './deno-process.ts';
 import { findRecordedProcess, writeProcessRecord } from './process-record.ts';
 import { signalProcess, waitUntil } from './processes.ts';
-import { repositoryPath } from './repository-path.ts';
+import { watchFolders } from './watch-folders.ts';
 
 export interface EdgeRuntime {
   /** Origin that serves the functions; null while the process restarts. */
@@ -11,64 +11,70 @@ export interface EdgeRuntime {
   stop(): Promise<void>;
 }
 
-const START_TIMEOUT_MS = 60_000;
+export interface EdgeRuntimeOptions {
+  environment: Record<string, string>;
+  log(line: string): void;
+  dataDir: string;
+  functionsFolder: string;
+  /** Folders whose changes reload the functions. */
+  watchedFolders: string[];
+}
+
 const STOP_TIMEOUT_MS = 5000;
 const RESTART_DELAY_MS = 500;
 const ORPHAN_EXIT_TIMEOUT_MS = 1000;
+/** Longer than any request takes. */
+const RETIRE_DELAY_MS = 15_000;
 
-/** Runs all edge functions in one Deno process and restarts it when it exits. @throws Error when it doesn't start */
-export async function startEdgeRuntime(
-  environment: Record<string, string>,
-  log: (line: string) => void,
-  dataDir: string,
-): Promise<EdgeRuntime> {
-  let origin: string | null = null;
-  let child: ChildProcess;
+/** Runs all edge functions in one Deno process, which is restarted when it exits. @throws Error when it doesn't start */
+export async function startEdgeRuntime({ log, dataDir, watchedFolders, ...options }: EdgeRuntimeOptions): Promise<EdgeRuntime> {
+  const processes = new Set<DenoProcess>();
   let isStopping = false;
-  let hasExited = false;
 
-  const start = () => {
-    hasExited = false;
-    child = spawnDeno(environment);
-    if (child.pid) writeProcessRecord(getRecordFile(dataDir), child.pid);
-    if (child.stdout) {
-      createInterface(child.stdout).on('line', (line) => {
-        const port = /^listening on port (\d+)$/.exec(line)?.[1];
-        if (port) origin = `http://127.0.0.1:${port}`;
-        else log(line);
-      });
-    }
-    if (child.stderr) createInterface(child.stderr).on('line', log);
-    child.once('error', (error) => log(`functions: ${error.message}`));
-    child.once('close', () => {
-      origin = null;
-      hasExited = true;
-      if (isStopping) return;
+  const start = (isStrict: boolean) => {
+    const deno = startDenoProcess({ ...options, isStrict }, log);
+    processes.add(deno);
+    void deno.exited.then(() => processes.delete(deno));
+    return deno;
+  };
+  const use = (deno: DenoProcess) => {
+    current = deno;
+    if (deno.pid) writeProcessRecord(getRecordFile(dataDir), deno.pid);
+    void deno.exited.then(async () => {
+      if (isStopping || current !== deno) return;
       log('functions: the Deno process exited, restarting it');
-      setTimeout(() => {
-        if (!isStopping) start();
-      }, RESTART_DELAY_MS);
+      await sleep(RESTART_DELAY_MS);
+      if (!isStopping && current === deno) use(start(false));
     });
   };
-
-  const kill = () => {
-    if (!hasExited && child.pid) signalProcess(child.pid, 'SIGKILL');
+  const reload = async () => {
+    if (isStopping) return;
+    const next = start(true);
+    if (!(await next.ready) || isStopping) {
+      if (!isStopping) log('functions: the changed files can’t be loaded (see above), the previous version keeps running');
+      return next.end();
+    }
+    const previous = current;
+    use(next);
+    log('functions: reloaded, because their files changed');
+    await sleep(RETIRE_DELAY_MS, null, { ref: false });
+    return previous.end();
   };
 
-  start();
-  const isReady = await waitUntil(() => origin !== null || hasExited, START_TIMEOUT_MS);
-  if (!isReady || origin === null) {
+  let current = start(false);
+  use(current);
+  if (!(await current.ready)) {
     isStopping = true;
-    kill();
+    await current.end();
     throw new Error('The edge functions did not start (see the lines above): run "npm install", then start again.');
   }
+  const stopWatching = watchFolders(watchedFolders, () => void reload());
   return {
-    origin: () => origin,
+    origin: () => current.origin(),
     async stop() {
       isStopping = true;
-      if (hasExited) return;
-      child.stdin?.end();
-      if (!(await waitUntil(() => hasExited, STOP_TIMEOUT_MS))) kill();
+      stopWatching();
+      await Promise.all([...processes].map((deno) => deno.end()));
     },
   };
 }
@@ -86,34 +92,3 @@ export async function stopOrphanedEdgeRuntime(dataDir: string): Promise<boolean>
 function getRecordFile(dataDir: string): string {
   return path.join(dataDir, 'functions.pid');
 }
-
-function spawnDeno(environment: Record<string, string>): ChildProcess {
-  const names = Object.keys(environment);
-  const { PATH = '', HOME = '' } = process.env;
-  return spawn(
-    repositoryPath('node_modules/deno', process.platform === 'win32' ? 'deno.exe' : 'deno'),
-    [
-      'run',
-      '--no-prompt',
-      '--cached-only',
-      '--config',
-      repositoryPath('deno.json'),
-      // transform-website connects to any host and checks every IP address itself.
-      '--allow-net',
-      `--allow-env=${[...names, ...LIBRARY_VARIABLES].join(',')}`,
-      `--allow-read=${['supabase/functions', 'shared-contracts/src', 'node_modules'].map((folder) => repositoryPath(folder)).join(',')}`,
-      repositoryPath('local-backend/src/edge-runtime.ts'),
-      repositoryPath('supabase/functions'),
-    ],
-    {
-      cwd: repositoryPath(),
-      // In its own process group, so that Ctrl-C signals only the parent, which then stops its services in order.
-      detached: true,
-      stdio: ['pipe', 'pipe', 'pipe'],
-      env: { PATH, HOME, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1', ...environment },
-    },
-  );
-}
-
-/** Environment variables that npm packages of the functions read when they are imported. */
-const LIBRARY_VARIABLES = ['NODE_ENV', 'WS_NO_BUFFER_UTIL', 'WS_NO_UTF_8_VALIDATE'];

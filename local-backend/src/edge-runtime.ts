@@ -2,6 +2,7 @@
 type Handler = (request: Request, info: Deno.ServeHandlerInfo) => Response | Promise<Response>;
 
 const folder = Deno.args[0] ?? '';
+const isStrict = Deno.args[1] === 'strict';
 const handlers = new Map<string, Handler>();
 const serve = Deno.serve;
 let loadingFunction = '';
@@ -19,6 +20,7 @@ for (const name of listFunctions()) {
     await import(`file://${folder}/${name}/index.ts`);
   } catch (error) {
     console.error(`function ${name} failed to load: ${error instanceof Error ? error.message : error}`);
+    if (isStrict) Deno.exit(1);
     handlers.set(name, () => createErrorResponse(503, 'BOOT_ERROR', 'Function failed to start'));
   }
 }

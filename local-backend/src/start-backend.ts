@@ -14,6 +14,7 @@ import { startOutboxSchedule } from './outbox-schedule.ts';
 import { keepPostgresRunning } from './postgres/keep-postgres-running.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
 import { createReopenableAuthAndRest } from './reopenable-auth-and-rest.ts';
+import { repositoryPath } from './repository-path.ts';
 import { serveOnLoopback } from './serve-on-loopback.ts';
 import { stopLeftovers } from './stop-leftovers.ts';
 
@@ -54,7 +55,14 @@ export async function startBackend(options: BackendOptions): Promise<{ stop(): P
     if (applied.length > 0) log(`database: ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'} applied`);
     await makeOutboxDue(databaseUrl);
 
-    const edgeRuntime = await startEdgeRuntime(createFunctionEnvironment(options), createFunctionLog(dataDir, log), dataDir);
+    const functionsFolder = repositoryPath('supabase/functions');
+    const edgeRuntime = await startEdgeRuntime({
+      environment: createFunctionEnvironment(options),
+      log: createFunctionLog(dataDir, log),
+      dataDir,
+      functionsFolder,
+      watchedFolders: options.reloadsFunctions ? [functionsFolder, repositoryPath('shared-contracts/src')] : [],
+    });
     cleanups.push(() => edgeRuntime.stop());
     const gateway = createGateway(opened, edgeRuntime);
     const api = await serveOnLoopback(gateway.fetch as Parameters<typeof serveOnLoopback>[0], ports.api);

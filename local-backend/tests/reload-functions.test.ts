@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startEdgeRuntime } from '../src/edge-runtime-process.ts';
+
+it('functions are reloaded when a file changes, and a syntax error keeps the previous version', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'reload-'));
+  const functionsFolder = path.join(dataDir, 'functions');
+  mkdirSync(path.join(functionsFolder, 'hello'), { recursive: true });
+  const writeRule = (source: string) => writeFileSync(path.join(functionsFolder, 'rule.ts'), source);
+  writeRule("export const rule = 'first';");
+  writeFileSync(path.join(functionsFolder, 'hello/index.ts'), "import { rule } from '../rule.ts'; Deno.serve(() => new Response(rule));");
+  const lines: string[] = [];
+  const log = (line: string) => void lines.push(line);
+  const runtime = await startEdgeRuntime({ environment: {}, log, dataDir, functionsFolder, watchedFolders: [functionsFolder] });
+  const readResponse = async () => (await fetch(`${runtime.origin()}/hello`)).text();
+  const waitForLine = async (text: string) => {
+    for (let attempt = 0; !lines.some((line) => line.includes(text)); attempt++) {
+      assert.ok(attempt < 600, `not logged: ${text}; logged: ${lines.join('\n')}`);
+      await sleep(50);
+    }
+  };
+  try {
+    assert.equal(await readResponse(), 'first');
+    writeRule('export const rule = ;');
+    await waitForLine('the previous version keeps running');
+    assert.ok(lines.some((line) => line.includes('function hello failed to load')));
+    assert.equal(await readResponse(), 'first');
+    writeRule("export const rule = 'second';");
+    await waitForLine('functions: reloaded');
+    assert.equal(await readResponse(), 'second');
+  } finally {
+    await runtime.stop();
+    rmSync(dataDir, { recursive: true });
+  }
+});
