@@ -109,8 +109,8 @@ test('a valid request is sent without the consent, confirmed with a toast and cl
   renderWithHost(<QuoteForm />, host);
   await fillForm();
   for (const name of ['SEO', 'Web App', 'Website', 'Website']) await user.click(screen.getByRole('checkbox', { name }));
-  await user.selectOptions(screen.getByRole('combobox'), '$150K+');
-  await user.selectOptions(screen.getByRole('combobox'), '$20-60K');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Budget' }), '$150K+');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Budget' }), '$20-60K');
   await submitForm();
   await waitFor(() => expect(getToastTexts(host)).toEqual([toasts.success]));
   expect(sent).toHaveLength(1);
