@@ -27,7 +27,7 @@ const suites: Record<string, Step[]> = {
       env: { STYLE_SHEETS: '20000' },
     },
   ],
-  limits: [{ name: 'time and memory of the function on hostile servers', command: ['node', 'bench/fetch-limits.ts'] }],
+  limits: [{ name: 'time and memory of the function on hostile servers and heavy pages', command: ['node', 'bench/fetch-limits.ts'] }],
   attacks: [
     {
       name: 'all attack payloads in the browser',

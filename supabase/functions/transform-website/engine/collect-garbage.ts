@@ -1,7 +1,7 @@
 import process from 'node:process';
 
-/** Of the source. Two of a hundred real pages have more. */
-const LARGE_PAGE_CHARACTERS = 250_000;
+/** Of the source. Of a hundred real pages one has more. */
+const LARGE_PAGE_CHARACTERS = 400_000;
 /** What a collection should free at least. */
 const MIN_GARBAGE_BYTES = 12_000_000;
 
