@@ -1,6 +1,6 @@
 /**
  * What a journey can depend on besides the frame of the shell and the contract: pages by their owner, edge functions, the
- * database with its accounts, the release commands, and the commands of the repository.
+ * database with its accounts, the release commands, what an owner deploys, and the commands of the repository.
  */
 export type Area =
   | 'marketing'
@@ -12,6 +12,7 @@ export type Area =
   | 'send-email-response'
   | 'database'
   | 'releases'
+  | 'deployment'
   | 'commands';
 
 /** The areas of each journey file. The fixture `watch` fails a test that opens a page or calls a function of another area. */
@@ -31,6 +32,7 @@ export const JOURNEY_AREAS: Record<string, readonly Area[]> = {
   'auth-links.spec.ts': ['account', 'admin', 'database', 'marketing'],
   'auth-states.spec.ts': ['account', 'database'],
   'auth.spec.ts': ['account', 'admin', 'database', 'marketing'],
+  'backup.spec.ts': ['database', 'deployment', 'releases'],
   'bootstrap.spec.ts': ['commands'],
   'demo-layout.spec.ts': ['demo', 'transform-website'],
   'demo-previews.spec.ts': ['demo', 'transform-website'],
@@ -45,9 +47,9 @@ export const JOURNEY_AREAS: Record<string, readonly Area[]> = {
   'error-reference.spec.ts': ['database', 'marketing', 'submit-quote'],
   'home.spec.ts': ['demo', 'marketing'],
   'hot-reload.spec.ts': ['commands', 'marketing'],
-  'hosting.spec.ts': ['demo', 'marketing', 'releases'],
-  'hosting-proxies.spec.ts': ['marketing', 'releases'],
-  'hosting-service.spec.ts': ['marketing', 'releases'],
+  'hosting.spec.ts': ['demo', 'deployment', 'marketing', 'releases'],
+  'hosting-proxies.spec.ts': ['deployment', 'marketing', 'releases'],
+  'hosting-service.spec.ts': ['deployment', 'marketing', 'releases'],
   'hydration.spec.ts': ['account', 'demo', 'marketing'],
   'independence.spec.ts': ['admin', 'demo', 'marketing', 'releases'],
   'keyboard.spec.ts': ['account', 'demo', 'marketing'],

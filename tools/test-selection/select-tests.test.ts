@@ -74,6 +74,13 @@ test('a change of a migration selects the backend’s tests and every journey th
   );
 });
 
+test('a change of a deployment file or of a backup selects what tests it', () => {
+  expect(select('deploy/nginx.conf').journeys).toContain('hosting.spec.ts');
+  expect(select('deploy/nginx.conf').journeys).not.toContain('home.spec.ts');
+  const { backend, journeys } = select('tools/backup/database.ts');
+  expect([backend, journeys.includes('backup.spec.ts')]).toEqual([['supabase/tests/backup.test.ts'], true]);
+});
+
 test('a change of one backend test selects that test only', () => {
   const { backend, journeys } = select('supabase/tests/outbox.test.ts', 'docs/backend.md');
   expect(backend).toEqual(['supabase/tests/outbox.test.ts']);

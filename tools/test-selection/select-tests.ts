@@ -38,6 +38,7 @@ const AREAS_BY_PATH: [start: RegExp, areas: readonly Area[]][] = [
   [/^federation\/src\/(?:cli|gates)\/|^federation\.config\.ts$/, ['releases']],
   [/^tools\/(?:bootstrap\.mjs|ports\.ts|start\.ts)$/, ['commands', 'releases']],
   [/^tools\/dev\//, ['commands']],
+  [/^(?:deploy|tools\/backup)\//, ['deployment']],
 ];
 
 /** Files whose change can break every unit test. */
@@ -73,7 +74,9 @@ function selectBackendTests(files: readonly string[]): string[] {
     (file) =>
       /^(?:local-backend|supabase)\/|^shared-contracts\/src\/[\w-]*rules\.ts$/.test(file) && !/\.md$|\.test\.ts$|\/corpora\//.test(file),
   );
-  return sources.length > 0 ? BACKEND_TESTS : files.filter(isTest);
+  if (sources.length > 0) return BACKEND_TESTS;
+  const backup = files.some((file) => file.startsWith('tools/backup/')) ? ['supabase/tests/backup.test.ts'] : [];
+  return [...new Set([...backup, ...files.filter(isTest)])];
 }
 
 function selectJourneys(files: readonly string[], importsOf: Record<string, string[]>): string[] {
