@@ -4,6 +4,7 @@ import { readRevision } from 'federation-toolkit/rspack';
 import type { BuildManifest } from 'federation-toolkit/types';
 import { type Config, getBuildDir, getPartDir } from '../config.ts';
 import { buildPart } from './part.ts';
+import { recordSharedInputs } from './shared-inputs.ts';
 import { hashSources, listSources } from './source-hash.ts';
 
 /**
@@ -16,11 +17,13 @@ export async function buildIfChanged(config: Config, part: string): Promise<{ di
   const hash = hashSources(part);
   if (existsSync(file) && readFileSync(file, 'utf8') === hash) {
     updateRevision(part, path.join(dist, 'build.json'));
+    recordSharedInputs(config, part);
     return { dist, isBuilt: false };
   }
   rmSync(file, { force: true });
   await buildPart(part, dist);
   writeFileSync(file, hash);
+  recordSharedInputs(config, part);
   return { dist, isBuilt: true };
 }
 

@@ -2,6 +2,7 @@ import { compose, findPublisherName, formatCount, openStore, updatePointer, uplo
 import { type Config, REMOTES, repository } from '../config.ts';
 import { createSite } from '../federation-site.ts';
 import { buildIfChanged } from './build-if-changed.ts';
+import { listOutdatedParts } from './shared-inputs.ts';
 
 /** All parts of this repository. */
 export const PARTS: readonly string[] = ['shell', ...REMOTES];
@@ -33,4 +34,6 @@ export async function buildAndCompose(config: Config, parts: readonly string[], 
   const { pages, skipped } = await compose(store, site);
   log(`site: ${formatCount(pages.length, 'page')} composed`);
   for (const reason of skipped) log(`skipped: ${reason}`);
+  const outdated = listOutdatedParts(config, parts.length > 0 ? PARTS.filter((part) => !parts.includes(part)) : []);
+  for (const { part, files } of outdated) log(`${files.join(', ')} changed since the last build of ${part}: npm run build ${part}`);
 }
