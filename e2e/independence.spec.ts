@@ -1,15 +1,17 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { compose, createLocalStore, ReleaseStore, sha384, updatePointer, uploadRelease } from 'federation-toolkit';
 import { buildPart } from '../tools/build/part.ts';
-import { getPartDir, REMOTES, readConfig, repository } from '../tools/config.ts';
+import { getBuildDir, getPartDir, REMOTES, readConfig, repository } from '../tools/config.ts';
 import { createSite } from '../tools/federation-site.ts';
+import { shareImageCache } from './releases/share-image-cache.ts';
+import { config as journeys } from './stack.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-// Inside the repository, so that a copied remote resolves its packages.
-const folder = mkdtempSync(path.join(repository, '.data-independence-'));
+// Inside the repository, so that a copied remote resolves its packages; the next run deletes it.
+const folder = path.join(journeys.dataDir, 'independence');
 const cdnDir = path.join(folder, 'cdn');
 const store = new ReleaseStore(createLocalStore(cdnDir));
 const siteDir = path.join(folder, 'site');
@@ -32,10 +34,8 @@ function listFilesBelow(dir: string): Record<string, string> {
 }
 
 test('rebuilding and composing one remote changes no stored file of the shell or of another remote', async () => {
-  for (const part of ['shell', ...REMOTES] as const) {
-    await buildPart(part, dist(part));
-    await publish(part, dist(part));
-  }
+  for (const part of ['shell', ...REMOTES] as const) await publish(part, getBuildDir(journeys, part));
+  shareImageCache(journeys.siteDir, siteDir);
   await compose(store, site);
   const page = () => readFileSync(path.join(siteDir, 'current/demo.html'), 'utf8');
   const before = listFilesBelow(cdnDir);
@@ -45,7 +45,10 @@ test('rebuilding and composing one remote changes no stored file of the shell or
   cpSync(getPartDir('demo'), copy, { recursive: true, filter: (source) => !/node_modules/.test(source) });
   replaceEverywhere(path.join(copy, 'src'), 'Watch Your Website Transform', 'Watch Your Website Change');
   const config = path.join(copy, 'rspack.config.js');
-  writeFileSync(config, readFileSync(config, 'utf8').replace('../rspack.base.js', '../../rspack.base.js'));
+  writeFileSync(
+    config,
+    readFileSync(config, 'utf8').replace('../rspack.base.js', path.relative(copy, path.join(repository, 'rspack.base.js'))),
+  );
   await buildPart('demo', dist('changed'), copy);
   const releaseId = await publish('demo', dist('changed'));
   await compose(store, site);

@@ -1,9 +1,12 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, chromiumPath } from '../tools/browser.ts';
+import { chromiumArguments, chromiumPath, journeyBrowserPath } from '../tools/browser.ts';
 import { DATA_DIR, FAULT_SITE_URL, PORT_OFFSET, SITE_URL } from './stack.ts';
 
 const repository = path.resolve(import.meta.dirname, '..');
+
+/** Attacks may use any part of a browser, and the headless shell draws text differently. */
+const COMPLETE_BROWSER = /\/(?:attacks|private-requests|screenshots)[\w-]*\.spec\.ts$/;
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -20,10 +23,21 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: SITE_URL,
-    launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
     screenshot: 'only-on-failure',
   },
-  projects: [{ name: 'journeys' }],
+  projects: [
+    // First, because its tests are the longest.
+    {
+      name: 'complete browser',
+      testMatch: COMPLETE_BROWSER,
+      use: { launchOptions: { executablePath: chromiumPath(), args: chromiumArguments } },
+    },
+    {
+      name: 'journeys',
+      testIgnore: COMPLETE_BROWSER,
+      use: { launchOptions: { executablePath: journeyBrowserPath(), args: chromiumArguments } },
+    },
+  ],
   webServer: {
     command: 'node e2e/serve.ts',
     cwd: repository,

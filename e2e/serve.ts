@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { runUntilSignal } from 'local-backend/run-until-signal';
 import { readConfig } from '../tools/config.ts';
@@ -7,10 +7,12 @@ import { buildFaultySite } from './fault-injection/build-faulty-site.ts';
 import { startFaultServer } from './fault-injection/fault-server.ts';
 import { getFaultSiteUrl } from './stack.ts';
 
-// Serves the product for the journeys from an empty data folder, and the fault site.
+// Serves the product for the journeys, and the fault site. Of an earlier run only the builds are kept, which are repeated when their
+// sources have changed.
 await runUntilSignal(async () => {
   const config = readConfig();
-  rmSync(config.dataDir, { recursive: true, force: true });
+  for (const name of existsSync(config.dataDir) ? readdirSync(config.dataDir) : [])
+    if (name !== 'build') rmSync(path.join(config.dataDir, name), { recursive: true });
   const product = await startAll(config, (line) => console.log(line));
   try {
     const siteUrl = getFaultSiteUrl(config);

@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
-import { ADMIN } from './stack.ts';
+import { type Area, findArea, JOURNEY_AREAS } from '../tools/test-selection/journeys.ts';
+import { ADMIN, config } from './stack.ts';
 
 export { expect };
 
@@ -9,17 +11,28 @@ export interface Watch {
   allow(pattern: RegExp): void;
 }
 
-/** Fails on any uncaught error, console error or warning, failed request or policy violation that the test didn't allow. */
+/**
+ * Fails on any uncaught error, console error or warning, failed request or policy violation that the test didn't allow, and on
+ * areas that are missing from the list by which `npm run test:changed` selects journeys.
+ */
 export const test = base.extend<{ watch: Watch }>({
   watch: [
-    async ({ context }, use) => {
+    async ({ context }, use, { file }) => {
       const allowed: RegExp[] = [];
       const problems: string[] = [];
+      const areas = new Set<Area>();
       const report = (problem: string) => void problems.push(problem);
-      context.on('page', (page) => watchPage(page, report));
-      for (const page of context.pages()) watchPage(page, report);
+      const watch = (page: Page) => {
+        watchPage(page, report);
+        collectAreas(page, areas);
+      };
+      context.on('page', watch);
+      for (const page of context.pages()) watch(page);
       await use({ allow: (pattern) => void allowed.push(pattern) });
       expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
+      const declared = JOURNEY_AREAS[path.relative(import.meta.dirname, file)];
+      const undeclared = [...areas].filter((area) => declared && !declared.includes(area));
+      expect(undeclared, 'Add these areas to the file in tools/test-selection/journeys.ts').toEqual([]);
     },
     { auto: true },
   ],
@@ -33,6 +46,18 @@ function watchPage(page: Page, report: (problem: string) => void): void {
   page.on('requestfailed', (request) => {
     // Requests that the page aborts, such as superseded previews, are no failures.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') report(`request failed: ${request.url()} ${request.failure()?.errorText}`);
+  });
+}
+
+/** Collects the areas of the pages that are opened, also without a new document, and of requests to the backend. */
+function collectAreas(page: Page, areas: Set<Area>): void {
+  const { backendUrl } = config.settings;
+  const collect = (url: string) => void (URL.canParse(url) && areas.add(findArea(new URL(url), backendUrl)));
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame() && frame.url().startsWith('http')) collect(frame.url());
+  });
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${backendUrl}/`)) collect(request.url());
   });
 }
 

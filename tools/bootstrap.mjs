@@ -31,6 +31,7 @@ installPackages();
 if (needs.includes('chromium')) requireChromium();
 if (needs.includes('firefox')) installEngine('/usr/bin/firefox-esr', 'firefox-esr');
 if (needs.includes('webkit')) installEngine('/usr/bin/WebKitWebDriver', 'webkit2gtk-driver', 'xvfb', 'xauth');
+if (needs.includes('headless-shell')) installHeadlessShell();
 if (needs.includes('java')) requireJava();
 if (needs.includes('postgres-15')) installDebianPostgres();
 if (needs.includes('proxies')) installProxies();
@@ -94,6 +95,14 @@ function requireChromium() {
 /** The tests in Firefox and WebKit skip an engine that isn't installed, with a message. */
 function installEngine(program, ...packages) {
   if (!existsSync(program)) installDebianPackages(...packages);
+}
+
+/** Debian's headless shell of Chromium, in which journeys need less processor time. Elsewhere they run in Chromium. */
+function installHeadlessShell() {
+  const isDebian = existsSync('/usr/bin/chromium') && existsSync('/etc/debian_version');
+  if (!isDebian || process.env.CHROMIUM || existsSync('/usr/bin/chromium-headless-shell')) return;
+  // Chromium as well, because both must have the same version.
+  installDebianPackages('chromium', 'chromium-headless-shell');
 }
 
 /** The Nu HTML checker runs on Java. */

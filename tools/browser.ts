@@ -18,3 +18,12 @@ export function chromiumPath(): string {
     throw new Error('There is no Chromium: install it (on Debian: apt-get install -y chromium) or set CHROMIUM to its path.');
   return executable;
 }
+
+/**
+ * Path of the browser for journeys: `CHROMIUM`, or Chromium's headless shell, which is the same engine without windows and needs
+ * half of the processor time for a short test, or the complete Chromium.
+ */
+export function journeyBrowserPath(): string {
+  const shell = '/usr/bin/chromium-headless-shell';
+  return process.env.CHROMIUM === undefined && existsSync(shell) ? shell : chromiumPath();
+}

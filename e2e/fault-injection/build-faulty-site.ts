@@ -5,6 +5,7 @@ import type { Settings } from 'shared-contracts';
 import { buildPart } from '../../tools/build/part.ts';
 import { type Config, getBuildDir, getPartDir, type PartName, repository } from '../../tools/config.ts';
 import { createSite } from '../../tools/federation-site.ts';
+import { shareImageCache } from '../releases/share-image-cache.ts';
 import { REMOTE_PAGES, type RemotePage } from './remote-pages.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function buildFaultySite(config: Config, dir: string, settings: Set
     await publish(remotePage.remote, buildFallback(config, dir, remotePage));
     await publish(remotePage.remote, await buildBreakable(dir, remotePage.remote));
   }
+  shareImageCache(config.siteDir, folders.siteDir);
   const { skipped } = await compose(store, { ...createSite(config), ...folders, settings });
   if (skipped.length > 0) throw new Error(`Remotes missing from the fault site: ${skipped.join(', ')}.`);
   return folders;

@@ -16,6 +16,7 @@ import type { Release } from 'federation-toolkit/types';
 import { type Config, getBuildDir, REMOTES, readConfig } from '../../tools/config.ts';
 import { createSite } from '../../tools/federation-site.ts';
 import { config as journeysConfig, PORT_OFFSET } from '../stack.ts';
+import { shareImageCache } from './share-image-cache.ts';
 
 /** The demo's heading in the source. */
 export const DEMO_HEADING = 'Watch Your Website Transform';
@@ -44,6 +45,7 @@ export interface IsolatedSite {
 export async function startIsolatedSite(portShift: number): Promise<IsolatedSite> {
   const folder = mkdtempSync(path.join(journeysConfig.dataDir, 'releases-'));
   const config = readConfig({ DATA_DIR: folder, PORT_OFFSET: String(PORT_OFFSET + portShift) });
+  shareImageCache(journeysConfig.siteDir, config.siteDir);
   const store = new ReleaseStore(createLocalStore(config.cdnDir));
   const site = createSite(config);
   const composeSite = () => compose(store, site);
