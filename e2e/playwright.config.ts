@@ -10,7 +10,6 @@ const COMPLETE_BROWSER = /\/(?:attacks|private-requests|screenshots)[\w-]*\.spec
 
 export default defineConfig({
   testDir: import.meta.dirname,
-  testIgnore: 'engines/**',
   outputDir: path.join(repository, 'test-results'),
   snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
   fullyParallel: true,
@@ -34,7 +33,7 @@ export default defineConfig({
     },
     {
       name: 'journeys',
-      testIgnore: COMPLETE_BROWSER,
+      testIgnore: [COMPLETE_BROWSER, '**/engines/**'],
       use: { launchOptions: { executablePath: journeyBrowserPath(), args: chromiumArguments } },
     },
   ],

@@ -23,15 +23,16 @@ const suites: Record<string, Step[]> = {
     },
     {
       name: 'requests of Chromium for 20,000 generated style sheets',
-      command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--project=journeys', 'private-requests.spec.ts'],
+      command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'private-requests.spec.ts'],
       env: { STYLE_SHEETS: '20000' },
     },
   ],
+  commands: [{ name: 'commands of the documents in a fresh copy', command: ['node', 'tools/documented-commands/main.ts'] }],
   limits: [{ name: 'time and memory of the function on hostile servers and heavy pages', command: ['node', 'bench/fetch-limits.ts'] }],
   attacks: [
     {
       name: 'all attack payloads in the browser',
-      command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--project=journeys', 'attacks.spec.ts'],
+      command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'attacks.spec.ts'],
       env: { ATTACKS: 'all' },
     },
   ],
@@ -45,14 +46,14 @@ const suites: Record<string, Step[]> = {
   hydration: [
     {
       name: 'hydration of all public pages with development React',
-      command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--project=journeys', 'hydration.spec.ts'],
+      command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'hydration.spec.ts'],
       env: { REACT_DEV: '1' },
     },
   ],
   states: [
     {
       name: 'axe on all states of dashboard and account pages, in both themes at three widths',
-      command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--project=journeys', 'states.spec.ts'],
+      command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'states.spec.ts'],
       env: { DISPLAY_VARIANTS: 'all' },
     },
   ],

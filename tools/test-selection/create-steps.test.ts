@@ -42,6 +42,7 @@ test('names what npm test runs in addition', () => {
     'unit tests that import no changed file',
     'tests of the functions',
     'tests of the backend',
+    expect.stringContaining('npm run test:engines'),
     expect.stringMatching(/^\d+ of \d+ journey files$/),
   ]);
 });

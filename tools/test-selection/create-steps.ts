@@ -44,6 +44,7 @@ export function describeExclusions({ unit, functions, backend, journeys }: TestS
     ...(unit === 'all' ? [] : ['unit tests that import no changed file']),
     ...(functions.includes('supabase/functions') ? [] : [functions.length > 0 ? 'tests of the other functions' : 'tests of the functions']),
     backend.length > 0 ? 'tests of the backend on Postgres 15' : 'tests of the backend',
+    'journeys in Firefox and WebKit: npm run test:engines',
     ...(journeys.length < all.length ? [`${all.length - journeys.length} of ${all.length} journey files`] : []),
   ];
 }

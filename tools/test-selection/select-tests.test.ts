@@ -1,6 +1,3 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
-import { repository } from '../config.ts';
 import { allFiles } from '../conventions/repository-files.ts';
 import { readJourneyImports } from './journey-imports.ts';
 import { JOURNEY_AREAS } from './journeys.ts';
@@ -9,13 +6,6 @@ import { selectTests } from './select-tests.ts';
 const importsOf = readJourneyImports();
 const select = (...files: string[]) => selectTests(files, importsOf);
 const all = Object.keys(JOURNEY_AREAS).sort();
-
-test('every journey file has areas, and every file with areas exists', () => {
-  const folder = path.join(repository, 'e2e');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.spec.ts'));
-  expect(all).toEqual(files.sort());
-  expect(Object.entries(JOURNEY_AREAS).filter(([, areas]) => areas.length === 0)).toEqual([]);
-});
 
 test('a change of a remote selects the journeys that open its pages, and no others', () => {
   const { journeys } = select('remote-admin/src/lists/QuoteList.tsx');

@@ -24,7 +24,7 @@ const AREAS_BY_PATH: [start: RegExp, areas: readonly Area[]][] = [
     /\.test\.tsx?$|\.md$|^(?:docs|bench|\.github|\.ci|federation\/example)\/|^(?:LICENSE|knip\.json|biome\.json|\.dependency-cruiser\.cjs)$/,
     [],
   ],
-  [/^e2e\/s3-deployment\.ts$/, []],
+  [/^e2e\/(?:engines\/|s3-deployment\.ts$)/, []],
   [/^tools\/(?:conventions|corpus|testing|test-selection)\/|^tools\/(?:test|check|run|repair-lockfile)[\w-]*\.m?ts$|^jest\.config/, []],
   [/^local-backend\/(?:tests|testing)\/|^supabase\/tests\/|^supabase\/functions\/[\w-]+\/testing\//, []],
   ...REMOTES.map((name): [RegExp, readonly Area[]] => [new RegExp(`^remote-${name}/`), [name as Area]]),
