@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTRACT_VERSION } from 'shared-contracts';
 import { buildPart } from '../../tools/build/part.ts';
-import { getPartDir, REMOTES, repository } from '../../tools/config.ts';
+import { copySources } from './copy-sources.ts';
 
 /** Version of the contract's next major. */
 export const NEXT_MAJOR = `${Number(CONTRACT_VERSION.split('.')[0]) + 1}.0.0`;
@@ -18,26 +18,11 @@ export interface NextMajor {
 
 /** Copies the source of all parts to `folder` and creates a next major of the contract, in which `useHost` is named `useSite`. */
 export function createNextMajor(folder: string): NextMajor {
-  const source = path.join(folder, 'next-major');
-  const packages = path.join(source, 'node_modules');
-  const parts = ['shared-contracts', 'shell', ...REMOTES.map((name) => path.basename(getPartDir(name)))];
-  mkdirSync(packages, { recursive: true });
-  for (const name of readdirSync(path.join(repository, 'node_modules')).filter((entry) => !entry.startsWith('.')))
-    symlinkSync(parts.includes(name) ? path.join(source, name) : path.join(repository, 'node_modules', name), path.join(packages, name));
-  const isSource = (file: string) => !/node_modules|\.test\.tsx?$/.test(path.relative(repository, file));
-  for (const name of [...parts, 'rspack.base.js', 'tools/rspack'])
-    cpSync(path.join(repository, name), path.join(source, name), { recursive: true, filter: isSource });
-  const edit = (file: string, change: (text: string) => string) => {
-    const before = readFileSync(path.join(source, file), 'utf8');
-    if (change(before) === before) throw new Error(`The edit of ${file} changed nothing: update it to the current source.`);
-    writeFileSync(path.join(source, file), change(before));
-  };
-  // Mantine's files are compared by their real path.
-  edit('rspack.base.js', (text) => text.replaceAll("path.join(root, 'node_modules", `path.join('${repository}', 'node_modules`));
+  const { folder: source, workspaces, edit } = copySources(path.join(folder, 'next-major'));
   edit('shared-contracts/package.json', (text) => text.replace(`"version": "${CONTRACT_VERSION}"`, `"version": "${NEXT_MAJOR}"`));
   edit('shared-contracts/src/version.ts', (text) => text.replace(`'${CONTRACT_VERSION}'`, `'${NEXT_MAJOR}'`));
   edit('shared-contracts/src/index.ts', (text) => text.replace(/\buseHost\b/, 'useHost as useSite'));
-  for (const part of parts.slice(1)) {
+  for (const part of workspaces.slice(1)) {
     for (const file of readdirSync(path.join(source, part, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) =>
       /\.tsx?$/.test(name),
     )) {

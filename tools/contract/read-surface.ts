@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,14 +13,12 @@ const SHARED_ENTRIES = ['.', './ui'];
 /** The schema of the database has versions of its own: its migrations. */
 const SCHEMA_FILE = /database\.types\.d\.ts$/;
 
-const surfaces = new Map<string, ContractSurface>();
-
 /** Returns the folder of the contract that a part is built with. */
 export function findContractDir(partDir: string): string {
   const folders = createRequire(path.join(partDir, 'package.json')).resolve.paths('shared-contracts') ?? [];
   const dir = folders.map((folder) => path.join(folder, 'shared-contracts')).find(existsSync);
   if (!dir) throw new Error('shared-contracts is not installed.');
-  return dir;
+  return realpathSync(dir);
 }
 
 /**
@@ -32,9 +30,7 @@ export async function readContractSurface(dir: string): Promise<ContractSurface 
     readFileSync(path.join(dir, 'package.json'), 'utf8'),
   );
   if (!canReadSurface()) return readRecordedSurfaces(dir)[version];
-  const surface = surfaces.get(dir) ?? (await emitSurface(dir, exports));
-  surfaces.set(dir, surface);
-  return surface;
+  return emitSurface(dir, exports);
 }
 
 /** Returns whether TypeScript and the parser of its declarations are installed. */

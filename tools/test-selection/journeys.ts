@@ -61,6 +61,7 @@ export const JOURNEY_AREAS: Record<string, readonly Area[]> = {
   'recovery.spec.ts': ['commands', 'database', 'submit-quote', 'releases'],
   'reflow.spec.ts': ['account', 'demo', 'marketing'],
   'release-commands.spec.ts': ['demo', 'marketing', 'releases'],
+  'release-gates.spec.ts': ['demo', 'marketing', 'releases'],
   'releases-major.spec.ts': ['admin', 'demo', 'marketing', 'releases'],
   'releases.spec.ts': ['demo', 'marketing', 'releases'],
   'resilience-page.spec.ts': ['demo', 'marketing'],
