@@ -3,6 +3,9 @@ import path from 'node:path';
 import type { ReleaseStore } from 'federation-toolkit';
 import { type BackupManifest, getObjectFile, hash } from './manifest.ts';
 
+/** A store has thousands of objects, and a request of S3 takes tens of milliseconds. */
+const CONCURRENT_REQUESTS = 16;
+
 /**
  * Stores all releases, pointers and previews in `folder`. The pointers are read first, so that the releases they name are
  * in the listing.
@@ -15,7 +18,12 @@ export async function backUpStore(store: ReleaseStore, folder: string): Promise<
   const objects: BackupManifest['objects'] = {};
   for (const key of pointers) objects[key] = await backUpObject(store, folder, key);
   for (const prefix of ['shell/', 'remotes/']) for (const { key } of await store.objects.list(prefix)) keys.add(key);
-  for (const key of keys) objects[key] ??= await backUpObject(store, folder, key);
+  await runInBatches(
+    [...keys].filter((key) => !(key in objects)),
+    async (key) => {
+      objects[key] = await backUpObject(store, folder, key);
+    },
+  );
   return Object.fromEntries(Object.entries(objects).sort());
 }
 
@@ -37,9 +45,17 @@ export async function restoreStore(store: ReleaseStore, folder: string, objects:
   if ((await store.listPointerVersions()).length > 0)
     throw new Error(`${store.objects.location} has releases: restore into an empty store.`);
   const rank = (key: string) => (key.endsWith('/current.json') ? 2 : key.endsWith('/release.json') ? 1 : 0);
-  for (const key of Object.keys(objects).sort((a, b) => rank(a) - rank(b))) {
-    await store.objects.create(key, readFileSync(getObjectFile(folder, key)));
-    const stored = await store.objects.get(key);
-    if (!stored || hash(stored.bytes) !== objects[key]) throw new Error(`${key} in ${store.objects.location} differs from the backup.`);
+  for (const step of [0, 1, 2]) {
+    const keys = Object.keys(objects).filter((key) => rank(key) === step);
+    await runInBatches(keys, async (key) => {
+      await store.objects.create(key, readFileSync(getObjectFile(folder, key)));
+      const stored = await store.objects.get(key);
+      if (!stored || hash(stored.bytes) !== objects[key]) throw new Error(`${key} in ${store.objects.location} differs from the backup.`);
+    });
   }
+}
+
+async function runInBatches(keys: string[], work: (key: string) => Promise<void>): Promise<void> {
+  for (let start = 0; start < keys.length; start += CONCURRENT_REQUESTS)
+    await Promise.all(keys.slice(start, start + CONCURRENT_REQUESTS).map(work));
 }

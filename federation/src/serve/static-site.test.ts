@@ -5,6 +5,7 @@ import { CACHE_CONTROL } from '../store/headers.ts';
 import { buildTestRemote, buildTestShell, createTestSite, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import { createHeadersFile, createNginxInclude } from './static-headers.ts';
+import { writeStaticSite } from './static-site.ts';
 
 jest.setTimeout(60_000);
 
@@ -38,6 +39,13 @@ test('compose --target=static writes documents and releases, without internal fi
   expect(read('_headers')).toContain(`/remotes/demo/${second}/*\n  Cache-Control: ${CACHE_CONTROL.immutable}\n`);
   const include = readFileSync(path.join(out, 'nginx-site.conf'), 'utf8');
   expect(include).toContain(`root "${out}/site";\nadd_header Content-Security-Policy "default-src 'self'`);
+});
+
+test('with a release store, the releases are not copied', async () => {
+  await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'text'));
+  writeStaticSite({ ...createTestSite(testStore.folder), storeUrl: 's3://bucket' }, out);
+  expect(existsSync(path.join(out, 'site/demo.html'))).toBe(true);
+  expect(existsSync(path.join(out, 'site/remotes'))).toBe(false);
 });
 
 test('compose rejects an unknown target, a missing folder and a folder with files', async () => {
