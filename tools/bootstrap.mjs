@@ -188,7 +188,7 @@ function findParent(pid) {
   try {
     // Fields 2 (command) and 4 (parent) of proc_pid_stat(5).
     const [, command, parent] = /\((.*)\) \S (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
-    return command?.endsWith('sh') ? Number(parent) : null;
+    return /^(?:ba|da|a|k|z)?sh$/.test(command ?? '') ? Number(parent) : null;
   } catch {
     return null;
   }
