@@ -24,8 +24,8 @@ export interface TransformDependencies {
   allowedOrigins: ReadonlySet<string>;
 }
 
-/** The engine blocks the event loop, and a large page takes most of the memory. */
-const ENGINE_CONCURRENCY: ConcurrencyLimits = { running: 1, waiting: 24, waitMs: 500 };
+/** The engine blocks the event loop, and a large page takes most of the memory, also while it waits. */
+const ENGINE_CONCURRENCY: ConcurrencyLimits = { running: 1, waiting: 12, waitMs: 1000 };
 
 /** Longest duration of a fetch, after which slots are free again. */
 const BUSY_RETRY_SECONDS = 10;

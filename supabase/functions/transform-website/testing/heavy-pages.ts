@@ -9,6 +9,6 @@ export const heavyPages: Record<string, string> = {
   attributes: fill('<p a1 a2 a3 a4 a5 a6 a7 a8 a9 b1 b2=c b3=d>text</p>', 19_900),
   'Cyrillic text': fill('<p>Текст страницы и ещё немного текста той же страницы</p>', 19_900),
   'text to escape': fill('< '),
-  'style rules': fill(`<style>${'a{background:url(b.png)}'.repeat(500)}</style>`),
+  'style rules': fill(`<style>${'a{background:url(b.png)}'.repeat(500)}</style>`, Number.POSITIVE_INFINITY, 700_000),
   'malformed formatting': fill('<p><i title="?">word</i></p><b><p>x</b>y</p>', 3900),
 };
