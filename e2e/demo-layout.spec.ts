@@ -7,7 +7,15 @@ const text = 'Text of the page that no added element may cover. '.repeat(120);
 
 /** Shows the page transformed with every feature. */
 async function showTransformed(page: Page, html: string): Promise<void> {
-  const source = { url: 'https://site.example/', html, isXhtml: false, bytes: html.length, redirects: 0, milliseconds: 1 };
+  const source = {
+    url: 'https://site.example/',
+    html,
+    isXhtml: false,
+    headers: new Map(),
+    bytes: html.length,
+    redirects: 0,
+    milliseconds: 1,
+  };
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setContent(transformPage(source, ALL_FEATURES).html);
 }

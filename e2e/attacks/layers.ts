@@ -18,7 +18,15 @@ const OUR_POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/g;
 
 /** The transformed page; null if the transform rejects it. */
 function transform(html: string, features = ALL_FEATURES): string | null {
-  const source = { url: 'https://site.example/dir/page.html', html, isXhtml: false, bytes: html.length, redirects: 0, milliseconds: 1 };
+  const source = {
+    url: 'https://site.example/dir/page.html',
+    html,
+    isXhtml: false,
+    headers: new Map(),
+    bytes: html.length,
+    redirects: 0,
+    milliseconds: 1,
+  };
   try {
     return transformPage(source, features).html;
   } catch {

@@ -68,6 +68,97 @@ export type ChangeCounts<Key extends FeatureKey> = Readonly<Record<CountKey<Key>
 export type TransformReport = { readonly [Key in FeatureKey]?: ChangeCounts<Key> };
 
 /**
+ * Header of a successful response that carries the `Audit` as JSON in ASCII, at most 6 kB: places are dropped if it would be
+ * larger.
+ */
+export const AUDIT_HEADER = 'x-transform-audit';
+
+/** Checks of the audit by area, in the order in which the demo lists them. Each looks for one kind of problem. */
+export const AUDIT_CHECKS = {
+  performance: [
+    'blocking-scripts',
+    'blocking-styles',
+    'compression',
+    'dom-size',
+    'dom-depth',
+    'image-dimensions',
+    'image-lazy',
+    'first-image-lazy',
+    'image-format',
+    'preconnect',
+    'font-display',
+  ],
+  seo: [
+    'title',
+    'description',
+    'canonical',
+    'heading-one',
+    'heading-order',
+    'indexable',
+    'structured-data',
+    'structured-data-valid',
+    'open-graph',
+    'hreflang',
+    'link-text',
+    'crawlable-links',
+  ],
+  accessibility: [
+    'html-lang',
+    'image-alt',
+    'link-name',
+    'button-name',
+    'landmark-main',
+    'referenced-ids',
+    'zoom-disabled',
+    'empty-heading',
+    'list-structure',
+    'positive-tabindex',
+    'media-captions',
+    'meta-refresh',
+    'aria-role',
+  ],
+  security: [
+    'https',
+    'mixed-content',
+    'form-http',
+    'blank-target',
+    'content-security-policy',
+    'strict-transport-security',
+    'content-type-options',
+    'referrer-policy',
+    'framing',
+    'cookies',
+    'software-version',
+    'script-integrity',
+    'inline-handlers',
+  ],
+  mobile: ['viewport', 'fixed-width', 'small-text'],
+  forms: ['field-label', 'field-type', 'field-autocomplete', 'submit-button', 'radio-groups', 'password-method'],
+} as const;
+
+/** Key of an area of the audit. */
+export type AuditArea = keyof typeof AUDIT_CHECKS;
+
+/** Keys of the checks of each area. */
+export type AuditChecks = { readonly [Area in AuditArea]: (typeof AUDIT_CHECKS)[Area][number] };
+
+/** Key of a check. */
+export type AuditCheck = AuditChecks[AuditArea];
+
+/** Result of a check that applies to the page. */
+export interface AuditResult {
+  /** Number of problems in the original page. */
+  before: number;
+  /** Number of problems in the transformed page; null if the preview can't show them, such as those of response headers. */
+  after: number | null;
+  /** CSS selectors of the first places in the original page. */
+  where: readonly string[];
+}
+
+/** Results of the checks that apply to a page, measured by the function before and after the transform. */
+export type Audit = { readonly [Check in AuditCheck]?: AuditResult };
+
+/**
  * Failure codes of the function, with the HTTP status of each. `unreachable` covers private, missing and silent hosts
  * alike, so that the function can't be used to scan a network.
  */

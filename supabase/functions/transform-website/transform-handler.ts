@@ -1,4 +1,5 @@
 import {
+  AUDIT_HEADER,
   FEATURE_KEYS,
   type FeatureFlags,
   TRANSFORM_FAILURES,
@@ -8,6 +9,7 @@ import {
 import type { Call } from '../_shared/endpoint.ts';
 import { createTooManyRequestsFailure, Failure } from '../_shared/failure.ts';
 import { log } from '../_shared/log.ts';
+import { encodeAudit } from './audit/encode-audit.ts';
 import { PageTooComplexError } from './engine/page-limits.ts';
 import type { LoadPage } from './fetch/cache-pages.ts';
 import type { FetchedPage } from './fetch/fetch-page.ts';
@@ -60,8 +62,9 @@ export function createTransformHandler({
     await consumeQuota(call.clientIp);
     try {
       const page = await loadPage(websiteUrl, call.clientIp);
-      const { html, report } = await transform({ page, features });
-      return new Response(html, { headers: { ...HEADERS, [TRANSFORM_REPORT_HEADER]: JSON.stringify(report) } });
+      const { html, report, audit } = await transform({ page, features });
+      const results = { [TRANSFORM_REPORT_HEADER]: JSON.stringify(report), [AUDIT_HEADER]: encodeAudit(audit) };
+      return new Response(html, { headers: { ...HEADERS, ...results } });
     } catch (error) {
       throw toFailure(error, call.requestId);
     }

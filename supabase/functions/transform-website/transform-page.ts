@@ -1,4 +1,6 @@
-import type { FeatureFlags, TransformReport } from 'shared-contracts/transform';
+import type { Audit, FeatureFlags, TransformReport } from 'shared-contracts/transform';
+import { compareProblems, findProblems, type ProblemSummary, summariseProblems } from './audit/audit-page.ts';
+import { createAuditedPage } from './audit/audited-page.ts';
 import { cleanPage } from './engine/clean-page.ts';
 import { collectGarbage } from './engine/collect-garbage.ts';
 import { buildContentSecurityPolicy } from './engine/content-security-policy.ts';
@@ -13,16 +15,19 @@ export interface SourcePage extends FetchMetrics {
   html: string;
   /** Whether the server sent it as `application/xhtml+xml`. */
   isXhtml: boolean;
+  /** Response headers by name in lower case. */
+  headers: ReadonlyMap<string, string>;
 }
 
-/** A transformed page and the counts of each feature that was on. */
+/** A transformed page, the counts of each feature that was on, and the audit before and after. */
 export interface TransformedPage {
   html: string;
   report: TransformReport;
+  audit: Audit;
 }
 
 /**
- * Sanitises a page and applies the features that are on. Pure: fetches nothing. Origins in `allowedOrigins` (local stack only) may
+ * Sanitises a page, applies the features that are on, and audits the page before and after. Pure: fetches nothing. Origins in `allowedOrigins` (local stack only) may
  * have private hosts and stay on http.
  * @throws PageTooComplexError
  */
@@ -32,7 +37,11 @@ export function transformPage(
   allowedOrigins: ReadonlySet<string> = new Set(),
 ): TransformedPage {
   collectGarbage(source.html.length);
-  const clean = cleanPage(source, allowedOrigins);
+  const audited = { url: new URL(source.url), bytes: source.bytes, headers: source.headers };
+  let original: ProblemSummary = new Map();
+  const clean = cleanPage(source, allowedOrigins, (document) => {
+    original = summariseProblems(findProblems(createAuditedPage(document, audited)));
+  });
   collectGarbage(source.html.length);
   const { isHttpAllowed, rewriteResource } = createUrlRewriter(source.url, allowedOrigins);
   const page = createPage(clean, { url: source.url, fetchMetrics: source, isHttpAllowed, rewriteResource });
@@ -50,5 +59,6 @@ export function transformPage(
       renderHeadElement('meta', policy, 'base') +
       renderHeadElement('meta', { name: 'referrer', content: 'no-referrer' }, 'base'),
   );
-  return { html: serialise(clean.document), report };
+  const audit = compareProblems(original, findProblems(createAuditedPage(clean.document, audited)));
+  return { html: serialise(clean.document), report, audit };
 }

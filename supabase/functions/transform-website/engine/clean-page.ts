@@ -18,19 +18,30 @@ const MAX_REPARSE_ROUNDS = 4;
 
 /**
  * Parses and sanitises a page. Serialised, the document parses back to itself. Origins in `allowedOrigins` may have private hosts.
+ * `inspectOriginal` reads the parsed page before it is sanitised.
  * @throws PageTooComplexError
  */
-export function cleanPage(source: { url: string; html: string; isXhtml: boolean }, allowedOrigins: ReadonlySet<string>): CleanPage {
+export function cleanPage(
+  source: { url: string; html: string; isXhtml: boolean },
+  allowedOrigins: ReadonlySet<string>,
+  inspectOriginal: (document: Document) => void = () => {},
+): CleanPage {
   const html = source.isXhtml ? convertXhtmlToHtml(source.html) : source.html;
-  const first = parseAndSanitise(html, source.url, allowedOrigins);
+  const first = parseAndSanitise(html, source.url, allowedOrigins, inspectOriginal);
   if (isStable(first.document)) return first;
   const { document, content } = stabilise(first.document, source.url, allowedOrigins);
   return { document, content: { ...content, removed: first.content.removed } };
 }
 
-function parseAndSanitise(html: string, url: string, allowedOrigins: ReadonlySet<string>): CleanPage {
+function parseAndSanitise(
+  html: string,
+  url: string,
+  allowedOrigins: ReadonlySet<string>,
+  inspectOriginal?: (document: Document) => void,
+): CleanPage {
   const document = parsePage(html);
   collectGarbage(html.length);
+  inspectOriginal?.(document);
   const urls = createUrlRewriter(url, allowedOrigins);
   if (/<base[\s/]/i.test(html)) urls.baseUrl = findBaseUrl(document, url);
   const content = sanitise(document, urls);

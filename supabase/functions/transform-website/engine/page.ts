@@ -155,8 +155,8 @@ function groupMetaElements(metaElements: Element[]): Map<string, Element[]> {
   return groups;
 }
 
-/** Groups elements by name once, because every feature searches for some. */
-function createElementIndex(elements: Element[]): Page['findElements'] {
+/** Groups HTML elements by name once, because every feature searches for some. */
+export function createElementIndex(elements: readonly Element[]): Page['findElements'] {
   const positions = new Map<string, number[]>();
   for (let position = 0; position < elements.length; position++) {
     const element = elements[position] as Element;

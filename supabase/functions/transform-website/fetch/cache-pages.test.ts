@@ -8,6 +8,7 @@ const pageOf = (url: string, characters = 10): FetchedPage => ({
   url,
   html: 'x'.repeat(characters),
   isXhtml: false,
+  headers: new Map(),
   bytes: characters,
   redirects: 0,
   milliseconds: 1,

@@ -15,6 +15,8 @@ export interface FetchedPage {
   html: string;
   /** Whether the server sent it as `application/xhtml+xml`. */
   isXhtml: boolean;
+  /** Response headers by name in lower case; values of repeated ones are joined by a comma. */
+  headers: ReadonlyMap<string, string>;
   /** Size of the decompressed body. */
   bytes: number;
   /** Number of redirects followed. */
@@ -43,7 +45,11 @@ export async function fetchPage(websiteUrl: string, network: Network, limits: Fe
 }
 
 /** Sends one request. Returns the page, or the URL that it redirects to. */
-function sendRequest(url: URL, network: Network, budget: FetchBudget): Promise<Pick<FetchedPage, 'html' | 'isXhtml' | 'bytes'> | URL> {
+function sendRequest(
+  url: URL,
+  network: Network,
+  budget: FetchBudget,
+): Promise<Pick<FetchedPage, 'html' | 'isXhtml' | 'headers' | 'bytes'> | URL> {
   return withConnection(url, network, budget, async (connection) => {
     await budget.wait(writeText(connection, createRequestText(url)), budget.limits.headerMs);
     const reader = new HttpResponseReader(connection, budget);
@@ -56,7 +62,7 @@ function sendRequest(url: URL, network: Network, budget: FetchBudget): Promise<P
     const html = decodePage(body, type);
     freeBytes(body);
     if (/^[\s\ufeff]*$/.test(html)) throw new PageFetchError('empty');
-    return { html, isXhtml: /^application\/xhtml/i.test(type), bytes };
+    return { html, isXhtml: /^application\/xhtml/i.test(type), headers: head.headers, bytes };
   });
 }
 

@@ -19,6 +19,7 @@ export const createSourcePage = (html: string, url = PAGE_URL): SourcePage => ({
   url,
   html,
   isXhtml: false,
+  headers: new Map(),
   bytes: html.length,
   redirects: 0,
   milliseconds: 123,

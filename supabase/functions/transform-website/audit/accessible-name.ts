@@ -1,0 +1,55 @@
+import { collapseWhitespace, type Element, getAttribute, isElement, isText, splitWords } from '../engine/tree.ts';
+import type { AuditedPage } from './audited-page.ts';
+
+/** Names longer than this are not read to their end: the checks only need their start. */
+const MAX_NAME_LENGTH = 200;
+
+/**
+ * Accessible name of an element on one line, from `aria-labelledby`, `aria-label`, its content and `title` (Accessible Name and
+ * Description Computation 1.2, without generated content). Empty if it has none.
+ */
+export function computeName(element: Element, page: AuditedPage): string {
+  const known = page.names.get(element);
+  if (known !== undefined) return known;
+  const name = computeLabel(element, page) || readContent(element, page) || collapse(getAttribute(element, 'title'));
+  page.names.set(element, name);
+  return name;
+}
+
+/** Accessible name that attributes give to an element: `aria-labelledby` or `aria-label`. */
+export function computeLabel(element: Element, page: AuditedPage): string {
+  const referenced = splitWords(getAttribute(element, 'aria-labelledby')).map((id) => page.findById(id));
+  const text = referenced.map((label) => (label ? collapse(getAttribute(label, 'aria-label')) || readContent(label, page) : '')).join(' ');
+  return text.trim() || collapse(getAttribute(element, 'aria-label'));
+}
+
+/** Text of an element's content with the text alternatives of its images, on one line. */
+export function readContent(element: Element, page: AuditedPage): string {
+  let text = '';
+  const visit = (parent: Element): void => {
+    for (const child of parent.childNodes) {
+      if (text.length > MAX_NAME_LENGTH) return;
+      if (isText(child)) text += child.value;
+      if (isElement(child) && page.isExposed(child)) {
+        text += ' ';
+        const label = computeOwnName(child);
+        if (label !== '') text += label;
+        else visit(child);
+      }
+    }
+  };
+  visit(element);
+  return collapse(text);
+}
+
+function computeOwnName(element: Element): string {
+  const label = collapse(getAttribute(element, 'aria-label'));
+  if (label !== '') return label;
+  if (['img', 'area'].includes(element.tagName)) return collapse(getAttribute(element, 'alt')) || collapse(getAttribute(element, 'title'));
+  if (element.tagName === 'script' || element.tagName === 'style') return ' ';
+  return '';
+}
+
+function collapse(text: string | undefined): string {
+  return collapseWhitespace(text ?? '');
+}

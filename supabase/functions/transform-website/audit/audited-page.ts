@@ -1,0 +1,105 @@
+import { createElementIndex } from '../engine/page.ts';
+import { parseFragment } from '../engine/parse-page.ts';
+import { isRawMarkup } from '../engine/serialise.ts';
+import { type Child, type Document, type Element, getAttribute, isElement, isText } from '../engine/tree.ts';
+
+/** A page as the checks read it. */
+export interface AuditedPage {
+  url: URL;
+  /** Size of the decompressed body. */
+  bytes: number;
+  /** Response headers by name in lower case; repeated ones are joined by a comma. */
+  headers: ReadonlyMap<string, string>;
+  /** The `html` element. */
+  root: Element;
+  /** In document order, without fallback content for browsers without scripts and without templates. */
+  elements: readonly Element[];
+  /** HTML elements with one of these names, in document order. */
+  find(...names: string[]): Element[];
+  /** As `find`, without elements that the markup hides from everybody or from assistive technology. */
+  findExposed(...names: string[]): Element[];
+  isExposed(element: Element): boolean;
+  /** Elements with an attribute, in document order. */
+  findWithAttribute(name: string): readonly Element[];
+  /** Names of all attributes of the page. */
+  attributeNames: Iterable<string>;
+  /** Content of the first meta element with a name or property; undefined without one. */
+  findMetaContent(name: string): string | undefined;
+  /** First element with an id. */
+  findById(id: string): Element | undefined;
+  /** Accessible names that were computed before; several checks read the same ones. */
+  names: Map<Element, string>;
+  /** Number of ancestors of the most deeply nested element. */
+  depth: number;
+}
+
+const SKIPPED_ELEMENTS = new Set(['noscript', 'template']);
+
+/** Reads a document for the checks. The markup of widgets, which the document holds as text, is parsed. */
+export function createAuditedPage(document: Document, source: Pick<AuditedPage, 'url' | 'bytes' | 'headers'>): AuditedPage {
+  const elements: Element[] = [];
+  const hidden = new Set<Element>();
+  const byAttribute = new Map<string, Element[]>();
+  let depth = 0;
+  const visit = (nodes: readonly Child[], isParentHidden: boolean, level: number): void => {
+    for (const node of nodes) {
+      if (isText(node) && isRawMarkup(node)) visit(parseFragment(node.value), isParentHidden, level);
+      if (!isElement(node) || SKIPPED_ELEMENTS.has(node.tagName)) continue;
+      let isHidden = isParentHidden;
+      elements.push(node);
+      for (const attribute of node.attrs) {
+        if (attribute.prefix) continue;
+        const group = byAttribute.get(attribute.name);
+        if (group) group.push(node);
+        else byAttribute.set(attribute.name, [node]);
+        isHidden ||= hidesContent(attribute.name, attribute.value);
+      }
+      if (isHidden) hidden.add(node);
+      depth = Math.max(depth, level);
+      visit(node.childNodes, isHidden, level + 1);
+    }
+  };
+  visit(document.childNodes, false, 1);
+  const find = createElementIndex(elements);
+  const [root] = find('html');
+  if (!root) throw new Error('A parsed document has an html element (HTML Standard section 13.2.6.4.3).');
+  let byId: Map<string, Element> | undefined;
+  const isExposed = (element: Element) => !hidden.has(element);
+  return {
+    ...source,
+    root,
+    elements,
+    names: new Map(),
+    depth,
+    find,
+    isExposed,
+    findWithAttribute: (name) => byAttribute.get(name) ?? [],
+    attributeNames: byAttribute.keys(),
+    findExposed: (...names) => find(...names).filter(isExposed),
+    findMetaContent: (name) =>
+      find('meta')
+        .filter((meta) => [getAttribute(meta, 'name'), getAttribute(meta, 'property')].some((value) => value?.toLowerCase() === name))
+        .map((meta) => (getAttribute(meta, 'content') ?? '').trim())
+        .find((content) => content !== ''),
+    findById: (id) => {
+      byId ??= groupById(byAttribute.get('id') ?? []);
+      return byId.get(id);
+    },
+  };
+}
+
+/** Whether an attribute hides an element from everybody, or from assistive technology. */
+function hidesContent(name: string, value: string): boolean {
+  if (name === 'hidden') return true;
+  if (name === 'aria-hidden') return value === 'true';
+  return name === 'style' && /(none|hidden)/i.test(value) && /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*hidden)/i.test(value);
+}
+
+function groupById(elements: readonly Element[]): Map<string, Element> {
+  const byId = new Map<string, Element>();
+  for (const element of elements) {
+    const id = getAttribute(element, 'id');
+    if (id !== undefined && !byId.has(id)) byId.set(id, element);
+  }
+  return byId;
+}
