@@ -1,10 +1,12 @@
 import type { Settings } from 'shared-contracts';
-import { TRANSFORM_PATH, TRANSFORM_REPORT_HEADER, type TransformRequest } from 'shared-contracts/transform';
+import { AUDIT_HEADER, type Audit, TRANSFORM_PATH, TRANSFORM_REPORT_HEADER, type TransformRequest } from 'shared-contracts/transform';
+import { parseAudit } from '../rules/audit.ts';
 import { parseReport, type ReceivedReport } from '../rules/transform-report.ts';
 
 export interface TransformedPage {
   html: string;
   report: ReceivedReport;
+  audit: Audit;
 }
 
 export const TRANSFORM_ERROR = 'Failed to transform website';
@@ -27,5 +29,7 @@ export async function transformWebsite(
     signal,
   });
   if (!response.ok) throw new Error(TRANSFORM_ERROR);
-  return { html: await response.text(), report: parseReport(response.headers.get(TRANSFORM_REPORT_HEADER)) };
+  const { headers } = response;
+  const html = await response.text();
+  return { html, report: parseReport(headers.get(TRANSFORM_REPORT_HEADER)), audit: parseAudit(headers.get(AUDIT_HEADER)) };
 }

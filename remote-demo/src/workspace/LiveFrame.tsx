@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { workspace } from '../content/workspace.ts';
 import css from './LiveFrame.module.css';
 
@@ -5,14 +6,23 @@ export interface LiveFrameProps {
   title: string;
   url: string;
   loading: boolean;
+  frameRef: Ref<HTMLIFrameElement>;
 }
 
-export function LiveFrame({ title, url, loading }: LiveFrameProps) {
+export function LiveFrame({ title, url, loading, frameRef }: LiveFrameProps) {
   return (
     <div className={css.frame} data-loading={loading || undefined}>
       {/* A blob: document has our origin, so the transform removes its scripts and forbids them with a policy. The key
           creates a new frame for each URL, because a changed `src` would add an entry to the session history. */}
-      <iframe key={url} className={css.page} title={title} src={url} sandbox="allow-scripts allow-same-origin" height={600} />
+      <iframe
+        ref={frameRef}
+        key={url}
+        className={css.page}
+        title={title}
+        src={url}
+        sandbox="allow-scripts allow-same-origin"
+        height={600}
+      />
       <div role="status" className={css.status}>
         {loading && (
           <p className={css.overlay}>

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type Ref } from 'react';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import type { WebsiteData } from '../content/analysis.ts';
 import { workspace } from '../content/workspace.ts';
@@ -14,9 +14,10 @@ export interface LivePanelProps {
   website: WebsiteData;
   features: FeatureFlags;
   preview: Preview;
+  frameRef: Ref<HTMLIFrameElement>;
 }
 
-export const LivePanel = memo(function LivePanel({ website, features, preview }: LivePanelProps) {
+export const LivePanel = memo(function LivePanel({ website, features, preview, frameRef }: LivePanelProps) {
   const hostname = getHostname(website.url);
   const { currentIssues, recommendations, potentialImpact } = website.analysis;
   return (
@@ -31,7 +32,7 @@ export const LivePanel = memo(function LivePanel({ website, features, preview }:
           <Findings summary={`${recommendations.length} improvements available`} items={recommendations} />
         </div>
       </header>
-      <LiveFrame title={`Live preview of ${hostname}`} url={preview.url ?? website.url} loading={preview.loading} />
+      <LiveFrame title={`Live preview of ${hostname}`} url={preview.url ?? website.url} loading={preview.loading} frameRef={frameRef} />
       <footer className={css.footer}>
         <AppliedCounts features={features} report={preview.report} />
         <p className={css.hint}>{workspace.hint}</p>

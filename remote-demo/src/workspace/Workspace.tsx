@@ -1,15 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { Concept } from '../concept/Concept.tsx';
 import type { WebsiteData } from '../content/analysis.ts';
 import { workspace } from '../content/workspace.ts';
 import { areAllEnabled } from '../rules/features.ts';
 import { getHostname } from '../rules/website-url.ts';
+import { AuditPanel } from './AuditPanel.tsx';
 import { ConsoleLog } from './ConsoleLog.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { EditorSlot } from './EditorSlot.tsx';
 import { FeatureList } from './FeatureList.tsx';
 import { LivePanel } from './LivePanel.tsx';
 import { MetricsPanel } from './MetricsPanel.tsx';
+import { showPlace } from './show-place.ts';
 import { UnlockBanner } from './UnlockBanner.tsx';
 import { useDemoAfterPaint } from './use-demo-after-paint.ts';
 import { usePreview } from './use-preview.ts';
@@ -20,6 +22,8 @@ export function Workspace({ website }: { website: WebsiteData }) {
   const preview = usePreview(website.url, features);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const showInFrame = useCallback((selector: string) => showPlace(frame.current, selector), []);
   const unlocked = areAllEnabled(features);
   return (
     <div className={css.workspace}>
@@ -32,7 +36,7 @@ export function Workspace({ website }: { website: WebsiteData }) {
       <div className={css.grid}>
         <FeatureList features={features} report={preview.report} />
         <div className={css.centre}>
-          <LivePanel website={website} features={features} preview={preview} />
+          <LivePanel website={website} features={features} preview={preview} frameRef={frame} />
           <Concept hostname={getHostname(website.url)} features={features} unlocked={unlocked} />
         </div>
         <div className={css.side}>
@@ -42,6 +46,7 @@ export function Workspace({ website }: { website: WebsiteData }) {
           </div>
         </div>
       </div>
+      <AuditPanel audit={preview.audit} onShow={showInFrame} />
       {log.length > 0 && <ConsoleLog log={log} />}
       <EditorSlot />
     </div>

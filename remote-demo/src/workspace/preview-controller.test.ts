@@ -22,7 +22,7 @@ const transform: Transform = ({ features }, signal) =>
     requests.push({
       keys,
       signal,
-      respond: (html) => resolve({ html, report: {} }),
+      respond: (html) => resolve({ html, report: {}, audit: {} }),
       fail: () => reject(new Error('Failed to transform website')),
     });
   });
@@ -60,7 +60,7 @@ test('with no feature on, sends no request and shows the original page', async (
   show();
   await waitForDebounce();
   expect(requests).toEqual([]);
-  expect(controller.store.getState()).toEqual({ url: null, report: {}, loading: false });
+  expect(controller.store.getState()).toEqual({ url: null, report: {}, audit: {}, loading: false });
 });
 
 test('is loading from the call of show until the response', async () => {
@@ -129,7 +129,7 @@ test('turning all features off shows the original page, also during a request', 
   show('chat');
   await waitForDebounce();
   show();
-  expect(controller.store.getState()).toEqual({ url: null, report: {}, loading: false });
+  expect(controller.store.getState()).toEqual({ url: null, report: {}, audit: {}, loading: false });
   requests[1]?.respond('chat page');
   await waitForDebounce();
   expect(await readShownPage()).toBeNull();

@@ -1,4 +1,4 @@
-import type { FeatureFlags, TransformRequest } from 'shared-contracts/transform';
+import type { Audit, FeatureFlags, TransformRequest } from 'shared-contracts/transform';
 import { createStore, type StoreApi } from 'zustand';
 import { TRANSFORM_ERROR, type TransformedPage } from '../api/transform-website.ts';
 import { listEnabledFeatures } from '../rules/features.ts';
@@ -9,6 +9,8 @@ export interface Preview {
   /** Object URL of the transformed page, or null for the original page. */
   url: string | null;
   report: ReceivedReport;
+  /** Empty before the first transform. */
+  audit: Audit;
   loading: boolean;
 }
 
@@ -16,7 +18,7 @@ export interface Preview {
 export const DEBOUNCE_MS = 120;
 /** When the cache is full, the oldest page is removed. */
 const MAX_CACHED_PAGES = 16;
-const ORIGINAL: Preview = { url: null, report: {}, loading: false };
+const ORIGINAL: Preview = { url: null, report: {}, audit: {}, loading: false };
 
 /** Transformed pages by features and website URL. */
 export type PageCache = Map<string, TransformedPage>;
@@ -42,8 +44,8 @@ export function createPreviewController(transform: Transform, cache: PageCache =
     if (url !== null && url !== preview.url) URL.revokeObjectURL(url);
     store.setState(preview);
   };
-  const showPage = ({ html, report }: TransformedPage): void =>
-    setPreview({ url: URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' })), report, loading: false });
+  const showPage = ({ html, report, audit }: TransformedPage): void =>
+    setPreview({ url: URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' })), report, audit, loading: false });
 
   const load = async (key: string, request: TransformRequest, { signal }: AbortController): Promise<void> => {
     try {

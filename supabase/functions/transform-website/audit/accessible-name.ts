@@ -1,8 +1,11 @@
-import { collapseWhitespace, type Element, getAttribute, isElement, isText, splitWords } from '../engine/tree.ts';
+import { type Child, collapseWhitespace, type Element, getAttribute, isElement, isText, splitWords } from '../engine/tree.ts';
 import type { AuditedPage } from './audited-page.ts';
 
 /** Names longer than this are not read to their end: the checks only need their start. */
 const MAX_NAME_LENGTH = 200;
+/** Limits against pages whose names refer to, or contain, thousands of elements each. */
+const MAX_REFERENCES = 20;
+const MAX_NODES = 200;
 
 /**
  * Accessible name of an element on one line, from `aria-labelledby`, `aria-label`, its content and `title` (Accessible Name and
@@ -18,7 +21,9 @@ export function computeName(element: Element, page: AuditedPage): string {
 
 /** Accessible name that attributes give to an element: `aria-labelledby` or `aria-label`. */
 export function computeLabel(element: Element, page: AuditedPage): string {
-  const referenced = splitWords(getAttribute(element, 'aria-labelledby')).map((id) => page.findById(id));
+  const referenced = splitWords(getAttribute(element, 'aria-labelledby'))
+    .slice(0, MAX_REFERENCES)
+    .map((id) => page.findById(id));
   const text = referenced.map((label) => (label ? collapse(getAttribute(label, 'aria-label')) || readContent(label, page) : '')).join(' ');
   return text.trim() || collapse(getAttribute(element, 'aria-label'));
 }
@@ -26,19 +31,18 @@ export function computeLabel(element: Element, page: AuditedPage): string {
 /** Text of an element's content with the text alternatives of its images, on one line. */
 export function readContent(element: Element, page: AuditedPage): string {
   let text = '';
-  const visit = (parent: Element): void => {
-    for (const child of parent.childNodes) {
-      if (text.length > MAX_NAME_LENGTH) return;
-      if (isText(child)) text += child.value;
-      if (isElement(child) && page.isExposed(child)) {
-        text += ' ';
-        const label = computeOwnName(child);
-        if (label !== '') text += label;
-        else visit(child);
-      }
-    }
-  };
-  visit(element);
+  let remainingNodes = MAX_NODES;
+  const stack: Child[] = element.childNodes.slice(0, MAX_NODES).reverse();
+  for (let node = stack.pop(); node && text.length <= MAX_NAME_LENGTH; node = stack.pop()) {
+    remainingNodes -= 1;
+    if (remainingNodes < 0) break;
+    if (isText(node)) text += node.value;
+    if (!isElement(node) || !page.isExposed(node)) continue;
+    text += ' ';
+    const ownName = computeOwnName(node);
+    if (ownName !== '') text += ownName;
+    else for (let i = Math.min(node.childNodes.length, MAX_NODES) - 1; i >= 0; i--) stack.push(node.childNodes[i] as Child);
+  }
   return collapse(text);
 }
 

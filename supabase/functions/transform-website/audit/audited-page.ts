@@ -35,31 +35,42 @@ export interface AuditedPage {
 
 const SKIPPED_ELEMENTS = new Set(['noscript', 'template']);
 
+/** A node to visit, and whether an ancestor hides it. */
+interface Visit {
+  node: Child;
+  isHidden: boolean;
+  level: number;
+}
+
 /** Reads a document for the checks. The markup of widgets, which the document holds as text, is parsed. */
 export function createAuditedPage(document: Document, source: Pick<AuditedPage, 'url' | 'bytes' | 'headers'>): AuditedPage {
   const elements: Element[] = [];
   const hidden = new Set<Element>();
   const byAttribute = new Map<string, Element[]>();
   let depth = 0;
-  const visit = (nodes: readonly Child[], isParentHidden: boolean, level: number): void => {
-    for (const node of nodes) {
-      if (isText(node) && isRawMarkup(node)) visit(parseFragment(node.value), isParentHidden, level);
-      if (!isElement(node) || SKIPPED_ELEMENTS.has(node.tagName)) continue;
-      let isHidden = isParentHidden;
-      elements.push(node);
-      for (const attribute of node.attrs) {
-        if (attribute.prefix) continue;
-        const group = byAttribute.get(attribute.name);
-        if (group) group.push(node);
-        else byAttribute.set(attribute.name, [node]);
-        isHidden ||= hidesContent(attribute.name, attribute.value);
-      }
-      if (isHidden) hidden.add(node);
-      depth = Math.max(depth, level);
-      visit(node.childNodes, isHidden, level + 1);
-    }
+  // Without recursion: hostile pages are nested deeper than the call stack.
+  const stack: Visit[] = [];
+  const push = (nodes: readonly Child[], isHidden: boolean, level: number): void => {
+    for (let i = nodes.length - 1; i >= 0; i--) stack.push({ node: nodes[i] as Child, isHidden, level });
   };
-  visit(document.childNodes, false, 1);
+  push(document.childNodes, false, 1);
+  for (let visit = stack.pop(); visit; visit = stack.pop()) {
+    const { node, level } = visit;
+    let { isHidden } = visit;
+    if (isText(node) && isRawMarkup(node)) push(parseFragment(node.value), isHidden, level);
+    if (!isElement(node) || SKIPPED_ELEMENTS.has(node.tagName)) continue;
+    elements.push(node);
+    for (const attribute of node.attrs) {
+      if (attribute.prefix) continue;
+      const group = byAttribute.get(attribute.name);
+      if (group) group.push(node);
+      else byAttribute.set(attribute.name, [node]);
+      isHidden ||= hidesContent(attribute.name, attribute.value);
+    }
+    if (isHidden) hidden.add(node);
+    depth = Math.max(depth, level);
+    push(node.childNodes, isHidden, level + 1);
+  }
   const find = createElementIndex(elements);
   const [root] = find('html');
   if (!root) throw new Error('A parsed document has an html element (HTML Standard section 13.2.6.4.3).');

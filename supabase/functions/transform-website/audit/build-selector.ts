@@ -1,11 +1,13 @@
 import { type Element, getAttribute, isElement } from '../engine/tree.ts';
 
 const MAX_SELECTOR_LENGTH = 120;
+/** A longer path exceeds that length. */
+const MAX_STEPS = 8;
 
 /** Selector of an element of the body; undefined for other elements and for paths that are too long. */
 export function buildSelector(element: Element): string | undefined {
   const steps: string[] = [];
-  for (let current: Element | null = element; current; current = getParentElement(current)) {
+  for (let current: Element | null = element; current && steps.length <= MAX_STEPS; current = getParentElement(current)) {
     if (current.tagName === 'body') return join(['body', ...steps]);
     if (current.tagName === 'html' || current.tagName === 'head') return undefined;
     const id = getAttribute(current, 'id');

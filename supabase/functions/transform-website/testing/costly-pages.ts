@@ -47,6 +47,10 @@ export const acceptedPages: Record<string, string> = {
   'a srcset descriptor of digits': '<img srcset="a 1111111111111111111111111111111111111111!">text',
   'commas in srcset attributes': `${fill(`<img srcset="a${','.repeat(19_000)}b">`)}text`,
   'only angle brackets': `text${fill('< ')}`,
+  'thousands of fields and labels with the same id': `${fill('<label for=a></label><input id=a>', 300_000)}text`,
+  'a label around thousands of fields': `<label>${fill('<input>', 120_000)}</label>text`,
+  'nested headings': `${'<h1><div><h2><div>'.repeat(4_000)}text`,
+  'names that refer to thousands of elements': `${fill(`<button aria-labelledby="${'a '.repeat(5_000)}"></button>`, 600_000)}<p id=a>text`,
   'foster parents': `<table>${fill('x<i>', 50_000)}</table>text`,
 };
 

@@ -1,11 +1,14 @@
 import type { AuditChecks } from 'shared-contracts/transform';
-import { type Element, getAttribute, type Parent } from '../../engine/tree.ts';
-import { computeLabel, readContent } from '../accessible-name.ts';
+import { type Element, findDescendantElements, getAttribute } from '../../engine/tree.ts';
+import { computeLabel, computeName } from '../accessible-name.ts';
 import type { AuditedPage } from '../audited-page.ts';
 import { type Check, filterProblems } from './check.ts';
 
 /** Input types without a label of their own (HTML Standard section 4.10.5.1). */
 const UNLABELLED_TYPES = new Set(['hidden', 'submit', 'reset', 'button', 'image']);
+/** Limits against pages with thousands of labels or levels for each field. */
+const MAX_LABELS = 10;
+const MAX_ANCESTORS = 100;
 /** Names of fields that ask for something about the visitor, with the type that suits them (WCAG 1.3.5). */
 const PERSONAL_FIELDS: readonly { pattern: RegExp; type: string | null }[] = [
   { pattern: /e-?mail/i, type: 'email' },
@@ -16,7 +19,7 @@ const PERSONAL_FIELDS: readonly { pattern: RegExp; type: string | null }[] = [
 
 /** Checks of form fields against WCAG 2.2 and the HTML Standard. */
 export const formChecks: Record<AuditChecks['forms'], Check> = {
-  'field-label': (page) => filterProblems(findFields(page), (field) => !isLabelled(field, page)),
+  'field-label': findUnlabelledFields,
   'field-type': (page) => filterProblems(findTypedFields(page), (field) => getType(field) !== findPersonalField(field)?.type),
   'field-autocomplete': (page) =>
     filterProblems(
@@ -45,13 +48,16 @@ function findFields(page: AuditedPage): Element[] {
 }
 
 /** WCAG 1.3.1 and 4.1.2; axe, "label", which also accepts `title` and `placeholder`. */
-function isLabelled(field: Element, page: AuditedPage): boolean {
-  const attributes = ['title', 'placeholder'].map((name) => getAttribute(field, name)?.trim());
-  if (computeLabel(field, page) !== '' || attributes.some(Boolean)) return true;
-  const id = getAttribute(field, 'id');
-  const labels = page.find('label').filter((label) => id !== undefined && getAttribute(label, 'for') === id);
-  const parent = findAncestor(field, (ancestor) => ancestor.tagName === 'label');
-  return [...labels, ...(parent ? [parent] : [])].some((label) => readContent(label, page) !== '');
+function findUnlabelledFields(page: AuditedPage): readonly Element[] | null {
+  const labels = Map.groupBy(page.find('label'), (label) => getAttribute(label, 'for'));
+  return filterProblems(findFields(page), (field) => {
+    const attributes = ['title', 'placeholder'].map((name) => getAttribute(field, name)?.trim());
+    if (computeLabel(field, page) !== '' || attributes.some(Boolean)) return false;
+    const parent = findAncestor(field, (ancestor) => ancestor.tagName === 'label');
+    const id = getAttribute(field, 'id');
+    const named = id === undefined ? [] : (labels.get(id)?.slice(0, MAX_LABELS) ?? []);
+    return ![...named, ...(parent ? [parent] : [])].some((label) => computeName(label, page) !== '');
+  });
 }
 
 function findPersonalField(field: Element) {
@@ -85,11 +91,15 @@ function containsPassword(form: Element): boolean {
   return containsElement(form, (el) => el.tagName === 'input' && getType(el) === 'password');
 }
 
-function containsElement(parent: Parent, matches: (element: Element) => boolean): boolean {
-  return parent.childNodes.some((child) => 'tagName' in child && (matches(child) || containsElement(child, matches)));
+function containsElement(parent: Element, matches: (element: Element) => boolean): boolean {
+  return findDescendantElements(parent).some(matches);
 }
 
 function findAncestor(element: Element, matches: (element: Element) => boolean): Element | null {
-  for (let node = element.parentNode; node && 'tagName' in node; node = node.parentNode) if (matches(node)) return node;
+  let remaining = MAX_ANCESTORS;
+  for (let node = element.parentNode; node && 'tagName' in node && remaining > 0; node = node.parentNode) {
+    if (matches(node)) return node;
+    remaining -= 1;
+  }
   return null;
 }

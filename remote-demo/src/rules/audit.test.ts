@@ -1,0 +1,34 @@
+import { parseAudit, summariseAudit } from './audit.ts';
+
+const audit = {
+  'image-alt': { before: 12, after: 0, where: ['#a>img'] },
+  'link-name': { before: 2, after: 1, where: [] },
+  'button-name': { before: 0, after: 0, where: [] },
+  'html-lang': { before: 0, after: 0, where: [] },
+  framing: { before: 1, after: null, where: [] },
+};
+
+test('a finding is repaired only if the transformed page has no such problem', () => {
+  const [accessibility] = summariseAudit(audit);
+  expect(accessibility?.findings).toEqual([
+    { check: 'image-alt', count: 12, where: ['#a>img'], isRepaired: true },
+    { check: 'link-name', count: 2, where: [], isRepaired: false },
+  ]);
+});
+
+test('the score is the share of applicable checks without a problem, before and after', () => {
+  expect(summariseAudit(audit).map(({ area, checks, scoreBefore, scoreAfter }) => [area, checks, scoreBefore, scoreAfter])).toEqual([
+    ['accessibility', 4, 50, 75],
+    ['security', 1, 0, 0],
+  ]);
+});
+
+test('a check that got worse lowers the score', () => {
+  expect(summariseAudit({ title: { before: 0, after: 1, where: [] } })[0]).toMatchObject({ scoreBefore: 100, scoreAfter: 0, findings: [] });
+});
+
+test('unknown checks and malformed results are left out, and a missing or malformed header is an empty audit', () => {
+  const header = JSON.stringify({ ...audit, magic: audit.framing, title: { before: 'x', after: 0, where: [] }, canonical: null });
+  expect(parseAudit(header)).toEqual(audit);
+  for (const malformed of [null, '', '{', '[]', '1', 'null']) expect(parseAudit(malformed)).toEqual({});
+});

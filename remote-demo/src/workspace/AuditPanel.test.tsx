@@ -1,0 +1,56 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import type { Audit } from 'shared-contracts/transform';
+import { AuditPanel } from './AuditPanel.tsx';
+import { showPlace } from './show-place.ts';
+
+const audit: Audit = {
+  'image-alt': { before: 12, after: 0, where: ['#a>img:nth-of-type(1)'] },
+  'link-name': { before: 1, after: 1, where: [] },
+  framing: { before: 1, after: null, where: [] },
+  title: { before: 0, after: 0, where: [] },
+};
+
+test('each finding is a list item that says what, why and which rule, and ends with repaired or open', () => {
+  render(<AuditPanel audit={audit} onShow={() => {}} />);
+  expect(screen.getByRole('heading', { name: 'Measured on your page' })).not.toBeNull();
+  const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+  expect(texts).toHaveLength(3);
+  expect(texts[0]).toMatch(/^12 images without alternative text.*WCAG 1\.1\.1.*repaired$/);
+  expect(texts[1]).toMatch(/^1 link without a name.*Try SEO Optimization\..*open$/);
+  expect(texts[2]).toMatch(/^Any site can show the page in a frame.*open$/);
+});
+
+test('each area shows its scores before and after, and an area without findings says that it is strong', () => {
+  render(<AuditPanel audit={audit} onShow={() => {}} />);
+  expect(within(screen.getByRole('region', { name: 'Accessibility' })).getByText('0 → 50 of 100')).not.toBeNull();
+  const seo = within(screen.getByRole('region', { name: 'SEO' }));
+  expect(seo.getByText('100 of 100')).not.toBeNull();
+  expect(seo.getByText('Already strong: the one check passed.')).not.toBeNull();
+});
+
+test('without an audit nothing is shown', () => {
+  const { container } = render(<AuditPanel audit={{}} onShow={() => {}} />);
+  expect(container.innerHTML).toBe('');
+});
+
+test('a finding with a place has a button that shows it in the preview', () => {
+  const shown: string[] = [];
+  render(<AuditPanel audit={audit} onShow={(selector) => void shown.push(selector)} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Show in the preview: 12 images without alternative text' }));
+  expect(shown).toEqual(['#a>img:nth-of-type(1)']);
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+});
+
+test('showing a place scrolls to the element and outlines it; a place that is gone does nothing', () => {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  const target = frame.contentDocument?.body.appendChild(document.createElement('p'));
+  const scrollIntoView = jest.fn();
+  const animate = jest.fn();
+  Object.assign(target ?? {}, { scrollIntoView, animate });
+  frame.scrollIntoView = jest.fn();
+  showPlace(frame, 'body>p:nth-of-type(1)');
+  showPlace(frame, 'body>img:nth-of-type(1)');
+  showPlace(null, 'body');
+  expect([scrollIntoView.mock.calls.length, animate.mock.calls.length]).toEqual([1, 1]);
+});

@@ -1,0 +1,79 @@
+import { memo } from 'react';
+import type { Audit } from 'shared-contracts/transform';
+import { auditTexts, checkTexts } from '../content/checks.ts';
+import { FEATURES } from '../content/features.ts';
+import panel from '../panels.module.css';
+import { type AreaSummary, type Finding, summariseAudit } from '../rules/audit.ts';
+import css from './AuditPanel.module.css';
+
+interface Props {
+  audit: Audit;
+  /** Shows a place of the page in the preview. */
+  onShow: (selector: string) => void;
+}
+
+/** What the function measured on the visitor's page, before and after the transform. */
+export const AuditPanel = memo(function AuditPanel({ audit, onShow }: Props) {
+  const areas = summariseAudit(audit);
+  if (areas.length === 0) return null;
+  return (
+    <section className={`${panel.panel} ${css.panel}`} aria-labelledby="audit-heading">
+      <h2 id="audit-heading" className={css.heading}>
+        {auditTexts.heading}
+      </h2>
+      <p className={css.lead}>{auditTexts.lead}</p>
+      <div className={css.areas}>
+        {areas.map((summary) => (
+          <AreaFindings key={summary.area} summary={summary} onShow={onShow} />
+        ))}
+      </div>
+    </section>
+  );
+});
+
+function AreaFindings({ summary, onShow }: { summary: AreaSummary } & Pick<Props, 'onShow'>) {
+  const { area, findings, checks, scoreBefore, scoreAfter } = summary;
+  return (
+    <section className={css.area} aria-labelledby={`audit-${area}`}>
+      <header className={css.areaHeader}>
+        <h3 id={`audit-${area}`} className={css.areaHeading}>
+          {auditTexts.areas[area]}
+        </h3>
+        <p className={css.score}>{auditTexts.score(scoreBefore, scoreAfter)}</p>
+      </header>
+      {findings.length === 0 ? (
+        <p className={css.clean}>{auditTexts.clean(checks)}</p>
+      ) : (
+        <ul className={css.list}>
+          {findings.map((finding) => (
+            <FindingItem key={finding.check} finding={finding} onShow={onShow} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function FindingItem({ finding, onShow }: { finding: Finding } & Pick<Props, 'onShow'>) {
+  const { check, count, where, isRepaired } = finding;
+  const { problem, why, source, feature } = checkTexts[check];
+  const [place] = where;
+  const label = FEATURES.find(({ key }) => key === feature)?.label;
+  const title = typeof problem === 'string' ? problem : `${count.toLocaleString('en-US')} ${problem[count === 1 ? 0 : 1]}`;
+  return (
+    <li className={css.item} data-repaired={isRepaired || undefined}>
+      <div>
+        <p className={css.problem}>{title}</p>
+        <p className={css.why}>
+          {why} <span className={css.source}>{source}.</span> {label && !isRepaired && auditTexts.repairedBy(label)}
+        </p>
+      </div>
+      {place !== undefined && (
+        <button type="button" className={css.show} aria-label={auditTexts.showPlace(title)} onClick={() => onShow(place)}>
+          {auditTexts.show}
+        </button>
+      )}
+      <span className={css.status}>{isRepaired ? auditTexts.repaired : auditTexts.open}</span>
+    </li>
+  );
+}
