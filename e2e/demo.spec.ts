@@ -124,3 +124,26 @@ test('the panels are 2, 7 and 3 columns wide, and stacked on small screens', asy
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+test('the workspace lists what was measured on the page, and whether a switch repaired it', async ({ page, watch }) => {
+  watch.allow(/allow-scripts and allow-same-origin/);
+  await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES_URL}/achieve-failure/`)}&features=seo`);
+  await waitUntilInteractive(page);
+  await page.getByRole('button', { name: 'Analyze Website' }).click();
+  await expect(page.getByRole('heading', { name: 'Measured on your page' })).toBeVisible();
+  const findings = page.getByRole('region', { name: 'Measured on your page' }).getByRole('listitem');
+  const texts = await findings.allTextContents();
+  expect(texts.length).toBeGreaterThan(5);
+  for (const text of texts) expect(text).toMatch(/(repaired|open)$/);
+  await expect(findings.filter({ hasText: 'The page has no structured data' })).toHaveText(/repaired$/);
+  await expect(findings.filter({ hasText: 'images below the fold load at once' })).toHaveText(/Try Performance Boost.*open$/);
+
+  await page.getByRole('switch', { name: 'Performance Boost' }).click();
+  await expect(findings.filter({ hasText: 'images below the fold load at once' })).toHaveText(/repaired$/);
+  await page.getByRole('button', { name: /^Show in the preview: 11 images/ }).click();
+  const highlighted = await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+    const [animation] = frame.contentDocument?.getAnimations() ?? [];
+    return ((animation?.effect as KeyframeEffect)?.target as Element)?.localName;
+  });
+  expect(highlighted).toBe('img');
+});

@@ -16,6 +16,7 @@ export const auditTexts = {
   areas,
   score: (before: number, after: number) => (before === after ? `${before} of 100` : `${before} → ${after} of 100`),
   clean: (checks: number) => `Already strong: ${checks === 1 ? 'the one check' : `all ${checks} checks`} passed.`,
+  serverSide: 'We repair this on your server; a preview can’t show it.',
   repairedBy: (feature: string) => `Try ${feature}.`,
   show: 'Show',
   showPlace: (problem: string) => `Show in the preview: ${problem}`,

@@ -11,8 +11,8 @@ const audit = {
 test('a finding is repaired only if the transformed page has no such problem', () => {
   const [accessibility] = summariseAudit(audit);
   expect(accessibility?.findings).toEqual([
-    { check: 'image-alt', count: 12, where: ['#a>img'], isRepaired: true },
-    { check: 'link-name', count: 2, where: [], isRepaired: false },
+    { check: 'image-alt', count: 12, where: ['#a>img'], isRemeasured: true, isRepaired: true },
+    { check: 'link-name', count: 2, where: [], isRemeasured: true, isRepaired: false },
   ]);
 });
 

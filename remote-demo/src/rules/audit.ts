@@ -7,7 +7,9 @@ export interface Finding {
   count: number;
   /** Selectors of the first places. */
   where: readonly string[];
-  /** Whether the transformed page doesn't have the problem any more; false if that can't be measured. */
+  /** Whether the transformed page could be checked again. */
+  isRemeasured: boolean;
+  /** Whether the transformed page doesn't have the problem any more. */
   isRepaired: boolean;
 }
 
@@ -46,7 +48,7 @@ function summariseArea(audit: Audit, area: AuditArea): AreaSummary {
   });
   const findings = results
     .filter(({ before }) => before > 0)
-    .map(({ check, before, after, where }) => ({ check, count: before, where, isRepaired: after === 0 }));
+    .map(({ check, before, after, where }) => ({ check, count: before, where, isRemeasured: after !== null, isRepaired: after === 0 }));
   const score = (problems: number) => Math.round((100 * (results.length - problems)) / Math.max(1, results.length));
   return {
     area,

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { Audit } from 'shared-contracts/transform';
+import { createFeatureFlags } from '../rules/features.ts';
 import { AuditPanel } from './AuditPanel.tsx';
 import { showPlace } from './show-place.ts';
 
@@ -9,19 +10,25 @@ const audit: Audit = {
   framing: { before: 1, after: null, where: [] },
   title: { before: 0, after: 0, where: [] },
 };
+const noFeatures = createFeatureFlags([]);
 
 test('each finding is a list item that says what, why and which rule, and ends with repaired or open', () => {
-  render(<AuditPanel audit={audit} onShow={() => {}} />);
+  render(<AuditPanel audit={audit} features={noFeatures} onShow={() => {}} />);
   expect(screen.getByRole('heading', { name: 'Measured on your page' })).not.toBeNull();
   const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
   expect(texts).toHaveLength(3);
   expect(texts[0]).toMatch(/^12 images without alternative text.*WCAG 1\.1\.1.*repaired$/);
   expect(texts[1]).toMatch(/^1 link without a name.*Try SEO Optimization\..*open$/);
-  expect(texts[2]).toMatch(/^Any site can show the page in a frame.*open$/);
+  expect(texts[2]).toMatch(/^Any site can show the page in a frame.*a preview can’t show it\..*open$/);
+});
+
+test('an open finding doesn’t recommend a feature that is on', () => {
+  render(<AuditPanel audit={audit} features={createFeatureFlags(['seo'])} onShow={() => {}} />);
+  expect(screen.getByRole('region', { name: 'Accessibility' }).textContent).not.toContain('Try');
 });
 
 test('each area shows its scores before and after, and an area without findings says that it is strong', () => {
-  render(<AuditPanel audit={audit} onShow={() => {}} />);
+  render(<AuditPanel audit={audit} features={noFeatures} onShow={() => {}} />);
   expect(within(screen.getByRole('region', { name: 'Accessibility' })).getByText('0 → 50 of 100')).not.toBeNull();
   const seo = within(screen.getByRole('region', { name: 'SEO' }));
   expect(seo.getByText('100 of 100')).not.toBeNull();
@@ -29,13 +36,13 @@ test('each area shows its scores before and after, and an area without findings 
 });
 
 test('without an audit nothing is shown', () => {
-  const { container } = render(<AuditPanel audit={{}} onShow={() => {}} />);
+  const { container } = render(<AuditPanel audit={{}} features={noFeatures} onShow={() => {}} />);
   expect(container.innerHTML).toBe('');
 });
 
 test('a finding with a place has a button that shows it in the preview', () => {
   const shown: string[] = [];
-  render(<AuditPanel audit={audit} onShow={(selector) => void shown.push(selector)} />);
+  render(<AuditPanel audit={audit} features={noFeatures} onShow={(selector) => void shown.push(selector)} />);
   fireEvent.click(screen.getByRole('button', { name: 'Show in the preview: 12 images without alternative text' }));
   expect(shown).toEqual(['#a>img:nth-of-type(1)']);
   expect(screen.getAllByRole('button')).toHaveLength(1);

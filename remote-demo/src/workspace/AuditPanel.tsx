@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Audit } from 'shared-contracts/transform';
+import type { Audit, FeatureFlags } from 'shared-contracts/transform';
 import { auditTexts, checkTexts } from '../content/checks.ts';
 import { FEATURES } from '../content/features.ts';
 import panel from '../panels.module.css';
@@ -8,12 +8,13 @@ import css from './AuditPanel.module.css';
 
 interface Props {
   audit: Audit;
+  features: FeatureFlags;
   /** Shows a place of the page in the preview. */
   onShow: (selector: string) => void;
 }
 
 /** What the function measured on the visitor's page, before and after the transform. */
-export const AuditPanel = memo(function AuditPanel({ audit, onShow }: Props) {
+export const AuditPanel = memo(function AuditPanel({ audit, ...context }: Props) {
   const areas = summariseAudit(audit);
   if (areas.length === 0) return null;
   return (
@@ -24,14 +25,14 @@ export const AuditPanel = memo(function AuditPanel({ audit, onShow }: Props) {
       <p className={css.lead}>{auditTexts.lead}</p>
       <div className={css.areas}>
         {areas.map((summary) => (
-          <AreaFindings key={summary.area} summary={summary} onShow={onShow} />
+          <AreaFindings key={summary.area} summary={summary} {...context} />
         ))}
       </div>
     </section>
   );
 });
 
-function AreaFindings({ summary, onShow }: { summary: AreaSummary } & Pick<Props, 'onShow'>) {
+function AreaFindings({ summary, ...context }: { summary: AreaSummary } & Omit<Props, 'audit'>) {
   const { area, findings, checks, scoreBefore, scoreAfter } = summary;
   return (
     <section className={css.area} aria-labelledby={`audit-${area}`}>
@@ -46,7 +47,7 @@ function AreaFindings({ summary, onShow }: { summary: AreaSummary } & Pick<Props
       ) : (
         <ul className={css.list}>
           {findings.map((finding) => (
-            <FindingItem key={finding.check} finding={finding} onShow={onShow} />
+            <FindingItem key={finding.check} finding={finding} {...context} />
           ))}
         </ul>
       )}
@@ -54,18 +55,18 @@ function AreaFindings({ summary, onShow }: { summary: AreaSummary } & Pick<Props
   );
 }
 
-function FindingItem({ finding, onShow }: { finding: Finding } & Pick<Props, 'onShow'>) {
-  const { check, count, where, isRepaired } = finding;
+function FindingItem({ finding, features, onShow }: { finding: Finding } & Omit<Props, 'audit'>) {
+  const { check, count, where, isRepaired, isRemeasured } = finding;
   const { problem, why, source, feature } = checkTexts[check];
   const [place] = where;
-  const label = FEATURES.find(({ key }) => key === feature)?.label;
   const title = typeof problem === 'string' ? problem : `${count.toLocaleString('en-US')} ${problem[count === 1 ? 0 : 1]}`;
+  const label = FEATURES.find(({ key }) => key === feature && !features[key])?.label;
   return (
     <li className={css.item} data-repaired={isRepaired || undefined}>
       <div>
         <p className={css.problem}>{title}</p>
         <p className={css.why}>
-          {why} <span className={css.source}>{source}.</span> {label && !isRepaired && auditTexts.repairedBy(label)}
+          {why} ({source}) {!isRemeasured && auditTexts.serverSide} {isRemeasured && !isRepaired && label && auditTexts.repairedBy(label)}
         </p>
       </div>
       {place !== undefined && (

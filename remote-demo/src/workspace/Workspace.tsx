@@ -46,7 +46,7 @@ export function Workspace({ website }: { website: WebsiteData }) {
           </div>
         </div>
       </div>
-      <AuditPanel audit={preview.audit} onShow={showInFrame} />
+      <AuditPanel audit={preview.audit} features={features} onShow={showInFrame} />
       {log.length > 0 && <ConsoleLog log={log} />}
       <EditorSlot />
     </div>
