@@ -27,7 +27,7 @@ test('a check that got worse lowers the score', () => {
   expect(summariseAudit({ title: { before: 0, after: 1, where: [] } })[0]).toMatchObject({ scoreBefore: 100, scoreAfter: 0, findings: [] });
 });
 
-test('unknown checks and malformed results are left out, and a missing or malformed header is an empty audit', () => {
+test('unknown checks and malformed results are skipped, and a missing or malformed header is an empty audit', () => {
   const header = JSON.stringify({ ...audit, magic: audit.framing, title: { before: 'x', after: 0, where: [] }, canonical: null });
   expect(parseAudit(header)).toEqual(audit);
   for (const malformed of [null, '', '{', '[]', '1', 'null']) expect(parseAudit(malformed)).toEqual({});

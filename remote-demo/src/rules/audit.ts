@@ -24,7 +24,7 @@ export interface AreaSummary {
   scoreAfter: number;
 }
 
-/** Parses the audit header. Unknown checks and malformed results are left out; a missing header is an empty audit. */
+/** Parses the audit header. Unknown checks and malformed results are skipped; a missing header is an empty audit. */
 export function parseAudit(header: string | null): Audit {
   try {
     const value: unknown = JSON.parse(header ?? '{}');

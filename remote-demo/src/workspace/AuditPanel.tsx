@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Audit, FeatureFlags } from 'shared-contracts/transform';
-import { auditTexts, checkTexts } from '../content/checks.ts';
+import { auditTexts, checkTexts } from '../content/audit/audit-texts.ts';
 import { FEATURES } from '../content/features.ts';
 import panel from '../panels.module.css';
 import { type AreaSummary, type Finding, summariseAudit } from '../rules/audit.ts';

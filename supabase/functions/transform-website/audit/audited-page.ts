@@ -16,7 +16,7 @@ export interface AuditedPage {
   elements: readonly Element[];
   /** HTML elements with one of these names, in document order. */
   find(...names: string[]): Element[];
-  /** As `find`, without elements that the markup hides from everybody or from assistive technology. */
+  /** As `find`, without elements that the markup hides from view or from assistive technology. */
   findExposed(...names: string[]): Element[];
   isExposed(element: Element): boolean;
   /** Elements with an attribute, in document order. */

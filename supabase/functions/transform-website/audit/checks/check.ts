@@ -4,7 +4,7 @@ import type { AuditedPage } from '../audited-page.ts';
 /** Returns the elements with a problem, or the `html` element for a problem of the page; null if the check doesn't apply. */
 export type Check = (page: AuditedPage) => readonly Element[] | null;
 
-/** Result of a check of the page as a whole. */
+/** Result of a check of the document. */
 export function reportPage(page: AuditedPage, hasProblem: boolean): readonly Element[] {
   return hasProblem ? [page.root] : [];
 }

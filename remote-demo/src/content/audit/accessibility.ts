@@ -1,0 +1,83 @@
+import type { AuditChecks } from 'shared-contracts/transform';
+import type { CheckText } from './check-text.ts';
+
+export const accessibilityTexts: Readonly<Record<AuditChecks['accessibility'], CheckText>> = {
+  'html-lang': {
+    problem: 'The page doesn’t name its language',
+    why: 'Screen readers choose the pronunciation by it.',
+    source: 'WCAG 3.1.1',
+    feature: 'seo',
+  },
+  'image-alt': {
+    problem: ['image without alternative text', 'images without alternative text'],
+    why: 'Screen readers have nothing to read, or read the file name.',
+    source: 'WCAG 1.1.1',
+    feature: 'seo',
+  },
+  'link-name': {
+    problem: ['link without a name', 'links without a name'],
+    why: 'Screen readers announce only “link”.',
+    source: 'WCAG 2.4.4',
+    feature: 'seo',
+  },
+  'button-name': {
+    problem: ['button without a name', 'buttons without a name'],
+    why: 'Screen readers announce only “button”.',
+    source: 'WCAG 4.1.2',
+    feature: null,
+  },
+  'landmark-main': {
+    problem: 'The main content isn’t marked',
+    why: 'Screen readers can’t jump past the header and navigation.',
+    source: 'WCAG 2.4.1',
+    feature: null,
+  },
+  'referenced-ids': {
+    problem: ['label points to an id that exists twice', 'labels point to ids that exist twice'],
+    why: 'Labels and descriptions reach only the first element.',
+    source: 'WCAG 4.1.2',
+    feature: null,
+  },
+  'zoom-disabled': {
+    problem: 'Visitors can’t zoom in',
+    why: 'Readers with low vision depend on zooming.',
+    source: 'WCAG 1.4.4',
+    feature: 'mobile',
+  },
+  'empty-heading': {
+    problem: ['heading without text', 'headings without text'],
+    why: 'Screen readers stop at a heading that says nothing.',
+    source: 'axe, empty-heading',
+    feature: null,
+  },
+  'list-structure': {
+    problem: ['list item outside of a list', 'list items outside of a list'],
+    why: 'Screen readers don’t announce a list or its length.',
+    source: 'WCAG 1.3.1',
+    feature: null,
+  },
+  'positive-tabindex': {
+    problem: ['element changes the tab order', 'elements change the tab order'],
+    why: 'The keyboard focus jumps around the page.',
+    source: 'WCAG 2.4.3',
+    feature: null,
+  },
+  'media-captions': {
+    problem: ['video without captions', 'videos without captions'],
+    why: 'Visitors who can’t hear miss what is said.',
+    source: 'WCAG 1.2.2',
+    feature: null,
+  },
+  'meta-refresh': {
+    problem: 'The page reloads or redirects after a time',
+    why: 'It interrupts everybody who reads slowly.',
+    source: 'WCAG 2.2.1',
+    feature: null,
+  },
+  'aria-role': {
+    problem: ['element has a role that doesn’t exist', 'elements have a role that doesn’t exist'],
+    why: 'Assistive technology ignores it.',
+    source: 'WAI-ARIA 1.2',
+    feature: null,
+  },
+};

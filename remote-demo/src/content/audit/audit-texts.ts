@@ -1,0 +1,42 @@
+import type { AuditArea, AuditCheck } from 'shared-contracts/transform';
+import { accessibilityTexts } from './accessibility.ts';
+import type { CheckText } from './check-text.ts';
+import { formsTexts } from './forms.ts';
+import { mobileTexts } from './mobile.ts';
+import { performanceTexts } from './performance.ts';
+import { securityTexts } from './security.ts';
+import { seoTexts } from './seo.ts';
+
+const areas: Readonly<Record<AuditArea, string>> = {
+  performance: 'Performance',
+  seo: 'SEO',
+  accessibility: 'Accessibility',
+  security: 'Security',
+  mobile: 'Mobile',
+  forms: 'Forms',
+};
+
+/** Texts of the audit panel. */
+export const auditTexts = {
+  heading: 'Measured on your page',
+  lead: 'Read from your page’s markup and response headers, then again from the transformed page. Each score is the share of checks that pass, of those that apply.',
+  areas,
+  score: (before: number, after: number) => (before === after ? `${before} of 100` : `${before} → ${after} of 100`),
+  clean: (checks: number) => `Already strong: ${checks === 1 ? 'the one check' : `all ${checks} checks`} passed.`,
+  serverSide: 'We repair this on your server; a preview can’t show it.',
+  repairedBy: (feature: string) => `Try ${feature}.`,
+  show: 'Show',
+  showPlace: (problem: string) => `Show in the preview: ${problem}`,
+  repaired: 'repaired',
+  open: 'open',
+};
+
+/** Texts of the checks by key. */
+export const checkTexts: Readonly<Record<AuditCheck, CheckText>> = {
+  ...performanceTexts,
+  ...seoTexts,
+  ...accessibilityTexts,
+  ...securityTexts,
+  ...mobileTexts,
+  ...formsTexts,
+};

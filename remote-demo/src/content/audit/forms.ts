@@ -1,0 +1,41 @@
+import type { AuditChecks } from 'shared-contracts/transform';
+import type { CheckText } from './check-text.ts';
+
+export const formsTexts: Readonly<Record<AuditChecks['forms'], CheckText>> = {
+  'field-label': {
+    problem: ['field without a label', 'fields without a label'],
+    why: 'Visitors with a screen reader don’t know what to enter.',
+    source: 'WCAG 3.3.2',
+    feature: 'forms',
+  },
+  'field-type': {
+    problem: ['field opens the wrong keyboard', 'fields open the wrong keyboard'],
+    why: 'Phones show @ or digits only for fields of the right type.',
+    source: 'HTML, input types',
+    feature: 'forms',
+  },
+  'field-autocomplete': {
+    problem: ['field can’t be filled in automatically', 'fields can’t be filled in automatically'],
+    why: 'Browsers know name, e-mail and address, if the field says what it asks for.',
+    source: 'WCAG 1.3.5',
+    feature: 'forms',
+  },
+  'submit-button': {
+    problem: ['form without a button', 'forms without a button'],
+    why: 'Not everybody knows that Enter sends a form, and some devices have no Enter.',
+    source: 'WCAG 3.2.2',
+    feature: 'forms',
+  },
+  'radio-groups': {
+    problem: ['choice isn’t grouped', 'choices aren’t grouped'],
+    why: 'Screen readers read the options without the question.',
+    source: 'WCAG 1.3.1',
+    feature: null,
+  },
+  'password-method': {
+    problem: ['form puts a password into the address', 'forms put a password into the address'],
+    why: 'Addresses are stored in histories and logs.',
+    source: 'OWASP ASVS',
+    feature: 'forms',
+  },
+};
