@@ -99,7 +99,7 @@ export function createAuditedPage(document: Document, source: Pick<AuditedPage, 
   };
 }
 
-/** Whether an attribute hides an element from everybody, or from assistive technology. */
+/** Whether an attribute hides an element from view or from assistive technology. */
 function hidesContent(name: string, value: string): boolean {
   if (name === 'hidden') return true;
   if (name === 'aria-hidden') return value === 'true';
