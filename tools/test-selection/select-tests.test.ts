@@ -34,6 +34,7 @@ test('a change of a journey or of what it imports selects the files that import 
   expect(select('e2e/releases/next-major.ts').journeys).toEqual(['releases-major.spec.ts']);
   expect(select('e2e/releases/isolated-site.ts').journeys).toEqual([
     'release-commands.spec.ts',
+    'release-gates.spec.ts',
     'releases-major.spec.ts',
     'releases.spec.ts',
   ]);
