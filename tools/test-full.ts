@@ -43,6 +43,13 @@ const suites: Record<string, Step[]> = {
       env: { FAULTS: 'all' },
     },
   ],
+  engines: [
+    {
+      name: 'all faults in Chromium, Firefox and WebKit',
+      command: ['playwright', 'test', '-c', 'e2e/engines/playwright.config.ts'],
+      env: { FAULTS: 'all' },
+    },
+  ],
   hydration: [
     {
       name: 'hydration of all public pages with development React',

@@ -53,6 +53,12 @@ const steps: (Step & { counts: { passed: RegExp; failed: RegExp } })[] = [
     command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
     counts: { passed: /^\s*(\d+) passed/m, failed: /^\s*(\d+) failed/m },
   },
+  {
+    name: 'journeys in Firefox and WebKit',
+    command: ['playwright', 'test', '-c', 'e2e/engines/playwright.config.ts'],
+    env: { ENGINES: 'firefox,webkit' },
+    counts: { passed: /^\s*(\d+) passed/m, failed: /^\s*(\d+) failed/m },
+  },
 ];
 
 let passed = 0;

@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { createFaultSession, createStoredSession, type FaultSession } from '../fault-injection/fault-session.ts';
+import { FAULT_SITE_URL } from '../stack.ts';
 import { startChromium } from './chromium.ts';
 import { createDriver, type Driver, type Engine, type EngineBrowser } from './driver.ts';
 import { startFirefox } from './firefox.ts';
@@ -50,3 +51,8 @@ export const test = base.extend<{ driver: Driver; faults: EngineFaults }, { engi
     });
   },
 });
+
+/** Id of a remote's live release on the fault site. */
+export async function readLiveRelease(remote: string): Promise<string> {
+  return (await (await fetch(`${FAULT_SITE_URL}/remotes/${remote}/current.json`)).json()).releaseId;
+}

@@ -4,13 +4,10 @@ import { PREVIEW_HEADING, publishPreview } from '../fault-injection/publish-prev
 import { REMOTE_PAGES } from '../fault-injection/remote-pages.ts';
 import { FAULT_SITE_URL } from '../stack.ts';
 import type { Driver } from './driver.ts';
-import { type EngineFaults, expect, test } from './engine-test.ts';
+import { type EngineFaults, expect, readLiveRelease, test } from './engine-test.ts';
 
 const NO_FALLBACK: Fault = { kind: 'missing', files: '/fallback/' };
 const TRY_AGAIN = { css: '[role=alert] button', name: 'Try again' };
-
-const readLiveRelease = async (remote: string): Promise<string> =>
-  (await (await fetch(`${FAULT_SITE_URL}/remotes/${remote}/current.json`)).json()).releaseId;
 
 /** Expects that the browser has received altered files and run none of them. */
 async function expectNoneRan(driver: Driver, faults: EngineFaults, files: string): Promise<void> {

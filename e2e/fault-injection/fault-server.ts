@@ -3,7 +3,7 @@ import { listenOnLoopback, type RunningServer, type SiteFolders, startSiteServer
 
 /** A fault of the matching files. */
 export interface Fault {
-  kind: 'missing' | 'unreachable' | 'hang' | 'truncated' | 'altered';
+  kind: 'missing' | 'unreachable' | 'hang' | 'slow' | 'truncated' | 'altered';
   /** Substring of the URL, such as `/remotes/demo/`. */
   files: string;
   /** End of the URL's path. */
@@ -53,6 +53,9 @@ export async function startFaultServer(port: number, folders: SiteFolders): Prom
   return { port: proxy.port, stop: async () => void (await Promise.all([proxy.stop(), site.stop()])) };
 }
 
+/** Delay of a slow file. */
+const SLOW_MS = 4_000;
+
 async function respond(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -61,6 +64,7 @@ async function respond(
   documents: [string, string][],
 ): Promise<void> {
   if (fault === 'hang') return;
+  if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
   if (fault === 'unreachable') return void incoming.socket.destroy();
   if (fault === 'missing') return void outgoing.writeHead(404, { 'Content-Type': 'text/plain' }).end('File not found.\n');
   const { status, headers, body } = await forward(port, incoming);

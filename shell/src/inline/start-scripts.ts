@@ -1,6 +1,6 @@
 // An inline style, because the full style sheets may have failed too.
 const START_ERROR =
-  '<p role="alert" style="position:fixed;bottom:0;padding:1rem;background:Canvas">This page could not be started. Its links work. <a href="">Try again</a>';
+  '<p role="alert" style="position:fixed;bottom:0;padding:1rem;background:Canvas">This page could not be started, but its links work. <button>Try again</button>';
 
 /**
  * Loads the site's scripts and full style sheets after the first paint or on the first input, so that they don't delay the
@@ -36,15 +36,16 @@ export function startScripts(): void {
     const scripts = readList<string>('scripts');
     // Not by `modulepreload`, whose hashes WebKit doesn't check. The shell imports the other modules later.
     const [main] = scripts.map((src) => {
-      const script = Object.assign(document.createElement('script'), { type: 'module', src, crossOrigin: '' });
+      const script = Object.assign(document.createElement('script'), { type: 'module', src });
       document.head.append(script);
       return script;
     });
     if (main)
       main.onerror = () => {
         document.body.insertAdjacentHTML('beforeend', START_ERROR);
-        // The next document would use the damaged response from the HTTP cache.
-        void fetch(main.src, { cache: 'reload' });
+        const button = document.querySelector('[role=alert] button') as HTMLButtonElement;
+        // The damaged response may be in the HTTP cache.
+        button.onclick = () => fetch(main.src, { cache: 'reload' }).finally(() => location.reload());
       };
   };
   for (const type of ['pointerdown', 'keydown', 'touchstart']) addEventListener(type, start, { once: true, passive: true, capture: true });

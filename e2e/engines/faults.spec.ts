@@ -1,0 +1,68 @@
+import { CONTRACT_VERSION } from 'shared-contracts';
+import type { Fault } from '../fault-injection/fault-server.ts';
+import { REMOTE_PAGES } from '../fault-injection/remote-pages.ts';
+import { FAULT_SITE_URL } from '../stack.ts';
+import { expect, readLiveRelease, test } from './engine-test.ts';
+
+/** `npm run test:full engines` tests every fault on the entry and the page of every remote. */
+const RUN_ALL = process.env.FAULTS === 'all';
+
+const KINDS = ['missing', 'unreachable', 'truncated', 'altered', 'hang'] as const;
+
+for (const { remote, path, script, fallbackHeading } of REMOTE_PAGES) {
+  const files = RUN_ALL ? ['remote-entry.js', `${script}.js`] : [`${script}.js`];
+  // A file that hangs takes the ten seconds of its timeout.
+  for (const kind of KINDS.filter((each) => RUN_ALL || each !== 'hang' || remote === 'demo')) {
+    for (const file of files) {
+      test(`${remote}, ${file} ${kind}: the fallback release is shown`, async ({ driver, faults }) => {
+        const release = await readLiveRelease(remote);
+        await faults.start({ isAdmin: true });
+        await faults.setNetwork([{ kind, files: `/remotes/${remote}/${release}/`, ending: file }]);
+        await driver.open(FAULT_SITE_URL + path);
+        await driver.waitFor({ css: 'h1', name: fallbackHeading });
+        await expect.poll(async () => (await faults.failures()).map((failure) => failure.release)).toEqual([release]);
+        expect(await driver.evaluate(() => 'tampered' in globalThis)).toBe(false);
+      });
+    }
+  }
+
+  for (const at of ['load', 'mount', 'effect'] as const) {
+    test(`${remote} throws at ${at}: the fallback release is shown`, async ({ driver, faults }) => {
+      await faults.start({ isAdmin: true, broken: { remote, at } });
+      await driver.open(FAULT_SITE_URL + path);
+      await driver.waitFor({ css: 'h1', name: fallbackHeading });
+      await expect.poll(async () => (await faults.failures()).length).toBe(1);
+    });
+  }
+
+  test(`${remote} requires another contract: the fallback release is shown`, async ({ driver, faults }) => {
+    const release = await readLiveRelease(remote);
+    await faults.start({ isAdmin: true });
+    await faults.setNetwork([], [[`"requires":"^${CONTRACT_VERSION}"`, '"requires":"^99.0.0"']]);
+    await driver.open(FAULT_SITE_URL + path);
+    await driver.waitFor({ css: 'h1', name: fallbackHeading });
+    expect((await faults.failures()).filter((failure) => failure.release === release).map(({ fault }) => fault)).toEqual(['contract']);
+  });
+}
+
+for (const kind of ['missing', 'unreachable', 'truncated', 'altered'] as const) {
+  const main: Fault = { kind, files: '/shell/', ending: 'main.js' };
+  test(`main script ${kind}: the page is readable, a notice says that it could not be started, and links work`, async ({
+    driver,
+    faults,
+  }) => {
+    await faults.start();
+    await faults.setNetwork([main]);
+    await driver.open(`${FAULT_SITE_URL}/work`);
+    await driver.waitFor({ css: '[role=alert]', name: 'This page could not be started' });
+    await driver.waitFor({ css: 'h1', name: 'Three clients, and what changed for them' });
+    expect(await driver.evaluate(() => 'tampered' in globalThis)).toBe(false);
+    await driver.click({ css: 'a[href="/faq"]' });
+    await driver.waitFor({ css: 'h1', name: 'Questions' });
+    await driver.waitFor({ css: '[role=alert]', name: 'This page could not be started' });
+    await faults.setNetwork([]);
+    await driver.click({ css: '[role=alert] button', name: 'Try again' });
+    await driver.waitFor({ css: 'html[data-interactive]' });
+    await driver.waitFor({ css: '[role=alert]' }, false);
+  });
+}
