@@ -50,7 +50,7 @@ for (const name of ['endless chunks of one byte', 'chunk extensions of 250 bytes
 }
 
 Deno.test('needs at most 128 MB more than an idle process for heavy pages, twelve at once', async () => {
-  for (const behaviour of [heavyPageServers['a valid page with many paragraphs'], alternate(Object.values(heavyPageServers))]) {
+  for (const behaviour of [heavyPageServers['a valid page, mostly paragraphs'], alternate(Object.values(heavyPageServers))]) {
     const { idleBytes, peakBytes } = await measureFetch(behaviour as ServerBehaviour, 12);
     assert.ok(peakBytes - idleBytes < MAX_RESIDENT_BYTES, `${peakBytes - idleBytes} bytes more`);
   }

@@ -18,7 +18,7 @@ const CONCURRENT_CALLS = 12;
 /** Serve the heavy pages. */
 export const heavyPageServers: Record<string, ServerBehaviour> = Object.fromEntries(
   Object.entries(heavyPages).map(([name, html]): [string, ServerBehaviour] => [
-    `a valid page with many ${name}`,
+    `a valid page, mostly ${name}`,
     (send) => send(createHttpResponse(html)),
   ]),
 );
