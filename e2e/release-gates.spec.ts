@@ -12,7 +12,7 @@ let site: IsolatedSite;
 let sources: SourceCopy;
 
 test.beforeAll(async () => {
-  site = await startIsolatedSite(100);
+  site = await startIsolatedSite(90);
   sources = copySources(path.join(site.folder, 'gates'));
 });
 test.afterAll(() => site?.stop());
