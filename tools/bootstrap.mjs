@@ -18,7 +18,7 @@ const needs = nodeArguments[0]?.startsWith('--needs=') ? nodeArguments.shift().s
 const program = nodeArguments.find((argument) => !argument.startsWith('-')) ?? '';
 
 // A program of node_modules exists only after the installation.
-if (!/\.(?:ts|m?js)$/.test(program) || !(program.startsWith('node_modules/') || existsSync(path.join(root, program)))) {
+if (!program.startsWith('node_modules/') && !(/\.(?:ts|m?js)$/.test(program) && existsSync(path.join(root, program)))) {
   const { scripts = {} } = readManifest();
   fail(`There is no command "${program}": use one of ${Object.keys(scripts).join(', ')}.`);
 }
