@@ -32,7 +32,7 @@ test('waits until the required shell is live, and logs it once', async () => {
   expect(isDone).toBe(false);
   await shellProvides('1.1.0');
   await waiting;
-  expect(context.lines).toEqual([expect.stringContaining("doesn't provide what demo demo-1 requires: waiting up to 1 minutes")]);
+  expect(context.lines).toEqual([expect.stringContaining("doesn't provide what demo demo-1 requires: waiting up to 1 minute.")]);
 });
 
 test.each([
