@@ -1,7 +1,7 @@
 import { readEmailArgument } from './src/email-argument.ts';
 import { createServiceClient } from './src/service-client.ts';
 
-// Deletes all data about a person: node local-backend/erase-person.ts person@example.com
+// Deletes all data about a person: npm run erase-person -- person@example.com
 const email = readEmailArgument('erase-person');
 const { data, error } = await createServiceClient().rpc('erase_person', { p_email: email });
 if (error) {

@@ -1,7 +1,7 @@
 import { readEmailArgument } from './src/email-argument.ts';
 import { createServiceClient } from './src/service-client.ts';
 
-// Gives the admin role to an existing account: node local-backend/make-admin.ts person@example.com
+// Gives the admin role to an existing account: npm run make-admin -- person@example.com
 const email = readEmailArgument('make-admin');
 const { data, error } = await createServiceClient().rpc('make_admin', { p_email: email });
 if (error) {

@@ -32,8 +32,8 @@ describe('make-admin', () => {
   it('exits with an error for a missing account or argument, a wrong key and an unreachable backend', async () => {
     for (const [args, environment, status, message] of [
       [['nobody@owner.example'], {}, 1, /no account .*: sign up on the site first/],
-      [[], {}, 2, /make-admin\.ts person@example\.com/],
-      [['not-an-address'], {}, 2, /make-admin\.ts person@example\.com/],
+      [[], {}, 2, /^Name an e-mail address: npm run make-admin -- person@example\.com$/m],
+      [['not-an-address'], {}, 2, /^Name an e-mail address: npm run make-admin -- person@example\.com$/m],
       [[ADMIN.email], { SUPABASE_SECRET_KEY: 'sb_secret_wrong' }, 1, /was not granted: Invalid API key/],
       [[ADMIN.email], { SUPABASE_SECRET_KEY: stack.publishableKey }, 1, /permission denied/],
       [[ADMIN.email], { SUPABASE_URL: 'http://127.0.0.1:9' }, 1, /was not granted/],
@@ -86,7 +86,7 @@ describe('erase-person', () => {
 
     const { status, output } = stack.runCommand('erase-person', ['LEAVING@owner.example']);
     assert.equal(status, 0);
-    assert.match(output, /2 quotes with their mails, 1 replies, 1 accounts/);
+    assert.match(output, /2 quotes with their mails, 1 reply, 1 account\./);
     await assert.rejects(stack.signIn(account), /Invalid login credentials/);
     const tables = await stack.sql<{ name: string }>(
       "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema in ('public', 'private', 'auth') and table_type = 'BASE TABLE'",
