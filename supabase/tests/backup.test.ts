@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -32,7 +32,7 @@ after(async () => {
 
 /** Runs `npm run backup` or `npm run restore`, without npm, against the stack's database. */
 function run(command: 'main' | 'restore', args: string[], dataDir = 'source') {
-  const env = { ...process.env, DATABASE_URL: stack.databaseUrl, DATA_DIR: path.join(folder, dataDir), NODE_NO_WARNINGS: '1' };
+  const env = { ...process.env, DATABASE_URL: stack.databaseUrl, DATA_DIR: path.resolve(folder, dataDir), NODE_NO_WARNINGS: '1' };
   const { status, stdout, stderr } = spawnSync(process.execPath, [repositoryPath('tools/backup', `${command}.ts`), ...args], {
     encoding: 'utf8',
     env,
@@ -63,6 +63,29 @@ describe('backup and restore', () => {
     assert.match(run('main', ['--to', backup]).output, /is not empty: name a new folder/);
   });
 
+  it('refuses a folder in the checkout, except below the data folder', () => {
+    const inside = repositoryPath('backup', '2026-11-22');
+    const { status, output } = run('main', ['--to', inside]);
+    assert.equal(status, 1);
+    assert.match(output, /is in the checkout, where a commit could publish it: name a folder outside/);
+    assert.equal(existsSync(inside), false);
+    const dataDir = mkdtempSync(repositoryPath('.data-backup-'));
+    try {
+      const allowed = run('main', ['--to', path.join(dataDir, 'backup')], dataDir);
+      assert.equal(allowed.status, 0, allowed.output);
+    } finally {
+      rmSync(dataDir, { recursive: true });
+    }
+  });
+
+  it('git and the formatter ignore backups, composed sites and the schedule with its key, but no source', () => {
+    const names = ['backup/manifest.json', 'out/site/index.html', 'schedule.sql'];
+    const { stdout } = spawnSync('git', ['check-ignore', ...names, 'tools/backup/main.ts'], { cwd: repositoryPath(), encoding: 'utf8' });
+    assert.deepEqual(stdout.trim().split('\n'), names);
+    const { vcs } = JSON.parse(readFileSync(repositoryPath('biome.json'), 'utf8'));
+    assert.deepEqual(vcs, { enabled: true, clientKind: 'git', useIgnoreFile: true });
+  });
+
   it('restores deleted and changed rows, accounts and releases, and ends all sessions', async () => {
     const before = await readQuotes();
     const client = await stack.signIn(ADMIN);
@@ -82,6 +105,20 @@ describe('backup and restore', () => {
     assert.match(run('restore', ['--from', backup, '--only', 'database']).output, /isn't empty.*--replace/);
     assert.match(run('restore', ['--from', backup, '--only', 'store']).output, /has releases: restore into an empty store/);
     assert.deepEqual(await readQuotes(), before);
+  });
+
+  it('checks database and store before the first write', async () => {
+    const before = await readQuotes();
+    const full = run('restore', ['--from', backup], 'untouched');
+    assert.match(full.output, /isn't empty.*--replace/);
+    assert.equal(existsSync(path.join(folder, 'untouched/cdn/shell')), false);
+    await stack.sql("update quotes set message = 'changed'");
+    assert.match(run('restore', ['--from', backup, '--replace']).output, /has releases: .*only the rows with --only database/);
+    assert.deepEqual(
+      (await readQuotes()).map(({ message }) => message),
+      before.map(() => 'changed'),
+    );
+    assert.equal(run('restore', ['--from', backup, '--replace', '--only', 'database']).status, 0);
   });
 
   it('refuses a backup that is incomplete, changed or from other migrations', () => {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { openStore, type StoreOptions } from 'federation-toolkit';
-import type { Config } from '../config.ts';
+import { type Config, repository } from '../config.ts';
 import { backUpDatabase } from './database.ts';
 import { type BackupManifest, readVerifiedManifest, writeManifest } from './manifest.ts';
 import { backUpStore } from './release-store.ts';
@@ -8,6 +9,15 @@ import { backUpStore } from './release-store.ts';
 /** Returns `DATABASE_URL`, or the URL of the local stack's Postgres. */
 export function getDatabaseUrl({ ports }: Pick<Config, 'ports'>, env: NodeJS.ProcessEnv = process.env): string {
   return env.DATABASE_URL || `postgres://postgres:postgres@127.0.0.1:${ports.database}/postgres`;
+}
+
+/** @throws Error if `folder` is in the checkout, where tools and commits would take personal data; the data folder is allowed */
+export function assertOutsideCheckout(folder: string, { dataDir }: Pick<Config, 'dataDir'>): void {
+  const isBelow = (parent: string) => !path.relative(parent, path.resolve(folder)).startsWith('..');
+  if (isBelow(repository) && !isBelow(dataDir))
+    throw new Error(
+      `${folder} is in the checkout, where a commit could publish it: name a folder outside, such as /var/backups/northlight.`,
+    );
 }
 
 /** Stores database and releases in a new folder, and verifies what was written. @throws Error if the folder isn't empty */

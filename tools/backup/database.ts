@@ -25,6 +25,11 @@ export async function backUpDatabase(url: string, folder: string): Promise<Datab
   });
 }
 
+/** Reads whether a backup fits a database. @throws Error as `restoreDatabase` does before its first write */
+export async function checkDatabase(url: string, backup: DatabaseBackup, replace: boolean): Promise<void> {
+  await withTransaction(url, 'read only', (sql) => assertFits(sql, backup, replace));
+}
+
 /**
  * Loads a backup into a database with the same migrations, and compares every table with the backup before the commit.
  * @param replace Deletes the existing rows; otherwise the tables must be empty.
@@ -32,17 +37,9 @@ export async function backUpDatabase(url: string, folder: string): Promise<Datab
  */
 export async function restoreDatabase(url: string, folder: string, backup: DatabaseBackup, replace: boolean): Promise<void> {
   await withTransaction(url, '', async (sql) => {
-    const migrations = await listMigrations(sql);
-    if (String(migrations) !== String(backup.migrations))
-      throw new Error(
-        `The database has other migrations than the backup (last ${migrations.at(-1)}, in the backup ${backup.migrations.at(-1)}): check out the commit of the backup and apply its migrations first.`,
-      );
+    await assertFits(sql, backup, replace);
     const tables = Object.entries(backup.tables);
-    for (const [table] of tables) {
-      if (replace) await sql.unsafe(`delete from ${table}`);
-      else if ((await sql.unsafe(`select from ${table} limit 1`)).length > 0)
-        throw new Error(`${table} isn't empty: restore into an empty database, or replace all rows with --replace.`);
-    }
+    if (replace) for (const [table] of tables) await sql.unsafe(`delete from ${table}`);
     // Without triggers and foreign keys, so that the rows are loaded as they were, in any order.
     await sql.unsafe('set local session_replication_role = replica');
     for (const [table, { columns }] of tables) {
@@ -55,6 +52,18 @@ export async function restoreDatabase(url: string, folder: string, backup: Datab
         throw new Error(`${table} has ${restored.rows} rows after the restore that differ from the ${rows} of the backup.`);
     }
   });
+}
+
+async function assertFits(sql: TransactionSql, backup: DatabaseBackup, replace: boolean): Promise<void> {
+  const migrations = await listMigrations(sql);
+  if (String(migrations) !== String(backup.migrations))
+    throw new Error(
+      `The database has other migrations than the backup (last ${migrations.at(-1)}, in the backup ${backup.migrations.at(-1)}): check out the commit of the backup and apply its migrations first.`,
+    );
+  if (replace) return;
+  for (const table of Object.keys(backup.tables))
+    if ((await sql.unsafe(`select from ${table} limit 1`)).length > 0)
+      throw new Error(`${table} isn't empty: restore into an empty database, or replace all rows with --replace.`);
 }
 
 /** Writes a table's rows in a defined order; returns their number and hash. */

@@ -36,14 +36,19 @@ async function backUpObject(store: ReleaseStore, folder: string, key: string): P
   return hash(stored.bytes);
 }
 
+/** @throws Error if the store has a release */
+export async function assertEmptyStore(store: ReleaseStore): Promise<void> {
+  if ((await store.listPointerVersions()).length > 0)
+    throw new Error(`${store.objects.location} has releases: restore into an empty store, or only the rows with --only database.`);
+}
+
 /**
  * Writes the objects of a backup into a store without releases: files first, then `release.json`, then the pointers. Compares
  * every object with the backup.
  * @throws Error if the store has a release, or if an object differs
  */
 export async function restoreStore(store: ReleaseStore, folder: string, objects: BackupManifest['objects']): Promise<void> {
-  if ((await store.listPointerVersions()).length > 0)
-    throw new Error(`${store.objects.location} has releases: restore into an empty store.`);
+  await assertEmptyStore(store);
   const rank = (key: string) => (key.endsWith('/current.json') ? 2 : key.endsWith('/release.json') ? 1 : 0);
   for (const step of [0, 1, 2]) {
     const keys = Object.keys(objects).filter((key) => rank(key) === step);

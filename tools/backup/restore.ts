@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { openStore } from 'federation-toolkit';
 import { readCommandConfig } from '../config.ts';
 import { describeBackup, getDatabaseUrl } from './back-up.ts';
-import { restoreDatabase } from './database.ts';
+import { checkDatabase, restoreDatabase } from './database.ts';
 import { readVerifiedManifest } from './manifest.ts';
-import { restoreStore } from './release-store.ts';
+import { assertEmptyStore, restoreStore } from './release-store.ts';
 
 // `npm run restore -- --from <folder> [--replace] [--only database|store]`
 try {
@@ -15,8 +15,13 @@ try {
   if (only !== undefined && !['database', 'store'].includes(only)) throw new Error('--only must be database or store.');
   const config = readCommandConfig();
   const manifest = readVerifiedManifest(from);
-  if (only !== 'database') await restoreStore(await openStore(config, 'shell'), from, manifest.objects);
-  if (only !== 'store') await restoreDatabase(getDatabaseUrl(config), from, manifest, replace);
+  const store = only === 'database' ? null : await openStore(config, 'shell');
+  const databaseUrl = only === 'store' ? null : getDatabaseUrl(config);
+  // Both before the first write. The rows are loaded first, because a failure changes none of them.
+  if (databaseUrl) await checkDatabase(databaseUrl, manifest, replace);
+  if (store) await assertEmptyStore(store);
+  if (databaseUrl) await restoreDatabase(databaseUrl, from, manifest, replace);
+  if (store) await restoreStore(store, from, manifest.objects);
   console.log(`Restored and compared with the backup of ${manifest.createdAt}: ${describeBackup(manifest)}.`);
   if (only !== 'database') console.log('Compose the site from it: npm run compose, or npm run serve.');
 } catch (error) {
