@@ -14,9 +14,10 @@ import { goLive } from './go-live.ts';
 export async function promote(context: CommandContext, name: string | undefined, idPrefix: string | undefined): Promise<void> {
   const { store, site, by, log } = context;
   const part = await validatePart(context, name);
-  if (!idPrefix) throw new Error(`Name a release of ${part}, or the start of its id: "${site.formatCommand('status')}" lists them.`);
+  const stored = await listReleaseIds(context, part);
+  if (!idPrefix) throw new Error(`Name a release of ${part}, or the start of its id: ${describeReleases(stored)}.`);
   const current = await store.readVersionedPointer(part);
-  const releaseId = await findReleaseId(context, part, idPrefix);
+  const releaseId = findReleaseId(stored, part, idPrefix);
   if (current?.pointer.releaseId === releaseId) {
     log(`${part} ${releaseId} is already live.`);
     return;
@@ -28,15 +29,23 @@ export async function promote(context: CommandContext, name: string | undefined,
   await goLive(context, part, await updatePointer(store, part, current, { releaseId, by, action: 'promote' }));
 }
 
-/** Finds the only complete release whose id starts with `prefix`. @throws Error if there is none or more than one */
-async function findReleaseId({ store }: CommandContext, part: string, prefix: string): Promise<string> {
+/** Lists the ids of the complete releases of a part. */
+async function listReleaseIds({ store }: CommandContext, part: string): Promise<string[]> {
   const objects = await store.objects.list(`${getPartFolder(part)}/`);
-  const complete = objects.flatMap(({ key }) => {
+  return objects.flatMap(({ key }) => {
     const parsed = parseReleaseFileKey(key);
     return parsed && key === getReleaseFileKey(part, parsed.releaseId, 'release.json') ? [parsed.releaseId] : [];
   });
-  const matches = complete.filter((releaseId) => releaseId.startsWith(prefix));
+}
+
+/** Finds the only release whose id starts with `prefix`. @throws Error if there is none or more than one */
+function findReleaseId(stored: string[], part: string, prefix: string): string {
+  const matches = stored.filter((releaseId) => releaseId.startsWith(prefix));
   if (matches.length === 1) return matches[0] ?? '';
   const problem = matches.length === 0 ? `There is no release ${prefix} of ${part}` : `${prefix} matches ${matches.join(' and ')}`;
-  throw new Error(`${problem}: use one of ${complete.join(', ') || '(none was published)'}.`);
+  throw new Error(`${problem}: ${describeReleases(stored)}.`);
+}
+
+function describeReleases(stored: string[]): string {
+  return `use one of ${stored.join(', ') || '(none was published)'}`;
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { compose } from '../compose/compose.ts';
 import { serve } from '../serve/serve.ts';
 import { writeStaticSite } from '../serve/static-site.ts';
@@ -7,6 +6,7 @@ import { openStore } from '../store/open-store.ts';
 import { clean, RETENTION_DAYS } from './clean.ts';
 import { type CommandContext, openContext } from './context.ts';
 import { STATIC_OPTIONS } from './go-live.ts';
+import { type CommandName, type Options, parseCommand } from './parse-command.ts';
 import { preview } from './preview.ts';
 import { promote } from './promote.ts';
 import { publish } from './publish.ts';
@@ -15,18 +15,9 @@ import type { Site } from './site.ts';
 import { status } from './status.ts';
 import { verify } from './verify.ts';
 
-interface Options {
-  from?: string | undefined;
-  remove?: boolean | undefined;
-  days?: string | undefined;
-  since?: string | undefined;
-  wait?: string | undefined;
-  target?: string | undefined;
-  out?: string | undefined;
-  static?: boolean | undefined;
-}
+type Command = (context: CommandContext, names: string[], options: Options) => Promise<void>;
 
-const commands: Record<string, (context: CommandContext, names: string[], options: Options) => Promise<void>> = {
+const commands: Record<Exclude<CommandName, 'compose' | 'serve'>, Command> = {
   publish: (context, [part], { from, wait }) => publish(context, part, { from, waitMinutes: parseNumber('--wait', wait, 0) }),
   promote: (context, [part, id]) => promote(context, part, id),
   rollback: (context, [part]) => rollback(context, part),
@@ -43,27 +34,12 @@ const commands: Record<string, (context: CommandContext, names: string[], option
  * @throws Error if the command is unknown or failed
  */
 export async function runCli(site: Site, args: string[], log: (line: string) => void = console.log): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      from: { type: 'string' },
-      remove: { type: 'boolean' },
-      days: { type: 'string' },
-      since: { type: 'string' },
-      wait: { type: 'string' },
-      target: { type: 'string' },
-      out: { type: 'string' },
-      static: { type: 'boolean' },
-    },
-  });
-  const [name = '', ...rest] = positionals;
+  const { name, names, options } = parseCommand(args);
   // These use the configured settings; the others use those of the last compose.
-  if (name === 'compose') return composeSite(site, values, log);
+  if (name === 'compose') return composeSite(site, options, log);
   if (name === 'serve') return serveUntilSignal(site, log);
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new Error(`Unknown command "${name}": use one of ${[...Object.keys(commands), 'compose', 'serve'].join(', ')}.`);
-  await command(await openContext(site, { log, part: findWrittenPart(site, name, rest[0]), isStatic: values.static }), rest, values);
+  const context = await openContext(site, { log, part: findWrittenPart(site, name, names[0]), isStatic: options.static });
+  await commands[name](context, names, options);
 }
 
 async function composeSite(site: Site, { target, out }: Options, log: (line: string) => void): Promise<void> {

@@ -1,0 +1,31 @@
+import { parseCommand } from './parse-command.ts';
+
+test('returns command, names and options', () => {
+  expect(parseCommand(['publish', 'demo', '--wait', '30'])).toEqual({ name: 'publish', names: ['demo'], options: { wait: '30' } });
+  expect(parseCommand(['preview', 'demo', 'pr-42', '--remove'])).toEqual({
+    name: 'preview',
+    names: ['demo', 'pr-42'],
+    options: { remove: true },
+  });
+});
+
+test.each([
+  [['publish', 'demo', 'admin'], 'publish takes one part: got demo, admin.'],
+  [['promote', 'demo', '015aa2f1', 'admin'], 'promote takes one part and one release: got demo, 015aa2f1, admin.'],
+  [['rollback', 'demo', 'admin'], 'rollback takes one part: got demo, admin.'],
+  [['preview', 'demo', 'pr-42', 'admin'], 'preview takes one part and one name: got demo, pr-42, admin.'],
+  [['status', 'demo'], 'status takes no names: got demo.'],
+  [['verify', 'demo'], 'verify takes no names: got demo.'],
+  [['clean', 'demo'], 'clean takes no names: got demo.'],
+  [['compose', 'demo'], 'compose takes no names: got demo.'],
+  [['serve', 'demo'], 'serve takes no names: got demo.'],
+])('%j has more names than the command takes', (args, message) => {
+  expect(() => parseCommand(args)).toThrow(message);
+});
+
+test('an unknown command or option is refused with those that exist', () => {
+  expect(() => parseCommand(['toString'])).toThrow('Unknown command "toString": use one of publish, promote,');
+  expect(() => parseCommand(['publish', 'demo', '--wiat', '30'])).toThrow(
+    /^Unknown option --wiat: use one of --from, --remove, --days, --since, --wait, --target, --out, --static\.$/,
+  );
+});
