@@ -15,7 +15,7 @@ module.exports = {
     ),
     forbid(
       'remotes-import-only-contracts',
-      'A remote imports the contract, not the shell, the tooling or another remote.',
+      'A remote imports shared-contracts only: move the code there, or copy it.',
       { path: remotes },
       { path: '^(shell|federation|local-backend|tools|supabase|e2e|bench|remote-)', pathNot: '^remote-$1/' },
     ),

