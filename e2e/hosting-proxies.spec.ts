@@ -4,7 +4,7 @@ import type { ClientHttp2Session } from 'node:http2';
 import { expect, test } from '@playwright/test';
 import { listenOnLoopback, type RunningServer } from 'federation-toolkit/serve';
 import { type Http2Response, openHttp2, requestHttp2 } from './hosting/http2-request.ts';
-import { missingProxy, type RunningProxy, startCaddy, startNginx } from './hosting/start-proxy.ts';
+import { CHALLENGE, missingProxy, type RunningProxy, startCaddy, startNginx } from './hosting/start-proxy.ts';
 import { config } from './stack.ts';
 
 // deploy/nginx.conf and deploy/Caddyfile with the real programs, in front of the journeys' site.
@@ -14,8 +14,7 @@ const UPSTREAM = '127.0.0.1:3000';
 const proxies = [
   {
     name: 'nginx',
-    start: (port: number) =>
-      startNginx('nginx.conf', { [UPSTREAM]: `127.0.0.1:${port}`, 'localhost example.com': 'localhost www.localhost' }),
+    start: (port: number) => startNginx('nginx.conf', { [UPSTREAM]: `127.0.0.1:${port}` }),
   },
   { name: 'Caddy', start: (port: number) => startCaddy({ [UPSTREAM]: `127.0.0.1:${port}`, 'example.com': 'apex.localhost' }) },
 ];
@@ -75,6 +74,16 @@ for (const { name, start } of proxies) {
       expect([405, 413]).toContain((await request('/work', {}, 'POST', Buffer.alloc(10_000))).status);
     });
 
+    test(`${name} redirects the domain without www`, async () => {
+      const apex = openHttp2(proxy.httpsPort, 'apex.localhost');
+      try {
+        const { status, headers } = await requestHttp2(apex, '/work?x=1', { ':authority': 'apex.localhost' });
+        expect([status, headers.location]).toEqual([308, 'https://localhost/work?x=1']);
+      } finally {
+        apex.close();
+      }
+    });
+
     test(`${name} replaces a forged X-Forwarded-For, and responds with 502 without the host`, async () => {
       const received: IncomingHttpHeaders[] = [];
       const upstream: RunningServer = await listenOnLoopback(0, () =>
@@ -99,3 +108,15 @@ for (const { name, start } of proxies) {
     });
   });
 }
+
+test('nginx serves the challenges that renew its certificate over HTTP, and nothing else', async () => {
+  const proxy = await startNginx('nginx.conf', { [UPSTREAM]: `127.0.0.1:${config.ports.site}` });
+  try {
+    const request = (path: string) => fetch(`http://localhost:${proxy.httpPort}${path}`, { redirect: 'manual' });
+    expect(await (await request('/.well-known/acme-challenge/token')).text()).toBe(CHALLENGE);
+    expect((await request('/.well-known/acme-challenge/none')).status).toBe(404);
+    expect((await request('/.well-known/security.txt')).status).toBe(308);
+  } finally {
+    await proxy.stop();
+  }
+});

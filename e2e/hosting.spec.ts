@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { resolveFolders, startSiteServer, toServedPath, writeStaticSite } from 'federation-toolkit/serve';
 import { type Http2Response, openHttp2, requestHttp2 } from './hosting/http2-request.ts';
-import { missingProxy, type RunningProxy, startNginx } from './hosting/start-proxy.ts';
+import { CHALLENGE, missingProxy, type RunningProxy, startNginx } from './hosting/start-proxy.ts';
 import { config } from './stack.ts';
 
 // deploy/nginx-static.conf with the real nginx, compared with the site host.
@@ -152,4 +152,11 @@ test('nginx revalidates documents, rejects other methods and redirects HTTP to H
   expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, first.headers['content-length']]);
   const plain = await fetch(`http://127.0.0.1:${nginx.httpPort}/work?x=1`, { redirect: 'manual' });
   expect([plain.status, plain.headers.get('location')]).toEqual([308, 'https://localhost/work?x=1']);
+});
+
+test('nginx serves the challenges that renew its certificate, and redirects the domain without www', async () => {
+  const challenge = await fetch(`http://127.0.0.1:${nginx.httpPort}/.well-known/acme-challenge/token`, { redirect: 'manual' });
+  expect([challenge.status, await challenge.text()]).toEqual([200, CHALLENGE]);
+  const { status, headers } = await requestHttp2(session, '/work?x=1', { ':authority': 'apex.localhost' });
+  expect([status, headers.location]).toEqual([308, 'https://localhost/work?x=1']);
 });

@@ -7,9 +7,9 @@ export interface Http2Response {
   body: Buffer;
 }
 
-/** Opens a connection to `https://localhost`, without verifying the certificate. */
-export function openHttp2(port: number): ClientHttp2Session {
-  return connect(`https://localhost:${port}`, { rejectUnauthorized: false, host: '127.0.0.1' } as Parameters<typeof connect>[1]);
+/** Opens a connection to a name of this machine, without verifying the certificate. */
+export function openHttp2(port: number, name = 'localhost'): ClientHttp2Session {
+  return connect(`https://${name}:${port}`, { rejectUnauthorized: false, host: '127.0.0.1' } as Parameters<typeof connect>[1]);
 }
 
 /** Sends a request; the path is sent unchanged. */
@@ -21,7 +21,7 @@ export function requestHttp2(
   content?: Buffer,
 ): Promise<Http2Response> {
   return new Promise((resolve, reject) => {
-    const stream = session.request({ ...headers, ':path': path, ':method': method, ':authority': 'localhost' }, { endStream: !content });
+    const stream = session.request({ ':authority': 'localhost', ...headers, ':path': path, ':method': method }, { endStream: !content });
     let received: Record<string, unknown> = {};
     const chunks: Buffer[] = [];
     stream.on('response', (values) => {

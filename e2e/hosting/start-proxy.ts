@@ -9,6 +9,8 @@ import { repository } from '../../tools/config.ts';
 
 const NGINX = '/usr/sbin/nginx';
 const CADDY = '/usr/bin/caddy';
+/** What `/.well-known/acme-challenge/token` of a started nginx contains. */
+export const CHALLENGE = 'token.thumbprint';
 const START_TIMEOUT_MS = 20_000;
 
 /** Why the journeys of the proxies can't run here; null if they can. */
@@ -30,6 +32,9 @@ type Replacements = Record<string, string>;
 export async function startNginx(file: string, replacements: Replacements): Promise<RunningProxy> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
   const ports = await findPorts();
+  const challenges = path.join(folder, 'challenges');
+  mkdirSync(path.join(challenges, '.well-known/acme-challenge'), { recursive: true });
+  writeFileSync(path.join(challenges, '.well-known/acme-challenge/token'), CHALLENGE);
   execFileSync('openssl', [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=localhost'],
     ...['-keyout', path.join(folder, 'privkey.pem'), '-out', path.join(folder, 'fullchain.pem')],
@@ -41,6 +46,8 @@ export async function startNginx(file: string, replacements: Replacements): Prom
     'listen [::]:80;': '',
     'listen [::]:443 ssl http2;': '',
     'www.example.com': 'localhost',
+    'example.com': 'apex.localhost',
+    '/var/www/html': challenges,
     ...replacements,
   });
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n');
