@@ -61,7 +61,9 @@ function fail(message) {
 function installPackages() {
   if (hasPackages()) return;
   // On stderr, because the command's own output may be piped.
-  console.error('Installing packages (once) …');
+  console.error(
+    `Installing packages for ${withDevDependencies ? 'builds, checks and tests' : 'running the site and its releases'} (once) …`,
+  );
   // `npm ci` deletes node_modules first, which would break a running site: `npm install` only adds what is missing.
   for (const install of existsSync(installRecord) ? [['install', '--no-save'], ['ci']] : [['ci']]) {
     const args = [...install, '--no-audit', '--no-fund', '--loglevel=error', ...(withDevDependencies ? [] : ['--omit=dev'])];

@@ -46,3 +46,8 @@ test.each([
 ])('npm run %s %j reaches the installation', (name, args) => {
   expect(runScript(name, ...args)).toContain('Installing packages');
 });
+
+test('the installation says what its packages are for', () => {
+  expect(runScript('status')).toMatch(/^Installing packages for running the site and its releases \(once\) …$/m);
+  expect(runScript('publish', 'demo')).toMatch(/^Installing packages for builds, checks and tests \(once\) …$/m);
+});

@@ -25,12 +25,12 @@ const reply = {
   body: JSON.stringify({ quoteName: 'Ada', to: 'nobody@example.test', subject: 'Your site', message: 'Hello.' }),
 };
 
-/** Runs the command for a store whose live releases recorded the given requests. */
-async function verify(name: string, requests: Record<string, object[]>): Promise<{ status: number | null; output: string }> {
+/** Runs the command for a store whose live releases recorded the given requests; null for a release without gates. */
+async function verify(name: string, requests: Record<string, object[] | null>): Promise<{ status: number | null; output: string }> {
   const dataDir = path.join(folder, name);
   const store = await openStore({ cdnDir: path.join(dataDir, 'cdn'), storeUrl: '' });
   for (const [part, list] of Object.entries(requests)) {
-    await store.objects.create(`remotes/${part}/0123456789abcdef/requests.json`, Buffer.from(JSON.stringify(list)));
+    if (list) await store.objects.create(`remotes/${part}/0123456789abcdef/requests.json`, Buffer.from(JSON.stringify(list)));
     await updatePointer(store, part, null, { releaseId: '0123456789abcdef', by: 'Ada', action: 'publish' });
   }
   const env = { ...process.env, DATA_DIR: dataDir, RELEASE_STORE: '', NODE_NO_WARNINGS: '1' };
@@ -43,6 +43,17 @@ test('accepts functions that understand the requests of all live releases', asyn
     status: 0,
     output: 'The functions accept 2 recorded requests of 2 releases.\n',
   });
+});
+
+test('says that nothing was verified if the live releases went live without gates, or none is live', async () => {
+  const { status, output } = await verify('without-gates', { marketing: null, demo: [] });
+  expect([status, output]).toEqual([
+    0,
+    'marketing 0123456789abcdef has no recorded requests: it went live without gates.\n' +
+      'Nothing was verified: there is no recorded request of 2 releases. npm run publish records requests in its gates; ' +
+      'npm start and npm run build publish without gates.\n',
+  ]);
+  expect(await verify('empty', {})).toEqual({ status: 0, output: 'Nothing was verified: no part is live.\n' });
 });
 
 test('refuses functions that don’t know a field or a function of a live release, and names both', async () => {

@@ -14,13 +14,23 @@ async function verifyFunctions(config: Config, log: (line: string) => void): Pro
   for (const { part, releaseId, requests } of releases)
     if (requests === null) log(`${part} ${releaseId} has no recorded requests: it went live without gates.`);
   const count = releases.flatMap(({ requests }) => requests ?? []).length;
-  const refusals = count === 0 ? [] : await replay(releases);
+  if (count === 0) return log(`Nothing was verified: ${describeMissing(releases.length)}.`);
+  const refusals = await replay(releases);
   if (refusals.length > 0)
     throw new Error(
       `The functions can't be deployed:\n${refusals.map((refusal) => `  - ${refusal}`).join('\n')}\n` +
         'Accept the requests of every live release: make a new field optional, and keep a removed one until no live release sends it.',
     );
   log(`The functions accept ${formatCount(count, 'recorded request')} of ${formatCount(releases.length, 'release')}.`);
+}
+
+/** Why no release has a recorded request. */
+function describeMissing(releases: number): string {
+  if (releases === 0) return 'no part is live';
+  return (
+    `there is no recorded request of ${formatCount(releases, 'release')}. npm run publish records requests in its gates; ` +
+    'npm start and npm run build publish without gates'
+  );
 }
 
 /** Reads from the local store, or from the origin that serves a store: its files are public, so no keys are needed. */

@@ -23,7 +23,7 @@ export interface PreviewOptions {
 }
 
 /**
- * Stores a remote's release without making it live, and prints the URLs that show it in one browser session. The part may be
+ * Stores a remote's release without making it live, and prints the URLs that show it in one tab. The part may be
  * `all` for all remotes, or `changed` for those that differ from `since`.
  * @throws Error if the name is invalid or a remote doesn't fit the live shell
  */
@@ -83,7 +83,7 @@ async function createPreview(
   await writePreview(context, getPreviewKey(remote, name), Buffer.from(`${JSON.stringify(content, null, 2)}\n`));
   log(`The preview ${name} of ${remote} shows release ${release.releaseId} for ${LIFETIME_DAYS} days:`);
   for (const route of release.routes) log(`  ${site.settings.siteUrl}${route.path}?preview=${remote}.${name}`);
-  log('It applies to one browser session; ?preview=off ends it.');
+  log('It applies to the tab that opens it; ?preview=off ends it.');
 }
 
 async function writePreview({ store }: CommandContext, key: string, bytes: Buffer): Promise<void> {

@@ -45,7 +45,7 @@ export interface FallbackRelease<R extends Route = Route> extends RegistryRemote
   integrity: Record<string, string>;
 }
 
-/** A published preview: a release that is not live and replaces the live one in a single browser session. */
+/** A published preview: a release that is not live and replaces the live one in a single tab. */
 export interface Preview<R extends Route = Route> extends FallbackRelease<R> {
   name: string;
   /** ISO 8601. */
