@@ -95,7 +95,7 @@ test('the example of the environment has the variables that a host needs', () =>
   const script =
     "const { readConfig } = await import('./tools/config.ts'); const { settings, storeUrl, cdnUrl } = readConfig(); console.log(JSON.stringify({ ...settings, storeUrl, cdnUrl }))";
   const env = Object.fromEntries(
-    [...read('site.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    [...read('site.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value.replace('<ref>', 'ref')]),
   );
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: repository,

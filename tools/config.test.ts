@@ -61,6 +61,24 @@ test('the remotes are the workspaces named remote-…', () => {
   for (const name of REMOTES) expect(existsSync(`${repository}/remote-${name}/src/routes.ts`)).toBe(true);
 });
 
+test.each(['SITE_URL', 'BACKEND_URL', 'CLIENT_SITES_URL', 'CDN_URL'])('names %s and its value if it is not a URL', (name) => {
+  for (const value of ['https://<ref>.supabase.co', 'www.example.com', 'ftp://example.com'])
+    expect(() => readConfig({ [name]: value })).toThrow(`${name} must be a URL such as https://www.example.com, not ${value}.`);
+});
+
+test('removes trailing slashes from the URLs of the site, the backend and the client sites', () => {
+  const { settings } = readConfig({
+    SITE_URL: 'https://a.example/',
+    BACKEND_URL: 'https://b.example/',
+    CLIENT_SITES_URL: 'https://c.example//',
+  });
+  expect([settings.siteUrl, settings.backendUrl, settings.clientSitesUrl]).toEqual([
+    'https://a.example',
+    'https://b.example',
+    'https://c.example',
+  ]);
+});
+
 test('removes trailing slashes from CDN_URL', () => {
   expect(readConfig({}).cdnUrl).toBe('');
   expect(readConfig({ CDN_URL: 'https://cdn.example/' }).cdnUrl).toBe('https://cdn.example');

@@ -38,12 +38,12 @@ export interface Config {
  * Reads the configuration from the environment. `PORT_OFFSET` and `DATA_DIR` are for local use. A deployment sets `SITE_URL`,
  * `BACKEND_URL`, `PUBLISHABLE_KEY`, `CLIENT_SITES_URL` and `CDN_URL`, optionally `REPORT_URL` to collect errors and web vitals,
  * and `RELEASE_STORE` to publish to an S3-compatible store.
- * @throws Error if `PORT_OFFSET` is invalid, or if `RELEASE_STORE` is set without `CDN_URL`
+ * @throws Error if `PORT_OFFSET` or a URL is invalid, or if `RELEASE_STORE` is set without `CDN_URL`
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const ports = readLocalPorts(env);
   const dataDir = path.resolve(repository, env.DATA_DIR ?? '.data');
-  const cdnUrl = (env.CDN_URL ?? '').replace(/\/+$/, '');
+  const cdnUrl = env.CDN_URL ? readUrl('CDN_URL', env.CDN_URL) : '';
   if (env.RELEASE_STORE && !cdnUrl)
     throw new Error(
       'RELEASE_STORE needs CDN_URL: the origin that browsers load the store’s files from, such as https://cdn.example ' +
@@ -58,13 +58,20 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     cdnUrl,
     settings: {
       // Workflows set unknown values to an empty string.
-      siteUrl: env.SITE_URL || `http://localhost:${ports.site}`,
-      backendUrl: env.BACKEND_URL || `http://localhost:${ports.api}`,
+      siteUrl: readUrl('SITE_URL', env.SITE_URL || `http://localhost:${ports.site}`),
+      backendUrl: readUrl('BACKEND_URL', env.BACKEND_URL || `http://localhost:${ports.api}`),
       publishableKey: env.PUBLISHABLE_KEY || LOCAL_KEYS.publishable,
-      clientSitesUrl: env.CLIENT_SITES_URL || `http://localhost:${ports.clientSites}`,
+      clientSitesUrl: readUrl('CLIENT_SITES_URL', env.CLIENT_SITES_URL || `http://localhost:${ports.clientSites}`),
       ...(env.REPORT_URL && { reportUrl: env.REPORT_URL }),
     },
   };
+}
+
+/** Returns the URL without trailing slashes, because paths are appended to it. */
+function readUrl(name: string, value: string): string {
+  if (!/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
+    throw new Error(`${name} must be a URL such as https://www.example.com, not ${value}.`);
+  return value.replace(/\/+$/, '');
 }
 
 /** `readConfig` with the ports of the data folder's last start. @throws Error if `PORT_OFFSET` contradicts them */

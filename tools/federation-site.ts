@@ -5,6 +5,7 @@ import { chromiumArguments, chromiumPath } from './browser.ts';
 import { createStoredSession, mockResponse } from './build/mocked-backend.ts';
 import { pageJobs } from './build/page-jobs.ts';
 import { type Config, getPartFolderName, REMOTES, readCommandConfig, repository } from './config.ts';
+import { assertPublicSettings } from './public-settings.ts';
 
 /** The agency's site, as the toolkit's commands need it. */
 export function createSite(config: Config = readCommandConfig()): Site<RemoteRoute, Settings> {
@@ -37,6 +38,7 @@ export function createSite(config: Config = readCommandConfig()): Site<RemoteRou
       const { renderSiteImages } = await import('./build/site-images.ts');
       return renderSiteImages(input as Parameters<typeof renderSiteImages>[0], cacheDir);
     },
+    assertPublic: () => assertPublicSettings(config.settings),
     sourcePaths: (remote) => [`${getPartFolderName(remote)}/`, 'shared-contracts/'],
     formatCommand: (command, ...args) => ['npm run', command, ...(args.length > 0 ? ['--', ...args] : [])].join(' '),
     singletonPackages: ['react', 'react-dom', 'zustand', '@mantine/core'],

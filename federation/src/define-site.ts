@@ -32,6 +32,7 @@ export function defineSite<R extends Route = Route, S extends Settings = Setting
     createAssets: async () => ({}),
     singletonPackages: ['react', 'react-dom'],
     checkRemote: () => [],
+    assertPublic: () => undefined,
     sourcePaths: (remote) => [`${remote}/`],
     formatCommand: (...args) => ['federation', ...args].join(' '),
     ...rest,

@@ -10,6 +10,7 @@ const OPTIONS = {
   target: { type: 'string' },
   out: { type: 'string' },
   static: { type: 'boolean' },
+  'allow-local': { type: 'boolean' },
 } as const;
 
 /** The arguments that each command takes, in their order. */

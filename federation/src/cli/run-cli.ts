@@ -37,22 +37,24 @@ export async function runCli(site: Site, args: string[], log: (line: string) => 
   const { name, names, options } = parseCommand(args);
   // These use the configured settings; the others use those of the last compose.
   if (name === 'compose') return composeSite(site, options, log);
-  if (name === 'serve') return serveUntilSignal(site, log);
+  if (name === 'serve') return serveUntilSignal(site, options, log);
   const context = await openContext(site, { log, part: findWrittenPart(site, name, names[0]), isStatic: options.static });
   await commands[name](context, names, options);
 }
 
-async function composeSite(site: Site, { target, out }: Options, log: (line: string) => void): Promise<void> {
+async function composeSite(site: Site, { target, out, 'allow-local': allowLocal }: Options, log: (line: string) => void): Promise<void> {
   if ((target ?? 'static') !== 'static') throw new Error(`Unknown target "${target}": use --target=static, or none for the site host.`);
   if ((target === undefined) !== (out === undefined))
     throw new Error(`A static site needs both options: ${site.formatCommand('compose', ...STATIC_OPTIONS)}`);
+  if (target !== undefined && !allowLocal) site.assertPublic();
   const { pages, skipped } = await compose(await openStore(site), site);
   for (const reason of skipped) log(`skipped: ${reason}`);
   log(`${formatCount(pages.length, 'page')} composed for ${site.settings.siteUrl}.`);
   if (out !== undefined) log(`${formatCount(writeStaticSite(site, out), 'file')} for a static host written to ${out}.`);
 }
 
-async function serveUntilSignal(site: Site, log: (line: string) => void): Promise<void> {
+async function serveUntilSignal(site: Site, { 'allow-local': allowLocal }: Options, log: (line: string) => void): Promise<void> {
+  if (process.env.NODE_ENV === 'production' && !allowLocal) site.assertPublic();
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });

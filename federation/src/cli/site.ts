@@ -6,6 +6,8 @@ import type { Route, Settings } from '../types/index.ts';
 export interface Site<R extends Route = Route, S extends Settings = Settings> extends ServeSite, GateSite<R, S> {
   settings: S;
   policySources(settings: S): ReturnType<ServeSite['policySources']>;
+  /** Runs before a static site is composed and before `serve` in production. @throws Error if visitors can't use the settings */
+  assertPublic(): void;
   /** Root folder of the Git repository. */
   root: string;
   /** Names of the remotes in this repository. */
