@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getPointerKey } from '../store/keys.ts';
 import { updatePointer } from '../store/update-pointer.ts';
 import { uploadRelease } from '../store/upload.ts';
 import { buildTestRemote, buildTestShell, createTestSite, getTestSiteDir, releaseBuild } from '../testing/test-site.ts';
@@ -57,6 +58,25 @@ test('composes as soon as the first shell is published', async () => {
     await updatePointer(testStore.store, 'shell', null, { releaseId: shell.releaseId, by: 'Ada', action: 'publish' });
     for (const end = Date.now() + 60_000; !/pages? composed/.test(lines.at(-1) ?? '') && Date.now() < end; ) await sleep(20);
     expect(lines.at(-1)).toMatch(/^\d pages? composed: shell 1$/);
+  } finally {
+    await host.stop();
+    testStore.remove();
+  }
+});
+
+test('logs once that the store can’t be read, and that it can be read again', async () => {
+  const testStore = createTestStore();
+  const lines: string[] = [];
+  const unreadable = path.join(testStore.folder, 'cdn', getPointerKey('shell'));
+  mkdirSync(unreadable, { recursive: true });
+  const site = { ...createTestSite(testStore.folder), port: 0 };
+  const host = await serve(site, (line) => void lines.push(line), { pollMs: 20, retryMs: 60_000 });
+  try {
+    await sleep(500);
+    expect(lines).toEqual([expect.stringMatching(/EISDIR.* Trying again every 0\.02 s\.$/), expect.stringMatching(/^Serving /)]);
+    rmSync(unreadable, { recursive: true });
+    for (const end = Date.now() + 10_000; lines.length < 3 && Date.now() < end; ) await sleep(20);
+    expect(lines[2]).toBe('The release store can be read again.');
   } finally {
     await host.stop();
     testStore.remove();

@@ -14,6 +14,8 @@ export interface ServeSite extends ComposeSite, StoreOptions {
 
 /** How often the pointers are checked, and when a failed compose is repeated. */
 const INTERVALS = { pollMs: 2000, retryMs: 30_000 };
+/** How often an unreadable store is logged. */
+const OUTAGE_LOG_MS = 60_000;
 
 /**
  * Serves a site and composes it whenever a pointer changes. If composing fails, the previous site stays and composing is
@@ -26,10 +28,12 @@ export async function serve(
   intervals = INTERVALS,
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const store = await openStore(site);
+  const readPointerVersions = createPointerReader(store, log, intervals.pollMs);
   let composedVersions: string | null = null;
   let retryAt = Number.POSITIVE_INFINITY;
   const composeIfChanged = async () => {
-    const versions = String(await store.listPointerVersions());
+    const versions = await readPointerVersions();
+    if (versions === null) return;
     if (versions === composedVersions && Date.now() < retryAt) return;
     composedVersions = versions;
     retryAt = Date.now() + intervals.retryMs;
@@ -56,6 +60,24 @@ export async function serve(
       isRunning = false;
       await Promise.all([polling, server.stop()]);
     },
+  };
+}
+
+/** Creates a function that returns the versions of all pointers; null while the store can't be read, which it logs. */
+function createPointerReader(store: ReleaseStore, log: (line: string) => void, pollMs: number): () => Promise<string | null> {
+  let loggedAt: number | null = null;
+  return async () => {
+    try {
+      const versions = String(await store.listPointerVersions());
+      if (loggedAt !== null) log('The release store can be read again.');
+      loggedAt = null;
+      return versions;
+    } catch (error) {
+      if (loggedAt !== null && Date.now() < loggedAt + OUTAGE_LOG_MS) return null;
+      loggedAt = Date.now();
+      log(`${error instanceof Error ? error.message : error} Trying again every ${pollMs / 1000} s.`);
+      return null;
+    }
   };
 }
 

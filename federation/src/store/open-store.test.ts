@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { findFreePort } from '../testing/free-port.ts';
 import { findRecordsLocation, openStore, parseStoreUrl } from './open-store.ts';
 
 test('opens the local folder if the URL is empty', async () => {
@@ -40,4 +42,15 @@ test('names the missing keys of a store', async () => {
   } finally {
     process.env = env;
   }
+});
+
+test('names a store that can’t be reached, and what to check', async () => {
+  const port = await findFreePort();
+  // In a process of its own, because the AWS SDK doesn't recognize the errors of Node inside Jest.
+  const script = `import { openStore } from ${JSON.stringify(import.meta.resolve('./open-store.ts'))};
+    const store = await openStore({ cdnDir: '', storeUrl: 's3://site/cdn?endpoint=http://127.0.0.1:${port}' });
+    await store.listPointerVersions().catch(({ message }) => console.log(message));`;
+  const env = { ...process.env, AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { env, encoding: 'utf8' });
+  expect(stdout).toBe(`RELEASE_STORE can't be reached: connect ECONNREFUSED 127.0.0.1:${port}. Check its endpoint and the network.\n`);
 });

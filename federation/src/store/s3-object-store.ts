@@ -3,6 +3,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  type ListObjectsV2CommandInput,
   PutObjectCommand,
   S3Client,
   type S3ServiceException,
@@ -61,6 +62,11 @@ export function createS3Store(location: S3Location, etagFormat: EtagFormat): Obj
     }
   };
 
+  const listPage = (input: Omit<ListObjectsV2CommandInput, 'Bucket'>) =>
+    client.send(new ListObjectsV2Command({ Bucket, ...input })).catch((error: unknown) => {
+      throw describeError(error, input.Prefix ?? '');
+    });
+
   /** Writes conditionally. If the outcome of a request is unknown, the stored object decides (Ceph answers 500 to a lost race). */
   async function put(key: string, bytes: Buffer, condition: { IfNoneMatch: string } | { IfMatch: string }): Promise<boolean> {
     for (let attempt = 1; ; attempt += 1) {
@@ -97,7 +103,7 @@ export function createS3Store(location: S3Location, etagFormat: EtagFormat): Obj
       const names: string[] = [];
       let ContinuationToken: string | undefined;
       do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: getKey(prefix), Delimiter: '/', ContinuationToken }));
+        const page = await listPage({ Prefix: getKey(prefix), Delimiter: '/', ContinuationToken });
         for (const { Prefix = '' } of page.CommonPrefixes ?? []) names.push(Prefix.slice(getKey(prefix).length, -1));
         ContinuationToken = page.NextContinuationToken;
       } while (ContinuationToken);
@@ -109,7 +115,7 @@ export function createS3Store(location: S3Location, etagFormat: EtagFormat): Obj
       const objects: ObjectInfo[] = [];
       let ContinuationToken: string | undefined;
       do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: getKey(prefix), ContinuationToken }));
+        const page = await listPage({ Prefix: getKey(prefix), ContinuationToken });
         for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
           objects.push({ key: Key.slice(getKey('').length), bytes: Size, modified: LastModified });
         }
@@ -137,6 +143,10 @@ function getStatus(error: unknown): number {
 }
 
 function describeError(error: unknown, key: string): Error {
-  const { name, message } = error as Error;
+  const { name, message, code } = error as NodeJS.ErrnoException;
+  // Only errors of the system have a code; that of several addresses has no message.
+  if (getStatus(error) === 0 && code) {
+    return new Error(`RELEASE_STORE can't be reached: ${message || code}. Check its endpoint and the network.`, { cause: error });
+  }
   return new Error(`The store rejected ${key}: ${name}: ${message}. Check the bucket, the endpoint and the credentials.`, { cause: error });
 }
