@@ -30,7 +30,12 @@ describe('healthz', () => {
     const owner = await requestHealth(stack.secretKey);
     assert.deepEqual(await owner.json(), { ok: true, database: true, outboxAgeSeconds: null, mail: true });
     const post = await requestHealth(undefined, 'POST');
-    assert.deepEqual([post.status, post.headers.get('allow')], [405, 'GET, OPTIONS']);
+    assert.deepEqual([post.status, post.headers.get('allow')], [405, 'GET, HEAD, OPTIONS']);
+  });
+
+  it('responds to HEAD with the status and no body', async () => {
+    const head = await requestHealth(undefined, 'HEAD');
+    assert.deepEqual([head.status, head.headers.get('cache-control'), await head.text()], [200, 'no-store', '']);
   });
 
   it('returns 503 when an e-mail has waited longer than 15 minutes, and the age only to the secret key', async () => {

@@ -19,7 +19,7 @@ export interface Call {
 
 /** Options of `createEndpoint`. */
 export interface EndpointOptions {
-  /** The accepted method; POST by default. */
+  /** The accepted method; POST by default. GET accepts HEAD too, as monitors send it. */
   method?: 'GET' | 'POST';
   /** Largest accepted body in bytes; 32 KiB by default. */
   bodyLimit?: number;
@@ -40,12 +40,12 @@ export function createEndpoint(name: string, handle: (call: Call) => Promise<Res
     let fault: string | null = null;
     let response: Response;
     try {
-      if (request.method !== method) throw new Failure(405, 'method-not-allowed', `Use ${method}.`);
+      if (!listMethods(method).includes(request.method)) throw new Failure(405, 'method-not-allowed', `Use ${method}.`);
       const readBody = () => readJsonBody(request, bodyLimit);
       response = await handle({ request, requestId, clientIp: readClientIp(request.headers), readBody });
     } catch (error) {
       fault = error instanceof Failure ? error.code : describeFault(error);
-      response = createErrorResponse(error, requestId, method);
+      response = createErrorResponse(error, requestId, listMethods(method));
     }
     for (const [header, value] of Object.entries({ ...createCorsHeaders(request), 'x-request-id': requestId }))
       response.headers.set(header, value);
@@ -60,7 +60,11 @@ export function createSuccessResponse(content: Record<string, unknown> = {}): Re
   return Response.json({ ok: true, ...content });
 }
 
-function createErrorResponse(error: unknown, requestId: string, method: string): Response {
+function listMethods(method: 'GET' | 'POST'): string[] {
+  return method === 'GET' ? ['GET', 'HEAD'] : [method];
+}
+
+function createErrorResponse(error: unknown, requestId: string, methods: string[]): Response {
   const failure = error instanceof Failure ? error : new Failure(500, 'internal', 'Something went wrong on our side. Please try again.');
   // With the reference the owner finds the log line of the call.
   const message = failure.status >= 500 ? `${failure.message} (Reference ${requestId})` : failure.message;
@@ -68,7 +72,7 @@ function createErrorResponse(error: unknown, requestId: string, method: string):
   const headers = new Headers();
   if (retryAfter) headers.set('retry-after', String(retryAfter));
   // A 405 response must list the allowed methods: RFC 9110, section 15.5.6.
-  if (failure.status === 405) headers.set('allow', `${method}, OPTIONS`);
+  if (failure.status === 405) headers.set('allow', [...methods, 'OPTIONS'].join(', '));
   return Response.json(
     { error: { code: failure.code, message, ...(fields && { fields }), requestId } },
     { status: failure.status, headers },
