@@ -81,12 +81,13 @@ function linkPackages(folder: string): void {
   }
 }
 
-test('systemd accepts the unit', () => {
-  test.skip(spawnSync('systemd-analyze', ['--version']).error !== undefined, 'systemd-analyze is not installed.');
-  // It prints warnings for the machine too, such as a missing user.
-  const { stderr } = spawnSync('systemd-analyze', ['verify', path.join(repository, 'deploy/northlight.service')], { encoding: 'utf8' });
-  expect(stderr.split('\n').filter((line) => line.includes('northlight.service') && !line.includes('is not executable'))).toEqual([]);
-});
+for (const unit of ['northlight.service', 'northlight-backup.service', 'northlight-backup.timer'])
+  test(`systemd accepts ${unit}`, () => {
+    test.skip(spawnSync('systemd-analyze', ['--version']).error !== undefined, 'systemd-analyze is not installed.');
+    // It prints warnings for the machine too, such as a missing user.
+    const { stderr } = spawnSync('systemd-analyze', ['verify', path.join(repository, 'deploy', unit)], { encoding: 'utf8' });
+    expect(stderr.split('\n').filter((line) => line.includes(unit) && !line.includes('is not executable'))).toEqual([]);
+  });
 
 test('the example of the environment has the variables that a host needs', () => {
   const names = [...read('site.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
