@@ -3,6 +3,7 @@ import { openAttackPage } from './attacks/attack-page.ts';
 import { interactWithPreview } from './attacks/interact-with-documents.ts';
 import { allLayers, layers, noLayer, sitePolicyOnly } from './attacks/layers.ts';
 import { createPages, readPayloads } from './attacks/payloads.ts';
+import { SITE_URL } from './stack.ts';
 
 /** `npm run test:attacks` runs every payload; `npm test` runs a sample in seconds. */
 const runAllPayloads = process.env.ATTACKS === 'all';
@@ -54,14 +55,21 @@ for (const layer of layers) {
   });
 }
 
-test('a hostile page can load the site’s scripts only if the site policy is the only layer', async ({ browser }) => {
-  const scriptOf = (site: string) => `<!doctype html><p>x</p><script type="module" src="${site}"></script>`;
+test('a hostile page can load the site’s scripts only if the site policy is the only layer, and only with their hash', async ({
+  browser,
+}) => {
+  const scriptOf = (attributes: string) => `<!doctype html><p>x</p><script type="module" crossorigin ${attributes}></script>`;
   for (const layer of layers) {
     const attackPage = await openAttackPage(browser, layer);
-    const siteScript = await attackPage.page.evaluate(
-      () => performance.getEntriesByType('resource').find(({ name }) => /\.js$/.test(name))?.name,
-    );
-    await attackPage.show([layer.document(scriptOf(siteScript ?? '')) ?? '']);
+    const [path, hash] = await attackPage.page.evaluate(() => {
+      const { integrity } = JSON.parse(document.querySelector('script[type=importmap]')?.textContent ?? '{}');
+      return Object.entries<string>(integrity).find(([url]) => url.startsWith('/shell/')) ?? ['', ''];
+    });
+    const src = `src="${new URL(path, SITE_URL)}"`;
+    // Integrity-Policy, which a blob document inherits, blocks scripts without a hash.
+    await attackPage.show([layer.document(scriptOf(src)) ?? '']);
+    expect(attackPage.damage.executions, layer.name).toEqual([]);
+    await attackPage.show([layer.document(scriptOf(`${src} integrity="${hash}"`)) ?? '']);
     expect(attackPage.damage.executions.length > 0, layer.name).toBe(layer === sitePolicyOnly);
     expect(attackPage.damage.stolen).toEqual([]);
     await attackPage.close();

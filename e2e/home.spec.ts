@@ -130,7 +130,7 @@ test('animations move whole boxes by transform or opacity, and end within 2 s', 
       return { isBox, properties, endTime: Number(effect?.getComputedTiming().endTime) };
     }),
   );
-  expect(animations).toHaveLength(4);
+  expect(animations).toHaveLength(3);
   const OTHER_KEYS = ['offset', 'easing', 'composite', 'computedOffset'];
   for (const { isBox, properties, endTime } of animations) {
     expect(isBox).toBe(true);

@@ -36,9 +36,11 @@ export async function waitUntil(condition: () => boolean | Promise<boolean>, tim
   return true;
 }
 
+/** Whether a process runs. One that has exited, but that its parent hasn't waited for, doesn't. */
 export function isRunning(pid: number): boolean {
   try {
-    return process.kill(pid, 0);
+    process.kill(pid, 0);
+    return identifyProcess(pid) !== '';
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }

@@ -11,6 +11,8 @@ const PARENT_CHECK_INTERVAL_MS = 300;
  * signal during the start stops it as soon as it has started, so that no child process is left behind.
  */
 export async function runUntilSignal(start: () => Promise<RunningService>): Promise<void> {
+  // Read before the start, during which the parent may be killed.
+  const bootstrapPid = findBootstrap();
   let stopping = false;
   const started = start();
   const stop = (exitCode: number) => {
@@ -19,7 +21,7 @@ export async function runUntilSignal(start: () => Promise<RunningService>): Prom
     void started.then((service) => service.stop()).finally(() => process.exit(exitCode));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
-  onParentExit(() => stop(0));
+  if (bootstrapPid !== null) onParentExit(bootstrapPid, () => stop(0));
   process.on('uncaughtException', (error) => {
     if (isDatabaseClientError(error)) return;
     // Not console.error, which is silent while a request is handled (auth-and-rest.ts).
@@ -35,10 +37,15 @@ export async function runUntilSignal(start: () => Promise<RunningService>): Prom
   }
 }
 
-/** Calls `listener` when the parent process has exited, if it is `tools/bootstrap.mjs`. */
-function onParentExit(listener: () => void): void {
-  const parent = Number(process.env.BOOTSTRAP_PID);
-  if (parent !== process.ppid) return;
+/** Process id of `tools/bootstrap.mjs`, if it is the parent or has been killed already; null for other parents. */
+function findBootstrap(): number | null {
+  const pid = Number(process.env.BOOTSTRAP_PID);
+  const isOrphan = process.ppid === 1;
+  return pid > 0 && (pid === process.ppid || isOrphan) ? pid : null;
+}
+
+/** Calls `listener` when the parent process has exited: then another one is the parent. */
+function onParentExit(parent: number, listener: () => void): void {
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);

@@ -1,19 +1,15 @@
 import type { MockResponse, SmokeTarget } from 'federation-toolkit';
 import { authStorageKey, type Database, type RemoteRoute, type Settings } from 'shared-contracts';
+import { createSampleQuote } from 'shared-contracts/testing/sample-quote';
 
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-expose-headers': '*' };
 const SESSION_SECONDS = 3600;
 
-/** The only quote of the backend. */
+/** The only quote of the backend, with a value for every field. */
 const quote: Database['public']['Tables']['quotes']['Row'] = {
+  ...createSampleQuote({ name: 'Ada Example', email: 'ada@example.test' }),
   id: '00000000-0000-4000-8000-000000000001',
   created_at: '2026-01-02T03:04:05Z',
-  name: 'Ada Example',
-  email: 'ada@example.test',
-  company: null,
-  message: 'A site.',
-  services: ['SEO'],
-  budget: null,
   status: 'new',
 };
 

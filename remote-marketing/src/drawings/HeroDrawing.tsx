@@ -11,7 +11,7 @@ export function HeroDrawing() {
     <div className={css.drawing} role="img" aria-label={hero.drawing}>
       <Layer>
         <defs>
-          <g id="hero-parts" fill="none" stroke="currentColor" strokeWidth="1.5">
+          <g id="hero-parts" stroke="currentColor" strokeWidth="1.5">
             <path d="M60 92h272v336H60zM60 124h272" />
             <path d="M76 108h30M252 108h16M278 108h16M304 108h14" strokeWidth="5" />
             <path d="M76 144h128v116H76zM76 238l34-44 20 24 32-48 42 66" />
@@ -25,18 +25,19 @@ export function HeroDrawing() {
         </defs>
         <path className={css.ground} d="M60 92h272v336H60z" />
         <path className={css.slot} d="M176 280h136v128H176z" />
+        <path className={css.rail} d="M-400 40H840" />
+        <path className={css.ticks} d="M-399.5 34H840" />
         <use className={css.parts} href="#hero-parts" />
       </Layer>
       <div className={css.beam}>
         <Layer className={css.lit}>
+          <path className={css.head} d="M0 22h440v18H0z" />
           <path className={css.light} d="M0 40h440v440H0z" />
           <use href="#hero-parts" />
         </Layer>
       </div>
       <Layer>
         <path className={css.slot} d="M176 280l56 40M312 280l56 40M312 408l56 40" />
-        <path className={css.rail} d="M-400 40H840" />
-        <path className={css.ticks} d="M-399.5 34H840" />
         <g className={css.size}>
           <path d="M40 92v336M34 92h12M34 428h12M60 452h152M60 446v12M212 446v12" />
           <text x="-260" y="30" transform="rotate(-90)" textAnchor="middle">
@@ -57,11 +58,8 @@ export function HeroDrawing() {
       </Layer>
       <Layer className={css.part}>
         <path className={css.card} d="M232 320h136v128H232z" />
-        <path className={css.parts} d="M248 344h60M248 416h104M248 430h76" strokeWidth="4" fill="none" stroke="currentColor" />
+        <path className={css.parts} d="M248 344h60M248 416h104M248 430h76" strokeWidth="4" stroke="currentColor" />
         <path className={css.lime} d="M248 402l26-22 22 10 24-34 32 14" />
-      </Layer>
-      <Layer className={css.head}>
-        <path d="M246 22h104v18H246z" />
       </Layer>
     </div>
   );
@@ -69,7 +67,8 @@ export function HeroDrawing() {
 
 function Layer({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <svg className={className} viewBox="0 0 440 480" aria-hidden>
+    // biome-ignore lint/a11y/noSvgWithoutTitle: children of an image are presentational (WAI-ARIA 1.2, section 5.2.8)
+    <svg className={className} viewBox="0 0 440 480">
       {children}
     </svg>
   );

@@ -56,5 +56,5 @@ Deno.test('slow servers at one address leave room for a server at another addres
 });
 
 async function fetchNothing(url: string): Promise<FetchedPage> {
-  return { url, html: '', isXhtml: false, bytes: 0, redirects: 0, milliseconds: 0 };
+  return { url, html: '', isXhtml: false, headers: new Map(), bytes: 0, redirects: 0, milliseconds: 0 };
 }
