@@ -11,7 +11,7 @@ export function HomeHero() {
       <div className={css.text}>
         <h1>
           {hero.title.map((line) => (
-            <span key={line}>{line} </span>
+            <span key={line}>{`${line} `}</span>
           ))}
         </h1>
         <p>{hero.lead}</p>

@@ -7,9 +7,9 @@ export function Metrics({ label, metrics }: { label: string; metrics: readonly M
     <ul className={css.metrics} aria-label={label}>
       {metrics.map(({ id, before, value, after }) => (
         <li key={id}>
-          {before && <span>{before} </span>}
+          {before && <span>{`${before} `}</span>}
           <strong>{value}</strong>
-          {after && <span> {after}</span>}
+          {after && <span>{` ${after}`}</span>}
         </li>
       ))}
     </ul>

@@ -11,7 +11,8 @@ export function Schedule() {
         {steps.map(({ id, title, duration, weeks }) => (
           <li key={id}>
             <span className={css.name}>
-              <strong>{title}</strong> {duration}
+              <strong>{title}</strong>
+              {` ${duration}`}
             </span>
             <svg viewBox={`0 0 ${SCHEDULE_WEEKS * WEEK_WIDTH} 20`} preserveAspectRatio="none" aria-hidden="true">
               <path className={css.max} d={drawBar(weeks.start, weeks.maxEnd)} />

@@ -30,7 +30,8 @@ export function Section({ id, title, lead, more, variant, children }: SectionPro
           {lead && <p>{lead}</p>}
           {more && (
             <Link to={more.to} className={css.more}>
-              {more.label} <Icon name="arrow" />
+              {`${more.label} `}
+              <Icon name="arrow" />
             </Link>
           )}
         </header>

@@ -29,7 +29,8 @@ export function WorkCards() {
               ))}
             </ul>
             <span className={css.read} aria-hidden="true">
-              {workPage.read} <Icon name="arrow" />
+              {`${workPage.read} `}
+              <Icon name="arrow" />
             </span>
           </div>
         </li>
@@ -43,7 +44,9 @@ function Outcome({ text }: { text: string }) {
   const { before, value, after } = splitClaim(text);
   return (
     <>
-      {before} <strong>{value}</strong> {after}
+      {`${before} `}
+      <strong>{value}</strong>
+      {` ${after}`}
     </>
   );
 }
