@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { FAULT_SITE_URL } from '../stack.ts';
 import { test as base, expect } from '../test.ts';
 import { createFaultSession, createStoredSession, type FaultSession } from './fault-session.ts';
@@ -22,10 +22,8 @@ export const test = base.extend<{ faults: FaultControl }>({
     await context.addCookies([{ name: 'fault-session', value: id, url: FAULT_SITE_URL }]);
     await use({
       ...session,
-      breakPages: async (remote, fault) =>
-        void (await context.addInitScript(([name, value]) => sessionStorage.setItem(`fault-${name}`, value ?? ''), [remote, fault])),
-      signIn: async () =>
-        void (await context.addInitScript(([key, value]) => localStorage.setItem(key, value), await createStoredSession())),
+      breakPages: (remote, fault) => storeOnLoad(context, 'sessionStorage', `fault-${remote}`, fault),
+      signIn: async () => storeOnLoad(context, 'localStorage', ...(await createStoredSession())),
       failures: async () => {
         await expect.poll(async () => (await session.failures()).length).toBeGreaterThan(0);
         return session.failures();
@@ -33,6 +31,14 @@ export const test = base.extend<{ faults: FaultControl }>({
     });
   },
 });
+
+/** Stores an entry before the scripts of every page; the empty page of a new tab has no storage. */
+async function storeOnLoad(context: BrowserContext, storage: 'localStorage' | 'sessionStorage', key: string, value: string): Promise<void> {
+  const store = ([name, itemKey, itemValue]: [typeof storage, string, string]) => {
+    if (window.origin !== 'null') window[name].setItem(itemKey, itemValue);
+  };
+  await context.addInitScript(store, [storage, key, value] as [typeof storage, string, string]);
+}
 
 /** Release id of a remote in the document's registry. */
 export async function readLiveRelease(page: Page, remote: string): Promise<string> {

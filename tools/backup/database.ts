@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import connectPostgres, { type TransactionSql } from 'postgres';
 import { type BackupManifest, getTableFile, type TableBackup } from './manifest.ts';
 
@@ -11,6 +11,9 @@ type DatabaseBackup = Pick<BackupManifest, 'migrations' | 'tables'>;
 /** All tables of these schemas are stored; of the auth service only the accounts, so that a backup contains no session. */
 const SCHEMAS = ['public', 'private'];
 const ACCOUNT_TABLES = ['auth.users', 'auth.identities', 'auth.mfa_factors'];
+
+/** A backup that hangs must not hold its locks: they delay migrations, and these all requests. */
+const IDLE_TIMEOUT_MS = 60_000;
 
 /** Stores the rows of all tables at one moment (repeatable read) in `folder`. @throws Error if the database can't be read */
 export async function backUpDatabase(url: string, folder: string): Promise<DatabaseBackup> {
@@ -79,11 +82,16 @@ async function readTable(
   // The text format of COPY escapes line breaks, so every row is one line.
   const query = `copy (select ${list} from ${table} order by row(${list})::text collate "C") to stdout`;
   const source: Readable = await sql.unsafe(query).readable();
+  // Without pipeline(), which pauses the source: postgres.js 3.4.9 doesn't resume its socket if the last rows arrive while the
+  // stream is paused, and the transaction would stay open for ever.
   source.on('data', (chunk: Buffer) => {
     digest.update(chunk);
     for (const byte of chunk) if (byte === 10) rows += 1;
+    target.write(chunk);
   });
-  await pipeline(source, target);
+  await finished(source);
+  target.end();
+  await finished(target);
   return { rows, sha256: digest.digest('hex') };
 }
 
@@ -112,7 +120,13 @@ function quoteColumns(columns: string[]): string {
 
 async function withTransaction<Result>(url: string, mode: string, work: (sql: TransactionSql) => Promise<Result>): Promise<Result> {
   // Values are written as text, so these settings must not depend on the server.
-  const connection = { TimeZone: 'UTC', DateStyle: 'ISO', extra_float_digits: 3, statement_timeout: 0 };
+  const connection = {
+    TimeZone: 'UTC',
+    DateStyle: 'ISO',
+    extra_float_digits: 3,
+    statement_timeout: 0,
+    idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
+  };
   const client = connectPostgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined, connection });
   try {
     return (await client.begin(mode, work)) as Result;
