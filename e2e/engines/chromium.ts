@@ -1,16 +1,20 @@
 import { chromium, type ElementHandle } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '../../tools/browser.ts';
-import type { EngineBrowser } from './driver.ts';
+import type { EngineBrowser, Media } from './driver.ts';
 
 /** Starts Chromium; Playwright controls it. */
-export async function startChromium(): Promise<EngineBrowser<ElementHandle>> {
+export async function startChromium({ colorScheme, reducedMotion, forcedColors }: Media = {}): Promise<EngineBrowser<ElementHandle>> {
+  const media = { colorScheme, reducedMotion: reducedMotion && 'reduce', forcedColors: forcedColors && 'active' } as const;
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
   return {
     async openPage() {
-      const context = await browser.newContext();
+      const context = await browser.newContext(media);
       const page = await context.newPage();
       return {
         open: async (url) => void (await page.goto(url)),
+        addInitScript: (expression) => page.addInitScript(expression).then(() => {}),
+        setViewport: (viewport) => page.setViewportSize(viewport),
+        press: (key) => page.keyboard.press(key),
         evaluate: (expression) => page.evaluate(expression),
         findElement: async (expression) => (await page.evaluateHandle(expression)).asElement(),
         click: (element) => element.click({ timeout: 2_000 }),

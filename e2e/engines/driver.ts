@@ -8,24 +8,45 @@ export interface Target {
   name?: string;
 }
 
+export type Key = 'Enter' | 'Escape' | 'Space' | 'Tab' | 'Shift+Tab' | 'Control+V' | `Arrow${'Up' | 'Down' | 'Left' | 'Right'}`;
+
+export interface Viewport {
+  width: number;
+  height: number;
+}
+
+/** What the visitor has set in the operating system. */
+export interface Media {
+  colorScheme?: 'dark';
+  reducedMotion?: true;
+  forcedColors?: true;
+}
+
+/** Settings that an engine can't be started with. */
+export const UNSUPPORTED_MEDIA: Record<Engine, readonly (keyof Media)[]> = { chromium: [], firefox: [], webkit: ['forcedColors'] };
+
 /** What a journey does in a browser, independent of its engine. */
 export interface Driver {
   engine: Engine;
   /** Loads a document and waits for its load event. */
   open(url: string): Promise<void>;
+  /** Sets the size of the page in CSS pixels; 1280 × 800 at first. At least 320 pixels wide. */
+  setViewport(viewport: Viewport): Promise<void>;
   /** Runs a function in the page. It and its arguments are serialized. */
   evaluate<A extends unknown[], R>(run: (...args: A) => R | Promise<R>, ...args: A): Promise<R>;
   /** Waits for the element and clicks it with the mouse. */
   click(target: Target): Promise<void>;
   /** Waits for the field and replaces its value by typing. */
   fill(target: Target, text: string): Promise<void>;
+  /** Presses a key in the focused element. */
+  press(key: Key): Promise<void>;
   /** Waits for the element and returns its text. */
   readText(target: Target): Promise<string>;
   /** Waits until the element is visible, or with `false`, until none is. */
   waitFor(target: Target, isVisible?: boolean): Promise<void>;
   /** Returns a PNG of the viewport. */
   takeScreenshot(): Promise<Buffer>;
-  /** Uncaught errors and policy violations of the current document. */
+  /** Uncaught errors and policy violations of the current document. WebKit may miss those of its first milliseconds. */
   listErrors(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -40,6 +61,10 @@ export interface EngineBrowser<Element> {
 /** What each engine implements; `createDriver` adds the rest. */
 export interface EnginePage<Element> {
   open(url: string): Promise<void>;
+  /** Evaluates an expression in each document, before the page's scripts or as early as the engine can. */
+  addInitScript(expression: string): Promise<void>;
+  setViewport(viewport: Viewport): Promise<void>;
+  press(key: Key): Promise<void>;
   /** Evaluates an expression, which may return a promise. */
   evaluate(expression: string): Promise<unknown>;
   /** Evaluates an expression and returns the element that it results in; null for null. */
@@ -53,9 +78,17 @@ export interface EnginePage<Element> {
 
 const TIMEOUT_MS = 25_000;
 const POLL_MS = 100;
+const VIEWPORT: Viewport = { width: 1280, height: 800 };
 
-/** Creates the driver of an engine. */
-export function createDriver<Element>(engine: Engine, page: EnginePage<Element>): Driver {
+/** Opens a page and returns its driver. */
+export async function openDriver<Element>(engine: Engine, browser: EngineBrowser<Element>): Promise<Driver> {
+  const page = await browser.openPage();
+  await page.setViewport(VIEWPORT);
+  await page.addInitScript(`(${recordErrors})()`);
+  return createDriver(engine, page);
+}
+
+function createDriver<Element>(engine: Engine, page: EnginePage<Element>): Driver {
   const toExpression = (run: (...args: never[]) => unknown, args: unknown[]) =>
     `(${run})(${args.map((arg) => JSON.stringify(arg)).join(',')})`;
   const find = (target: Target) => page.findElement(toExpression(findVisibleElement, [target]));
@@ -77,10 +110,8 @@ export function createDriver<Element>(engine: Engine, page: EnginePage<Element>)
   const evaluate: Driver['evaluate'] = (run, ...args) => page.evaluate(toExpression(run, args)) as never;
   return {
     engine,
-    open: async (url) => {
-      await page.open(url);
-      await evaluate(recordErrors);
-    },
+    open: (url) => page.open(url),
+    setViewport: (viewport) => page.setViewport(viewport),
     evaluate,
     click: (target) => act(target, (element) => page.click(element)),
     fill: (target, text) =>
@@ -89,6 +120,7 @@ export function createDriver<Element>(engine: Engine, page: EnginePage<Element>)
         await evaluate(() => (document.activeElement as HTMLInputElement).select?.());
         await page.type(element, text);
       }),
+    press: (key) => page.press(key),
     readText: (target) =>
       poll(
         target,
@@ -118,6 +150,7 @@ function findVisibleElement({ css, name }: Target): Element | null {
 
 /** Runs in the page. Engines differ in which errors a driver receives, so the page records its own. */
 function recordErrors(): void {
+  if ('recordedErrors' in globalThis) return;
   const errors: string[] = [];
   Object.assign(globalThis, { recordedErrors: errors });
   addEventListener('error', ({ message }) => void errors.push(`uncaught: ${message}`));

@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { createFaultSession, createStoredSession, type FaultSession } from '../fault-injection/fault-session.ts';
 import { FAULT_SITE_URL } from '../stack.ts';
 import { startChromium } from './chromium.ts';
-import { createDriver, type Driver, type Engine, type EngineBrowser } from './driver.ts';
+import { type Driver, type Engine, type EngineBrowser, type Media, openDriver, UNSUPPORTED_MEDIA } from './driver.ts';
 import { startFirefox } from './firefox.ts';
 import { startWebkit } from './webkit.ts';
 
@@ -13,14 +13,22 @@ export interface EngineFaults extends FaultSession {
   start(options?: { isAdmin?: boolean; broken?: { remote: string; at: 'load' | 'mount' | 'effect' } }): Promise<void>;
 }
 
-const start: Record<Engine, () => Promise<EngineBrowser<unknown>>> = {
-  chromium: startChromium as () => Promise<EngineBrowser<unknown>>,
-  firefox: startFirefox as () => Promise<EngineBrowser<unknown>>,
-  webkit: startWebkit as () => Promise<EngineBrowser<unknown>>,
+type Start = (media?: Media) => Promise<EngineBrowser<unknown>>;
+const start: Record<Engine, Start> = {
+  chromium: startChromium as Start,
+  firefox: startFirefox as Start,
+  webkit: startWebkit as Start,
 };
 
+interface EngineFixtures {
+  driver: Driver;
+  /** Opens a page in another browser with these settings. Skips the test in an engine that can't be started with them. */
+  openWithMedia(media: Media): Promise<Driver>;
+  faults: EngineFaults;
+}
+
 /** Tests that run in the engine of their project, each with a new page. */
-export const test = base.extend<{ driver: Driver; faults: EngineFaults }, { engine: Engine; browserOfEngine: EngineBrowser<unknown> }>({
+export const test = base.extend<EngineFixtures, { engine: Engine; browserOfEngine: EngineBrowser<unknown> }>({
   engine: ['chromium', { option: true, scope: 'worker' }],
   browserOfEngine: [
     async ({ engine }, use) => {
@@ -31,13 +39,25 @@ export const test = base.extend<{ driver: Driver; faults: EngineFaults }, { engi
     { scope: 'worker' },
   ],
   driver: async ({ engine, browserOfEngine }, use, info) => {
-    const driver = createDriver(engine, await browserOfEngine.openPage());
+    const driver = await openDriver(engine, browserOfEngine);
     await use(driver);
     if (info.status !== info.expectedStatus) {
       const body = await driver.takeScreenshot().catch(() => null);
       if (body) await info.attach('screenshot', { body, contentType: 'image/png' });
     }
     await driver.close();
+  },
+  openWithMedia: async ({ engine }, use, info) => {
+    const started: { close(): Promise<void> }[] = [];
+    await use(async (media) => {
+      const unsupported = UNSUPPORTED_MEDIA[engine].filter((name) => name in media);
+      info.skip(unsupported.length > 0, `${engine} can't be started with ${unsupported}`);
+      const browser = await start[engine](media);
+      const driver = await openDriver(engine, browser);
+      started.push(driver, browser);
+      return driver;
+    });
+    for (const each of started) await each.close();
   },
   faults: async ({ driver, engine }, use, info) => {
     const session = createFaultSession(`${engine}-${info.testId}-${info.retry}-${info.repeatEachIndex}`);

@@ -1,22 +1,32 @@
 import { existsSync } from 'node:fs';
-import puppeteer, { type ElementHandle } from 'puppeteer-core';
-import type { EngineBrowser } from './driver.ts';
+import puppeteer, { type ElementHandle, type KeyInput, type Page } from 'puppeteer-core';
+import type { EngineBrowser, Key, Media } from './driver.ts';
 
 const PATHS = [process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
 /** Path of the system's Firefox; undefined if there is none. */
 export const firefoxPath = PATHS.find((file) => file && existsSync(file));
 
+/** Firefox has no command for these settings, only preferences that it reads at its start. */
+const PREFERENCES: Record<keyof Media, Record<string, number>> = {
+  colorScheme: { 'ui.systemUsesDarkTheme': 1 },
+  reducedMotion: { 'ui.prefersReducedMotion': 1 },
+  forcedColors: { 'browser.display.document_color_use': 2 },
+};
+
 /** Starts Firefox; Puppeteer controls it through WebDriver BiDi. */
-export async function startFirefox(): Promise<EngineBrowser<ElementHandle>> {
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath: firefoxPath ?? '', headless: true });
+export async function startFirefox(media: Media = {}): Promise<EngineBrowser<ElementHandle>> {
+  const extraPrefsFirefox = Object.assign({}, ...(Object.keys(media) as (keyof Media)[]).map((name) => PREFERENCES[name]));
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath: firefoxPath ?? '', headless: true, extraPrefsFirefox });
   return {
     async openPage() {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
-      await page.setViewport({ width: 1280, height: 800 });
       return {
         open: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
+        addInitScript: async (expression) => void (await page.evaluateOnNewDocument(expression)),
+        setViewport: (viewport) => page.setViewport(viewport),
+        press: (key) => press(page, key),
         evaluate: (expression) => page.evaluate(expression),
         findElement: async (expression) => (await page.evaluateHandle(expression)).asElement() as ElementHandle | null,
         click: (element) => element.click(),
@@ -27,4 +37,11 @@ export async function startFirefox(): Promise<EngineBrowser<ElementHandle>> {
     },
     close: () => browser.close(),
   };
+}
+
+async function press({ keyboard }: Page, key: Key): Promise<void> {
+  const [last, ...modifiers] = key.replace('Control+V', 'Control+v').split('+').toReversed() as [KeyInput, ...KeyInput[]];
+  for (const modifier of modifiers) await keyboard.down(modifier);
+  await keyboard.press(last);
+  for (const modifier of modifiers) await keyboard.up(modifier);
 }

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, rmSync } from 'node:fs';
 import { findFreePort } from 'federation-toolkit/testing';
-import type { EngineBrowser, EnginePage } from './driver.ts';
+import type { EngineBrowser, EnginePage, Key, Media } from './driver.ts';
+import { writeGtkSettings } from './gtk-settings.ts';
 
 const MINI_BROWSER = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0];
 
@@ -10,27 +11,36 @@ export const hasWebkit = Boolean(MINI_BROWSER) && ['WebKitWebDriver', 'xvfb-run'
 
 const START_TIMEOUT_MS = 15_000;
 const COMMAND_TIMEOUT_MS = 30_000;
+/** A script that is sent while a document is being replaced may never be answered, so repeated ones are given up soon. */
+const POLL_TIMEOUT_MS = 3_000;
 /** Key of an element in WebDriver's JSON (W3C WebDriver, section 12.1). */
 const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
 type ElementReference = { [ELEMENT_KEY]: string };
 
-type Send = (method: 'POST' | 'GET' | 'DELETE', path: string, body?: object) => Promise<unknown>;
+type Send = (method: 'POST' | 'GET' | 'DELETE', path: string, body?: object, timeoutMs?: number) => Promise<unknown>;
 
 /** Starts WebKitGTK's driver in an X server. Each page is a browser of its own, since the driver has one session at a time. */
-export async function startWebkit(): Promise<EngineBrowser<ElementReference>> {
-  const { driver, send } = await startDriver();
-  return { openPage: () => openPage(send), close: () => endProcess(driver) };
+export async function startWebkit(media: Media = {}): Promise<EngineBrowser<ElementReference>> {
+  const settings = writeGtkSettings(media);
+  const { driver, send } = await startDriver(settings);
+  return {
+    openPage: () => openPage(send),
+    async close() {
+      await endProcess(driver);
+      rmSync(settings, { recursive: true });
+    },
+  };
 }
 
-async function startDriver(): Promise<{ driver: ChildProcess; send: Send }> {
+async function startDriver(settings: string): Promise<{ driver: ChildProcess; send: Send }> {
   const port = await findFreePort();
   const args = ['-a', '-s', '-screen 0 1600x1400x24', 'WebKitWebDriver', `--port=${port}`];
-  const driver = spawn('xvfb-run', args, { stdio: 'ignore', detached: true });
-  const send: Send = async (method, path, body) => {
+  const driver = spawn('xvfb-run', args, { stdio: 'ignore', detached: true, env: { ...process.env, XDG_CONFIG_HOME: settings } });
+  const send: Send = async (method, path, body, timeoutMs = COMMAND_TIMEOUT_MS) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(path === '/session' ? START_TIMEOUT_MS : COMMAND_TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const { value } = (await response.json()) as { value: { error?: string; message?: string } };
     if (!response.ok) throw new Error(`WebKit: ${method} ${path}: ${value.error} ${value.message}`);
@@ -49,28 +59,74 @@ async function startDriver(): Promise<{ driver: ChildProcess; send: Send }> {
 
 async function openPage(send: Send): Promise<EnginePage<ElementReference>> {
   const options = { binary: MINI_BROWSER, args: ['--automation'] };
-  const capabilities = { alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options } };
-  const start = () => send('POST', '/session', { capabilities }) as Promise<{ sessionId: string }>;
+  // Else commands would wait for the load event, and the initial scripts would run after it.
+  const pageLoadStrategy = 'none';
+  const capabilities = { alwaysMatch: { browserName: 'MiniBrowser', pageLoadStrategy, 'webkitgtk:browserOptions': options } };
+  const start = () => send('POST', '/session', { capabilities }, START_TIMEOUT_MS) as Promise<{ sessionId: string }>;
   // One start in twenty fails.
   const { sessionId } = await start().catch(start);
-  const command: Send = (method, path, body) => send(method, `/session/${sessionId}${path}`, body);
-  await command('POST', '/timeouts', { script: COMMAND_TIMEOUT_MS, pageLoad: COMMAND_TIMEOUT_MS });
-  const evaluate = async (expression: string) => {
-    const script = `const done = arguments[0]; Promise.resolve().then(() => ${expression}).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-    const { value, error } = (await command('POST', '/execute/async', { script, args: [] })) as { value: unknown; error?: string };
-    if (error) throw new Error(error);
-    return value;
-  };
+  const command: Send = (method, path, ...rest) => send(method, `/session/${sessionId}${path}`, ...rest);
+  await command('POST', '/timeouts', { script: COMMAND_TIMEOUT_MS });
+  // Waits for promises too. `execute/async` would never answer if its document is replaced.
+  const evaluate = (expression: string, timeoutMs?: number) =>
+    command('POST', '/execute/sync', { script: `return ${expression}`, args: [] }, timeoutMs);
   const toPath = (element: ElementReference) => `/element/${element[ELEMENT_KEY]}`;
+  const initScripts: string[] = [];
+  /** Runs the initial scripts too, so that they run soon after the document was created. */
+  const readState = () =>
+    evaluate(`'isLeaving' in globalThis ? 'leaving' : (${initScripts.join(',')}, document.readyState)`, POLL_TIMEOUT_MS);
+  const waitUntilLoaded = async (url: string) => {
+    const end = Date.now() + COMMAND_TIMEOUT_MS;
+    for (;;) {
+      // Fails while a document is being replaced.
+      const state = await readState().catch(String);
+      if (state === 'complete') return;
+      if (Date.now() > end) throw new Error(`WebKit: ${url} was not loaded in time: ${state}.`);
+    }
+  };
   return {
-    open: async (url) => void (await command('POST', '/url', { url })),
-    evaluate,
-    findElement: async (expression) => ((await evaluate(expression)) ?? null) as ElementReference | null,
+    async open(url) {
+      await evaluate('void Object.assign(globalThis, { isLeaving: true })');
+      await command('POST', '/url', { url });
+      await waitUntilLoaded(url);
+    },
+    addInitScript: async (expression) => void initScripts.push(expression),
+    async setViewport({ width, height }) {
+      const setWindow = (outerHeight: number) => command('POST', '/window/rect', { width, height: outerHeight });
+      await setWindow(height);
+      await setWindow(height + ((await evaluate('outerHeight - innerHeight')) as number));
+    },
+    press: async (key) =>
+      void (await command('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions: toKeyActions(key) }] })),
+    evaluate: (expression) => evaluate(expression),
+    findElement: async (expression) => ((await evaluate(expression, POLL_TIMEOUT_MS)) ?? null) as ElementReference | null,
     click: async (element) => void (await command('POST', `${toPath(element)}/click`, {})),
     type: async (element, text) => void (await command('POST', `${toPath(element)}/value`, { text })),
     takeScreenshot: async () => Buffer.from((await command('GET', '/screenshot')) as string, 'base64'),
     close: async () => void (await command('DELETE', '').catch(() => {})),
   };
+}
+
+/** Codes of keys without a character (W3C WebDriver, section 17.4.2). */
+const KEY_CODES: Record<string, string> = {
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Space: ' ',
+  Tab: '\uE004',
+  Shift: '\uE008',
+  Control: '\uE009',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+};
+
+function toKeyActions(key: Key): { type: 'keyDown' | 'keyUp'; value: string }[] {
+  const values = key.split('+').map((name) => KEY_CODES[name] ?? name.toLowerCase());
+  return [
+    ...values.map((value) => ({ type: 'keyDown' as const, value })),
+    ...values.toReversed().map((value) => ({ type: 'keyUp' as const, value })),
+  ];
 }
 
 /** Ends the driver, its browser and its X server, which are in one process group. */

@@ -48,8 +48,9 @@ test('the mobile menu opens with the same links and closes on Escape or navigati
   fireEvent.click(button);
   expect(expanded()).toBe('true');
   expect(textsOf(mobileMenu().getAllByRole('link'))).toEqual(['Work', 'Demo', 'Log In', 'Get Quote']);
+  mobileMenu().getByRole('link', { name: 'Work' }).focus();
   fireEvent.keyDown(document.body, { key: 'Escape' });
-  expect(expanded()).toBe('false');
+  expect([expanded(), document.activeElement]).toEqual(['false', button]);
   fireEvent.click(button);
   fireEvent.click(mobileMenu().getByRole('link', { name: 'Work' }));
   expect([readLocation(), expanded()]).toEqual(['/work', 'false']);

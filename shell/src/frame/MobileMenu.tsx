@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isAdmin, useHost, useSession } from 'shared-contracts';
 import type { NavigationItem } from '../routing/paths.ts';
@@ -12,6 +12,7 @@ import { SignedOutLinks } from './SignedOutLinks.tsx';
 export function MobileMenu({ items }: { items: NavigationItem[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const isHydrated = useIsHydrated();
   const session = useSession();
   const host = useHost();
@@ -23,7 +24,12 @@ export function MobileMenu({ items }: { items: NavigationItem[] }) {
   }, [location]);
 
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setIsOpen(false);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setIsOpen(false);
+      // The focused link is removed with the menu.
+      button.current?.focus();
+    };
     if (isOpen) addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, [isOpen]);
@@ -31,6 +37,7 @@ export function MobileMenu({ items }: { items: NavigationItem[] }) {
   return (
     <div className={classes.menu}>
       <button
+        ref={button}
         type="button"
         className={classes.button}
         aria-label="Toggle menu"
