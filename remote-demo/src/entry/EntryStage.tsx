@@ -7,7 +7,7 @@ import { getHostname } from '../rules/website-url.ts';
 import css from './EntryStage.module.css';
 import { FeatureOverview } from './FeatureOverview.tsx';
 import { UrlForm } from './UrlForm.tsx';
-import { useSharedLink } from './use-shared-link.ts';
+import { readSharedLink, useSharedLink } from './use-shared-link.ts';
 
 export interface EntryStageProps {
   stage: Exclude<Stage, { name: 'workspace' }>;
@@ -22,7 +22,7 @@ export function EntryStage({ stage }: EntryStageProps) {
         <p className={pageHeader.badge}>{entryStage.badge}</p>
         <h1 className={css.heading}>{entryStage.heading}</h1>
         <p className={css.lead}>{entryStage.lead}</p>
-        <UrlForm prefill={link.url} disabled={stage.name === 'analyzing'} onSubmit={(url) => startAnalysis(url, link.features)} />
+        <UrlForm disabled={stage.name === 'analyzing'} onSubmit={(url) => startAnalysis(url, readSharedLink().features)} />
         <p className={css.assurance}>{entryStage.assurance}</p>
       </div>
       {stage.name === 'analyzing' ? (

@@ -1,21 +1,22 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button, TextInput } from 'shared-contracts/ui';
 import { entryStage } from '../content/entry-stage.ts';
 import { parseWebsiteUrl } from '../rules/website-url.ts';
 import css from './UrlForm.module.css';
+import { readSharedLink } from './use-shared-link.ts';
 
 export interface UrlFormProps {
-  prefill: string;
   disabled: boolean;
   onSubmit: (url: string) => void;
 }
 
-export function UrlForm({ prefill, disabled, onSubmit }: UrlFormProps) {
+export function UrlForm({ disabled, onSubmit }: UrlFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState('');
-  useEffect(() => {
-    if (prefill && input.current?.value === '') input.current.value = prefill;
-  }, [prefill]);
+  // A layout effect, because a submission before hydration is replayed by an effect.
+  useLayoutEffect(() => {
+    if (input.current?.value === '') input.current.value = readSharedLink().url;
+  }, []);
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();

@@ -3,9 +3,12 @@ import { parseSharedLink, type SharedLink } from '../rules/shared-link.ts';
 
 const EMPTY_LINK: SharedLink = { url: '', features: [] };
 
+/** Parameters of the page's URL. */
+export const readSharedLink = (): SharedLink => parseSharedLink(window.location.search);
+
 /** Parameters of the page's URL; empty in the prerendered page and until hydration. */
 export function useSharedLink(): SharedLink {
   const [link, setLink] = useState(EMPTY_LINK);
-  useEffect(() => setLink(parseSharedLink(window.location.search)), []);
+  useEffect(() => setLink(readSharedLink()), []);
   return link;
 }

@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
+import { useEffect } from 'react';
 import { checkRemoteContract, renderWithHost } from 'shared-contracts/testing';
 import { FEATURES } from '../content/features.ts';
+import { useDemoStore } from '../demo-store.ts';
 import { pages, routes } from '../prerender.ts';
 import { advance, openWorkspace, resetDemo, submitUrl, toggleFeatures } from '../testing/demo-actions.ts';
 import '../testing/dom-stubs.ts';
@@ -15,6 +17,12 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/demo');
 });
 afterEach(() => jest.useRealTimers());
+
+/** Like the shell, which replays early input in an effect next to the page. */
+function SubmissionReplay() {
+  useEffect(() => screen.getByRole('button', { name: 'Analyze Website' }).click(), []);
+  return null;
+}
 
 async function findAxeViolations(): Promise<string[]> {
   jest.useRealTimers();
@@ -79,6 +87,19 @@ describe('entry', () => {
     expect(within(screen.getByRole('log')).getAllByText(/./, { selector: 'p' })).toHaveLength(13);
     await advance(100);
     expect(screen.getByRole('dialog', { name: 'Content Editor' })).not.toBeNull();
+  });
+
+  test('a shared link whose form was submitted before hydration starts the analysis with its features', async () => {
+    window.history.replaceState(null, '', '/demo?url=https://example.com&features=seo,chat');
+    renderWithHost(
+      <>
+        <DemoPage />
+        <SubmissionReplay />
+      </>,
+    );
+    expect(screen.queryByText(INVALID)).toBeNull();
+    const analysis = { name: 'analyzing', url: 'https://example.com', requested: ['seo', 'chat'] };
+    expect(useDemoStore.getState().stage).toMatchObject(analysis);
   });
 
   test('the entry stage has no axe violations', async () => {
