@@ -1,5 +1,4 @@
 import { CONTRACT_VERSION } from 'shared-contracts';
-import type { Fault } from '../fault-injection/fault-server.ts';
 import { REMOTE_PAGES } from '../fault-injection/remote-pages.ts';
 import { FAULT_SITE_URL } from '../stack.ts';
 import { expect, readLiveRelease, test } from './engine-test.ts';
@@ -45,14 +44,56 @@ for (const { remote, path, script, fallbackHeading } of REMOTE_PAGES) {
   });
 }
 
-for (const kind of ['missing', 'unreachable', 'truncated', 'altered'] as const) {
-  const main: Fault = { kind, files: '/shell/', ending: 'main.js' };
+/** Finds the chunk that the marketing pages share, of the live release. */
+async function findSharedChunk(): Promise<string> {
+  const html = await (await fetch(`${FAULT_SITE_URL}/work`)).text();
+  const shared = new RegExp(`/remotes/marketing/${await readLiveRelease('marketing')}/c\\.\\d+\\.js`).exec(html)?.[0];
+  if (!shared) throw new Error('The document of /work lists no shared chunk.');
+  return shared;
+}
+
+for (const kind of ['missing', 'altered'] as const) {
+  test(`chunk of several pages ${kind}: all of them show the fallback release`, async ({ driver, faults }) => {
+    await faults.start();
+    await faults.setNetwork([{ kind, files: await findSharedChunk() }]);
+    await driver.open(`${FAULT_SITE_URL}/work`);
+    await driver.waitFor({ css: 'h1', name: 'Three earlier clients' });
+    await driver.click({ css: 'header a[href="/faq"]' });
+    await driver.waitFor({ css: 'h1', name: 'Questions' });
+    await driver.waitFor({ css: '[role=alert]' }, false);
+    expect(await driver.evaluate(() => 'tampered' in globalThis)).toBe(false);
+  });
+
+  test(`chunk of several pages ${kind}, no fallback release: Try again loads it, and the next page works`, async ({ driver, faults }) => {
+    await faults.start();
+    await faults.setNetwork([
+      { kind, files: await findSharedChunk() },
+      { kind: 'missing', files: '/fallback/' },
+    ]);
+    await driver.open(`${FAULT_SITE_URL}/work`);
+    await driver.waitFor({ css: '[role=alert] button', name: 'Try again' });
+    await faults.setNetwork([]);
+    await driver.click({ css: '[role=alert] button', name: 'Try again' });
+    await driver.waitFor({ css: '[role=alert]' }, false);
+    await driver.waitFor({ css: 'h1', name: 'Three clients, and what changed for them' });
+    await driver.click({ css: 'header a[href="/faq"]' });
+    await driver.waitFor({ css: 'h1', name: 'Questions' });
+    await driver.waitFor({ css: '[role=alert]' }, false);
+    expect(await driver.evaluate(() => 'tampered' in globalThis)).toBe(false);
+  });
+}
+
+/** The document without the registry makes the main script throw. */
+const MAIN_SCRIPT_FAULTS = ['missing', 'unreachable', 'truncated', 'altered', 'hang', 'throws'] as const;
+
+for (const kind of MAIN_SCRIPT_FAULTS) {
   test(`main script ${kind}: the page is readable, a notice says that it could not be started, and links work`, async ({
     driver,
     faults,
   }) => {
     await faults.start();
-    await faults.setNetwork([main]);
+    if (kind === 'throws') await faults.setNetwork([], [['id="registry"', 'id="removed"']]);
+    else await faults.setNetwork([{ kind, files: '/shell/', ending: 'main.js' }]);
     await driver.open(`${FAULT_SITE_URL}/work`);
     await driver.waitFor({ css: '[role=alert]', name: 'This page could not be started' });
     await driver.waitFor({ css: 'h1', name: 'Three clients, and what changed for them' });
@@ -66,3 +107,13 @@ for (const kind of ['missing', 'unreachable', 'truncated', 'altered'] as const) 
     await driver.waitFor({ css: '[role=alert]' }, false);
   });
 }
+
+if (RUN_ALL)
+  test('main script slower than ten seconds: the notice disappears when the page starts', async ({ driver, faults }) => {
+    await faults.start();
+    await faults.setNetwork([{ kind: 'slow', files: '/shell/', ending: 'main.js', delayMs: 12_000 }]);
+    await driver.open(`${FAULT_SITE_URL}/work`);
+    await driver.waitFor({ css: '[role=alert]', name: 'This page could not be started' });
+    await driver.waitFor({ css: 'html[data-interactive]' });
+    await driver.waitFor({ css: '[role=alert]' }, false);
+  });

@@ -8,6 +8,8 @@ export interface Fault {
   files: string;
   /** End of the URL's path. */
   ending?: string;
+  /** Delay of a slow file. */
+  delayMs?: number;
 }
 
 export interface FaultRequest {
@@ -47,24 +49,24 @@ export async function startFaultServer(port: number, folders: SiteFolders): Prom
       session.requests.push(url);
       const fault = session.faults?.find(({ files, ending = '' }) => url.includes(files) && pathname.endsWith(ending));
       if (fault?.kind === 'altered') session.altered.push(url);
-      void respond(incoming, outgoing, site.port, fault?.kind, session.documents ?? []);
+      void respond(incoming, outgoing, site.port, fault, session.documents ?? []);
     }),
   );
   return { port: proxy.port, stop: async () => void (await Promise.all([proxy.stop(), site.stop()])) };
 }
 
-/** Delay of a slow file. */
+/** Default delay of a slow file. */
 const SLOW_MS = 4_000;
 
 async function respond(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   port: number,
-  fault: Fault['kind'] | undefined,
+  { kind: fault, delayMs = SLOW_MS }: Partial<Fault> = {},
   documents: [string, string][],
 ): Promise<void> {
   if (fault === 'hang') return;
-  if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+  if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, delayMs));
   if (fault === 'unreachable') return void incoming.socket.destroy();
   if (fault === 'missing') return void outgoing.writeHead(404, { 'Content-Type': 'text/plain' }).end('File not found.\n');
   const { status, headers, body } = await forward(port, incoming);
@@ -74,6 +76,8 @@ async function respond(
     outgoing.socket?.end();
   } else if (fault === 'altered') outgoing.writeHead(status, rest).end(`${body};globalThis.tampered=(globalThis.tampered??0)+1;`);
   else if (String(headers['content-type']).startsWith('text/html')) {
+    // A changed document must not be revalidated by the tag of the published one.
+    if (documents.length > 0) delete rest.etag;
     outgoing.writeHead(status, rest).end(documents.reduce((html, [from, to]) => html.replaceAll(from, to), body.toString()));
   } else outgoing.writeHead(status, headers).end(body);
 }

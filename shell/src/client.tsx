@@ -78,3 +78,4 @@ if (preview) {
   );
   void opened.catch(() => ({ registry })).then(start);
 } else start({ registry });
+window.isShellStarted = true;

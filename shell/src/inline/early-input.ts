@@ -53,12 +53,12 @@ export function captureEarlyInput(): void {
 /** Stores the field's current value: replaying another field makes React reset this one to its known state. */
 function createReplay(field: Field): () => void {
   const { value } = field;
-  if (!(field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')))
-    return () => setFieldValue(field, value);
-  const { checked } = field;
+  if (!/checkbox|radio/.test(field.type)) return () => setFieldValue(field, value);
+  const box = field as HTMLInputElement;
+  const { checked } = box;
   return () => {
-    field.checked = !checked;
-    field.click();
+    box.checked = !checked;
+    box.click();
   };
 }
 

@@ -1,6 +1,4 @@
-// An inline style, because the full style sheets may have failed too.
-const START_ERROR =
-  '<p role="alert" style="position:fixed;bottom:0;padding:1rem;background:Canvas">This page could not be started, but its links work. <button>Try again</button>';
+import { watchStart } from './watch-start.ts';
 
 /**
  * Loads the site's scripts and full style sheets after the first paint or on the first input, so that they don't delay the
@@ -15,12 +13,13 @@ export function startScripts(): void {
     // ones before the first paint.
     const sheets = readList<[string, string]>('sheets').map(([href, integrity], index) =>
       // The first sheet defines the theme. The others apply after it, or the page would shift.
-      appendLink({
+      append('link', {
+        crossOrigin: '',
         rel: 'stylesheet',
         href: new URL(href, location.href).href,
         integrity,
         fetchPriority: 'high',
-        media: index > 0 ? 'not all' : 'all',
+        media: index ? 'not all' : 'all',
       }),
     );
     for (const sheet of sheets) {
@@ -35,20 +34,10 @@ export function startScripts(): void {
     }
     const scripts = readList<string>('scripts');
     // Not by `modulepreload`, whose hashes WebKit doesn't check. The shell imports the other modules later.
-    const [main] = scripts.map((src) => {
-      const script = Object.assign(document.createElement('script'), { type: 'module', src });
-      document.head.append(script);
-      return script;
-    });
-    if (main)
-      main.onerror = () => {
-        document.body.insertAdjacentHTML('beforeend', START_ERROR);
-        const button = document.querySelector('[role=alert] button') as HTMLButtonElement;
-        // The damaged response may be in the HTTP cache.
-        button.onclick = () => fetch(main.src, { cache: 'reload' }).finally(() => location.reload());
-      };
+    const [main] = scripts.map((src) => append('script', { type: 'module', src }));
+    watchStart(main as HTMLScriptElement);
   };
-  for (const type of ['pointerdown', 'keydown', 'touchstart']) addEventListener(type, start, { once: true, passive: true, capture: true });
+  for (const type of ['pointerdown', 'keydown', 'touchstart']) addEventListener(type, start, true);
   const startAfterPaint = () => onFirstContentfulPaint(start);
   onFirstContentfulPaint(removeLateFont);
   if (document.readyState === 'complete') startAfterPaint();
@@ -66,7 +55,7 @@ function removeLateFont(): void {
 /** Calls back after the first contentful paint (W3C Paint Timing). */
 function onFirstContentfulPaint(callback: () => void): void {
   const observer = new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+    if (!list.getEntriesByName('first-contentful-paint')[0]) return;
     observer.disconnect();
     callback();
   });
@@ -74,11 +63,9 @@ function onFirstContentfulPaint(callback: () => void): void {
 }
 
 function readList<T>(id: string): T[] {
-  return JSON.parse(document.getElementById(id)?.textContent ?? '[]');
+  return JSON.parse((document.getElementById(id) as HTMLElement).textContent);
 }
 
-function appendLink(properties: Partial<HTMLLinkElement>): HTMLLinkElement {
-  const element = Object.assign(document.createElement('link'), { crossOrigin: '' }, properties);
-  document.head.append(element);
-  return element;
+function append<K extends 'link' | 'script'>(name: K, properties: Partial<HTMLElementTagNameMap[K]>): HTMLElementTagNameMap[K] {
+  return document.head.appendChild(Object.assign(document.createElement(name), properties));
 }
