@@ -24,7 +24,8 @@ for (const path of ['/', '/process'])
     await form.getByText('Web App', { exact: true }).click();
     await expect(form.getByRole('checkbox', { name: 'Web App' })).toBeChecked();
     await expect(page.locator('html[data-interactive]')).toHaveCount(0);
-    expect(await page.getByRole('button', { name: 'Toggle theme' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Toggle theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 
     await waitUntilInteractive(page);
     await expect(form.getByLabel('Name')).toHaveValue('Ada Lovelace');

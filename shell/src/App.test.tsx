@@ -76,7 +76,6 @@ test('the server renders an admin page as an empty frame with noindex, without l
   );
   expect(html).toContain('aria-busy="true"');
   expect(html).toContain('content="noindex"');
-  expect(html).not.toContain('Toggle theme');
   expect(loader.requests).toEqual([]);
 });
 

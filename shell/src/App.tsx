@@ -16,10 +16,13 @@ import { isKnownPath, RESET_PATH } from './routing/paths.ts';
 import { SiteRoutes } from './routing/SiteRoutes.tsx';
 import { SiteContext, type SiteContextValue } from './routing/site-context.ts';
 import { watchStoredSession } from './session/session-sync.ts';
+import { createColorSchemeManager } from './theme/color-scheme.ts';
 import './theme/styles.ts';
 
 /** Fragment that the auth service appends to the site's URL in redirects from its emails. */
 const EMAIL_LINK_FRAGMENT = /[#&](access_token|error_code)=/;
+
+const colorSchemeManager = createColorSchemeManager();
 
 /** The site in the browser and in the prerender; needs a router. The theme's CSS variables are in the document's head (`themeStyles`). */
 export function App({ site }: { site: SiteContextValue }) {
@@ -46,7 +49,14 @@ export function App({ site }: { site: SiteContextValue }) {
   }, [host]);
   useEffect(() => markInteractive('header'), []);
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false} withStaticClasses={false}>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+      withStaticClasses={false}
+      colorSchemeManager={colorSchemeManager}
+    >
       <ErrorBoundary fallback={(error) => <ErrorPage error={error} />} onError={(error) => host.report(error, 'shell')}>
         <HostContext value={host}>
           <SiteContext value={site}>

@@ -56,7 +56,7 @@ export async function prepareDocument(config: Config, remotePorts: Record<string
     `<script>${REFRESH_HOOK}</script></head><body><div id="root"></div>`,
     renderJson('settings', config.settings),
     renderJson('registry', registry),
-    '<script type="module" src="/main.js"></script></body></html>',
+    '<script type="module" src="/inline.js"></script><script type="module" src="/main.js"></script></body></html>',
   ].join('');
 }
 

@@ -1,7 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { installDisclosures } from 'shared-contracts/disclosure';
 import { questions } from '../content/faq.ts';
 import { FaqList } from './FaqList.tsx';
 
+beforeAll(installDisclosures);
 beforeEach(() => history.replaceState(null, '', '/faq'));
 
 const listOpenQuestions = () =>

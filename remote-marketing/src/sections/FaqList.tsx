@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react';
+import { prepareAccordion } from 'shared-contracts/disclosure';
 import { questions } from '../content/faq.ts';
 import css from './FaqList.module.css';
-import { useAccordion } from './use-accordion.ts';
 
 /** Page header and questions with at most one open answer. Without JavaScript and in print, all answers are visible. */
 export function FaqList({ header }: { header?: ReactNode }) {
-  const { ref, openId, toggle } = useAccordion();
   return (
     <div className={css.page}>
       {header}
-      <div ref={ref} className={css.list}>
+      <div ref={prepareAccordion} className={css.list} data-accordion>
         {questions.map(({ id, question, answer }) => (
           <div key={id} id={id} className={css.item}>
             <h2>
-              <button type="button" aria-expanded={openId === id} aria-controls={`${id}-answer`} onClick={() => toggle(id)}>
+              <button type="button" aria-expanded={false} aria-controls={`${id}-answer`} data-control="disclosure">
                 {question}
               </button>
             </h2>
-            <div id={`${id}-answer`} className={css.answer} hidden={openId !== id}>
+            <div id={`${id}-answer`} className={css.answer} hidden>
               <p>{answer}</p>
             </div>
           </div>

@@ -1,9 +1,28 @@
 import { act, configure, fireEvent, screen, within } from '@testing-library/react';
 import type { Backend, SessionState } from 'shared-contracts';
+import { installDisclosures } from 'shared-contracts/disclosure';
 import { createFakeHost } from 'shared-contracts/testing';
+import { installHeaderBackground } from '../inline/controls/header-background.ts';
+import { installMenuControl } from '../inline/controls/menu-control.ts';
 import { readLocation, renderInSite, setSession, signedIn } from '../testing/render-in-site.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+
+let observeTop: (isIntersecting: boolean) => void;
+
+beforeAll(() => {
+  const JsdomObserver = window.IntersectionObserver;
+  window.IntersectionObserver = class extends JsdomObserver {
+    constructor(callback: IntersectionObserverCallback) {
+      super(callback);
+      observeTop = (isIntersecting) => callback([{ isIntersecting } as IntersectionObserverEntry], this);
+    }
+  };
+  installDisclosures();
+  installMenuControl();
+  installHeaderBackground();
+  window.IntersectionObserver = JsdomObserver;
+});
 
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 20_000 });
@@ -54,6 +73,9 @@ test('the mobile menu opens with the same links and closes on Escape or navigati
   fireEvent.click(button);
   fireEvent.click(mobileMenu().getByRole('link', { name: 'Work' }));
   expect([readLocation(), expanded()]).toEqual(['/work', 'false']);
+  fireEvent.click(button);
+  fireEvent.popState(window);
+  expect(expanded()).toBe('false');
 });
 
 test.each([
@@ -104,17 +126,17 @@ test('Sign Out navigates to the home page', async () => {
   expect([host.navigations, host.toasts]).toEqual([['/'], []]);
 });
 
-test('the bar is solid when the page is scrolled by more than 20 pixels', () => {
+test('the bar is solid while the top of the page is not visible, and stays so after React renders it again', () => {
   setSession({ status: 'signed-out' });
   const { container } = renderInSite(<Header />);
-  const solidAt = (pixels: number) => {
-    act(() => {
-      Object.defineProperty(window, 'scrollY', { value: pixels, configurable: true });
-      dispatchEvent(new Event('scroll'));
-    });
-    return container.querySelector('header')?.dataset.solid;
-  };
-  expect([0, 20, 21, 500, 20].map(solidAt)).toEqual(['false', 'false', 'true', 'true', 'false']);
+  const isSolid = () => container.querySelector('header')?.dataset.solid;
+  expect(isSolid()).toBe('false');
+  observeTop(false);
+  expect(isSolid()).toBe('true');
+  setSession(signedIn('user'));
+  expect(isSolid()).toBe('true');
+  observeTop(true);
+  expect(isSolid()).toBe('false');
 });
 
 test('the bar is solid on the first render of a scrolled page', () => {

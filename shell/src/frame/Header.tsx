@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { agency, useSession } from 'shared-contracts';
+import { SOLID_ABOVE_PX } from '../inline/controls/header-background.ts';
 import { getNavigationItems } from '../routing/paths.ts';
 import { SiteLink } from '../routing/SiteLink.tsx';
 import { useSiteContext } from '../routing/site-context.ts';
@@ -9,19 +11,16 @@ import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { SignedOutLinks } from './SignedOutLinks.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
-import { useIsScrolledPast } from './use-is-scrolled-past.ts';
-
-/** Scroll position in pixels above which the bar has a solid background. */
-const SOLID_ABOVE_PX = 20;
 
 export function Header() {
   const { registry } = useSiteContext();
   const session = useSession();
   const { pathname } = useLocation();
-  const isSolid = useIsScrolledPast(SOLID_ABOVE_PX);
+  // The inline script changes the attribute. This is the first value if React creates the header.
+  const [isSolid] = useState(() => typeof window !== 'undefined' && window.scrollY > SOLID_ABOVE_PX);
   const items = getNavigationItems(registry);
   return (
-    <header className={classes.header} data-solid={isSolid}>
+    <header className={classes.header} data-solid={isSolid} suppressHydrationWarning>
       <nav className={classes.bar} aria-label="Main">
         <SiteLink to="/" className={classes.brand}>
           <Logo />

@@ -28,7 +28,7 @@ export function captureEarlyInput(): void {
     if (isPending(target)) replays.set(target, createReplay(target as Field));
   };
   const onClick = (event: Event) => {
-    const button = isPending(event.target) ? event.target.closest('button') : null;
+    const button = isPending(event.target) ? event.target.closest<HTMLElement>('button:not([data-control])') : null;
     if (button) capture(event, button, () => button.click());
   };
   const onSubmit = (event: Event) => {

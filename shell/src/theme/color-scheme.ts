@@ -1,0 +1,32 @@
+import type { MantineColorSchemeManager } from '@mantine/core';
+
+export const COLOR_SCHEME_ATTRIBUTE = 'data-mantine-color-scheme';
+
+/** Returns the color scheme of the document, which the inline scripts set. */
+export function readColorScheme(): 'light' | 'dark' {
+  return document.documentElement.getAttribute(COLOR_SCHEME_ATTRIBUTE) === 'dark' ? 'dark' : 'light';
+}
+
+/**
+ * Makes Mantine follow the document's color scheme. Only the inline control of the theme changes and stores it, so that one
+ * implementation works before and after React starts.
+ */
+export function createColorSchemeManager(): MantineColorSchemeManager {
+  let observer: MutationObserver | undefined;
+  return {
+    get: (defaultScheme) => (typeof document === 'undefined' ? defaultScheme : readColorScheme()),
+    set() {},
+    clear() {},
+    subscribe(onUpdate) {
+      let known = readColorScheme();
+      // Mantine sets the attribute again on each update.
+      observer = new MutationObserver(() => {
+        if (known === readColorScheme()) return;
+        known = readColorScheme();
+        onUpdate(known);
+      });
+      observer.observe(document.documentElement, { attributeFilter: [COLOR_SCHEME_ATTRIBUTE] });
+    },
+    unsubscribe: () => observer?.disconnect(),
+  };
+}
