@@ -46,8 +46,8 @@ for (const status of [502, 503, 504])
     const broken = (route: import('@playwright/test').Route) =>
       route.fulfill({ status, contentType: 'text/html', body: '<html><body>Bad gateway</body></html>' });
     const panels = [
-      ['/admin', 'The submissions could not be loaded'],
-      ['/admin?tab=emails', 'The emails could not be loaded'],
+      ['/admin', 'Submissions couldn’t be loaded'],
+      ['/admin?tab=emails', 'Emails couldn’t be loaded'],
     ] as const;
     // After a 503 the client retries for seconds, so one list is enough.
     for (const [path, title] of status === 503 ? panels.slice(0, 1) : panels) {

@@ -39,7 +39,7 @@ const states: State[] = [
       await page.reload();
       await page.getByRole('button', { name: 'Try again' }).waitFor();
       await page.locator('[data-kind="failure"]').waitFor();
-      await expect(page.getByText('Choose a submission')).toBeHidden();
+      await expect(page.getByText('Select a submission')).toBeHidden();
     },
   },
   {
@@ -49,7 +49,7 @@ const states: State[] = [
       await page.route(LIST_REQUESTS, (route) => route.fulfill({ headers: { 'content-range': '*/0' }, json: [] }));
       await page.reload();
       await page.getByText('No submissions yet').waitFor();
-      await expect(page.getByText('Choose a submission')).toBeHidden();
+      await expect(page.getByText('Select a submission')).toBeHidden();
     },
   },
   { name: 'no-match', query: '?q=no-such-contact', arrange: (page) => page.getByText('No submissions match these filters').waitFor() },

@@ -123,7 +123,7 @@ test('/auth/reset shows no password form to a signed-in visitor without a reset 
 test('an e-mail confirmation link leads to the home page with a message to log in', async ({ page }) => {
   const account = await createAccount('Nia', 'user');
   await page.goto(`/${sessionFragment(account, 'signup')}`);
-  await expect(page.getByText('Address confirmed')).toBeVisible();
+  await expect(page.getByText('Email confirmed')).toBeVisible();
   await expect(page.getByText('You can now log in with your credentials.')).toBeVisible();
   await expect(page).toHaveURL('/');
 });

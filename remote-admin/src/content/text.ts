@@ -6,24 +6,24 @@ export const pageText = {
 };
 
 export const submissionText = {
-  empty: { title: 'No submissions yet', hint: 'New quote requests appear here by themselves.' },
+  empty: { title: 'No submissions yet', hint: 'New quote requests show up here automatically.' },
   noMatch: { title: 'No submissions match these filters', hint: 'Widen the search or clear the filters.' },
-  noneSelected: { title: 'Choose a submission', hint: 'The whole message, the contact and every reply show up here.' },
-  notFound: { title: 'This submission is not there', hint: 'It was erased, or the link is wrong.' },
-  errorTitle: 'The submissions could not be loaded',
+  noneSelected: { title: 'Select a submission', hint: 'The message, the contact and every reply appear here.' },
+  notFound: { title: 'Submission not found', hint: 'It was deleted, or the link is wrong.' },
+  errorTitle: 'Submissions couldn’t be loaded',
   list: 'Submissions',
   search: 'Search submissions',
 };
 
 export const emailText = {
-  empty: { title: 'No emails yet', hint: 'Everyone who asks for a quote is listed here.' },
-  noMatch: { title: 'No emails found matching your search', hint: 'Names, addresses and companies are searched.' },
-  errorTitle: 'The emails could not be loaded',
+  empty: { title: 'No emails yet', hint: 'People who request a quote are listed here.' },
+  noMatch: { title: 'No emails found matching your search', hint: 'Search covers names, emails and companies.' },
+  errorTitle: 'Emails couldn’t be loaded',
   list: 'Emails',
   search: 'Search by name, email, or company',
 };
 
-export const retryHint = 'Nothing is lost. Check your connection, or wait a moment, and try again.';
+export const retryHint = 'Nothing is lost. Check your connection or wait a moment, then try again.';
 
 export const toastText = {
   statusUpdated: 'Status updated successfully',
@@ -44,10 +44,10 @@ export const statusConflictToast = (name: string, status: string) => ({
 
 export const unsentDraftsToast = {
   title: 'You are signed out',
-  message: 'Your unsent reply is kept in this tab. Log in and open the Admin Dashboard to go on with it.',
+  message: 'Your unsent reply is kept in this tab. Log in and open the Admin Dashboard to finish it.',
 };
 
-export const draftDiscardedToast = { title: 'Draft discarded', message: 'What you had written is gone from this tab.' };
+export const draftDiscardedToast = { title: 'Draft discarded', message: 'Your text is gone from this tab.' };
 
 export const statusLabels: Record<Status, string> = { new: 'New', contacted: 'Contacted' };
 export const sortLabels: Record<Sort, string> = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' };

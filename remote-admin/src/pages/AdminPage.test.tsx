@@ -49,7 +49,7 @@ test('shows the error of a failed load as a toast, and Try again reloads', async
   const backend = createFakeBackend({ quotes: createQuoteRows(1) });
   backend.failing.quotes = { message: 'database is unavailable', status: 500 };
   const { host, user } = renderAdmin(backend);
-  expect(await screen.findByText('The submissions could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('Submissions couldn’t be loaded')).toBeTruthy();
   expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message: 'database is unavailable' }]);
   expect(await findAxeViolations()).toEqual([]);
   backend.failing.quotes = null;
@@ -72,7 +72,7 @@ test.each([null, { message: 'unavailable', status: 500 }])(
     backend.failing.quotes = { message: 'permission denied', status: 403 };
     backend.failing.user_roles = roleFailure;
     const { host } = renderAdmin(backend);
-    expect(await screen.findByText('The submissions could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('Submissions couldn’t be loaded')).toBeTruthy();
     await waitFor(() => expect(backend.calls.map(({ table }) => table)).toContain('user_roles'));
     await act(async () => {});
     expect(host.toasts.map(({ message }) => message)).toEqual(['permission denied']);

@@ -32,7 +32,7 @@ export const ShortcutsDialog = memo(function ShortcutsDialog() {
       </dl>
       <Checkbox
         mt="lg"
-        label="Letters and signs work as shortcuts"
+        label="Enable single-key shortcuts"
         checked={shortcutsOn}
         onChange={(event) => useAdminStore.setState({ shortcutsOn: event.currentTarget.checked })}
       />

@@ -25,7 +25,7 @@ export const sampleAnalysis: Analysis = {
     'Load images when they are needed and shorten the critical path',
     'Add titles, descriptions and structured data',
     'Raise contrast, label every control and test with a keyboard',
-    'Put content into an editor that your team enjoys',
+    'Move content into an editor your team enjoys',
     'Offer a short form and a chat on every page',
   ],
   potentialImpact: 'Sites with these five points in order load in a quarter of the time and lift conversion by about 20%.',

@@ -1,16 +1,15 @@
 export const entryStage = {
   badge: 'Interactive Demo',
   heading: 'Watch Your Website Transform',
-  lead: 'Give us the address of your own site. Twelve switches later you know what it could be: not a mock-up, your page.',
+  lead: 'Enter your site’s address. Flip twelve switches and see your own page change.',
   field: 'Website address',
   placeholder: 'https://example.com',
   submit: 'Analyze Website',
   invalid: 'Please enter a valid URL (e.g., https://example.com)',
   shared: 'This link will switch on:',
-  assurance:
-    'We read your page through a sealed pipeline, keep it in memory for a minute and never on a disk. Nothing on your site changes.',
+  assurance: 'We fetch your page securely, keep it for a minute and never store it. Nothing on your site changes.',
   switchesHeading: 'Twelve switches, one page: yours',
-  switchesLead: 'Each one makes a real change to your page and says what it did.',
+  switchesLead: 'Each one makes a real change to your page and tells you what it did.',
 } as const;
 
 export const analysisTexts = {

@@ -3,8 +3,6 @@ import type { FeatureKey } from 'shared-contracts/transform';
 export interface Feature {
   key: FeatureKey;
   label: string;
-  /** For visitors who haven't seen the feature yet. */
-  benefit: string;
   /** Names the result of the feature, so that each label occurs once in the page. */
   topic: string;
   hint: string;
@@ -15,84 +13,72 @@ export const FEATURES: readonly Feature[] = [
   {
     key: 'design',
     label: 'Design Upgrade',
-    benefit: 'A look of today',
     topic: 'Looks',
     hint: 'Modern type, calm spacing and buttons people want to press.',
   },
   {
     key: 'performance',
     label: 'Performance Boost',
-    benefit: 'Pages that are there at once',
     topic: 'Speed',
     hint: 'Images that load when needed and nothing that blocks the first paint.',
   },
   {
     key: 'admin',
     label: 'Content Editor',
-    benefit: 'Words you change yourself',
     topic: 'Editing',
     hint: 'Change headlines and text on the page itself, without a developer.',
   },
   {
     key: 'backend',
     label: 'Backend & APIs',
-    benefit: 'A server that stays up',
     topic: 'Server',
     hint: 'A dependable server behind the page, with its vital signs in view.',
   },
   {
     key: 'seo',
     label: 'SEO Optimization',
-    benefit: 'Found when people look',
     topic: 'Findability',
     hint: 'Titles, descriptions and structured data that search engines read.',
   },
   {
     key: 'animations',
     label: 'Animations',
-    benefit: 'Motion with manners',
     topic: 'Motion',
     hint: 'Gentle motion as content scrolls in, off for those who prefer less.',
   },
   {
     key: 'security',
     label: 'Security & SSL',
-    benefit: 'Locked doors',
     topic: 'Safety',
     hint: 'Every link over HTTPS and a policy that blocks foreign scripts.',
   },
   {
     key: 'analytics',
     label: 'Analytics',
-    benefit: 'Visits you can read',
     topic: 'Numbers',
-    hint: 'What visitors read and where they are asked to act, in numbers.',
+    hint: 'What visitors read and where the page asks them to act, in numbers.',
   },
   {
     key: 'forms',
     label: 'Smart Forms',
-    benefit: 'Forms people finish',
     topic: 'Fields',
-    hint: 'Fields that fill themselves in, with a contact form that explains its errors.',
+    hint: 'Fields that fill themselves in, and a contact form that explains its errors.',
   },
   {
     key: 'search',
     label: 'Site Search',
-    benefit: 'Answers in two keys',
     topic: 'Index',
     hint: 'Find any heading of the page within two key strokes.',
   },
   {
     key: 'mobile',
     label: 'Mobile Optimized',
-    benefit: 'At home on phones',
     topic: 'Phones',
     hint: 'Fits a phone, with targets large enough for a thumb.',
   },
   {
     key: 'chat',
     label: 'Live Chat',
-    benefit: 'A word with you, any time',
     topic: 'Questions',
     hint: 'A question is one click away, on every page.',
   },

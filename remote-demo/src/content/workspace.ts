@@ -18,7 +18,7 @@ export const workspace = {
   heading: 'Your website, switch by switch',
   copyLink: 'Copy link to this setup',
   copied: { title: 'Copied', message: 'Link copied to clipboard' },
-  copyFailed: 'The link could not be copied. Take it from here:',
+  copyFailed: 'The link couldn’t be copied. Copy it from here:',
   features: 'Features',
   metrics: 'Metrics',
   metricsNote: 'Estimates for a typical site, not measurements of yours.',
@@ -28,12 +28,12 @@ export const workspace = {
   hint: 'Toggle features to see improvements applied',
   applied: 'Applied to your page',
   concept: 'Concept',
-  conceptLead: 'The same switches on a page that we drew from scratch.',
+  conceptLead: 'The same switches on a page we drew from scratch.',
 } as const;
 
 export const banner = {
   heading: "You've Unlocked the Full Experience",
-  text: 'All twelve are on. This is how every project of ours leaves the house.',
+  text: 'All twelve are on. Every project we ship includes all twelve.',
   start: { label: 'Start Your Project' },
   caseStudy: { label: 'View Case Study', to: '/projects/stonewell-bodies' },
 } as const;

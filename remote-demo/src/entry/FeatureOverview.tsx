@@ -14,9 +14,9 @@ export function FeatureOverview({ requested }: { requested: readonly FeatureKey[
       </h2>
       <p className={css.lead}>{labels.length > 0 ? `${entryStage.shared} ${labels.join(', ')}` : entryStage.switchesLead}</p>
       <ol className={css.list}>
-        {FEATURES.map(({ key, benefit }) => (
+        {FEATURES.map(({ key, label }) => (
           <li key={key} className={css.item} data-lit={requested.includes(key) || undefined}>
-            {benefit}
+            {label}
           </li>
         ))}
       </ol>

@@ -15,19 +15,19 @@ export const questions: Question[] = [
     id: 'timeline',
     question: 'How long does a project take?',
     answer:
-      'A simple site takes 4-6 weeks. Complex apps or admin panels take 8-16 weeks. We work in 2-week sprints with weekly demos, so you see progress all the time.',
+      'A simple site takes 4-6 weeks. Complex apps or admin panels take 8-16 weeks. We work in 2-week sprints with weekly demos, so you always see progress.',
   },
   {
     id: 'cost',
     question: 'What does it cost?',
     answer:
-      'Websites cost $5K-$20K, web apps $20K-$60K, and complex platforms $60K+. You get a fixed price or a range with its assumptions before we start.',
+      'Websites cost $5K-$20K, web apps $20K-$60K, and complex platforms $60K+. Before we start, you get a fixed price, or a range with its assumptions.',
   },
   {
     id: 'seo',
     question: 'Is SEO included?',
     answer:
-      'Yes, SEO is included by default. Every site ships with semantic HTML, structured data, a sitemap, fast pages and its own title and description for every page.',
+      'Yes, SEO is included by default. Every site ships with semantic HTML, structured data, a sitemap, fast pages, and a title and description for each page.',
   },
   {
     id: 'editing',
@@ -49,7 +49,7 @@ export const questions: Question[] = [
     id: 'technology',
     question: 'How do you choose the tech stack?',
     answer:
-      'By your needs: what has to be fast, what has to change often, what your people know already. We prefer proven tools that the next developer will know too.',
+      'By your needs: what has to be fast, what changes often, what your people already know. We prefer proven tools the next developer will know too.',
   },
   {
     id: 'admin-panels',

@@ -4,11 +4,11 @@ import { splitClaim } from '../rules/split-claim.ts';
 export const hero = {
   /** One line each on wide screens. */
   title: ['Built fast.', 'Proven in daylight.'],
-  lead: 'Northlight designs, builds and runs websites, web apps, mobile apps and admin panels. Then we put them under the light and measure.',
+  lead: 'Northlight designs, builds and runs websites, web apps, mobile apps and admin panels. Then we measure them and show you the numbers.',
   action: 'Get a quote',
   secondary: 'See the work',
   drawing:
-    'A web page being assembled from its parts under a measuring light: header, picture, text, button and chart, each with its size.',
+    'A web page assembled from its parts under a measuring light: header, picture, text, button and chart, each labelled with its size.',
 };
 
 /** The agency's public claims as metrics. */
@@ -26,13 +26,13 @@ export const whatWeDo = {
 };
 
 export const workTeaser = {
-  title: 'Work that was measured',
-  lead: 'A vehicle builder, a streetwear label and a car platform. Three different jobs, each judged by its numbers.',
+  title: 'Work, with the numbers',
+  lead: 'A vehicle builder, a streetwear label and a car platform. Three different jobs, each judged by results.',
   more: 'See all work',
 };
 
 export const processTeaser = {
   title: 'Six steps, drawn to scale',
-  lead: 'Two-week sprints, a demo every week, and a date for every step before it starts.',
+  lead: 'Two-week sprints, a demo every week, and a date for every step before we start.',
   more: 'How each step works',
 };

@@ -16,15 +16,16 @@ export const steps: ProcessStep[] = [
     title: 'Discover',
     duration: '1 week',
     weeks: { start: 0, minEnd: 1, maxEnd: 1 },
-    description: 'We listen. Your business, your customers, what works today, what has to change, and how we will know that it did.',
-    deliverables: ['Goals with numbers', 'Audit of what exists', 'Risks and open questions'],
+    description: 'We listen: your business, your customers, what works today, what has to change and how we’ll know it did.',
+    deliverables: ['Goals with numbers', 'Audit of what you have', 'Risks and open questions'],
   },
   {
     id: 'define',
     title: 'Define',
     duration: '1-2 weeks',
     weeks: { start: 1, minEnd: 2, maxEnd: 3 },
-    description: 'We turn goals into a scope: pages, features, data, integrations, budget and dates. You sign what you have understood.',
+    description:
+      'We turn goals into a scope: pages, features, data, integrations, budget and dates. You sign off only what’s clear to you.',
     deliverables: ['Scope and site map', 'Technical plan', 'Fixed price or budget range'],
   },
   {
@@ -32,7 +33,7 @@ export const steps: ProcessStep[] = [
     title: 'Design',
     duration: '2-3 weeks',
     weeks: { start: 3, minEnd: 5, maxEnd: 6 },
-    description: 'From flows to a clickable prototype that real users try before a line of production code exists.',
+    description: 'From flows to a clickable prototype that real users try before we write production code.',
     deliverables: ['Clickable prototype', 'Design system', 'Copy and content plan'],
   },
   {
@@ -40,7 +41,7 @@ export const steps: ProcessStep[] = [
     title: 'Build',
     duration: '4-12+ weeks',
     weeks: { start: 6, minEnd: 10, maxEnd: 18 },
-    description: '2-week sprints with weekly demos. You use every increment on your own phone from the first week.',
+    description: '2-week sprints with weekly demos. You use every version on your own phone from the first week.',
     deliverables: ['Working software every sprint', 'Automated tests', 'Preview of every change'],
   },
   {
@@ -48,7 +49,7 @@ export const steps: ProcessStep[] = [
     title: 'Launch',
     duration: '1 week',
     weeks: { start: 18, minEnd: 19, maxEnd: 19 },
-    description: 'Content moved, redirects checked, load tested, monitored. We launch in the morning, so that everyone is awake.',
+    description: 'Content moved, redirects checked, load tested, monitored. We launch in the morning, when everyone is awake.',
     deliverables: ['Launch checklist', 'Monitoring and alerts', 'Training for your team'],
   },
   {
@@ -66,8 +67,8 @@ export const SCHEDULE_WEEKS = 22;
 
 export const processPage = {
   title: 'A process with dates on it',
-  lead: 'Six steps. For each one you know what happens, what you receive and how long it takes.',
-  schedule: 'The whole way, week by week',
-  scheduleLead: 'Solid is the least a step takes, pale the most.',
+  lead: 'Six steps. For each you know what happens, what you get and how long it takes.',
+  schedule: 'The whole project, week by week',
+  scheduleLead: 'Solid: shortest. Pale: longest.',
   steps: 'Step by step',
 };

@@ -15,7 +15,7 @@ export const services: Service[] = [
   {
     id: 'websites',
     title: 'Websites',
-    description: 'Marketing sites that load before a visitor changes their mind, and that your team edits without calling us.',
+    description: 'Marketing sites that load before visitors change their mind, and that your team can edit without calling us.',
     includes: ['Headless CMS', 'Prerendered pages', 'SEO from day one'],
     drawing: 'site',
   },
@@ -29,27 +29,27 @@ export const services: Service[] = [
   {
     id: 'mobile-apps',
     title: 'Mobile apps',
-    description: 'iOS and Android from one codebase, with offline work, push messages and store releases handled.',
+    description: 'iOS and Android from one codebase, with offline use, push notifications and store releases handled.',
     includes: ['React Native', 'Offline first', 'Store submission'],
     drawing: 'phone',
   },
   {
     id: 'admin-panels',
     title: 'Admin panels',
-    description: 'The tool that your own people use all day: roles, filters, bulk actions and a log of who did what.',
+    description: 'The tool your own people use all day: roles, filters, bulk actions and a log of who did what.',
     includes: ['RBAC', 'Audit logs', 'Bulk operations'],
     drawing: 'panel',
   },
   {
     id: 'backends',
     title: 'Backends and APIs',
-    description: 'Databases, authentication, server functions and connections to the systems that you already run.',
+    description: 'Databases, authentication, server functions and connections to the systems you already run.',
     includes: ['Postgres', 'Row-level security', 'Documented APIs'],
   },
   {
     id: 'design',
     title: 'Product design',
-    description: 'Research, flows, prototypes and a design system that engineers can build from without guessing.',
+    description: 'Research, flows, prototypes and a design system engineers can build from without guessing.',
     includes: ['Clickable prototypes', 'Design system', 'WCAG 2.1 AA'],
   },
   {
@@ -61,27 +61,27 @@ export const services: Service[] = [
   {
     id: 'maintenance',
     title: 'Maintenance',
-    description: 'Updates, monitoring, backups and a person who answers. Month by month, no lock-in.',
+    description: 'Updates, monitoring, backups and a person who picks up. Month by month, no lock-in.',
     includes: ['99.9% uptime target', 'Security updates', 'Monthly report'],
   },
 ];
 
 export const servicesPage = {
-  title: 'Everything between an idea and a system that runs',
-  lead: 'Eight services, one small team. Take one of them or all of them; the code is yours either way.',
-  list: 'What you can ask for',
+  title: 'From first idea to running system',
+  lead: 'Eight services, one small team. Take one or take all eight; the code is yours either way.',
+  list: 'What we build',
 };
 
 export const adminOffering = {
-  title: 'Admin dashboards that people want to open',
-  lead: 'Most dashboards are an afterthought. We design them as products of their own, because your team spends more hours in them than any visitor spends on your site.',
+  title: 'Admin dashboards people want to open',
+  lead: 'Most dashboards are an afterthought. We design ours as products, because your team spends more hours there than any visitor spends on your site.',
   points: [
-    { title: 'Role-based access', text: 'Everyone sees what their job needs and nothing else, checked by the server.' },
+    { title: 'Role-based access', text: 'People see what their job needs and nothing else. The server checks.' },
     { title: 'Audit logs', text: 'Who changed what and when, searchable and exportable.' },
-    { title: 'Filtering that keeps up', text: 'Any column, any combination, answered while you type.' },
+    { title: 'Filtering that keeps up', text: 'Any column, any combination, results as you type.' },
     { title: 'Bulk operations', text: 'Change a thousand rows at once, and undo it.' },
     { title: 'Real-time updates', text: 'A new order appears without a reload.' },
-    { title: 'Room to grow', text: 'Built and tested with millions of records, so that year five feels like day one.' },
+    { title: 'Room to grow', text: 'Built and tested with millions of records, so year five feels like day one.' },
   ],
   action: 'See one in a case study',
   actionPath: '/projects/fowler-finds',

@@ -3,7 +3,7 @@ import type { CaseStudy } from './case-study.ts';
 export const stonewellBodies: CaseStudy = {
   slug: 'stonewell-bodies',
   title: 'Stonewell Bodies',
-  subtitle: 'A new site for a horse-transport vehicle manufacturer whose vehicles last thirty years and whose website did not.',
+  subtitle: 'A new site for a horse-transport vehicle manufacturer. The vehicles last thirty years; the old website didn’t.',
   stats: [
     { id: 'load', before: 'Load time down', value: '62%' },
     { id: 'seo', before: 'SEO up', value: '40%' },
@@ -12,14 +12,14 @@ export const stonewellBodies: CaseStudy = {
   ],
   overview: [
     'Stonewell Bodies builds horse-transport vehicles by hand: two-stall conversions for riders, nine-stall coaches for racing yards. A buyer compares for months, visits a dealer twice and orders once.',
-    'The site had to carry that whole decision, and the sales office had to keep it true without an agency.',
+    'The site had to carry that whole decision, and the sales office had to keep it current without an agency.',
   ],
   challenge: [
     'Pages took more than six seconds on a phone, in yards with one bar of signal.',
     'Dealers were a list in a PDF, two years out of date.',
-    'Photographs of the coachwork were scaled in the browser, 4 MB each.',
+    'Photos of the coachwork were 4 MB each, scaled down in the browser.',
     'Every price change went through a developer and took a week.',
-    'Search engines knew the name of the company and none of its vehicles.',
+    'Search engines knew the company’s name and none of its vehicles.',
   ],
   solution: [
     {
@@ -27,26 +27,26 @@ export const stonewellBodies: CaseStudy = {
       text: 'Every model and dealer has a finished page at the edge, rebuilt in seconds when its data changes.',
     },
     { title: 'One vehicle record', text: 'Specification, price, pictures and availability live in one place and appear everywhere.' },
-    { title: 'Pictures by the pixel', text: 'Each photograph is cut to the screen that asks for it, in modern formats.' },
+    { title: 'Pictures that fit', text: 'Every photo is sized for the screen that asks for it, in modern formats.' },
     { title: 'Editing by the people who know', text: 'Dealers edit their own stock; the office approves.' },
   ],
   stack: ['React', 'TypeScript', 'Supabase', 'Postgres', 'Mapbox', 'Rspack', 'Mantine', 'Cloudflare'],
   features: [
-    { title: 'Dealer locator', text: 'The nearest dealer with this model on the yard, by postcode or position.' },
-    { title: 'Gallery carousel', text: 'Sixty photographs a vehicle, loaded two at a time, moved by thumb or keyboard.' },
+    { title: 'Dealer locator', text: 'The nearest dealer with this model in stock, by postcode or location.' },
+    { title: 'Gallery carousel', text: 'Sixty photos per vehicle, loaded two at a time, swiped or moved by keyboard.' },
     { title: 'Vehicle catalog', text: 'Filter by stalls, licence class, weight and living area; share the result as a link.' },
     { title: 'Admin dashboard', text: 'Stock, dealers, prices and enquiries, on one screen that works on a phone.' },
   ],
   special: {
     title: 'Admin & Backend',
-    lead: 'The part that no visitor sees is the part that the client uses every day.',
+    lead: 'The part no visitor sees is the part the client uses every day.',
     points: [
       { title: 'Drafts and approval', text: 'Dealers propose, the office publishes, and both see what changed.' },
       {
-        title: 'Enquiries with an owner',
-        text: 'Each one is assigned to a dealer, answered from the dashboard, and never lost in an inbox.',
+        title: 'Every enquiry has an owner',
+        text: 'Each is assigned to a dealer, answered from the dashboard and never lost in an inbox.',
       },
-      { title: 'Rules in the database', text: 'A dealer can reach its own rows only, whatever the screen shows.' },
+      { title: 'Rules in the database', text: 'Dealers can reach only their own rows, whatever the screen shows.' },
     ],
   },
   results: [

@@ -7,17 +7,17 @@ export interface TechGroup {
 
 export const techPage = {
   title: 'Boring technology. Sharp results.',
-  lead: 'We choose technology that your next developer will know, and use it with care. No framework of our own, nothing that only we can maintain.',
+  lead: 'We choose technology your next developer will know, and use it with care. No in-house framework, nothing only we can maintain.',
 };
 
 export const groups: TechGroup[] = [
   {
     id: 'frontend',
     title: 'Frontend',
-    lead: 'Pages arrive as finished HTML and become apps afterwards.',
+    lead: 'Pages arrive as finished HTML and turn into apps when you use them.',
     items: [
       { name: 'React and TypeScript', why: 'The largest pool of people who can take over.' },
-      { name: 'Module Federation', why: 'Teams release their part without waiting for others.' },
+      { name: 'Module Federation', why: 'Teams release their part without waiting for each other.' },
       { name: 'Mantine and CSS modules', why: 'Accessible parts, styled to your brand.' },
       { name: 'React Native', why: 'One codebase for iOS and Android.' },
     ],
@@ -25,30 +25,30 @@ export const groups: TechGroup[] = [
   {
     id: 'backend-seo',
     title: 'Backend and SEO',
-    lead: 'Server code that checks everything, pages that search engines read without running a script.',
+    lead: 'Server code that checks everything, and pages search engines can read without running scripts.',
     items: [
       { name: 'Supabase and Deno functions', why: 'Authentication, storage and logic close to the data.' },
-      { name: 'Prerendering', why: 'Every public page is ready before it is asked for.' },
+      { name: 'Prerendering', why: 'Every public page is ready before anyone asks for it.' },
       { name: 'Structured data', why: 'schema.org on every page, checked in every build.' },
-      { name: 'Core Web Vitals budgets', why: 'A change that makes a page slower does not ship.' },
+      { name: 'Core Web Vitals budgets', why: 'A change that slows a page down doesn’t ship.' },
     ],
   },
   {
     id: 'database',
     title: 'Database',
-    lead: 'Your data outlives every frontend, so it gets the most careful home.',
+    lead: 'Your data outlives every frontend, so it gets the safest home.',
     items: [
       { name: 'Postgres', why: 'Thirty years of not losing data.' },
-      { name: 'Row-level security', why: 'Access rules live beside the rows that they protect.' },
+      { name: 'Row-level security', why: 'Access rules live next to the rows they protect.' },
       { name: 'Migrations in git', why: 'Every change is reviewed and can be repeated.' },
-      { name: 'Point-in-time backups', why: 'Restored in a rehearsal, not only in theory.' },
+      { name: 'Point-in-time backups', why: 'Restored in rehearsals, not just in theory.' },
     ],
   },
 ];
 
 export const approach = {
   title: 'Development approach',
-  lead: 'How the work is done matters more than what it is done with.',
+  lead: 'How we work matters more than what we work with.',
   points: [
     { title: 'Small releases', text: 'Several a week, each one reversible in seconds.' },
     { title: 'Tests that can fail', text: 'Rules, screens and whole journeys, run before every release.' },
@@ -59,7 +59,7 @@ export const approach = {
 
 export const integrations = {
   title: 'Integrations',
-  lead: 'Systems that we have connected before.',
+  lead: 'Systems we’ve connected before.',
   items: [
     { name: 'Stripe', use: 'Payments' },
     { name: 'Klarna', use: 'Payments' },

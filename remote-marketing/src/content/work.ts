@@ -13,7 +13,7 @@ export interface PortfolioEntry {
 
 export const workPage = {
   title: 'Three clients, and what changed for them',
-  lead: 'Every project starts with the numbers of that day. Here is what became of them.',
+  lead: 'Every project starts with a baseline. Here’s what changed.',
   portfolio: 'Case studies',
   read: 'Read the case study',
 };
@@ -32,7 +32,7 @@ export const portfolio: PortfolioEntry[] = [
     title: 'Achieve Failure',
     outcome: '+120% revenue',
     tags: ['Headless commerce', 'Checkout', 'Subscriptions'],
-    description: 'A streetwear label that sells out in an hour, on a store that no longer falls over when it does.',
+    description: 'A streetwear label that sells out in an hour, on a store that now stays up when it does.',
     link: '/projects/achieve-failure',
   },
   {
@@ -40,7 +40,7 @@ export const portfolio: PortfolioEntry[] = [
     title: 'Fowler Finds',
     outcome: '200K+ active users',
     tags: ['Platform', 'Role-based access', 'Real time'],
-    description: 'A sales platform for luxury cars, where dealers, managers and buyers see the same car and not the same data.',
+    description: 'A sales platform for luxury cars, where dealers, managers and buyers see the same car, each with their own data.',
     link: '/projects/fowler-finds',
   },
 ];

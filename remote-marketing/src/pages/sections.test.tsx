@@ -36,9 +36,9 @@ test('work: three cards link to their case studies, three testimonials name thei
 
 test('services: eight cards with the ids that the home page links to, and the admin dashboards', () => {
   const container = open('/services');
-  expect(titles('What you can ask for')).toHaveLength(8);
+  expect(titles('What we build')).toHaveLength(8);
   for (const id of ['websites', 'web-apps', 'mobile-apps', 'admin-panels']) expect(container.querySelector(`li#${id}`)).not.toBeNull();
-  expect(section('Admin dashboards that people want to open').getByRole('link').getAttribute('href')).toBe('/projects/fowler-finds');
+  expect(section('Admin dashboards people want to open').getByRole('link').getAttribute('href')).toBe('/projects/fowler-finds');
 });
 
 test('process: six steps with duration, description and deliverables', () => {

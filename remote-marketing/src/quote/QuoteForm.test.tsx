@@ -78,7 +78,7 @@ test('a form without consent is not sent', async () => {
   expect(getToastTexts(host)).toEqual([{ title: 'Consent required', message: 'Please agree to the privacy policy.' }]);
   const consent = screen.getByRole<HTMLInputElement>('checkbox', { name: /consent to be contacted/ });
   expect(document.activeElement).toBe(consent);
-  expect(screen.getByRole('checkbox', { description: 'We need your consent to answer you.' })).toBe(consent);
+  expect(screen.getByRole('checkbox', { description: 'We need your consent to reply.' })).toBe(consent);
   expect(sent).toEqual([]);
 });
 

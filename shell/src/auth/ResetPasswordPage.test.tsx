@@ -104,7 +104,7 @@ test('reports a rejected token as an expired link, and offers a retry if the ser
   unmount();
   respond = () => null;
   const { user } = open(VALID_LINK);
-  expect(await screen.findByRole('heading', { name: 'The link could not be checked' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t check this link' })).toBeTruthy();
   expect(await axeProblems()).toEqual([]);
   respond = () => ({ status: 200, body: { email: 'ada@example.test' } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -113,11 +113,11 @@ test('reports a rejected token as an expired link, and offers a retry if the ser
 
 test.each([
   ['#access_token=a&type=signup', 'info', 'You can now log in with your credentials.'],
-  ['#access_token=a&type=magiclink', 'info', 'A link from a mail signs nobody in here.'],
+  ['#access_token=a&type=magiclink', 'info', 'For your safety, email links don’t log you in.'],
   [
     '#error=x&error_code=otp_expired&error_description=Call+555',
     'failure',
-    'It was used before or is too old. Log in, or ask for a new link there.',
+    'It was already used or has expired. Log in, or ask for a new link there.',
   ],
 ])('a page other than the reset page shows the auth fragment %s as a toast and removes it from the URL', (fragment, kind, message) => {
   history.replaceState({ idx: 3 }, '', `/work?a=b${fragment}`);
