@@ -1,23 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { FEATURE_KEYS, type FeatureFlags } from 'shared-contracts/transform';
-import { transformPage } from '../supabase/functions/transform-website/transform-page.ts';
+import { ALL_FEATURES, transformHtml } from '../supabase/functions/transform-website/testing/source-page.ts';
 
-const ALL_FEATURES = Object.fromEntries(FEATURE_KEYS.map((key) => [key, true])) as FeatureFlags;
 const text = 'Text of the page that no added element may cover. '.repeat(120);
 
 /** Shows the page transformed with every feature. */
 async function showTransformed(page: Page, html: string): Promise<void> {
-  const source = {
-    url: 'https://site.example/',
-    html,
-    isXhtml: false,
-    headers: new Map(),
-    bytes: html.length,
-    redirects: 0,
-    milliseconds: 1,
-  };
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setContent(transformPage(source, ALL_FEATURES).html);
+  await page.setContent(transformHtml(html, ALL_FEATURES));
 }
 
 const boxOf = async (page: Page, selector: string) => {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { ALL_FEATURES, NO_FEATURES } from '../supabase/functions/transform-website/testing/source-page.ts';
 import { createStyleSheets } from '../supabase/functions/transform-website/testing/style-sheets.ts';
 import { repository } from '../tools/config.ts';
 import { isPrivateUrl } from './attacks/is-private-url.ts';
-import { ALL_FEATURES, NO_FEATURES, sanitise } from './attacks/layers.ts';
+import { sanitise } from './attacks/layers.ts';
 
 /** `npm run test:full fuzz` loads forty times as many. */
 const SHEETS = Number(process.env.STYLE_SHEETS ?? 500);

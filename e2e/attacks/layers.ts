@@ -1,6 +1,5 @@
-import { FEATURE_KEYS, type FeatureFlags } from 'shared-contracts/transform';
 import { buildContentSecurityPolicy } from '../../supabase/functions/transform-website/engine/content-security-policy.ts';
-import { transformPage } from '../../supabase/functions/transform-website/transform-page.ts';
+import { ALL_FEATURES, transformHtml } from '../../supabase/functions/transform-website/testing/source-page.ts';
 
 /** A combination of defences that a hostile page is shown with. */
 export interface DefenceLayers {
@@ -12,23 +11,12 @@ export interface DefenceLayers {
   document(hostile: string): string | null;
 }
 
-export const ALL_FEATURES = Object.fromEntries(FEATURE_KEYS.map((key) => [key, true])) as FeatureFlags;
-export const NO_FEATURES = Object.fromEntries(FEATURE_KEYS.map((key) => [key, false])) as FeatureFlags;
 const OUR_POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/g;
 
 /** The transformed page; null if the transform rejects it. */
 function transform(html: string, features = ALL_FEATURES): string | null {
-  const source = {
-    url: 'https://site.example/dir/page.html',
-    html,
-    isXhtml: false,
-    headers: new Map(),
-    bytes: html.length,
-    redirects: 0,
-    milliseconds: 1,
-  };
   try {
-    return transformPage(source, features).html;
+    return transformHtml(html, features);
   } catch {
     return null;
   }

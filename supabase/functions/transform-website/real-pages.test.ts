@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { FEATURE_KEYS } from 'shared-contracts/transform';
 import { listDebianPackages, readPackagePages } from './testing/debian-pages.ts';
-import { ALL_FEATURES, findFaults, NO_FEATURES, onlyFeatures } from './testing/invariants.ts';
+import { findFaults } from './testing/invariants.ts';
+import { ALL_FEATURES, NO_FEATURES, onlyFeatures } from './testing/source-page.ts';
 
 /** Pages per package and their largest size in bytes; `npm run test:full` tests more and larger pages. */
 const PAGES_PER_PACKAGE = Number(Deno.env.get('REAL_PAGES_EACH') ?? 2);

@@ -3,7 +3,7 @@ import { createEndpoint } from '../_shared/endpoint.ts';
 import { createTooManyRequestsFailure } from '../_shared/failure.ts';
 import { TooManyCallsError } from './fetch/limit-concurrency.ts';
 import { PageFetchError } from './fetch/page-fetch-error.ts';
-import { createSourcePage } from './testing/invariants.ts';
+import { createSourcePage } from './testing/source-page.ts';
 import { createTransformHandler } from './transform-handler.ts';
 
 const page = '<!doctype html><title>T</title><h1>Hello</h1><img src="a.png"><script>x</script>';

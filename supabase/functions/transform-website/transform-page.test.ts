@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { FEATURE_KEYS } from 'shared-contracts/transform';
-import { ALL_FEATURES, createSourcePage, findFaults, NO_FEATURES, onlyFeatures, transformHtml } from './testing/invariants.ts';
+import { findFaults } from './testing/invariants.ts';
 import { createHugePage, testPages } from './testing/pages.ts';
+import { ALL_FEATURES, createSourcePage, NO_FEATURES, onlyFeatures, transformHtml } from './testing/source-page.ts';
 import { transformPage } from './transform-page.ts';
 
 for (const [kind, html] of Object.entries(testPages)) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { AUDIT_CHECKS, type AuditCheck } from 'shared-contracts/transform';
-import { createSourcePage, NO_FEATURES, onlyFeatures } from '../testing/invariants.ts';
+import { createSourcePage, NO_FEATURES, onlyFeatures } from '../testing/source-page.ts';
 import { transformPage } from '../transform-page.ts';
 import { encodeAudit } from './encode-audit.ts';
 

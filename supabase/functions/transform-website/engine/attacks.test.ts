@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readPayloads } from '../testing/corpora.ts';
 import { findPrivateRequests } from '../testing/find-private-requests.ts';
-import { ALL_FEATURES, findForbiddenNodes, findParseFaults, NO_FEATURES, transformHtml } from '../testing/invariants.ts';
+import { findForbiddenNodes, findParseFaults } from '../testing/invariants.ts';
+import { ALL_FEATURES, NO_FEATURES, transformHtml } from '../testing/source-page.ts';
 
 const FILES = [
   'xss-dompurify.json',

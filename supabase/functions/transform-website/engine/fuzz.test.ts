@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { ALL_FEATURES, findForbiddenNodes, findParseFaults, NO_FEATURES, transformHtml } from '../testing/invariants.ts';
+import { findForbiddenNodes, findParseFaults } from '../testing/invariants.ts';
 import { testPages } from '../testing/pages.ts';
 import { createRandom } from '../testing/random.ts';
+import { ALL_FEATURES, NO_FEATURES, transformHtml } from '../testing/source-page.ts';
 import { PageTooComplexError } from './page-limits.ts';
 
 /** `npm run test:full` runs a hundred times as many. */

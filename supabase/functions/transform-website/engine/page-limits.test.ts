@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { acceptedPages, acceptedXhtmlPages, rejectedPages } from '../testing/costly-pages.ts';
-import { ALL_FEATURES, createSourcePage } from '../testing/invariants.ts';
+import { ALL_FEATURES, createSourcePage } from '../testing/source-page.ts';
 import { transformPage } from '../transform-page.ts';
 import { PageTooComplexError } from './page-limits.ts';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { FeatureKey } from 'shared-contracts/transform';
-import { createSourcePage, findFaults, onlyFeatures } from '../testing/invariants.ts';
+import { findFaults } from '../testing/invariants.ts';
+import { createSourcePage, onlyFeatures } from '../testing/source-page.ts';
 import { transformPage } from '../transform-page.ts';
 
 const words = 'Enough words to tell a search engine, and everybody else, what this page has to say about itself.';

@@ -7,7 +7,7 @@ import { limitPageLoads } from '../fetch/limit-page-loads.ts';
 import { createTransformHandler } from '../transform-handler.ts';
 import { TEST_AUTHORITY } from './certificates.ts';
 import { createTestNetwork } from './hostile-server.ts';
-import { ALL_FEATURES } from './invariants.ts';
+import { ALL_FEATURES } from './source-page.ts';
 
 /** What concurrent calls of the function took. */
 export interface ClientResult {

@@ -5,8 +5,8 @@ import { transformPage } from '../transform-page.ts';
 import { acceptedPages, acceptedXhtmlPages, rejectedPages } from './costly-pages.ts';
 import { listDebianPackages, readPackagePages } from './debian-pages.ts';
 import { generatePages } from './generated-pages.ts';
-import { ALL_FEATURES, createSourcePage, NO_FEATURES } from './invariants.ts';
 import { createHugePage, testPages } from './pages.ts';
+import { ALL_FEATURES, createSourcePage, NO_FEATURES } from './source-page.ts';
 
 const PAGES_PER_PACKAGE = 8;
 const MAX_PAGE_BYTES = 400_000;
