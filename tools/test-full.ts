@@ -35,6 +35,11 @@ const suites: Record<string, Step[]> = {
       command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'attacks.spec.ts'],
       env: { ATTACKS: 'all' },
     },
+    {
+      name: 'all attack payloads in Firefox and WebKit',
+      command: ['playwright', 'test', '-c', 'e2e/engines/playwright.config.ts', 'hostile-pages.spec.ts'],
+      env: { ATTACKS: 'all', ENGINES: 'firefox,webkit' },
+    },
   ],
   faults: [
     {

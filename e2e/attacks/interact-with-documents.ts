@@ -1,3 +1,5 @@
+import type { FrameWatcher } from './watch-frames.ts';
+
 /**
  * Runs in the demo's page: loads documents in copies of the preview frame, triggers every event and interaction in them, and
  * returns the final URL of each frame.
@@ -15,6 +17,7 @@ export async function interactWithDocuments(documents: string[]): Promise<string
   });
   const loaded = frames.map((frame) => new Promise((resolve) => frame.addEventListener('load', resolve)));
   document.body.append(...frames);
+  for (const frame of frames) (globalThis as Partial<FrameWatcher>).watchFrame?.(frame);
   await Promise.race([Promise.all(loaded), pause(4000)]);
   await pause(60);
   for (const frame of frames) interactWith(frame);

@@ -7,9 +7,18 @@ export async function startChromium({ colorScheme, reducedMotion, forcedColors }
   const media = { colorScheme, reducedMotion: reducedMotion && 'reduce', forcedColors: forcedColors && 'active' } as const;
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
   return {
-    async openPage() {
-      const context = await browser.newContext(media);
+    async openPage(proxyPort) {
+      const proxy = proxyPort !== undefined && {
+        proxy: { server: `localhost:${proxyPort}`, bypass: 'localhost' },
+        ignoreHTTPSErrors: true,
+      };
+      const context = await browser.newContext({ ...media, ...proxy });
       const page = await context.newPage();
+      const dialogs: string[] = [];
+      page.on('dialog', (dialog) => {
+        dialogs.push(dialog.message());
+        void dialog.dismiss();
+      });
       return {
         open: async (url) => void (await page.goto(url)),
         addInitScript: (expression) => page.addInitScript(expression).then(() => {}),
@@ -19,6 +28,8 @@ export async function startChromium({ colorScheme, reducedMotion, forcedColors }
         findElement: async (expression) => (await page.evaluateHandle(expression)).asElement(),
         click: (element) => element.click({ timeout: 2_000 }),
         type: (element, text) => element.type(text),
+        dialogs,
+        countWindows: async () => context.pages().length,
         takeScreenshot: () => page.screenshot(),
         close: () => context.close(),
       };

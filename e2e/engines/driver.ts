@@ -44,6 +44,9 @@ export interface Driver {
   readText(target: Target): Promise<string>;
   /** Waits until the element is visible, or with `false`, until none is. */
   waitFor(target: Target, isVisible?: boolean): Promise<void>;
+  /** Messages of the dialogs that pages have opened, such as by `alert`; each was dismissed. */
+  dialogs: string[];
+  countWindows(): Promise<number>;
   /** Returns a PNG of the viewport. */
   takeScreenshot(): Promise<Buffer>;
   /** Uncaught errors and policy violations of the current document. WebKit may miss those of its first milliseconds. */
@@ -53,8 +56,8 @@ export interface Driver {
 
 /** A running browser. */
 export interface EngineBrowser<Element> {
-  /** Opens a page without cookies and stored data. */
-  openPage(): Promise<EnginePage<Element>>;
+  /** Opens a page without cookies and stored data. With the port of a proxy all hosts but this machine are requested through it. */
+  openPage(proxyPort?: number): Promise<EnginePage<Element>>;
   close(): Promise<void>;
 }
 
@@ -73,6 +76,8 @@ export interface EnginePage<Element> {
   /** Types text into the focused field. */
   type(element: Element, text: string): Promise<void>;
   takeScreenshot(): Promise<Buffer>;
+  dialogs: string[];
+  countWindows(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -81,8 +86,8 @@ const POLL_MS = 100;
 const VIEWPORT: Viewport = { width: 1280, height: 800 };
 
 /** Opens a page and returns its driver. */
-export async function openDriver<Element>(engine: Engine, browser: EngineBrowser<Element>): Promise<Driver> {
-  const page = await browser.openPage();
+export async function openDriver<Element>(engine: Engine, browser: EngineBrowser<Element>, proxyPort?: number): Promise<Driver> {
+  const page = await browser.openPage(proxyPort);
   await page.setViewport(VIEWPORT);
   await page.addInitScript(`(${recordErrors})()`);
   return createDriver(engine, page);
@@ -131,6 +136,8 @@ function createDriver<Element>(engine: Engine, page: EnginePage<Element>): Drive
       const what = isVisible ? 'No such element is visible' : 'An element is still visible';
       await poll(target, what, async () => (Boolean(await find(target)) === isVisible ? true : null));
     },
+    dialogs: page.dialogs,
+    countWindows: () => page.countWindows(),
     takeScreenshot: () => page.takeScreenshot(),
     listErrors: () => evaluate(() => (globalThis as { recordedErrors?: string[] }).recordedErrors ?? []),
     close: () => page.close(),

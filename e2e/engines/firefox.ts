@@ -17,11 +17,22 @@ const PREFERENCES: Record<keyof Media, Record<string, number>> = {
 /** Starts Firefox; Puppeteer controls it through WebDriver BiDi. */
 export async function startFirefox(media: Media = {}): Promise<EngineBrowser<ElementHandle>> {
   const extraPrefsFirefox = Object.assign({}, ...(Object.keys(media) as (keyof Media)[]).map((name) => PREFERENCES[name]));
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath: firefoxPath ?? '', headless: true, extraPrefsFirefox });
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: firefoxPath ?? '',
+    headless: true,
+    extraPrefsFirefox,
+    acceptInsecureCerts: true,
+  });
   return {
-    async openPage() {
-      const context = await browser.createBrowserContext();
+    async openPage(proxyPort) {
+      const context = await browser.createBrowserContext(proxyPort === undefined ? {} : { proxyServer: `localhost:${proxyPort}` });
       const page = await context.newPage();
+      const dialogs: string[] = [];
+      page.on('dialog', (dialog) => {
+        dialogs.push(dialog.message());
+        void dialog.dismiss();
+      });
       return {
         open: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
         addInitScript: async (expression) => void (await page.evaluateOnNewDocument(expression)),
@@ -31,6 +42,8 @@ export async function startFirefox(media: Media = {}): Promise<EngineBrowser<Ele
         findElement: async (expression) => (await page.evaluateHandle(expression)).asElement() as ElementHandle | null,
         click: (element) => element.click(),
         type: (_, text) => page.keyboard.type(text),
+        dialogs,
+        countWindows: async () => (await context.pages()).length,
         takeScreenshot: async () => Buffer.from(await page.screenshot()),
         close: () => context.close(),
       };

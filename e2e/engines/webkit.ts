@@ -24,7 +24,7 @@ export async function startWebkit(media: Media = {}): Promise<EngineBrowser<Elem
   const settings = writeGtkSettings(media);
   const { driver, send } = await startDriver(settings);
   return {
-    openPage: () => openPage(send),
+    openPage: (proxyPort) => openPage(send, proxyPort),
     async close() {
       await endProcess(driver);
       rmSync(settings, { recursive: true });
@@ -57,8 +57,9 @@ async function startDriver(settings: string): Promise<{ driver: ChildProcess; se
   return { driver, send };
 }
 
-async function openPage(send: Send): Promise<EnginePage<ElementReference>> {
-  const options = { binary: MINI_BROWSER, args: ['--automation'] };
+async function openPage(send: Send, proxyPort?: number): Promise<EnginePage<ElementReference>> {
+  const proxy = proxyPort === undefined ? [] : [`--proxy=http://localhost:${proxyPort}`, '--ignore-host=localhost', '--ignore-tls-errors'];
+  const options = { binary: MINI_BROWSER, args: ['--automation', ...proxy] };
   // Else commands would wait for the load event, and the initial scripts would run after it.
   const pageLoadStrategy = 'none';
   const capabilities = { alwaysMatch: { browserName: 'MiniBrowser', pageLoadStrategy, 'webkitgtk:browserOptions': options } };
@@ -68,8 +69,22 @@ async function openPage(send: Send): Promise<EnginePage<ElementReference>> {
   const command: Send = (method, path, ...rest) => send(method, `/session/${sessionId}${path}`, ...rest);
   await command('POST', '/timeouts', { script: COMMAND_TIMEOUT_MS });
   // Waits for promises too. `execute/async` would never answer if its document is replaced.
-  const evaluate = (expression: string, timeoutMs?: number) =>
+  const execute = (expression: string, timeoutMs?: number) =>
     command('POST', '/execute/sync', { script: `return ${expression}`, args: [] }, timeoutMs);
+  const dialogs: string[] = [];
+  // A dialog ends the command, not the script: without a result, or with an error while it is open.
+  const evaluate = async (expression: string, timeoutMs?: number) => {
+    const result = await execute(expression, timeoutMs).catch((error: Error) => error);
+    const hasNoResult = result === null || (result instanceof Error && result.message.includes('unexpected alert open'));
+    const dialog = hasNoResult ? await command('GET', '/alert/text').catch(() => null) : null;
+    if (dialog !== null) {
+      dialogs.push(String(dialog));
+      await command('POST', '/alert/dismiss', {});
+      throw new Error(`The dialog "${dialog}" interrupted a script.`);
+    }
+    if (result instanceof Error) throw result;
+    return result;
+  };
   const toPath = (element: ElementReference) => `/element/${element[ELEMENT_KEY]}`;
   const initScripts: string[] = [];
   /** Runs the initial scripts too, so that they run soon after the document was created. */
@@ -102,6 +117,8 @@ async function openPage(send: Send): Promise<EnginePage<ElementReference>> {
     findElement: async (expression) => ((await evaluate(expression, POLL_TIMEOUT_MS)) ?? null) as ElementReference | null,
     click: async (element) => void (await command('POST', `${toPath(element)}/click`, {})),
     type: async (element, text) => void (await command('POST', `${toPath(element)}/value`, { text })),
+    dialogs,
+    countWindows: async () => ((await command('GET', '/window/handles')) as string[]).length,
     takeScreenshot: async () => Buffer.from((await command('GET', '/screenshot')) as string, 'base64'),
     close: async () => void (await command('DELETE', '').catch(() => {})),
   };

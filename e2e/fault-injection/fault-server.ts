@@ -16,6 +16,8 @@ export interface FaultRequest {
   faults?: Fault[];
   /** Replacements in HTML documents: `[[from, to]]`. */
   documents?: [from: string, to: string][];
+  /** Names of response headers to remove, in lower case. */
+  withoutHeaders?: string[];
 }
 
 interface FaultSession extends FaultRequest {
@@ -49,7 +51,7 @@ export async function startFaultServer(port: number, folders: SiteFolders): Prom
       session.requests.push(url);
       const fault = session.faults?.find(({ files, ending = '' }) => url.includes(files) && pathname.endsWith(ending));
       if (fault?.kind === 'altered') session.altered.push(url);
-      void respond(incoming, outgoing, site.port, fault, session.documents ?? []);
+      void respond(incoming, outgoing, site.port, fault, session);
     }),
   );
   return { port: proxy.port, stop: async () => void (await Promise.all([proxy.stop(), site.stop()])) };
@@ -63,13 +65,14 @@ async function respond(
   outgoing: ServerResponse,
   port: number,
   { kind: fault, delayMs = SLOW_MS }: Partial<Fault> = {},
-  documents: [string, string][],
+  { documents = [], withoutHeaders = [] }: FaultRequest,
 ): Promise<void> {
   if (fault === 'hang') return;
   if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, delayMs));
   if (fault === 'unreachable') return void incoming.socket.destroy();
   if (fault === 'missing') return void outgoing.writeHead(404, { 'Content-Type': 'text/plain' }).end('File not found.\n');
   const { status, headers, body } = await forward(port, incoming);
+  for (const name of withoutHeaders) delete headers[name];
   const { 'content-length': _, ...rest } = headers;
   if (fault === 'truncated') {
     outgoing.writeHead(status, { ...rest, 'content-length': body.length }).write(body.subarray(0, body.length / 2));

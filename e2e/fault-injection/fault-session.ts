@@ -18,8 +18,12 @@ export interface FailureReport {
 export interface FaultSession {
   /** Page that starts the session in a browser. */
   url: string;
-  /** Sets the faults and document replacements of all following requests. */
-  setNetwork(faults: FaultRequest['faults'], documents?: FaultRequest['documents']): Promise<void>;
+  /** Sets the faults, document replacements and missing headers of all following requests. */
+  setNetwork(
+    faults: FaultRequest['faults'],
+    documents?: FaultRequest['documents'],
+    withoutHeaders?: FaultRequest['withoutHeaders'],
+  ): Promise<void>;
   /** All reports that this session has sent. */
   reports(): Promise<Record<string, unknown>[]>;
   failures(): Promise<FailureReport[]>;
@@ -35,8 +39,10 @@ export function createFaultSession(id: string): FaultSession {
   const reports = async () => (await read()).reports;
   return {
     url: `${FAULT_SITE_URL}/session?id=${id}`,
-    setNetwork: async (faults = [], documents = []) =>
-      void (await fetch(`${FAULT_SITE_URL}/session?id=${id}`, { method: 'POST', body: JSON.stringify({ faults, documents }) })),
+    setNetwork: async (faults = [], documents = [], withoutHeaders = []) => {
+      const body = JSON.stringify({ faults, documents, withoutHeaders });
+      await fetch(`${FAULT_SITE_URL}/session?id=${id}`, { method: 'POST', body });
+    },
     reports,
     failures: async () => (await reports()).filter(({ type }) => type === 'failure') as unknown as FailureReport[],
     requests: async () => (await read()).requests,
