@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import type { Registry } from 'shared-contracts';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
+import { readRegistry } from './read-registry.ts';
 import { expect, test } from './test.ts';
 
 const MARKETING = ['/work', '/services', '/process', '/tech', '/faq'];
@@ -30,7 +30,7 @@ test('opening a page without interacting prefetches no other page', async ({ pag
 test('navigation between marketing pages needs no request after prefetching', async ({ page }) => {
   await page.goto('/');
   await waitUntilInteractive(page);
-  const registry: Registry = await page.evaluate(() => JSON.parse(document.getElementById('registry')?.textContent ?? ''));
+  const registry = await readRegistry(page);
   const filesOf = (path: string) => registry.routes.filter((route) => route.path === path).flatMap(({ js, css }) => [...js, ...css]);
   const prefetched = recordRequests(page);
   await page.mouse.move(600, 400);

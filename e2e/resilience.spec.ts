@@ -42,7 +42,7 @@ const NO_FALLBACK: Fault = { kind: 'missing', files: '/fallback/' };
 async function openPrecedingPage(page: Page, { from, remote }: RemotePage): Promise<string> {
   await page.goto(from);
   await waitUntilInteractive(page);
-  return readLiveRelease(page, remote);
+  return (await readLiveRelease(page, remote)) ?? '';
 }
 
 function faultAt({ kind, file }: NetworkFault, { remote, script }: RemotePage, release: string): Fault {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { readRegistry } from '../read-registry.ts';
 import { expect, test } from '../test.ts';
 
 import { fetchDocument, fetchPublicDocuments } from './site-documents.ts';
@@ -102,10 +103,12 @@ test('the first paint needs no request but the document, and has critical CSS', 
 test('the additional scripts of every other page are within the budget', async ({ page, request }) => {
   const home = await listLoadedFiles(page, '/');
   for (const { path } of await fetchPublicDocuments(request)) {
-    const registry = await page.evaluate(() => JSON.parse(document.getElementById('registry')?.textContent ?? ''));
-    const route = registry.routes.find((each: { path: string }) => each.path === path);
-    const additional = [registry.remotes[route.remote].entry, ...route.js].filter((file: string) => !home.scripts.includes(file));
-    const bytes = sum(await Promise.all(additional.map((file: string) => sentBytes(request, file))));
+    const registry = await readRegistry(page);
+    const route = registry.routes.find((each) => each.path === path);
+    const additional = [registry.remotes[route?.remote ?? '']?.entry ?? '', ...(route?.js ?? [])].filter(
+      (file) => !home.scripts.includes(file),
+    );
+    const bytes = sum(await Promise.all(additional.map((file) => sentBytes(request, file))));
     expect([path, bytes <= budgets.pageScripts, bytes]).toEqual([path, true, bytes]);
   }
 });

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { readRegistry } from '../read-registry.ts';
 import { FAULT_SITE_URL } from '../stack.ts';
 import { test as base, expect } from '../test.ts';
 import { createFaultSession, createStoredSession, type FaultSession } from './fault-session.ts';
@@ -41,8 +42,8 @@ async function storeOnLoad(context: BrowserContext, storage: 'localStorage' | 's
 }
 
 /** Release id of a remote in the document's registry. */
-export async function readLiveRelease(page: Page, remote: string): Promise<string> {
-  return page.evaluate((name) => JSON.parse(document.getElementById('registry')?.textContent ?? '{}').remotes[name].releaseId, remote);
+export async function readLiveRelease(page: Page, remote: string): Promise<string | undefined> {
+  return (await readRegistry(page)).remotes[remote]?.releaseId;
 }
 
 /** Navigates with the header's link or menu item, without loading a document. */

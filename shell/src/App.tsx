@@ -12,7 +12,7 @@ import { ToastArea } from './notify/ToastArea.tsx';
 import { ErrorPage } from './pages/ErrorPage.tsx';
 import { ErrorBoundary } from './remote/ErrorBoundary.tsx';
 import { PageErrorNotice } from './remote/PageErrorNotice.tsx';
-import { isKnownPath, RESET_PATH } from './routing/paths.ts';
+import { findPath, RESET_PATH } from './routing/paths.ts';
 import { SiteRoutes } from './routing/SiteRoutes.tsx';
 import { SiteContext, type SiteContextValue } from './routing/site-context.ts';
 import { watchStoredSession } from './session/session-sync.ts';
@@ -34,8 +34,8 @@ export function App({ site }: { site: SiteContextValue }) {
   // The host is created once: a new context value would render every page again.
   const host = useMemo<Host>(() => {
     // A path may have been released after this document was: a new document has the current registry.
-    const goTo = (to: string) => (isKnownPath(site.registry, to) ? latestNavigate.current(to) : location.assign(to));
-    return createHost(site.settings, goTo);
+    const goTo = (to: string, isKnown: boolean) => void (isKnown ? latestNavigate.current(to) : location.assign(to));
+    return createHost(site.settings, (to) => findPath(site.registry, to, (isKnown) => goTo(to, isKnown)));
   }, [site]);
   useEffect(() => watchStoredSession(host), [host]);
   useEffect(preloadToasts, []);

@@ -1,4 +1,5 @@
 import {
+  completeRegistry,
   createFederation,
   createPageLoader,
   createRetryingPageLoader,
@@ -64,7 +65,7 @@ function start({ registry, banner }: Pick<SiteContextValue, 'registry' | 'banner
   if (hydrates) startTransition(() => void hydrateRoot(root, app, options));
   else createRoot(root, options).render(app);
   // Loaded while the network works; a bounced visit downloads nothing extra.
-  void waitForFirstInteraction().then(preloadRecovery);
+  void waitForFirstInteraction().then(() => Promise.all([preloadRecovery(), completeRegistry(registry).catch(() => {})]));
   const { reportUrl } = settings;
   if (reportUrl) void import('./reporting/start-reporting.ts').then((code) => code.startReporting(registry, reportUrl));
 }

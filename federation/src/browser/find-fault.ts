@@ -1,5 +1,4 @@
 import type { RegistryRoute } from '../types/index.ts';
-import { readImportMapIntegrity } from './load-with-integrity.ts';
 import type { Fault } from './page-load-error.ts';
 
 const FILE_TIMEOUT_MS = 5_000;
@@ -11,10 +10,11 @@ const FILE_TIMEOUT_MS = 5_000;
 export async function findFault(
   route: RegistryRoute,
   entry: string,
-  integrity: Record<string, string> = readImportMapIntegrity() ?? {},
+  findHash: (url: string) => Promise<string | undefined>,
 ): Promise<Fault | null> {
   if (!navigator.onLine) return 'offline';
-  const faults = await Promise.all([entry, ...route.js, ...route.css].map((url) => findFileFault(url, integrity[url])));
+  const files = [entry, ...route.js, ...route.css];
+  const faults = await Promise.all(files.map(async (url) => findFileFault(url, await findHash(url).catch(() => undefined))));
   return faults.find((fault) => fault !== null) ?? null;
 }
 

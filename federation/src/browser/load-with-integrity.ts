@@ -1,7 +1,12 @@
-/** Returns the hashes in the document's import map by URL (HTML, "Import maps": `integrity`); null without a map, as on dev servers. */
+/** Returns the hashes of the shell's scripts by URL (HTML, "Import maps": `integrity`); null without a map, as on dev servers. */
 export function readImportMapIntegrity(): Record<string, string> | null {
   const map = document.querySelector('script[type=importmap]');
   return map && (JSON.parse(map.textContent ?? '{}').integrity ?? {});
+}
+
+/** Returns whether `compose` wrote the document; that of a dev server has neither an import map nor hashes. */
+export function isComposed(): boolean {
+  return document.querySelector('script[type=importmap]') !== null;
 }
 
 /**

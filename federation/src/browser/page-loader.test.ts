@@ -31,13 +31,8 @@ function createFakeFederation(loadModule: LoadModule = async () => createPage())
 const rejectWith = (message: string) => () => Promise.reject(new TypeError(message));
 /** The recovery code without network access: every file passes verification. */
 function mockRecovery(changes: Partial<typeof recovery> = {}) {
-  const verifiedAttempts: number[] = [];
-  const code = {
-    ...recovery,
-    verifyRelease: async (...[, , , attempt]: Parameters<typeof recovery.verifyRelease>) => void verifiedAttempts.push(attempt),
-    ...changes,
-  };
-  return { verifiedAttempts, load: async () => code };
+  const code = { ...recovery, verifyRelease: async () => {}, ...changes };
+  return { load: async () => code };
 }
 const failingRecovery = () => Promise.reject(new TypeError('no network'));
 const recoverNothing: Partial<typeof recovery> = { recoverPage: async (_, __, error) => Promise.reject(error) };
@@ -119,15 +114,22 @@ test.each([[null], [{}], [{ default: 'text' }]])('rejects the module %j, which h
   expect(loader.getLoaded(PRODUCTS_ROUTE)).toBeUndefined();
 });
 
-test('verifies the hashes before each retry, which uses another URL', async () => {
+test('verifies the hashes before each attempt, and each retry uses another URL', async () => {
   let failures = 0;
   const { federation, entries } = createFakeFederation(async () => {
     failures += 1;
     if (failures <= 2) throw new TypeError('Failed to fetch');
     return createPage();
   });
-  const { verifiedAttempts, load } = mockRecovery(recoverNothing);
-  const loader = createLoader(federation, load);
+  document.body.innerHTML =
+    '<script type="importmap">{}</script><script id="scripts" type="application/json">[["/remotes/catalog/c1/entry.js","sha256-x"]]</script>';
+  const verified: string[] = [];
+  jest.spyOn(document.head, 'append').mockImplementation((node) => {
+    const script = node as HTMLScriptElement;
+    verified.push(`${new URL(script.src).pathname}${new URL(script.src).search} ${script.integrity}`);
+    queueMicrotask(() => script.onload?.(new Event('load')));
+  });
+  const loader = createLoader(federation, mockRecovery(recoverNothing).load);
   for (const _ of [1, 2]) await expect(loader.load(PRODUCTS_ROUTE)).rejects.toThrow('Failed to fetch');
   await loader.load(PRODUCTS_ROUTE);
   expect(entries).toEqual({
@@ -135,7 +137,9 @@ test('verifies the hashes before each retry, which uses another URL', async () =
     'catalog~c1~1': '/remotes/catalog/c1/entry.js?retry=1',
     'catalog~c1~2': '/remotes/catalog/c1/entry.js?retry=2',
   });
-  expect(verifiedAttempts).toEqual([1, 2]);
+  const entry = '/remotes/catalog/c1/entry.js';
+  expect(verified).toEqual([`${entry} sha256-x`, `${entry}?retry=1 sha256-x`, `${entry}?retry=2 sha256-x`]);
+  document.body.innerHTML = '';
 });
 
 test('neither reports nor recovers a failed prefetch', async () => {

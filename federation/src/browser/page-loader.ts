@@ -1,9 +1,11 @@
 import { type FallbackRelease, findContractVersion, type Registry, type RegistryRoute, type Route } from '../types/index.ts';
+import { completeRegistry, findLiveRoute } from './complete-registry.ts';
 import type { Federation } from './federation.ts';
 import { PageLoadError } from './page-load-error.ts';
 import { findRoute, type ReleaseOverrides } from './release-overrides.ts';
 import type { Report } from './report.ts';
 import { createRetryUrl } from './retry-url.ts';
+import { createScriptVerifier } from './verify-script.ts';
 
 /** Module that a remote exposes for a page; its default export is the component. */
 export interface PageModule {
@@ -27,7 +29,7 @@ export interface PageLoader<R extends Route = Route, Page extends PageModule = P
 
 /** Input of `createPageLoader`. */
 export interface PageLoaderOptions<R extends Route> {
-  /** The registry that compose inlined into the document. */
+  /** The registry that compose inlined into the document. It is completed before another page is loaded. */
   registry: Registry<R>;
   federation: Federation;
   /** Read before each load; the loader adds a fallback release after a failure. */
@@ -60,9 +62,12 @@ export function createPageLoader<R extends Route, Page extends PageModule>({
   const failures = new Map<string, number>();
   /** Releases whose last attempt failed. */
   const failing = new Set<string>();
+  const { verify, findHash } = createScriptVerifier(registry, overrides);
+  if (typeof window !== 'undefined') window.verifyScript = verify;
   const getKey = ({ remote, path }: RegistryRoute, release = overrides.get(remote)) => `${release?.releaseId} ${path}`;
 
   const fetchPage = async (route: RegistryRoute<R>, release: FallbackRelease<R> | undefined = overrides.get(route.remote)) => {
+    if (!release && route.js.length === 0) await withTimeout(completeRegistry(registry), 'The registry');
     const source = release ?? registry.remotes[route.remote];
     if (!source) throw new PageLoadError(`The registry has no remote ${route.remote}.`, 'missing');
     const { releaseId, entry, requires } = source;
@@ -71,15 +76,15 @@ export function createPageLoader<R extends Route, Page extends PageModule>({
       const message = `${route.remote} ${releaseId} requires contract ${requires}, the shell provides ${registry.contract}.`;
       throw new PageLoadError(message, 'contract');
     }
-    const releaseRoute = findRoute(release, route.path) ?? route;
+    const releaseRoute = findRoute(release, route.path) ?? findLiveRoute(registry, route);
     const attempt = failures.get(releaseId) ?? 0;
     // The federation runtime caches failed remotes by their name.
     const name = `${route.remote}~${releaseId}~${attempt}`;
-    // The import map pins only the live release, and only under its original URLs.
-    const needsVerification = Boolean(release) || attempt > 0;
-    if (needsVerification && !navigator.onLine) throw new PageLoadError('The browser is offline.', 'offline');
+    // Neither the URLs of a retry nor another release are in the cache.
+    if ((release || attempt > 0) && !navigator.onLine) throw new PageLoadError('The browser is offline.', 'offline');
     const load = async () => {
-      if (needsVerification) await loadRecovery().then((code) => code.verifyRelease(releaseRoute, entry, release?.integrity, attempt));
+      if (release) await loadRecovery().then((code) => code.verifyRelease(releaseRoute, entry, release.integrity, attempt));
+      else await Promise.all([entry, ...releaseRoute.js].map((url) => verify(createRetryUrl(url, attempt))));
       federation.registerRemotes([{ name, entry: createRetryUrl(entry, attempt), type: 'module', shareScope: contract }]);
       return federation.loadRemote<Page>(`${name}/${releaseRoute.page.slice(2)}`);
     };
@@ -99,7 +104,7 @@ export function createPageLoader<R extends Route, Page extends PageModule>({
   };
 
   const getLoaded = (route: RegistryRoute<R>) => pages.get(getKey(route));
-  const context = { registry, overrides, report, fetchPage, getLoaded, withTimeout };
+  const context = { registry, overrides, report, fetchPage, getLoaded, findHash, withTimeout };
 
   return {
     load: (route) =>

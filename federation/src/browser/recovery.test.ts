@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createOverrides, createPage, fallbackRelease, PRODUCTS_ROUTE, registry } from '../testing/page-fixture.ts';
 import type { FallbackRelease } from '../types/index.ts';
+import { parseIntegrityFromUrl } from './complete-registry.ts';
 import { PageLoadError } from './page-load-error.ts';
 import type { PageModule } from './page-loader.ts';
-import { fallBack, parseIntegrityFromUrl, type RecoveryContext, recoverPage } from './recovery.ts';
+import { fallBack, type RecoveryContext, recoverPage } from './recovery.ts';
 import type { ErrorDetails } from './report.ts';
 
 const page = createPage();
@@ -27,6 +28,7 @@ function createContext(fetchPage: RecoveryContext['fetchPage'], fallback: string
     report: (_, part, details) => void reports.push({ part, ...details }),
     fetchPage,
     getLoaded: () => page,
+    findHash: async () => undefined,
     withTimeout: (promise) => promise,
   };
 }

@@ -1,11 +1,13 @@
 // A lazy chunk, so that the first load of a page does not include the code for failures.
 import type { FallbackRelease, Registry, RegistryRoute, Route } from '../types/index.ts';
+import { completeRegistry, findLiveRoute, parseIntegrityFromUrl } from './complete-registry.ts';
 import { findFault } from './find-fault.ts';
 import { PageLoadError } from './page-load-error.ts';
 import type { PageModule } from './page-loader.ts';
 import { findRoute, type ReleaseOverrides } from './release-overrides.ts';
 import { removeStylesOfOtherReleases } from './remove-styles.ts';
 import type { Report } from './report.ts';
+import type { ScriptVerifier } from './verify-script.ts';
 
 export { verifyRelease } from './verify-release.ts';
 
@@ -16,6 +18,7 @@ export interface RecoveryContext<R extends Route = Route, Page extends PageModul
   report: Report;
   fetchPage(route: RegistryRoute<R>, release?: FallbackRelease<R>): Promise<Page>;
   getLoaded(route: RegistryRoute<R>): Page | undefined;
+  findHash: ScriptVerifier['findHash'];
   /** Rejects if the promise is pending for longer than the timeout of a remote. `name` is used in the error message. */
   withTimeout<T>(promise: Promise<T>, name: string): Promise<T>;
 }
@@ -31,9 +34,10 @@ export async function recoverPage<R extends Route, Page extends PageModule>(
   error: unknown,
 ): Promise<Page> {
   const override = context.overrides.get(route.remote);
+  const findHash = override ? async (url: string) => override.integrity[url] : context.findHash;
   const source = override ?? context.registry.remotes[route.remote];
-  const releaseRoute = findRoute(override, route.path) ?? route;
-  let fault = error instanceof PageLoadError ? error.fault : await findFault(releaseRoute, source?.entry ?? '', override?.integrity);
+  const releaseRoute = findRoute(override, route.path) ?? findLiveRoute(context.registry, route);
+  let fault = error instanceof PageLoadError ? error.fault : await findFault(releaseRoute, source?.entry ?? '', findHash);
   if (fault === null) {
     const page = await context.fetchPage(route).catch(() => null);
     if (page) return page;
@@ -72,17 +76,13 @@ export async function fallBack<R extends Route, Page extends PageModule>(
  * @throws TypeError if the list can't be fetched or its hash differs from its name
  */
 async function fetchFallbackRelease<R extends Route>(
-  { fallback, remotes }: Registry<R>,
+  registry: Registry<R>,
   { remote, path }: RegistryRoute<R>,
 ): Promise<FallbackRelease<R> | null> {
+  await completeRegistry(registry);
+  const { fallback, remotes } = registry;
   if (!fallback) return null;
   const response = await fetch(fallback, { integrity: parseIntegrityFromUrl(fallback) });
   const release = ((await response.json()) as Record<string, FallbackRelease<R>>)[remote];
   return release && release.releaseId !== remotes[remote]?.releaseId && findRoute(release, path) ? release : null;
-}
-
-/** Converts the base64url SHA-256 in a file's name to the format of `fetch`'s `integrity` option. */
-export function parseIntegrityFromUrl(url: string): string {
-  const hash = /([\w-]{43})\.json$/.exec(url)?.[1] ?? '';
-  return `sha256-${hash.replaceAll('-', '+').replaceAll('_', '/')}=`;
 }

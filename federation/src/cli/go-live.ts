@@ -66,14 +66,21 @@ async function waitUntilServed(
 ): Promise<'served' | 'unreachable' | 'outdated'> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const result = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
-      .then((response) => response.text())
-      .catch((error: Error) => error);
+    const result = await fetchPageWithRegistry(url).catch((error: Error) => error);
     if (typeof result === 'string' && result.includes(`"releaseId":"${releaseId}"`)) return 'served';
     if (mayBeDown && typeof result !== 'string' && isConnectionRefused(result)) return 'unreachable';
     if (Date.now() > deadline) return typeof result === 'string' ? 'outdated' : 'unreachable';
     await sleep(200);
   }
+}
+
+/** Fetches a page, which contains the releases of its own remote, and the complete registry, which its response names. */
+async function fetchPageWithRegistry(url: string): Promise<string> {
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const page = await fetch(url, { redirect: 'manual', signal });
+  const [, name] = /registry;desc=([\w-]{43})/.exec(page.headers.get('server-timing') ?? '') ?? [];
+  const registry = name ? await fetch(new URL(`/registry/${name}.json`, url), { signal }) : null;
+  return `${await page.text()}${(await registry?.text()) ?? ''}`;
 }
 
 /** Only a refused connection proves that no server listens; a slow or dropped one may be busy. */

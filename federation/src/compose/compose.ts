@@ -1,14 +1,17 @@
 import path from 'node:path';
 import { acquireFileLock } from '../store/file-lock.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { findContractVersion, type Registry, type Release } from '../types/index.ts';
+import { findContractVersion, type Release } from '../types/index.ts';
+import { type ComposedDocuments, createInputHash, DOCUMENTS_FILE, getDocumentName, readComposedDocuments } from './composed-documents.ts';
 import { SETTINGS_FILE } from './composed-settings.ts';
 import { renderDocument } from './document.ts';
 import { getBundleFilename } from './evaluate.ts';
 import { createFallbackFile } from './fallback.ts';
+import { createHashedFile } from './hashed-file.ts';
 import { type LiveReleases, readFallbackReleases, readLiveReleases, selectReleases } from './live-releases.ts';
-import { createSharedContent, type ReadText, selectPageFiles } from './page-files.ts';
-import { createPageRegistry, createRegistry } from './registry.ts';
+import { createScriptHashes, createSharedContent, findLayers, type ReadText, selectPageFiles } from './page-files.ts';
+import { createPageRegistry, listLinks } from './page-registry.ts';
+import { createRegistry, createRegistryFile } from './registry.ts';
 import { type RenderOutput, renderInSandbox } from './sandbox.ts';
 import { createSiteHeaders } from './security-headers.ts';
 import type { ComposeSite } from './site.ts';
@@ -18,6 +21,8 @@ import { createSiteWriter } from './site-writer.ts';
 export interface ComposeResult {
   /** Paths of all pages. */
   pages: string[];
+  /** Paths of the pages whose documents were rendered; those of the others would be the same as before. */
+  rendered: string[];
   /** Remotes that are not part of the site, each with the reason. */
   skipped: string[];
   /** Exports of each remote's prerender bundle. */
@@ -35,10 +40,13 @@ export interface ComposeOptions {
 /** Path of the document for unknown paths. */
 const NOT_FOUND_PATH = '/404';
 
+const NOTHING_USED = { links: [], remotes: [] };
+
 const LOCK_TIMEOUT_MS = 120_000;
 
 /**
- * Composes a site from the live releases: one HTML document per page, the files at its root and its response headers. Calls
+ * Composes a site from the live releases: one HTML document per page, the files at its root and its response headers. Only
+ * documents whose inputs have changed are rendered; the others are kept. Calls
  * for the same folder run one after the other. The site is replaced in one step.
  * @throws Error if a file differs from the published one or a page can't be rendered; the previous site then stays
  */
@@ -58,7 +66,15 @@ async function composeWithLock(store: ReleaseStore, site: ComposeSite, { live: g
   const { shell, remotes } = releases;
   const readText = await readAllFiles(store, [shell, ...remotes]);
   const fallback = createFallbackFile(await readFallbackReleases(store, live, { ...releases, skipped }), site.cdnUrl);
-  const registry: Registry = { ...createRegistry(releases, site.cdnUrl), ...(fallback && { fallback: `/${fallback.name}` }) };
+  const hashes = remotes.map((release) => createHashedFile('registry', createScriptHashes(release, site.cdnUrl, readText)));
+  const registry = createRegistry(releases, site.cdnUrl, { fallback, hashes });
+  const registryFile = createRegistryFile(registry);
+  const layers = findLayers(releases, readText);
+  const hashInputs = createInputHash(releases, registry, layers, site);
+  const composed = readComposedDocuments(site.siteDir);
+  const writer = createSiteWriter(site.siteDir);
+  const isCurrent = (page: string) => composed[page]?.inputs === hashInputs(page, composed[page] ?? NOTHING_USED);
+  const skippedPaths = Object.keys(composed).filter((page) => isCurrent(page) && writer.keep(getDocumentName(page)));
   const toSource = (release: Release) => ({
     name: release.name,
     filename: getBundleFilename(release),
@@ -70,32 +86,39 @@ async function composeWithLock(store: ReleaseStore, site: ComposeSite, { live: g
     registry,
     settings: site.settings,
     notFoundPath: NOT_FOUND_PATH,
+    skippedPaths,
   });
-  const shared = createSharedContent(releases, rendered.headScript, site, readText);
-  const writer = createSiteWriter(site.siteDir);
+  const shared = createSharedContent(shell, rendered.headScript, site, readText);
+  const documents: ComposedDocuments = {};
+  for (const page of skippedPaths) if (composed[page]) documents[page] = composed[page];
   for (const [page, html] of Object.entries(rendered.pages)) {
     assertComplete(page, html);
     const route = registry.routes.find((candidate) => candidate.path === page);
-    writer.writeFile(
-      page === '/' ? 'index.html' : `${page.slice(1)}.html`,
-      renderDocument({
-        ...shared.document,
-        ...selectPageFiles(releases, route, html, shared, site, readText),
-        registry: createPageRegistry(registry, page),
-        page: html,
-      }),
-    );
+    const used = { links: listLinks(html), remotes: rendered.usedRemotes[page] ?? [] };
+    documents[page] = { inputs: hashInputs(page, used), ...used };
+    const content = renderDocument({
+      ...shared.document,
+      ...selectPageFiles(releases, route, html, layers, site, readText),
+      registry: createPageRegistry(registry, page, used.links),
+      page: html,
+    });
+    writer.writeFile(getDocumentName(page), content);
   }
   for (const [name, content] of Object.entries(rendered.publicFiles)) writer.writeFile(name, content);
-  if (fallback) writer.writeFile(fallback.name, fallback.content);
-  writer.retain('fallback');
+  for (const { name, content } of [...hashes, registryFile, ...(fallback ? [fallback] : [])]) writer.writeFile(name, content);
+  for (const folder of ['fallback', 'registry']) writer.retain(folder);
   const assets = await site.createAssets(rendered.assetInput, path.join(site.siteDir, 'assets'));
   for (const [name, bytes] of Object.entries(assets)) writer.writeFile(name, bytes);
-  writer.writeFile(SETTINGS_FILE, JSON.stringify({ settings: site.settings, cdnUrl: site.cdnUrl }, null, 2));
-  writer.writeFile('headers.json', JSON.stringify(createSiteHeaders(shared.policy, site), null, 2));
-  writer.writeFile('registry.json', JSON.stringify(registry, null, 2));
+  const headers = createSiteHeaders(shared.policy, registryFile, site);
+  const internal = {
+    [SETTINGS_FILE]: { settings: site.settings, cdnUrl: site.cdnUrl },
+    'headers.json': headers,
+    'registry.json': registry,
+  };
+  for (const [name, value] of Object.entries(internal)) writer.writeFile(name, JSON.stringify(value, null, 2));
+  writer.writeFile(DOCUMENTS_FILE, JSON.stringify(documents));
   writer.commit();
-  return { pages: Object.keys(rendered.pages), skipped, exposed: rendered.exposed };
+  return { pages: Object.keys(documents), rendered: Object.keys(rendered.pages), skipped, exposed: rendered.exposed };
 }
 
 /** Reads and verifies all files of the releases. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createContext, runInContext } from 'node:vm';
 import { createTestSite } from '../testing/test-site.ts';
-import { createRemoteRelease, createShellRelease } from '../testing/test-store.ts';
+import { createShellRelease } from '../testing/test-store.ts';
 import { type DocumentContent, renderDocument } from './document.ts';
 import { createSharedContent, wrapInFunction } from './page-files.ts';
 import { createContentSecurityPolicy, createSiteHeaders } from './security-headers.ts';
@@ -36,9 +36,11 @@ test('the policy blocks plug-ins and foreign base URLs, form targets and embeddi
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'"],
   });
-  expect(createSiteHeaders('the policy', { headers: { 'X-Content-Type-Options': 'nosniff' } })).toEqual({
+  const file = { name: 'registry/abc.json' };
+  expect(createSiteHeaders('the policy', file, { headers: { 'X-Content-Type-Options': 'nosniff' } })).toEqual({
     'Content-Security-Policy': 'the policy',
     'Integrity-Policy': 'blocked-destinations=(script)',
+    'Server-Timing': 'registry;desc=abc',
     'X-Content-Type-Options': 'nosniff',
   });
 });
@@ -80,7 +82,7 @@ const content: DocumentContent = {
   font: '/shell/1/display.woff2',
   importMap: '{"integrity":{}}',
   inlineScript: 'start()',
-  scripts: ['/shell/1/main.js'],
+  scripts: [['/shell/1/main.js', 'sha256-y']],
   registry: { contract: '1.0.0', shell: { releaseId: '1' }, remotes: {}, routes: [] },
   settings: { siteUrl: '</script><script>alert(1)//' },
 };
@@ -116,14 +118,11 @@ test('preloads the font, if there is one', () => {
 
 test('escapes file names that could end the import map', () => {
   const name = 'a</script><img src=x>.js';
-  const releases = {
-    shell: createShellRelease(),
-    remotes: [createRemoteRelease('demo', { files: [{ path: name, bytes: 1, sha384: '' }] })],
-  };
+  const shell = createShellRelease({ files: [{ path: name, bytes: 1, sha384: '' }] });
   const site = { ...createTestSite('/nowhere'), settings };
-  const { importMap } = createSharedContent(releases, 'head()', site, () => 'x').document;
+  const { importMap } = createSharedContent(shell, 'head()', site, () => 'x').document;
   expect(importMap).not.toContain('<');
-  expect(Object.keys(JSON.parse(importMap).integrity)).toEqual([`/remotes/demo/demo-1/${name}`]);
+  expect(Object.keys(JSON.parse(importMap).integrity)).toEqual([`/shell/shell-1/${name}`]);
 });
 
 test('links the complete style sheets in noscript with escaped URLs', () => {

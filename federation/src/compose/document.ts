@@ -17,8 +17,8 @@ export interface DocumentContent {
   font: string | null;
   importMap: string;
   inlineScript: string;
-  /** URLs of the scripts in their order of execution. */
-  scripts: string[];
+  /** URLs and hashes of the scripts in their order of execution. */
+  scripts: [url: string, integrity: string][];
   registry: Registry;
   settings: Settings;
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { FallbackRelease, RemoteRelease } from '../types/index.ts';
+import { createHashedFile, type HashedFile } from './hashed-file.ts';
 import { createRegistryRoutes, getFileUrl } from './registry.ts';
 
 /** Describes a release for browsers in which it replaces the live release of its remote. */
@@ -15,12 +15,9 @@ export function createFallbackRelease(release: RemoteRelease, cdnUrl: string): F
   };
 }
 
-/**
- * Creates the file of all fallback releases. It is named after the hash of its content, so that the name in a document
- * pins the content. Null if there are none.
- */
-export function createFallbackFile(releases: RemoteRelease[], cdnUrl: string): { name: string; content: string } | null {
+/** Creates the file of all fallback releases. Null if there are none. */
+export function createFallbackFile(releases: RemoteRelease[], cdnUrl: string): HashedFile | null {
   if (releases.length === 0) return null;
-  const content = JSON.stringify(Object.fromEntries(releases.map((release) => [release.name, createFallbackRelease(release, cdnUrl)])));
-  return { name: `fallback/${createHash('sha256').update(content).digest('base64url')}.json`, content };
+  const fallbacks = releases.map((release) => [release.name, createFallbackRelease(release, cdnUrl)]);
+  return createHashedFile('fallback', Object.fromEntries(fallbacks));
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { RegistryRoute, Release } from '../types/index.ts';
+import type { RegistryRoute, Release, ShellRelease } from '../types/index.ts';
 import { createCriticalStyles } from './critical-styles.ts';
 import type { DocumentContent } from './document.ts';
 import type { SelectedReleases } from './live-releases.ts';
-import { getFileUrl } from './registry.ts';
+import { getFileUrl, getPageFiles } from './registry.ts';
 import { createContentSecurityPolicy } from './security-headers.ts';
 import type { ComposeSite } from './site.ts';
 import { createLayerOrder, findUsedLayers, resolveUrls } from './styles.ts';
@@ -14,32 +14,25 @@ export type ReadText = (release: Release, file: string) => string;
 /** Content that all documents of a site share. */
 export interface SharedContent {
   policy: string;
-  /** Cascade layers of all style sheets in their order. */
-  layers: string[];
   document: Pick<DocumentContent, 'site' | 'headScript' | 'font' | 'importMap' | 'inlineScript' | 'settings'>;
 }
 
 /** Creates the content that all documents share. */
 export function createSharedContent(
-  { shell, remotes }: Omit<SelectedReleases, 'skipped'>,
+  shell: ShellRelease,
   headScript: string,
   site: Pick<ComposeSite, 'cdnUrl' | 'settings' | 'document' | 'policySources'>,
   readText: ReadText,
 ): SharedContent {
   const { cdnUrl, settings } = site;
-  const releases: Release[] = [shell, ...remotes];
-  const sheets = releases.flatMap((release) =>
-    release.files.filter((file) => file.path.endsWith('.css')).map((file) => readText(release, file.path)),
-  );
   // A file name with `<` could end the script element.
-  const importMap = JSON.stringify({ integrity: createIntegrity(releases, cdnUrl, readText) }).replaceAll('<', '\\u003c');
+  const importMap = JSON.stringify({ integrity: createScriptHashes(shell, cdnUrl, readText) }).replaceAll('<', '\\u003c');
   const inline = shell.modules.inline?.js ?? [];
   const inlineScript = wrapInFunction(inline.map((file) => readText(shell, file)).join(''));
   const font = shell.files.find((file) => file.path.endsWith('.woff2'));
   const inlineScripts = [headScript, importMap, inlineScript].filter((script) => script !== '');
   return {
     policy: createContentSecurityPolicy(inlineScripts, site.policySources(settings), cdnUrl),
-    layers: findUsedLayers(shell.styleLayers, sheets),
     document: {
       site: site.document,
       headScript,
@@ -51,18 +44,24 @@ export function createSharedContent(
   };
 }
 
+/** Returns the cascade layers of all style sheets in their order. */
+export function findLayers({ shell, remotes }: Omit<SelectedReleases, 'skipped'>, readText: ReadText): string[] {
+  const sheets = [shell, ...remotes].flatMap((release) =>
+    release.files.filter((file) => file.path.endsWith('.css')).map((file) => readText(release, file.path)),
+  );
+  return findUsedLayers(shell.styleLayers, sheets);
+}
+
 /** Wraps a script in a function: inline scripts share one scope, and minified scripts declare the same short names. */
 export function wrapInFunction(script: string): string {
   return script.trim() && `(()=>{${script.trim()}\n})()`;
 }
 
-/** Hashes of all scripts for the import map. SHA-256, because with SHA-384 every document would be 0.5 kB larger. */
-function createIntegrity(releases: Release[], cdnUrl: string, readText: ReadText): Record<string, string> {
-  const entries = releases.flatMap((release) =>
-    release.files
-      .filter((file) => file.path.endsWith('.js') && !release.modules.inline?.js.includes(file.path))
-      .map((file) => [getFileUrl(release, file.path, cdnUrl), sha256(readText(release, file.path))]),
-  );
+/** Returns the hashes of a release's scripts by URL. SHA-256, because with SHA-384 every document would be larger. */
+export function createScriptHashes(release: Release, cdnUrl: string, readText: ReadText): Record<string, string> {
+  const entries = release.files
+    .filter((file) => file.path.endsWith('.js') && !release.modules.inline?.js.includes(file.path))
+    .map((file) => [getFileUrl(release, file.path, cdnUrl), sha256(readText(release, file.path))]);
   return Object.fromEntries(entries);
 }
 
@@ -71,14 +70,17 @@ export function selectPageFiles(
   { shell, remotes }: Omit<SelectedReleases, 'skipped'>,
   route: RegistryRoute | undefined,
   html: string,
-  { layers }: Pick<SharedContent, 'layers'>,
+  layers: string[],
   { cdnUrl, criticalCss }: Pick<ComposeSite, 'cdnUrl' | 'criticalCss'>,
   readText: ReadText,
 ): Pick<DocumentContent, 'fontStyles' | 'criticalStyles' | 'styleSheets' | 'scripts'> {
   const release = route?.prerender ? remotes.find(({ name }) => name === route.remote) : undefined;
-  const ownSheets = release && route ? (release.modules[route.page]?.css ?? []).map((file) => ({ release, file })) : [];
+  const own = release && route ? getPageFiles(release, route.page) : null;
+  const ownSheets = own && release ? own.css.map((file) => ({ release, file })) : [];
   const { js, css } = shell.modules['.'] ?? { js: [], css: [] };
   const sheets: { release: Release; file: string }[] = [...css.map((file) => ({ release: shell, file })), ...ownSheets];
+  const ownScripts = own && release ? [release.entry, ...own.js].map((file) => ({ release, file })) : [];
+  const scripts: { release: Release; file: string }[] = [...js.map((file) => ({ release: shell, file })), ...ownScripts];
   const readStyles = (sheet: { release: Release; file: string }) =>
     resolveUrls(readText(sheet.release, sheet.file), getFileUrl(sheet.release, '', cdnUrl));
   const styles = sheets.map(readStyles).join('');
@@ -92,11 +94,7 @@ export function selectPageFiles(
       href: getFileUrl(sheet.release, sheet.file, cdnUrl),
       integrity: sha256(readText(sheet.release, sheet.file)),
     })),
-    scripts: [
-      ...js.map((file) => getFileUrl(shell, file, cdnUrl)),
-      ...(release ? [getFileUrl(release, release.entry, cdnUrl)] : []),
-      ...(release ? (route?.js ?? []) : []),
-    ],
+    scripts: scripts.map(({ release: part, file }) => [getFileUrl(part, file, cdnUrl), sha256(readText(part, file))]),
   };
 }
 

@@ -1,5 +1,6 @@
 import { getPartFolder } from '../store/keys.ts';
-import type { Registry, RegistryRoute, RemoteRelease } from '../types/index.ts';
+import type { ModuleFiles, Registry, RegistryRoute, RemoteRelease } from '../types/index.ts';
+import { createHashedFile, type HashedFile } from './hashed-file.ts';
 import type { SelectedReleases } from './live-releases.ts';
 
 /** Returns the URL of a release's file: absolute on a CDN, otherwise relative to the site's root. */
@@ -11,28 +12,52 @@ export function getFileUrl(release: { name: string; releaseId: string }, file: s
 export function createRegistryRoutes(release: RemoteRelease, cdnUrl: string): RegistryRoute[] {
   const toUrls = (files: string[]) => files.map((file) => getFileUrl(release, file, cdnUrl));
   return release.routes.map((route) => {
-    const { js, css } = release.modules[route.page] ?? { js: [], css: [] };
+    const { js, css } = getPageFiles(release, route.page);
     return { ...route, remote: release.name, js: toUrls(js), css: toUrls(css) };
   });
 }
 
+/**
+ * Returns the files that a page needs in addition to the container. Containers of earlier toolkits don't verify the scripts
+ * that pages load later, so these are loaded with every page.
+ */
+export function getPageFiles({ files, entry, modules, verifiesChunks }: RemoteRelease, page: string): ModuleFiles {
+  const { js, css } = modules[page] ?? { js: [], css: [] };
+  const known = [entry, ...Object.values(modules).flatMap((module) => module.js)];
+  const lazy = files.map(({ path }) => path).filter((file) => file.endsWith('.js') && !known.includes(file));
+  return { js: verifiesChunks ? js : [...js, ...lazy], css };
+}
+
+/** Files that a registry names. */
+interface RegistryFiles {
+  fallback: HashedFile | null;
+  /** Hashes of the remotes' scripts, in the order of the remotes. */
+  hashes: HashedFile[];
+}
+
 /** Creates the registry of a site. */
-export function createRegistry({ shell, remotes }: Omit<SelectedReleases, 'skipped'>, cdnUrl: string): Registry {
+export function createRegistry(
+  { shell, remotes }: Omit<SelectedReleases, 'skipped'>,
+  cdnUrl: string,
+  { fallback, hashes }: RegistryFiles = { fallback: null, hashes: [] },
+): Registry {
+  const toRemote = (release: RemoteRelease, file: HashedFile | undefined) => ({
+    releaseId: release.releaseId,
+    entry: getFileUrl(release, release.entry, cdnUrl),
+    requires: release.requires,
+    ...(file && { hashes: `/${file.name}` }),
+  });
   return {
     contract: shell.provides,
     shell: { releaseId: shell.releaseId },
     ...(cdnUrl ? { cdn: cdnUrl } : {}),
-    remotes: Object.fromEntries(
-      remotes.map((release) => [
-        release.name,
-        { releaseId: release.releaseId, entry: getFileUrl(release, release.entry, cdnUrl), requires: release.requires },
-      ]),
-    ),
+    remotes: Object.fromEntries(remotes.map((release, index) => [release.name, toRemote(release, hashes[index])])),
     routes: remotes.flatMap((release) => createRegistryRoutes(release, cdnUrl)).sort((a, b) => (a.path < b.path ? -1 : 1)),
+    ...(fallback && { fallback: `/${fallback.name}` }),
   };
 }
 
-/** Returns the registry for the document of one page. Descriptions of other pages are removed to save bytes. */
-export function createPageRegistry(registry: Registry, path: string): Registry {
-  return { ...registry, routes: registry.routes.map((route) => (route.path === path ? route : { ...route, description: '' })) };
+/** Returns the file of the complete registry for browsers. Descriptions are only in the documents. */
+export function createRegistryFile(registry: Registry): HashedFile {
+  return createHashedFile('registry', { ...registry, routes: registry.routes.map((route) => ({ ...route, description: '' })) });
 }

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import process from 'node:process';
 import type { RegistryRoute, RemotePrerenderBundle } from '../types/index.ts';
 import { evaluateRemote, evaluateShell } from './evaluate.ts';
+import { createPageRegistry } from './page-registry.ts';
 import type { RenderInput, RenderOutput } from './sandbox.ts';
 
 // Keeps output of bundles out of stdout.
@@ -20,21 +21,32 @@ async function render(input: RenderInput): Promise<RenderOutput> {
     headScript: shell.headScript,
   };
   const { shareScopes, shellPaths, renderPage } = shell;
+  const paths = [...registry.routes.map((route) => route.path), ...shellPaths, input.notFoundPath];
+  const rendered = paths.filter((path) => !input.skippedPaths.includes(path));
   const remotes = new Map<string, RemotePrerenderBundle>();
-  for (const remote of input.remotes) remotes.set(remote.name, evaluateRemote(remote, shareScopes));
+  const getRemote = (name: string) => {
+    const source = input.remotes.find((remote) => remote.name === name);
+    if (source && !remotes.has(name)) remotes.set(name, evaluateRemote(source, shareScopes));
+    return remotes.get(name);
+  };
+  for (const { path, remote } of registry.routes) if (rendered.includes(path)) getRemote(remote);
   const pages: Record<string, string> = {};
-  for (const path of [...registry.routes.map((route) => route.path), ...shellPaths, input.notFoundPath]) {
+  const usedRemotes: Record<string, string[]> = {};
+  for (const path of rendered) {
+    const used = new Set<string>();
     const loadPage = async (route: RegistryRoute) => {
-      const page = remotes.get(route.remote)?.pages[route.page];
+      used.add(route.remote);
+      const page = getRemote(route.remote)?.pages[route.page];
       if (!hasComponent(page)) throw new Error(`${route.remote} has no page ${route.page} for ${route.path}.`);
       return page;
     };
-    pages[path] = await renderPage({ path, registry, settings, loadPage }).catch((error: unknown) => {
+    pages[path] = await renderPage({ path, registry: createPageRegistry(registry, path), settings, loadPage }).catch((error: unknown) => {
       throw new Error(`Rendering ${path} failed: ${error instanceof Error ? error.message : error}`, { cause: error });
     });
+    usedRemotes[path] = [...used].sort();
   }
   const exposed = [...remotes].map(([name, { pages: modules, routes }]) => [name, { pages: listComponents(modules), routes }]);
-  return { ...output, pages, exposed: Object.fromEntries(exposed) };
+  return { ...output, pages, usedRemotes, shellPaths: [...shellPaths], exposed: Object.fromEntries(exposed) };
 }
 
 function hasComponent(module: unknown): module is { default: unknown } {

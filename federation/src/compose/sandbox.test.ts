@@ -48,6 +48,7 @@ function request(body: string, page = './Page'): RenderInput {
     registry: { contract: '1.0.0', shell: { releaseId: '1' }, remotes: {}, routes: [route] },
     settings: {} as Settings,
     notFoundPath: '/404',
+    skippedPaths: [],
   };
 }
 const pageOf = async (body: string) => (await renderInSandbox(request(body))).pages['/demo'];
@@ -55,6 +56,8 @@ const pageOf = async (body: string) => (await renderInSandbox(request(body))).pa
 test('renders all pages and returns the exports of the bundles', async () => {
   expect(await renderInSandbox(request("console.log('noise'); return 'Demo';"))).toEqual({
     pages: { '/demo': '<p>Demo</p>', '/auth': '<p>/auth</p>', '/404': '<p>/404</p>' },
+    usedRemotes: { '/demo': ['demo'], '/auth': [], '/404': [] },
+    shellPaths: ['/auth'],
     publicFiles: { 'robots.txt': 'User-agent: *' },
     assetInput: { card: ['Title', { width: 2 }] },
     headScript: 'head()',

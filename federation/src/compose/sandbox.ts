@@ -14,16 +14,21 @@ export interface RenderInput {
   settings: Settings;
   /** Path of the document for unknown paths. */
   notFoundPath: string;
+  /** Paths of pages whose documents exist already. */
+  skippedPaths: string[];
 }
 
 /** Output of the renderer process. */
 export interface RenderOutput {
   /** HTML of every page by path: the elements of the head, followed by the body. */
   pages: Record<string, string>;
+  /** Names of the remotes whose modules a page contains, by path. */
+  usedRemotes: Record<string, string[]>;
+  shellPaths: string[];
   publicFiles: Record<string, string>;
   assetInput: unknown;
   headScript: string;
-  /** Exposed modules with a component, and the routes, by remote. */
+  /** Exposed modules with a component, and the routes, by remote; only of remotes with rendered pages. */
   exposed: Record<string, { pages: string[]; routes: Route[] }>;
 }
 

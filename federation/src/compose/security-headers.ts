@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { HashedFile } from './hashed-file.ts';
 import type { ComposeSite, PolicySources } from './site.ts';
 
 /**
@@ -33,7 +35,15 @@ export function createContentSecurityPolicy(inlineScripts: string[], sources: Po
 /** Blocks scripts that are loaded without a hash (W3C Subresource Integrity, "Integrity-Policy"); an import map's hash counts. */
 const INTEGRITY_POLICY = 'blocked-destinations=(script)';
 
-/** Returns the headers of every response of the site. */
-export function createSiteHeaders(policy: string, { headers }: Pick<ComposeSite, 'headers'>): Record<string, string> {
-  return { 'Content-Security-Policy': policy, 'Integrity-Policy': INTEGRITY_POLICY, ...headers };
+/**
+ * Returns the headers of every response of the site. `Server-Timing` (W3C), which scripts can read, names the complete registry:
+ * in the documents themselves its name would change all of them with every release.
+ */
+export function createSiteHeaders(
+  policy: string,
+  registry: Pick<HashedFile, 'name'>,
+  { headers }: Pick<ComposeSite, 'headers'>,
+): Record<string, string> {
+  const serverTiming = `registry;desc=${path.basename(registry.name, '.json')}`;
+  return { 'Content-Security-Policy': policy, 'Integrity-Policy': INTEGRITY_POLICY, 'Server-Timing': serverTiming, ...headers };
 }

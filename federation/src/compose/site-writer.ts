@@ -17,6 +17,8 @@ import { compressFile } from '../store/files.ts';
 /** Writes one version of a site. */
 export interface SiteWriter {
   writeFile(name: string, content: string | Buffer): void;
+  /** Keeps a file of the previous site with its compressed copies, unchanged. Returns false if there is none. */
+  keep(name: string): boolean;
   /** Retains the files of a folder of the previous site that open tabs may still request. Their names must contain a hash. */
   retain(folder: string): void;
   /** Replaces the site with this version in one step. */
@@ -41,6 +43,14 @@ export function createSiteWriter(siteDir: string): SiteWriter {
       writeFileSync(target, bytes);
       for (const [extension, compressed] of Object.entries(compressFile(name, bytes) ?? {}))
         writeFileSync(`${target}${extension}`, compressed);
+    },
+    keep(name) {
+      const [from, to] = [path.join(siteDir, 'current', name), path.join(folder, name)];
+      if (!existsSync(from)) return false;
+      mkdirSync(path.dirname(to), { recursive: true });
+      for (const extension of ['', '.br', '.gz'])
+        if (existsSync(from + extension)) linkSync(realpathSync(from + extension), to + extension);
+      return true;
     },
     retain(name) {
       const from = path.join(siteDir, 'current', name);

@@ -5,6 +5,7 @@ import { createBrowserConfiguration, createPrerenderConfiguration } from './conf
 import type { BuildTarget, Part, PartOptions } from './part.ts';
 import { RetryQueryPlugin } from './retry-query-plugin.ts';
 import { resolveSharedLibraries, type SharedLibraries } from './shared-libraries.ts';
+import { VerifyChunksPlugin } from './verify-chunks-plugin.ts';
 
 /** Options of `defineRemote`. */
 export interface RemoteOptions extends PartOptions {
@@ -45,7 +46,12 @@ export function defineRemote(options: RemoteOptions): Part {
   const browser: BuildTarget = { kind: 'remote', name, platform: 'browser', dev };
   const prerender: BuildTarget = { ...browser, platform: 'prerender' };
   const configurations = [
-    configure(createBrowserConfiguration(options, browser, { plugins: [container, new RetryQueryPlugin()] }), browser),
+    configure(
+      createBrowserConfiguration(options, browser, {
+        plugins: [container, new RetryQueryPlugin(), ...(dev ? [] : [new VerifyChunksPlugin()])],
+      }),
+      browser,
+    ),
   ];
   if (!dev) {
     const externals = [createExternals(shared)];

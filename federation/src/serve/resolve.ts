@@ -47,10 +47,10 @@ export function resolvePath(pathname: string, { site, cdnDir }: RequestFolders):
   if (pathname !== '/' && pathname.endsWith('/')) return { kind: 'redirect', to: `/${segments.map(encodeURIComponent).join('/')}` };
   // The documents `index` and `404` are not served under their file names.
   if (name === 'index' || name === '404') return createNotFound(site);
-  const isFallback = FALLBACK_FILE.test(name);
-  const candidates = name === '' ? ['index.html'] : [`${name}.html`, ...(isFallback || isPublicFile(name) ? [name] : [])];
+  const isHashed = HASHED_FILE.test(name);
+  const candidates = name === '' ? ['index.html'] : [`${name}.html`, ...(isHashed || isPublicFile(name) ? [name] : [])];
   const file = candidates.map((candidate) => path.join(site, candidate)).find(isFile);
-  const cache = isFallback ? CACHE_CONTROL.immutable : CACHE_CONTROL.revalidate;
+  const cache = isHashed ? CACHE_CONTROL.immutable : CACHE_CONTROL.revalidate;
   return file ? { kind: 'file', file, status: 200, cache, shared: false } : createNotFound(site);
 }
 
@@ -59,10 +59,10 @@ export function toServedPath(name: string): string | null {
   if (name === 'index.html') return '/';
   if (name === '404.html') return null;
   if (name.endsWith('.html')) return `/${name.slice(0, -'.html'.length)}`;
-  return isPublicFile(name) || FALLBACK_FILE.test(name) ? `/${name}` : null;
+  return isPublicFile(name) || HASHED_FILE.test(name) ? `/${name}` : null;
 }
 
-const FALLBACK_FILE = /^fallback\/[\w-]{43}\.json$/;
+const HASHED_FILE = /^(?:fallback|registry)\/[\w-]{43}\.json$/;
 
 // The composed folder also contains the server's configuration and compressed files.
 function isPublicFile(name: string): boolean {

@@ -23,6 +23,7 @@ export function createHeadersFile(headers: Record<string, string>, registry: Reg
     ['/remotes/*', SHARED_FILE_HEADERS],
     ['/remotes/:remote/previews/*', { 'X-Robots-Tag': 'noindex' }],
     ['/fallback/*', immutable],
+    ['/registry/*', immutable],
     ...live.map((folder): [string, Record<string, string>] => [`/${folder}/*`, immutable]),
   ];
   const lines = rules.flatMap(([path, values]) => [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)]);

@@ -17,23 +17,31 @@ export interface RegistryRemote {
   entry: string;
   /** Contract version that the remote requires. */
   requires: string;
+  /** URL of the hashes of its scripts (`Record<string, string>`, by URL), named after its content; absent in documents. */
+  hashes?: string;
 }
 
-/** The live releases of all parts. `compose` inlines it into every document; browsers never fetch it. */
+/**
+ * The live releases of all parts. A document contains the part of it that its page needs at once (`isPartial`); browsers fetch
+ * the complete one before they open another page.
+ */
 export interface Registry<R extends Route = Route> {
   /** Contract versions that the shell provides, newest first, separated by a space. */
   contract: string;
   shell: { releaseId: string };
   /** Origin that releases are loaded from, if it isn't the site's. */
   cdn?: string;
+  /** In a document only the page's own. */
   remotes: Record<string, RegistryRemote>;
-  /** Sorted by path. */
+  /** Sorted by path. In a document the page's own and, without files, those of the navigation and of links on the page. */
   routes: RegistryRoute<R>[];
   /**
    * URL of the fallback releases (`Record<string, FallbackRelease>`), fetched only after a remote failed to load. The file is
    * named after the SHA-256 of its content in base64url. Absent if no remote has an earlier release.
    */
   fallback?: string;
+  /** True in documents, which name the complete registry in the header `Server-Timing`. */
+  isPartial?: boolean;
 }
 
 /** A release that replaces the live release of its remote in one browser. */

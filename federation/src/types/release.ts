@@ -13,6 +13,8 @@ export interface Route {
   description: string;
   /** False for pages that are rendered in the browser only: their document holds an empty frame. */
   prerender: boolean;
+  /** Present if the frame of every page links the page: such routes are in all documents. */
+  navigation?: unknown;
 }
 
 /** A file of a release. */
@@ -76,6 +78,8 @@ export interface RemoteRelease<R extends Route = Route> extends ReleaseBase<R> {
   kind: 'remote';
   /** Contract version that the remote requires, such as `^1.2.0`; see `findContractVersion`. */
   requires: string;
+  /** The container asks the shell for the hash of a chunk before it imports it. Absent in releases of earlier toolkits. */
+  verifiesChunks?: true;
 }
 
 /** Content of `release.json`, the last file that is written into a release's folder. */

@@ -26,7 +26,7 @@ beforeEach(() => {
   Object.assign(window, { PerformanceObserver: FakePerformanceObserver, fetch: jest.fn(() => new Promise(() => {})) });
   document.head.innerHTML = '';
   document.body.innerHTML =
-    '<script type="application/json" id="sheets">[["/shell/1/main.css","sha256-x"]]</script><script type="application/json" id="scripts">["/shell/1/main.js","/remotes/demo/1/entry.js","/remotes/demo/1/page.js"]</script>';
+    '<script type="application/json" id="sheets">[["/shell/1/main.css","sha256-x"]]</script><script type="application/json" id="scripts">[["/shell/1/main.js","sha256-a"],["/remotes/demo/1/entry.js","sha256-b"],["/remotes/demo/1/page.js","sha256-c"]]</script>';
 });
 afterEach(() => {
   // Triggers the listeners of this test, which run only once.
@@ -38,7 +38,7 @@ afterEach(() => {
 const scripts = () => [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
 const ALL_SCRIPTS = ['/shell/1/main.js', '/remotes/demo/1/entry.js', '/remotes/demo/1/page.js'];
 
-test('after first-contentful-paint loads the shell’s script and the others as modules', () => {
+test('after first-contentful-paint loads the shell’s script and the others as modules with their hashes', () => {
   startScripts();
   expect(scripts()).toEqual([]);
   notifyPaints('first-paint');
@@ -46,6 +46,7 @@ test('after first-contentful-paint loads the shell’s script and the others as 
   paint();
   expect(scripts()).toEqual(ALL_SCRIPTS);
   expect([...document.head.querySelectorAll('script')].map(({ type }) => type)).toEqual(['module', 'module', 'module']);
+  expect([...document.head.querySelectorAll('script')].map(({ integrity }) => integrity)).toEqual(['sha256-a', 'sha256-b', 'sha256-c']);
 });
 
 test('if the shell’s script fails, shows a notice, whose button replaces the cached file', () => {

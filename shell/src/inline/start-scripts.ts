@@ -32,9 +32,10 @@ export function startScripts(): void {
       // Otherwise the runtime would treat a failed sheet as loaded and a retry would skip it.
       sheet.onerror = () => sheet.remove();
     }
-    const scripts = readList<string>('scripts');
     // Not by `modulepreload`, whose hashes WebKit doesn't check. The shell imports the other modules later.
-    const [main] = scripts.map((src) => append('script', { type: 'module', src }));
+    const [main] = readList<[string, string]>('scripts').map(([src, integrity]) =>
+      append('script', { type: 'module', src, integrity, crossOrigin: '' }),
+    );
     watchStart(main as HTMLScriptElement);
   };
   for (const type of ['pointerdown', 'keydown', 'touchstart']) addEventListener(type, start, true);

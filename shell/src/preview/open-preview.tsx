@@ -1,4 +1,5 @@
 // In the lazy chunk of the recovery code, which a preview needs too: every chunk costs a hash in all documents.
+import { completeRegistry } from 'federation-toolkit/browser';
 import { satisfiesContract } from 'federation-toolkit/types';
 import type { Preview, Registry } from 'shared-contracts';
 import { useReleaseOverrides } from '../federation/release-overrides.ts';
@@ -10,6 +11,8 @@ import { PREVIEW_SELECTION } from './selected-preview.ts';
 export async function openPreview(selection: string, registry: Registry): Promise<Pick<SiteContextValue, 'registry' | 'banner'>> {
   try {
     const preview = await fetchPreview(selection, registry);
+    // The preview replaces the remote in the complete registry. Without that, other pages load as documents.
+    await completeRegistry(registry).catch(() => {});
     useReleaseOverrides.setState({ [preview.remote]: preview });
     const others = registry.routes.filter(({ remote }) => remote !== preview.remote);
     const remotes = { ...registry.remotes, [preview.remote]: preview };

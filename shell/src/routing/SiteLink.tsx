@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { canComplete } from 'federation-toolkit/browser';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
-import type { LinkProps } from 'shared-contracts';
+import { type LinkProps, useHost } from 'shared-contracts';
 import { isKnownPath, normalizePath } from './paths.ts';
 import { isSaveDataEnabled, prefetchOnViewport } from './prefetch-on-viewport.ts';
 import { useSiteContext } from './site-context.ts';
@@ -11,6 +12,7 @@ import { useSiteContext } from './site-context.ts';
  */
 export function SiteLink({ to, onClick, onPointerEnter, onFocus, ...rest }: LinkProps) {
   const { registry, prefetch } = useSiteContext();
+  const { navigate: goTo } = useHost();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => (link.current ? prefetchOnViewport(link.current, () => prefetch(normalizePath(to))) : undefined), [to, prefetch]);
   const href = useHref(to);
@@ -23,7 +25,12 @@ export function SiteLink({ to, onClick, onPointerEnter, onFocus, ...rest }: Link
       href={isFragment ? to : href}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented && !isFragment && isKnownPath(registry, to)) navigate(event);
+        if (event.defaultPrevented || isFragment) return;
+        if (isKnownPath(registry, to)) navigate(event);
+        else if (canComplete(registry) && isPlainClick(event)) {
+          event.preventDefault();
+          goTo(to);
+        }
       }}
       onPointerEnter={(event) => {
         prefetchPage();
@@ -36,4 +43,9 @@ export function SiteLink({ to, onClick, onPointerEnter, onFocus, ...rest }: Link
       {...rest}
     />
   );
+}
+
+/** Returns whether the browser would open the link in this tab. */
+function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

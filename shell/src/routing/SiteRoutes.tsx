@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { isAdmin, type RegistryRoute, siteMap, useSession } from 'shared-contracts';
 import { useActiveRoute } from '../federation/release-overrides.ts';
@@ -26,11 +26,18 @@ export function SiteRoutes() {
   const { registry } = useSiteContext();
   const scrollToSection = usePageScroll();
   const path = normalizePath(useLocation().pathname);
+  const [firstPath] = useState(path);
   const route = registry.routes.find((each) => each.path === path);
   if (route) return <RoutePage key={route.path} route={route} onInteractive={scrollToSection} />;
   if (path === AUTH.path) return <ShellPage key={path} head={AUTH} page={authPage} />;
   if (path === RESET.path) return <ShellPage key={path} head={RESET} page={resetPasswordPage} />;
-  return <NotFoundPage />;
+  return registry.isPartial && path !== firstPath ? <NewDocument /> : <NotFoundPage />;
+}
+
+/** After Back, a page that this document doesn't know: its own document does. */
+function NewDocument() {
+  useEffect(() => location.reload(), []);
+  return <PageSkeleton />;
 }
 
 /** A page of the shell. It is not prerendered, because its content depends on the session and the URL. */

@@ -1,3 +1,4 @@
+import { canComplete, completeRegistry } from 'federation-toolkit/browser';
 import type { Registry } from 'shared-contracts';
 
 export const AUTH_PATH = '/auth';
@@ -23,7 +24,22 @@ function decodePath(path: string): string {
 /** Returns whether this document can render a URL. Other paths may have been released since and need a new document. */
 export function isKnownPath(registry: Registry, url: string): boolean {
   const path = normalizePath(url);
-  return SHELL_PATHS.includes(path) || registry.routes.some((route) => route.path === path);
+  const route = registry.routes.find((each) => each.path === path);
+  // Without files, only the complete registry can load the page.
+  const isLoadable = route && (!registry.isPartial || route.js.length > 0 || canComplete(registry));
+  return SHELL_PATHS.includes(path) || Boolean(isLoadable);
+}
+
+/**
+ * Calls back with whether the site can render a URL without a new document: at once for what this document links, otherwise
+ * when the complete registry is loaded.
+ */
+export function findPath(registry: Registry, url: string, callback: (isKnown: boolean) => void): void {
+  if (isKnownPath(registry, url) || !canComplete(registry)) callback(isKnownPath(registry, url));
+  else
+    void completeRegistry(registry)
+      .catch(() => {})
+      .then(() => callback(isKnownPath(registry, url)));
 }
 
 export interface NavigationItem {

@@ -1,0 +1,69 @@
+import { createRoute, PRODUCTS_ROUTE, registry } from '../testing/page-fixture.ts';
+import type { Registry } from '../types/index.ts';
+import { canComplete, completeRegistry, findLiveRoute } from './complete-registry.ts';
+
+const NAME = 'A'.repeat(43);
+const OWN = createRoute('/products', { description: 'Of the document', js: ['/remotes/catalog/c1/products.js'] });
+const CART = createRoute('/cart', { remote: 'checkout', js: ['/remotes/checkout/k1/cart.js'] });
+const COMPLETE: Registry = { ...registry, routes: [CART, { ...OWN, description: '' }, createRoute('/terms', { js: ['/terms.js'] })] };
+
+let requests: unknown[];
+let document: Registry;
+
+function setServerTiming(...entries: { name: string; description: string }[]): void {
+  Object.assign(performance, { getEntriesByType: () => [{ serverTiming: entries }] });
+}
+
+function mockFetch(respond: () => Promise<unknown>): void {
+  globalThis.fetch = (async (...request: unknown[]) => {
+    requests.push(request);
+    return { json: respond };
+  }) as unknown as typeof fetch;
+}
+
+beforeEach(() => {
+  requests = [];
+  document = { ...registry, remotes: {}, routes: [{ ...CART, js: [] }, OWN], isPartial: true };
+  setServerTiming({ name: 'cdn', description: '' }, { name: 'registry', description: NAME });
+  mockFetch(async () => ({ ...COMPLETE }));
+});
+
+test('adds the other remotes and routes, with one request for the file that the response names, checked by its hash', async () => {
+  expect(canComplete(document)).toBe(true);
+  await Promise.all([completeRegistry(document), completeRegistry(document)]);
+  expect(requests).toEqual([[`/registry/${NAME}.json`, { integrity: `sha256-${NAME}=` }]]);
+  expect(document).toEqual({ ...COMPLETE, routes: [CART, OWN, COMPLETE.routes[2]], isPartial: false });
+  // The same object, so that the page isn't rendered again.
+  expect(document.routes[1]).toBe(OWN);
+  await completeRegistry(document);
+  expect(requests).toHaveLength(1);
+});
+
+test('a failed request is repeated by the next call', async () => {
+  mockFetch(() => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(completeRegistry(document)).rejects.toMatchObject({ fault: 'unreachable' });
+  expect(document.isPartial).toBe(true);
+  mockFetch(async () => COMPLETE);
+  await completeRegistry(document);
+  expect(document.isPartial).toBe(false);
+});
+
+test('without a name in the response, the document’s registry stays as it is', async () => {
+  setServerTiming();
+  expect(canComplete(document)).toBe(false);
+  await expect(completeRegistry(document)).rejects.toThrow('no Server-Timing');
+  expect(requests).toEqual([]);
+});
+
+test('a complete registry needs no request', async () => {
+  await completeRegistry(registry);
+  expect([requests, canComplete(registry)]).toEqual([[], false]);
+});
+
+test('finds the files of a route that the document knew without them', async () => {
+  const light = { ...CART, js: [] };
+  expect(findLiveRoute(document, light)).toBe(light);
+  await completeRegistry(document);
+  expect(findLiveRoute(document, light)).toEqual(CART);
+  expect(findLiveRoute(document, PRODUCTS_ROUTE).js).toEqual(OWN.js);
+});

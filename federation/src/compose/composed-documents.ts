@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Registry } from '../types/index.ts';
+import type { SelectedReleases } from './live-releases.ts';
+import { createPageRegistry } from './page-registry.ts';
+import type { ComposeSite } from './site.ts';
+
+/** What compose remembers of a document, so that it renders the page again only when its content would differ. */
+export interface ComposedDocument {
+  /** Hash of everything that the document was created from. */
+  inputs: string;
+  /** Paths that the page links. */
+  links: string[];
+  /** Names of the remotes whose modules the page contains. */
+  remotes: string[];
+}
+
+/** Documents of a composed site by path. */
+export type ComposedDocuments = Record<string, ComposedDocument>;
+
+/** Name of the internal file in which `compose` stores them. */
+export const DOCUMENTS_FILE = 'documents.json';
+
+/** Reads the documents of the current site; none before the first compose. */
+export function readComposedDocuments(siteDir: string): ComposedDocuments {
+  const file = path.join(siteDir, 'current', DOCUMENTS_FILE);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/** Creates the function that hashes everything that a document is created from. */
+export function createInputHash(
+  { shell, remotes }: Omit<SelectedReleases, 'skipped'>,
+  registry: Registry,
+  layers: string[],
+  { cdnUrl, settings, document, criticalCss }: ComposeSite,
+): (page: string, used: Pick<ComposedDocument, 'links' | 'remotes'>) => string {
+  const common = [hashToolkit(), shell.releaseId, layers, cdnUrl, settings, document, criticalCss];
+  return (page, used) => {
+    const releases = remotes.filter(({ name }) => used.remotes.includes(name)).map(({ name, releaseId }) => [name, releaseId]);
+    return hash(JSON.stringify([common, createPageRegistry(registry, page, used.links), releases]));
+  };
+}
+
+/** Another version of this folder may create other documents from the same releases. */
+function hashToolkit(): string {
+  const files = readdirSync(import.meta.dirname).filter((name) => /^[^.]+\.[jt]s$/.test(name));
+  return hash(files.map((name) => readFileSync(path.join(import.meta.dirname, name), 'utf8')).join(''));
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** Returns the file name of a page's document. */
+export function getDocumentName(page: string): string {
+  return page === '/' ? 'index.html' : `${page.slice(1)}.html`;
+}

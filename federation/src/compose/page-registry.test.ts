@@ -1,0 +1,51 @@
+import { createRoute } from '../testing/page-fixture.ts';
+import type { Registry } from '../types/index.ts';
+import { createPageRegistry, listLinks } from './page-registry.ts';
+
+const files = (remote: string) => ({ remote, js: [`/remotes/${remote}/1/page.js`], css: [`/remotes/${remote}/1/page.css`] });
+const home = createRoute('/', { description: 'Home', ...files('catalog') });
+const cart = createRoute('/cart', { description: 'Cart', navigation: { order: 1 }, ...files('checkout') });
+const terms = createRoute('/terms', { description: 'Terms', ...files('catalog') });
+const hidden = createRoute('/hidden', { description: 'Hidden', ...files('other') });
+const toRemote = (name: string) => ({
+  releaseId: name,
+  entry: `/remotes/${name}/1/entry.js`,
+  requires: '^1.0.0',
+  hashes: '/registry/x.json',
+});
+const registry: Registry = {
+  contract: '1.0.0',
+  shell: { releaseId: 's1' },
+  remotes: { catalog: toRemote('catalog'), checkout: toRemote('checkout'), other: toRemote('other') },
+  routes: [home, cart, hidden, terms],
+  fallback: '/fallback/x.json',
+};
+
+test('a document contains its own route and remote, and without files the routes of navigation and links', () => {
+  const light = { description: '', js: [], css: [] };
+  expect(createPageRegistry(registry, '/', ['/terms', '/nowhere'])).toEqual({
+    contract: '1.0.0',
+    shell: { releaseId: 's1' },
+    remotes: { catalog: { releaseId: 'catalog', entry: '/remotes/catalog/1/entry.js', requires: '^1.0.0' } },
+    routes: [home, { ...cart, ...light }, { ...terms, ...light }],
+    isPartial: true,
+  });
+  expect(createPageRegistry(registry, '/404')).toMatchObject({ remotes: {}, routes: [{ path: '/cart' }] });
+});
+
+test('a release of another remote doesn’t change it', () => {
+  const released: Registry = {
+    ...registry,
+    remotes: { ...registry.remotes, checkout: { ...toRemote('checkout'), releaseId: 'k2' } },
+    routes: [home, { ...cart, description: 'New', js: ['/remotes/checkout/2/page.js'] }, hidden, terms],
+    fallback: '/fallback/y.json',
+  };
+  expect(createPageRegistry(released, '/', ['/terms'])).toEqual(createPageRegistry(registry, '/', ['/terms']));
+});
+
+test('lists the linked paths of the site once, decoded and without query, hash and trailing slash', () => {
+  const html =
+    '<a class="x" href="/work?from=1#top">a</a><a href="/work/">b</a><a href="/">c</a><a href="/caf%C3%A9">d</a><a href="/%zz">e</a>' +
+    '<a href="https://elsewhere.example/x">f</a><a href="//elsewhere.example/y">g</a><a href="#top">h</a><link href="/style.css">';
+  expect(listLinks(html)).toEqual(['/', '/%zz', '/café', '/work']);
+});
