@@ -82,10 +82,10 @@ function writeStaticSite(folder: string): string {
   return folder;
 }
 
-/** Path of the font that the composed site preloads. */
+/** Path of the font that the composed site declares. */
 function siteFontPath(): string {
   const home = readFileSync(path.join(config.siteDir, 'current/index.html'), 'utf8');
-  return new URL(/href="([^"]+\.woff2)"/.exec(home)?.[1] ?? '', config.settings.siteUrl).pathname;
+  return new URL(/url\("?([^")]+\.woff2)/.exec(home)?.[1] ?? '', config.settings.siteUrl).pathname;
 }
 
 function otherPages(): string[] {

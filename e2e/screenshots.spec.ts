@@ -58,8 +58,9 @@ for (const { name, path, size, dark, act } of SCREENSHOTS) {
 
 /** Renders all text in the site's web font, so that screenshots don't depend on installed fonts. */
 async function showSiteFontOnly(page: Page): Promise<void> {
-  const url = await page.locator('link[rel="preload"][as="font"]').first().getAttribute('href');
-  const fontFace = `@font-face { font-family: Screenshot; font-weight: 400 700; font-display: block; src: url('${url}') format('woff2') }`;
+  const declarations = (await page.locator('style#font').textContent()) ?? '';
+  const [source] = /url\([^)]+\)/.exec(declarations) ?? [];
+  const fontFace = `@font-face { font-family: Screenshot; font-weight: 400 700; font-display: block; src: ${source} format('woff2') }`;
   await page.addStyleTag({ content: `${fontFace} * { font-family: Screenshot !important; caret-color: transparent !important }` });
   await page.evaluate(() => document.fonts.load('16px Screenshot'));
 }

@@ -20,7 +20,7 @@ export function createSite(config: Config = readCommandConfig()): Site<RemoteRou
     cdnUrl: config.cdnUrl,
     document: { htmlAttributes: 'lang="en" data-mantine-color-scheme="light"', head: HEAD },
     criticalCss: {
-      dynamicAttributes: ['data-mantine-color-scheme', 'data-session'],
+      dynamicAttributes: ['data-mantine-color-scheme', 'data-session', 'data-controls'],
       hiddenContent: 'section[data-open="false"]',
     },
     headers: HEADERS,

@@ -7,6 +7,7 @@ import { StaticRouter } from 'react-router-dom';
 import type { PageModule, RemoteRoute, Settings } from 'shared-contracts';
 import { cssVariablesResolver, theme } from 'shared-contracts/ui';
 import { App } from './App.tsx';
+import { FONT_CACHED_KEY } from './inline/display-font.ts';
 import { SHELL_PATHS } from './routing/paths.ts';
 import { createPrefetch, type PageLoader } from './routing/site-context.ts';
 import { displayFont } from './social-images/display-font.ts';
@@ -41,11 +42,15 @@ export const renderPage: Bundle['renderPage'] = async ({ path, registry, setting
   return html;
 };
 
-/** Sets the color scheme before the first paint: Mantine's `ColorSchemeScript` in fewer bytes. Its names are block-scoped. */
+/**
+ * Sets the color scheme before the first paint, like Mantine's `ColorSchemeScript` in fewer bytes, and shows the font if it is
+ * cached. Its names are block-scoped.
+ */
 const STORED_SCHEME = "t=localStorage.getItem('mantine-color-scheme-value')";
 const SYSTEM_SCHEME = "matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'";
 const SCHEME = `t=='light'||t=='dark'?t:${SYSTEM_SCHEME}`;
-export const headScript: Bundle['headScript'] = `try{let ${STORED_SCHEME};document.documentElement.setAttribute('data-mantine-color-scheme',${SCHEME})}catch(e){}`;
+const SHOW_CACHED_FONT = `localStorage.getItem('${FONT_CACHED_KEY}')&&(document.getElementById('font').media='all')`;
+export const headScript: Bundle['headScript'] = `try{let ${STORED_SCHEME};document.documentElement.setAttribute('data-mantine-color-scheme',${SCHEME});${SHOW_CACHED_FONT}}catch(e){}`;
 
 // Mantine's palettes, of which the theme uses only the greys.
 const UNUSED_PALETTES = /--mantine-color-(?:red|pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-[\w-]+:[^;]+;/g;

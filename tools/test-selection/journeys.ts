@@ -37,6 +37,7 @@ export const JOURNEY_AREAS: Record<string, readonly Area[]> = {
   'demo-layout.spec.ts': ['demo', 'transform-website'],
   'demo-previews.spec.ts': ['demo', 'transform-website'],
   'demo.spec.ts': ['demo', 'transform-website'],
+  'display-font.spec.ts': ['marketing'],
   'documents/budgets.spec.ts': ['account', 'demo', 'marketing'],
   'documents/heads.spec.ts': ['account', 'admin', 'demo', 'marketing'],
   'documents/inline-scripts.spec.ts': ['account', 'admin', 'demo', 'marketing'],

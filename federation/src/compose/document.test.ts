@@ -79,7 +79,6 @@ const content: DocumentContent = {
   fontStyles: '@font-face{}',
   criticalStyles: 'p{color:red}',
   styleSheets: [{ href: '/shell/1/main.css', integrity: 'sha256-x' }],
-  font: '/shell/1/display.woff2',
   importMap: '{"integrity":{}}',
   inlineScript: 'start()',
   scripts: [['/shell/1/main.js', 'sha256-y']],
@@ -100,20 +99,20 @@ test('runs the head script before the styles, and puts the import map before eve
   expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('start()'));
 });
 
-test('puts font declarations into a style element of their own, if there are any', () => {
-  expect(head).toContain('<style id="font">@font-face{}</style><style>p{color:red}</style>');
-  expect(renderDocument({ ...content, fontStyles: '' })).not.toContain('id="font"');
+test('font declarations apply without scripts only, and the head script can apply them', () => {
+  const declarations = head.indexOf('<style id="font" media="not all">@font-face{}</style>');
+  expect(declarations).toBeGreaterThan(0);
+  expect(declarations).toBeLessThan(head.indexOf('scheme()'));
+  expect(head).toContain('<noscript><style>@font-face{}</style></noscript>');
+  const withoutFont = renderDocument({ ...content, fontStyles: '' });
+  expect(withoutFont).not.toContain('id="font"');
+  expect(withoutFont).not.toContain('<style></style>');
 });
 
 test('escapes values that could end their script element', () => {
   const json = /id="settings">([^<]*)<\/script>/.exec(body)?.[1] ?? '';
   expect(JSON.parse(json)).toEqual(content.settings);
   expect(body).not.toContain('<script>alert');
-});
-
-test('preloads the font, if there is one', () => {
-  expect(head).toContain('href="/shell/1/display.woff2" as="font"');
-  expect(renderDocument({ ...content, font: null })).not.toContain('as="font"');
 });
 
 test('escapes file names that could end the import map', () => {

@@ -8,13 +8,11 @@ export interface DocumentContent {
   site: ComposeSite['document'];
   /** Script that runs before the first paint, without its tags. */
   headScript: string;
-  /** Font declarations, in a style element of their own, so that scripts can remove them if the font is late. */
+  /** Font declarations, in a style element that applies without scripts only: the shell's scripts decide when the font is shown. */
   fontStyles: string;
   criticalStyles: string;
   /** Complete style sheets, loaded when the scripts start. */
   styleSheets: { href: string; integrity: string }[];
-  /** URL of the preloaded font; null for none. */
-  font: string | null;
   importMap: string;
   inlineScript: string;
   /** URLs and hashes of the scripts in their order of execution. */
@@ -31,13 +29,13 @@ export function renderDocument(content: DocumentContent): string {
     `<!DOCTYPE html><html${htmlAttributes && ` ${htmlAttributes}`}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     siteHead,
-    content.headScript && `<script>${content.headScript}</script>`,
     head,
-    content.font ? `<link rel="preload" href="${content.font}" as="font" type="font/woff2" crossorigin>` : '',
-    content.fontStyles && `<style id="font">${content.fontStyles}</style>`,
+    content.fontStyles && `<style id="font" media="not all">${content.fontStyles}</style>`,
+    content.headScript && `<script>${content.headScript}</script>`,
     `<style>${content.criticalStyles}</style>`,
     // Without JavaScript nothing loads the complete style sheets.
     `<noscript>${content.styleSheets.map(({ href }) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')}</noscript>`,
+    content.fontStyles && `<noscript><style>${content.fontStyles}</style></noscript>`,
     `</head><body><div id="root">${body}</div>`,
     // After the page, so that the visible content arrives first.
     `<script type="importmap">${content.importMap}</script>`,

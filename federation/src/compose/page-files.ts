@@ -14,7 +14,7 @@ export type ReadText = (release: Release, file: string) => string;
 /** Content that all documents of a site share. */
 export interface SharedContent {
   policy: string;
-  document: Pick<DocumentContent, 'site' | 'headScript' | 'font' | 'importMap' | 'inlineScript' | 'settings'>;
+  document: Pick<DocumentContent, 'site' | 'headScript' | 'importMap' | 'inlineScript' | 'settings'>;
 }
 
 /** Creates the content that all documents share. */
@@ -29,14 +29,12 @@ export function createSharedContent(
   const importMap = JSON.stringify({ integrity: createScriptHashes(shell, cdnUrl, readText) }).replaceAll('<', '\\u003c');
   const inline = shell.modules.inline?.js ?? [];
   const inlineScript = wrapInFunction(inline.map((file) => readText(shell, file)).join(''));
-  const font = shell.files.find((file) => file.path.endsWith('.woff2'));
   const inlineScripts = [headScript, importMap, inlineScript].filter((script) => script !== '');
   return {
     policy: createContentSecurityPolicy(inlineScripts, site.policySources(settings), cdnUrl),
     document: {
       site: site.document,
       headScript,
-      font: font ? getFileUrl(shell, font.path, cdnUrl) : null,
       importMap,
       inlineScript,
       settings,

@@ -5,6 +5,7 @@ import { SOLID_ABOVE_PX } from '../inline/controls/header-background.ts';
 import { getNavigationItems } from '../routing/paths.ts';
 import { SiteLink } from '../routing/SiteLink.tsx';
 import { useSiteContext } from '../routing/site-context.ts';
+import { useDisplayFont } from '../theme/use-display-font.ts';
 import classes from './Header.module.css';
 import { LazyAccountMenu } from './LazyAccountMenu.tsx';
 import { Logo } from './Logo.tsx';
@@ -16,6 +17,7 @@ export function Header() {
   const { registry } = useSiteContext();
   const session = useSession();
   const { pathname } = useLocation();
+  useDisplayFont(pathname);
   // The inline script changes the attribute. This is the first value if React creates the header.
   const [isSolid] = useState(() => typeof window !== 'undefined' && window.scrollY > SOLID_ABOVE_PX);
   const items = getNavigationItems(registry);

@@ -72,18 +72,6 @@ test.each(['pointerdown', 'keydown', 'touchstart'])('starts the scripts on %s, a
   expect(scripts()).toEqual(ALL_SCRIPTS);
 });
 
-test.each([
-  ['removes', 'loading', 0],
-  ['keeps', 'loaded', 1],
-])('%s the font styles if the font is %s at the first paint', (_, status, count) => {
-  Object.defineProperty(document, 'fonts', { configurable: true, value: { status } });
-  document.head.innerHTML = '<style id="font"></style>';
-  startScripts();
-  paint();
-  expect(document.head.querySelectorAll('#font')).toHaveLength(count);
-  Reflect.deleteProperty(document, 'fonts');
-});
-
 test('starts the scripts after the load event if the document is still loading', () => {
   const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   startScripts();

@@ -1,3 +1,5 @@
+import { onFirstContentfulPaint } from './display-font.ts';
+
 import { watchStart } from './watch-start.ts';
 
 /**
@@ -40,27 +42,8 @@ export function startScripts(): void {
   };
   for (const type of ['pointerdown', 'keydown', 'touchstart']) addEventListener(type, start, true);
   const startAfterPaint = () => onFirstContentfulPaint(start);
-  onFirstContentfulPaint(removeLateFont);
   if (document.readyState === 'complete') startAfterPaint();
   else addEventListener('load', startAfterPaint);
-}
-
-/**
- * Removes the web font if the first paint used the fallback font. With `font-display: optional` browsers keep the fallback,
- * but Chromium applies a cached font when further style sheets load, which would shift every line.
- */
-function removeLateFont(): void {
-  if (document.fonts?.status === 'loading') document.getElementById('font')?.remove();
-}
-
-/** Calls back after the first contentful paint (W3C Paint Timing). */
-function onFirstContentfulPaint(callback: () => void): void {
-  const observer = new PerformanceObserver((list) => {
-    if (!list.getEntriesByName('first-contentful-paint')[0]) return;
-    observer.disconnect();
-    callback();
-  });
-  observer.observe({ type: 'paint', buffered: true });
 }
 
 function readList<T>(id: string): T[] {

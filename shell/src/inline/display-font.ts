@@ -1,0 +1,41 @@
+/** Stored once the font is in the HTTP cache: the next documents paint it from the start. */
+export const FONT_CACHED_KEY = 'northlight-font';
+
+declare global {
+  interface Window {
+    /** The font of this document, which is not shown yet. Absent if the document shows it from the start. */
+    displayFont?: Promise<FontFace>;
+  }
+}
+
+/**
+ * Loads the font after the first paint, which it would delay, for the next page. A document shows it from the start if it is
+ * cached (`headScript`). If it is late all the same, the document keeps the fallback: Chromium would show the font when the
+ * next style sheet loads, and every line would move.
+ */
+export function loadDisplayFont(): void {
+  onFirstContentfulPaint(() => {
+    const style = document.getElementById('font');
+    if (!(style instanceof HTMLStyleElement)) return;
+    if (style.media === 'all') {
+      if (document.fonts.status === 'loading') style.media = 'not all';
+      return;
+    }
+    const [source = ''] = /url\([^)]+\)/.exec(style.textContent) ?? [];
+    window.displayFont = new FontFace('Bricolage Grotesque', source, { weight: '400 700' }).load();
+    window.displayFont.then(
+      () => localStorage.setItem(FONT_CACHED_KEY, '1'),
+      () => {},
+    );
+  });
+}
+
+/** Calls back after the first contentful paint (W3C Paint Timing). */
+export function onFirstContentfulPaint(callback: () => void): void {
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    callback();
+  });
+  observer.observe({ type: 'paint', buffered: true });
+}
