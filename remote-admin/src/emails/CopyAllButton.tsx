@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
 import { useErrorHandler } from '../access/use-error-handler.ts';
@@ -6,7 +6,7 @@ import type { ContactRow } from '../api/list-contacts-after.ts';
 import { emailsCopiedText, toastText } from '../content/text.ts';
 import { FetchAllProgress, isProgressVisible } from '../list/FetchAllProgress.tsx';
 import { type FetchNextPage, useFetchAll } from '../list/use-fetch-all.ts';
-import { ClipboardDeniedError, copyText } from './copy-text.ts';
+import { ClipboardDeniedError, copyText, mustCopyInClick, startCopy } from './copy-text.ts';
 
 interface Props {
   total: number;
@@ -18,15 +18,19 @@ export function CopyAllButton({ total, fetchNextPage }: Props) {
   const handleError = useErrorHandler();
   const [fetchedEmails, setFetchedEmails] = useState<string[] | null>(null);
 
-  const copy = async (emails: string[]) => {
-    await copyText(emails.join(', '));
+  const startsInClick = useRef(false);
+  const finishCopy = useRef(copyText);
+  useEffect(() => void mustCopyInClick().then((must) => Object.assign(startsInClick, { current: must })), []);
+
+  const copy = async (emails: string[], write = copyText) => {
+    await write(emails.join(', '));
     setFetchedEmails(null);
     notify.success({ title: toastText.copied.title, message: emailsCopiedText(emails.length) });
   };
   const fetchAll = useFetchAll(fetchNextPage, async (contacts) => {
     const emails = contacts.map(({ email }) => email);
     try {
-      await copy(emails);
+      await copy(emails, finishCopy.current);
     } catch (error) {
       // During a long fetch the user activation of the click expires: a second click is needed.
       if (!(error instanceof ClipboardDeniedError)) throw error;
@@ -34,7 +38,13 @@ export function CopyAllButton({ total, fetchNextPage }: Props) {
     }
   });
 
-  if (isProgressVisible(fetchAll, total)) return <FetchAllProgress fetchAll={fetchAll} total={total} label="Reading emails" />;
+  const start = () => {
+    if (startsInClick.current) finishCopy.current = startCopy();
+    fetchAll.start();
+  };
+
+  if (isProgressVisible(fetchAll, total))
+    return <FetchAllProgress fetchAll={{ ...fetchAll, start }} total={total} label="Reading emails" />;
   if (fetchedEmails)
     return (
       <Button onClick={() => void copy(fetchedEmails).catch(handleError)} autoFocus>
@@ -42,7 +52,7 @@ export function CopyAllButton({ total, fetchNextPage }: Props) {
       </Button>
     );
   return (
-    <Button variant="default" disabled={total === 0} loading={fetchAll.phase === 'loading'} onClick={fetchAll.start}>
+    <Button variant="default" disabled={total === 0} loading={fetchAll.phase === 'loading'} onClick={start}>
       Copy All
     </Button>
   );

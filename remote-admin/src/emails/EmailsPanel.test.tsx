@@ -80,6 +80,30 @@ test('Copy All requires a second click when the browser denies clipboard access'
   await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['3 emails copied to clipboard']));
 });
 
+test('Copy All starts the copy in the click in browsers that allow it only then', async () => {
+  const items: Record<string, Promise<Blob>>[] = [];
+  const eventTypes: (string | undefined)[] = [];
+  Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: () => Promise.reject(new TypeError()) } });
+  Object.assign(globalThis, { ClipboardItem: Object });
+  const { user, host } = open(createQuoteRows(1234));
+  Object.assign(navigator.clipboard, {
+    write: async ([item]: Record<string, Promise<Blob>>[]) => {
+      items.push(item ?? {});
+      eventTypes.push(window.event?.type);
+      await item?.['text/plain'];
+    },
+  });
+  isClipboardDenied = true;
+  await screen.findByText('Showing 1234 of 1234 emails');
+  await user.click(screen.getByText('Copy All'));
+  await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['1234 emails copied to clipboard']));
+  expect(eventTypes).toEqual(['click']);
+  const blob = await items[0]?.['text/plain'];
+  expect((await readBlobText(blob as Blob)).split(', ')).toHaveLength(1234);
+  Reflect.deleteProperty(navigator, 'permissions');
+  Reflect.deleteProperty(globalThis, 'ClipboardItem');
+});
+
 test('shows rows before the count arrives, and a placeholder instead of the count', async () => {
   const backend = createFakeBackend({ quotes: createQuoteRows(120) });
   let finishCounting = () => {};
