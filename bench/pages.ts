@@ -1,97 +1,80 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { compressFile } from 'federation-toolkit';
-import { startSiteServer } from 'federation-toolkit/serve';
 import { findFreePort } from 'local-backend/free-port';
 import { chromiumArguments, chromiumPath } from '../tools/browser.ts';
-import { buildAndCompose } from '../tools/build/build-site.ts';
-import { readConfig, repository } from '../tools/config.ts';
+import { repository } from '../tools/config.ts';
 import { describeMachine } from './machine.ts';
-import { measureInteractions } from './pages/interactions.ts';
-import { formatPagesReport, type MeasuredPage } from './pages/pages-report.ts';
-import { runLighthouse } from './pages/run-lighthouse.ts';
+import { measurePage } from './pages/measure-page.ts';
+import type { MeasuredPage } from './pages/measured-page.ts';
+import { formatPagesReport } from './pages/pages-report.ts';
+import { type RunningSites, type SiteName, startSites } from './pages/sites.ts';
 import { updateReadme } from './readme-headline.ts';
 
-// `npm run bench:pages [rounds]`: Lighthouse and interactions of the site, compared with a hand-written static page.
+// `npm run bench:pages [rounds]`: each page, the same without scripts, and the same kind of page of other frameworks, interleaved.
 const ROUNDS = Number(process.argv[2] ?? 5);
 const COMPARED = ['/', '/services', '/projects/stonewell-bodies', '/demo'];
+const PEER_PAGES = ['/', '/services'];
+const OWN_SITES: SiteName[] = ['ours', 'ours without scripts'];
 
-const config = readConfig({ ...process.env, DATA_DIR: process.env.DATA_DIR ?? '.data-bench' });
-await buildAndCompose(config, [], console.log);
-const staticDir = writeStaticSite(path.join(config.dataDir, 'static'));
-const site = await startSiteServer(config.ports.site, config);
-const staticSite = await startSiteServer(await findFreePort(), { siteDir: staticDir, cdnDir: staticDir });
+const machine = describeMachine();
+const sites = await startSites(console.log);
 const port = await findFreePort();
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArguments, `--remote-debugging-port=${port}`] });
+const browser = await chromium.launch({
+  executablePath: chromiumPath(),
+  args: [...chromiumArguments, ...sites.browserArguments, `--remote-debugging-port=${port}`],
+});
 try {
-  const targets: [page: string, url: string][] = [
-    ['hand-written static page', `http://localhost:${staticSite.port}/`],
-    ['the same in a system font', `http://localhost:${staticSite.port}/system-font`],
-    ...COMPARED.map((each): [string, string] => [each, config.settings.siteUrl + each]),
-  ];
-  const measured: MeasuredPage[] = targets.map(([page]) => ({ page, runs: [] }));
+  const compared = listComparedPages(sites);
+  const others = listOtherPages(sites);
   for (let round = 0; round < ROUNDS; round += 1) {
     // Each round starts with another page, so that no page is always measured first.
-    for (let step = 0; step < targets.length; step += 1) {
-      const index = (round + step) % targets.length;
-      const [page, url] = targets[index] as [string, string];
-      const run = await runLighthouse(url, port);
-      measured[index]?.runs.push(run);
-      console.log(`${round + 1}/${ROUNDS} ${page}: ${run.score}, LCP ${Math.round(run.lcp)}, TBT ${Math.round(run.tbt)}`);
-    }
+    const order = compared.map((_, step) => compared[(round + step) % compared.length] as MeasuredPage);
+    for (const each of round === 0 ? [...order, ...others] : order) await measureAndLog(each, round + 1);
+    console.log(`\n${storeResults([...compared, ...others])}`);
   }
-  for (const page of otherPages()) {
-    const run = await runLighthouse(config.settings.siteUrl + page, port);
-    measured.push({ page, runs: [run] });
-    console.log(`${page}: ${run.score}, LCP ${Math.round(run.lcp)}, TBT ${Math.round(run.tbt)}`);
-  }
-  const interactions = await measureInteractions(browser, config.settings.siteUrl);
-  const machine = describeMachine();
-  const results = path.join(repository, 'bench/results');
-  mkdirSync(results, { recursive: true });
-  const text = formatPagesReport(measured, interactions, machine, revision());
-  writeFileSync(path.join(results, 'pages.md'), text);
-  writeFileSync(
-    path.join(results, 'pages.json'),
-    `${JSON.stringify({ revision: revision(), machine, measured, interactions }, null, 2)}\n`,
-  );
-  updateReadme();
-  console.log(`\n${text}`);
 } finally {
   await browser.close();
-  await Promise.all([site.stop(), staticSite.stop()]);
+  await sites.stop();
 }
 
-/** Writes the hand-written page with the site's font and with a system font, in the folders that the site server reads. */
-function writeStaticSite(folder: string): string {
-  const current = path.join(folder, 'current');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(current, { recursive: true });
-  const html = readFileSync(path.join(repository, 'bench/pages/static-home.html'), 'utf8');
-  const systemFontHtml = html.replace(/<link rel="preload".*\n/, '').replace(/@font-face.*\n/, '');
-  for (const [name, text] of Object.entries({ index: html, 'system-font': systemFontHtml })) {
-    const bytes = Buffer.from(text);
-    for (const [extension, content] of [['', bytes] as const, ...Object.entries(compressFile('index.html', bytes) ?? {})])
-      writeFileSync(path.join(current, `${name}.html${extension}`), content);
-  }
-  const shell = path.join(folder, 'shell/1');
-  mkdirSync(shell, { recursive: true });
-  copyFileSync(path.join(config.cdnDir, siteFontPath()), path.join(shell, 'font.woff2'));
-  return folder;
+async function measureAndLog(measured: MeasuredPage, round: number): Promise<void> {
+  const started = Date.now();
+  await measurePage(browser, port, measured);
+  const last = (['lcp', 'loadCpu', 'themeReady', 'formInp'] as const).map(
+    (metric) => `${metric} ${Math.round(measured.values[metric]?.at(-1) ?? Number.NaN)}`,
+  );
+  console.log(`${round}/${ROUNDS} ${measured.site} ${measured.page}: ${last.join(', ')} (${Math.round((Date.now() - started) / 1000)} s)`);
 }
 
-/** Path of the font that the composed site declares. */
-function siteFontPath(): string {
-  const home = readFileSync(path.join(config.siteDir, 'current/index.html'), 'utf8');
-  return new URL(/url\("?([^")]+\.woff2)/.exec(home)?.[1] ?? '', config.settings.siteUrl).pathname;
+/** Writes the results so far, so that a run can be ended after any round. Returns the report. */
+function storeResults(measured: MeasuredPage[]): string {
+  const results = path.join(repository, 'bench/results');
+  mkdirSync(results, { recursive: true });
+  const text = formatPagesReport(measured, { ...machine, 'load at the end': describeMachine().load }, revision());
+  writeFileSync(path.join(results, 'pages.md'), text);
+  const stored = measured.map(({ url: _, ...rest }) => rest);
+  writeFileSync(path.join(results, 'pages.json'), `${JSON.stringify({ revision: revision(), machine, measured: stored }, null, 1)}\n`);
+  updateReadme();
+  return text;
 }
 
-function otherPages(): string[] {
+function listComparedPages({ urls }: RunningSites): MeasuredPage[] {
+  return (Object.keys(urls) as SiteName[]).flatMap((site) =>
+    (OWN_SITES.includes(site) ? COMPARED : PEER_PAGES).map((page) => createMeasuredPage(urls, site, page, true)),
+  );
+}
+
+function listOtherPages({ urls, config }: RunningSites): MeasuredPage[] {
   const sitemap = readFileSync(path.join(config.siteDir, 'current/sitemap.xml'), 'utf8');
   const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replace(config.settings.siteUrl, ''));
-  return [...paths, '/auth'].filter((each) => !COMPARED.includes(each));
+  const others = [...paths, '/auth'].filter((each) => !COMPARED.includes(each || '/'));
+  return others.flatMap((page) => OWN_SITES.map((site) => createMeasuredPage(urls, site, page, false)));
+}
+
+function createMeasuredPage(urls: RunningSites['urls'], site: SiteName, page: string, isCompared: boolean): MeasuredPage {
+  return { site, page, url: urls[site] + page, isCompared, values: {}, steps: {}, failed: [] };
 }
 
 function revision(): string {

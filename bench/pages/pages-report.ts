@@ -1,67 +1,98 @@
-import type { Interaction } from './interactions.ts';
-import type { PageRun } from './run-lighthouse.ts';
+import { type MeasuredPage, type Metric, median, medianOf, worstOf } from './measured-page.ts';
+import type { SiteName } from './sites.ts';
+import { checkTargets, findPage } from './targets.ts';
 
-export interface MeasuredPage {
-  page: string;
-  runs: PageRun[];
-}
+const SITES: SiteName[] = ['ours', 'ours without scripts', 'static', 'Astro', 'Next.js'];
 
-type Metric = { [Key in keyof PageRun]: PageRun[Key] extends number ? Key : never }[keyof PageRun];
+const ROWS: [metric: Metric, label: string][] = [
+  ['fcp', 'first paint, ms'],
+  ['lcp', 'largest paint, ms'],
+  ['loadCpu', 'CPU of the load, ms'],
+  ['themeReady', 'theme control works, ms'],
+  ['scriptBytes', 'scripts before interaction, bytes'],
+  ['bytes', 'bytes of the load'],
+  ['tbt', 'total blocking time, ms'],
+  ['formInp', 'INP of the form, ms'],
+  ['themeInp', 'INP of the theme, ms'],
+  ['handlersLive', 'first key: handlers live, ms'],
+];
 
-export function median(numbers: number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle) - 1] ?? Number.NaN)) / 2;
-}
-
-/** The bench's tables in Markdown; `measured[0]` must be the hand-written page. */
-export function formatPagesReport(
-  measured: MeasuredPage[],
-  interactions: Interaction[],
-  machine: Record<string, string>,
-  revision: string,
-): string {
-  const staticLcp = median((measured[0]?.runs ?? []).map(({ lcp }) => lcp));
-  const rows = measured.map(({ page, runs }) => {
-    const of = (metric: Metric) => median(runs.map((run) => run[metric]));
-    const scores = runs.map(({ score }) => score);
-    return [
-      page,
-      runs.length,
-      `${of('score')} [${Math.min(...scores)}-${Math.max(...scores)}]`,
-      Math.round(of('fcp')),
-      Math.round(of('lcp')),
-      (of('lcp') / staticLcp).toFixed(2),
-      Math.round(of('tbt')),
-      Number(of('cls').toFixed(4)),
-      (of('scriptBytes') / 1000).toFixed(1),
-      (of('bytes') / 1000).toFixed(1),
-      of('requests'),
-      `${of('accessibility')} / ${of('bestPractices')} / ${of('seo')}`,
-    ];
-  });
-  const failed = measured.flatMap(({ page, runs }) =>
-    [...new Set(runs.flatMap((run) => run.failed))].map((audit) => `- ${page}: ${audit}`),
-  );
+/** The bench's tables in Markdown. */
+export function formatPagesReport(all: MeasuredPage[], machine: Record<string, string>, revision: string): string {
+  const compared = all.filter(({ site, isCompared }) => site === 'ours' && isCompared);
   return [
-    '# Pages: Lighthouse mobile and interactions',
+    '# Pages: this site, the same without scripts, and other frameworks',
     '',
     `\`npm run bench:pages\` at ${revision}. ${Object.entries(machine)
       .map(([name, value]) => `${name} ${value}`)
       .join(', ')}.`,
     '',
-    'Medians of interleaved runs; milliseconds; kB transferred. Tasks count with their CPU time. Ratio: LCP divided by that of the hand-written static page, which has the home page’s content and preloaded font, without scripts.',
+    `Medians of ${compared[0]?.values.lcp?.length ?? 0} interleaved rounds over HTTP/2; in parentheses our value divided by this one. Paints and blocking time: Lighthouse mobile, tasks count with their CPU time. CPU of the load: main thread, no throttling, no input. Theme control: 4× CPU throttling, round trips of 150 ms, 1.6 Mbit/s. INP: complete form, theme twice, on a touch screen of 412 × 823 with 4× CPU throttling. First key: as the first input of a returning visitor, with 4× CPU throttling. Scripts: with Brotli, inline scripts included. Pages that peers don’t have are compared with their \`/services\`.`,
     '',
-    '| page | runs | score | FCP | LCP | ratio | TBT | CLS | script kB | all kB | requests | accessibility / best practices / SEO |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
-    ...rows.map((row) => `| ${row.join(' | ')} |`),
-    '',
-    ...(failed.length > 0 ? ['Audits that fail:', '', ...failed, ''] : []),
-    'Interactions with 4× CPU throttling, milliseconds from the input to the next paint:',
-    '',
-    '| interaction | median | worst of 5 |',
-    '| --- | --- | --- |',
-    ...interactions.map(({ what, median: middle, worst }) => `| ${what} | ${middle} | ${worst} |`),
+    ...compared.flatMap((ours) => formatPage(ours, all)),
+    ...formatTargets(all),
+    ...formatSteps(all),
+    ...formatOthers(all),
     '',
   ].join('\n');
 }
+
+function formatPage(ours: MeasuredPage, all: MeasuredPage[]): string[] {
+  const pages = SITES.map((site) => findPage(all, site, ours.page));
+  const rows = ROWS.filter(([metric]) => ours.values[metric]).map(([metric, label]) => {
+    const own = medianOf(ours, metric);
+    const cells = pages.map((page) => {
+      const value = medianOf(page, metric);
+      if (Number.isNaN(value)) return '–';
+      return page === ours || value === 0 ? `${Math.round(value)}` : `${Math.round(value)} (${(own / value).toFixed(2)})`;
+    });
+    return formatRow(label, ...cells);
+  });
+  return [`## ${ours.page}`, '', ...formatHead('', ...SITES), ...rows, ''];
+}
+
+function formatTargets(all: MeasuredPage[]): string[] {
+  const results = checkTargets(all);
+  const rows = results
+    .filter(({ isMet }) => !isMet)
+    .map(({ page, target, value, limit }) => formatRow(page, target, formatNumber(value), formatNumber(limit)));
+  const met = results.length - rows.length;
+  const summary = `${met} of ${results.length} targets are met${rows.length > 0 ? '; not met:' : '.'}`;
+  return ['## Targets', '', summary, '', ...(rows.length > 0 ? [...formatHead('page', 'target', 'value', 'limit'), ...rows, ''] : [])];
+}
+
+function formatSteps(all: MeasuredPage[]): string[] {
+  const pages = all.filter(({ steps }) => Object.keys(steps).length > 0);
+  const names = Object.keys(pages[0]?.steps ?? {});
+  const format = (values: number[] = []) => (values.length > 0 ? `${median(values)} [${Math.max(...values)}]` : 'below 16');
+  const rows = names.map((name) => formatRow(name, ...pages.map(({ steps }) => format(steps[name]))));
+  const text = 'Slowest interaction of each step in milliseconds, median [worst]; `sent empty` is the first input of the visit.';
+  return ['## Steps of the form', '', text, '', ...formatHead('step', ...pages.map(({ site }) => site)), ...rows, ''];
+}
+
+function formatOthers(all: MeasuredPage[]): string[] {
+  const head = ['page', 'scores', 'FCP', 'LCP', 'TBT', 'CLS', 'script bytes', 'all bytes', 'requests', 'CPU', 'CPU without scripts'];
+  const rows = all
+    .filter(({ site }) => site === 'ours')
+    .map((page) => {
+      const of = (metric: Metric) => Math.round(medianOf(page, metric));
+      const scores = (['score', 'accessibility', 'bestPractices', 'seo'] as const).map(of).join(' / ');
+      const sizes = [of('scriptBytes'), of('bytes'), of('requests'), of('loadCpu')];
+      const bare = Math.round(medianOf(findPage(all, 'ours without scripts', page.page), 'loadCpu'));
+      return formatRow(page.page, scores, of('fcp'), of('lcp'), of('tbt'), formatNumber(worstOf(page, 'cls')), ...sizes, bare);
+    });
+  const failed = all.flatMap(({ page, failed: audits }) => audits.map((audit) => `- ${page}: ${audit}`));
+  return [
+    '## All pages',
+    '',
+    'Scores: performance / accessibility / best practices / SEO. Pages outside of the comparison are measured once.',
+    '',
+    ...formatHead(...head),
+    ...rows,
+    ...(failed.length > 0 ? ['', 'Audits that fail:', '', ...failed] : []),
+  ];
+}
+
+const formatNumber = (value: number): string => String(Number(value.toFixed(value < 10 ? 2 : 0)));
+const formatRow = (...cells: (string | number)[]): string => `| ${cells.join(' | ')} |`;
+const formatHead = (...cells: string[]): string[] => [formatRow(...cells), formatRow(...cells.map(() => '---'))];

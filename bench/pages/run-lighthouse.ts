@@ -4,7 +4,7 @@ import path from 'node:path';
 import lighthouse from 'lighthouse';
 import { shortenTasksToCpuTime, type TraceEvent } from './cpu-trace.ts';
 
-/** Result of a Lighthouse run: scores from 0 to 100, milliseconds, transferred bytes. */
+/** Result of a Lighthouse run: scores from 0 to 100 (NaN if not measured), milliseconds, transferred bytes. */
 export interface PageRun {
   score: number;
   accessibility: number;
@@ -14,15 +14,14 @@ export interface PageRun {
   lcp: number;
   tbt: number;
   cls: number;
-  scriptBytes: number;
   bytes: number;
   requests: number;
   /** Weighted audits of accessibility, best practices and SEO that don't pass. */
   failed: string[];
 }
 
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const MOBILE = {
-  onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   output: 'json' as const,
   logLevel: 'error' as const,
 };
@@ -33,10 +32,10 @@ const ATTEMPTS = 3;
  * Runs Lighthouse with mobile settings in the browser that listens on `port`. Tasks of the trace are shortened to their CPU time
  * and the server's response time is fixed, so that other programs on the machine don't change the result.
  */
-export async function runLighthouse(url: string, port: number): Promise<PageRun> {
+export async function runLighthouse(url: string, port: number, categories = CATEGORIES): Promise<PageRun> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(url, port);
+      return await runOnce(url, port, categories);
     } catch (error) {
       // On a busy machine the start of the trace may be missing.
       if (attempt === ATTEMPTS) throw error;
@@ -44,12 +43,12 @@ export async function runLighthouse(url: string, port: number): Promise<PageRun>
   }
 }
 
-async function runOnce(url: string, port: number): Promise<PageRun> {
+async function runOnce(url: string, port: number, onlyCategories: string[]): Promise<PageRun> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
   const { origin } = new URL(url);
   const precomputedLanternData = { additionalRttByOrigin: { [origin]: 0 }, serverResponseTimeByOrigin: { [origin]: 20 } };
   try {
-    const flags = { ...MOBILE, port, precomputedLanternData };
+    const flags = { ...MOBILE, onlyCategories, port, precomputedLanternData };
     await lighthouse(url, { ...flags, gatherMode: folder });
     for (const name of readdirSync(folder).filter((each) => /trace.*\.json$/i.test(each))) rewriteTrace(path.join(folder, name));
     const result = await lighthouse(url, { ...flags, auditMode: folder });
@@ -66,7 +65,6 @@ function rewriteTrace(file: string): void {
 }
 
 interface Request {
-  resourceType: string;
   transferSize: number;
   url: string;
 }
@@ -74,11 +72,10 @@ interface Request {
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
 function readMetrics({ categories, audits }: Result): PageRun {
-  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const items = (audits['network-requests']?.details as { items?: Request[] } | undefined)?.items ?? [];
   const transferred = items.filter(({ url }) => url.startsWith('http'));
-  const sum = (list: typeof transferred) => list.reduce((total, { transferSize }) => total + transferSize, 0);
   const counted = ['accessibility', 'best-practices', 'seo'].flatMap(
     (name) => categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? [],
   );
@@ -91,8 +88,7 @@ function readMetrics({ categories, audits }: Result): PageRun {
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
-    scriptBytes: sum(transferred.filter(({ resourceType }) => resourceType === 'Script')),
-    bytes: sum(transferred),
+    bytes: transferred.reduce((total, { transferSize }) => total + transferSize, 0),
     requests: transferred.length,
     failed: counted.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 1),
   };

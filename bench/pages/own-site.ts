@@ -1,0 +1,45 @@
+import { request as sendRequest } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
+import type { Handler } from './http2-server.ts';
+
+/** Headers of a connection, and those that a page without scripts doesn't need. HSTS would apply to all ports of `localhost`. */
+const REMOVED = /^(?:connection|keep-alive|transfer-encoding|content-length|strict-transport-security)$/;
+const SCRIPTS = /<script\b[\s\S]*?<\/script\s*>|<link\b[^>]*\brel="?modulepreload\b[^>]*>|<link\b[^>]*\bas="?script\b[^>]*>/g;
+
+/** Forwards requests to the site server on a port of this machine. */
+export function createProxy(port: number): Handler {
+  return async ({ url, headers }) => {
+    const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':'))) as Record<string, string>;
+    return new Promise((resolve, reject) => {
+      const call = sendRequest({ host: '127.0.0.1', port, path: url, headers: sent }, async (response) => {
+        const received = Object.entries(response.headers).filter(([name]) => !REMOVED.test(name));
+        const chunks: Buffer[] = [];
+        for await (const chunk of response) chunks.push(chunk);
+        resolve({
+          status: response.statusCode ?? 500,
+          headers: Object.fromEntries(received) as Record<string, string>,
+          body: Buffer.concat(chunks),
+        });
+      });
+      call.once('error', reject).end();
+    });
+  };
+}
+
+/** Serves the same pages as static documents: the limit for what scripts may cost. */
+export function createProxyWithoutScripts(port: number): Handler {
+  const proxy = createProxy(port);
+  return async (request) => {
+    request.headers['accept-encoding'] = 'identity';
+    const answer = await proxy(request);
+    if (!answer.headers['content-type']?.startsWith('text/html')) return answer;
+    const { 'content-security-policy': _, etag: __, ...headers } = answer.headers;
+    const body = brotliCompressSync(removeScripts(answer.body.toString()));
+    return { ...answer, headers: { ...headers, 'content-encoding': 'br' }, body };
+  };
+}
+
+/** Removes scripts and their preloads from a document. */
+export function removeScripts(html: string): string {
+  return html.replace(SCRIPTS, '');
+}

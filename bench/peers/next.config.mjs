@@ -1,0 +1,6 @@
+export default {
+  output: 'export',
+  distDir: 'next-dist',
+  outputFileTracingRoot: import.meta.dirname,
+  turbopack: { root: import.meta.dirname },
+};
