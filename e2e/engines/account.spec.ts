@@ -1,17 +1,58 @@
-import { ADMIN } from '../stack.ts';
+import { createAccount } from '../accounts.ts';
+import type { Driver } from './driver.ts';
 import { expect, test } from './engine-test.ts';
 import { openInteractive, readPath } from './page-actions.ts';
 
-test('an admin logs in, opens the dashboard and signs out', async ({ driver }) => {
+const EMAIL = { css: 'main input[type=email]' };
+const PASSWORD = { css: 'main input[autocomplete$=password]' };
+const SUBMIT = { css: 'main button[type=submit]' };
+
+async function chooseInAccountMenu(driver: Driver, item: string): Promise<void> {
+  await driver.click({ css: 'header button', name: 'Account menu' });
+  await driver.click({ css: '[role=menuitem]', name: item });
+}
+
+test('a visitor signs up, signs out, and logs in with the new password only', async ({ driver, engine }) => {
+  const email = `${engine}.${crypto.randomUUID().slice(0, 8)}@client.test`;
   await openInteractive(driver, '/auth');
-  await driver.fill({ css: 'input[type=email]' }, ADMIN.email);
-  await driver.fill({ css: 'input[type=password]' }, ADMIN.password);
-  await driver.click({ css: 'main button[type=submit]' });
+  await driver.click({ css: 'main a, main button', name: 'Sign up' });
+  await driver.waitFor({ css: 'h1', name: 'Create Account' });
+  await driver.fill({ css: 'main input', name: 'Full name' }, 'New Person');
+  await driver.fill(EMAIL, email);
+  await driver.fill(PASSWORD, '12345');
+  await driver.click(SUBMIT);
+  await driver.waitFor({ css: 'main p, main div', name: 'Use at least 6 characters.' });
+  await driver.fill(PASSWORD, 'secret-1');
+  await driver.click(SUBMIT);
+  await driver.waitFor({ css: '[data-kind=success]', name: 'Account created!' });
   await expect.poll(() => readPath(driver)).toBe('/');
-  await driver.click({ css: 'header button', name: 'Account menu' });
-  await driver.click({ css: '[role=menuitem]', name: 'Admin Dashboard' });
-  await driver.waitFor({ css: 'h1', name: 'Admin Dashboard' });
-  await driver.click({ css: 'header button', name: 'Account menu' });
-  await driver.click({ css: '[role=menuitem]', name: 'Sign Out' });
+  await chooseInAccountMenu(driver, 'Sign Out');
   await driver.waitFor({ css: 'header a[href="/auth"]' });
+
+  await openInteractive(driver, '/auth');
+  await driver.fill(EMAIL, email);
+  await driver.fill(PASSWORD, 'secret-2');
+  await driver.click(SUBMIT);
+  await driver.waitFor({ css: '[data-kind=failure]', name: 'Invalid login credentials' });
+  await driver.fill(PASSWORD, 'secret-1');
+  await driver.click(SUBMIT);
+  await driver.waitFor({ css: '[data-kind=success]', name: "You've successfully logged in." });
+  await driver.waitFor({ css: 'header button', name: 'Account menu' });
+  await openInteractive(driver, '/admin');
+  expect(await readPath(driver)).toBe('/');
+});
+
+test('an admin logs in, opens the dashboard and signs out', async ({ driver }) => {
+  const { email, password } = await createAccount('Ada');
+  await openInteractive(driver, '/auth');
+  await driver.fill(EMAIL, email);
+  await driver.fill(PASSWORD, password);
+  await driver.click(SUBMIT);
+  await expect.poll(() => readPath(driver)).toBe('/');
+  await chooseInAccountMenu(driver, 'Admin Dashboard');
+  await driver.waitFor({ css: 'h1', name: 'Admin Dashboard' });
+  await driver.waitFor({ css: 'article' });
+  await chooseInAccountMenu(driver, 'Sign Out');
+  await driver.waitFor({ css: 'header a[href="/auth"]' });
+  expect(await driver.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sb-')))).toEqual([]);
 });

@@ -99,11 +99,15 @@ function createDriver<Element>(engine: Engine, page: EnginePage<Element>): Drive
   const find = (target: Target) => page.findElement(toExpression(findVisibleElement, [target]));
   const poll = async <T>(target: Target, what: string, check: () => Promise<T | null>): Promise<T> => {
     const end = Date.now() + TIMEOUT_MS;
+    let cause: unknown;
     for (;;) {
       // Fails while a document is being replaced.
-      const result = await check().catch(() => null);
+      const result = await check().catch((error) => {
+        cause = error;
+        return null;
+      });
       if (result !== null) return result;
-      if (Date.now() > end) throw new Error(`${what} within ${TIMEOUT_MS / 1000} s in ${engine}: ${JSON.stringify(target)}.`);
+      if (Date.now() > end) throw new Error(`${what} within ${TIMEOUT_MS / 1000} s in ${engine}: ${JSON.stringify(target)}.`, { cause });
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   };

@@ -111,9 +111,10 @@ for (const kind of MAIN_SCRIPT_FAULTS) {
 if (RUN_ALL)
   test('main script slower than ten seconds: the notice disappears when the page starts', async ({ driver, faults }) => {
     await faults.start();
-    await faults.setNetwork([{ kind: 'slow', files: '/shell/', ending: 'main.js', delayMs: 12_000 }]);
+    await faults.setNetwork([{ kind: 'slow', files: '/shell/', ending: 'main.js' }]);
     await driver.open(`${FAULT_SITE_URL}/work`);
     await driver.waitFor({ css: '[role=alert]', name: 'This page could not be started' });
+    await faults.setNetwork([]);
     await driver.waitFor({ css: 'html[data-interactive]' });
     await driver.waitFor({ css: '[role=alert]' }, false);
   });

@@ -1,5 +1,8 @@
-import { SITE_URL } from '../stack.ts';
+import { authStorageKey } from 'shared-contracts';
+import { type Account, createAccount } from '../accounts.ts';
+import { config, FAULT_SITE_URL, SITE_URL } from '../stack.ts';
 import type { Driver } from './driver.ts';
+import type { EngineFaults } from './engine-test.ts';
 
 /** Opens a page of the site and waits until it responds to input. */
 export async function openInteractive(driver: Driver, path: string): Promise<void> {
@@ -7,8 +10,44 @@ export async function openInteractive(driver: Driver, path: string): Promise<voi
   await driver.waitFor({ css: 'html[data-interactive]' });
 }
 
+/** Opens a page with the session of a new admin. */
+export async function openAsAdmin(driver: Driver, path: string): Promise<Account> {
+  const account = await createAccount('Ada');
+  await driver.open(`${SITE_URL}/robots.txt`);
+  const key = authStorageKey(config.settings.backendUrl);
+  await driver.evaluate((name, session) => localStorage.setItem(name, session), key, JSON.stringify(account.session));
+  await openInteractive(driver, path);
+  return account;
+}
+
+/** Opens a page whose scripts load once the returned function is called. */
+export async function openWithHeldScripts(driver: Driver, faults: EngineFaults, path: string): Promise<() => Promise<void>> {
+  await faults.start();
+  await faults.setNetwork([{ kind: 'slow', files: '/shell/', ending: 'main.js' }]);
+  await driver.open(FAULT_SITE_URL + path);
+  return () => faults.setNetwork([]);
+}
+
 export const readPath = (driver: Driver) => driver.evaluate(() => location.pathname);
+
+export const readAttribute = (driver: Driver, css: string, name: string) =>
+  driver.evaluate((selector, attribute) => document.querySelector(selector)?.getAttribute(attribute) ?? null, css, name);
 
 /** Whether the focused element matches the selector. */
 export const hasFocus = (driver: Driver, css: string) =>
   driver.evaluate((selector) => document.activeElement?.matches(selector) ?? false, css);
+
+/** Pastes the clipboard into a new field and returns its text: no engine needs a permission for that. */
+export async function readClipboard(driver: Driver): Promise<string> {
+  await driver.evaluate(() => {
+    const field = Object.assign(document.createElement('textarea'), { id: 'pasted' });
+    document.body.append(field);
+    field.focus();
+  });
+  await driver.press('Control+V');
+  return driver.evaluate(() => {
+    const field = document.querySelector<HTMLTextAreaElement>('#pasted');
+    field?.remove();
+    return field?.value ?? '';
+  });
+}

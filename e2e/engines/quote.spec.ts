@@ -1,4 +1,4 @@
-import { FAULT_SITE_URL, INBOX_URL } from '../stack.ts';
+import { INBOX_URL } from '../stack.ts';
 import { expect, test } from './engine-test.ts';
 import { openInteractive } from './page-actions.ts';
 
@@ -15,15 +15,4 @@ test('a quote is validated, sent and arrives in the inbox', async ({ driver, eng
   await driver.click(send);
   await driver.waitFor({ css: '[data-kind]', name: 'Quote submitted!' });
   await expect.poll(async () => (await (await fetch(`${INBOX_URL}/email`)).text()).includes(email)).toBe(true);
-});
-
-test('text and a click before the scripts load survive the start', async ({ driver, faults }) => {
-  await faults.start();
-  await faults.setNetwork([{ kind: 'slow', files: '/shell/', ending: 'main.js' }]);
-  await driver.open(`${FAULT_SITE_URL}/demo`);
-  await driver.fill({ css: 'main input' }, 'nonsense');
-  await driver.click({ css: 'main button', name: 'Analyze Website' });
-  expect(await driver.evaluate(() => document.documentElement.hasAttribute('data-interactive'))).toBe(false);
-  await driver.waitFor({ css: 'main p', name: 'Please enter a valid URL (e.g., https://example.com)' });
-  expect(await driver.evaluate(() => document.querySelector<HTMLInputElement>('main input')?.value)).toBe('nonsense');
 });

@@ -3,13 +3,12 @@ import { listenOnLoopback, type RunningServer, type SiteFolders, startSiteServer
 
 /** A fault of the matching files. */
 export interface Fault {
+  /** A slow file is sent once its fault is removed. */
   kind: 'missing' | 'unreachable' | 'hang' | 'slow' | 'truncated' | 'altered';
   /** Substring of the URL, such as `/remotes/demo/`. */
   files: string;
   /** End of the URL's path. */
   ending?: string;
-  /** Delay of a slow file. */
-  delayMs?: number;
 }
 
 export interface FaultRequest {
@@ -51,24 +50,25 @@ export async function startFaultServer(port: number, folders: SiteFolders): Prom
       session.requests.push(url);
       const fault = session.faults?.find(({ files, ending = '' }) => url.includes(files) && pathname.endsWith(ending));
       if (fault?.kind === 'altered') session.altered.push(url);
-      void respond(incoming, outgoing, site.port, fault, session);
+      const isHeld = () => fault?.kind === 'slow' && session.faults?.includes(fault) && !outgoing.destroyed;
+      void waitWhile(isHeld).then(() => respond(incoming, outgoing, site.port, fault?.kind, session));
     }),
   );
   return { port: proxy.port, stop: async () => void (await Promise.all([proxy.stop(), site.stop()])) };
 }
 
-/** Default delay of a slow file. */
-const SLOW_MS = 4_000;
+async function waitWhile(condition: () => boolean | undefined): Promise<void> {
+  while (condition()) await new Promise((resolve) => setTimeout(resolve, 50));
+}
 
 async function respond(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   port: number,
-  { kind: fault, delayMs = SLOW_MS }: Partial<Fault> = {},
+  fault: Fault['kind'] | undefined,
   { documents = [], withoutHeaders = [] }: FaultRequest,
 ): Promise<void> {
   if (fault === 'hang') return;
-  if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, delayMs));
   if (fault === 'unreachable') return void incoming.socket.destroy();
   if (fault === 'missing') return void outgoing.writeHead(404, { 'Content-Type': 'text/plain' }).end('File not found.\n');
   const { status, headers, body } = await forward(port, incoming);

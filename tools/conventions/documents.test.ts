@@ -108,3 +108,12 @@ function isSpecifier(named: string): boolean {
   const { exports = {} }: { exports?: Record<string, unknown> } = JSON.parse(read(`${folder}/package.json`));
   return `./${rest.join('/')}` in exports;
 }
+
+test('docs/browsers.md names the versions that styles are built for', () => {
+  const [, targets = ''] = /^const browsers = \[(.*)\];$/m.exec(read('rspack.base.js')) ?? [];
+  const built = [...targets.matchAll(/(\w+) >= ([\d.]+)/g)].map(([, name, version]) => `${name} ${version}`);
+  const documented = [...read('docs/browsers.md').matchAll(/\| (?:Chrome and )?(\w+) ([\d.]+) \|$/gm)].map(
+    ([, name = '', version]) => `${name.toLowerCase()} ${version}`,
+  );
+  expect(built).toEqual([`chrome ${documented[0]?.split(' ')[1]}`, ...documented]);
+});

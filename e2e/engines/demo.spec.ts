@@ -1,0 +1,106 @@
+import { CLIENT_SITES_URL } from '../stack.ts';
+import type { Driver } from './driver.ts';
+import { expect, test } from './engine-test.ts';
+import { openInteractive, readAttribute } from './page-actions.ts';
+
+const INITIAL_METRICS = ['4.8s', '62', '70', 'poor'];
+const FINAL_METRICS = ['1.2s', '95', '98', 'excellent', '99.9%', '45', 'A+'];
+const EDITOR = { css: 'dialog', name: 'Content Editor' };
+const BANNER = { css: 'main section', name: "You've Unlocked the Full Experience" };
+const COMPARE = { css: 'main button', name: 'Before / After' };
+const SEARCH = { css: 'dialog', name: 'Site search' };
+
+const toSwitch = (name: string) => ({ css: 'label:has([role=switch])', name });
+
+const readTexts = (driver: Driver, css: string) =>
+  driver.evaluate((selector) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent.trim()), css);
+
+const readMetrics = (driver: Driver) => readTexts(driver, '[aria-labelledby=metrics-heading] dd');
+
+/** What the enabled features have added to the live page. */
+const readAdditions = (driver: Driver) =>
+  driver.evaluate(() => {
+    const page = document.querySelector<HTMLIFrameElement>('iframe[src^="blob:"]')?.contentDocument;
+    return [...(page?.querySelectorAll<HTMLElement>('[data-tx]') ?? [])].map(({ dataset }) => dataset.tx);
+  });
+
+async function openWorkspace(driver: Driver): Promise<void> {
+  await driver.setViewport({ width: 1440, height: 900 });
+  await openInteractive(driver, '/demo');
+  await driver.fill({ css: 'main input' }, `${CLIENT_SITES_URL}/fowler-finds/`);
+  await driver.click({ css: 'main button', name: 'Analyze Website' });
+  await driver.waitFor({ css: 'main h2', name: 'Analyzing Your Website' });
+  await driver.waitFor({ css: 'main h1', name: 'Your website, switch by switch' });
+  await driver.waitFor({ css: 'iframe[src$="/fowler-finds/"]' });
+}
+
+test('the twelve switches change the metrics, the live page and the console, and show the banner', async ({ driver }) => {
+  await openWorkspace(driver);
+  await expect.poll(() => readMetrics(driver)).toEqual(INITIAL_METRICS);
+  const labels = await readTexts(driver, 'label:has([role=switch])');
+  expect(labels).toHaveLength(12);
+  const linesBefore = (await readTexts(driver, '[role=log] p')).length;
+  for (const label of labels.filter((each) => each !== 'Content Editor')) await driver.click(toSwitch(label));
+  await driver.waitFor(BANNER, false);
+  // It opens the editor, so it is last.
+  await driver.click(toSwitch('Content Editor'));
+  await driver.waitFor(EDITOR);
+  await driver.click({ css: 'dialog button', name: 'Done' });
+  await driver.waitFor(BANNER);
+  await expect.poll(() => readMetrics(driver)).toEqual(FINAL_METRICS);
+  expect(await driver.evaluate(() => document.querySelectorAll('[role=switch]:checked').length)).toBe(12);
+  await expect.poll(() => readAdditions(driver)).toEqual(expect.arrayContaining(['admin', 'chat', 'search', 'dock']));
+  expect((await readTexts(driver, '[role=log] p')).length).toBeGreaterThan(linesBefore + 24);
+
+  await driver.click(toSwitch('Content Editor'));
+  await driver.waitFor(BANNER, false);
+  await expect.poll(() => readAdditions(driver)).not.toContain('admin');
+  expect(await driver.listErrors()).toEqual([]);
+});
+
+test('the content editor changes the concept, and only Done closes it', async ({ driver }) => {
+  await openWorkspace(driver);
+  await driver.click(toSwitch('Design Upgrade'));
+  await driver.click(toSwitch('Content Editor'));
+  await driver.waitFor(EDITOR);
+  await driver.press('Escape');
+  await driver.press('Escape');
+  await driver.waitFor(EDITOR);
+  await driver.fill({ css: 'dialog input', name: 'Title' }, 'Fowler, found');
+  await driver.waitFor({ css: '[data-testid=mock-preview]', name: 'Fowler, found' });
+  await driver.click({ css: 'dialog button', name: 'Done' });
+  await driver.waitFor(EDITOR, false);
+});
+
+test('the search overlay filters its results, and ESC and the Escape key close it', async ({ driver }) => {
+  await openWorkspace(driver);
+  await driver.click(toSwitch('Site Search'));
+  // Until its report is shown, the concept moves.
+  await driver.waitFor({ css: 'iframe[src^="blob:"]' });
+  const open = { css: 'main button', name: 'Search this site' };
+  await driver.click(open);
+  await driver.waitFor(SEARCH);
+  expect(await readTexts(driver, 'dialog li')).toEqual(['Documentation', 'Services', 'About Us', 'Contact']);
+  await driver.fill({ css: 'dialog input' }, 'serv');
+  await expect.poll(() => readTexts(driver, 'dialog li')).toEqual(['Services']);
+  await driver.click({ css: 'dialog button', name: 'ESC' });
+  await driver.waitFor(SEARCH, false);
+  await driver.click(open);
+  await driver.waitFor(SEARCH);
+  await driver.press('Escape');
+  await driver.waitFor(SEARCH, false);
+});
+
+test('Before / After is pressed while it compares the concept', async ({ driver }) => {
+  await openWorkspace(driver);
+  const isPressed = () => readAttribute(driver, 'main button[aria-pressed]', 'aria-pressed');
+  const shimmer = { css: '[data-testid=compare-shimmer]' };
+  expect(await isPressed()).toBe('false');
+  await driver.waitFor(shimmer, false);
+  await driver.click(COMPARE);
+  await expect.poll(isPressed).toBe('true');
+  await driver.waitFor(shimmer);
+  await driver.click(COMPARE);
+  await expect.poll(isPressed).toBe('false');
+  await driver.waitFor(shimmer, false);
+});

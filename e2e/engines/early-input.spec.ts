@@ -1,0 +1,50 @@
+import { expect, test } from './engine-test.ts';
+import { openWithHeldScripts, readAttribute } from './page-actions.ts';
+
+test('a URL and a click before the scripts load survive the start', async ({ driver, faults }) => {
+  const loadScripts = await openWithHeldScripts(driver, faults, '/demo');
+  await driver.fill({ css: 'main input' }, 'nonsense');
+  await driver.click({ css: 'main button', name: 'Analyze Website' });
+  await loadScripts();
+  await driver.waitFor({ css: 'main p', name: 'Please enter a valid URL (e.g., https://example.com)' });
+  expect(await driver.evaluate(() => document.querySelector<HTMLInputElement>('main input')?.value)).toBe('nonsense');
+});
+
+test('a quote that is typed and submitted before the scripts load is kept and checked after the start', async ({ driver, faults }) => {
+  const loadScripts = await openWithHeldScripts(driver, faults, '/faq');
+  const readFields = () =>
+    driver.evaluate(() =>
+      [...document.querySelectorAll<HTMLInputElement>('#contact :is([name=name], [name=email], textarea)')].map(({ value }) => value),
+    );
+  await driver.fill({ css: '#contact input[name=name]' }, 'Early Bird');
+  await driver.fill({ css: '#contact input[name=email]' }, 'early@client.test');
+  await driver.fill({ css: '#contact textarea' }, 'Typed early.');
+  await driver.click({ css: '#contact form button[type=submit]' });
+  const typed = ['Early Bird', 'early@client.test', 'Typed early.'];
+  expect(await readFields()).toEqual(typed);
+  await loadScripts();
+  await driver.waitFor({ css: '[data-kind=failure]', name: 'Please agree to the privacy policy.' });
+  expect(await readFields()).toEqual(typed);
+});
+
+test('the theme and menu buttons and the questions work before the scripts load, and keep their state after the start', async ({
+  driver,
+  faults,
+}) => {
+  await driver.setViewport({ width: 390, height: 844 });
+  const loadScripts = await openWithHeldScripts(driver, faults, '/faq');
+  const readTheme = () => readAttribute(driver, 'html', 'data-mantine-color-scheme');
+  const isAnswerOpen = () => readAttribute(driver, 'main [aria-expanded]', 'aria-expanded');
+  const [themeBefore, answerBefore] = [await readTheme(), await isAnswerOpen()];
+  await driver.click({ css: 'header button', name: 'Toggle theme' });
+  await expect.poll(readTheme).not.toBe(themeBefore);
+  await driver.click({ css: 'main button[aria-expanded]' });
+  await expect.poll(isAnswerOpen).not.toBe(answerBefore);
+  await driver.click({ css: 'header button', name: 'Toggle menu' });
+  await driver.waitFor({ css: 'section[aria-label=Menu]' });
+  const early = [await readTheme(), await isAnswerOpen()];
+  await loadScripts();
+  await driver.waitFor({ css: 'html[data-interactive]' });
+  await driver.waitFor({ css: 'section[aria-label=Menu]' });
+  expect([await readTheme(), await isAnswerOpen()]).toEqual(early);
+});
