@@ -55,6 +55,7 @@ export async function startFirefox(media: Media = {}): Promise<EngineBrowser<Ele
 async function press({ keyboard }: Page, key: Key): Promise<void> {
   const [last, ...modifiers] = key.replace('Control+V', 'Control+v').split('+').toReversed() as [KeyInput, ...KeyInput[]];
   for (const modifier of modifiers) await keyboard.down(modifier);
-  await keyboard.press(last);
+  // WebDriver BiDi knows the space bar by its character only.
+  await keyboard.press(last === 'Space' ? ' ' : last);
   for (const modifier of modifiers) await keyboard.up(modifier);
 }

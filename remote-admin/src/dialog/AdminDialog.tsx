@@ -15,24 +15,21 @@ interface Props {
 }
 
 // Has a <div> instead of Mantine's <header>, because the page already has one, and `overscroll-behavior` instead of the scroll
-// lock, whose style sheet makes the browser recalculate all styles.
+// lock, whose style sheet makes the browser recalculate all styles. Without `Modal.Body`, whose whole text would be the dialog's
+// description, which screen readers speak when it opens.
 export function AdminDialog({ opened, title, closeLabel, onClose, children }: Props) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="lg"
-      withCloseButton={false}
-      zIndex={300}
-      lockScroll={false}
-      transitionProps={{ duration: 0 }}
-      classNames={{ overlay: classes.overlay, content: classes.content }}
-    >
-      <div className={classes.head}>
-        <Modal.Title className={classes.title}>{title}</Modal.Title>
-        <Modal.CloseButton aria-label={closeLabel} />
-      </div>
-      {children}
-    </Modal>
+    <Modal.Root opened={opened} onClose={onClose} size="lg" zIndex={300} lockScroll={false} transitionProps={{ duration: 0 }}>
+      <Modal.Overlay className={classes.overlay} />
+      <Modal.Content className={classes.content}>
+        <div className={classes.body}>
+          <div className={classes.head}>
+            <Modal.Title className={classes.title}>{title}</Modal.Title>
+            <Modal.CloseButton aria-label={closeLabel} />
+          </div>
+          {children}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

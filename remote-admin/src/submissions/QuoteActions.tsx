@@ -11,15 +11,21 @@ interface Props {
   onMarkContacted(quote: Quote): void;
 }
 
-export function RowActions({ quote, isBusy, onMarkContacted }: Props) {
+/** `describedBy` is the id of the client's name, because every row has the same buttons. */
+export function RowActions({ quote, describedBy, isBusy, onMarkContacted }: Props & { describedBy: string }) {
   return (
     <>
       {canMarkContacted(quote) && (
-        <RowButton variant="default" loading={isBusy} onClick={(event) => markContacted(event, quote, onMarkContacted)}>
+        <RowButton
+          variant="default"
+          aria-describedby={describedBy}
+          loading={isBusy}
+          onClick={(event) => markContacted(event, quote, onMarkContacted)}
+        >
           Mark Contacted
         </RowButton>
       )}
-      <RowButton variant="subtle" onClick={() => reply(quote)}>
+      <RowButton variant="subtle" aria-describedby={describedBy} onClick={() => reply(quote)}>
         Reply
       </RowButton>
     </>

@@ -1,4 +1,4 @@
-import { Fragment, memo } from 'react';
+import { Fragment, memo, useId } from 'react';
 import { selectQuote } from '../admin-store.ts';
 import { formatDate, formatDateTime } from '../rules/dates.ts';
 import type { Quote } from '../rules/quote.ts';
@@ -18,11 +18,12 @@ interface Props {
 }
 
 export const QuoteRow = memo(function QuoteRow({ quote, isSelected, isBusy, onMarkContacted }: Props) {
+  const nameId = useId();
   const { name, company, email, message, services, budget, status, createdAt } = quote;
   return (
-    <article className={classes.row} data-open={isSelected || undefined} data-status={status}>
+    <article className={classes.row} aria-labelledby={nameId} data-open={isSelected || undefined} data-status={status}>
       <button type="button" className={classes.main} onClick={() => selectQuote(quote)} aria-current={isSelected || undefined}>
-        <span className={classes.name}>
+        <span className={classes.name} id={nameId}>
           <bdi>{name}</bdi>
         </span>
         <span className={classes.company}>
@@ -51,7 +52,7 @@ export const QuoteRow = memo(function QuoteRow({ quote, isSelected, isBusy, onMa
           ))}
         </span>
         <span className={classes.actions}>
-          <RowActions quote={quote} isBusy={isBusy} onMarkContacted={onMarkContacted} />
+          <RowActions quote={quote} describedBy={nameId} isBusy={isBusy} onMarkContacted={onMarkContacted} />
         </span>
       </div>
     </article>

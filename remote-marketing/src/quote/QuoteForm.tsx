@@ -36,6 +36,7 @@ export function QuoteForm() {
           label={fields.consent.label}
           icon={CheckIcon}
           error={errors.consent}
+          aria-invalid={errors.consent ? true : undefined}
           required
         />
         <div className={css.remark} aria-hidden="true">
