@@ -19,21 +19,25 @@ for (const [mode, doctype] of [
   ['standards mode', '<!doctype html>'],
   ['quirks mode', ''],
 ]) {
-  test(`the feature chips fit into one row of the dock, below the round buttons, in ${mode}`, async ({ page }) => {
-    await showTransformed(page, `${doctype}<title>Dock</title><p>${text}`);
+  test(`the added sections follow the content and precede the footer, in the flow and the font of the page, in ${mode}`, async ({
+    page,
+  }) => {
+    const style = '<style>body{margin:0;font-family:Georgia}</style>';
+    await showTransformed(page, `${doctype}<title>Sections</title>${style}<h2>Boats</h2><p id="text">${text}</p><footer>© Boats</footer>`);
     for (const width of [390, 800, 1440]) {
       await page.setViewportSize({ width, height: 700 });
-      const dock = await boxOf(page, '[data-tx=dock]');
-      expect(dock.bottom).toBeLessThanOrEqual(700);
-      expect(dock.height).toBeLessThanOrEqual(66);
-      for (const button of ['chat', 'search']) expect((await boxOf(page, `[data-tx=${button}]`)).bottom).toBeLessThanOrEqual(dock.y);
-      for (const chip of ['security', 'performance', 'seo', 'design', 'mobile', 'backend', 'analytics', 'animations', 'admin']) {
-        const box = await boxOf(page, `[data-tx=dock] > [data-tx=${chip}]`);
-        expect(box.y >= dock.y && box.bottom <= dock.bottom && box.x >= dock.x && box.right <= dock.right, `${chip} at ${width}`).toBe(
-          true,
-        );
+      let previous = await boxOf(page, '#text');
+      for (const section of ['search', 'chat', 'forms', 'backend']) {
+        const box = await boxOf(page, `[data-tx=${section}]`);
+        expect(box.y, `${section} at ${width}`).toBeGreaterThanOrEqual(previous.bottom - 1);
+        expect(box.right, `${section} at ${width}`).toBeLessThanOrEqual(width);
+        previous = box;
       }
+      expect((await boxOf(page, 'footer')).y).toBeGreaterThanOrEqual(previous.bottom - 1);
     }
+    const hosts = page.locator('section[data-tx]');
+    expect(await hosts.evaluateAll((all) => all.map((host) => getComputedStyle(host).position))).toEqual(Array(4).fill('static'));
+    expect(await hosts.evaluateAll((all) => all.map((host) => getComputedStyle(host).fontFamily))).toEqual(Array(4).fill('Georgia'));
   });
 }
 

@@ -65,7 +65,8 @@ function stabilise(unstable: Document, url: string, allowedOrigins: ReadonlySet<
 
 /**
  * Whether the serialised document parses back to itself. The skeleton decides that at a third of the cost. Features don't affect it:
- * they set attributes, remove elements without content, and add complete elements at the end of head and body.
+ * they set attributes, remove elements without content, and add complete elements at the end of head and body or before a footer, which
+ * parsers nest in the same way.
  */
 function isStable(document: Document): boolean {
   const skeleton = buildSkeleton(document);

@@ -1,6 +1,7 @@
 import { defaultTreeAdapter, html as spec } from 'parse5';
 import type { CleanPage } from './clean-page.ts';
 import { escapeAttribute } from './escape-html.ts';
+import { findFooter } from './find-footer.ts';
 import type { RemovalCounts } from './removal-counts.ts';
 import { createRawMarkup } from './serialise.ts';
 import { collapseWhitespace, countWords, type Document, type Element, getAttribute, getVisibleText, isElement, isHtml } from './tree.ts';
@@ -41,11 +42,7 @@ export interface Page {
   headMarkup: string[];
   /** Style rules for the page. */
   css: string[];
-  /** Markup of the badges in the feature bar. */
-  badges: string[];
-  /** Markup of widgets with a fixed position. */
-  overlays: string[];
-  /** Markup of sections after the page's content. */
+  /** Markup of sections before the page's footer, else after its content. */
   sections: string[];
   /** Whether a URL may keep the scheme http instead of https. */
   isHttpAllowed(url: string): boolean;
@@ -97,8 +94,6 @@ export function createPage(
     findMetaElements,
     headMarkup: [],
     css: [],
-    badges: [],
-    overlays: [],
     sections: [],
   };
 }
@@ -115,11 +110,15 @@ function joinStartOfText(texts: readonly string[]): string {
 }
 
 /** Inserts the collected markup into the document. `firstMarkup` is placed before all other content of the head. */
-export function insertAdditions({ head, body, headMarkup, css, sections, overlays }: Page & { body: Element }, firstMarkup: string): void {
+export function insertAdditions(page: Page & { body: Element }, firstMarkup: string): void {
+  const { head, body, headMarkup, css, sections } = page;
   head.childNodes.unshift(createRawMarkup(firstMarkup + headMarkup.join(''), '<meta>', head));
   if (css.length > 0) head.childNodes.push(createRawMarkup(`<style data-tx="style">${css.join('\n')}</style>`, '<meta>', head));
-  const widgets = [...sections, ...overlays];
-  if (widgets.length > 0) body.childNodes.push(createRawMarkup(widgets.join(''), '<section></section>', body));
+  if (sections.length === 0) return;
+  const footer = findFooter(page);
+  const parent = footer?.parentNode ?? body;
+  const position = footer ? parent.childNodes.indexOf(footer) : parent.childNodes.length;
+  parent.childNodes.splice(position, 0, createRawMarkup(sections.join(''), '<section></section>', parent));
 }
 
 function findChild(parent: Document | Element, name: string): Element | undefined {

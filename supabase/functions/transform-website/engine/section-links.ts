@@ -1,14 +1,29 @@
 import type { Page } from './page.ts';
-import { collapseWhitespace, type Element, getAttribute, getVisibleText, setAttribute } from './tree.ts';
+import { isRawMarkup } from './serialise.ts';
+import {
+  type Child,
+  collapseWhitespace,
+  type Element,
+  getAttribute,
+  getVisibleText,
+  INVISIBLE_ELEMENTS,
+  isText,
+  setAttribute,
+} from './tree.ts';
 
-/** A link to a section of the page: `id` of its element and text of its heading. */
+/** A link to a section of the page: `id` of its element, text of its heading, and the start of what follows it. */
 export interface SectionLink {
   id: string;
   text: string;
+  snippet: string;
 }
 
 const MAX_LINKS = 40;
 const MAX_TEXT_LENGTH = 90;
+const MAX_SNIPPET_LENGTH = 140;
+/** Wrappers around a heading that contain nothing else. */
+const MAX_WRAPPERS = 3;
+const HEADING = /^h[1-6]$/;
 
 /** Search and chat use the same links. */
 const linksOfPages = new WeakMap<Page, SectionLink[]>();
@@ -32,7 +47,7 @@ function createSectionLinks(page: Page): SectionLink[] {
     const isReachable = ownId !== undefined && /^[\w:.-]+$/.test(ownId) && firstElements.get(ownId) === element;
     const id = isReachable ? ownId : findUnusedId(firstElements, i);
     setAttribute(element, 'id', id);
-    return { id, text: text.slice(0, MAX_TEXT_LENGTH) };
+    return { id, text: text.slice(0, MAX_TEXT_LENGTH), snippet: createSnippet(element) };
   });
 }
 
@@ -44,6 +59,33 @@ function findElementsWithText(page: Page, ...names: string[]) {
     if (found.length === MAX_LINKS) break;
   }
   return found;
+}
+
+/** The start of the text between a heading and the next one. */
+function createSnippet(heading: Element): string {
+  let text = '';
+  let node: Element = heading;
+  for (let level = 0; level <= MAX_WRAPPERS && text === '' && node.parentNode; level++) {
+    text = collapseWhitespace(readFollowingText(node));
+    node = node.parentNode as Element;
+  }
+  if (text.length <= MAX_SNIPPET_LENGTH) return text;
+  return `${text
+    .slice(0, MAX_SNIPPET_LENGTH)
+    .replace(/[\ud800-\udbff]$/, '')
+    .replace(/\s+\S*$/, '')}…`;
+}
+
+function readFollowingText(element: Element): string {
+  const siblings = element.parentNode?.childNodes ?? [];
+  let text = '';
+  for (let i = siblings.indexOf(element) + 1; i < siblings.length && text.length <= MAX_SNIPPET_LENGTH; i++) {
+    const sibling = siblings[i] as Child;
+    if (HEADING.test(sibling.nodeName)) break;
+    if (isText(sibling) && isRawMarkup(sibling)) continue;
+    if (!INVISIBLE_ELEMENTS.has(sibling.nodeName)) text += ` ${getVisibleText(sibling, MAX_SNIPPET_LENGTH * 2)}`;
+  }
+  return text;
 }
 
 /** A fragment link scrolls to the first element with its id (HTML Standard, "find a potential indicated element"). */

@@ -1,18 +1,12 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
+import { createTheme } from '../design/theme.ts';
 import type { Page } from '../engine/page.ts';
 import { getVisibleText, setAttribute } from '../engine/tree.ts';
-import { renderFeatureBadge } from '../widgets/feature-bar.ts';
-import { tokens as t } from '../widgets/tokens.ts';
+import { addNote } from './add-note.ts';
+import { collapseText } from './collapse-text.ts';
 
 const MAX_EDITABLE_ELEMENTS = 400;
 const EDITABLE_ELEMENTS = ['h1', 'h2', 'h3', 'p', 'blockquote', 'figcaption'];
-
-const RULES =
-  // Browsers preserve white space in `plaintext-only` elements, which would show the line breaks of the source.
-  `:where([data-tx-edit]){white-space:inherit}` +
-  `[data-tx-edit]{outline:1.5px dashed rgb(36 86 230/.45);outline-offset:4px;border-radius:4px;cursor:text}` +
-  `[data-tx-edit]:hover{outline:2px solid rgb(36 86 230/.7)}` +
-  `[data-tx-edit]:focus{outline:2px solid ${t.accent};box-shadow:0 0 0 7px rgb(36 86 230/.14)}`;
 
 /** Makes headings and paragraphs editable in the preview. */
 export function applyAdmin(page: Page): ChangeCounts<'admin'> {
@@ -24,19 +18,14 @@ export function applyAdmin(page: Page): ChangeCounts<'admin'> {
     setAttribute(element, 'contenteditable', 'plaintext-only');
     setAttribute(element, 'spellcheck', 'true');
     setAttribute(element, 'data-tx-edit', '');
+    // Browsers preserve white space in `plaintext-only` elements, which would show the line breaks of the source.
+    collapseText(element);
   }
-  page.css.push(RULES);
-  page.badges.push(
-    renderFeatureBadge({
-      marker: 'admin',
-      icon: 'pencil',
-      tone: 'violet',
-      value: editable.length > 0 ? 'Editing is on' : 'No text to edit',
-      label: `${editable.length} texts editable`,
-      title: 'Content Editor',
-      facts: [['Texts you can edit here', editable.length]],
-      note: 'Click any outlined text and type. Changes stay in this preview.',
-    }),
+  const { accent } = createTheme(page);
+  page.css.push(
+    `[data-tx-edit]{cursor:text}[data-tx-edit]:hover{outline:1px dashed ${accent};outline-offset:4px}` +
+      `[data-tx-edit]:focus{outline:2px solid ${accent};outline-offset:4px}`,
   );
+  addNote(page, 'admin', `${editable.length} texts editable`);
   return { editable: editable.length };
 }

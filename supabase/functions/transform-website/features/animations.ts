@@ -1,37 +1,34 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
+import { readDesign } from '../design/read-design.ts';
 import type { Page } from '../engine/page.ts';
 import { setAttribute } from '../engine/tree.ts';
-import { renderFeatureBadge } from '../widgets/feature-bar.ts';
+import { addNote } from './add-note.ts';
 
 const MAX_ANIMATED_ELEMENTS = 300;
-/** These are animated when the page is loaded, the others when they are scrolled into view. */
-const ANIMATED_ON_LOAD = 6;
 
 /** No containers: a transformed element is the containing block of fixed descendants (CSS Transforms Level 1, "The Transform Rendering Model"). */
-const ANIMATED_ELEMENTS = ['h1', 'h2', 'h3', 'p', 'img', 'figure', 'blockquote'];
+const ANIMATED_ELEMENTS = ['h2', 'h3', 'p', 'img', 'figure', 'blockquote'];
 
-const RULES = `@media(prefers-reduced-motion:no-preference){
-@keyframes tx-rise{from{opacity:.01;translate:0 22px}to{opacity:1;translate:none}}
-[data-tx-anim]{animation:tx-rise .7s cubic-bezier(.2,.7,.2,1) both}
-@supports(animation-timeline:view()){[data-tx-anim=""]{animation-timeline:view();animation-range:entry 0% entry 60%}}
-}`;
+/**
+ * Elements rise while they enter the window from below, and rest before they are a third of its height above its edge. What is in
+ * the window at the start doesn't move. No opacity, so that texts always have their contrast.
+ */
+const RULES = `@media(prefers-reduced-motion:no-preference){@supports(animation-timeline:view()){
+@keyframes tx-rise{from{translate:0 14px}to{translate:none}}
+[data-tx-anim]{animation:tx-rise linear;animation-timeline:view();animation-range:entry 0% entry 100%}
+}}`;
 
-/** Animates headings, texts and images into view while the visitor scrolls. */
+/** Moves headings, texts and images into place while the visitor scrolls. */
 export function applyAnimations(page: Page): ChangeCounts<'animations'> {
-  const animated = page.findElements(...ANIMATED_ELEMENTS).slice(0, MAX_ANIMATED_ELEMENTS);
-  for (const [i, element] of animated.entries()) setAttribute(element, 'data-tx-anim', i < ANIMATED_ON_LOAD ? 'first' : '');
-  page.css.push(RULES);
-  page.badges.push(
-    renderFeatureBadge({
-      marker: 'animations',
-      icon: 'play',
-      tone: 'accent',
-      value: animated.length > 0 ? `${animated.length} in motion` : 'Nothing to move',
-      label: 'None for reduced motion',
-      title: 'Animations',
-      facts: [['Elements that rise into view', animated.length]],
-      note: 'Scroll, and headings, texts and images rise into place. Who prefers less motion sees them at rest.',
-    }),
+  // A moving element is painted above what overlapped it (CSS Transforms Level 2 section 2).
+  const canMove = !readDesign(page).hasPositionedBoxes;
+  const animated = canMove ? page.findElements(...ANIMATED_ELEMENTS).slice(0, MAX_ANIMATED_ELEMENTS) : [];
+  for (const element of animated) setAttribute(element, 'data-tx-anim', '');
+  if (canMove) page.css.push(RULES);
+  addNote(
+    page,
+    'animations',
+    canMove ? `${animated.length} elements rise into view, none with reduced motion` : 'nothing moves: positioned boxes could be covered',
   );
   return { animated: animated.length };
 }

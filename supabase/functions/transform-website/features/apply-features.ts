@@ -1,6 +1,5 @@
 import type { ChangeCounts, FeatureFlags, FeatureKey, TransformReport } from 'shared-contracts/transform';
 import type { Page } from '../engine/page.ts';
-import { renderFeatureBar, renderFeatureBarCss } from '../widgets/feature-bar.ts';
 import { SITE_CARD_CSS } from '../widgets/site-card.ts';
 import { applyAdmin } from './admin.ts';
 import { applyAnalytics } from './analytics.ts';
@@ -20,18 +19,18 @@ import { hasLittleContent, renderSiteSummary } from './site-summary.ts';
 /** Changes the page and returns counts of the changes. */
 type ApplyFeature<Key extends FeatureKey> = (page: Page, features: FeatureFlags) => ChangeCounts<Key>;
 
-/** In order of application: `security` rewrites URLs before others count them or preconnect to them, and markers are set last. */
+/** In order of application: `security` rewrites URLs before others count them or preconnect to them, sections follow each other, and markers are set last. */
 const FEATURES: { readonly [Key in FeatureKey]: ApplyFeature<Key> } = {
   security: applySecurity,
   performance: applyPerformance,
   seo: applySeo,
   design: applyDesign,
   mobile: applyMobile,
-  backend: applyBackend,
   analytics: applyAnalytics,
-  forms: applyForms,
   search: applySearch,
   chat: applyChat,
+  forms: applyForms,
+  backend: applyBackend,
   animations: applyAnimations,
   admin: applyAdmin,
 };
@@ -47,9 +46,5 @@ export function applyFeatures(page: Page, features: FeatureFlags): TransformRepo
     page.css.push(SITE_CARD_CSS);
   }
   if (page.sections.length > 0) makeRoomBelow(page);
-  if (page.badges.length > 0) {
-    page.css.push(renderFeatureBarCss(page.badges.length));
-    page.overlays.unshift(renderFeatureBar(page.badges));
-  }
   return report;
 }

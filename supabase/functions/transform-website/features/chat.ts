@@ -1,13 +1,17 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
 import type { Page } from '../engine/page.ts';
 import { findSectionLinks } from '../engine/section-links.ts';
-import { renderChatBubble } from '../widgets/chat-bubble.ts';
+import { renderChatSection } from '../widgets/chat-section.ts';
+import { getSectionStyle } from './section-style.ts';
 
-const MAX_SUGGESTIONS = 3;
+const MAX_SUGGESTIONS = 4;
+const MIN_ANSWER_LENGTH = 40;
 
-/** Adds a chat bubble that suggests sections of the page. */
+/** Adds a chat that answers from the sections of the page. */
 export function applyChat(page: Page): ChangeCounts<'chat'> {
-  const suggestions = findSectionLinks(page).slice(0, MAX_SUGGESTIONS);
-  page.overlays.push(renderChatBubble(page.host, suggestions));
+  const links = findSectionLinks(page);
+  const answers = links.filter(({ snippet }) => snippet.length >= MIN_ANSWER_LENGTH);
+  const suggestions = (answers.length > 0 ? answers : links).slice(0, MAX_SUGGESTIONS);
+  page.sections.push(renderChatSection(getSectionStyle(page), suggestions));
   return { suggestions: suggestions.length };
 }

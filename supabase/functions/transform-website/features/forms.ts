@@ -1,8 +1,9 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
 import type { Page } from '../engine/page.ts';
-import { type Element, getAttribute, setAttribute } from '../engine/tree.ts';
+import { type Element, findDescendantElements, getAttribute, setAttribute } from '../engine/tree.ts';
 import { renderContactForm } from '../widgets/contact-form.ts';
-import { tokens as t } from '../widgets/tokens.ts';
+import { addNote } from './add-note.ts';
+import { getSectionStyle } from './section-style.ts';
 
 /** Input types and autofill field names (HTML Standard sections 4.10.5 and 4.10.18.7) by name, id or placeholder of a field. */
 const FIELD_KINDS: readonly (readonly [hint: RegExp, type: string, autocomplete: string])[] = [
@@ -17,11 +18,9 @@ const FIELD_KINDS: readonly (readonly [hint: RegExp, type: string, autocomplete:
 const TEXT_INPUT_TYPE = /^(text|email|tel|url)$/;
 const TYPE_WITHOUT_PLACEHOLDER = /^(hidden|submit|button|image|reset|checkbox|radio)$/;
 
-const RULES =
-  `:is(input,textarea,select):user-invalid{outline:2px solid ${t.bad}!important;outline-offset:1px}` +
-  `:is(input,textarea,select):user-valid{outline:2px solid ${t.good}!important;outline-offset:1px}`;
+const MIN_ENQUIRY_FIELDS = 2;
 
-/** Sets input types, autofill and labels of fields, styles their validity, and adds a contact form. */
+/** Sets input types, autofill and labels of fields, and marks invalid ones. Adds a contact form to a page without one. */
 export function applyForms(page: Page): ChangeCounts<'forms'> {
   const fields = page.findElements('input', 'textarea');
   const labelledIds = new Set(page.findElements('label').map((label) => getAttribute(label, 'for')));
@@ -29,8 +28,11 @@ export function applyForms(page: Page): ChangeCounts<'forms'> {
     const hasNewType = field.tagName === 'input' && setFieldKind(field);
     return addLabel(field, labelledIds) || hasNewType;
   }).length;
-  page.css.push(RULES);
-  page.sections.push(renderContactForm(page.host));
+  const style = getSectionStyle(page);
+  page.css.push(`:is(input,textarea,select):user-invalid{outline:2px solid ${style.theme.bad};outline-offset:1px}`);
+  const hasOwnForm = page.findElements('form').some(isEnquiryForm);
+  if (hasOwnForm) addNote(page, 'forms', `${improved} fields improved, the page has a form of its own`);
+  else page.sections.push(renderContactForm(style));
   return { forms: page.findElements('form').length, fields: fields.length, improved };
 }
 
@@ -59,4 +61,12 @@ function addLabel(field: Element, labelledIds: Set<string | undefined>): boolean
   if (!placeholder || hasLabel || TYPE_WITHOUT_PLACEHOLDER.test((getAttribute(field, 'type') ?? 'text').toLowerCase())) return false;
   setAttribute(field, 'aria-label', placeholder);
   return true;
+}
+
+/** Whether visitors can write to the owner with a form: it has room for a message, or several fields but no password. */
+function isEnquiryForm(form: Element): boolean {
+  const fields = findDescendantElements(form);
+  if (fields.some(({ tagName }) => tagName === 'textarea')) return true;
+  const types = fields.filter(({ tagName }) => tagName === 'input').map((input) => (getAttribute(input, 'type') ?? 'text').toLowerCase());
+  return !types.includes('password') && types.filter((type) => TEXT_INPUT_TYPE.test(type)).length >= MIN_ENQUIRY_FIELDS;
 }

@@ -1,7 +1,9 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
+import { readDesign } from '../design/read-design.ts';
 import { type Page, renderHeadElement } from '../engine/page.ts';
+import { makeRegionsFocusable } from '../engine/scrollable-regions.ts';
 import { type Element, getAttribute, removeElements, setAttribute } from '../engine/tree.ts';
-import { renderFeatureBadge } from '../widgets/feature-bar.ts';
+import { addNote } from './add-note.ts';
 
 const VIEWPORT = 'width=device-width, initial-scale=1';
 
@@ -10,12 +12,15 @@ const SIZED_IMAGE = 'img[width][height]:not([width="1"],[height="1"])';
 /** Only targets with text: images in a target may be as high as the target. */
 const WITH_TEXT = ':not(:empty,:has(img,svg,picture))';
 
+/** What can't move texts over positioned boxes. */
+const SAFE_RULES = `:where(img,video,canvas){max-width:100%}
+@media(max-width:820px){:where(${SIZED_IMAGE},video){height:auto}body pre{overflow-x:auto}}`;
+
 /** Target size of WCAG 2.2 success criterion 2.5.5: 44 pixels. */
-const RULES = `:where(img,video,canvas){max-width:100%}
+const RULES = `${SAFE_RULES}
 @media(max-width:820px){
-:where(${SIZED_IMAGE},video){height:auto}
 body{overflow-wrap:anywhere}
-body :is(table,pre){overflow-x:auto}
+body table{overflow-x:auto}
 body table:not([hidden]){display:block;max-width:100%!important}
 :where(table){width:fit-content}
 body :is(button${WITH_TEXT},input:not([type=checkbox]):not([type=radio]):not([type=hidden]):not([type=image]),select,summary){min-height:44px}
@@ -41,25 +46,12 @@ export function applyMobile(page: Page): ChangeCounts<'mobile'> {
   if (first) setAttribute(first, 'content', VIEWPORT);
   else page.headMarkup.push(renderHeadElement('meta', { name: 'viewport', content: VIEWPORT }, 'mobile'));
   removeElements(others);
-  page.css.push(wasMobileReady ? RULES : RULES + DESKTOP_PAGE_RULES);
-  const tables = page.findElements('table').length;
+  const canReflow = !readDesign(page).hasPositionedBoxes;
+  page.css.push(!canReflow ? SAFE_RULES : wasMobileReady ? RULES : RULES + DESKTOP_PAGE_RULES);
+  makeRegionsFocusable(page);
+  const tables = canReflow ? page.findElements('table').length : 0;
   const targets = page.findElements('a', 'button', 'input', 'select').length;
-  page.badges.push(
-    renderFeatureBadge({
-      marker: 'mobile',
-      icon: 'phone',
-      tone: 'violet',
-      value: 'Fits phones',
-      label: wasMobileReady ? 'Viewport checked' : first ? 'Viewport corrected' : 'Viewport added',
-      title: 'Mobile Optimized',
-      facts: [
-        ['Links, buttons and fields', targets],
-        ['Tables that scroll inside', tables],
-        ['Viewport', wasMobileReady ? 'checked' : first ? 'corrected' : 'added'],
-      ],
-      note: 'On narrow screens images fit, text wraps and controls are 44 pixels high.',
-    }),
-  );
+  addNote(page, 'mobile', `viewport ${wasMobileReady ? 'checked' : first ? 'corrected' : 'added'}, ${tables} tables scroll inside`);
   return { viewport: wasMobileReady ? 0 : 1, tables, targets };
 }
 

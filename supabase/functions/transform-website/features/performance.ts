@@ -1,47 +1,40 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
+import { findControl } from '../engine/find-control.ts';
 import { type Page, renderHeadElement } from '../engine/page.ts';
 import { type Element, getAttribute, removeAttribute, setAttribute, splitWords } from '../engine/tree.ts';
-import { renderFeatureBadge } from '../widgets/feature-bar.ts';
+import { addNote } from './add-note.ts';
 
 const EAGER_IMAGES = 2;
 const MAX_PRECONNECTS = 4;
+/** The size sets the aspect ratio; an image wider than its box would overflow. */
+const SIZED_IMAGE_RULE = ':where(img[data-tx-sized]){max-width:100%;height:auto}';
 const SIZE_IN_NAME = /[-_/](\d{2,4})x(\d{2,4})(?:[._/-]|$)/;
 
 /** Sets loading, priority and sizes of images, and preconnects to the most used origins. */
 export function applyPerformance(page: Page): ChangeCounts<'performance'> {
   const images = page.findElements('img');
+  const sized = images.filter(setSizeFromName).length;
   images.forEach(setLoading);
   setHighPriorityImage(images);
-  const sized = images.filter(setSizeFromName).length;
   const videos = page.findElements('video');
   for (const video of videos) setAttribute(video, 'preload', 'none');
+  page.css.push(SIZED_IMAGE_RULE);
   const origins = findMostUsedOrigins(page);
   for (const href of origins) page.headMarkup.push(renderHeadElement('link', { rel: 'preconnect', href }, 'performance'));
   const lazy = images.filter((image) => getAttribute(image, 'loading') === 'lazy').length;
   const { scripts } = page.removed;
-  page.badges.push(
-    renderFeatureBadge({
-      marker: 'performance',
-      icon: 'bolt',
-      tone: 'warm',
-      value: scripts > 0 ? `${scripts} fewer ${scripts === 1 ? 'script' : 'scripts'}` : 'No blocking scripts',
-      label: images.length > 0 ? `${lazy} of ${images.length} images lazy` : 'No images to delay',
-      title: 'Performance Boost',
-      facts: [
-        ['Render-blocking scripts left', 0],
-        ['Scripts removed', scripts],
-        ['Images that load when seen', lazy],
-        ['Images given a size', sized],
-        ['Early connections', origins.length],
-      ],
-      note: 'Images below the fold wait until a visitor scrolls to them.',
-    }),
+  addNote(
+    page,
+    'performance',
+    `${lazy} of ${images.length} images load on demand, ${sized} given a size, ${origins.length} early connections, ${scripts} scripts removed`,
   );
   return { images: images.length, lazy, sized, videos: videos.length, preconnects: origins.length, scripts };
 }
 
+/** A link around an image without a size has no box until the image is loaded, so such images aren't delayed. */
 function setLoading(image: Element, position: number): void {
-  const loading = position < EAGER_IMAGES ? 'eager' : 'lazy';
+  const isSized = getAttribute(image, 'width') !== undefined && getAttribute(image, 'height') !== undefined;
+  const loading = position < EAGER_IMAGES || (!isSized && findControl(image)) ? 'eager' : 'lazy';
   if (!getAttribute(image, 'loading')) setAttribute(image, 'loading', loading);
   if (!getAttribute(image, 'decoding')) setAttribute(image, 'decoding', 'async');
 }
@@ -60,11 +53,15 @@ function setHighPriorityImage(images: Element[]): void {
 
 /** Many file names contain the size. An image with a size causes no layout shift. Returns whether it was set. */
 function setSizeFromName(image: Element): boolean {
-  const size = SIZE_IN_NAME.exec(getAttribute(image, 'src') ?? '');
-  if (!size?.[1] || !size[2] || getAttribute(image, 'width') || getAttribute(image, 'height')) return false;
-  setAttribute(image, 'width', size[1]);
-  setAttribute(image, 'height', size[2]);
-  return true;
+  const [, width, height] = SIZE_IN_NAME.exec(getAttribute(image, 'src') ?? '') ?? [];
+  if (!width || !height) return false;
+  const current = [getAttribute(image, 'width'), getAttribute(image, 'height')];
+  const isUnsized = !current[0] && !current[1];
+  if (!isUnsized && (current[0] !== width || current[1] !== height)) return false;
+  setAttribute(image, 'width', width);
+  setAttribute(image, 'height', height);
+  setAttribute(image, 'data-tx-sized', '');
+  return isUnsized;
 }
 
 function findMostUsedOrigins(page: Page): string[] {

@@ -1,12 +1,13 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
 import type { Page } from '../engine/page.ts';
 import { findSectionLinks } from '../engine/section-links.ts';
-import { renderSearchPanel } from '../widgets/search-panel.ts';
+import { renderSearchSection } from '../widgets/search-section.ts';
+import { getSectionStyle } from './section-style.ts';
 
-/** Adds a search panel with links to the page's sections. */
+/** Adds a search with links to the page's sections. */
 export function applySearch(page: Page): ChangeCounts<'search'> {
   const links = findSectionLinks(page);
-  page.css.push(':target{scroll-margin-top:24px}');
-  page.overlays.push(renderSearchPanel(page.host, links));
+  page.css.push(':where(:target){scroll-margin-top:24px}');
+  page.sections.push(renderSearchSection(getSectionStyle(page), links));
   return { indexed: links.length };
 }

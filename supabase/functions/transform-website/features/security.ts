@@ -1,7 +1,7 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
 import type { Page } from '../engine/page.ts';
 import { type Element, getAttribute, setAttribute, splitWords } from '../engine/tree.ts';
-import { renderFeatureBadge } from '../widgets/feature-bar.ts';
+import { addNote } from './add-note.ts';
 
 const URL_ATTRIBUTES = new Set(['href', 'src', 'poster', 'background', 'srcset', 'imagesrcset']);
 
@@ -14,23 +14,10 @@ export function applySecurity(page: Page): ChangeCounts<'security'> {
     if (isExternalLink(element)) isolated += isolateLink(element);
   }
   const { scripts, frames, handlers } = page.removed;
-  page.badges.push(
-    renderFeatureBadge({
-      marker: 'security',
-      icon: 'shield',
-      tone: 'good',
-      value: 'Security A+',
-      label: upgraded > 0 ? `${upgraded} now over HTTPS` : 'No script can run',
-      title: 'Security & SSL',
-      facts: [
-        ['Addresses upgraded to HTTPS', upgraded],
-        ['Outside links isolated', isolated],
-        ['Scripts blocked', scripts],
-        ['Embedded frames removed', frames],
-        ['Inline event handlers removed', handlers],
-      ],
-      note: 'The grade is for this preview: a strict content security policy lets no script run.',
-    }),
+  addNote(
+    page,
+    'security',
+    `${upgraded} addresses upgraded to https, ${isolated} links isolated, ${scripts} scripts, ${frames} frames and ${handlers} handlers removed`,
   );
   return { upgraded, shielded: isolated, scripts, frames };
 }

@@ -1,5 +1,6 @@
 import type { ChangeCounts, FeatureFlags } from 'shared-contracts/transform';
 import { escapeText } from '../engine/escape-html.ts';
+import { findControl } from '../engine/find-control.ts';
 import { type Page, renderHeadElement } from '../engine/page.ts';
 import {
   collapseWhitespace,
@@ -10,8 +11,7 @@ import {
   setAttribute,
   splitWords,
 } from '../engine/tree.ts';
-import { renderFeatureBadge } from '../widgets/feature-bar.ts';
-import { tokens as t } from '../widgets/tokens.ts';
+import { addNote } from './add-note.ts';
 import { detectLanguage } from './detect-language.ts';
 
 const MAX_TITLE_LENGTH = 60;
@@ -28,24 +28,7 @@ export function applySeo(page: Page, features: FeatureFlags): ChangeCounts<'seo'
   ensureOneCanonical(page, url);
   if (!getAttribute(page.root, 'lang')) setAttribute(page.root, 'lang', detectLanguage(page));
   page.headMarkup.push(renderStructuredData(title, description, url));
-  page.badges.push(
-    renderFeatureBadge({
-      marker: 'seo',
-      icon: 'search',
-      tone: 'accent',
-      value: `${tags} search tags`,
-      label: `${alts} image texts added`,
-      title: 'In search results',
-      preview: renderSnippet(page.host, title, description),
-      css: SNIPPET_CSS,
-      facts: [
-        ['Search and sharing tags added', tags],
-        ['Images given an alternative text', alts],
-        ['Structured data blocks', 1],
-      ],
-      note: 'Texts come from the page itself: its headings, paragraphs and file names.',
-    }),
-  );
+  addNote(page, 'seo', `${tags} tags and ${alts} alternative texts added`);
   return { tags, alts, structuredData: 1 };
 }
 
@@ -125,8 +108,27 @@ function addAlternativeText(image: Element): boolean {
     .replace(/[-_+]+/g, ' ')
     .replace(/\b[0-9a-f]{8,}\b|\b\d+x\d+\b|\d{3,}/gi, '');
   const text = collapseWhitespace(name);
-  setAttribute(image, 'alt', /^(?=.*\p{L}{3})[\p{L}\d .,'&]{4,60}$/u.test(text) ? text : '');
+  setAttribute(image, 'alt', isReadable(text) ? text : nameControl(image));
   return true;
+}
+
+function isReadable(text: string): boolean {
+  return /^(?=.*\p{L}{3})[\p{L}\d .,'&]{4,60}$/u.test(text);
+}
+
+/** The target of a link that consists of images only, since it would have no name; else empty. */
+function nameControl(image: Element): string {
+  const control = findControl(image);
+  if (!control || getVisibleText(control, 1).trim() !== '') return '';
+  const href = getAttribute(control, 'href') ?? '';
+  if (!href.startsWith('http')) return getAttribute(control, 'title') ?? (control.tagName === 'a' ? 'Link' : 'Button');
+  const { pathname, hostname } = new URL(href);
+  const segment = collapseWhitespace(
+    decodeUrlPart(pathname.split('/').findLast(Boolean) ?? '')
+      .replace(/\.\w+$/, '')
+      .replace(/[-_+]+/g, ' '),
+  );
+  return isReadable(segment) ? segment : hostname.replace(/^www\./, '');
 }
 
 function decodeUrlPart(text: string): string {
@@ -142,14 +144,4 @@ function renderStructuredData(name: string, description: string, url: string): s
   const data = { '@context': 'https://schema.org', '@type': 'WebPage', name, description, url };
   const json = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
   return `<script type="application/ld+json" data-tx="seo">${json}</script>`;
-}
-
-const SNIPPET_CSS =
-  `.snippet{margin-top:12px;padding:12px 14px;border:1px solid ${t.line};border-radius:12px;display:grid;gap:2px;white-space:normal}` +
-  `.snippet strong{color:${t.accentDeep};font-size:16px;line-height:21px;font-weight:500;overflow-wrap:anywhere}` +
-  `.snippet span{font-size:12px}`;
-
-function renderSnippet(host: string, title: string, description: string): string {
-  const parts = [`<span>${escapeText(host)}</span>`, `<strong>${escapeText(title.slice(0, 70))}</strong>`];
-  return `<div class="snippet">${parts.join('')}<p>${escapeText(description.slice(0, 160))}</p></div>`;
 }

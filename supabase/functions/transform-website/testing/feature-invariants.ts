@@ -1,7 +1,7 @@
-import type { FeatureFlags } from 'shared-contracts/transform';
+import { FEATURE_KEYS, type FeatureFlags } from 'shared-contracts/transform';
 import { type Element, getAttribute } from './read-tree.ts';
 
-const WIDGETS = ['forms', 'search', 'chat', 'backend', 'analytics', 'security'] as const;
+const SECTIONS = ['search', 'chat', 'backend'] as const;
 
 /** Checks what each feature guarantees for every page. Returns a description of each violation. */
 export function findFeatureFaults(elements: Element[], features: FeatureFlags): string[] {
@@ -13,10 +13,12 @@ export function findFeatureFaults(elements: Element[], features: FeatureFlags): 
   const findByName = (...names: string[]) => elements.filter(({ tagName }) => names.includes(tagName));
   const images = pageElements.filter(({ tagName }) => tagName === 'img');
 
-  for (const name of WIDGETS) {
-    const markers = elements.filter((element) => getAttribute(element, 'data-tx') === name && /^(section|div)$/.test(element.tagName));
-    expect(markers.length === (features[name] ? 1 : 0), `${markers.length} markers of ${name}`);
-  }
+  const findMarked = (name: string) => elements.filter((element) => getAttribute(element, 'data-tx') === name);
+  const countSections = (name: string) => findMarked(name).filter(({ tagName }) => tagName === 'section').length;
+  for (const name of FEATURE_KEYS) expect(findMarked(name).length > 0 === features[name], `${findMarked(name).length} markers of ${name}`);
+  for (const name of SECTIONS) expect(countSections(name) === (features[name] ? 1 : 0), `${countSections(name)} sections of ${name}`);
+  const hasEnquiryForm = findByName('textarea').some((area) => getAttribute(area, 'id') !== 'message' && isInForm(area));
+  expect(countSections('forms') <= (features.forms && !hasEnquiryForm ? 1 : 0), 'a form although the page has one');
   if (features.performance) {
     expect(
       findByName('img').every((image) => getAttribute(image, 'loading') !== undefined && getAttribute(image, 'decoding') !== undefined),
@@ -76,4 +78,10 @@ export function findFeatureFaults(elements: Element[], features: FeatureFlags): 
     );
   }
   return faults;
+}
+
+function isInForm(element: Element): boolean {
+  for (let parent = element.parentNode; parent && 'tagName' in parent; parent = parent.parentNode)
+    if (parent.tagName === 'form') return true;
+  return false;
 }

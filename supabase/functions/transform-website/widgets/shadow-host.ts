@@ -1,5 +1,3 @@
-import { tokens } from './tokens.ts';
-
 export interface ShadowHostOptions {
   /** Value of the host's `data-tx` attribute. */
   marker: string;
@@ -11,19 +9,17 @@ export interface ShadowHostOptions {
   content: string;
   /** Further attributes of the host, with a leading space. */
   attributes?: string;
-  /** Markup of light children, shown in the slot of the content. */
-  slotted?: string;
   tag?: 'div' | 'section';
 }
 
-const BASE_CSS =
-  `*{box-sizing:border-box;margin:0}` +
-  `:focus-visible{outline:3px solid ${tokens.accent};outline-offset:2px}` +
-  `a{color:inherit}button,input,textarea{font:inherit;color:inherit}`;
+const BASE_CSS = `*{box-sizing:border-box;margin:0;padding:0}a{color:inherit}button,input,textarea{font:inherit;color:inherit}`;
 
-/** Markup of a widget in a declarative shadow root (HTML Standard section 4.12.3), so that styles of page and widget don't mix. */
-export function renderShadowHost({ marker, hostCss, css, content, attributes = '', slotted = '', tag = 'div' }: ShadowHostOptions): string {
-  const reset = `all:initial;font:400 14px/1.5 ${tokens.font};color:${tokens.ink};direction:ltr;${hostCss}`;
+/**
+ * Markup of a widget in a declarative shadow root (HTML Standard section 4.12.3), so that styles of page and widget don't mix. Font
+ * family and direction are those of the page.
+ */
+export function renderShadowHost({ marker, hostCss, css, content, attributes = '', tag = 'div' }: ShadowHostOptions): string {
+  const reset = `all:initial;font-family:inherit;font-size:16px;line-height:1.5;${hostCss}`;
   const hostRule = reset
     .split(';')
     .filter((declaration) => declaration !== '')
@@ -31,6 +27,6 @@ export function renderShadowHost({ marker, hostCss, css, content, attributes = '
     .join(';');
   return (
     `<${tag} data-tx="${marker}"${attributes}><template shadowrootmode="open">` +
-    `<style>:host{${hostRule}}${BASE_CSS}${css}</style>${content}</template>${slotted}</${tag}>`
+    `<style>:host{${hostRule}}${BASE_CSS}${css}</style>${content}</template></${tag}>`
   );
 }

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+/** What a visitor can see and use of a page at the current width. Elements that the transform added are only part of `axe`. */
+export interface Measurement {
+  /** Elements that violate each rule of axe. */
+  axe: Record<string, number>;
+  /** Visible characters without white space. */
+  characters: number;
+  /** Texts in the first three screens whose centre is covered by an unrelated element. */
+  covered: number;
+  /** CSS pixels by which the page is wider than the window. */
+  overflow: number;
+  /** Visible links, buttons and fields. */
+  controls: number;
+}
+
+/** Measures the loaded page at a width. */
+export async function measurePage(page: Page, width: number): Promise<Measurement> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60))));
+  const visible = await page.evaluate(readVisibleContent);
+  // Evaluated by the debugger, because the content security policy blocks a script element.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return { ...visible, axe: await page.evaluate(runAxe) };
+}
+
+/** Serialised and evaluated in the page, so it contains everything that it uses. */
+function readVisibleContent(): Omit<Measurement, 'axe'> {
+  const SCREENS = 3;
+  const isVisible = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const isAdded = (element: Element) => element.closest('[data-tx]') !== null;
+  const hasBox = ({ width, height }: DOMRect) => width > 0 && height > 0;
+  const texts: { parent: Element; range: Range }[] = [];
+  let characters = 0;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    const length = (node.nodeValue ?? '').replace(/\s+/g, '').length;
+    if (!parent || length === 0 || isAdded(parent) || !isVisible(parent)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    if (!hasBox(range.getBoundingClientRect())) continue;
+    characters += length;
+    texts.push({ parent, range });
+  }
+  let covered = 0;
+  for (let screen = 0; screen < SCREENS; screen++) {
+    scrollTo({ top: screen * innerHeight, behavior: 'instant' });
+    for (const { parent, range } of texts) {
+      const { x, y, width, height } = range.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      if (top && !top.contains(parent) && !parent.contains(top)) covered += 1;
+    }
+  }
+  scrollTo({ top: 0, behavior: 'instant' });
+  const controls = [...document.querySelectorAll('a[href],button,input:not([type=hidden]),select,textarea,summary')];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return {
+    characters,
+    covered,
+    overflow: Math.max(0, scrollWidth - clientWidth),
+    controls: controls.filter((control) => !isAdded(control) && isVisible(control) && hasBox(control.getBoundingClientRect())).length,
+  };
+}
+
+async function runAxe(): Promise<Record<string, number>> {
+  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'], iframes: false });
+  return Object.fromEntries(violations.map(({ id, nodes }) => [id, nodes.length]));
+}

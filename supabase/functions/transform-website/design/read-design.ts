@@ -1,0 +1,196 @@
+import type { Page } from '../engine/page.ts';
+import { getAttribute, getVisibleText, splitWords } from '../engine/tree.ts';
+import { type Colour, computeContrast, isChromatic, parseColour, TEXT_CONTRAST, WHITE } from './colours.ts';
+import { readDeclarations, readRules, type StyleRule } from './read-rules.ts';
+
+/** What a page's own styles say about its design. */
+export interface PageDesign {
+  /** Number of linked style sheets, which aren't read. */
+  linkedSheets: number;
+  /** Number of rules in style elements. */
+  rules: number;
+  /** Whether markup sets colours and fonts: `font`, `center`, `bgcolor` and tables without header cells. */
+  isPresentational: boolean;
+  /** Whether tables place the content: those without header cells or with colours. */
+  hasLayoutTables: boolean;
+  /** Whether rules take elements out of the flow or fix their heights, so that larger texts could overlap. */
+  hasFixedBoxes: boolean;
+  /** Whether rules position boxes, so that boxes can overlap. */
+  hasPositionedBoxes: boolean;
+  /** Whether rules adapt to the width of the window. */
+  isResponsive: boolean;
+  /** Whether the page sets a background: then it isn't replaced. */
+  hasBackground: boolean;
+  background: Colour | undefined;
+  ink: Colour | undefined;
+  /** Colour of links, buttons, or the browser's interface. */
+  brand: Colour | undefined;
+  fontFamilies: number;
+  hasFont: boolean;
+  fontSizes: number;
+  colours: number;
+  /** Of the body, in CSS pixels. */
+  fontSize: number | undefined;
+  /** Of the body, without a unit. */
+  lineHeight: number | undefined;
+  /** Most used radius of corners, in CSS pixels. */
+  radius: number | undefined;
+}
+
+const BODY = /^(html|body|:root|\*)$/;
+const LINK = /^a(:link|:any-link)?$/;
+const BUTTON = /(^|[\s.#_-])(button|btn|cta)\b|\[type=["']?submit/i;
+const FIXED_BOX = /^(absolute|fixed|sticky|relative)$/;
+
+const designs = new WeakMap<Page, PageDesign>();
+
+/** Reads the design of a page from its style elements and presentational attributes, once. */
+export function readDesign(page: Page): PageDesign {
+  const design = designs.get(page) ?? createDesign(page);
+  designs.set(page, design);
+  return design;
+}
+
+function createDesign(page: Page): PageDesign {
+  const rules = readRules(
+    page
+      .findElements('style')
+      .map((style) => getVisibleText(style))
+      .join('\n'),
+  );
+  const inline: StyleRule[] = page.elements.flatMap((element) => {
+    const style = getAttribute(element, 'style');
+    return style === undefined ? [] : [{ selector: element.tagName, declarations: readDeclarations(style) }];
+  });
+  const all = [...rules, ...inline];
+  const resolve = createResolver(rules);
+  const find = (pattern: RegExp, ...names: string[]) => findLast(rules, pattern, names, resolve);
+  const body = page.findElements('body')[0];
+  const attribute = (name: string) => (body ? getAttribute(body, name) : undefined);
+  const bodyStyle = inline.filter(({ selector }) => selector === 'body');
+  const findBody = (...names: string[]) => findLast(bodyStyle, BODY, names, resolve) ?? find(BODY, ...names);
+  const background = findBody('background-color', 'background') ?? attribute('bgcolor');
+  const values = (...names: string[]) => collect(all, names, resolve);
+  const sizes = values('font-size');
+  const colours = values('color', 'background-color', 'background', 'border-color');
+  const radii = values('border-radius')
+    .map(readPixels)
+    .filter((radius) => radius !== undefined);
+  const linkedSheets = page
+    .findElements('link')
+    .filter((link) => splitWords(getAttribute(link, 'rel')?.toLowerCase()).includes('stylesheet'));
+  const surface = readColour(background) ?? WHITE;
+  return {
+    linkedSheets: linkedSheets.length,
+    rules: rules.length,
+    isPresentational: page.findElements('center', 'font').length > 0 || hasLayoutTables(page),
+    hasLayoutTables: hasLayoutTables(page),
+    hasFixedBoxes: all.some(takesFixedBox),
+    hasPositionedBoxes: all.some(isPositioned),
+    isResponsive:
+      rules.length > 0 && page.findElements('style').some((style) => /@media[^{]*(width|orientation)/.test(getVisibleText(style))),
+    hasBackground: background !== undefined || attribute('background') !== undefined,
+    background: readColour(background),
+    ink: readColour(findBody('color') ?? attribute('text')),
+    brand: findBrand(
+      [
+        find(BUTTON, 'background-color', 'background'),
+        find(LINK, 'color'),
+        attribute('link'),
+        page.findMetaContent('theme-color'),
+        ...colours,
+      ],
+      surface,
+    ),
+    fontFamilies: new Set(values('font-family').map((family) => family.toLowerCase())).size,
+    hasFont: findBody('font-family', 'font') !== undefined,
+    fontSizes: new Set(sizes).size,
+    colours: new Set(colours.filter((colour) => parseColour(colour) !== undefined)).size,
+    fontSize: readPixels(findBody('font-size') ?? ''),
+    lineHeight: readNumber(findBody('line-height') ?? ''),
+    radius: findMostFrequent(radii),
+  };
+}
+
+function hasLayoutTables(page: Page): boolean {
+  if (page.findElements('table').length > 0 && page.findElements('th').length === 0) return true;
+  return page.findElements('table', 'tr', 'td').some((element) => getAttribute(element, 'bgcolor') !== undefined);
+}
+
+function takesFixedBox({ selector, declarations }: StyleRule): boolean {
+  if (isPositioned({ declarations }) || declarations.has('float')) return true;
+  const height = declarations.get('height') ?? '';
+  return /^[\d.]+(px|em|rem|vh)$/.test(height) && !/\b(img|svg|hr|video)\b/.test(selector);
+}
+
+function isPositioned({ declarations }: Pick<StyleRule, 'declarations'>): boolean {
+  return FIXED_BOX.test(declarations.get('position') ?? '');
+}
+
+/** Replaces a custom property of the root by its value. */
+function createResolver(rules: readonly StyleRule[]): (value: string) => string {
+  const variables = new Map<string, string>();
+  for (const { declarations } of rules) {
+    for (const [name, value] of declarations) if (name.startsWith('--') && !variables.has(name)) variables.set(name, value);
+  }
+  return (value) => {
+    let resolved = value;
+    for (let level = 0; level < 3 && resolved.startsWith('var('); level++) {
+      const name = /^var\(\s*(--[\w-]+)/.exec(resolved)?.[1] ?? '';
+      resolved = variables.get(name) ?? '';
+    }
+    return resolved;
+  };
+}
+
+function findLast(
+  rules: readonly StyleRule[],
+  pattern: RegExp,
+  names: readonly string[],
+  resolve: (value: string) => string,
+): string | undefined {
+  let found: string | undefined;
+  for (const { selector, declarations } of rules) {
+    if (!selector.split(',', 20).some((part) => pattern.test(part.trim()))) continue;
+    for (const name of names) found = declarations.get(name) ?? found;
+  }
+  return found === undefined ? undefined : resolve(found);
+}
+
+function collect(rules: readonly StyleRule[], names: readonly string[], resolve: (value: string) => string): string[] {
+  return rules.flatMap(({ declarations }) =>
+    names.flatMap((name) => {
+      const value = declarations.get(name);
+      return value === undefined ? [] : [resolve(value)];
+    }),
+  );
+}
+
+/** A value may be a colour, or a shorthand that starts with one. */
+function readColour(value: string | undefined): Colour | undefined {
+  if (value === undefined) return undefined;
+  return parseColour(value) ?? parseColour(/^(#[0-9a-f]{3,6}|[a-z]+|rgba?\([^)]*\)|hsla?\([^)]*\))/i.exec(value.trim())?.[0] ?? '');
+}
+
+/** The first colour that isn't grey and stands out from the background. */
+function findBrand(values: readonly (string | undefined)[], surface: Colour): Colour | undefined {
+  const colours = values.map(readColour).filter((colour) => colour !== undefined && isChromatic(colour));
+  return colours.find((colour) => colour && computeContrast(colour, surface) >= TEXT_CONTRAST) ?? colours[0];
+}
+
+function readPixels(value: string): number | undefined {
+  const [, number = '', unit = ''] = /^([\d.]{1,6})(px|rem|em|pt|%)?/.exec(value) ?? [];
+  if (number === '') return undefined;
+  const factor = unit === 'rem' || unit === 'em' ? 16 : unit === '%' ? 0.16 : unit === 'pt' ? 4 / 3 : 1;
+  return Number(number) * factor;
+}
+
+function readNumber(value: string): number | undefined {
+  return /^[\d.]{1,5}$/.test(value) ? Number(value) : undefined;
+}
+
+function findMostFrequent(values: readonly number[]): number | undefined {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+}

@@ -1,0 +1,44 @@
+/** A rule of a style sheet: the text before and between its braces. */
+export interface StyleRule {
+  selector: string;
+  declarations: ReadonlyMap<string, string>;
+}
+
+const MAX_CHARACTERS = 200_000;
+const MAX_RULES = 3000;
+const MAX_DECLARATIONS = 60;
+
+/** Reads the rules of a cleaned style sheet, also those inside of conditions. Linear in its length. */
+export function readRules(css: string): StyleRule[] {
+  const text = css.slice(0, MAX_CHARACTERS);
+  const rules: StyleRule[] = [];
+  let start = 0;
+  while (rules.length < MAX_RULES) {
+    const firstOpen = text.indexOf('{', start);
+    const close = firstOpen < 0 ? -1 : text.indexOf('}', firstOpen);
+    if (close < 0) break;
+    const open = text.lastIndexOf('{', close);
+    const before = text.slice(start, open);
+    const selector = before.slice(Math.max(before.lastIndexOf('{'), before.lastIndexOf('}'), before.lastIndexOf(';')) + 1).trim();
+    rules.push({ selector, declarations: readDeclarations(text.slice(open + 1, close)) });
+    start = close + 1;
+  }
+  return rules;
+}
+
+/** Reads declarations, such as those of a `style` attribute. Names in lower case; the last of equal ones counts. */
+export function readDeclarations(text: string): Map<string, string> {
+  const declarations = new Map<string, string>();
+  for (const declaration of text.split(';', MAX_DECLARATIONS)) {
+    const colon = declaration.indexOf(':');
+    if (colon > 0)
+      declarations.set(
+        declaration.slice(0, colon).trim().toLowerCase(),
+        declaration
+          .slice(colon + 1)
+          .replace('!important', '')
+          .trim(),
+      );
+  }
+  return declarations;
+}

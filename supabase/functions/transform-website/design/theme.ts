@@ -1,0 +1,48 @@
+import type { Page } from '../engine/page.ts';
+import { BLACK, type Colour, computeContrast, ensureContrast, formatColour, mix, pickReadable, TEXT_CONTRAST, WHITE } from './colours.ts';
+import { readDesign } from './read-design.ts';
+
+/** Colours and corners for what is added to a page, as values of CSS. Every pair that is used together has the contrast of WCAG. */
+export interface Theme {
+  surface: string;
+  ink: string;
+  muted: string;
+  /** Border of fields, with the contrast of WCAG 2.2 success criterion 1.4.11. */
+  edge: string;
+  line: string;
+  soft: string;
+  /** Links and buttons. */
+  accent: string;
+  onAccent: string;
+  /** Of fields and buttons. */
+  radius: string;
+  bad: string;
+}
+
+const MUTED_CONTRAST = 5.5;
+const EDGE_CONTRAST = 3.2;
+const DEFAULT_INK: Colour = [29, 32, 38];
+const BAD: Colour = [190, 30, 40];
+const MAX_RADIUS_PX = 12;
+
+/** The theme of a page: its own colours where they can be read, else black on white. */
+export function createTheme(page: Page): Theme {
+  const { background, ink: ownInk, brand, radius, linkedSheets } = readDesign(page);
+  const surface = background ?? WHITE;
+  const ink = ensureContrast(ownInk ?? (computeContrast(DEFAULT_INK, surface) < 7 ? pickReadable(surface) : DEFAULT_INK), surface, 7);
+  // Colours in sheets that aren't read may differ from the browser's interface, but rarely clash with it.
+  const accent = ensureContrast(brand ?? (linkedSheets > 0 ? ink : mix(ink, [0, 60, 200], 0.55)), surface, TEXT_CONTRAST + 0.3);
+  const soft = mix(surface, ink, 0.04);
+  return {
+    surface: formatColour(surface),
+    ink: formatColour(ink),
+    muted: formatColour(ensureContrast(mix(ink, surface, 0.35), soft, MUTED_CONTRAST)),
+    edge: formatColour(ensureContrast(mix(ink, surface, 0.6), surface, EDGE_CONTRAST)),
+    line: formatColour(mix(surface, ink, 0.14)),
+    soft: formatColour(soft),
+    accent: formatColour(accent),
+    onAccent: formatColour(computeContrast(WHITE, accent) >= TEXT_CONTRAST ? WHITE : BLACK),
+    radius: `${Math.round(Math.min(radius ?? 4, MAX_RADIUS_PX))}px`,
+    bad: formatColour(ensureContrast(BAD, surface, TEXT_CONTRAST)),
+  };
+}

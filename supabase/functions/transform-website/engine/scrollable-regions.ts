@@ -1,0 +1,30 @@
+import type { Page } from './page.ts';
+import { type Element, getAttribute, isElement, setAttribute } from './tree.ts';
+
+const FOCUSABLE = ['a', 'button', 'input', 'select', 'textarea', 'summary'];
+
+/** Lets the keyboard scroll tables and preformatted texts (WCAG 2.1.1): those that contain nothing to focus become focusable. */
+export function makeRegionsFocusable(page: Page): void {
+  const withFocusable = findAncestors(page.findElements(...FOCUSABLE).filter(isFocusable));
+  for (const region of page.findElements('table', 'pre')) {
+    const isHidden = getAttribute(region, 'hidden') !== undefined;
+    if (!isHidden && !withFocusable.has(region) && getAttribute(region, 'tabindex') === undefined) setAttribute(region, 'tabindex', '0');
+  }
+}
+
+function isFocusable(element: Element): boolean {
+  if (getAttribute(element, 'disabled') !== undefined || getAttribute(element, 'tabindex')?.startsWith('-')) return false;
+  return element.tagName !== 'a' || getAttribute(element, 'href') !== undefined;
+}
+
+/** Visits each ancestor once. */
+function findAncestors(elements: readonly Element[]): Set<Element> {
+  const ancestors = new Set<Element>();
+  for (const element of elements) {
+    for (let parent = element.parentNode; parent && isElement(parent as Element); parent = (parent as Element).parentNode) {
+      if (ancestors.has(parent as Element)) break;
+      ancestors.add(parent as Element);
+    }
+  }
+  return ancestors;
+}
