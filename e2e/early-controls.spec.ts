@@ -1,5 +1,5 @@
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
-import { delayScripts, expect, test } from './test.ts';
+import { delayScripts, expect, signIn, test } from './test.ts';
 
 test('the theme button works before the scripts load, and once per click afterwards', async ({ page }) => {
   const releaseScripts = await delayScripts(page);
@@ -40,6 +40,26 @@ test('before the scripts load one question is open at a time, also by the URL’
   await expect(page.getByText('$60K+')).toBeVisible();
   await open.click();
   await expect(open).toHaveCount(0);
+});
+
+test('the account button of a stored session is shown before the scripts load, and a click opens its menu when they have', async ({
+  page,
+}) => {
+  await signIn(page);
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  const releaseScripts = await delayScripts(page);
+  await page.goto('/work', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Account menu' });
+  await expect(button).toHaveText(/^[A-Z]$/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toHaveCount(0);
+  const letter = await button.textContent();
+  const box = await button.boundingBox();
+  await button.click();
+  releaseScripts();
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Admin Dashboard' })).toBeVisible();
+  await expect(button).toHaveText(letter ?? '');
+  expect(await button.boundingBox()).toEqual(box);
 });
 
 test.describe('on a small screen', () => {

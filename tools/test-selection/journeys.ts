@@ -45,7 +45,7 @@ export const JOURNEY_AREAS: Record<string, readonly Area[]> = {
   'documents/links.spec.ts': ['account', 'admin', 'demo', 'marketing'],
   'documents/structured-data.spec.ts': ['demo', 'marketing'],
   'documents/validity.spec.ts': ['account', 'admin', 'demo', 'marketing'],
-  'early-controls.spec.ts': ['marketing'],
+  'early-controls.spec.ts': ['account', 'admin', 'database', 'marketing'],
   'early-input.spec.ts': ['marketing', 'submit-quote'],
   'error-reference.spec.ts': ['marketing', 'submit-quote'],
   'home.spec.ts': ['demo', 'marketing'],

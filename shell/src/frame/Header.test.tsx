@@ -98,6 +98,18 @@ test('a click on the account button before the menu’s code is loaded opens the
   expect(await screen.findByRole('menuitem', { name: 'Sign Out' })).toBeTruthy();
 });
 
+test('while a stored session is read, the account button shows its letter, and a click opens the menu after that', async () => {
+  localStorage.setItem('sb-test-auth-token', JSON.stringify({ user: { email: 'ada@example.test' } }));
+  open({ status: 'pending' });
+  const button = screen.getByRole('button', { name: 'Account menu' });
+  expect(button.textContent).toBe('A');
+  fireEvent.click(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  setSession(signedIn('user'));
+  expect(await screen.findByRole('menuitem', { name: 'Sign Out' })).toBeTruthy();
+  localStorage.clear();
+});
+
 test('the mobile menu shows e-mail and Sign Out, and Admin Dashboard to admins only', async () => {
   open(signedIn('admin'));
   await screen.findByRole('button', { name: 'Account menu' });

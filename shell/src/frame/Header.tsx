@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { agency, useSession } from 'shared-contracts';
+import { agency, isAdmin, useSession } from 'shared-contracts';
 import { SOLID_ABOVE_PX } from '../inline/controls/header-background.ts';
 import { getNavigationItems } from '../routing/paths.ts';
 import { SiteLink } from '../routing/SiteLink.tsx';
@@ -16,6 +16,7 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 export function Header() {
   const { registry } = useSiteContext();
   const session = useSession();
+  const user = session.status === 'signed-in' ? session.user : undefined;
   const { pathname } = useLocation();
   useDisplayFont(pathname);
   // The inline script changes the attribute. This is the first value if React creates the header.
@@ -37,11 +38,8 @@ export function Header() {
         </div>
         <div className={classes.actions}>
           <ThemeToggle />
-          {session.status === 'signed-in' ? (
-            <LazyAccountMenu user={session.user} admin={session.role === 'admin'} />
-          ) : (
-            <SignedOutLinks login={classes.login} quote={classes.quote} />
-          )}
+          {session.status !== 'signed-out' && <LazyAccountMenu user={user} admin={isAdmin(session)} />}
+          {!user && <SignedOutLinks login={classes.login} quote={classes.quote} />}
           <MobileMenu items={items} />
         </div>
       </nav>

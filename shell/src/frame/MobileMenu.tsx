@@ -9,6 +9,7 @@ import { SignedOutLinks } from './SignedOutLinks.tsx';
 /** The menu of small screens; the inline control opens it. Its styles show it open when scripts are disabled. */
 export function MobileMenu({ items }: { items: NavigationItem[] }) {
   const session = useSession();
+  const user = session.status === 'signed-in' ? session.user : undefined;
   const host = useHost();
   return (
     <div className={classes.menu}>
@@ -28,21 +29,18 @@ export function MobileMenu({ items }: { items: NavigationItem[] }) {
             {label}
           </SiteLink>
         ))}
-        {session.status === 'signed-in' ? (
-          <>
-            <p className={classes.email}>{session.user.email}</p>
-            {isAdmin(session) && (
-              <SiteLink to="/admin" className={classes.item}>
-                Admin Dashboard
-              </SiteLink>
-            )}
-            <button type="button" className={classes.item} onClick={() => signOut(host)}>
-              Sign Out
-            </button>
-          </>
-        ) : (
-          <SignedOutLinks login={classes.item} quote={classes.quote} />
+        {user && <p className={classes.email}>{user.email}</p>}
+        {isAdmin(session) && (
+          <SiteLink to="/admin" className={classes.item}>
+            Admin Dashboard
+          </SiteLink>
         )}
+        {session.status !== 'signed-out' && (
+          <button type="button" className={classes.item} data-stored-session={user ? undefined : ''} onClick={() => signOut(host)}>
+            Sign Out
+          </button>
+        )}
+        {!user && <SignedOutLinks login={classes.item} quote={classes.quote} />}
       </section>
     </div>
   );

@@ -2,10 +2,10 @@
 import { installControls } from './controls/index.ts';
 import { loadDisplayFont } from './display-font.ts';
 import { captureEarlyInput } from './early-input.ts';
-import { markStoredSession } from './mark-stored-session.ts';
+import { showStoredSession } from './show-stored-session.ts';
 import { startScripts } from './start-scripts.ts';
 
-markStoredSession();
+showStoredSession();
 loadDisplayFont();
 captureEarlyInput();
 installControls();

@@ -1,4 +1,4 @@
-import { markStoredSession } from './mark-stored-session.ts';
+import { showStoredSession } from './show-stored-session.ts';
 import { startScripts } from './start-scripts.ts';
 
 let notifyPaints: (...names: string[]) => void = () => {};
@@ -107,21 +107,26 @@ test('applies further style sheets after the first one, which defines the theme'
   expect([theme?.media, page?.media]).toEqual(['all', 'all']);
 });
 
-test('marks the document if a session is stored, and not for other stored values', () => {
+test('marks the document and shows the user’s initial if a session is stored, and not for other stored values', () => {
   const mark = () => document.documentElement.dataset.session;
+  document.body.innerHTML = '<button data-stored-session></button>';
   localStorage.setItem('mantine-color-scheme-value', 'dark');
-  markStoredSession();
+  showStoredSession();
   expect(mark()).toBeUndefined();
-  localStorage.setItem('sb-localhost-auth-token', '{}');
-  markStoredSession();
-  expect(mark()).toBe('stored');
+  const user = { email: 'ada@example.test', user_metadata: { full_name: 'mary' } };
+  localStorage.setItem('sb-localhost-auth-token', JSON.stringify({ user }));
+  showStoredSession();
+  expect([mark(), document.querySelector('button')?.textContent]).toEqual(['stored', 'M']);
+  localStorage.setItem('sb-localhost-auth-token', JSON.stringify({ user: { ...user, user_metadata: {} } }));
+  showStoredSession();
+  expect(document.querySelector('button')?.textContent).toBe('A');
 });
 
 test('does not throw if storage is blocked', () => {
   const storage = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  expect(markStoredSession).not.toThrow();
+  expect(showStoredSession).not.toThrow();
   expect(storage).toHaveBeenCalled();
   storage.mockRestore();
 });
