@@ -8,8 +8,15 @@ export interface ReleaseMetrics {
   seconds: Record<string, number>;
   /** Files that the last publish wrote to the store; `ofOthers`: of other parts. */
   files: { written: number; ofOthers: number };
-  /** Transferred bytes when opening `/demo`: first visit, second visit, and after a release of the demo. */
-  visitor: { first: number; second: number; afterRelease: number; loaded: string[]; ofOthers: number };
+  /** Transferred bytes over HTTP/2 when opening `/demo`: first visit, second visit, and after releases of the demo. */
+  visitor: {
+    first: number;
+    second: number;
+    afterRelease: number;
+    afterReleaseWithoutDictionaries: number;
+    loaded: string[];
+    ofOthers: number;
+  };
 }
 
 /** The metrics as a Markdown page. */
@@ -21,11 +28,12 @@ export function formatReleaseReport({ machine, date, seconds, files, visitor }: 
     ['first visit of /demo, bytes', String(visitor.first)],
     ['second visit, bytes', String(visitor.second)],
     ['visit after a release of the demo, bytes', String(visitor.afterRelease)],
+    ['the same without compression dictionaries, bytes', String(visitor.afterReleaseWithoutDictionaries)],
     ['requests for files of other parts', String(visitor.ofOthers)],
   ];
   return `# Releases
 
-Duration, written files and transferred bytes of a release of the demo; medians of three rounds. A returning visitor loads only changed files. \`npm run bench:release\` updates this file.
+Duration, written files and transferred bytes of a release of the demo; medians of three rounds. A returning visitor loads only changed files, and of these the differences. Bytes include headers, over HTTP/2. \`npm run bench:release\` updates this file.
 
 ${formatMachine(machine)}
 - date: ${date}

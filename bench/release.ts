@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { compose, openContext, publish, rollback } from 'federation-toolkit';
 import { startSiteServer } from 'federation-toolkit/serve';
 import { chromiumArguments, chromiumPath } from '../tools/browser.ts';
@@ -9,6 +9,7 @@ import { buildPart } from '../tools/build/part.ts';
 import { getBuildDir, getPartDir, REMOTES, readConfig, repository } from '../tools/config.ts';
 import { createSite } from '../tools/federation-site.ts';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
+import { startHttp2Proxy } from './http2-proxy.ts';
 import { describeMachine } from './machine.ts';
 import { formatReleaseReport } from './release-report.ts';
 
@@ -72,15 +73,24 @@ async function measureTransfer(page: Page, url: string): Promise<{ bytes: number
 const durations: Record<string, number[]> = { build: [], publish: [], rollback: [], compose: [] };
 const written = { demo: 0, others: 0 };
 const server = await startSiteServer(config.ports.site, config);
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
+const proxy = await startHttp2Proxy(config.ports.site, folder);
+/** A browser with an empty cache, behind the proxy. Dictionaries need a certificate that the browser trusts. */
+const openVisitor = (name: string, ...args: string[]): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(path.join(folder, name), {
+    executablePath: chromiumPath(),
+    args: [...chromiumArguments, proxy.browserArgument, ...args],
+  });
+const visitor = await openVisitor('visitor');
+const WITHOUT_DICTIONARIES = '--disable-features=CompressionDictionaryTransport,CompressionDictionaryTransportBackend';
+const otherVisitor = await openVisitor('other-visitor', WITHOUT_DICTIONARIES);
 try {
   mkdirSync(config.siteDir, { recursive: true });
   await buildAndCompose(config, [], () => {});
   const context = await openContext(site, { by: 'bench', log: (line) => void logLines.push(line) });
-  const demo = `${config.settings.siteUrl}/demo`;
-  const visitor = await browser.newContext();
+  const demo = `${proxy.url}/demo`;
   const first = await measureTransfer(await visitor.newPage(), demo);
   const unchanged = await measureTransfer(await visitor.newPage(), demo);
+  await measureTransfer(await otherVisitor.newPage(), demo);
   for (let round = 1; round <= ROUNDS; round += 1) {
     const source = copyChangedSource(round);
     const dist = getBuildDir(config, `demo-${round}`);
@@ -92,6 +102,7 @@ try {
     written.others += touched.length - written.demo;
   }
   const after = await measureTransfer(await visitor.newPage(), demo);
+  const afterWithoutDictionaries = await measureTransfer(await otherVisitor.newPage(), demo);
   for (let round = 1; round <= ROUNDS; round += 1) durations.rollback?.push(await measureSeconds(() => rollback(context, 'demo')));
   for (let round = 1; round <= ROUNDS; round += 1) durations.compose?.push(await measureSeconds(() => compose(context.store, site)));
 
@@ -110,6 +121,7 @@ try {
       first: first.bytes,
       second: unchanged.bytes,
       afterRelease: after.bytes,
+      afterReleaseWithoutDictionaries: afterWithoutDictionaries.bytes,
       loaded: after.requests,
       ofOthers: after.requests.filter((url) => REMOTES.concat('shell').some((part) => part !== 'demo' && url.includes(`/${part}/`))).length,
     },
@@ -120,7 +132,8 @@ try {
   console.error(logLines.join('\n'));
   throw error;
 } finally {
-  await browser.close();
+  await Promise.all([visitor, otherVisitor].map((context) => context.close()));
+  await proxy.stop();
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }

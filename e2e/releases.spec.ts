@@ -135,6 +135,31 @@ test('a release without pages removes a remote’s pages and navigation item, an
   await expect(item).toHaveCount(0);
 });
 
+test('a returning visitor loads only the differences of a release: at most 4 kB without headers', async ({ context }) => {
+  const visit = async () => {
+    const page = await context.newPage();
+    const bodies: { encoding: string | undefined; bytes: number }[] = [];
+    page.on('response', async (response) => {
+      const headers = response.headers();
+      const isCached = (await response.request().sizes()).responseHeadersSize === 0;
+      if (response.status() === 200 && !isCached)
+        bodies.push({ encoding: headers['content-encoding'], bytes: Number(headers['content-length']) });
+    });
+    await page.goto(`${site.url}/demo`);
+    await waitUntilInteractive(page);
+    await page.waitForLoadState('networkidle');
+    await page.close();
+    return bodies;
+  };
+  await visit();
+  await site.release('demo', site.copyDemoWithHeading('Watch Your Website Differ'));
+  await site.compose();
+  const differences = (await visit()).filter(({ encoding }) => encoding === 'dcz');
+  // The document, the container, the page's chunk and its styles.
+  expect(differences.length).toBe(4);
+  expect(differences.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(4000);
+});
+
 test('releases load from a CDN origin that the content security policy allows', async ({ page }) => {
   const cdn = await startSiteServer(0, { siteDir: path.join(site.folder, 'nothing'), cdnDir: site.config.cdnDir });
   const cdnUrl = `http://localhost:${cdn.port}`;
@@ -151,6 +176,8 @@ test('releases load from a CDN origin that the content security policy allows', 
     expect(response?.headers()['content-security-policy']).toContain(`script-src 'self' ${cdnUrl} `);
     await waitUntilInteractive(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Demo' }).click();
+    // Until the page is loaded, the preceding one with its own fields is shown.
+    await expect(page.getByRole('heading', { name: DEMO_HEADING })).toBeVisible();
     await page.getByRole('textbox').fill('nonsense');
     await page.getByRole('button', { name: 'Analyze Website' }).click();
     await expect(page.getByText('Please enter a valid URL (e.g., https://example.com)')).toBeVisible();

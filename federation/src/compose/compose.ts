@@ -5,6 +5,7 @@ import { findContractVersion, type Release } from '../types/index.ts';
 import { type ComposedDocuments, createInputHash, DOCUMENTS_FILE, getDocumentName, readComposedDocuments } from './composed-documents.ts';
 import { SETTINGS_FILE } from './composed-settings.ts';
 import { renderDocument } from './document.ts';
+import { keepDocumentDeltas, writeDocumentDeltas } from './document-deltas.ts';
 import { getBundleFilename } from './evaluate.ts';
 import { createFallbackFile } from './fallback.ts';
 import { createHashedFile } from './hashed-file.ts';
@@ -12,6 +13,7 @@ import { type LiveReleases, readFallbackReleases, readLiveReleases, selectReleas
 import { createScriptHashes, createSharedContent, findLayers, type ReadText, selectPageFiles } from './page-files.ts';
 import { createPageRegistry, listLinks } from './page-registry.ts';
 import { createRegistry, createRegistryFile } from './registry.ts';
+import { writeAllReleaseDeltas } from './release-deltas.ts';
 import { type RenderOutput, renderInSandbox } from './sandbox.ts';
 import { createSiteHeaders } from './security-headers.ts';
 import type { ComposeSite } from './site.ts';
@@ -90,7 +92,10 @@ async function composeWithLock(store: ReleaseStore, site: ComposeSite, { live: g
   });
   const shared = createSharedContent(shell, rendered.headScript, site, readText);
   const documents: ComposedDocuments = {};
-  for (const page of skippedPaths) if (composed[page]) documents[page] = composed[page];
+  for (const page of skippedPaths) {
+    if (composed[page]) documents[page] = composed[page];
+    keepDocumentDeltas(getDocumentName(page), writer);
+  }
   for (const [page, html] of Object.entries(rendered.pages)) {
     assertComplete(page, html);
     const route = registry.routes.find((candidate) => candidate.path === page);
@@ -103,12 +108,15 @@ async function composeWithLock(store: ReleaseStore, site: ComposeSite, { live: g
       page: html,
     });
     writer.writeFile(getDocumentName(page), content);
+    writeDocumentDeltas(site.siteDir, getDocumentName(page), content, writer);
   }
   for (const [name, content] of Object.entries(rendered.publicFiles)) writer.writeFile(name, content);
   for (const { name, content } of [...hashes, registryFile, ...(fallback ? [fallback] : [])]) writer.writeFile(name, content);
   for (const folder of ['fallback', 'registry']) writer.retain(folder);
   const assets = await site.createAssets(rendered.assetInput, path.join(site.siteDir, 'assets'));
   for (const [name, bytes] of Object.entries(assets)) writer.writeFile(name, bytes);
+  // Another origin serves its files itself, and a trial has no returning visitors.
+  if (!site.cdnUrl && !candidate) await writeAllReleaseDeltas(store, [shell, ...remotes], writer, site.siteDir);
   const headers = createSiteHeaders(shared.policy, registryFile, site);
   const internal = {
     [SETTINGS_FILE]: { settings: site.settings, cdnUrl: site.cdnUrl },
