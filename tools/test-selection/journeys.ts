@@ -57,6 +57,7 @@ export const JOURNEY_AREAS: Record<string, readonly Area[]> = {
   'independence.spec.ts': ['admin', 'demo', 'marketing', 'releases'],
   'keyboard.spec.ts': ['account', 'demo', 'marketing', 'submit-quote'],
   'not-found.spec.ts': ['marketing'],
+  'page-cost.spec.ts': ['demo', 'marketing'],
   'prefetch.spec.ts': ['marketing'],
   'preview.spec.ts': ['demo', 'marketing', 'releases'],
   'private-requests.spec.ts': ['transform-website'],

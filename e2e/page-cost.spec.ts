@@ -1,0 +1,95 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { fetchPublicDocuments } from './documents/site-documents.ts';
+import { delayScripts, expect, test } from './test.ts';
+
+const ANIMATION_END_MS = 2000;
+
+/** Opens a page that is only read: its scripts never load. Waits until its animations have ended. */
+async function openPage(page: Page, path: string): Promise<CDPSession> {
+  await delayScripts(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.locator('main h1')).toBeVisible();
+  await page.waitForTimeout(ANIMATION_END_MS + 500);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  return devtools;
+}
+
+async function readCounts(devtools: CDPSession): Promise<{ layouts: number; styles: number }> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const count = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return { layouts: count('LayoutCount'), styles: count('RecalcStyleCount') };
+}
+
+/** Scrolls to the end of the page and back, a viewport at a time; returns how many animations were running on the way. */
+function scrollThrough(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let running = 0;
+    const end = document.documentElement.scrollHeight - innerHeight;
+    const steps = Array.from({ length: Math.ceil(end / innerHeight) }, (_, index) => (index + 1) * innerHeight);
+    // Stops before the top, where the header becomes transparent.
+    for (const top of [...steps, ...steps.toReversed()]) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      running += document.getAnimations().filter(({ playState }) => playState === 'running').length;
+    }
+    return running;
+  });
+}
+
+test('on every public page animations move whole boxes by transform or opacity, and end within 2 s', async ({ page, request }) => {
+  await delayScripts(page);
+  for (const { path } of await fetchPublicDocuments(request)) {
+    await page.goto(path || '/', { waitUntil: 'commit' });
+    await expect(page.locator('main h1')).toBeVisible();
+    const faults = await page.evaluate((limit) => {
+      const OTHER_KEYS = ['offset', 'easing', 'composite', 'computedOffset', 'transform', 'opacity'];
+      return document.getAnimations().flatMap(({ effect }) => {
+        const { target } = effect as KeyframeEffect;
+        const others = (effect as KeyframeEffect)
+          .getKeyframes()
+          .flatMap((frame) => Object.keys(frame).filter((key) => !OTHER_KEYS.includes(key)));
+        const isBox = target instanceof HTMLElement || (target instanceof SVGSVGElement && target.ownerSVGElement === null);
+        return isBox && others.length === 0 && Number(effect?.getComputedTiming().endTime) <= limit ? [] : [target?.outerHTML.slice(0, 80)];
+      });
+    }, ANIMATION_END_MS);
+    expect([path, faults]).toEqual([path, []]);
+  }
+});
+
+for (const path of ['/', '/services', '/process', '/projects/stonewell-bodies'])
+  test(`scrolling ${path} needs no layout and no styles, and starts no animation`, async ({ page }) => {
+    const devtools = await openPage(page, path);
+    // The first step makes the header solid, and loads what is near the viewport.
+    await scrollThrough(page);
+    const before = await readCounts(devtools);
+    expect(await scrollThrough(page)).toBe(0);
+    const after = await readCounts(devtools);
+    expect(after.layouts - before.layouts).toBe(0);
+    expect(after.styles - before.styles).toBe(0);
+  });
+
+for (const path of ['/', '/services'])
+  test(`the theme of ${path} changes by one attribute of one element, without layout and transitions`, async ({ page }) => {
+    const devtools = await openPage(page, path);
+    await page.evaluate(() => {
+      window.themeChange = { attributes: [], transitions: 0 };
+      addEventListener('transitionrun', () => (window.themeChange.transitions += 1), true);
+      new MutationObserver((records) => {
+        for (const { target, attributeName } of records) window.themeChange.attributes.push(`${target.nodeName} ${attributeName}`);
+      }).observe(document, { attributes: true, childList: true, characterData: true, subtree: true });
+    });
+    const before = await readCounts(devtools);
+    await page.evaluate(() => document.querySelector<HTMLElement>('[data-control=theme]')?.click());
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    const after = await readCounts(devtools);
+    expect(await page.evaluate(() => window.themeChange)).toEqual({ attributes: ['HTML data-mantine-color-scheme'], transitions: 0 });
+    expect(after.layouts - before.layouts).toBe(0);
+    expect(after.styles - before.styles).toBeLessThanOrEqual(2);
+  });
+
+declare global {
+  interface Window {
+    themeChange: { attributes: string[]; transitions: number };
+  }
+}
