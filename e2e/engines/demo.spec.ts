@@ -1,7 +1,6 @@
-import { CLIENT_SITES_URL } from '../stack.ts';
 import type { Driver } from './driver.ts';
 import { expect, test } from './engine-test.ts';
-import { openInteractive, readAttribute } from './page-actions.ts';
+import { openWorkspace, readAttribute } from './page-actions.ts';
 
 const INITIAL_METRICS = ['4.8s', '62', '70', 'poor'];
 const FINAL_METRICS = ['1.2s', '95', '98', 'excellent', '99.9%', '45', 'A+'];
@@ -23,16 +22,6 @@ const readAdditions = (driver: Driver) =>
     const page = document.querySelector<HTMLIFrameElement>('iframe[src^="blob:"]')?.contentDocument;
     return [...(page?.querySelectorAll<HTMLElement>('[data-tx]') ?? [])].map(({ dataset }) => dataset.tx);
   });
-
-async function openWorkspace(driver: Driver): Promise<void> {
-  await driver.setViewport({ width: 1440, height: 900 });
-  await openInteractive(driver, '/demo');
-  await driver.fill({ css: 'main input' }, `${CLIENT_SITES_URL}/fowler-finds/`);
-  await driver.click({ css: 'main button', name: 'Analyze Website' });
-  await driver.waitFor({ css: 'main h2', name: 'Analyzing Your Website' });
-  await driver.waitFor({ css: 'main h1', name: 'Your website, switch by switch' });
-  await driver.waitFor({ css: 'iframe[src$="/fowler-finds/"]' });
-}
 
 test('the twelve switches change the metrics, the live page and the console, and show the banner', async ({ driver }) => {
   await openWorkspace(driver);

@@ -1,6 +1,6 @@
 import { authStorageKey } from 'shared-contracts';
 import { type Account, createAccount } from '../accounts.ts';
-import { config, FAULT_SITE_URL, SITE_URL } from '../stack.ts';
+import { CLIENT_SITES_URL, config, FAULT_SITE_URL, SITE_URL } from '../stack.ts';
 import type { Driver } from './driver.ts';
 import type { EngineFaults } from './engine-test.ts';
 
@@ -18,6 +18,17 @@ export async function openAsAdmin(driver: Driver, path: string): Promise<Account
   await driver.evaluate((name, session) => localStorage.setItem(name, session), key, JSON.stringify(account.session));
   await openInteractive(driver, path);
   return account;
+}
+
+/** Opens the demo's workspace by its form. */
+export async function openWorkspace(driver: Driver): Promise<void> {
+  await driver.setViewport({ width: 1440, height: 900 });
+  await openInteractive(driver, '/demo');
+  await driver.fill({ css: 'main input' }, `${CLIENT_SITES_URL}/fowler-finds/`);
+  await driver.click({ css: 'main button', name: 'Analyze Website' });
+  await driver.waitFor({ css: 'main h2', name: 'Analyzing Your Website' });
+  await driver.waitFor({ css: 'main h1', name: 'Your website, switch by switch' });
+  await driver.waitFor({ css: 'iframe[src$="/fowler-finds/"]' });
 }
 
 /** Opens a page whose scripts load once the returned function is called. */

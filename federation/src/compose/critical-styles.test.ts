@@ -55,6 +55,7 @@ test.each([
   ['hover', '.page:hover::before,.text{a:b}', '.text{a:b}'],
   ['active', '.page:active{a:b}', ''],
   ['print', '@media print{.page{a:b}}', ''],
+  ['forced colours', '@media (forced-colors:active){.page{a:b}}', ''],
   ['scripting: none', '@media (width<=48em) and (scripting:none){.page{a:b}}', ''],
   ['a group without remaining rules', '@media (width>40em){.gone{a:b}}', ''],
   ['nested groups without remaining rules', '@layer m.Button{@media print{.gone{a:b}}}', ''],

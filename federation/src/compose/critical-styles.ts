@@ -3,8 +3,8 @@ import { inlineRootConstants, inlineUnsetFallbacks, removeUnreadProperties } fro
 import { createSelectorMatcher } from './selector-matcher.ts';
 import type { CriticalCssOptions } from './site.ts';
 
-/** Media queries that never apply to the first paint of a browser with JavaScript. */
-const DEFERRED_MEDIA = /^(?:print$|[^,]*\(scripting: ?none\)$)/;
+/** Media queries that the first paint of a browser with JavaScript doesn't need. */
+const DEFERRED_MEDIA = /^(?:print$|\(forced-colors: ?active\)$|[^,]*\(scripting: ?none\)$)/;
 /** Properties without effect before an interaction. */
 const DEFERRED_PROPERTIES = ['-webkit-tap-highlight-color', 'cursor', 'transition'];
 /** At-rules whose content is filtered like the top level. */
@@ -12,7 +12,7 @@ const GROUPING_RULES = ['media', 'supports', 'layer', 'container'];
 
 /**
  * Returns the rules of `css` that the first paint of `html` needs: rules whose selectors match an element, without those
- * for print, hover, active and missing JavaScript. Unused custom properties and animations are removed. The complete style
+ * for print, forced colours, hover, active and missing JavaScript. Unused custom properties and animations are removed. The complete style
  * sheets are loaded when the scripts start.
  * @param css Minified, without comments.
  * @throws CssSyntaxError if a block or a string is not closed
