@@ -1,5 +1,6 @@
 // The agency's build configuration: what the toolkit's configurations need for TypeScript, CSS, Mantine and fonts. Each part's
 // rspack.config.js calls `shell()` or `remote()`.
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
@@ -97,11 +98,18 @@ export function shell(options) {
   return defineShell({ ...getCommonOptions(options), ...options, entries, prerender: './src/prerender.tsx' });
 }
 
+/** Returns the files of a remote's islands, such as `src/quote/QuoteForm.island.tsx`, by exposed module. */
+function findIslands(dir) {
+  const files = readdirSync(path.join(dir, 'src'), { recursive: true }).filter((file) => file.endsWith('.island.tsx'));
+  return Object.fromEntries(files.sort().map((file) => [`./islands/${path.basename(file, '.island.tsx')}`, `./src/${file}`]));
+}
+
 /**
- * Defines a remote. The page `./HomePage` is the file `src/pages/HomePage.tsx`.
+ * Defines a remote. The page `./HomePage` is the file `src/pages/HomePage.tsx`, an island any file `X.island.tsx`.
  * @param {Pick<import('federation-toolkit/rspack').RemoteOptions, 'name' | 'dir' | 'routes' | 'chunks' | 'budgets' | 'dev' | 'port'>} options
  */
 export function remote(options) {
   const resolvePage = (page) => `./src/pages/${page.slice(2)}.tsx`;
-  return defineRemote({ ...getCommonOptions(options), ...options, resolvePage, prerender: './src/prerender.ts' });
+  const islands = findIslands(options.dir);
+  return defineRemote({ ...getCommonOptions(options), ...options, resolvePage, islands, prerender: './src/prerender.ts' });
 }

@@ -1,4 +1,4 @@
-import { waitUntilInteractive } from '../tools/page-readiness.ts';
+import { waitUntilStarted } from '../tools/page-readiness.ts';
 import { delayScripts, expect, fillQuote, test } from './test.ts';
 
 for (const path of ['/', '/faq', '/services', '/process', '/work', '/tech']) {
@@ -37,11 +37,10 @@ test('text typed before the scripts load survives hydration and a reload', async
   const name = page.locator('#contact').getByLabel('Name');
   await name.pressSequentially('Ada');
   releaseScripts();
-  await waitUntilInteractive(page);
+  await waitUntilStarted(page);
   await expect(name).toHaveValue('Ada');
   await name.pressSequentially(' Lovelace');
   await page.reload();
-  await waitUntilInteractive(page);
   await expect(name).toHaveValue('Ada Lovelace');
 });
 

@@ -17,19 +17,22 @@ async function waitForIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('opening a page without interacting prefetches no other page', async ({ page }) => {
+test('opening and scrolling a page without using it loads no script', async ({ page }) => {
   const requests = recordRequests(page);
-  await page.goto('/');
+  await page.goto('/process');
   await waitUntilInteractive(page);
   await waitForIdle(page);
-  const pages = requests.filter((path) => /page-\w+\.js/.test(path));
-  expect(pages.length).toBeGreaterThan(0);
-  expect(pages.filter((path) => !path.includes('page-HomePage'))).toEqual([]);
+  expect(requests.filter((path) => !path.endsWith('.woff2'))).toEqual(['/process']);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => requests.filter((path) => path.endsWith('.css')).length).toBeGreaterThan(0);
+  await waitForIdle(page);
+  expect(requests.filter((path) => path.endsWith('.js'))).toEqual([]);
 });
 
 test('navigation between marketing pages needs no request after prefetching', async ({ page }) => {
-  await page.goto('/');
-  await waitUntilInteractive(page);
+  await page.goto('/projects/fowler-finds');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Northlight Studio' }).click();
+  await expect(page).toHaveURL('/');
   const registry = await readRegistry(page);
   const filesOf = (path: string) => registry.routes.filter((route) => route.path === path).flatMap(({ js, css }) => [...js, ...css]);
   const prefetched = recordRequests(page);
@@ -40,7 +43,7 @@ test('navigation between marketing pages needs no request after prefetching', as
   // Pages linked from the next page may be prefetched meanwhile; only the files of the clicked page count.
   const requests = recordRequests(page);
   for (const path of MARKETING) {
-    await bar.locator(`a[href="${path}"]`).click();
+    await bar.locator(`a[href="${path}"]:visible`).click();
     await expect(page).toHaveURL(path);
     await expect(page.locator('main h1')).toBeVisible();
     expect(filesOf(path).length).toBeGreaterThan(1);
@@ -52,8 +55,9 @@ test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('a case study is prefetched when its card becomes visible', async ({ page }) => {
-    await page.goto('/work');
-    await waitUntilInteractive(page);
+    await page.goto('/');
+    await page.locator('main a[href="/work"]').first().tap();
+    await expect(page).toHaveURL('/work');
     const card = page.locator('main a[href="/projects/fowler-finds"]').first();
     const before = recordRequests(page);
     await page.mouse.wheel(0, 10);
@@ -66,6 +70,19 @@ test.describe('on a small screen', () => {
     await expect(page.locator('main h1')).toBeVisible();
     expect(requests.filter((path) => path.includes('FowlerFinds'))).toEqual([]);
   });
+});
+
+test('a link’s page is prefetched when the pointer rests on it, and a click shows it without a document', async ({ page }) => {
+  await page.goto('/');
+  const requests = recordRequests(page);
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' });
+  await link.hover();
+  await expect.poll(() => requests.some((path) => path.includes('page-ServicesPage.js'))).toBe(true);
+  await page.waitForLoadState('networkidle');
+  requests.length = 0;
+  await link.click();
+  await expect(page.locator('main h1')).toContainText('idea');
+  expect(requests.filter((path) => path.includes('page-ServicesPage') && path.endsWith('.js'))).toEqual([]);
 });
 
 test('with Save-Data no page is prefetched', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { waitUntilInteractive } from '../tools/page-readiness.ts';
+import { startIslands, waitUntilInteractive } from '../tools/page-readiness.ts';
 import { expect, goTo, readLiveRelease, test } from './fault-injection/fault-test.ts';
 
 const NO_FALLBACK = { kind: 'missing', files: '/fallback/' } as const;
@@ -12,8 +12,9 @@ async function expectInteractive(page: import('@playwright/test').Page): Promise
 
 test('a prerendered page whose script is missing becomes interactive with the remote’s fallback release', async ({ page, faults }) => {
   const { releaseId } = await (await page.request.get('/remotes/demo/current.json')).json();
-  await faults.setNetwork([{ kind: 'missing', files: `${releaseId}/c.page-DemoPage`, ending: '.js' }]);
+  await faults.setNetwork([{ kind: 'missing', files: `${releaseId}/c.island-Demo`, ending: '.js' }]);
   await page.goto('/demo');
+  await page.getByLabel(FORM.field).focus();
   await expect(page.getByRole('heading', { name: 'Watch Your Website Before' })).toBeVisible();
   await expectInteractive(page);
   expect((await faults.failures()).map(({ remote, fault }) => [remote, fault])).toEqual([['demo', 'missing']]);
@@ -22,6 +23,7 @@ test('a prerendered page whose script is missing becomes interactive with the re
 test('a prerendered page stays readable while its remote is missing, and Try again makes it interactive', async ({ page, faults }) => {
   await faults.setNetwork([{ kind: 'missing', files: '/remotes/demo/' }, NO_FALLBACK]);
   await page.goto('/demo');
+  await page.getByLabel(FORM.field).focus();
   const notice = page.getByRole('alert').filter({ hasText: 'You can read this page, but its interactive parts could not be loaded.' });
   await expect(notice).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Watch Your Website Transform' })).toBeVisible();
@@ -36,6 +38,7 @@ test('a prerendered page stays readable while its remote is missing, and Try aga
 test('a prerendered page that throws during hydration is replaced by the remote’s fallback release', async ({ page, faults }) => {
   await faults.breakPages('demo', 'mount');
   await page.goto('/demo');
+  await page.getByLabel(FORM.field).focus();
   await expect(page.getByRole('heading', { name: 'Watch Your Website Before' })).toBeVisible();
   await expectInteractive(page);
   expect((await faults.failures()).map(({ remote, kind }) => [remote, kind])).toEqual([['demo', 'render']]);
@@ -43,7 +46,9 @@ test('a prerendered page that throws during hydration is replaced by the remote�
 
 test('a page that failed to load offline loads automatically when the network returns', async ({ page, context, faults }) => {
   await page.goto('/work');
-  await waitUntilInteractive(page);
+  await page.getByLabel('Message').focus();
+  await startIslands(page);
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await goTo(page, '/demo');
   await expect(page.getByRole('alert').getByRole('heading', { name: 'You are offline' })).toBeVisible();
@@ -80,7 +85,7 @@ test('an unhandled rejection in a remote is reported once, without message and q
   watch.allow(/uncaught: broken/);
   await faults.breakPages('marketing', 'rejection');
   await page.goto('/work?token=secret#section');
-  await waitUntilInteractive(page);
+  await startIslands(page);
   const failures = await faults.failures();
   expect(failures).toMatchObject([{ remote: 'marketing', kind: 'rejection', path: '/work' }]);
   expect(JSON.stringify(failures)).not.toMatch(/ada@example|token|secret|section/);

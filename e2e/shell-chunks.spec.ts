@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitUntilInteractive } from '../tools/page-readiness.ts';
+import { startIslands, waitUntilInteractive } from '../tools/page-readiness.ts';
 import { expect, test } from './fault-injection/fault-test.ts';
 import { findShellChunk } from './fault-injection/find-shell-chunk.ts';
 import { FAULT_SITE_URL, SITE_URL } from './stack.ts';
@@ -55,7 +55,7 @@ for (const kind of ['missing', 'unreachable', 'altered', 'offline'] as const) {
   }) => {
     await allowFaultSiteOrigin(page);
     await page.goto('/faq');
-    await waitUntilInteractive(page);
+    await startIslands(page);
     if (kind === 'offline') await context.setOffline(true);
     else await faults.setNetwork([{ kind, files: findShellChunk('X-Supabase-Api-Version') }]);
     const quote = await fillQuote(page, `Client ${kind}`);

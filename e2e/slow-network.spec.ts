@@ -1,4 +1,4 @@
-import { waitUntilInteractive } from '../tools/page-readiness.ts';
+import { waitUntilStarted } from '../tools/page-readiness.ts';
 import { expect, test } from './test.ts';
 
 /** Chromium's "Slow 3G" profile: milliseconds and bytes per second. */
@@ -23,11 +23,11 @@ for (const path of ['/', '/process'])
     await form.getByLabel('Name').fill('Ada Lovelace');
     await form.getByText('Web App', { exact: true }).click();
     await expect(form.getByRole('checkbox', { name: 'Web App' })).toBeChecked();
-    await expect(page.locator('html[data-interactive]')).toHaveCount(0);
+    await expect(page.locator('html[data-started]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Toggle theme' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 
-    await waitUntilInteractive(page);
+    await waitUntilStarted(page);
     await expect(form.getByLabel('Name')).toHaveValue('Ada Lovelace');
     await expect(form.getByRole('checkbox', { name: 'Web App' })).toBeChecked();
     await form.getByLabel('Name').press('End');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { startIslands, waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { readRegistry } from '../read-registry.ts';
 import { expect, test } from '../test.ts';
 
@@ -25,8 +25,8 @@ async function sentBytes(request: APIRequestContext, path: string): Promise<numb
   return Number(response.headers()['content-length']);
 }
 
-/** Paths of the scripts and fonts that load before the network is idle. */
-async function listLoadedFiles(page: Page, path: string): Promise<{ scripts: string[]; fonts: string[] }> {
+/** Paths of the fonts that load before the network is idle, and of the scripts before and after the islands are started. */
+async function listLoadedFiles(page: Page, path: string): Promise<{ early: string[]; scripts: string[]; fonts: string[] }> {
   const scripts: string[] = [];
   const fonts: string[] = [];
   page.on('requestfinished', (request) => {
@@ -37,7 +37,10 @@ async function listLoadedFiles(page: Page, path: string): Promise<{ scripts: str
   await page.goto(path);
   await waitUntilInteractive(page);
   await page.waitForLoadState('networkidle');
-  return { scripts, fonts };
+  const early = [...scripts];
+  await startIslands(page);
+  await page.waitForLoadState('networkidle');
+  return { early, scripts, fonts };
 }
 
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
@@ -52,7 +55,8 @@ test('every document is within its byte budget', async ({ request }) => {
 });
 
 test('the home page’s scripts and font are within their budgets', async ({ page, request }) => {
-  const { scripts, fonts } = await listLoadedFiles(page, '/');
+  const { early, scripts, fonts } = await listLoadedFiles(page, '/');
+  expect(early).toEqual([]);
   const sizes = await Promise.all(scripts.map((path) => sentBytes(request, path)));
   test.info().annotations.push({ type: 'home scripts', description: `${sum(sizes)} bytes: ${scripts.join(' ')}` });
   expect(scripts.length).toBeGreaterThan(1);
@@ -84,7 +88,7 @@ test('no page requests a file twice', async ({ browser, request }) => {
     const requests: string[] = [];
     page.on('request', (each) => each.url().startsWith('http') && requests.push(new URL(each.url()).pathname));
     await page.goto(path);
-    await waitUntilInteractive(page);
+    await startIslands(page);
     await page.waitForLoadState('networkidle');
     expect([path, requests.filter((file, index) => requests.indexOf(file) !== index)]).toEqual([path, []]);
     await page.context().close();

@@ -48,7 +48,7 @@ function buildFallback(config: Config, dir: string, { remote, heading, fallbackH
   return dist;
 }
 
-/** Builds a copy of the remote whose pages are wrapped by the fault switch. */
+/** Builds a copy of the remote whose pages and islands are wrapped by the fault switch. */
 async function buildBreakable(dir: string, name: PartName): Promise<string> {
   const source = path.join(dir, 'source', `remote-${name}`);
   cpSync(getPartDir(name), source, { recursive: true, filter: (file) => !/node_modules|\.test\.|package\.json$/.test(file) });
@@ -60,10 +60,22 @@ async function buildBreakable(dir: string, name: PartName): Promise<string> {
     const code = `import Page from './Original${file}';\nimport { breakable } from '../fault-switch.tsx';\nexport default breakable(Page);\n`;
     writeFileSync(path.join(pages, file), code);
   }
+  wrapIslands(path.join(source, 'src'));
   const settings = path.join(source, 'rspack.config.js');
   const base = path.relative(source, path.join(repository, 'rspack.base.js'));
   writeFileSync(settings, readFileSync(settings, 'utf8').replace('../rspack.base.js', base));
   const dist = path.join(dir, 'build', name);
   await buildPart(name, dist, source);
   return dist;
+}
+
+function wrapIslands(folder: string): void {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.island.tsx'));
+  for (const file of files) {
+    const original = path.basename(file).replace('.island.tsx', 'Original.tsx');
+    renameSync(path.join(folder, file), path.join(folder, path.dirname(file), original));
+    const faultSwitch = `${path.relative(path.dirname(file), '.') || '.'}/fault-switch.tsx`;
+    const code = `import Island from './${original}';\nimport { breakable } from '${faultSwitch}';\nexport default Object.assign(breakable(Island), { island: Island.island, start: Island.start });\n`;
+    writeFileSync(path.join(folder, file), code);
+  }
 }

@@ -1,4 +1,7 @@
+import type { PageModule } from 'shared-contracts';
+import * as Demo from './Demo.island.tsx';
 import * as DemoPage from './pages/DemoPage.tsx';
 
 export { routes } from './routes.ts';
-export const pages = { './DemoPage': DemoPage };
+export const pages: Record<string, PageModule> = { './DemoPage': DemoPage };
+export const islands: Record<string, PageModule> = { './islands/Demo': Demo };

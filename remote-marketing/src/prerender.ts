@@ -8,6 +8,8 @@ import * as ServicesPage from './pages/ServicesPage.tsx';
 import * as StonewellBodiesPage from './pages/StonewellBodiesPage.tsx';
 import * as TechPage from './pages/TechPage.tsx';
 import * as WorkPage from './pages/WorkPage.tsx';
+import * as QuoteForm from './quote/QuoteForm.island.tsx';
+import * as LiveFrame from './sections/LiveFrame.island.tsx';
 
 /** Entry point of the prerender bundle: all exposed modules by name. */
 export const pages: Record<string, PageModule> = {
@@ -21,5 +23,8 @@ export const pages: Record<string, PageModule> = {
   './AchieveFailurePage': AchieveFailurePage,
   './FowlerFindsPage': FowlerFindsPage,
 };
+
+/** All islands by name. */
+export const islands: Record<string, PageModule> = { './islands/QuoteForm': QuoteForm, './islands/LiveFrame': LiveFrame };
 
 export { routes } from './routes.ts';

@@ -40,7 +40,8 @@ export function useHost(): Host {
   return host;
 }
 
-/** Exports of a module that a remote exposes, such as `./HomePage`. */
+/** Exports of a module that a remote exposes, such as `./HomePage` or the island `./islands/QuoteForm`, which has props. */
 export interface PageModule {
-  default: ComponentType;
+  // biome-ignore lint/suspicious/noExplicitAny: pages have no props, and those of an island are checked where it is placed
+  default: ComponentType<any>;
 }

@@ -8,6 +8,9 @@ export interface RemoteRoute extends toolkit.Route {
   navigation?: { label: string; order: number };
 }
 
+/** A page or island of a live release, with the URLs of its files. */
+export type RegistryModule = toolkit.RegistryModule;
+
 /** A route of a live release together with the URLs of its page's files. */
 export type RegistryRoute = toolkit.RegistryRoute<RemoteRoute>;
 

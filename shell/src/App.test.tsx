@@ -2,7 +2,9 @@ import { act, configure, fireEvent, render, screen } from '@testing-library/reac
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, StaticRouter } from 'react-router-dom';
 import { type PageModule, useHost } from 'shared-contracts';
+import { createFakeHost } from 'shared-contracts/testing';
 import { App } from './App.tsx';
+import { Overlay } from './islands/Overlay.tsx';
 import type { SiteContextValue } from './routing/site-context.ts';
 import { createFakeLoader, createHeadingPage, createSite, registry, setSession } from './testing/render-in-site.tsx';
 
@@ -15,9 +17,12 @@ const open = (home: PageModule) =>
 const openSite = (site: SiteContextValue) =>
   act(async () =>
     render(
-      <MemoryRouter>
-        <App site={site} />
-      </MemoryRouter>,
+      <>
+        <MemoryRouter>
+          <App site={site} />
+        </MemoryRouter>
+        <Overlay site={site} host={createFakeHost()} />
+      </>,
     ),
   );
 
@@ -61,7 +66,7 @@ test('a page is rendered between header and footer, with a skip link to it', asy
 
 test('replays early input of the header and the page after they are rendered', async () => {
   const areas: string[] = [];
-  window.replayEarlyInput = (area) => void areas.push(area);
+  window.replayEarlyInput = (area) => void areas.push(String(area));
   await open(createHeadingPage('Home'));
   delete window.replayEarlyInput;
   expect(areas).toEqual(expect.arrayContaining(['header', 'main']));

@@ -2,7 +2,6 @@ import {
   completeRegistry,
   createFederation,
   createPageLoader,
-  createRetryingPageLoader,
   installChunkRetry,
   preloadRecovery,
   watchRemoteErrors,
@@ -15,10 +14,16 @@ import { App } from './App.tsx';
 import { releaseOverrides } from './federation/release-overrides.ts';
 import { shareScopes } from './federation/shared-modules.ts';
 import { showPageError } from './federation/use-page-error.ts';
+import { createHost } from './host.ts';
+import { enterApp } from './islands/enter-app.tsx';
+import { Overlay } from './islands/Overlay.tsx';
+import { createIslands } from './islands/start-islands.tsx';
 import { readSelectedPreview } from './preview/selected-preview.ts';
 import { report } from './reporting/report.ts';
-import { normalizePath } from './routing/paths.ts';
-import { waitForFirstInteraction } from './routing/prefetch-on-viewport.ts';
+import { navigateTo, setNavigate } from './routing/navigation.ts';
+import { recordPageView } from './routing/page-views.ts';
+import { findPath, normalizePath } from './routing/paths.ts';
+import { isSaveDataEnabled, waitForFirstInteraction } from './routing/prefetch-on-viewport.ts';
 import { createPrefetch, type PageLoader, type SiteContextValue } from './routing/site-context.ts';
 
 function readJson<T>(id: string): T {
@@ -32,9 +37,9 @@ function reportRecovered(error: unknown): void {
   if (!(error instanceof Error && error.cause)) report(error, 'hydration');
 }
 
+const rootOptions: RootOptions = { onRecoverableError: reportRecovered, onCaughtError: () => {} };
+
 function start({ registry, banner }: Pick<SiteContextValue, 'registry' | 'banner'>): void {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The document has no #root: run compose.');
   const currentPath = () => normalizePath(location.pathname);
   const loader: PageLoader = createPageLoader({
     registry,
@@ -42,17 +47,30 @@ function start({ registry, banner }: Pick<SiteContextValue, 'registry' | 'banner
     overrides: releaseOverrides,
     report,
   });
-  // The document contains the live releases' HTML, which a preview can't hydrate.
-  const hydrates = Boolean(root.firstElementChild) && !banner;
-  const isPrerendered = hydrates && registry.routes.some((route) => route.prerender && route.path === currentPath());
   const settings = readJson<Settings>('settings');
   const site: SiteContextValue = {
     registry,
     settings,
-    loader: isPrerendered ? createRetryingPageLoader(loader, releaseOverrides, showPageError) : loader,
+    loader,
     prefetch: createPrefetch(registry, loader),
     banner,
   };
+  watchRemoteErrors({ registry, loader, report, showPageError, currentPath });
+  const overlay = document.body.appendChild(document.createElement('div'));
+  overlay.id = 'overlay';
+  createRoot(overlay, rootOptions).render(<Overlay site={site} host={createHost(settings, navigateTo)} />);
+  if (window.takeNeeds && !banner) startPage(site, window.takeNeeds);
+  else startApp(site);
+  // Loaded while the network works; a bounced visit downloads nothing extra.
+  void waitForFirstInteraction().then(() => Promise.all([preloadRecovery(), completeRegistry(registry).catch(() => {})]));
+  const { reportUrl } = settings;
+  if (reportUrl) void import('./reporting/start-reporting.ts').then((code) => code.startReporting(registry, reportUrl));
+}
+
+/** Renders the application. The document of a page that needs the browser contains its frame; a preview replaces everything. */
+function startApp(site: SiteContextValue): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no #root: run compose.');
   const app = (
     <StrictMode>
       <BrowserRouter>
@@ -60,14 +78,37 @@ function start({ registry, banner }: Pick<SiteContextValue, 'registry' | 'banner
       </BrowserRouter>
     </StrictMode>
   );
-  const options: RootOptions = { onRecoverableError: reportRecovered, onCaughtError: () => {} };
-  watchRemoteErrors({ registry, loader, report, showPageError, currentPath });
-  if (hydrates) startTransition(() => void hydrateRoot(root, app, options));
-  else createRoot(root, options).render(app);
-  // Loaded while the network works; a bounced visit downloads nothing extra.
-  void waitForFirstInteraction().then(() => Promise.all([preloadRecovery(), completeRegistry(registry).catch(() => {})]));
-  const { reportUrl } = settings;
-  if (reportUrl) void import('./reporting/start-reporting.ts').then((code) => code.startReporting(registry, reportUrl));
+  if (root.firstElementChild && !site.banner) startTransition(() => void hydrateRoot(root, app, rootOptions));
+  else createRoot(root, rootOptions).render(app);
+}
+
+/** Starts what the visitor needs of a prerendered page: its islands, or the application for the next page. */
+function startPage(site: SiteContextValue, takeNeeds: NonNullable<Window['takeNeeds']>): void {
+  const islands = createIslands(site, rootOptions);
+  recordPageView(location.pathname);
+  let followed = '';
+  let isReplaced = false;
+  const follow = async (url: string) => {
+    followed = url;
+    const path = normalizePath(url);
+    if (!(await new Promise((resolve) => findPath(site.registry, path, resolve)))) return location.assign(url);
+    const route = site.registry.routes.find((each) => each.path === path);
+    // The application handles a failure when it loads the page again.
+    if (route?.audience === 'everyone') await site.loader.prefetch(route).catch(() => {});
+    if (followed !== url || isReplaced) return;
+    isReplaced = true;
+    enterApp(url, site, rootOptions, islands.stop);
+  };
+  setNavigate(follow);
+  takeNeeds((need) => {
+    if ('island' in need) islands.start(need.island);
+    else {
+      const { pathname, search, hash } = new URL(need.link);
+      if (need.timer === undefined) return isSaveDataEnabled() || site.prefetch(normalizePath(pathname));
+      const url = pathname + search + hash;
+      void Promise.resolve(isReplaced ? navigateTo(url) : follow(url)).finally(() => clearTimeout(need.timer));
+    }
+  });
 }
 
 installChunkRetry();

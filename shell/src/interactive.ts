@@ -4,6 +4,9 @@
  */
 export const INTERACTIVE_ATTRIBUTE = 'data-interactive';
 
+/** Attribute of `<html>` once an island of the document is live, and of each island that is. Journeys, gates and benches wait for it. */
+const STARTED_ATTRIBUTE = 'data-started';
+
 type Area = 'header' | 'main';
 
 const pendingAreas = new Set<Area>(['header', 'main']);
@@ -18,4 +21,10 @@ export function markInteractive(area: Area): void {
 /** Sets the attribute. Also called when a page can't become interactive, since its error notice with a retry button is. */
 export function markDocumentInteractive(): void {
   document.documentElement.setAttribute(INTERACTIVE_ATTRIBUTE, '');
+}
+
+/** Replays the early input of an island whose handlers are attached, and marks it. */
+export function markStarted(island: Element): void {
+  window.replayEarlyInput?.(island);
+  for (const element of [island, document.documentElement]) element.setAttribute(STARTED_ATTRIBUTE, '');
 }

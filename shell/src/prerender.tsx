@@ -1,13 +1,16 @@
 import { MantineProvider } from '@mantine/core';
 import type { ShellPrerenderBundle } from 'federation-toolkit/types';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import type { PageModule, RemoteRoute, Settings } from 'shared-contracts';
+import type { PageModule, Registry, RegistryModule, RegistryRoute, RemoteRoute, Settings } from 'shared-contracts';
 import { cssVariablesResolver, theme } from 'shared-contracts/ui';
 import { App } from './App.tsx';
+import { createHost } from './host.ts';
 import { FONT_CACHED_KEY } from './inline/display-font.ts';
+import { IslandRoot } from './islands/IslandRoot.tsx';
+import { fillPlaces, renderPlace } from './islands/prerender-islands.tsx';
 import { SHELL_PATHS } from './routing/paths.ts';
 import { createPrefetch, type PageLoader } from './routing/site-context.ts';
 import { displayFont } from './social-images/display-font.ts';
@@ -23,24 +26,48 @@ export const shellPaths: Bundle['shellPaths'] = SHELL_PATHS;
 /** Input of tools/build/site-images.ts. */
 export const assetInput: Bundle['assetInput'] = (registry) => ({ font: displayFont, images: expandComponents(createSiteImages(registry)) });
 
-/** Renders a page as one tree without Suspense boundaries. */
-export const renderPage: Bundle['renderPage'] = async ({ path, registry, settings, loadPage }) => {
-  const loader: PageLoader = { load: loadPage, getLoaded: () => undefined, prefetch: loadPage, fallBack: async () => undefined };
+/** Renders a page, and each of its islands, as trees without Suspense boundaries. Pages that need the browser have no islands. */
+export const renderPage: Bundle['renderPage'] = async ({ path, registry, settings, loadPage, loadIsland }) => {
+  const load: PageLoader['load'] = (module) => (isRoute(registry, module) ? loadPage(module) : loadIsland(module.path));
+  const loader: PageLoader = { load, getLoaded: () => undefined, prefetch: load, fallBack: async () => undefined };
   const site = { registry, settings, loader, prefetch: createPrefetch(registry, loader) };
-  const errors: unknown[] = [];
-  const { prelude } = await prerender(
+  const hasIslands = registry.routes.some((route) => route.path === path && route.prerender);
+  const html = await render(
     <StrictMode>
       <StaticRouter location={path}>
-        <App site={site} />
+        <App site={hasIslands ? { ...site, placeIsland: renderPlace } : site} />
       </StaticRouter>
     </StrictMode>,
-    // By default React moves large boundaries into inline scripts, which need JavaScript.
-    { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onError: (error) => void errors.push(error) },
   );
+  const host = createHost(settings, () => {});
+  return fillPlaces(html, {
+    loadIsland: async (name) => (name.startsWith('shell/') ? undefined : loadIsland(name)),
+    render: ({ name, props }, identifierPrefix) =>
+      render(
+        <StaticRouter location={path}>
+          <IslandRoot site={site} host={host} name={name} props={props} />
+        </StaticRouter>,
+        identifierPrefix,
+      ),
+  });
+};
+
+function isRoute(registry: Registry, module: RegistryModule): module is RegistryRoute {
+  return registry.routes.some((route) => route.path === module.path);
+}
+
+async function render(tree: ReactNode, identifierPrefix = ''): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(tree, {
+    identifierPrefix,
+    // By default React moves large boundaries into inline scripts, which need JavaScript.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    onError: (error) => void errors.push(error),
+  });
   const html = await new Response(prelude).text();
   if (errors.length > 0) throw errors[0];
   return html;
-};
+}
 
 /**
  * Sets the color scheme before the first paint, like Mantine's `ColorSchemeScript` in fewer bytes, and shows the font if it is

@@ -1,6 +1,6 @@
 import { createRoute, PRODUCTS_ROUTE, registry } from '../testing/page-fixture.ts';
 import type { Registry } from '../types/index.ts';
-import { canComplete, completeRegistry, findLiveRoute } from './complete-registry.ts';
+import { canComplete, completeRegistry, findLiveModule } from './complete-registry.ts';
 
 const NAME = 'A'.repeat(43);
 const OWN = createRoute('/products', { description: 'Of the document', js: ['/remotes/catalog/c1/products.js'] });
@@ -62,8 +62,8 @@ test('a complete registry needs no request', async () => {
 
 test('finds the files of a route that the document knew without them', async () => {
   const light = { ...CART, js: [] };
-  expect(findLiveRoute(document, light)).toBe(light);
+  expect(findLiveModule(document, light)).toBe(light);
   await completeRegistry(document);
-  expect(findLiveRoute(document, light)).toEqual(CART);
-  expect(findLiveRoute(document, PRODUCTS_ROUTE).js).toEqual(OWN.js);
+  expect(findLiveModule(document, light)).toEqual(CART);
+  expect(findLiveModule(document, PRODUCTS_ROUTE).js).toEqual(OWN.js);
 });

@@ -1,4 +1,4 @@
-import type { Registry, RegistryRoute, Route } from '../types/index.ts';
+import type { Registry, RegistryModule, Route } from '../types/index.ts';
 import { PageLoadError } from './page-load-error.ts';
 
 /** Name of the complete registry's hash in the header `Server-Timing`. */
@@ -19,9 +19,10 @@ export function completeRegistry<R extends Route>(registry: Registry<R>): Promis
   return completion;
 }
 
-/** Returns the route of the registry for the same path if only that one has files, because the registry was completed; else `route`. */
-export function findLiveRoute<R extends Route>(registry: Registry<R>, route: RegistryRoute<R>): RegistryRoute<R> {
-  return registry.routes.find(({ path, js }) => path === route.path && js.length > route.js.length) ?? route;
+/** Returns the page or island of the registry if only that one has files, because the registry was completed; else `module`. */
+export function findLiveModule(registry: Registry, module: RegistryModule): RegistryModule {
+  const modules: RegistryModule[] = [...registry.routes, ...(registry.islands ?? [])];
+  return modules.find(({ path, js }) => path === module.path && js.length > module.js.length) ?? module;
 }
 
 /** Returns whether `completeRegistry` can find out which other pages exist; else only a new document can. */

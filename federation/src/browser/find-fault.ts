@@ -1,4 +1,4 @@
-import type { RegistryRoute } from '../types/index.ts';
+import type { RegistryModule } from '../types/index.ts';
 import type { Fault } from './page-load-error.ts';
 
 const FILE_TIMEOUT_MS = 5_000;
@@ -8,7 +8,7 @@ const FILE_TIMEOUT_MS = 5_000;
  * match their hashes. The first request bypasses the HTTP cache, because a damaged response may be cached for a year.
  */
 export async function findFault(
-  route: RegistryRoute,
+  route: RegistryModule,
   entry: string,
   findHash: (url: string) => Promise<string | undefined>,
 ): Promise<Fault | null> {

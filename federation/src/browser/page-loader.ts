@@ -1,8 +1,8 @@
-import { type FallbackRelease, findContractVersion, type Registry, type RegistryRoute, type Route } from '../types/index.ts';
-import { completeRegistry, findLiveRoute } from './complete-registry.ts';
+import { type FallbackRelease, findContractVersion, type Registry, type RegistryModule, type Route } from '../types/index.ts';
+import { completeRegistry, findLiveModule } from './complete-registry.ts';
 import type { Federation } from './federation.ts';
 import { PageLoadError } from './page-load-error.ts';
-import { findRoute, type ReleaseOverrides } from './release-overrides.ts';
+import { findModule, type ReleaseOverrides } from './release-overrides.ts';
 import type { Report } from './report.ts';
 import { createRetryUrl } from './retry-url.ts';
 import { createScriptVerifier } from './verify-script.ts';
@@ -12,19 +12,19 @@ export interface PageModule {
   default: unknown;
 }
 
-/** Loads the pages of remotes in the browser. `R` is the site's route type, `Page` the type of its page modules. */
-export interface PageLoader<R extends Route = Route, Page extends PageModule = PageModule> {
+/** Loads the pages and islands of remotes in the browser. `Page` is the type of their modules. */
+export interface PageLoader<Page extends PageModule = PageModule> {
   /**
    * Loads a page. After a failure it retries, then falls back to the remote's fallback release.
    * Rejects with a `PageLoadError` when neither helps.
    */
-  load(route: RegistryRoute<R>): Promise<Page>;
+  load(route: RegistryModule): Promise<Page>;
   /** Returns the page if it is already loaded, so that it can be rendered synchronously. */
-  getLoaded(route: RegistryRoute<R>): Page | undefined;
+  getLoaded(route: RegistryModule): Page | undefined;
   /** Loads a page before it is visited. A failure is neither reported nor recovered. */
-  prefetch(route: RegistryRoute<R>): Promise<unknown>;
+  prefetch(route: RegistryModule): Promise<unknown>;
   /** Replaces a remote whose page threw by its fallback release. Resolves with the release's id, or undefined if there is none. */
-  fallBack(route: RegistryRoute<R>): Promise<string | undefined>;
+  fallBack(route: RegistryModule): Promise<string | undefined>;
 }
 
 /** Input of `createPageLoader`. */
@@ -57,16 +57,16 @@ export function createPageLoader<R extends Route, Page extends PageModule>({
   overrides,
   report,
   loadRecovery = importRecovery,
-}: PageLoaderOptions<R>): PageLoader<R, Page> {
+}: PageLoaderOptions<R>): PageLoader<Page> {
   const pages = new Map<string, Page>();
   const failures = new Map<string, number>();
   /** Releases whose last attempt failed. */
   const failing = new Set<string>();
-  const { verify, findHash } = createScriptVerifier(registry, overrides);
+  const { verify, findHash, add } = createScriptVerifier(registry, overrides);
   if (typeof window !== 'undefined') window.verifyScript = verify;
-  const getKey = ({ remote, path }: RegistryRoute, release = overrides.get(remote)) => `${release?.releaseId} ${path}`;
+  const getKey = ({ remote, path }: RegistryModule, release = overrides.get(remote)) => `${release?.releaseId} ${path}`;
 
-  const fetchPage = async (route: RegistryRoute<R>, release: FallbackRelease<R> | undefined = overrides.get(route.remote)) => {
+  const fetchPage = async (route: RegistryModule, release: FallbackRelease<R> | undefined = overrides.get(route.remote)) => {
     if (!release && route.js.length === 0) await withTimeout(completeRegistry(registry), 'The registry');
     const source = release ?? registry.remotes[route.remote];
     if (!source) throw new PageLoadError(`The registry has no remote ${route.remote}.`, 'missing');
@@ -76,13 +76,15 @@ export function createPageLoader<R extends Route, Page extends PageModule>({
       const message = `${route.remote} ${releaseId} requires contract ${requires}, the shell provides ${registry.contract}.`;
       throw new PageLoadError(message, 'contract');
     }
-    const releaseRoute = findRoute(release, route.path) ?? findLiveRoute(registry, route);
+    const releaseRoute = findModule(release, route) ?? findLiveModule(registry, route);
     const attempt = failures.get(releaseId) ?? 0;
     // The federation runtime caches failed remotes by their name.
     const name = `${route.remote}~${releaseId}~${attempt}`;
     // Neither the URLs of a retry nor another release are in the cache.
     if ((release || attempt > 0) && !navigator.onLine) throw new PageLoadError('The browser is offline.', 'offline');
     const load = async () => {
+      // Its container imports chunks before it is the override.
+      if (release) add(release.integrity);
       if (release) await loadRecovery().then((code) => code.verifyRelease(releaseRoute, entry, release.integrity, attempt));
       else await Promise.all([entry, ...releaseRoute.js].map((url) => verify(createRetryUrl(url, attempt))));
       federation.registerRemotes([{ name, entry: createRetryUrl(entry, attempt), type: 'module', shareScope: contract }]);
@@ -103,7 +105,7 @@ export function createPageLoader<R extends Route, Page extends PageModule>({
     }
   };
 
-  const getLoaded = (route: RegistryRoute<R>) => pages.get(getKey(route));
+  const getLoaded = (route: RegistryModule) => pages.get(getKey(route));
   const context = { registry, overrides, report, fetchPage, getLoaded, findHash, withTimeout };
 
   return {

@@ -1,10 +1,10 @@
 // A lazy chunk, so that the first load of a page does not include the code for failures.
-import type { FallbackRelease, Registry, RegistryRoute, Route } from '../types/index.ts';
-import { completeRegistry, findLiveRoute, parseIntegrityFromUrl } from './complete-registry.ts';
+import type { FallbackRelease, Registry, RegistryModule, Route } from '../types/index.ts';
+import { completeRegistry, findLiveModule, parseIntegrityFromUrl } from './complete-registry.ts';
 import { findFault } from './find-fault.ts';
 import { PageLoadError } from './page-load-error.ts';
 import type { PageModule } from './page-loader.ts';
-import { findRoute, type ReleaseOverrides } from './release-overrides.ts';
+import { findModule, type ReleaseOverrides } from './release-overrides.ts';
 import { removeStylesOfOtherReleases } from './remove-styles.ts';
 import type { Report } from './report.ts';
 import type { ScriptVerifier } from './verify-script.ts';
@@ -16,8 +16,8 @@ export interface RecoveryContext<R extends Route = Route, Page extends PageModul
   registry: Registry<R>;
   overrides: ReleaseOverrides<R>;
   report: Report;
-  fetchPage(route: RegistryRoute<R>, release?: FallbackRelease<R>): Promise<Page>;
-  getLoaded(route: RegistryRoute<R>): Page | undefined;
+  fetchPage(route: RegistryModule, release?: FallbackRelease<R>): Promise<Page>;
+  getLoaded(route: RegistryModule): Page | undefined;
   findHash: ScriptVerifier['findHash'];
   /** Rejects if the promise is pending for longer than the timeout of a remote. `name` is used in the error message. */
   withTimeout<T>(promise: Promise<T>, name: string): Promise<T>;
@@ -30,13 +30,13 @@ export interface RecoveryContext<R extends Route = Route, Page extends PageModul
  */
 export async function recoverPage<R extends Route, Page extends PageModule>(
   context: RecoveryContext<R, Page>,
-  route: RegistryRoute<R>,
+  route: RegistryModule,
   error: unknown,
 ): Promise<Page> {
   const override = context.overrides.get(route.remote);
   const findHash = override ? async (url: string) => override.integrity[url] : context.findHash;
   const source = override ?? context.registry.remotes[route.remote];
-  const releaseRoute = findRoute(override, route.path) ?? findLiveRoute(context.registry, route);
+  const releaseRoute = findModule(override, route) ?? findLiveModule(context.registry, route);
   let fault = error instanceof PageLoadError ? error.fault : await findFault(releaseRoute, source?.entry ?? '', findHash);
   if (fault === null) {
     const page = await context.fetchPage(route).catch(() => null);
@@ -55,7 +55,7 @@ export async function recoverPage<R extends Route, Page extends PageModule>(
 /** Replaces a remote by its fallback release. Returns the release's id, or undefined if there is none or it fails too. */
 export async function fallBack<R extends Route, Page extends PageModule>(
   { registry, overrides, fetchPage, withTimeout }: RecoveryContext<R, Page>,
-  route: RegistryRoute<R>,
+  route: RegistryModule,
 ): Promise<string | undefined> {
   if (overrides.get(route.remote)) return undefined;
   try {
@@ -75,14 +75,11 @@ export async function fallBack<R extends Route, Page extends PageModule>(
  * Returns the remote's fallback release; null if it has none with this page.
  * @throws TypeError if the list can't be fetched or its hash differs from its name
  */
-async function fetchFallbackRelease<R extends Route>(
-  registry: Registry<R>,
-  { remote, path }: RegistryRoute<R>,
-): Promise<FallbackRelease<R> | null> {
+async function fetchFallbackRelease<R extends Route>(registry: Registry<R>, route: RegistryModule): Promise<FallbackRelease<R> | null> {
   await completeRegistry(registry);
   const { fallback, remotes } = registry;
   if (!fallback) return null;
   const response = await fetch(fallback, { integrity: parseIntegrityFromUrl(fallback) });
-  const release = ((await response.json()) as Record<string, FallbackRelease<R>>)[remote];
-  return release && release.releaseId !== remotes[remote]?.releaseId && findRoute(release, path) ? release : null;
+  const release = ((await response.json()) as Record<string, FallbackRelease<R>>)[route.remote];
+  return release && release.releaseId !== remotes[route.remote]?.releaseId && findModule(release, route) ? release : null;
 }

@@ -1,4 +1,4 @@
-import type { FallbackRelease, RegistryRoute, Route } from '../types/index.ts';
+import type { FallbackRelease, RegistryModule, RegistryRoute, Route } from '../types/index.ts';
 
 /** Releases that replace the live release of their remote in this document: fallback releases and previews. */
 export interface ReleaseOverrides<R extends Route = Route> {
@@ -10,4 +10,9 @@ export interface ReleaseOverrides<R extends Route = Route> {
 /** Returns the route that a release declares for a path; undefined if it has none. */
 export function findRoute<R extends Route>(release: FallbackRelease<R> | undefined, path: string): RegistryRoute<R> | undefined {
   return release?.routes.find((route) => route.path === path);
+}
+
+/** Returns the page or island that a release has under the path or name of `module`; undefined if it has none. */
+export function findModule(release: FallbackRelease | undefined, { path }: Pick<RegistryModule, 'path'>): RegistryModule | undefined {
+  return findRoute(release, path) ?? release?.islands?.find((island) => island.path === path);
 }

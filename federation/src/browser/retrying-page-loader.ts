@@ -12,10 +12,10 @@ export const MAX_RETRIES = 3;
  * retry, so that React keeps the prerendered HTML. All other pages fail as usual.
  */
 export function createRetryingPageLoader<R extends Route, Page extends PageModule>(
-  loader: PageLoader<R, Page>,
+  loader: PageLoader<Page>,
   overrides: ReleaseOverrides<R>,
   showPageError: ShowPageError,
-): PageLoader<R, Page> {
+): PageLoader<Page> {
   let isFirst = true;
   const waitForRetry = (attempt: number, error: unknown) =>
     new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-import type { RegistryRoute } from '../types/index.ts';
+import type { RegistryModule } from '../types/index.ts';
 import { isComposed, loadWithIntegrity } from './load-with-integrity.ts';
 import { createRetryUrl } from './retry-url.ts';
 
@@ -9,7 +9,7 @@ import { createRetryUrl } from './retry-url.ts';
  * @throws Error with the URL of the first file that is missing or has no hash or another one
  */
 export async function verifyRelease(
-  route: RegistryRoute,
+  route: RegistryModule,
   entry: string,
   integrity: Record<string, string>,
   attempt: number,

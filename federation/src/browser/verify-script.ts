@@ -3,12 +3,16 @@ import { completeRegistry, parseIntegrityFromUrl } from './complete-registry.ts'
 import { isComposed, loadWithIntegrity } from './load-with-integrity.ts';
 import type { ReleaseOverrides } from './release-overrides.ts';
 
+type Hashes = Record<string, string>;
+
 /** Checks scripts of remotes by their published hashes. */
 export interface ScriptVerifier {
   /** Loads a script and checks its hash, so that a later `import()` of the same URL uses the checked module. */
   verify(url: string): Promise<void>;
   /** Returns the published hash of a script; undefined if it has none. */
   findHash(url: string): Promise<string | undefined>;
+  /** Adds the hashes of a release that replaces the live one. */
+  add(hashes: Hashes): void;
 }
 
 declare global {
@@ -17,8 +21,6 @@ declare global {
     verifyScript?: ScriptVerifier['verify'];
   }
 }
-
-type Hashes = Record<string, string>;
 
 /**
  * Creates the verifier of a document. Hashes are those in the document, of an override, or of the complete
@@ -46,7 +48,7 @@ export function createScriptVerifier<R extends Route>(registry: Registry<R>, ove
     verification.catch(() => verified.delete(href));
     return verification;
   };
-  return { verify: verifyOnce, findHash };
+  return { verify: verifyOnce, findHash, add: (hashes) => void Object.assign(documentHashes, hashes) };
 }
 
 /** Returns the URL under which a hash is published: without the query of a retry, and as a path on the site's origin. */

@@ -11,6 +11,7 @@ import { createFallbackFile } from './fallback.ts';
 import { createHashedFile } from './hashed-file.ts';
 import { type LiveReleases, readFallbackReleases, readLiveReleases, selectReleases } from './live-releases.ts';
 import { createScriptHashes, createSharedContent, findLayers, type ReadText, selectPageFiles } from './page-files.ts';
+import { listIslands } from './page-islands.ts';
 import { createPageRegistry, listLinks } from './page-registry.ts';
 import { createRegistry, createRegistryFile } from './registry.ts';
 import { writeAllReleaseDeltas } from './release-deltas.ts';
@@ -42,7 +43,7 @@ export interface ComposeOptions {
 /** Path of the document for unknown paths. */
 const NOT_FOUND_PATH = '/404';
 
-const NOTHING_USED = { links: [], remotes: [] };
+const NOTHING_USED = { links: [], islands: [], remotes: [] };
 
 const LOCK_TIMEOUT_MS = 120_000;
 
@@ -99,12 +100,12 @@ async function composeWithLock(store: ReleaseStore, site: ComposeSite, { live: g
   for (const [page, html] of Object.entries(rendered.pages)) {
     assertComplete(page, html);
     const route = registry.routes.find((candidate) => candidate.path === page);
-    const used = { links: listLinks(html), remotes: rendered.usedRemotes[page] ?? [] };
+    const used = { links: listLinks(html), islands: listIslands(html), remotes: rendered.usedRemotes[page] ?? [] };
     documents[page] = { inputs: hashInputs(page, used), ...used };
     const content = renderDocument({
       ...shared.document,
       ...selectPageFiles(releases, route, html, layers, site, readText),
-      registry: createPageRegistry(registry, page, used.links),
+      registry: createPageRegistry(registry, page, used),
       page: html,
     });
     writer.writeFile(getDocumentName(page), content);

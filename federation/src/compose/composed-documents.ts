@@ -3,15 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '../types/index.ts';
 import type { SelectedReleases } from './live-releases.ts';
-import { createPageRegistry } from './page-registry.ts';
+import { createPageRegistry, type PageContent } from './page-registry.ts';
 import type { ComposeSite } from './site.ts';
 
 /** What compose remembers of a document, so that it renders the page again only when its content would differ. */
-export interface ComposedDocument {
+export interface ComposedDocument extends PageContent {
   /** Hash of everything that the document was created from. */
   inputs: string;
-  /** Paths that the page links. */
-  links: string[];
   /** Names of the remotes whose modules the page contains. */
   remotes: string[];
 }
@@ -34,11 +32,11 @@ export function createInputHash(
   registry: Registry,
   layers: string[],
   { cdnUrl, settings, document, criticalCss }: ComposeSite,
-): (page: string, used: Pick<ComposedDocument, 'links' | 'remotes'>) => string {
+): (page: string, used: Omit<ComposedDocument, 'inputs'>) => string {
   const common = [hashToolkit(), shell.releaseId, layers, cdnUrl, settings, document, criticalCss];
   return (page, used) => {
     const releases = remotes.filter(({ name }) => used.remotes.includes(name)).map(({ name, releaseId }) => [name, releaseId]);
-    return hash(JSON.stringify([common, createPageRegistry(registry, page, used.links), releases]));
+    return hash(JSON.stringify([common, createPageRegistry(registry, page, used), releases]));
   };
 }
 

@@ -1,9 +1,10 @@
 import type { FallbackRelease, RemoteRelease } from '../types/index.ts';
 import { createHashedFile, type HashedFile } from './hashed-file.ts';
-import { createRegistryRoutes, getFileUrl } from './registry.ts';
+import { createRegistryIslands, createRegistryRoutes, getFileUrl } from './registry.ts';
 
 /** Describes a release for browsers in which it replaces the live release of its remote. */
 export function createFallbackRelease(release: RemoteRelease, cdnUrl: string): FallbackRelease {
+  const islands = createRegistryIslands(release, cdnUrl);
   const files = release.files.filter(({ path }) => /\.(?:js|css)$/.test(path));
   return {
     remote: release.name,
@@ -11,6 +12,7 @@ export function createFallbackRelease(release: RemoteRelease, cdnUrl: string): F
     entry: getFileUrl(release, release.entry, cdnUrl),
     requires: release.requires,
     routes: createRegistryRoutes(release, cdnUrl),
+    ...(islands.length > 0 && { islands }),
     integrity: Object.fromEntries(files.map((file) => [getFileUrl(release, file.path, cdnUrl), file.sha384])),
   };
 }

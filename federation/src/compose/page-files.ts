@@ -3,6 +3,7 @@ import type { RegistryRoute, Release, ShellRelease } from '../types/index.ts';
 import { createCriticalStyles } from './critical-styles.ts';
 import type { DocumentContent } from './document.ts';
 import type { SelectedReleases } from './live-releases.ts';
+import { findIslands, hasIslands } from './page-islands.ts';
 import { getFileUrl, getPageFiles } from './registry.ts';
 import { createContentSecurityPolicy } from './security-headers.ts';
 import type { ComposeSite } from './site.ts';
@@ -74,11 +75,16 @@ export function selectPageFiles(
 ): Pick<DocumentContent, 'fontStyles' | 'criticalStyles' | 'styleSheets' | 'scripts'> {
   const release = route?.prerender ? remotes.find(({ name }) => name === route.remote) : undefined;
   const own = release && route ? getPageFiles(release, route.page) : null;
+  const islands = findIslands(html, remotes);
   const ownSheets = own && release ? own.css.map((file) => ({ release, file })) : [];
   const { js, css } = shell.modules['.'] ?? { js: [], css: [] };
   const sheets: { release: Release; file: string }[] = [...css.map((file) => ({ release: shell, file })), ...ownSheets];
-  const ownScripts = own && release ? [release.entry, ...own.js].map((file) => ({ release, file })) : [];
-  const scripts: { release: Release; file: string }[] = [...js.map((file) => ({ release: shell, file })), ...ownScripts];
+  // The page itself is loaded by a link only. Of its islands, the scripts are loaded when they start.
+  const ownScripts = own && release && !hasIslands(html) ? [release.entry, ...own.js].map((file) => ({ release, file })) : [];
+  const islandScripts = islands.flatMap((island) =>
+    [island.release.entry, ...island.js].map((file) => ({ release: island.release, file })),
+  );
+  const scripts: { release: Release; file: string }[] = [...js.map((file) => ({ release: shell, file })), ...ownScripts, ...islandScripts];
   const readStyles = (sheet: { release: Release; file: string }) =>
     resolveUrls(readText(sheet.release, sheet.file), getFileUrl(sheet.release, '', cdnUrl));
   const styles = sheets.map(readStyles).join('');
@@ -92,7 +98,9 @@ export function selectPageFiles(
       href: getFileUrl(sheet.release, sheet.file, cdnUrl),
       integrity: sha256(readText(sheet.release, sheet.file)),
     })),
-    scripts: scripts.map(({ release: part, file }) => [getFileUrl(part, file, cdnUrl), sha256(readText(part, file))]),
+    scripts: Object.entries(
+      Object.fromEntries(scripts.map(({ release: part, file }) => [getFileUrl(part, file, cdnUrl), sha256(readText(part, file))])),
+    ),
   };
 }
 

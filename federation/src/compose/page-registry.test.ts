@@ -23,7 +23,7 @@ const registry: Registry = {
 
 test('a document contains its own route and remote, and without files the routes of navigation and links', () => {
   const light = { description: '', js: [], css: [] };
-  expect(createPageRegistry(registry, '/', ['/terms', '/nowhere'])).toEqual({
+  expect(createPageRegistry(registry, '/', { links: ['/terms', '/nowhere'], islands: [] })).toEqual({
     contract: '1.0.0',
     shell: { releaseId: 's1' },
     remotes: { catalog: { releaseId: 'catalog', entry: '/remotes/catalog/1/entry.js', requires: '^1.0.0' } },
@@ -40,7 +40,9 @@ test('a release of another remote doesn’t change it', () => {
     routes: [home, { ...cart, description: 'New', js: ['/remotes/checkout/2/page.js'] }, hidden, terms],
     fallback: '/fallback/y.json',
   };
-  expect(createPageRegistry(released, '/', ['/terms'])).toEqual(createPageRegistry(registry, '/', ['/terms']));
+  expect(createPageRegistry(released, '/', { links: ['/terms'], islands: [] })).toEqual(
+    createPageRegistry(registry, '/', { links: ['/terms'], islands: [] }),
+  );
 });
 
 test('lists the linked paths of the site once, decoded and without query, hash and trailing slash', () => {

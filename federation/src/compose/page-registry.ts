@@ -1,14 +1,24 @@
 import type { Registry, RegistryRemote } from '../types/index.ts';
 
+/** What a page contains: the paths that it links, and the names of its islands. */
+export interface PageContent {
+  links: string[];
+  islands: string[];
+}
+
 /**
  * Returns the part of the registry that the document of one page contains: the page's own route and remote, and what the
- * navigation and the links on the page need. It changes only with the page's remote and with the description of linked pages,
- * so a release of another remote changes no document.
- * @param links Paths that the page links.
+ * navigation, the links and the islands on the page need. It changes only with their remotes and with the description of linked
+ * pages, so a release of another remote changes no document. Without the page's content, it has all islands.
  */
-export function createPageRegistry({ contract, shell, cdn, remotes, routes }: Registry, path: string, links: string[] = []): Registry {
+export function createPageRegistry(
+  { contract, shell, cdn, remotes, routes, islands = [] }: Registry,
+  path: string,
+  { links, islands: names }: PageContent = { links: [], islands: islands.map((island) => island.path) },
+): Registry {
   const own = routes.find((route) => route.path === path);
-  const remote = own && remotes[own.remote];
+  const placed = islands.filter((island) => names.includes(island.path));
+  const used = new Set([...(own ? [own.remote] : []), ...placed.map(({ remote }) => remote)]);
   const known = routes.flatMap((route) => {
     if (route === own) return [route];
     return route.navigation || links.includes(route.path) ? [{ ...route, description: '', js: [], css: [] }] : [];
@@ -17,8 +27,11 @@ export function createPageRegistry({ contract, shell, cdn, remotes, routes }: Re
     contract,
     shell,
     ...(cdn ? { cdn } : {}),
-    remotes: own && remote ? { [own.remote]: withoutHashes(remote) } : {},
+    remotes: Object.fromEntries(
+      Object.entries(remotes).flatMap(([name, remote]) => (used.has(name) ? [[name, withoutHashes(remote)]] : [])),
+    ),
     routes: known,
+    ...(placed.length > 0 && { islands: placed }),
     isPartial: true,
   };
 }

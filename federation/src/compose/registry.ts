@@ -1,7 +1,10 @@
 import { getPartFolder } from '../store/keys.ts';
-import type { ModuleFiles, Registry, RegistryRoute, RemoteRelease } from '../types/index.ts';
+import type { ModuleFiles, Registry, RegistryModule, RegistryRoute, RemoteRelease } from '../types/index.ts';
 import { createHashedFile, type HashedFile } from './hashed-file.ts';
 import type { SelectedReleases } from './live-releases.ts';
+
+/** Prefix of the module names of islands. */
+const ISLANDS = './islands/';
 
 /** Returns the URL of a release's file: absolute on a CDN, otherwise relative to the site's root. */
 export function getFileUrl(release: { name: string; releaseId: string }, file: string, cdnUrl: string): string {
@@ -10,11 +13,20 @@ export function getFileUrl(release: { name: string; releaseId: string }, file: s
 
 /** Returns the routes of a release with the URLs of their files. */
 export function createRegistryRoutes(release: RemoteRelease, cdnUrl: string): RegistryRoute[] {
+  return release.routes.map((route) => ({ ...route, ...createModule(release, route.path, route.page, cdnUrl) }));
+}
+
+/** Returns the islands of a release. */
+export function createRegistryIslands(release: RemoteRelease, cdnUrl: string): RegistryModule[] {
+  return Object.keys(release.modules)
+    .filter((page) => page.startsWith(ISLANDS))
+    .map((page) => createModule(release, `${release.name}/${page.slice(ISLANDS.length)}`, page, cdnUrl));
+}
+
+function createModule(release: RemoteRelease, path: string, page: string, cdnUrl: string): RegistryModule {
+  const { js, css } = getPageFiles(release, page);
   const toUrls = (files: string[]) => files.map((file) => getFileUrl(release, file, cdnUrl));
-  return release.routes.map((route) => {
-    const { js, css } = getPageFiles(release, route.page);
-    return { ...route, remote: release.name, js: toUrls(js), css: toUrls(css) };
-  });
+  return { remote: release.name, path, page, js: toUrls(js), css: toUrls(css) };
 }
 
 /**
@@ -47,12 +59,14 @@ export function createRegistry(
     requires: release.requires,
     ...(file && { hashes: `/${file.name}` }),
   });
+  const islands = remotes.flatMap((release) => createRegistryIslands(release, cdnUrl));
   return {
     contract: shell.provides,
     shell: { releaseId: shell.releaseId },
     ...(cdnUrl ? { cdn: cdnUrl } : {}),
     remotes: Object.fromEntries(remotes.map((release, index) => [release.name, toRemote(release, hashes[index])])),
     routes: remotes.flatMap((release) => createRegistryRoutes(release, cdnUrl)).sort((a, b) => (a.path < b.path ? -1 : 1)),
+    ...(islands.length > 0 && { islands }),
     ...(fallback && { fallback: `/${fallback.name}` }),
   };
 }

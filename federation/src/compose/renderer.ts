@@ -40,7 +40,15 @@ async function render(input: RenderInput): Promise<RenderOutput> {
       if (!hasComponent(page)) throw new Error(`${route.remote} has no page ${route.page} for ${route.path}.`);
       return page;
     };
-    pages[path] = await renderPage({ path, registry: createPageRegistry(registry, path), settings, loadPage }).catch((error: unknown) => {
+    const loadIsland = async (name: string) => {
+      const [remote = '', island] = name.split('/');
+      used.add(remote);
+      const module = getRemote(remote)?.islands?.[`./islands/${island}`];
+      if (!hasComponent(module)) throw new Error(`No live remote exposes the island ${name}.`);
+      return module;
+    };
+    const request = { path, registry: createPageRegistry(registry, path), settings, loadPage, loadIsland };
+    pages[path] = await renderPage(request).catch((error: unknown) => {
       throw new Error(`Rendering ${path} failed: ${error instanceof Error ? error.message : error}`, { cause: error });
     });
     usedRemotes[path] = [...used].sort();

@@ -33,12 +33,16 @@ export async function checkPage(check: PageCheck): Promise<string[]> {
   const problems: string[] = [];
   const traffic = observeTraffic(page);
   const errors = observeErrors(page, createErrorFormat(run.candidate, run.buildDir));
-  const findMissing = () => listExpectedFiles(check).filter((file) => !traffic.hasLoaded(`/${run.candidate.releaseId}/${file}`));
+  let expected: string[] = [];
+  let islands: string[] = [];
+  const findMissing = () => expected.filter((file) => !traffic.hasLoaded(`/${run.candidate.releaseId}/${file}`));
   const open = async () => {
     const response = await page.goto(run.origin + target.path);
     if (response?.status() !== 200) problems.push(`status ${response?.status()}`);
     await page.locator(options.readySelector).first().waitFor({ state: 'attached' });
     await page.locator(options.contentSelector).first().waitFor();
+    islands = await startIslands(page);
+    expected = listExpectedFiles(check, islands);
   };
   try {
     await open();
@@ -55,13 +59,50 @@ export async function checkPage(check: PageCheck): Promise<string[]> {
   if (problems.length === 0 && errors.list.length === 0) {
     problems.push(...(await performJobs(check, errors)));
     if (problems.length === 0) problems.push(...(await pressAll(check, errors, traffic, open)));
+    if (problems.length === 0 && islands.length > 0) problems.push(...(await openWithinDocument(check, errors, traffic)));
   }
   return [...errors.list.slice(0, MAX_ERRORS), ...problems];
 }
 
-/** A remote's page must load the release's files, not those of a fallback release. */
-function listExpectedFiles({ target: { route }, run: { candidate } }: PageCheck): string[] {
-  return candidate.kind === 'remote' && route ? [candidate.entry, ...(candidate.modules[route.page]?.js ?? [])] : [];
+/** Starts the islands of a page, as a visitor does who uses them, and returns their names. */
+function startIslands(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-island]')].map((element) => {
+      element.dispatchEvent(new Event('focusin', { bubbles: true }));
+      return element.dataset.island ?? '';
+    }),
+  );
+}
+
+/** The remote's page or islands must load the release's files, not those of a fallback release. */
+function listExpectedFiles({ target: { route }, run: { candidate } }: PageCheck, islands: string[]): string[] {
+  if (candidate.kind !== 'remote' || !route) return [];
+  const own = islands
+    .filter((name) => name.startsWith(`${candidate.name}/`))
+    .map((name) => `./islands/${name.slice(candidate.name.length + 1)}`);
+  const modules = islands.length > 0 ? own : [route.page];
+  return modules.length > 0 ? [candidate.entry, ...modules.flatMap((module) => candidate.modules[module]?.js ?? [])] : [];
+}
+
+/** Opens a page with islands once more by a link, which loads its code instead of its document. */
+async function openWithinDocument({ page, target, run, options, timeoutMs }: PageCheck, errors: PageErrors, traffic: PageTraffic) {
+  const { candidate } = run;
+  const files = candidate.kind === 'remote' && target.route ? (candidate.modules[target.route.page]?.js ?? []) : [];
+  errors.activity = 'opening it by a link';
+  try {
+    await page.evaluate((path) => {
+      const link = document.body.appendChild(document.createElement('a'));
+      link.href = path;
+      link.click();
+    }, target.path);
+    const hasLoaded = () => files.every((file) => traffic.hasLoaded(`/${candidate.releaseId}/${file}`));
+    for (const deadline = Date.now() + timeoutMs; !hasLoaded() && Date.now() < deadline; ) await sleep(50);
+    await page.locator(options.contentSelector).first().waitFor();
+    await waitUntilQuiet(page, traffic, timeoutMs);
+    return hasLoaded() ? [] : [`${errors.activity}: its code was not loaded`];
+  } catch (error) {
+    return [`${errors.activity}: ${getFirstLine(error)}`];
+  }
 }
 
 async function performJobs({ page, target, options }: PageCheck, errors: PageErrors): Promise<string[]> {

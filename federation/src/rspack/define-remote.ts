@@ -13,6 +13,8 @@ export interface RemoteOptions extends PartOptions {
   routes: Route[];
   /** Returns the source file of an exposed module such as `./HomePage`, relative to `dir`. */
   resolvePage(page: string): string;
+  /** Source files of the islands relative to `dir`, by exposed module such as `./islands/BasketButton`. */
+  islands?: Record<string, string>;
   /** Chunk names of modules that share a chunk, by module; by default each module has a chunk. */
   chunks?: Record<string, string>;
 }
@@ -31,11 +33,15 @@ export function defineRemote(options: RemoteOptions): Part {
     routes,
     budgets,
     chunks: names = {},
+    islands = {},
     dev = false,
     configure = (configuration: Configuration) => configuration,
   } = options;
   const shared = resolveSharedLibraries(dir, options.shared);
-  const chunks = Object.fromEntries(routes.map(({ page }) => [page, `page-${names[page] ?? page.slice(2)}`]));
+  const chunks = Object.fromEntries([
+    ...routes.map(({ page }) => [page, `page-${names[page] ?? page.slice(2)}`]),
+    ...Object.keys(islands).map((island) => [island, `island-${path.posix.basename(island)}`]),
+  ]);
   const container = new rspack.container.ModuleFederationPluginV1({
     name,
     filename: CONTAINER_FILE,
@@ -71,10 +77,11 @@ export function defineRemote(options: RemoteOptions): Part {
   };
 }
 
-/** A remote without routes exposes its prerender entry, because Rspack creates no container without exposed modules. */
-function createExposes({ routes, resolvePage, prerender }: RemoteOptions, chunks: Record<string, string>) {
-  if (routes.length === 0) return { './prerender': prerender };
-  return Object.fromEntries(routes.map(({ page }) => [page, { import: resolvePage(page), name: chunks[page] ?? '' }]));
+/** A remote that exposes nothing else exposes its prerender entry, because Rspack creates no container without exposed modules. */
+function createExposes({ routes, resolvePage, islands = {}, prerender }: RemoteOptions, chunks: Record<string, string>) {
+  const files = [...routes.map(({ page }) => [page, resolvePage(page)] as const), ...Object.entries(islands)];
+  if (files.length === 0) return { './prerender': prerender };
+  return Object.fromEntries(files.map(([module, file]) => [module, { import: file, name: chunks[module] ?? '' }]));
 }
 
 function createConsumedShares(shared: SharedLibraries) {

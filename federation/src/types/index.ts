@@ -10,7 +10,7 @@ export type {
   ShellPrerenderBundle,
 } from './prerender.ts';
 export type { RecordedRequest } from './recorded-request.ts';
-export type { FallbackRelease, Preview, Registry, RegistryRemote, RegistryRoute, Settings } from './registry.ts';
+export type { FallbackRelease, Preview, Registry, RegistryModule, RegistryRemote, RegistryRoute, Settings } from './registry.ts';
 export type {
   BuildManifest,
   ModuleFiles,

@@ -22,6 +22,11 @@ export interface RenderRequest<R extends Route = Route, S extends Settings = Set
   settings: S;
   /** Returns the exposed module of a route. */
   loadPage(route: RegistryRoute<R>): Promise<Page>;
+  /**
+   * Returns the module of an island by its name, such as `shop/BasketButton`.
+   * @throws Error if no live remote has it
+   */
+  loadIsland(name: string): Promise<Page>;
 }
 
 /** Exports of the shell's prerender bundle. */
@@ -46,5 +51,7 @@ export interface ShellPrerenderBundle<R extends Route = Route, S extends Setting
 export interface RemotePrerenderBundle<R extends Route = Route, Page = unknown> {
   /** Exposed modules by name, such as `./HomePage`. */
   pages: Record<string, Page>;
+  /** Exposed islands by module name, such as `./islands/BasketButton`; absent if there are none. */
+  islands?: Record<string, Page>;
   routes: R[];
 }

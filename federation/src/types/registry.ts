@@ -1,14 +1,21 @@
 import type { Route } from './release.ts';
 
-/** A route of a live release together with the URLs of its page's files. */
-export type RegistryRoute<R extends Route = Route> = R & {
-  /** Name of the remote that the route belongs to. */
+/** A module that a remote exposes, with the URLs of its files: a page or an island. */
+export interface RegistryModule {
+  /** Name of the remote that the module belongs to. */
   remote: string;
-  /** URLs of the page's scripts, for prefetching. */
+  /** Path of the page, or name of the island, such as `shop/BasketButton`. */
+  path: string;
+  /** Name of the exposed module, such as `./HomePage` or `./islands/BasketButton`. */
+  page: string;
+  /** URLs of the module's scripts, for prefetching. */
   js: string[];
-  /** URLs of the page's style sheets, for prefetching. */
+  /** URLs of the module's style sheets, for prefetching. */
   css: string[];
-};
+}
+
+/** A route of a live release together with the URLs of its page's files. */
+export type RegistryRoute<R extends Route = Route> = R & RegistryModule;
 
 /** A remote in the registry. */
 export interface RegistryRemote {
@@ -35,6 +42,8 @@ export interface Registry<R extends Route = Route> {
   remotes: Record<string, RegistryRemote>;
   /** Sorted by path. In a document the page's own and, without files, those of the navigation and of links on the page. */
   routes: RegistryRoute<R>[];
+  /** Islands of all remotes; in a document, those that it may need. Absent if there are none. */
+  islands?: RegistryModule[];
   /**
    * URL of the fallback releases (`Record<string, FallbackRelease>`), fetched only after a remote failed to load. The file is
    * named after the SHA-256 of its content in base64url. Absent if no remote has an earlier release.
@@ -49,6 +58,8 @@ export interface FallbackRelease<R extends Route = Route> extends RegistryRemote
   remote: string;
   /** All routes of this release; they replace the remote's routes in the document. */
   routes: RegistryRoute<R>[];
+  /** Islands of this release. Absent in releases without islands. */
+  islands?: RegistryModule[];
   /** Hash of every script and style sheet of the release, by URL, in the format of the HTML `integrity` attribute. */
   integrity: Record<string, string>;
 }

@@ -1,7 +1,7 @@
 import { agency } from 'shared-contracts';
 import { contact } from '../content/quote.ts';
 import css from './ContactSection.module.css';
-import { QuoteForm } from './QuoteForm.tsx';
+import QuoteForm from './QuoteForm.island.tsx';
 
 export function ContactSection() {
   return (

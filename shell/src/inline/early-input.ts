@@ -1,4 +1,5 @@
-type Area = 'header' | 'main';
+/** An area of the frame, or an island. */
+type Area = 'header' | 'main' | Element;
 
 declare global {
   interface Window {
@@ -11,13 +12,15 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Captures clicks on buttons, changes of fields and form submissions before React has attached its handlers, which would
- * otherwise be lost, and replays them in order.
+ * otherwise be lost, and replays them in order. Only of `islands`, if there are any.
  */
-export function captureEarlyInput(): void {
-  const pendingAreas = new Set<string>(['header', 'main']);
+export function captureEarlyInput(islands: Element[] = []): void {
+  const pendingAreas = new Set<Area | undefined>(['header', 'main', ...islands]);
   const replays = new Map<Element, () => void>();
+  const findArea = (target: Element) =>
+    islands.length > 0 ? (target.closest('[data-island]') ?? undefined) : (target.closest('header, main')?.localName as Area | undefined);
   const isPending = (target: EventTarget | null): target is Element =>
-    target instanceof Element && pendingAreas.has(target.closest('header, main')?.localName ?? '') && !target.closest('a[href]');
+    target instanceof Element && pendingAreas.has(findArea(target)) && !target.closest('a[href]');
   const capture = (event: Event, element: Element, replay: () => void) => {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -42,7 +45,7 @@ export function captureEarlyInput(): void {
   window.replayEarlyInput = (area) => {
     if (!pendingAreas.delete(area)) return;
     for (const [element, replay] of replays) {
-      if (element.closest(area)) {
+      if (typeof area === 'string' ? element.closest(area) : area.contains(element)) {
         replays.delete(element);
         if (element.isConnected) replay();
       }

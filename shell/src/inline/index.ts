@@ -2,11 +2,16 @@
 import { installControls } from './controls/index.ts';
 import { loadDisplayFont } from './display-font.ts';
 import { captureEarlyInput } from './early-input.ts';
+import { findIslands } from './find-islands.ts';
 import { showStoredSession } from './show-stored-session.ts';
+import { startOnNeed } from './start-on-need.ts';
 import { startScripts } from './start-scripts.ts';
 
 showStoredSession();
 loadDisplayFont();
-captureEarlyInput();
+const islands = findIslands();
+// Sees events before they are captured.
+if (islands.length > 0) startOnNeed(islands);
+else startScripts();
+captureEarlyInput(islands);
 installControls();
-startScripts();

@@ -1,22 +1,23 @@
 import { PageLoadError } from 'federation-toolkit/browser';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { RegistryRoute } from 'shared-contracts';
+import type { RegistryModule } from 'shared-contracts';
 import { report } from '../reporting/report.ts';
 import type { PageLoader } from '../routing/site-context.ts';
-import { PageSkeleton } from './PageSkeleton.tsx';
 
 interface Props {
-  route: RegistryRoute;
+  route: RegistryModule;
   loader: PageLoader;
   /** Id of the release whose page failed. */
   release: string | undefined;
   error: unknown;
+  /** Shown until the fallback release is loaded. */
+  pending: ReactNode;
   /** Shown if no fallback release can replace the page. */
   notice: ReactNode;
 }
 
-/** Replaces a page that threw by its remote's fallback release; shows a skeleton until that is loaded. */
-export function PageErrorFallback({ route, loader, release, error, notice }: Props) {
+/** Replaces a page that threw by its remote's fallback release; shows `pending` until that is loaded. */
+export function PageErrorFallback({ route, loader, release, error, pending, notice }: Props) {
   // A PageLoadError means that the loader has reported the failure and tried the fallback release.
   const [showsNotice, setShowsNotice] = useState(error instanceof PageLoadError);
   useEffect(() => {
@@ -26,5 +27,5 @@ export function PageErrorFallback({ route, loader, release, error, notice }: Pro
       if (!instead) setShowsNotice(true);
     });
   }, [error, loader, route, release]);
-  return showsNotice ? notice : <PageSkeleton />;
+  return showsNotice ? notice : pending;
 }

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { markInteractive } from '../interactive.ts';
 
-/** Rendered next to a page: once the page's handlers are attached, replays early input and calls `onInteractive`. */
-export function PageInteractive({ onInteractive }: { onInteractive?: () => void }) {
-  useEffect(() => {
-    markInteractive('main');
-    onInteractive?.();
-  }, [onInteractive]);
+/** Rendered next to a page: calls `onInteractive` once the page's handlers are attached, by default to replay early input. */
+export function PageInteractive({ onInteractive = markPageInteractive }: { onInteractive?: () => void }) {
+  useEffect(onInteractive, [onInteractive]);
   return null;
+}
+
+function markPageInteractive(): void {
+  markInteractive('main');
 }

@@ -1,19 +1,20 @@
 import { MAX_RETRIES, requiresReload } from 'federation-toolkit/browser';
-import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
-import type { RegistryRoute } from 'shared-contracts';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from 'react';
+import type { RegistryModule } from 'shared-contracts';
 import { useReleaseOverrides } from '../federation/release-overrides.ts';
 import { type PageLoader, useSiteContext } from '../routing/site-context.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { IslandUnavailable } from './IslandUnavailable.tsx';
 import { PageErrorFallback } from './PageErrorFallback.tsx';
 import { PageInteractive } from './PageInteractive.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { PageUnavailable } from './PageUnavailable.tsx';
 
-const componentsOfLoader = new WeakMap<PageLoader, Map<string, ComponentType>>();
+const componentsOfLoader = new WeakMap<PageLoader, Map<string, ComponentType<object>>>();
 
 /** Returns the component of a page, the same one for the same `version`, so that React keeps its state. */
-function getPageComponent(loader: PageLoader, route: RegistryRoute, version: string): ComponentType {
-  const components = componentsOfLoader.get(loader) ?? new Map<string, ComponentType>();
+function getPageComponent(loader: PageLoader, route: RegistryModule, version: string): ComponentType<object> {
+  const components = componentsOfLoader.get(loader) ?? new Map<string, ComponentType<object>>();
   componentsOfLoader.set(loader, components);
   const key = `${route.path} ${version}`;
   const page = components.get(key) ?? loader.getLoaded(route)?.default ?? lazy(() => loader.load(route));
@@ -22,8 +23,13 @@ function getPageComponent(loader: PageLoader, route: RegistryRoute, version: str
 }
 
 interface Props {
-  route: RegistryRoute;
+  /** The page or island. */
+  route: RegistryModule;
   loader: PageLoader;
+  /** Props of an island. */
+  props?: object;
+  /** Shown while an island is loaded again, and if it failed; by default a skeleton and an error, as for pages. */
+  placeholder?: ReactNode;
   onInteractive?: () => void;
 }
 
@@ -31,7 +37,7 @@ interface Props {
  * Renders a page of a remote and contains its errors. Memoized, because React discards the prerendered HTML of a Suspense
  * boundary that is rendered again before its code is loaded.
  */
-export const RemotePage = memo(function RemotePage({ route, loader, onInteractive }: Props) {
+export const RemotePage = memo(function RemotePage({ route, loader, props, placeholder, onInteractive }: Props) {
   const [attempt, setAttempt] = useState(0);
   const override = useReleaseOverrides((overrides) => overrides[route.remote]?.releaseId);
   const { registry } = useSiteContext();
@@ -48,14 +54,21 @@ export const RemotePage = memo(function RemotePage({ route, loader, onInteractiv
             loader={loader}
             release={override ?? registry.remotes[route.remote]?.releaseId}
             error={error}
-            notice={<PageUnavailable remote={route.remote} error={error} onRetry={() => retry(error)} />}
+            pending={placeholder ?? <PageSkeleton />}
+            notice={
+              placeholder ? (
+                <IslandUnavailable onRetry={() => retry(error)}>{placeholder}</IslandUnavailable>
+              ) : (
+                <PageUnavailable remote={route.remote} error={error} onRetry={() => retry(error)} />
+              )
+            }
           />
-          <PageInteractive />
+          <PageInteractive onInteractive={onInteractive} />
         </>
       )}
     >
-      <Suspense fallback={<PageSkeleton />}>
-        <Page />
+      <Suspense fallback={placeholder ?? <PageSkeleton />}>
+        <Page {...props} />
         <PageInteractive onInteractive={onInteractive} />
       </Suspense>
     </ErrorBoundary>

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { isAdmin, type RegistryRoute, siteMap, useSession } from 'shared-contracts';
 import { useActiveRoute } from '../federation/release-overrides.ts';
+import { markInteractive } from '../interactive.ts';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { createLazyComponent, type LazyComponent, LazyPart } from '../remote/LazyPart.tsx';
 import { PageInteractive } from '../remote/PageInteractive.tsx';
@@ -25,10 +26,14 @@ const RESET = { ...AUTH, path: RESET_PATH, title: 'Choose a New Password' };
 export function SiteRoutes() {
   const { registry } = useSiteContext();
   const scrollToSection = usePageScroll();
+  const onInteractive = useCallback(() => {
+    markInteractive('main');
+    scrollToSection();
+  }, [scrollToSection]);
   const path = normalizePath(useLocation().pathname);
   const [firstPath] = useState(path);
   const route = registry.routes.find((each) => each.path === path);
-  if (route) return <RoutePage key={route.path} route={route} onInteractive={scrollToSection} />;
+  if (route) return <RoutePage key={route.path} route={route} onInteractive={onInteractive} />;
   if (path === AUTH.path) return <ShellPage key={path} head={AUTH} page={authPage} />;
   if (path === RESET.path) return <ShellPage key={path} head={RESET} page={resetPasswordPage} />;
   return registry.isPartial && path !== firstPath ? <NewDocument /> : <NotFoundPage />;

@@ -1,8 +1,8 @@
 import type { PageLoader as ToolkitPageLoader } from 'federation-toolkit/browser';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { PageModule, Registry, RemoteRoute, Settings } from 'shared-contracts';
+import type { PageModule, PlacedIsland, Registry, Settings } from 'shared-contracts';
 
-export type PageLoader = ToolkitPageLoader<RemoteRoute, PageModule>;
+export type PageLoader = ToolkitPageLoader<PageModule>;
 
 /** Values that are fixed for the life of a document. */
 export interface SiteContextValue {
@@ -13,6 +13,8 @@ export interface SiteContextValue {
   prefetch(path: string): void;
   /** Banner over every page of a preview. */
   banner?: ReactNode;
+  /** Renders islands in the prerender, see `IslandContext`. In the browser they are a part of the tree. */
+  placeIsland?: (placed: PlacedIsland) => ReactNode | undefined;
 }
 
 export const SiteContext = createContext<SiteContextValue | null>(null);

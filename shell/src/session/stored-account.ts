@@ -1,5 +1,5 @@
 /** Key of Supabase's session in `localStorage`. */
-const SESSION_KEY = /^sb-.*-auth-token$/;
+export const SESSION_KEY = /^sb-.*-auth-token$/;
 
 /** Returns the first letter of the name or email of the stored session's user; undefined without a stored session. */
 export function readStoredInitial(): string | undefined {

@@ -1,0 +1,38 @@
+import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
+
+type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json };
+
+type JsonProps<Props> = { [Key in keyof Props]: Props[Key] extends Json ? Props[Key] : never };
+
+/** Starts at an interaction; with `visible` also near the viewport of an active visitor, with `query` at once if the URL has one. */
+export type IslandStart = 'interaction' | 'visible' | 'query';
+
+/** A component that is HTML in a document until it is needed; `island` is its name, such as `marketing/QuoteForm`. */
+export interface Island<Props = object> {
+  (props: Props): ReactNode;
+  island: string;
+  start: IslandStart;
+}
+
+/** An island where a page uses it; a fragment is placed by name. */
+export interface PlacedIsland {
+  name: string;
+  props: object;
+  isFragment: boolean;
+}
+
+/** Provided by the shell: renders a placed island, or returns undefined to render the component in place. */
+export const IslandContext = createContext<((placed: PlacedIsland) => ReactNode | undefined) | null>(null);
+
+/** Marks a component as an island: the default export of a file such as `QuoteForm.island.tsx`. The `name` begins with the part. */
+export function defineIsland<Props extends JsonProps<Props> = object>(
+  name: string,
+  Component: ComponentType<Props>,
+  { start = 'interaction' }: { start?: IslandStart } = {},
+): Island<Props> {
+  function IslandInPage(props: Props): ReactNode {
+    const placed = useContext(IslandContext)?.({ name, props: props as object, isFragment: false });
+    return placed === undefined ? createElement(Component, props as Props & object) : placed;
+  }
+  return Object.assign(IslandInPage, { island: name, start });
+}

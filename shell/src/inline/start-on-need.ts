@@ -1,0 +1,60 @@
+import { markDocumentInteractive } from '../interactive.ts';
+import { SESSION_KEY } from '../session/stored-account.ts';
+import { loadIsland, loadShell, loadStyleSheets } from './load-files.ts';
+import { isStill, watchNeeds } from './watch-needs.ts';
+
+const INTERACTIONS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
+/** Distance from the viewport in which islands of the kind `visible` start. */
+const VISIBLE_MARGIN = '300px';
+/** Fragment that the auth service appends to the site's URL in redirects from its emails. */
+const EMAIL_LINK = /[#&](access_token|error_code)=/;
+
+/**
+ * Loads nothing until the visitor needs it: the full style sheets with the first interaction, the scripts when an island or a
+ * link is used. Until then this script responds, and what it doesn't handle itself is replayed.
+ */
+export function startOnNeed(islands: Element[]): void {
+  const addNeed = watchNeeds((need) => {
+    loadStyleSheets();
+    loadShell();
+    if ('island' in need) loadIsland(need.island.getAttribute('data-island'));
+  });
+  const isStartedBy = (element: Element, kind: string) => element.getAttribute('data-start') === kind;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) addNeed({ island: target });
+    },
+    { rootMargin: VISIBLE_MARGIN },
+  );
+  const startHeader = () => {
+    const [header] = islands;
+    if (header) addNeed({ island: header });
+  };
+  const onInteraction = (event: Event) => {
+    if (isStill(event)) return;
+    for (const type of INTERACTIONS) removeEventListener(type, onInteraction, true);
+    loadStyleSheets();
+    // The menu of small screens and the account menu depend on the session.
+    if (document.documentElement.dataset.session) startHeader();
+    for (const island of islands) if (isStartedBy(island, 'visible')) observer.observe(island);
+  };
+  for (const type of INTERACTIONS) addEventListener(type, onInteraction, { passive: true, capture: true });
+  // A form may have a draft, which is shown as soon as possible.
+  if (hasStoredData()) for (const island of islands) if (isStartedBy(island, 'visible')) addNeed({ island });
+  if (location.search) for (const island of islands) if (isStartedBy(island, 'query')) addNeed({ island });
+  addEventListener('storage', ({ key }) => SESSION_KEY.test(key ?? '') && startHeader());
+  const print = matchMedia('print');
+  if (print.matches) loadStyleSheets();
+  print.addEventListener('change', loadStyleSheets);
+  if (EMAIL_LINK.test(location.hash)) loadShell();
+  markDocumentInteractive();
+}
+
+function hasStoredData(): boolean {
+  try {
+    return sessionStorage.length > 0;
+  } catch {
+    // Storage is blocked, so nothing is stored.
+    return false;
+  }
+}

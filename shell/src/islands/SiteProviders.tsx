@@ -1,0 +1,38 @@
+import { MantineProvider } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { type Host, HostContext, IslandContext, type PlacedIsland } from 'shared-contracts';
+import { theme } from 'shared-contracts/ui';
+import { SiteContext, type SiteContextValue } from '../routing/site-context.ts';
+import { createColorSchemeManager } from '../theme/color-scheme.ts';
+import { FragmentPart } from './FragmentPart.tsx';
+
+interface Props {
+  site: SiteContextValue;
+  host: Host;
+  children: ReactNode;
+}
+
+/** What every React root of the site provides. The theme's CSS variables are in the document's head (`themeStyles`). */
+export function SiteProviders({ site, host, children }: Props) {
+  const [colorSchemeManager] = useState(createColorSchemeManager);
+  return (
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+      withStaticClasses={false}
+      colorSchemeManager={colorSchemeManager}
+    >
+      <HostContext value={host}>
+        <SiteContext value={site}>
+          <IslandContext value={site.placeIsland ?? renderInPlace}>{children}</IslandContext>
+        </SiteContext>
+      </HostContext>
+    </MantineProvider>
+  );
+}
+
+function renderInPlace({ name, props, isFragment }: PlacedIsland): ReactNode | undefined {
+  return isFragment ? <FragmentPart name={name} props={props} /> : undefined;
+}

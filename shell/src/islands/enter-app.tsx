@@ -1,0 +1,64 @@
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
+import { createRoot, type RootOptions } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from '../App.tsx';
+import { focusPage } from '../remote/focus-page.ts';
+import type { SiteContextValue } from '../routing/site-context.ts';
+
+/** What the document's head describes: the page that was prerendered. */
+const PAGE_METADATA = 'title, meta[name=description], meta[name=robots], meta[property], meta[name^=twitter], link[rel=canonical]';
+
+/**
+ * Replaces the document's page by the application, which then shows the page at `url` and all further ones. The old page stays
+ * visible until the new one is rendered. Calls `onReplace` immediately before.
+ */
+export function enterApp(url: string, site: SiteContextValue, options: RootOptions, onReplace: () => void): void {
+  const page = document.getElementById('root') as HTMLElement;
+  const staleMetadata = [...document.head.querySelectorAll(PAGE_METADATA)];
+  const next = document.createElement('div');
+  next.hidden = true;
+  page.after(next);
+  const { proxy, release } = createWindowAt(new URL(url, location.href));
+  const replace = () => {
+    history.pushState(null, '', url);
+    release();
+    onReplace();
+    page.remove();
+    for (const element of staleMetadata) element.remove();
+    next.id = 'root';
+    next.hidden = false;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    focusPage();
+  };
+  const app = (
+    <StrictMode>
+      <BrowserRouter window={proxy}>
+        <Replacement onRender={replace}>
+          <App site={site} />
+        </Replacement>
+      </BrowserRouter>
+    </StrictMode>
+  );
+  startTransition(() => createRoot(next, options).render(app));
+}
+
+/** Returns a view of the window at another URL, until it is released: the URL changes together with the page. */
+function createWindowAt(url: URL): { proxy: Window; release(): void } {
+  let isReleased = false;
+  const get = (target: Window, key: keyof Window) => {
+    if (key === 'location' && !isReleased) return url;
+    const value = Reflect.get(target, key);
+    return typeof value === 'function' ? value.bind(target) : value;
+  };
+  return {
+    proxy: new Proxy(window as Window, { get: get as ProxyHandler<Window>['get'] }),
+    release: () => {
+      isReleased = true;
+    },
+  };
+}
+
+function Replacement({ onRender, children }: { onRender: () => void; children: ReactNode }) {
+  useLayoutEffect(onRender, [onRender]);
+  return children;
+}
