@@ -115,7 +115,12 @@ async function openPage(send: Send, proxyPort?: number): Promise<EnginePage<Elem
       void (await command('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions: toKeyActions(key) }] })),
     evaluate: (expression) => evaluate(expression),
     findElement: async (expression) => ((await evaluate(expression, POLL_TIMEOUT_MS)) ?? null) as ElementReference | null,
-    click: async (element) => void (await command('POST', `${toPath(element)}/click`, {})),
+    async click(element) {
+      // WebKit's driver doesn't wait for smooth scrolling.
+      const script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
+      await command('POST', '/execute/sync', { script, args: [element] });
+      await command('POST', `${toPath(element)}/click`, {});
+    },
     type: async (element, text) => void (await command('POST', `${toPath(element)}/value`, { text })),
     dialogs,
     countWindows: async () => ((await command('GET', '/window/handles')) as string[]).length,
