@@ -5,7 +5,12 @@ import type { EngineBrowser, Media } from './driver.ts';
 /** Starts Chromium; Playwright controls it. */
 export async function startChromium({ colorScheme, reducedMotion, forcedColors }: Media = {}): Promise<EngineBrowser<ElementHandle>> {
   const media = { colorScheme, reducedMotion: reducedMotion && 'reduce', forcedColors: forcedColors && 'active' } as const;
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: chromiumArguments,
+    // Visitors have this cache, which Playwright turns off.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
   return {
     async openPage(proxyPort) {
       const proxy = proxyPort !== undefined && {

@@ -1,0 +1,64 @@
+import { SITE_URL } from '../stack.ts';
+import type { Driver } from './driver.ts';
+import { expect, test } from './engine-test.ts';
+import { openInteractive, readPath } from './page-actions.ts';
+
+const PAGES = ['/', '/work', '/services', '/process', '/tech', '/faq', '/demo', '/projects/fowler-finds'];
+
+/** Opens another document and goes back. Returns true if the browser kept the page (HTML, "pageshow"), else its reasons. */
+async function leaveAndReturn(driver: Driver): Promise<unknown> {
+  await driver.evaluate(() => addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { isRestored: persisted })));
+  const pathname = await readPath(driver);
+  await driver.open(`${SITE_URL}/auth`);
+  // The document that answers may be gone before it does.
+  await driver.evaluate(() => history.back()).catch(() => undefined);
+  await expect.poll(() => readPath(driver).catch(() => '')).toBe(pathname);
+  await driver.waitFor({ css: 'html[data-interactive]' });
+  return driver.evaluate(() => {
+    const { isRestored } = globalThis as { isRestored?: boolean };
+    if (isRestored !== undefined) return isRestored;
+    const [navigation] = performance.getEntriesByType('navigation') as (PerformanceEntry & { notRestoredReasons?: unknown })[];
+    return JSON.parse(JSON.stringify(navigation?.notRestoredReasons ?? 'loaded again'));
+  });
+}
+
+/** Browsers don't keep a page while one of its frames is loading. */
+async function waitForFrames(driver: Driver): Promise<void> {
+  await driver.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+  const isLoading = () =>
+    driver.evaluate(() => {
+      const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return document.querySelectorAll('iframe').length > loaded.filter(({ initiatorType }) => initiatorType === 'iframe').length;
+    });
+  await expect.poll(isLoading).toBe(false);
+}
+
+for (const path of PAGES)
+  test(`Back restores ${path} after it was only read`, async ({ driver }) => {
+    await openInteractive(driver, path);
+    await waitForFrames(driver);
+    expect(await leaveAndReturn(driver)).toBe(true);
+  });
+
+test('Back restores a page whose form was used, with the text, and the form still works', async ({ driver }) => {
+  const invalidField = { css: '#contact [aria-invalid=true]' };
+  await openInteractive(driver, '/');
+  await driver.fill({ css: '#quote-name' }, 'Ada');
+  await driver.click({ css: '#contact button[type=submit]' });
+  await driver.waitFor(invalidField);
+  expect(await leaveAndReturn(driver)).toBe(true);
+  expect(await driver.evaluate(() => document.querySelector<HTMLInputElement>('#quote-name')?.value)).toBe('Ada');
+  await driver.fill({ css: '#quote-email' }, 'ada@example.com');
+  await driver.click({ css: '#contact button[type=submit]' });
+  await driver.waitFor({ css: '#quote-message[aria-invalid=true]' });
+  await driver.waitFor({ css: '#quote-email[aria-invalid=true]' }, false);
+});
+
+test('Back restores a page that a link opened without a new document, and its links still work', async ({ driver }) => {
+  await openInteractive(driver, '/work');
+  await driver.click({ css: 'header a[href="/faq"]' });
+  await driver.waitFor({ css: 'h1', name: 'Questions' });
+  expect(await leaveAndReturn(driver)).toBe(true);
+  await driver.click({ css: 'header a[href="/process"]' });
+  await expect.poll(() => readPath(driver)).toBe('/process');
+});
