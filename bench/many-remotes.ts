@@ -121,6 +121,8 @@ try {
 
 /** Inodes of a folder's files: compose links unchanged files and writes the others. */
 function listInodes(root: string): Map<string, number> {
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
-  return new Map(files.map((file) => [file, statSync(path.join(root, file)).ino]));
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    files.map((entry) => path.join(entry.parentPath, entry.name)).map((file) => [file.slice(root.length), statSync(file).ino]),
+  );
 }
