@@ -106,7 +106,10 @@ function startPage(site: SiteContextValue, takeNeeds: NonNullable<Window['takeNe
       const { pathname, search, hash } = new URL(need.link);
       if (need.timer === undefined) return isSaveDataEnabled() || site.prefetch(normalizePath(pathname));
       const url = pathname + search + hash;
-      void Promise.resolve(isReplaced ? navigateTo(url) : follow(url)).finally(() => clearTimeout(need.timer));
+      // From here on, failures have their own handling.
+      clearTimeout(need.timer);
+      if (isReplaced) navigateTo(url);
+      else void follow(url);
     }
   });
 }

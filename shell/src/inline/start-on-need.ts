@@ -22,7 +22,7 @@ export function startOnNeed(islands: Element[]): void {
   const isStartedBy = (element: Element, kind: string) => element.getAttribute('data-start') === kind;
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) addNeed({ island: target });
+      for (const { isIntersecting, target } of entries) if (isIntersecting) addNeed({ island: target.parentElement as Element });
     },
     { rootMargin: VISIBLE_MARGIN },
   );
@@ -36,7 +36,8 @@ export function startOnNeed(islands: Element[]): void {
     loadStyleSheets();
     // The menu of small screens and the account menu depend on the session.
     if (document.documentElement.dataset.session) startHeader();
-    for (const island of islands) if (isStartedBy(island, 'visible')) observer.observe(island);
+    // The island's own element has no box.
+    for (const island of islands) if (isStartedBy(island, 'visible')) observer.observe(island.firstElementChild as Element);
   };
   for (const type of INTERACTIONS) addEventListener(type, onInteraction, { passive: true, capture: true });
   // A form may have a draft, which is shown as soon as possible.

@@ -52,7 +52,8 @@ export function createFailureReport(registry: Registry, url: string, failure: Fa
   const { part, kind = 'other', fault = null, instead = null } = failure;
   const error = failure.error instanceof Error ? (failure.error.cause ?? failure.error) : failure.error;
   const source = getReportSource(registry, url);
-  const remote = part in registry.remotes || part === 'shell' ? part : source.remote;
+  const isPart = part in registry.remotes || part === 'shell' || registry.routes.some((route) => route.remote === part);
+  const remote = isPart ? part : source.remote;
   const release = failure.release ?? getRelease(registry, remote);
   const name = error instanceof Error ? error.name : typeof error;
   return { type: 'failure', ...source, remote, release, kind, fault, instead, part, name, stack: extractPositions(error) };

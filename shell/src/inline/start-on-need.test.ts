@@ -1,0 +1,61 @@
+import { startOnNeed } from './start-on-need.ts';
+import { type Need, watchNeeds } from './watch-needs.ts';
+
+const REGISTRY = {
+  remotes: { shop: { entry: '/remotes/shop/1/entry.js' } },
+  routes: [{ path: '/terms' }],
+  islands: [{ path: 'shop/Form', remote: 'shop', js: ['/remotes/shop/1/form.js'] }],
+};
+
+beforeEach(() => {
+  Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener() {} }) });
+  window.IntersectionObserver ??= class {
+    observe() {}
+  } as never;
+  document.head.innerHTML = '';
+  document.body.innerHTML = `<div data-island="shell/Header"><a href="/terms">Terms</a><button data-control="theme">Theme</button></div>
+    <p>Text</p><div data-island="shop/Form"><input></div>
+    <script type="application/json" id="registry">${JSON.stringify(REGISTRY)}</script>
+    <script type="application/json" id="sheets">[["/shell/1/main.css","sha256-x"]]</script>
+    <script type="application/json" id="scripts">[["/shell/1/main.js","sha256-a"],["/remotes/shop/1/entry.js","sha256-b"],["/remotes/shop/1/form.js","sha256-c"]]</script>`;
+});
+
+const scripts = () => [...document.head.querySelectorAll('script')].map(({ src, integrity }) => `${new URL(src).pathname} ${integrity}`);
+const fire = (selector: string, type: string) => document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
+
+test('passes the needs so far and later ones, and captures clicks on links that the document knows', () => {
+  const needs: Need[] = [];
+  watchNeeds(() => {});
+  const link = document.querySelector('a') as HTMLAnchorElement;
+  const press = (init: MouseEventInit = {}) => link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+  expect(press()).toBe(false);
+  window.takeNeeds?.((need) => void needs.push(need));
+  expect(needs).toMatchObject([{ link: link.href }]);
+  fire('input', 'focusin');
+  expect(needs.at(-1)).toEqual({ island: document.querySelector('[data-island="shop/Form"]') });
+  for (const need of needs) if ('link' in need) clearTimeout(need.timer);
+  const ignored = (event: Event) => event.preventDefault();
+  document.body.addEventListener('click', ignored);
+  const count = needs.length;
+  press();
+  document.body.removeEventListener('click', ignored);
+  link.href = '/unknown';
+  addEventListener('click', ignored, { once: true });
+  press();
+  expect(needs).toHaveLength(count);
+});
+
+test('loads style sheets with the first interaction, and scripts when an island is used', () => {
+  startOnNeed([...document.querySelectorAll('[data-island]')]);
+  expect(document.documentElement.hasAttribute('data-interactive')).toBe(true);
+  fire('p', 'pointermove');
+  expect(document.querySelector('link[rel=stylesheet]')).toBeNull();
+  fire('p', 'wheel');
+  expect(document.querySelector('link[rel=stylesheet]')).not.toBeNull();
+  fire('button', 'pointerdown');
+  expect(scripts()).toEqual([]);
+  fire('input', 'focusin');
+  expect(scripts()).toEqual(['/shell/1/main.js sha256-a', '/remotes/shop/1/entry.js sha256-b', '/remotes/shop/1/form.js sha256-c']);
+  fire('input', 'input');
+  expect(scripts()).toHaveLength(3);
+});
