@@ -26,7 +26,7 @@ function referencesOf({ path, elements }: SiteDocument): Reference[] {
     .map((to) => ({ from: path, to }));
 }
 
-// Placeholders of the specification: legal pages, social profiles and consultation.
+// Placeholder of the specification: the consultation.
 const isPlaceholder = ({ to }: Reference) => /#$/.test(to);
 
 /** References to missing pages, files or anchors. */
@@ -50,7 +50,16 @@ test('every internal link leads to an existing page, file or anchor', async ({ r
   const documents = [...(await fetchPublicDocuments(request)), await fetchDocument(request, '/no/such-page')];
   const references = documents.flatMap(referencesOf);
   const pages = new Set(references.map(({ to }) => new URL(to).pathname));
-  for (const path of ['/work', '/auth', '/demo', '/projects/fowler-finds', '/manifest.webmanifest', '/share/home.png'])
+  for (const path of [
+    '/work',
+    '/auth',
+    '/demo',
+    '/privacy',
+    '/terms',
+    '/projects/fowler-finds',
+    '/manifest.webmanifest',
+    '/share/home.png',
+  ])
     expect(pages).toContain(path);
   expect(
     await findBroken(

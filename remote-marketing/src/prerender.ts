@@ -3,10 +3,12 @@ import * as AchieveFailurePage from './pages/AchieveFailurePage.tsx';
 import * as FaqPage from './pages/FaqPage.tsx';
 import * as FowlerFindsPage from './pages/FowlerFindsPage.tsx';
 import * as HomePage from './pages/HomePage.tsx';
+import * as PrivacyPage from './pages/PrivacyPage.tsx';
 import * as ProcessPage from './pages/ProcessPage.tsx';
 import * as ServicesPage from './pages/ServicesPage.tsx';
 import * as StonewellBodiesPage from './pages/StonewellBodiesPage.tsx';
 import * as TechPage from './pages/TechPage.tsx';
+import * as TermsPage from './pages/TermsPage.tsx';
 import * as WorkPage from './pages/WorkPage.tsx';
 import * as QuoteForm from './quote/QuoteForm.island.tsx';
 import * as LiveFrame from './sections/LiveFrame.island.tsx';
@@ -22,6 +24,8 @@ export const pages: Record<string, PageModule> = {
   './StonewellBodiesPage': StonewellBodiesPage,
   './AchieveFailurePage': AchieveFailurePage,
   './FowlerFindsPage': FowlerFindsPage,
+  './PrivacyPage': PrivacyPage,
+  './TermsPage': TermsPage,
 };
 
 /** All islands by name. */

@@ -1,8 +1,15 @@
 import { type RemoteRoute, type SitePath, siteMap } from 'shared-contracts';
+import { privacy } from './content/legal/privacy.ts';
+import { terms } from './content/legal/terms.ts';
 
 function createRoute(path: SitePath, page: string, description: string, navigation?: RemoteRoute['navigation']): RemoteRoute {
   const { title, audience } = siteMap[path];
   return { path, page, title, description, audience, prerender: true, ...(navigation && { navigation }) };
+}
+
+/** A page that the specification doesn't name. */
+function createLegalRoute(path: string, page: string, title: string, description: string): RemoteRoute {
+  return { path, page, title, description, audience: 'everyone', prerender: true };
 }
 
 /** All pages of this remote; `page` names a file in `pages/`. */
@@ -71,5 +78,17 @@ export const routes: RemoteRoute[] = [
     '/projects/fowler-finds',
     './FowlerFindsPage',
     'How a luxury car sales platform serves 200K+ active users with 99.9% uptime, roles for every team and leads tracked live.',
+  ),
+  createLegalRoute(
+    '/privacy',
+    './PrivacyPage',
+    privacy.title,
+    'What we store about you, why, for how long, and how to have it erased. No cookies and no tracking.',
+  ),
+  createLegalRoute(
+    '/terms',
+    './TermsPage',
+    terms.title,
+    'The rules for using this site and its demo. Projects have a contract of their own.',
   ),
 ];

@@ -16,10 +16,9 @@ export const agency = {
     { label: 'LinkedIn', url: 'https://www.linkedin.com/company/northlight-example' },
     { label: 'Mastodon', url: 'https://mastodon.example/@northlight' },
   ],
-  /** Placeholders until the documents exist. */
   legal: [
-    { label: 'Privacy Policy', url: '#' },
-    { label: 'Terms of Service', url: '#' },
+    { label: 'Privacy Policy', url: '/privacy' },
+    { label: 'Terms of Service', url: '/terms' },
   ],
   consultation: { label: '30-minute consultation', url: '#' },
   promises: {

@@ -4,6 +4,8 @@ import type { CaseStudy } from './case-study.ts';
 import { questions } from './faq.ts';
 import { fowlerFinds } from './fowler-finds.ts';
 import { claims } from './home.ts';
+import { privacy } from './legal/privacy.ts';
+import { terms } from './legal/terms.ts';
 import { SCHEDULE_WEEKS, steps } from './process.ts';
 import { services } from './services.ts';
 import { stonewellBodies } from './stonewell-bodies.ts';
@@ -30,6 +32,14 @@ test('there are six steps, each with deliverables and a position within the sche
     expect(weeks.minEnd).toBeLessThanOrEqual(weeks.maxEnd);
     expect(weeks.maxEnd).toBeLessThanOrEqual(SCHEDULE_WEEKS);
   }
+});
+
+test.each([privacy, terms])('$title is dated, marked as a template and has unique sections', ({ title, changed, notice, sections }) => {
+  expect(agency.legal.map(({ label }) => label)).toContain(title);
+  expect(changed).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(notice).toContain('Template');
+  expect(isUnique(ids(sections))).toBe(true);
+  expect(sections.every(({ content }) => content.length > 0)).toBe(true);
 });
 
 test('there are eight questions, three projects and a testimonial for each project', () => {

@@ -36,7 +36,7 @@ export function Footer() {
           <ul>
             {agency.legal.map(({ label, url }) => (
               <li key={label}>
-                <a href={url}>{label}</a>
+                <SiteLink to={url}>{label}</SiteLink>
               </li>
             ))}
           </ul>

@@ -167,6 +167,7 @@ test('the footer links the sections, the legal texts, the profiles and the e-mai
       .map((link) => link.getAttribute('href'));
   expect(urlsIn('Company')).toEqual(['/#work', '/#services', '/#process', '/#contact']);
   expect(textsOf(column('Legal').getAllByRole('link'))).toEqual(['Privacy Policy', 'Terms of Service']);
+  expect(urlsIn('Legal')).toEqual(['/privacy', '/terms']);
   expect(urlsIn('Social').length).toBeGreaterThan(0);
   expect(urlsIn('Social').every((url) => url?.startsWith('https://'))).toBe(true);
   expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);

@@ -1,0 +1,22 @@
+/** A legal text. A paragraph is a string, a list of points an array. */
+export interface LegalDocument {
+  title: string;
+  lead: string;
+  /** Says that the owner must have the text checked. */
+  notice: string;
+  /** Date of the last change, as in `2026-11-22`. */
+  changed: string;
+  sections: LegalSection[];
+}
+
+export interface LegalSection {
+  id: string;
+  title: string;
+  content: (string | string[])[];
+}
+
+export const legalTexts = {
+  changed: 'Last changed',
+  notice:
+    'Template: it describes what this software does. Have it checked by a lawyer and complete the names in brackets before you publish it.',
+};

@@ -1,0 +1,48 @@
+import { type LegalDocument, legalTexts } from '../content/legal/legal-document.ts';
+import css from './LegalText.module.css';
+import { PageHeader } from './PageHeader.tsx';
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A legal text with a linked table of contents. */
+export function LegalText({ document: { title, lead, notice, changed, sections } }: { document: LegalDocument }) {
+  return (
+    <>
+      <PageHeader title={title} lead={lead} />
+      <div className={css.page}>
+        <nav className={css.contents} aria-label="On this page">
+          <ol>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.title}</a>
+              </li>
+            ))}
+          </ol>
+          <p>
+            {`${legalTexts.changed} `}
+            <time dateTime={changed}>{dateFormat.format(new Date(changed))}</time>
+          </p>
+        </nav>
+        <div className={css.text}>
+          <p className={css.notice}>{notice}</p>
+          {sections.map((section) => (
+            <section key={section.id} aria-labelledby={section.id}>
+              <h2 id={section.id}>{section.title}</h2>
+              {section.content.map((block) =>
+                typeof block === 'string' ? (
+                  <p key={block}>{block}</p>
+                ) : (
+                  <ul key={block.join()}>
+                    {block.map((point) => (
+                      <li key={point}>{point}</li>
+                    ))}
+                  </ul>
+                ),
+              )}
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
