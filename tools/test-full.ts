@@ -7,7 +7,11 @@ const suites: Record<string, Step[]> = {
     {
       name: 'transform engine on real pages',
       command: ['deno', 'test', '-A', '--parallel', 'supabase/functions/transform-website/real-pages.test.ts'],
-      env: { REAL_PAGES_EACH: '20', REAL_PAGES_LARGEST: '400000' },
+      env: { REAL_PAGES_EACH: '20', REAL_PAGES_LARGEST: '400000', COMBINATIONS: '4' },
+    },
+    {
+      name: 'harm of each switch on sixty real pages in Chromium',
+      command: ['node', 'bench/demo-harm.ts'],
     },
   ],
   fuzz: [

@@ -3,10 +3,10 @@ import { cleanCss, cleanPresentationAttribute } from './clean-css.ts';
 import { isUrlMeta } from './head-rules.ts';
 import { loadLazyImage } from './load-lazy-image.ts';
 import type { RemovalCounts } from './removal-counts.ts';
+import { renameId, renameIds } from './rename-id.ts';
 import {
   ALLOWED_PREFIXED_ATTRIBUTES,
   ATTRIBUTE_NAME,
-  CLOBBERING_IDS,
   FORBIDDEN_ATTRIBUTES,
   LAZY_SRC_ATTRIBUTES,
   LAZY_SRCSET_ATTRIBUTES,
@@ -31,6 +31,12 @@ const TEXT_ATTRIBUTES = new Set('title alt value placeholder content label href 
 /** Most attributes of most pages: on HTML elements their values have no effect that needs a check. */
 const HARMLESS_ATTRIBUTES = new Set(
   'class title alt width height colspan rowspan align valign border cellpadding cellspacing lang dir role type'.split(' '),
+);
+/** Attributes whose value is one or several ids (HTML Standard, attribute index; WAI-ARIA 1.2 section 6.6). */
+const ID_REFERENCES = new Set(
+  'for form list headers aria-activedescendant aria-controls aria-describedby aria-details aria-errormessage aria-flowto aria-labelledby aria-owns'.split(
+    ' ',
+  ),
 );
 /** Names that other attributes are renamed to, so that an element may get them twice. */
 const RENAME_TARGETS = new Set(['id', 'hidden']);
@@ -69,7 +75,7 @@ function cleanHtmlAttribute(attr: Attribute, element: Element, urls: UrlRewriter
   const { name } = attr;
   if (HARMLESS_ATTRIBUTES.has(name)) return attr;
   if (name === 'href' || name === 'src') return rewriteUrlAttribute(attr, name, element, urls, removed);
-  if (name === 'id') return CLOBBERING_IDS.has(attr.value.toLowerCase()) ? null : attr;
+  if (name === 'id') return { ...attr, value: renameId(attr.value) };
   if (name === 'popover') return replacePopoverByHidden(element);
   return cleanAttribute(attr, element, urls, removed);
 }
@@ -90,7 +96,8 @@ function cleanAttribute(attr: Attribute, element: Element, urls: UrlRewriter, re
   if (name === 'srcset' || name === 'imagesrcset') return setValueOrDrop(attr, urls.rewriteSrcset(attr.value));
   if (name === 'href' || RESOURCE_ATTRIBUTES.has(name)) return rewriteUrlAttribute(attr, name, element, urls, removed);
   if (name === 'name' && NAMED_ACCESS_ELEMENTS.has(tag)) return tag === 'a' ? convertAnchorNameToId(attr, element) : null;
-  if (name === 'id' && CLOBBERING_IDS.has(attr.value.toLowerCase())) return null;
+  if (name === 'id') return { ...attr, value: renameId(attr.value) };
+  if (ID_REFERENCES.has(name)) return { ...attr, value: renameIds(attr.value) };
   if (tag === 'meta' && name === 'content' && isUrlMeta(element)) return setValueOrDrop(attr, urls.rewriteResource(attr.value));
   if (isSvg(element) && attr.value.includes('(') && !SVG_TEXT_ATTRIBUTE.test(name))
     return setValueOrDrop(attr, cleanPresentationAttribute(attr.value, urls));
@@ -137,7 +144,7 @@ function rewriteUrl(value: string, name: string, element: Element, urls: UrlRewr
   const tag = element.tagName;
   if (name !== 'href') return urls.rewriteResource(value);
   if (isSvg(element) && tag === 'image') return urls.rewriteResource(value);
-  if (isSvg(element) && tag !== 'a') return /^#[\w:.-]+$/.test(value.trim()) ? value.trim() : null;
+  if (isSvg(element) && tag !== 'a') return /^#[\w:.-]+$/.test(value.trim()) ? `#${renameId(value.trim().slice(1))}` : null;
   if (tag !== 'link') return urls.rewriteLink(value);
   const url = urls.rewriteResource(value);
   return url?.startsWith('data:') ? null : url;
@@ -146,7 +153,7 @@ function rewriteUrl(value: string, name: string, element: Element, urls: UrlRewr
 /** An id is the same link target as an obsolete anchor name (HTML Standard, "select the indicated part"), without clobbering. */
 function convertAnchorNameToId(attr: Attribute, element: Element): Attribute | null {
   const hasId = getAttribute(element, 'id') !== undefined;
-  return hasId || CLOBBERING_IDS.has(attr.value.toLowerCase()) ? null : { name: 'id', value: attr.value };
+  return hasId ? null : { name: 'id', value: renameId(attr.value) };
 }
 
 function isStillUseful(element: Element): boolean {

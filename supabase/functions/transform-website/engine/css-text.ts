@@ -8,6 +8,7 @@ import {
   isTokenString,
   TokenType,
 } from '@csstools/css-tokenizer';
+import { renameId } from './rename-id.ts';
 
 /** Preprocesses a style sheet (CSS Syntax Level 3 section 3.3). */
 export function preprocessCss(css: string): string {
@@ -24,6 +25,7 @@ export function serialiseToken(token: CSSToken): string {
   const source = token[1];
   if (token[0] === TokenType.Comment) return '/**/';
   if (isTokenString(token)) return serialiseString(source, token[4].value);
+  if (isTokenHash(token) && renameId(token[4].value) !== token[4].value) return `#${serialiseIdentifier(renameId(token[4].value))}`;
   if (!source.includes('\\')) return source;
   if (isTokenIdent(token)) return serialiseIdentifier(token[4].value);
   if (isTokenFunction(token)) return `${serialiseIdentifier(token[4].value)}(`;
@@ -33,9 +35,10 @@ export function serialiseToken(token: CSSToken): string {
   return `#${hashType === HashType.ID ? serialiseIdentifier(value) : value.replace(/[^\w-]/gu, escapeCharacter)}`;
 }
 
-/** Serialises a URL as a function with a string. */
+/** Serialises a URL as a function with a string. An id in it is renamed as in the document. */
 export function serialiseUrl(url: string): string {
-  const escaped = url.replace(/[\u0000-\u001f\u007f"\\<>]/g, (c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
+  const target = url.startsWith('#') ? `#${renameId(url.slice(1))}` : url;
+  const escaped = target.replace(/[\u0000-\u001f\u007f"\\<>]/g, (c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
   return `url("${escaped}")`;
 }
 

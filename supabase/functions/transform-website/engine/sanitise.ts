@@ -6,6 +6,7 @@ import { extractFallbackContent } from './fallback-content.ts';
 import { applyLinkOnload, isAllowedLink, isAllowedMeta } from './head-rules.ts';
 import { PAGE_LIMITS } from './page-limits.ts';
 import { createRemovalCounts, type RemovalCounts } from './removal-counts.ts';
+import { restoreLinksToTop } from './rename-id.ts';
 import {
   ADDED_ELEMENT_MARKERS,
   ALLOWED_SVG_ELEMENTS,
@@ -56,6 +57,7 @@ interface SanitiserState extends SanitisedContent {
 export function sanitise(document: Document, urls: UrlRewriter): SanitisedContent {
   const state: SanitiserState = { removed: createRemovalCounts(), elements: [], texts: [], urls };
   sanitiseChildren(document, 0, true, state);
+  if (urls.hasLinkToTop) restoreLinksToTop(state.elements);
   return state;
 }
 

@@ -7,6 +7,7 @@ import {
   getAttribute,
   getVisibleText,
   INVISIBLE_ELEMENTS,
+  isElement,
   isText,
   setAttribute,
 } from './tree.ts';
@@ -42,11 +43,11 @@ function createSectionLinks(page: Page): SectionLink[] {
   const body = page.findElements('body').map((element) => ({ element, text: page.title || page.host }));
   const targets = sections.length > 0 ? sections : body;
   const firstElements = indexFirstElementsById(page);
-  return targets.map(({ element, text }, i) => {
-    const ownId = getAttribute(element, 'id');
-    const isReachable = ownId !== undefined && /^[\w:.-]+$/.test(ownId) && firstElements.get(ownId) === element;
-    const id = isReachable ? ownId : findUnusedId(firstElements, i);
-    setAttribute(element, 'id', id);
+  return targets.flatMap(({ element, text }, i) => {
+    const target = findTarget(element, firstElements);
+    if (!target) return [];
+    const id = getAttribute(target, 'id') || findUnusedId(firstElements, i);
+    setAttribute(target, 'id', id);
     return { id, text: text.slice(0, MAX_TEXT_LENGTH), snippet: createSnippet(element) };
   });
 }
@@ -59,6 +60,15 @@ function findElementsWithText(page: Page, ...names: string[]) {
     if (found.length === MAX_LINKS) break;
   }
   return found;
+}
+
+/** An element at the start of a section whose id is the first of its kind, or that may get one: the page uses its own ids. */
+function findTarget(element: Element, firstElements: Map<string, Element>): Element | undefined {
+  const candidates = [element, ...element.childNodes.filter((child) => isElement(child))];
+  return candidates.find((candidate) => {
+    const id = getAttribute(candidate, 'id') ?? '';
+    return id === '' || firstElements.get(id) === candidate;
+  });
 }
 
 /** The start of the text between a heading and the next one. */

@@ -1,5 +1,6 @@
 import { isPublicHost } from '../fetch/public-url.ts';
 import { PAGE_LIMITS, PageTooComplexError } from './page-limits.ts';
+import { renameId } from './rename-id.ts';
 
 /**
  * Rewrites the URLs of one page: absolute, http or https, public hosts only. http stays, since pages on http use it, and the
@@ -9,6 +10,8 @@ import { PAGE_LIMITS, PageTooComplexError } from './page-limits.ts';
 export interface UrlRewriter {
   /** URL against which relative URLs are resolved. */
   baseUrl: string;
+  /** Whether a link leads to `#top`, which may be an element or the start of the document. */
+  hasLinkToTop: boolean;
   /** Whether a URL may stay on http: only those of the local stack's sample sites. */
   isHttpAllowed(url: string): boolean;
   /** For links: fragments and mail and telephone URLs are accepted, too. */
@@ -53,15 +56,16 @@ export function createUrlRewriter(pageUrl: string, allowedOrigins: ReadonlySet<s
 
   const rewriter: UrlRewriter = {
     baseUrl: pageUrl,
+    hasLinkToTop: false,
     isHttpAllowed: (url) => allowedOrigins.size > 0 && URL.canParse(url) && allowedOrigins.has(new URL(url).origin),
     rewriteLink(value) {
       const text = trimUrl(value);
       if (text === '') return '#';
-      if (text.startsWith('#')) return text;
+      if (text.startsWith('#')) return renameFragment(text);
       if (/^(mailto|tel|sms):/i.test(text)) return text;
       const url = absoluteUrl(text, 'link');
       // An absolute link to a fragment of this page would load another document into the frame.
-      return url?.startsWith(`${pageWithoutFragment}#`) ? url.slice(pageWithoutFragment.length) : url;
+      return url?.startsWith(`${pageWithoutFragment}#`) ? renameFragment(url.slice(pageWithoutFragment.length)) : url;
     },
     rewriteResource(value) {
       const text = trimUrl(value);
@@ -83,6 +87,11 @@ export function createUrlRewriter(pageUrl: string, allowedOrigins: ReadonlySet<s
     countCssError: () => countCost(CSS_ERROR_COST),
   };
   return rewriter;
+
+  function renameFragment(fragment: string): string {
+    rewriter.hasLinkToTop ||= fragment.toLowerCase() === '#top';
+    return `#${renameId(fragment.slice(1))}`;
+  }
 
   function absoluteUrl(text: string, use: keyof typeof verdicts): string | null {
     countCost(URL_COST + text.length);

@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeText } from '../engine/escape-html.ts';
+import { escapeText } from '../engine/escape-html.ts';
 import type { SectionLink } from '../engine/section-links.ts';
 import { renderSection, type SectionStyle } from './section.ts';
 
@@ -8,7 +8,7 @@ export function renderChatSection(style: SectionStyle, suggestions: readonly Sec
   const answers = suggestions.map(
     ({ id, text, snippet }) =>
       `<details name="questions"><summary>${escapeText(text)}</summary>` +
-      `<p>${escapeText(snippet)} <a href="#${escapeAttribute(id)}">${escapeText(texts.readOn)}</a></p></details>`,
+      `<p>${escapeText(snippet)} <a href="#${encodeURIComponent(id)}">${escapeText(texts.readOn)}</a></p></details>`,
   );
   return renderSection(style, {
     marker: 'chat',

@@ -29,7 +29,7 @@ export function renderSearchSection(style: SectionStyle, sections: readonly Sect
 function renderResults(sections: readonly SectionLink[]): string {
   const items = sections.map(({ id, text, snippet }) => {
     const detail = snippet === '' ? '' : `<p>${escapeText(snippet)}</p>`;
-    return `<li><a href="#${escapeAttribute(id)}">${escapeText(text)}</a>${detail}</li>`;
+    return `<li><a href="#${encodeURIComponent(id)}">${escapeText(text)}</a>${detail}</li>`;
   });
   return `<ul>${items.join('')}</ul>`;
 }
