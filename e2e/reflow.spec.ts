@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { fetchDocument, fetchPublicDocuments, NOINDEX_PATHS } from './documents/site-documents.ts';
+import { listOverflow } from './list-overflow.ts';
 import { expect, test } from './test.ts';
 
 /** Text spacing of WCAG 2.1, success criterion 1.4.12. */
@@ -10,23 +11,7 @@ const TEXT_SPACING =
 /** 1280 px at 200 % and 400 % zoom; WCAG 2.1, success criterion 1.4.10 requires 320 px. */
 const WIDTHS = [640, 320];
 
-/** A page wider than the viewport, and elements that clip their text. */
-function findOverflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const wide = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide in ${clientWidth}`] : [];
-    const clipped = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
-      const { overflowX, overflowY, position, opacity } = getComputedStyle(element);
-      const hides = [overflowX, overflowY].some((overflow) => overflow === 'hidden' || overflow === 'clip');
-      const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-      const isVisible = element.clientWidth > 1 && opacity !== '0' && position !== 'absolute';
-      return (
-        hides && hasText && isVisible && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)
-      );
-    });
-    return [...wide, ...clipped.map((element) => `clipped: ${element.textContent?.trim().slice(0, 60)}`)];
-  });
-}
+const findOverflow = (page: Page) => page.evaluate(listOverflow, ':not(*)');
 
 for (const width of WIDTHS) {
   test(`every page fits into ${width} px, also with WCAG text spacing`, async ({ page, request, watch }) => {

@@ -39,6 +39,13 @@ export async function openWithHeldScripts(driver: Driver, faults: EngineFaults, 
   return () => faults.setNetwork([]);
 }
 
+/** Paths of the prerendered pages, which the current page names. */
+export const listPublicPaths = (driver: Driver) =>
+  driver.evaluate(() => {
+    const { routes } = JSON.parse(document.getElementById('registry')?.textContent ?? '');
+    return (routes as { path: string; prerender: boolean }[]).filter(({ prerender }) => prerender).map(({ path }) => path);
+  });
+
 export const readPath = (driver: Driver) => driver.evaluate(() => location.pathname);
 
 export const readAttribute = (driver: Driver, css: string, name: string) =>

@@ -1,6 +1,6 @@
 import { SITE_URL } from '../stack.ts';
 import { expect, test } from './engine-test.ts';
-import { hasFocus, openInteractive, readPath } from './page-actions.ts';
+import { hasFocus, listPublicPaths, openInteractive, readPath } from './page-actions.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -8,10 +8,7 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
   test(`every public page, ${viewport.width} px wide, becomes interactive without errors and horizontal scrolling`, async ({ driver }) => {
     await driver.setViewport(viewport);
     await driver.open(SITE_URL);
-    const paths = await driver.evaluate(() => {
-      const { routes } = JSON.parse(document.getElementById('registry')?.textContent ?? '');
-      return (routes as { path: string; prerender: boolean }[]).filter(({ prerender }) => prerender).map(({ path }) => path);
-    });
+    const paths = await listPublicPaths(driver);
     expect(paths.length).toBeGreaterThan(5);
     for (const path of paths) {
       await openInteractive(driver, path);

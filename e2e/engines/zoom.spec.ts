@@ -1,0 +1,62 @@
+import { createSampleQuotes, createTag, insertQuotes } from '../accounts.ts';
+import { listOverflow } from '../list-overflow.ts';
+import { SITE_URL } from '../stack.ts';
+import type { Driver } from './driver.ts';
+import { expect, test } from './engine-test.ts';
+import { listPublicPaths, openAsAdmin, openInteractive } from './page-actions.ts';
+
+/** Excerpts in the dashboard's list; the detail view shows the whole texts. */
+const EXCERPTS = 'article span';
+
+/** Runs in the page. Describes a header that covers more than a third, and elements that are behind it when they get the focus. */
+async function listCovered(): Promise<string[]> {
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  document.documentElement.style.scrollBehavior = 'auto';
+  const { position } = getComputedStyle(document.querySelector('header') as Element);
+  const bottom = position === 'fixed' ? (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) : 0;
+  const problems = bottom > innerHeight / 3 ? [`the header covers ${bottom} of ${innerHeight} px`] : [];
+  for (const element of document.querySelectorAll<HTMLElement>('main :is(a, button, input, select, textarea)')) {
+    // From below, the browser scrolls no further than to the upper edge.
+    scrollTo(0, document.documentElement.scrollHeight);
+    element.focus();
+    if (document.activeElement !== element) continue;
+    // A checkbox that isn't drawn has the size of its label, or its label shows the focus.
+    const { height } = element.getBoundingClientRect();
+    const shown = height > 1 ? element : (element.closest('label') ?? element);
+    const isCovered = () => shown.getBoundingClientRect().top < bottom - 1;
+    // WebKit scrolls in one of the next frames.
+    for (let frame = 0; frame < 30 && isCovered(); frame += 1) await nextFrame();
+    if (isCovered()) problems.push(`behind the header: ${element.outerHTML.slice(0, 80)}`);
+  }
+  scrollTo(0, 0);
+  return problems;
+}
+
+const checkPage = async (driver: Driver) => [...(await driver.evaluate(listOverflow, EXCERPTS)), ...(await driver.evaluate(listCovered))];
+
+for (const { zoom, viewport } of [
+  { zoom: 200, viewport: { width: 640, height: 512 } },
+  { zoom: 400, viewport: { width: 320, height: 256 } },
+]) {
+  test(`at a zoom of ${zoom} % nothing is cut off on any page, and the header covers no focused field`, async ({ driver }) => {
+    await driver.setViewport(viewport);
+    await driver.open(SITE_URL);
+    for (const path of [...(await listPublicPaths(driver)), '/auth']) {
+      await openInteractive(driver, path);
+      expect([path, await driver.evaluate(() => [innerWidth, innerHeight])]).toEqual([path, [viewport.width, viewport.height]]);
+      expect([path, await checkPage(driver)]).toEqual([path, []]);
+    }
+  });
+
+  test(`at a zoom of ${zoom} % nothing is cut off in the dashboard and its details`, async ({ driver }) => {
+    const tag = createTag();
+    await insertQuotes(createSampleQuotes(tag, 3));
+    await driver.setViewport(viewport);
+    await openAsAdmin(driver, `/admin?q=${tag}`);
+    await driver.waitFor({ css: 'article button', name: 'Lead 1' });
+    expect(await checkPage(driver)).toEqual([]);
+    await driver.click({ css: 'article button', name: 'Lead 1' });
+    await driver.waitFor({ css: '[role=region], section, [role=dialog]', name: 'number 1' });
+    expect(await driver.evaluate(listOverflow, EXCERPTS)).toEqual([]);
+  });
+}
