@@ -1,9 +1,14 @@
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { useDisplayFont } from './use-display-font.ts';
 
 function Page({ pathname }: { pathname: string }) {
   useDisplayFont(pathname);
-  return <h1>Heading</h1>;
+  return (
+    <>
+      <h1>Heading</h1>
+      <a href="/work">Work</a>
+    </>
+  );
 }
 
 const font = {} as FontFace;
@@ -28,7 +33,7 @@ afterAll(() => {
 class DOMRectStub {
   x = 0;
   y = 0;
-  width = 100;
+  width: number;
   height = 20;
   left = 0;
   right = 100;
@@ -37,17 +42,18 @@ class DOMRectStub {
   constructor(top: number) {
     this.top = top;
     this.bottom = top + this.height;
+    this.width = 100 + top;
   }
   toJSON() {}
 }
 
 test.each([
-  ['shows the font on the first page if nothing visible moves', 0.5, 1],
-  ['keeps the fallback on the first page if something visible would move', 40, 0],
-])('%s', async (_, pixels, count) => {
+  ['shows the font on the first page if nothing visible moves, and compensates the width of links', 0.5, 1, '-0.5px'],
+  ['keeps the fallback on the first page if something visible would move', 40, 0, ''],
+])('%s', async (_, pixels, count, width) => {
   move = pixels;
   await act(async () => void render(<Page pathname={location.pathname} />));
-  expect(fonts.size).toBe(count);
+  expect([fonts.size, screen.getByRole('link').style.marginRight]).toEqual([count, width]);
 });
 
 test('shows the font with the next page', async () => {
