@@ -12,6 +12,9 @@ interface Props {
   children: ReactNode;
 }
 
+/** An effect of Mantine would write the color scheme of an earlier render over a click in between. */
+const getNoElement = () => undefined;
+
 /** What every React root of the site provides. The theme's CSS variables are in the document's head (`themeStyles`). */
 export function SiteProviders({ site, host, children }: Props) {
   const [colorSchemeManager] = useState(createColorSchemeManager);
@@ -23,6 +26,7 @@ export function SiteProviders({ site, host, children }: Props) {
       withGlobalClasses={false}
       withStaticClasses={false}
       colorSchemeManager={colorSchemeManager}
+      getRootElement={getNoElement}
     >
       <HostContext value={host}>
         <SiteContext value={site}>
