@@ -4,6 +4,7 @@ import { achieveFailure } from '../content/achieve-failure.ts';
 import { fowlerFinds } from '../content/fowler-finds.ts';
 import { steps } from '../content/process.ts';
 import { stonewellBodies } from '../content/stonewell-bodies.ts';
+import { portfolio } from '../content/work.ts';
 import { pages, routes } from '../prerender.ts';
 
 function open(path: string): HTMLElement {
@@ -32,6 +33,14 @@ test('work: three cards link to their case studies, three testimonials name thei
   expect(addresses).toEqual(['/projects/stonewell-bodies', '/projects/achieve-failure', '/projects/fowler-finds']);
   const quotes = section('What clients say').getAllByRole('figure');
   expect(quotes.map((quote) => quote.querySelectorAll('blockquote, figcaption').length)).toEqual([2, 2, 2]);
+});
+
+test('work: each card shows its outcome, without texts around the value that it doesn’t have', () => {
+  open('/work');
+  const outcomes = portfolio.map(({ outcome }) =>
+    screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === outcome),
+  );
+  expect(outcomes).toHaveLength(3);
 });
 
 test('services: eight cards with the ids that the home page links to, and the admin dashboards', () => {

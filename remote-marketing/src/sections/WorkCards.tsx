@@ -44,9 +44,9 @@ function Outcome({ text }: { text: string }) {
   const { before, value, after } = splitClaim(text);
   return (
     <>
-      {`${before} `}
+      {before && `${before} `}
       <strong>{value}</strong>
-      {` ${after}`}
+      {after && ` ${after}`}
     </>
   );
 }
