@@ -85,6 +85,9 @@ function startApp(site: SiteContextValue): void {
 /** Starts what the visitor needs of a prerendered page: its islands, or the application for the next page. */
 function startPage(site: SiteContextValue, takeNeeds: NonNullable<Window['takeNeeds']>): void {
   const islands = createIslands(site, rootOptions);
+  // The shell reads the session when it starts, and the header shows it.
+  const header = document.querySelector('[data-session] [data-island="shell/Header"]');
+  if (header) islands.start(header);
   recordPageView(location.pathname);
   let followed = '';
   let isReplaced = false;
