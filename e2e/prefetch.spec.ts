@@ -92,6 +92,9 @@ test('with Save-Data no page is prefetched', async ({ page }) => {
   const requests = recordRequests(page);
   await page.mouse.move(600, 600);
   await page.mouse.wheel(0, 800);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('link', { name: 'Work' }).hover();
+  await bar.getByRole('link', { name: 'Services' }).focus();
   await waitForIdle(page);
   expect(requests.filter((path) => /page-\w+\.js/.test(path) && !path.includes('page-HomePage'))).toEqual([]);
 });

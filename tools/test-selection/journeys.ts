@@ -60,6 +60,7 @@ export const JOURNEY_AREAS: Record<string, readonly Area[]> = {
   'page-cost.spec.ts': ['demo', 'marketing'],
   'prefetch.spec.ts': ['marketing'],
   'preview.spec.ts': ['demo', 'marketing', 'releases'],
+  'print.spec.ts': ['demo', 'marketing'],
   'private-requests.spec.ts': ['transform-website'],
   'quote.spec.ts': ['account', 'admin', 'database', 'marketing', 'submit-quote'],
   'recovery.spec.ts': ['commands', 'database', 'submit-quote', 'releases'],

@@ -68,8 +68,17 @@ test('stops observing a link, also before the first interaction', async () => {
   expect(observed).toEqual([]);
 });
 
-test('observes nothing if the data saver is on', async () => {
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+test.each([
+  ['the data saver is on', () => Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })],
+  [
+    'the visitor prefers reduced data',
+    () => {
+      const toList = (query: string) => ({ matches: query === '(prefers-reduced-data: reduce)' }) as MediaQueryList;
+      jest.spyOn(window, 'matchMedia').mockImplementation(toList);
+    },
+  ],
+])('observes nothing if %s', async (_, saveData) => {
+  saveData();
   prefetchOnViewport(document.createElement('a'), () => {});
   dispatchEvent(new Event('pointermove'));
   await nextTask();

@@ -43,8 +43,8 @@ export function waitForFirstInteraction(): Promise<void> {
   return firstInteraction;
 }
 
-/** Returns whether the browser's data saver is on (https://wicg.github.io/savedata/). */
+/** Returns whether the visitor saves data: by the data saver (https://wicg.github.io/savedata/) or `prefers-reduced-data`. */
 export function isSaveDataEnabled(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
+  return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
 }
