@@ -1,2 +1,2 @@
-const [main] = JSON.parse(document.getElementById('scripts').textContent);
-document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: main, crossOrigin: '' }));
+const [[src, integrity]] = JSON.parse(document.getElementById('scripts').textContent);
+document.head.append(Object.assign(document.createElement('script'), { type: 'module', src, integrity, crossOrigin: '' }));
