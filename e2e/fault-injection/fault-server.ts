@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { listenOnLoopback, type RunningServer, type SiteFolders, startSiteServer } from 'federation-toolkit/serve';
 
@@ -13,7 +14,7 @@ export interface Fault {
 
 export interface FaultRequest {
   faults?: Fault[];
-  /** Replacements in HTML documents: `[[from, to]]`. */
+  /** Replacements in HTML documents and the complete registry that they name: `[[from, to]]`. */
   documents?: [from: string, to: string][];
   /** Names of response headers to remove, in lower case. */
   withoutHeaders?: string[];
@@ -25,6 +26,8 @@ interface FaultSession extends FaultRequest {
   requests: string[];
   /** URLs of the requests that were answered with an altered file. */
   altered: string[];
+  /** Complete registries with replacements, by URL. */
+  registries: Map<string, string>;
 }
 
 /**
@@ -36,7 +39,7 @@ export async function startFaultServer(port: number, folders: SiteFolders): Prom
   const site = await startSiteServer(0, folders);
   const sessions = new Map<string, FaultSession>();
   const getSession = (id: string) => {
-    const session = sessions.get(id) ?? { reports: [], requests: [], altered: [] };
+    const session: FaultSession = sessions.get(id) ?? { reports: [], requests: [], altered: [], registries: new Map() };
     sessions.set(id, session);
     return session;
   };
@@ -66,11 +69,13 @@ async function respond(
   outgoing: ServerResponse,
   port: number,
   fault: Fault['kind'] | undefined,
-  { documents = [], withoutHeaders = [] }: FaultRequest,
+  { documents = [], withoutHeaders = [], registries }: FaultSession,
 ): Promise<void> {
   if (fault === 'hang') return;
   if (fault === 'unreachable') return void incoming.socket.destroy();
   if (fault === 'missing') return void outgoing.writeHead(404, { 'Content-Type': 'text/plain' }).end('File not found.\n');
+  const registry = registries.get(incoming.url ?? '');
+  if (registry) return void outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end(registry);
   const { status, headers, body } = await forward(port, incoming);
   for (const name of withoutHeaders) delete headers[name];
   const { 'content-length': _, ...rest } = headers;
@@ -81,8 +86,24 @@ async function respond(
   else if (String(headers['content-type']).startsWith('text/html')) {
     // A changed document must not be revalidated by the tag of the published one.
     if (documents.length > 0) delete rest.etag;
-    outgoing.writeHead(status, rest).end(documents.reduce((html, [from, to]) => html.replaceAll(from, to), body.toString()));
+    const replaceAll = (text: string) => documents.reduce((result, [from, to]) => result.replaceAll(from, to), text);
+    if (documents.length > 0) rest['server-timing'] = await replaceRegistry(port, String(rest['server-timing']), replaceAll, registries);
+    outgoing.writeHead(status, rest).end(replaceAll(body.toString()));
   } else outgoing.writeHead(status, headers).end(body);
+}
+
+/** Adds the changed complete registry to `registries`. Returns the header that names it by its hash. */
+async function replaceRegistry(
+  port: number,
+  serverTiming: string,
+  replaceAll: (text: string) => string,
+  registries: FaultSession['registries'],
+): Promise<string> {
+  const [, hash = ''] = /registry;desc="?([\w-]{43})/.exec(serverTiming) ?? [];
+  const registry = replaceAll(await (await fetch(`http://127.0.0.1:${port}/registry/${hash}.json`)).text());
+  const newHash = createHash('sha256').update(registry).digest('base64url');
+  registries.set(`/registry/${newHash}.json`, registry);
+  return serverTiming.replace(hash, newHash);
 }
 
 function forward(port: number, { method, url, headers }: IncomingMessage) {
