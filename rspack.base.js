@@ -94,7 +94,12 @@ const getCommonOptions = ({ dir }) => ({ shared, contractVersion: readPackageVer
  * @param {Pick<import('federation-toolkit/rspack').ShellOptions, 'dir' | 'budgets' | 'dev' | 'port'>} options
  */
 export function shell(options) {
-  const entries = { main: './src/client.tsx', inline: './src/inline/index.ts', fonts: './src/theme/fonts.css' };
+  const entries = {
+    main: './src/client.tsx',
+    inline: './src/inline/index.ts',
+    fonts: './src/theme/fonts.css',
+    reporting: { import: './src/reporting/reporting.ts', library: { type: 'module' } },
+  };
   return defineShell({ ...getCommonOptions(options), ...options, entries, prerender: './src/prerender.tsx' });
 }
 

@@ -113,3 +113,29 @@ test('web vitals are reported with the visible page’s remote, release and path
     expect(Object.keys(vital).sort()).toEqual(['metric', 'path', 'rating', 'release', 'remote', 'type', 'value']);
   }
 });
+
+test('a page that is only read reports its vitals, and loads no other script', async ({ page, faults }) => {
+  const loaded = page.waitForResponse(/reporting\.js$/);
+  await page.goto('/work?from=mail');
+  await (await loaded).finished();
+  const release = await readLiveRelease(page, 'marketing');
+  await page.waitForTimeout(300);
+  await page.goto('about:blank');
+  await expect.poll(async () => (await faults.reports()).map(({ metric }) => metric).sort()).toEqual(['CLS', 'FCP', 'LCP', 'TTFB']);
+  for (const { remote, release: reported, path } of await faults.reports()) {
+    expect([remote, reported, path]).toEqual(['marketing', release, '/work']);
+  }
+  const scripts = (await faults.requests()).filter((url) => url.endsWith('.js'));
+  expect(scripts).toEqual([expect.stringMatching(/^\/shell\/\w+\/reporting\.js$/)]);
+});
+
+test('an altered file for reports does not run, and the page works', async ({ page, faults }) => {
+  await faults.setNetwork([{ kind: 'altered', files: '/reporting.js' }]);
+  await page.goto('/demo');
+  await expect.poll(() => faults.altered()).not.toEqual([]);
+  await page.getByLabel(FORM.field).focus();
+  await expectInteractive(page);
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+  await page.goto('about:blank');
+  expect(await faults.reports()).toEqual([]);
+});

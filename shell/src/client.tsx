@@ -11,7 +11,7 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { Registry, Settings } from 'shared-contracts';
 import { App } from './App.tsx';
-import { releaseOverrides } from './federation/release-overrides.ts';
+import { releaseOverrides, useReleaseOverrides } from './federation/release-overrides.ts';
 import { shareScopes } from './federation/shared-modules.ts';
 import { showPageError } from './federation/use-page-error.ts';
 import { createHost } from './host.ts';
@@ -19,12 +19,15 @@ import { enterApp } from './islands/enter-app.tsx';
 import { Overlay } from './islands/Overlay.tsx';
 import { createIslands } from './islands/start-islands.tsx';
 import { readSelectedPreview } from './preview/selected-preview.ts';
-import { report } from './reporting/report.ts';
+import { report, setReportCollector } from './reporting/report.ts';
 import { navigateTo, setNavigate } from './routing/navigation.ts';
-import { recordPageView } from './routing/page-views.ts';
+import { getPagePathAt, recordPageView } from './routing/page-views.ts';
 import { findPath, normalizePath } from './routing/paths.ts';
 import { isSaveDataEnabled, waitForFirstInteraction } from './routing/prefetch-on-viewport.ts';
 import { createPrefetch, type PageLoader, type SiteContextValue } from './routing/site-context.ts';
+
+/** URL of the folder of the shell's files. */
+declare const __webpack_public_path__: string;
 
 function readJson<T>(id: string): T {
   const text = document.getElementById(id)?.textContent;
@@ -63,8 +66,14 @@ function start({ registry, banner }: Pick<SiteContextValue, 'registry' | 'banner
   else startApp(site);
   // Loaded while the network works; a bounced visit downloads nothing extra.
   void waitForFirstInteraction().then(() => Promise.all([preloadRecovery(), completeRegistry(registry).catch(() => {})]));
-  const { reportUrl } = settings;
-  if (reportUrl) void import('./reporting/start-reporting.ts').then((code) => code.startReporting(registry, reportUrl));
+  if (settings.reportUrl) void connectReporting(registry);
+}
+
+/** The document loads the same file, so this import gets the module that observes the page since then. */
+async function connectReporting(registry: Registry): Promise<void> {
+  const url = `${__webpack_public_path__}reporting.js`;
+  const reporting: typeof import('./reporting/reporting.ts') | undefined = await import(/* webpackIgnore: true */ url).catch(() => {});
+  reporting?.connectShell({ registry, getOverrides: useReleaseOverrides.getState, getPagePathAt, setReportCollector });
 }
 
 /** Renders the application. The document of a page that needs the browser contains its frame; a preview replaces everything. */

@@ -46,7 +46,7 @@ export function loadShell(): void {
 
 /** Loads the container and chunks of an island of a remote, while the shell's script loads; further calls do nothing. */
 export function loadIsland(name: string | null): void {
-  const { islands, remotes }: Registry = JSON.parse((document.getElementById('registry') as HTMLElement).textContent);
+  const { islands, remotes } = readJson<Registry>('registry');
   const island = islands?.find(({ path }) => path === name);
   const entry = island && remotes[island.remote]?.entry;
   if (entry) for (const src of [entry, ...island.js]) loadScript(src);
@@ -59,8 +59,13 @@ function loadScript(src: string): HTMLScriptElement | undefined {
   return append('script', { type: 'module', src, integrity, crossOrigin: '' });
 }
 
-function readScripts(): [src: string, integrity: string][] {
-  return JSON.parse((document.getElementById('scripts') as HTMLElement).textContent);
+export function readScripts(): [src: string, integrity: string][] {
+  return readJson('scripts');
+}
+
+/** Reads data of the document. */
+export function readJson<T>(id: string): T {
+  return JSON.parse((document.getElementById(id) as HTMLElement).textContent);
 }
 
 function append<K extends 'link' | 'script'>(name: K, properties: Partial<HTMLElementTagNameMap[K]>): HTMLElementTagNameMap[K] {

@@ -1,5 +1,6 @@
 import type { Registry } from 'shared-contracts';
 import { SHELL_PATHS } from '../routing/paths.ts';
+import { readJson } from './load-files.ts';
 
 /** What a visitor does that needs the site's scripts: uses an island, or is about to follow a link or follows it. */
 export type Need = { island: Element } | Link;
@@ -80,7 +81,7 @@ export function isStill({ type, movementX, movementY }: Event & Partial<PointerE
 function findSiteLink(target: EventTarget | null): string | undefined {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
   if (!link || link.target || link.download || link.origin !== location.origin) return;
-  const { routes }: Registry = JSON.parse(document.getElementById('registry')?.textContent ?? '');
+  const { routes } = readJson<Registry>('registry');
   const isKnown = SHELL_PATHS.includes(link.pathname) || routes.some(({ path }) => path === link.pathname);
   if (isKnown && !(link.hash && link.pathname === location.pathname)) return link.href;
 }

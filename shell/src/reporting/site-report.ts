@@ -1,7 +1,13 @@
 import type { Registry } from 'shared-contracts';
-import { useReleaseOverrides } from '../federation/release-overrides.ts';
 import { normalizePath, SHELL_PATHS } from '../routing/paths.ts';
 import type { Failure } from './report.ts';
+
+/** What a report is derived from. */
+export interface ReportedSite {
+  registry: Registry;
+  /** Returns the releases that replace the live ones in this document, by remote. */
+  getOverrides(): Partial<Record<string, { releaseId: string }>>;
+}
 
 interface Source {
   /** Name of the remote, or `shell`. */
@@ -36,25 +42,26 @@ export interface VitalReport extends Source {
 export type SiteReport = FailureReport | VitalReport;
 
 /** Returns the remote and release that the page at `url` belongs to. */
-export function getReportSource(registry: Registry, url: string): Source {
+export function getReportSource(site: ReportedSite, url: string): Source {
   const path = normalizePath(url);
-  const route = registry.routes.find((candidate) => candidate.path === path);
+  const route = site.registry.routes.find((candidate) => candidate.path === path);
   const remote = route?.remote ?? 'shell';
-  return { remote, release: getRelease(registry, remote), path: route || SHELL_PATHS.includes(path) ? path : '*' };
+  return { remote, release: getRelease(site, remote), path: route || SHELL_PATHS.includes(path) ? path : '*' };
 }
 
-function getRelease({ remotes, shell }: Registry, remote: string): string {
-  return useReleaseOverrides.getState()[remote]?.releaseId ?? remotes[remote]?.releaseId ?? shell.releaseId;
+function getRelease({ registry: { remotes, shell }, getOverrides }: ReportedSite, remote: string): string {
+  return getOverrides()[remote]?.releaseId ?? remotes[remote]?.releaseId ?? shell.releaseId;
 }
 
 /** Creates the report of a failure on the page at `url`. */
-export function createFailureReport(registry: Registry, url: string, failure: Failure): FailureReport {
+export function createFailureReport(site: ReportedSite, url: string, failure: Failure): FailureReport {
   const { part, kind = 'other', fault = null, instead = null } = failure;
   const error = failure.error instanceof Error ? (failure.error.cause ?? failure.error) : failure.error;
-  const source = getReportSource(registry, url);
+  const source = getReportSource(site, url);
+  const { registry } = site;
   const isPart = part in registry.remotes || part === 'shell' || registry.routes.some((route) => route.remote === part);
   const remote = isPart ? part : source.remote;
-  const release = failure.release ?? getRelease(registry, remote);
+  const release = failure.release ?? getRelease(site, remote);
   const name = error instanceof Error ? error.name : typeof error;
   return { type: 'failure', ...source, remote, release, kind, fault, instead, part, name, stack: extractPositions(error) };
 }
