@@ -8,6 +8,7 @@ const CART = createRoute('/cart', { remote: 'checkout', js: ['/remotes/checkout/
 const COMPLETE: Registry = { ...registry, routes: [CART, { ...OWN, description: '' }, createRoute('/terms', { js: ['/terms.js'] })] };
 
 let requests: unknown[];
+let serverTiming: string;
 let document: Registry;
 
 function setServerTiming(...entries: { name: string; description: string }[]): void {
@@ -17,12 +18,13 @@ function setServerTiming(...entries: { name: string; description: string }[]): v
 function mockFetch(respond: () => Promise<unknown>): void {
   globalThis.fetch = (async (...request: unknown[]) => {
     requests.push(request);
-    return { json: respond };
+    return { json: respond, headers: new Headers({ 'Server-Timing': serverTiming }) };
   }) as unknown as typeof fetch;
 }
 
 beforeEach(() => {
   requests = [];
+  serverTiming = 'cdn, cache;dur=1';
   document = { ...registry, remotes: {}, routes: [{ ...CART, js: [] }, OWN], isPartial: true };
   setServerTiming({ name: 'cdn', description: '' }, { name: 'registry', description: NAME });
   mockFetch(async () => ({ ...COMPLETE }));
@@ -48,11 +50,23 @@ test('a failed request is repeated by the next call', async () => {
   expect(document.isPartial).toBe(false);
 });
 
+test('a response that the browser doesn’t describe is requested again for the name', async () => {
+  setServerTiming();
+  serverTiming = `cdn, registry;desc=${NAME}`;
+  expect(canComplete(document)).toBe(false);
+  await completeRegistry(document);
+  expect(requests).toEqual([
+    [location.pathname, { method: 'HEAD' }],
+    [`/registry/${NAME}.json`, { integrity: `sha256-${NAME}=` }],
+  ]);
+  expect(document.isPartial).toBe(false);
+});
+
 test('without a name in the response, the document’s registry stays as it is', async () => {
   setServerTiming();
   expect(canComplete(document)).toBe(false);
   await expect(completeRegistry(document)).rejects.toThrow('no Server-Timing');
-  expect(requests).toEqual([]);
+  expect(requests).toEqual([[location.pathname, { method: 'HEAD' }]]);
 });
 
 test('a complete registry needs no request', async () => {

@@ -32,7 +32,7 @@ export function canComplete(registry: Registry): boolean {
 
 async function fetchCompleteRegistry<R extends Route>(registry: Registry<R>): Promise<void> {
   try {
-    const url = findRegistryUrl();
+    const url = findRegistryUrl() ?? (await fetchRegistryUrl());
     if (!url) throw new Error('the response has no Server-Timing with its name.');
     const response = await fetch(url, { integrity: parseIntegrityFromUrl(url) });
     const complete: Registry<R> = await response.json();
@@ -49,7 +49,18 @@ async function fetchCompleteRegistry<R extends Route>(registry: Registry<R>): Pr
 function findRegistryUrl(): string | null {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   const timing = (navigation as PerformanceNavigationTiming | undefined)?.serverTiming?.find(({ name }) => name === TIMING_NAME);
-  return timing ? `/registry/${timing.description}.json` : null;
+  return timing ? toRegistryUrl(timing.description) : null;
+}
+
+/** Like `findRegistryUrl`, for the current moment: some browsers hide the timing, for example after a redirect. */
+async function fetchRegistryUrl(): Promise<string | null> {
+  const { headers } = await fetch(location.pathname, { method: 'HEAD' });
+  const [, hash] = /\bregistry;desc=([\w-]{43})/.exec(headers.get('Server-Timing') ?? '') ?? [];
+  return hash ? toRegistryUrl(hash) : null;
+}
+
+function toRegistryUrl(hash: string): string {
+  return `/registry/${hash}.json`;
 }
 
 /** Converts the base64url SHA-256 in a file's name to the format of `fetch`'s `integrity` option. */

@@ -18,10 +18,9 @@ export function enterApp(url: string, site: SiteContextValue, options: RootOptio
   const next = document.createElement('div');
   next.hidden = true;
   page.after(next);
-  const { proxy, release } = createWindowAt(new URL(url, location.href));
+  // Before the page is rendered, because it reads the URL.
+  history.pushState(null, '', url);
   const replace = () => {
-    history.pushState(null, '', url);
-    release();
     onReplace();
     page.remove();
     for (const element of staleMetadata) element.remove();
@@ -32,7 +31,7 @@ export function enterApp(url: string, site: SiteContextValue, options: RootOptio
   };
   const app = (
     <StrictMode>
-      <BrowserRouter window={proxy}>
+      <BrowserRouter>
         <Replacement onRender={replace}>
           <App site={site} />
         </Replacement>
@@ -40,22 +39,6 @@ export function enterApp(url: string, site: SiteContextValue, options: RootOptio
     </StrictMode>
   );
   startTransition(() => createRoot(next, options).render(app));
-}
-
-/** Returns a view of the window at another URL, until it is released: the URL changes together with the page. */
-function createWindowAt(url: URL): { proxy: Window; release(): void } {
-  let isReleased = false;
-  const get = (target: Window, key: keyof Window) => {
-    if (key === 'location' && !isReleased) return url;
-    const value = Reflect.get(target, key);
-    return typeof value === 'function' ? value.bind(target) : value;
-  };
-  return {
-    proxy: new Proxy(window as Window, { get: get as ProxyHandler<Window>['get'] }),
-    release: () => {
-      isReleased = true;
-    },
-  };
 }
 
 function Replacement({ onRender, children }: { onRender: () => void; children: ReactNode }) {
