@@ -1,14 +1,16 @@
-import { CONTRACT_VERSION } from 'shared-contracts';
+import { CONTRACT_VERSION, type Registry } from 'shared-contracts';
 import { REMOTE_PAGES } from '../fault-injection/remote-pages.ts';
 import { FAULT_SITE_URL } from '../stack.ts';
 import { expect, readLiveRelease, test } from './engine-test.ts';
+import { openRemotePage, startQuoteForm } from './page-actions.ts';
 
 /** `npm run test:full engines` tests every fault on the entry and the page of every remote. */
 const RUN_ALL = process.env.FAULTS === 'all';
 
 const KINDS = ['missing', 'unreachable', 'truncated', 'altered', 'hang'] as const;
 
-for (const { remote, path, script, fallbackHeading } of REMOTE_PAGES) {
+for (const remotePage of REMOTE_PAGES) {
+  const { remote, script, fallbackHeading } = remotePage;
   const files = RUN_ALL ? ['remote-entry.js', `${script}.js`] : [`${script}.js`];
   // A file that hangs takes the ten seconds of its timeout.
   for (const kind of KINDS.filter((each) => RUN_ALL || each !== 'hang' || remote === 'demo')) {
@@ -17,7 +19,7 @@ for (const { remote, path, script, fallbackHeading } of REMOTE_PAGES) {
         const release = await readLiveRelease(remote);
         await faults.start({ isAdmin: true });
         await faults.setNetwork([{ kind, files: `/remotes/${remote}/${release}/`, ending: file }]);
-        await driver.open(FAULT_SITE_URL + path);
+        await openRemotePage(driver, remotePage);
         await driver.waitFor({ css: 'h1', name: fallbackHeading });
         await expect.poll(async () => (await faults.failures()).map((failure) => failure.release)).toEqual([release]);
         expect(await driver.evaluate(() => 'tampered' in globalThis)).toBe(false);
@@ -28,7 +30,7 @@ for (const { remote, path, script, fallbackHeading } of REMOTE_PAGES) {
   for (const at of ['load', 'mount', 'effect'] as const) {
     test(`${remote} throws at ${at}: the fallback release is shown`, async ({ driver, faults }) => {
       await faults.start({ isAdmin: true, broken: { remote, at } });
-      await driver.open(FAULT_SITE_URL + path);
+      await openRemotePage(driver, remotePage);
       await driver.waitFor({ css: 'h1', name: fallbackHeading });
       await expect.poll(async () => (await faults.failures()).length).toBe(1);
     });
@@ -38,17 +40,21 @@ for (const { remote, path, script, fallbackHeading } of REMOTE_PAGES) {
     const release = await readLiveRelease(remote);
     await faults.start({ isAdmin: true });
     await faults.setNetwork([], [[`"requires":"^${CONTRACT_VERSION}"`, '"requires":"^99.0.0"']]);
-    await driver.open(FAULT_SITE_URL + path);
+    await openRemotePage(driver, remotePage);
     await driver.waitFor({ css: 'h1', name: fallbackHeading });
     expect((await faults.failures()).filter((failure) => failure.release === release).map(({ fault }) => fault)).toEqual(['contract']);
   });
 }
 
+const WORK = { remote: 'marketing', path: '/work', from: '/demo' };
+
 /** Finds the chunk that the marketing pages share, of the live release. */
 async function findSharedChunk(): Promise<string> {
-  const html = await (await fetch(`${FAULT_SITE_URL}/work`)).text();
-  const shared = new RegExp(`/remotes/marketing/${await readLiveRelease('marketing')}/c\\.\\d+\\.js`).exec(html)?.[0];
-  if (!shared) throw new Error('The document of /work lists no shared chunk.');
+  const [, hash] = /registry;desc=([\w-]{43})/.exec((await fetch(`${FAULT_SITE_URL}/work`)).headers.get('server-timing') ?? '') ?? [];
+  const { routes }: Registry = await (await fetch(`${FAULT_SITE_URL}/registry/${hash}.json`)).json();
+  const [work = [], faq = []] = ['/work', '/faq'].map((path) => routes.find((route) => route.path === path)?.js);
+  const shared = work.find((url) => faq.includes(url));
+  if (!shared) throw new Error('The pages /work and /faq share no chunk.');
   return shared;
 }
 
@@ -56,7 +62,7 @@ for (const kind of ['missing', 'altered'] as const) {
   test(`chunk of several pages ${kind}: all of them show the fallback release`, async ({ driver, faults }) => {
     await faults.start();
     await faults.setNetwork([{ kind, files: await findSharedChunk() }]);
-    await driver.open(`${FAULT_SITE_URL}/work`);
+    await openRemotePage(driver, WORK);
     await driver.waitFor({ css: 'h1', name: 'Three earlier clients' });
     await driver.click({ css: 'header a[href="/faq"]' });
     await driver.waitFor({ css: 'h1', name: 'Questions' });
@@ -70,7 +76,7 @@ for (const kind of ['missing', 'altered'] as const) {
       { kind, files: await findSharedChunk() },
       { kind: 'missing', files: '/fallback/' },
     ]);
-    await driver.open(`${FAULT_SITE_URL}/work`);
+    await openRemotePage(driver, WORK);
     await driver.waitFor({ css: '[role=alert] button', name: 'Try again' });
     await faults.setNetwork([]);
     await driver.click({ css: '[role=alert] button', name: 'Try again' });
@@ -95,15 +101,19 @@ for (const kind of MAIN_SCRIPT_FAULTS) {
     if (kind === 'throws') await faults.setNetwork([], [['id="registry"', 'id="removed"']]);
     else await faults.setNetwork([{ kind, files: '/shell/', ending: 'main.js' }]);
     await driver.open(`${FAULT_SITE_URL}/work`);
+    await startQuoteForm(driver);
     await driver.waitFor({ css: '[role=alert]', name: 'This page could not be started' });
     await driver.waitFor({ css: 'h1', name: 'Three clients, and what changed for them' });
     expect(await driver.evaluate(() => 'tampered' in globalThis)).toBe(false);
     await driver.click({ css: 'a[href="/faq"]' });
     await driver.waitFor({ css: 'h1', name: 'Questions' });
+    await startQuoteForm(driver);
     await driver.waitFor({ css: '[role=alert]', name: 'This page could not be started' });
     await faults.setNetwork([]);
     await driver.click({ css: '[role=alert] button', name: 'Try again' });
-    await driver.waitFor({ css: 'html[data-interactive]' });
+    await driver.waitFor({ css: '[role=alert]' }, false);
+    await startQuoteForm(driver);
+    await driver.waitFor({ css: 'html[data-started]' });
     await driver.waitFor({ css: '[role=alert]' }, false);
   });
 }
@@ -113,8 +123,9 @@ if (RUN_ALL)
     await faults.start();
     await faults.setNetwork([{ kind: 'slow', files: '/shell/', ending: 'main.js' }]);
     await driver.open(`${FAULT_SITE_URL}/work`);
+    await startQuoteForm(driver);
     await driver.waitFor({ css: '[role=alert]', name: 'This page could not be started' });
     await faults.setNetwork([]);
-    await driver.waitFor({ css: 'html[data-interactive]' });
+    await driver.waitFor({ css: 'html[data-started]' });
     await driver.waitFor({ css: '[role=alert]' }, false);
   });

@@ -1,5 +1,6 @@
 import { authStorageKey } from 'shared-contracts';
 import { type Account, createAccount } from '../accounts.ts';
+import type { RemotePage } from '../fault-injection/remote-pages.ts';
 import { CLIENT_SITES_URL, config, FAULT_SITE_URL, SITE_URL } from '../stack.ts';
 import type { Driver } from './driver.ts';
 import type { EngineFaults } from './engine-test.ts';
@@ -38,6 +39,17 @@ export async function openWithHeldScripts(driver: Driver, faults: EngineFaults, 
   await driver.open(FAULT_SITE_URL + path);
   return () => faults.setNetwork([]);
 }
+
+/** Opens a remote's page on the fault site. A prerendered document doesn't load the page's code, so a link opens it. */
+export async function openRemotePage(driver: Driver, { remote, path, from }: Pick<RemotePage, 'remote' | 'path' | 'from'>): Promise<void> {
+  if (remote === 'admin') return driver.open(FAULT_SITE_URL + path);
+  await driver.open(FAULT_SITE_URL + from);
+  await driver.waitFor({ css: 'html[data-interactive]' });
+  await driver.click({ css: `header a[href="${path}"]` });
+}
+
+/** Types into the quote form of the page, which starts its island. */
+export const startQuoteForm = (driver: Driver) => driver.fill({ css: '#contact input[name=name]' }, 'Ada');
 
 /** Paths of the prerendered pages, which the current page names. */
 export const listPublicPaths = (driver: Driver) =>

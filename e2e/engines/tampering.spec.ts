@@ -5,6 +5,7 @@ import { REMOTE_PAGES } from '../fault-injection/remote-pages.ts';
 import { FAULT_SITE_URL } from '../stack.ts';
 import type { Driver } from './driver.ts';
 import { type EngineFaults, expect, readLiveRelease, test } from './engine-test.ts';
+import { openRemotePage, startQuoteForm } from './page-actions.ts';
 
 const NO_FALLBACK: Fault = { kind: 'missing', files: '/fallback/' };
 const TRY_AGAIN = { css: '[role=alert] button', name: 'Try again' };
@@ -18,7 +19,8 @@ async function expectNoneRan(driver: Driver, faults: EngineFaults, files: string
   expect(await count()).toBe(0);
 }
 
-for (const { remote, path, script, heading } of REMOTE_PAGES) {
+for (const remotePage of REMOTE_PAGES) {
+  const { remote, script, heading } = remotePage;
   for (const [kind, file] of [
     ['entry', 'remote-entry.js'],
     ['page chunk', `${script}.js`],
@@ -27,7 +29,7 @@ for (const { remote, path, script, heading } of REMOTE_PAGES) {
     test(`${remote}: an altered ${kind} never runs, and Try again loads the page once the file is intact`, async ({ driver, faults }) => {
       await faults.start({ isAdmin: true });
       await faults.setNetwork([always, NO_FALLBACK]);
-      await driver.open(FAULT_SITE_URL + path);
+      await openRemotePage(driver, remotePage);
       for (const retry of ['', '?retry=1', '?retry=2']) {
         await driver.waitFor(TRY_AGAIN);
         await expectNoneRan(driver, faults, file + retry);
@@ -42,7 +44,7 @@ for (const { remote, path, script, heading } of REMOTE_PAGES) {
     test(`${remote}: if its ${kind} is missing at first and altered at the retries, it never runs`, async ({ driver, faults }) => {
       await faults.start({ isAdmin: true });
       await faults.setNetwork([{ ...always, files: '?retry=', ending: file }, { ...always, kind: 'missing' }, NO_FALLBACK]);
-      await driver.open(FAULT_SITE_URL + path);
+      await openRemotePage(driver, remotePage);
       for (const retry of ['?retry=1', '?retry=2']) {
         await driver.click(TRY_AGAIN);
         await driver.waitFor(TRY_AGAIN);
@@ -53,7 +55,7 @@ for (const { remote, path, script, heading } of REMOTE_PAGES) {
     test(`${remote}: an altered ${kind} of the fallback release never runs`, async ({ driver, faults }) => {
       await faults.start({ isAdmin: true });
       await faults.setNetwork([{ kind: 'missing', files: `/remotes/${remote}/${await readLiveRelease(remote)}/` }, always]);
-      await driver.open(FAULT_SITE_URL + path);
+      await openRemotePage(driver, remotePage);
       await driver.waitFor(TRY_AGAIN);
       await expectNoneRan(driver, faults, file);
     });
@@ -101,6 +103,7 @@ test('shell: an altered main script never runs', async ({ driver, faults }) => {
   await faults.start();
   await faults.setNetwork([{ kind: 'altered', files: '/shell/', ending: 'main.js' }]);
   await driver.open(`${FAULT_SITE_URL}/work`);
+  await startQuoteForm(driver);
   await driver.waitFor({ css: '[role=alert]', name: 'This page could not be started' });
   await expectNoneRan(driver, faults, 'main.js');
 });
