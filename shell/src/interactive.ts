@@ -1,3 +1,5 @@
+import { replayInput } from './replay-input.ts';
+
 /**
  * Attribute of `<html>` that the shell sets when the first page responds to input: the handlers of the header and of the
  * page, or of the error shown instead of it, are attached. Gates, journeys and benches wait for it. It is never removed.
@@ -13,7 +15,7 @@ const pendingAreas = new Set<Area>(['header', 'main']);
 
 /** Replays the early input of an area whose handlers are attached; marks the document once both areas are interactive. */
 export function markInteractive(area: Area): void {
-  window.replayEarlyInput?.(area);
+  window.replayEarlyInput?.(area, replayInput);
   pendingAreas.delete(area);
   if (pendingAreas.size === 0) markDocumentInteractive();
 }
@@ -25,6 +27,6 @@ export function markDocumentInteractive(): void {
 
 /** Replays the early input of an island whose handlers are attached, and marks it. */
 export function markStarted(island: Element): void {
-  window.replayEarlyInput?.(island);
+  window.replayEarlyInput?.(island, replayInput);
   for (const element of [island, document.documentElement]) element.setAttribute(STARTED_ATTRIBUTE, '');
 }

@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { replayInput } from '../replay-input.ts';
 import { captureEarlyInput } from './early-input.ts';
 
 let log: string[];
@@ -72,7 +73,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   // Replays what this test captured, so that its listeners become inactive.
-  for (const area of ['header', 'main'] as const) window.replayEarlyInput?.(area);
+  for (const area of ['header', 'main'] as const) window.replayEarlyInput?.(area, replayInput);
   act(() => root?.unmount());
   root = null;
 });
@@ -83,7 +84,7 @@ const hydrate = () =>
     const container = document.getElementById('root');
     if (container) root = hydrateRoot(container, <Site />);
   });
-const replay = (area: 'header' | 'main') => act(async () => window.replayEarlyInput?.(area));
+const replay = (area: 'header' | 'main') => act(async () => window.replayEarlyInput?.(area, replayInput));
 
 /** Types into a field before hydration. */
 function typeEarly(label: string, value: string): void {

@@ -19,7 +19,7 @@ export function startOnNeed(islands: Element[]): void {
     loadShell();
     if ('island' in need) loadIsland(need.island.getAttribute('data-island'));
   });
-  const isStartedBy = (element: Element, kind: string) => element.getAttribute('data-start') === kind;
+  const select = (kind: string) => islands.filter((island) => island.getAttribute('data-start') === kind);
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) addNeed({ island: target.parentElement as Element });
@@ -37,12 +37,12 @@ export function startOnNeed(islands: Element[]): void {
     // The menu of small screens and the account menu depend on the session.
     if (document.documentElement.dataset.session) startHeader();
     // The island's own element has no box.
-    for (const island of islands) if (isStartedBy(island, 'visible')) observer.observe(island.firstElementChild as Element);
+    for (const island of select('visible')) observer.observe(island.firstElementChild as Element);
   };
   for (const type of INTERACTIONS) addEventListener(type, onInteraction, { passive: true, capture: true });
   // A form may have a draft, which is shown as soon as possible.
-  if (hasStoredData()) for (const island of islands) if (isStartedBy(island, 'visible')) addNeed({ island });
-  if (location.search) for (const island of islands) if (isStartedBy(island, 'query')) addNeed({ island });
+  if (hasStoredData()) for (const island of select('visible')) addNeed({ island });
+  if (location.search) for (const island of select('query')) addNeed({ island });
   addEventListener('storage', ({ key }) => SESSION_KEY.test(key ?? '') && startHeader());
   const print = matchMedia('print');
   if (print.matches) loadStyleSheets();

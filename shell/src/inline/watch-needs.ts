@@ -46,10 +46,10 @@ export function watchNeeds(onNeed: (need: Need) => void): (need: Need) => void {
     if (link) add({ link });
   };
   for (const type of ['touchstart', 'focusin']) addEventListener(type, onLink, { passive: true });
-  let hovered: Element | null = null;
+  let hovered: Element | null | undefined;
   let hover = 0;
   addEventListener('pointermove', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const link = (event.target as Element).closest?.('a');
     if (link === hovered || isStill(event)) return;
     hovered = link;
     clearTimeout(hover);
@@ -79,7 +79,7 @@ export function isStill({ type, movementX, movementY }: Event & Partial<PointerE
 
 /** Returns the URL of a link to a page that this document knows, other than a section of the current page. */
 function findSiteLink(target: EventTarget | null): string | undefined {
-  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
+  const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]');
   if (!link || link.target || link.download || link.origin !== location.origin) return;
   const { routes } = readJson<Registry>('registry');
   const isKnown = SHELL_PATHS.includes(link.pathname) || routes.some(({ path }) => path === link.pathname);
