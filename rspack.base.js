@@ -65,7 +65,13 @@ function createRules({ dev, platform }) {
 function configure(configuration, target) {
   const { kind, name, platform, dev } = target;
   // Both builds must create the same class names.
-  const cssModules = { localIdentName: `${name}-[local]-[hash:3]`, exportsConvention: 'as-is', esModule: true };
+  const cssModules = {
+    // Shorter in production, because every document contains class names.
+    localIdentName: dev ? `${name}-[local]-[hash:3]` : '[local]-[hash:3]',
+    localIdentHashSalt: name,
+    exportsConvention: 'as-is',
+    esModule: true,
+  };
   configuration.module = {
     rules: createRules(target),
     generator:

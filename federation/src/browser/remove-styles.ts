@@ -1,6 +1,6 @@
 import type { FallbackRelease } from '../types/index.ts';
 
-/** Removes the styles of other releases of the same remote: both releases use the same class names, `<remote>-…`. */
+/** Removes the styles of other releases of the same remote: both releases use the same class names. */
 export function removeStylesOfOtherReleases({ remote, releaseId }: FallbackRelease): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=stylesheet][href*="/remotes/${remote}/"]`)) {
     if (!link.href.includes(`/${remote}/${releaseId}/`)) link.remove();

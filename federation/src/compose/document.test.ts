@@ -5,7 +5,7 @@ import { createShellRelease } from '../testing/test-store.ts';
 import { type DocumentContent, renderDocument } from './document.ts';
 import { createSharedContent, wrapInFunction } from './page-files.ts';
 import { createContentSecurityPolicy, createSiteHeaders } from './security-headers.ts';
-import { createLayerOrder, findUsedLayers, resolveUrls } from './styles.ts';
+import { findUsedLayers, resolveUrls, shortenLayers } from './styles.ts';
 
 const settings = { siteUrl: 'https://studio.example' };
 const parsePolicy = (policy: string) =>
@@ -51,11 +51,11 @@ test('returns the used layers in the shell’s order', () => {
   expect(findUsedLayers(['m.Input'], ['p{}'])).toEqual([]);
 });
 
-test('declares the layer order up to the last used layer', () => {
-  expect(createLayerOrder(['m.Input', 'm.Alert', 'm.Button', 'm.Title'], '@layer m.Button{a{}}@layer m.Input{b{}}')).toBe(
-    '@layer m.Input,m.Alert,m.Button;',
+test('the layers of critical styles have short names, declared in the shell’s order', () => {
+  expect(shortenLayers(['m.Input', 'm.Alert', 'm.Button', 'm.Title'], '@layer m.Button{a{}}@layer m.Input{b{}}p{}')).toBe(
+    '@layer c0,c1;@layer c1{a{}}@layer c0{b{}}p{}',
   );
-  expect(createLayerOrder(['m.Input'], 'p{}')).toBe('');
+  expect(shortenLayers(['m.Input'], 'p{}')).toBe('p{}');
 });
 
 test.each([

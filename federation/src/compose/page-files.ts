@@ -7,7 +7,7 @@ import { findIslands, hasIslands } from './page-islands.ts';
 import { getFileUrl, getPageFiles } from './registry.ts';
 import { createContentSecurityPolicy } from './security-headers.ts';
 import type { ComposeSite } from './site.ts';
-import { createLayerOrder, findUsedLayers, resolveUrls } from './styles.ts';
+import { findUsedLayers, resolveUrls, shortenLayers } from './styles.ts';
 
 /** Returns the text of a release's file. */
 export type ReadText = (release: Release, file: string) => string;
@@ -89,11 +89,11 @@ export function selectPageFiles(
     resolveUrls(readText(sheet.release, sheet.file), getFileUrl(sheet.release, '', cdnUrl));
   const styles = sheets.map(readStyles).join('');
   const fontStyles = (shell.modules.fonts?.css ?? []).map((file) => readStyles({ release: shell, file })).join('');
-  // Replaces the layer order of the style sheets by a shorter one, see `createLayerOrder`.
+  // The layer order of the style sheets is replaced, see `shortenLayers`.
   const critical = createCriticalStyles(styles.replace(/@layer [\w.,-]+;/g, ''), html, criticalCss);
   return {
     fontStyles,
-    criticalStyles: createLayerOrder(layers, critical) + critical,
+    criticalStyles: shortenLayers(layers, critical),
     styleSheets: sheets.map((sheet) => ({
       href: getFileUrl(sheet.release, sheet.file, cdnUrl),
       integrity: sha256(readText(sheet.release, sheet.file)),

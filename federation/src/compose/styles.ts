@@ -5,12 +5,14 @@ export function findUsedLayers(layers: string[], sheets: string[]): string[] {
 }
 
 /**
- * Creates the `@layer` statement to put before `css`, up to the last layer that occurs in it. The shell's style sheet, which
- * is loaded afterwards, declares the order of the other layers.
+ * Gives the layers of critical styles short names, declared in the order of `layers`. They come before all layers of the complete
+ * style sheets, which are loaded afterwards and repeat these rules in the layers' own order.
  */
-export function createLayerOrder(layers: string[], css: string): string {
-  const last = findUsedLayers(layers, [css]).at(-1);
-  return last ? `@layer ${layers.slice(0, layers.indexOf(last) + 1).join(',')};` : '';
+export function shortenLayers(layers: string[], css: string): string {
+  const used = findUsedLayers(layers, [css]);
+  const shorten = (name: string) => `c${used.indexOf(name)}`;
+  const shortened = css.replace(/@layer ([\w.-]+)(?=\s*\{)/g, (rule, name) => (used.includes(name) ? `@layer ${shorten(name)}` : rule));
+  return used.length > 0 ? `@layer ${used.map(shorten).join(',')};${shortened}` : css;
 }
 
 /** Resolves the relative URLs of a style sheet against `folder`, so that it can be inlined into any document. */
