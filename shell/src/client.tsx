@@ -109,11 +109,7 @@ function startPage(site: SiteContextValue, takeNeeds: NonNullable<Window['takeNe
     if (route?.audience === 'everyone') await site.loader.prefetch(route).catch(() => {});
     if (followed !== url || isReplaced) return;
     isReplaced = true;
-    enterApp(url, site, rootOptions, () => {
-      islands.stop();
-      // Another link was followed while the application was rendered.
-      if (followed !== url) setTimeout(() => navigateTo(followed));
-    });
+    enterApp(url, site, rootOptions, islands.stop);
   };
   setNavigate(follow);
   takeNeeds((need) => {

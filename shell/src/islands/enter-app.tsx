@@ -1,4 +1,5 @@
-import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
+import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../App.tsx';
@@ -9,8 +10,8 @@ import type { SiteContextValue } from '../routing/site-context.ts';
 const PAGE_METADATA = 'title, meta[name=description], meta[name=robots], meta[property], meta[name^=twitter], link[rel=canonical]';
 
 /**
- * Replaces the document's page by the application, which then shows the page at `url` and all further ones. The old page stays
- * visible until the new one is rendered. Calls `onReplace` immediately before.
+ * Replaces the document's page by the application, which then shows the page at `url` and all further ones. Calls `onReplace`
+ * immediately before.
  */
 export function enterApp(url: string, site: SiteContextValue, options: RootOptions, onReplace: () => void): void {
   const page = document.getElementById('root') as HTMLElement;
@@ -18,7 +19,7 @@ export function enterApp(url: string, site: SiteContextValue, options: RootOptio
   const next = document.createElement('div');
   next.hidden = true;
   page.after(next);
-  // Before the page is rendered, because it reads the URL.
+  // Pages read the URL while they are rendered, and it changes together with the page.
   history.pushState(null, '', url);
   const replace = () => {
     onReplace();
@@ -38,7 +39,7 @@ export function enterApp(url: string, site: SiteContextValue, options: RootOptio
       </BrowserRouter>
     </StrictMode>
   );
-  startTransition(() => createRoot(next, options).render(app));
+  flushSync(() => createRoot(next, options).render(app));
 }
 
 function Replacement({ onRender, children }: { onRender: () => void; children: ReactNode }) {
