@@ -10,9 +10,9 @@ import { App } from './App.tsx';
 import { createHost } from './host.ts';
 import { FONT_CACHED_KEY } from './inline/display-font.ts';
 import { IslandRoot } from './islands/IslandRoot.tsx';
-import { fillPlaces, renderPlace } from './islands/prerender-islands.tsx';
+import { fillPlaces, hasLooseControls, renderPlace } from './islands/prerender-islands.tsx';
 import { SHELL_PATHS } from './routing/paths.ts';
-import { createPrefetch, type PageLoader } from './routing/site-context.ts';
+import { createPrefetch, type PageLoader, type SiteContextValue } from './routing/site-context.ts';
 import { displayFont } from './social-images/display-font.ts';
 import { createSiteImages } from './social-images/site-images.ts';
 
@@ -26,19 +26,22 @@ export const shellPaths: Bundle['shellPaths'] = SHELL_PATHS;
 /** Input of tools/build/site-images.ts. */
 export const assetInput: Bundle['assetInput'] = (registry) => ({ font: displayFont, images: expandComponents(createSiteImages(registry)) });
 
-/** Renders a page, and each of its islands, as trees without Suspense boundaries. Pages that need the browser have no islands. */
+/** Renders a page, and each of its islands, as trees without Suspense boundaries. Pages that are hydrated completely have no islands. */
 export const renderPage: Bundle['renderPage'] = async ({ path, registry, settings, loadPage, loadIsland }) => {
   const load: PageLoader['load'] = (module) => (isRoute(registry, module) ? loadPage(module) : loadIsland(module.path));
   const loader: PageLoader = { load, getLoaded: () => undefined, prefetch: load, fallBack: async () => undefined };
   const site = { registry, settings, loader, prefetch: createPrefetch(registry, loader) };
   const hasIslands = registry.routes.some((route) => route.path === path && route.prerender);
-  const html = await render(
-    <StrictMode>
-      <StaticRouter location={path}>
-        <App site={hasIslands ? { ...site, placeIsland: renderPlace } : site} />
-      </StaticRouter>
-    </StrictMode>,
-  );
+  const renderApp = (props: Pick<SiteContextValue, 'placeIsland'>) =>
+    render(
+      <StrictMode>
+        <StaticRouter location={path}>
+          <App site={{ ...site, ...props }} />
+        </StaticRouter>
+      </StrictMode>,
+    );
+  const html = hasIslands ? await renderApp({ placeIsland: renderPlace }) : '';
+  if (!hasIslands || hasLooseControls(html)) return renderApp({});
   const host = createHost(settings, () => {});
   return fillPlaces(html, {
     loadIsland: async (name) => (name.startsWith('shell/') ? undefined : loadIsland(name)),

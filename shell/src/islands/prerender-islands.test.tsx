@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { defineIsland } from 'shared-contracts';
-import { fillPlaces, renderPlace } from './prerender-islands.tsx';
+import { fillPlaces, hasLooseControls, renderPlace } from './prerender-islands.tsx';
 
 const Basket = defineIsland('shop/Basket', ({ label }: { label: string }) => <b>{label}</b>, { start: 'visible' });
 const place = (name: string, props: object) => renderToStaticMarkup(renderPlace({ name, props, isFragment: false }));
@@ -26,6 +26,16 @@ test('rejects an island that no remote has', async () => {
   const load = () => Promise.reject(new Error('No live remote exposes the island shop/Gone.'));
   const filled = fillPlaces(place('shop/Gone', {}), { render: async () => '', loadIsland: load });
   await expect(filled).rejects.toThrow('No live remote exposes the island shop/Gone.');
+});
+
+test.each([
+  ['<button>', '<main id="main"><p><button type="button">Go on</button></p></main>', true],
+  ['<form>', '<main><form action="/"></form></main>', true],
+  ['control of the inline script', '<main><button type="button" data-control="disclosure">Cost</button></main>', false],
+  ['island', `<main>${place('shop/Basket', {})}</main>`, false],
+  ['button outside of the page', '<header><button>Menu</button></header><main><p>Text</p></main>', false],
+])('finds loose controls in a page with a %s', (_, html, expected) => {
+  expect(hasLooseControls(html)).toBe(expected);
 });
 
 test('outside of the prerender an island is its component', () => {

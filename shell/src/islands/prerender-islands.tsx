@@ -5,6 +5,17 @@ import { getIdPrefix, ISLAND_ATTRIBUTE, PROPS_ATTRIBUTE, START_ATTRIBUTE } from 
 /** An empty element per island, in the HTML of a page. */
 const PLACE = new RegExp(`<div ${ISLAND_ATTRIBUTE}="([^"]*)" ${PROPS_ATTRIBUTE}="([^"]*)"></div>`, 'g');
 
+const CONTROL = /<(?:button|input|select|textarea|form)\b(?![^>]*\sdata-control=)/;
+
+/**
+ * Returns whether the page has controls that neither an island nor the inline script handles, given its HTML with empty
+ * places. Such a page, for example of a remote that has no islands yet, has to be hydrated completely.
+ */
+export function hasLooseControls(html: string): boolean {
+  const [main = ''] = /<main[\s>][\s\S]*<\/main>/.exec(html) ?? [];
+  return CONTROL.test(main);
+}
+
 /** Renders an empty element in place of an island, so that the HTML of the island doesn't depend on the page around it. */
 export function renderPlace({ name, props }: PlacedIsland): ReactNode {
   return <div {...{ [ISLAND_ATTRIBUTE]: name, [PROPS_ATTRIBUTE]: JSON.stringify(props) }} />;
