@@ -56,7 +56,9 @@ export async function prepareDocument(config: Config, remotePorts: Record<string
     `<script>${REFRESH_HOOK}</script></head><body><div id="root"></div>`,
     renderJson('settings', config.settings),
     renderJson('registry', registry),
-    '<script type="module" src="/inline.js"></script><script type="module" src="/main.js"></script></body></html>',
+    renderJson('scripts', []),
+    // Only the first script of the shell gets React Refresh.
+    '<script type="module" src="/main.js"></script><script type="module" src="/inline.js"></script></body></html>',
   ].join('');
 }
 
