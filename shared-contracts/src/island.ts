@@ -14,15 +14,14 @@ export interface Island<Props = object> {
   start: IslandStart;
 }
 
-/** An island where a page uses it; a fragment is placed by name. */
+/** An island where a page uses it. */
 export interface PlacedIsland {
   name: string;
   props: object;
-  isFragment: boolean;
 }
 
-/** Provided by the shell: renders a placed island, or returns undefined to render the component in place. */
-export const IslandContext = createContext<((placed: PlacedIsland) => ReactNode | undefined) | null>(null);
+/** Provided by the shell while it renders documents: renders an element in place of an island. Null renders the component itself. */
+export const IslandContext = createContext<((placed: PlacedIsland) => ReactNode) | null>(null);
 
 /** Marks a component as an island: the default export of a file such as `QuoteForm.island.tsx`. The `name` begins with the part. */
 export function defineIsland<Props extends JsonProps<Props> = object>(
@@ -31,8 +30,8 @@ export function defineIsland<Props extends JsonProps<Props> = object>(
   { start = 'interaction' }: { start?: IslandStart } = {},
 ): Island<Props> {
   function IslandInPage(props: Props): ReactNode {
-    const placed = useContext(IslandContext)?.({ name, props: props as object, isFragment: false });
-    return placed === undefined ? createElement(Component, props as Props & object) : placed;
+    const placeIsland = useContext(IslandContext);
+    return placeIsland ? placeIsland({ name, props: props as object }) : createElement(Component, props as Props & object);
   }
   return Object.assign(IslandInPage, { island: name, start });
 }

@@ -1,4 +1,5 @@
 import { markDocumentInteractive } from '../interactive.ts';
+import { EMAIL_LINK_FRAGMENT } from '../routing/paths.ts';
 import { SESSION_KEY } from '../session/stored-account.ts';
 import { loadIsland, loadShell, loadStyleSheets } from './load-files.ts';
 import { isStill, watchNeeds } from './watch-needs.ts';
@@ -6,8 +7,6 @@ import { isStill, watchNeeds } from './watch-needs.ts';
 const INTERACTIONS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 /** Distance from the viewport in which islands of the kind `visible` start. */
 const VISIBLE_MARGIN = '300px';
-/** Fragment that the auth service appends to the site's URL in redirects from its emails. */
-const EMAIL_LINK = /[#&](access_token|error_code)=/;
 
 /**
  * Loads nothing until the visitor needs it: the full style sheets with the first interaction, the scripts when an island or a
@@ -47,7 +46,7 @@ export function startOnNeed(islands: Element[]): void {
   const print = matchMedia('print');
   if (print.matches) loadStyleSheets();
   print.addEventListener('change', loadStyleSheets);
-  if (EMAIL_LINK.test(location.hash)) loadShell();
+  if (EMAIL_LINK_FRAGMENT.test(location.hash)) loadShell();
   markDocumentInteractive();
 }
 

@@ -3,13 +3,10 @@ import type { Host } from 'shared-contracts';
 import { preloadToasts } from '../notify/notify.ts';
 import { ToastArea } from '../notify/ToastArea.tsx';
 import { PageErrorNotice } from '../remote/PageErrorNotice.tsx';
-import { RESET_PATH } from '../routing/paths.ts';
+import { EMAIL_LINK_FRAGMENT, RESET_PATH } from '../routing/paths.ts';
 import type { SiteContextValue } from '../routing/site-context.ts';
 import { watchStoredSession } from '../session/session-sync.ts';
 import { SiteProviders } from './SiteProviders.tsx';
-
-/** Fragment that the auth service appends to the site's URL in redirects from its emails. */
-const EMAIL_LINK_FRAGMENT = /[#&](access_token|error_code)=/;
 
 /** What is shown over every page, and what runs once per document: a React root of its own that outlives islands and pages. */
 export function Overlay({ site, host }: { site: SiteContextValue; host: Host }) {

@@ -1,10 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { type Host, HostContext, IslandContext, type PlacedIsland } from 'shared-contracts';
+import { type Host, HostContext, IslandContext } from 'shared-contracts';
 import { theme } from 'shared-contracts/ui';
 import { SiteContext, type SiteContextValue } from '../routing/site-context.ts';
 import { createColorSchemeManager } from '../theme/color-scheme.ts';
-import { FragmentPart } from './FragmentPart.tsx';
 
 interface Props {
   site: SiteContextValue;
@@ -30,13 +29,9 @@ export function SiteProviders({ site, host, children }: Props) {
     >
       <HostContext value={host}>
         <SiteContext value={site}>
-          <IslandContext value={site.placeIsland ?? renderInPlace}>{children}</IslandContext>
+          <IslandContext value={site.placeIsland ?? null}>{children}</IslandContext>
         </SiteContext>
       </HostContext>
     </MantineProvider>
   );
-}
-
-function renderInPlace({ name, props, isFragment }: PlacedIsland): ReactNode | undefined {
-  return isFragment ? <FragmentPart name={name} props={props} /> : undefined;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
+import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -15,34 +15,21 @@ const PAGE_METADATA = 'title, meta[name=description], meta[name=robots], meta[pr
  */
 export function enterApp(url: string, site: SiteContextValue, options: RootOptions, onReplace: () => void): void {
   const page = document.getElementById('root') as HTMLElement;
-  const staleMetadata = [...document.head.querySelectorAll(PAGE_METADATA)];
   const next = document.createElement('div');
-  next.hidden = true;
-  page.after(next);
-  // Pages read the URL while they are rendered, and it changes together with the page.
-  history.pushState(null, '', url);
-  const replace = () => {
-    onReplace();
-    page.remove();
-    for (const element of staleMetadata) element.remove();
-    next.id = 'root';
-    next.hidden = false;
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    focusPage();
-  };
   const app = (
     <StrictMode>
       <BrowserRouter>
-        <Replacement onRender={replace}>
-          <App site={site} />
-        </Replacement>
+        <App site={site} />
       </BrowserRouter>
     </StrictMode>
   );
+  // In one task: pages read the URL while they are rendered, and a click must meet the page of the URL.
+  history.pushState(null, '', url);
+  onReplace();
+  for (const element of document.head.querySelectorAll(PAGE_METADATA)) element.remove();
+  next.id = 'root';
+  page.replaceWith(next);
+  window.scrollTo({ top: 0, behavior: 'instant' });
   flushSync(() => createRoot(next, options).render(app));
-}
-
-function Replacement({ onRender, children }: { onRender: () => void; children: ReactNode }) {
-  useLayoutEffect(onRender, [onRender]);
-  return children;
+  focusPage();
 }

@@ -3,7 +3,7 @@ import { defineIsland } from 'shared-contracts';
 import { fillPlaces, hasLooseControls, renderPlace } from './prerender-islands.tsx';
 
 const Basket = defineIsland('shop/Basket', ({ label }: { label: string }) => <b>{label}</b>, { start: 'visible' });
-const place = (name: string, props: object) => renderToStaticMarkup(renderPlace({ name, props, isFragment: false }));
+const place = (name: string, props: object) => renderToStaticMarkup(renderPlace({ name, props }));
 const loadIsland = async (name: string) => (name === 'shop/Basket' ? { default: Basket } : undefined);
 
 test('renders each island on its own, with a prefix of ids by its position, its props and when it starts', async () => {

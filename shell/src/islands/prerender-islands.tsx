@@ -22,7 +22,7 @@ export function renderPlace({ name, props }: PlacedIsland): ReactNode {
 }
 
 interface RenderOptions {
-  render(placed: Pick<PlacedIsland, 'name' | 'props'>, identifierPrefix: string): Promise<string>;
+  render(placed: PlacedIsland, identifierPrefix: string): Promise<string>;
   /** Returns the module of an island; undefined for those of the shell. */
   loadIsland(name: string): Promise<PageModule | undefined>;
 }
