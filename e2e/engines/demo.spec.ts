@@ -93,3 +93,27 @@ test('Before / After is pressed while it compares the concept', async ({ driver 
   await expect.poll(isPressed).toBe('false');
   await driver.waitFor(shimmer, false);
 });
+
+test('the divider between the original and the live page moves by keyboard, and both pages scroll together', async ({ driver }) => {
+  await openWorkspace(driver);
+  await driver.click(toSwitch('SEO Optimization'));
+  await driver.waitFor({ css: 'iframe[src^="blob:"]' });
+  await driver.click(COMPARE);
+  const slider = 'input[type=range]';
+  await expect.poll(() => readAttribute(driver, slider, 'aria-label')).toBe('Before and after');
+  await driver.evaluate((css) => document.querySelector<HTMLInputElement>(css)?.focus(), slider);
+  for (let times = 0; times < 3; times += 1) await driver.press('ArrowLeft');
+  await expect.poll(() => readAttribute(driver, slider, 'aria-valuetext')).toBe('47% before, 53% after');
+  const shown = await driver.evaluate(() => {
+    const { left, top, width } = document.querySelector('iframe')?.getBoundingClientRect() ?? new DOMRect();
+    return [0.3, 0.7].map((share) => document.elementFromPoint(left + width * share, top + 100)?.getAttribute('title'));
+  });
+  expect(shown).toEqual(['Original page of localhost', 'Live preview of localhost']);
+  const readPositions = () =>
+    driver.evaluate(() => [...document.querySelectorAll('iframe')].map(({ contentWindow }) => contentWindow?.scrollY));
+  for (const frame of [0, 1]) {
+    const top = 200 + 100 * frame;
+    await driver.evaluate((index, y) => document.querySelectorAll('iframe')[index]?.contentWindow?.scrollTo(0, y), frame, top);
+    await expect.poll(readPositions).toEqual([top, top]);
+  }
+});

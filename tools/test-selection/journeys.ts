@@ -34,6 +34,7 @@ export const JOURNEY_AREAS: Record<string, readonly Area[]> = {
   'auth.spec.ts': ['account', 'admin', 'database', 'marketing'],
   'backup.spec.ts': ['database', 'deployment', 'releases', 'submit-quote'],
   'bootstrap.spec.ts': ['commands'],
+  'demo-compare.spec.ts': ['demo', 'transform-website'],
   'demo-harm.spec.ts': ['transform-website'],
   'demo-layout.spec.ts': ['demo', 'transform-website'],
   'demo-previews.spec.ts': ['demo', 'transform-website'],

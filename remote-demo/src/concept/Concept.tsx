@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { Button } from 'shared-contracts/ui';
 import { editor, workspace } from '../content/workspace.ts';
-import { openEditor, toggleCompare, useDemoStore } from '../demo-store.ts';
+import { openEditor, useDemoStore } from '../demo-store.ts';
 import panel from '../panels.module.css';
 import css from './Concept.module.css';
 import { MockBrowser } from './MockBrowser.tsx';
@@ -24,16 +24,11 @@ export const Concept = memo(function Concept({ hostname, features, unlocked }: C
           </h2>
           <p className={css.lead}>{workspace.conceptLead}</p>
         </div>
-        <div className={css.tools}>
-          {features.admin && (
-            <Button variant="default" size="sm" onClick={openEditor}>
-              {editor.open}
-            </Button>
-          )}
-          <Button variant={compareMode ? 'filled' : 'default'} size="sm" aria-pressed={compareMode} onClick={toggleCompare}>
-            {workspace.compare}
+        {features.admin && (
+          <Button variant="default" size="sm" onClick={openEditor}>
+            {editor.open}
           </Button>
-        </div>
+        )}
       </header>
       <MockBrowser hostname={hostname} features={features} compareMode={compareMode} unlocked={unlocked} />
     </section>

@@ -31,6 +31,16 @@ export const workspace = {
   conceptLead: 'The same switches on a page we drew from scratch.',
 } as const;
 
+export const compare = {
+  slider: 'Before and after',
+  /** Value of the slider: the share of the frame that shows the original page. */
+  value: (before: number) => `${before}% before, ${100 - before}% after`,
+  frame: (hostname: string) => `Original page of ${hostname}`,
+  before: 'Before: your page, as it is',
+  after: (features: number) => `After: with ${features} ${features === 1 ? 'switch' : 'switches'}`,
+  nothing: 'Turn on a switch to compare your page with its original.',
+} as const;
+
 export const banner = {
   heading: "You've Unlocked the Full Experience",
   text: 'All twelve are on. Every project we ship includes all twelve.',

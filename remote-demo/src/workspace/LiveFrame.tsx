@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { workspace } from '../content/workspace.ts';
 import css from './LiveFrame.module.css';
 
@@ -6,23 +6,30 @@ export interface LiveFrameProps {
   title: string;
   url: string;
   loading: boolean;
+  /** Whether the page is shown at a phone's width. */
+  isPhone: boolean;
   frameRef: Ref<HTMLIFrameElement>;
+  /** What is shown over the page. */
+  children?: ReactNode;
 }
 
-export function LiveFrame({ title, url, loading, frameRef }: LiveFrameProps) {
+export function LiveFrame({ title, url, loading, isPhone, frameRef, children }: LiveFrameProps) {
   return (
-    <div className={css.frame} data-loading={loading || undefined}>
-      {/* A blob: document has our origin, so the transform removes its scripts and forbids them with a policy. The key
+    <div className={css.frame} data-loading={loading || undefined} data-phone={isPhone || undefined}>
+      <div className={css.device}>
+        {/* A blob: document has our origin, so the transform removes its scripts and forbids them with a policy. The key
           creates a new frame for each URL, because a changed `src` would add an entry to the session history. */}
-      <iframe
-        ref={frameRef}
-        key={url}
-        className={css.page}
-        title={title}
-        src={url}
-        sandbox="allow-scripts allow-same-origin"
-        height={600}
-      />
+        <iframe
+          ref={frameRef}
+          key={url}
+          className={css.page}
+          title={title}
+          src={url}
+          sandbox="allow-scripts allow-same-origin"
+          height={600}
+        />
+        {children}
+      </div>
       <div role="status" className={css.status}>
         {loading && (
           <p className={css.overlay}>
