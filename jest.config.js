@@ -13,6 +13,7 @@ const common = {
 };
 
 export default {
+  maxWorkers: '100%',
   projects: [
     {
       ...common,

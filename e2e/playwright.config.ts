@@ -16,7 +16,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A retried test is reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  // More than cores, because journeys also wait.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 25_000 },
   reporter: [['list']],

@@ -30,7 +30,7 @@ const steps: (Step & { counts: { passed: RegExp; failed: RegExp } })[] = [
   { name: 'test pages of the transform engine', command: ['node', 'tools/corpus/main.ts'], counts: { passed: /$^/, failed: /$^/ } },
   {
     name: 'functions, tests',
-    command: ['deno', 'test', '-A', 'supabase/functions'],
+    command: ['deno', 'test', '-A', '--parallel', 'supabase/functions'],
     counts: { passed: /\| (\d+) passed/, failed: /\| \d+ passed.*?\| (\d+) failed/ },
   },
   {

@@ -38,7 +38,7 @@ test('the twelve switches change the metrics, the live page and the console, and
   await driver.waitFor(BANNER);
   await expect.poll(() => readMetrics(driver)).toEqual(FINAL_METRICS);
   expect(await driver.evaluate(() => document.querySelectorAll('[role=switch]:checked').length)).toBe(12);
-  await expect.poll(() => readAdditions(driver)).toEqual(expect.arrayContaining(['admin', 'chat', 'search', 'dock']));
+  await expect.poll(() => readAdditions(driver)).toEqual(expect.arrayContaining(['admin', 'chat', 'search']));
   expect((await readTexts(driver, '[role=log] p')).length).toBeGreaterThan(linesBefore + 24);
 
   await driver.click(toSwitch('Content Editor'));

@@ -54,8 +54,8 @@ test('with forced colours, questions, services and the menu button show their st
   await openInteractive(driver, '/faq');
   const icon = 'main [data-control=disclosure]::after';
   const readIcon = async () => [await readStyle(driver, icon, 'backgroundImage'), await readStyle(driver, icon, 'backgroundSize')];
-  const [image = '', closed] = await readIcon();
-  expect(image).toMatch(/^linear-gradient/);
+  await expect.poll(async () => (await readIcon())[0]).toMatch(/^linear-gradient/);
+  const [image, closed] = await readIcon();
   expect(image).not.toContain(await readStyle(driver, 'body', 'backgroundColor'));
   await driver.click({ css: 'main [data-control=disclosure]' });
   await expect.poll(async () => (await readIcon())[1]).not.toBe(closed);

@@ -36,7 +36,11 @@ export async function openWorkspace(driver: Driver): Promise<void> {
 export async function openWithHeldScripts(driver: Driver, faults: EngineFaults, path: string): Promise<() => Promise<void>> {
   await faults.start();
   await faults.setNetwork([{ kind: 'slow', files: '/shell/', ending: 'main.js' }]);
-  await driver.open(FAULT_SITE_URL + path);
+  // Not by `open`, because a script that the page has already requested holds its load event.
+  await driver.evaluate((url) => {
+    location.href = url;
+  }, FAULT_SITE_URL + path);
+  await driver.waitFor({ css: 'header nav, [aria-label="Toggle menu"]' });
   return () => faults.setNetwork([]);
 }
 

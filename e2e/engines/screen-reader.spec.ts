@@ -52,7 +52,7 @@ test('a screen reader speaks the quote form, its errors at the focused field, an
   await driver.click({ css: '#contact button[type=submit]' });
   await expectSpoken(reader, [
     'button, Submit quote request',
-    'checkbox, I agree to the privacy policy and consent to be contacted., We need your consent to answer you., not checked, invalid, required',
+    'checkbox, I agree to the privacy policy and consent to be contacted., We need your consent to reply., not checked, invalid, required',
     'assertive: Consent requiredPlease agree to the privacy policy.',
   ]);
   await driver.press('Space');

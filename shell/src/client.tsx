@@ -98,18 +98,22 @@ function startPage(site: SiteContextValue, takeNeeds: NonNullable<Window['takeNe
   const header = document.querySelector('[data-session] [data-island="shell/Header"]');
   if (header) islands.start(header);
   recordPageView(location.pathname);
+  const findRoute = (path: string) => site.registry.routes.find((route) => route.path === path && route.audience === 'everyone');
+  const shown = findRoute(normalizePath(location.pathname));
   let followed = '';
   let isReplaced = false;
   const follow = async (url: string) => {
     followed = url;
     const path = normalizePath(url);
     if (!(await new Promise((resolve) => findPath(site.registry, path, resolve)))) return location.assign(url);
-    const route = site.registry.routes.find((each) => each.path === path);
+    const route = findRoute(path);
     // The application handles a failure when it loads the page again.
-    if (route?.audience === 'everyone') await site.loader.prefetch(route).catch(() => {});
+    if (route) await site.loader.prefetch(route).catch(() => {});
     if (followed !== url || isReplaced) return;
     isReplaced = true;
     enterApp(url, site, rootOptions, islands.stop);
+    // After Back, the browser restores the scroll position only of a page that is rendered at once.
+    if (shown && !isSaveDataEnabled()) site.loader.prefetch(shown).catch(() => {});
   };
   setNavigate(follow);
   takeNeeds((need) => {

@@ -43,9 +43,10 @@ export function startOnNeed(islands: Element[]): void {
   if (hasStoredData()) for (const island of select('visible')) addNeed({ island });
   if (location.search) for (const island of select('query')) addNeed({ island });
   addEventListener('storage', ({ key }) => SESSION_KEY.test(key ?? '') && startHeader());
-  const print = matchMedia('print');
-  if (print.matches) loadStyleSheets();
-  print.addEventListener('change', loadStyleSheets);
+  // Their rules are not in the document.
+  const fullStyles = matchMedia('print, (forced-colors: active)');
+  if (fullStyles.matches) loadStyleSheets();
+  fullStyles.addEventListener('change', loadStyleSheets);
   if (EMAIL_LINK_FRAGMENT.test(location.hash)) loadShell();
   markDocumentInteractive();
 }
