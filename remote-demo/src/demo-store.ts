@@ -63,6 +63,19 @@ export function enterWorkspace(View: WorkspaceView): void {
   });
 }
 
+/** Shows another website in the workspace, with the same features. */
+export function showWebsite(url: string): void {
+  useDemoStore.setState(({ stage, editableContent, log }) => {
+    if (stage.name !== 'workspace') return {};
+    const hostname = getHostname(url);
+    return {
+      stage: { ...stage, website: { url, analysis: sampleAnalysis } },
+      editableContent: { ...editableContent, title: hostname },
+      log: appendLines(log, getAnalysisLines(hostname, sampleAnalysis)),
+    };
+  });
+}
+
 export function toggleFeature(name: FeatureKey): void {
   useDemoStore.setState(({ features, log, editor }) => {
     const isOn = !features[name];

@@ -160,7 +160,8 @@ export type Audit = { readonly [Check in AuditCheck]?: AuditResult };
 
 /**
  * Failure codes of the function, with the HTTP status of each. `unreachable` covers private, missing and silent hosts
- * alike, so that the function can't be used to scan a network.
+ * alike, so that the function can't be used to scan a network. `refused`, `missing`, `not-html` and `empty` are responses of
+ * public hosts.
  */
 export const TRANSFORM_FAILURES = {
   'invalid-json': 400,
@@ -171,6 +172,10 @@ export const TRANSFORM_FAILURES = {
   'unsupported-media-type': 415,
   'too-complex': 422,
   unreachable: 422,
+  refused: 422,
+  missing: 422,
+  'not-html': 422,
+  empty: 422,
   'too-many-requests': 429,
   internal: 500,
 } as const;

@@ -65,6 +65,14 @@ test.each([400, 404, 429, 502])('throws for the status %i', async (status) => {
   await expect(send()).rejects.toThrow('Failed to transform website');
 });
 
+test.each([
+  ['{"error":{"code":"not-html"}}', 'not-html'],
+  ['<h1>Bad gateway</h1>', undefined],
+])('the failure %s has the code %s', async (body, code) => {
+  respond = (response) => response.writeHead(422).end(body);
+  await expect(send()).rejects.toMatchObject({ code });
+});
+
 test('rejects with an AbortError when the signal aborts', async () => {
   const controller = new node.AbortController();
   respond = () => controller.abort();

@@ -1,5 +1,12 @@
 import type { Settings } from 'shared-contracts';
-import { AUDIT_HEADER, type Audit, TRANSFORM_PATH, TRANSFORM_REPORT_HEADER, type TransformRequest } from 'shared-contracts/transform';
+import {
+  AUDIT_HEADER,
+  type Audit,
+  TRANSFORM_PATH,
+  TRANSFORM_REPORT_HEADER,
+  type TransformFailure,
+  type TransformRequest,
+} from 'shared-contracts/transform';
 import { parseAudit } from '../rules/audit.ts';
 import { parseReport, type ReceivedReport } from '../rules/transform-report.ts';
 
@@ -11,10 +18,19 @@ export interface TransformedPage {
 
 export const TRANSFORM_ERROR = 'Failed to transform website';
 
+/** Failure of a request, with the function's code if it answered. The function is deployed on its own, so the code may be unknown. */
+export class TransformError extends Error {
+  readonly code: string | undefined;
+  constructor(code: string | undefined) {
+    super(TRANSFORM_ERROR);
+    this.code = code;
+  }
+}
+
 /**
  * Fetches the website with the features applied. Sends the publishable key even when a user is signed in: the function
  * accepts anonymous requests only.
- * @throws Error for a status other than 2xx, `AbortError` when `signal` aborts
+ * @throws TransformError for a status other than 2xx, `AbortError` when `signal` aborts
  */
 export async function transformWebsite(
   request: TransformRequest,
@@ -28,8 +44,17 @@ export async function transformWebsite(
     body: JSON.stringify(request),
     signal,
   });
-  if (!response.ok) throw new Error(TRANSFORM_ERROR);
+  if (!response.ok) throw new TransformError(await readFailureCode(response));
   const { headers } = response;
   const html = await response.text();
   return { html, report: parseReport(headers.get(TRANSFORM_REPORT_HEADER)), audit: parseAudit(headers.get(AUDIT_HEADER)) };
+}
+
+async function readFailureCode(response: Response): Promise<string | undefined> {
+  try {
+    const { error }: Partial<TransformFailure> = await response.json();
+    return error?.code;
+  } catch {
+    return undefined;
+  }
 }

@@ -9,11 +9,13 @@ export interface LiveFrameProps {
   /** Whether the page is shown at a phone's width. */
   isPhone: boolean;
   frameRef: Ref<HTMLIFrameElement>;
-  /** What is shown over the page. */
+  /** Shown in place of the page. */
+  problem?: ReactNode;
+  /** Shown over the page. */
   children?: ReactNode;
 }
 
-export function LiveFrame({ title, url, loading, isPhone, frameRef, children }: LiveFrameProps) {
+export function LiveFrame({ title, url, loading, isPhone, frameRef, problem, children }: LiveFrameProps) {
   return (
     <div className={css.frame} data-loading={loading || undefined} data-phone={isPhone || undefined}>
       <div className={css.device}>
@@ -31,6 +33,7 @@ export function LiveFrame({ title, url, loading, isPhone, frameRef, children }: 
         {children}
       </div>
       <div role="status" className={css.status}>
+        {problem}
         {loading && (
           <p className={css.overlay}>
             <span>{workspace.transforming}</span>

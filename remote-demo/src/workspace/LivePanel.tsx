@@ -12,8 +12,10 @@ import { Comparison } from './Comparison.tsx';
 import { Findings } from './Findings.tsx';
 import { LiveFrame } from './LiveFrame.tsx';
 import css from './LivePanel.module.css';
+import { PreviewProblem } from './PreviewProblem.tsx';
 import type { Preview } from './preview-controller.ts';
 import { useOriginalPage } from './use-original-page.ts';
+import { usePreviewProblem } from './use-preview-problem.ts';
 
 export interface LivePanelProps {
   website: WebsiteData;
@@ -26,6 +28,7 @@ export const LivePanel = memo(function LivePanel({ website, features, preview, f
   const hostname = getHostname(website.url);
   const { currentIssues, recommendations, potentialImpact } = website.analysis;
   const compareMode = useDemoStore((state) => state.compareMode);
+  const problem = usePreviewProblem(preview, frameRef);
   const originalUrl = useOriginalPage(website.url, compareMode && preview.url !== null);
   return (
     <section className={`${panel.panel} ${css.panel}`} aria-labelledby="live-heading">
@@ -51,6 +54,7 @@ export const LivePanel = memo(function LivePanel({ website, features, preview, f
         loading={preview.loading}
         isPhone={features.mobile}
         frameRef={frameRef}
+        problem={problem && <PreviewProblem problem={problem} hostname={hostname} />}
       >
         {originalUrl !== null && preview.url !== null && (
           <Comparison hostname={hostname} originalUrl={originalUrl} liveUrl={preview.url} liveFrame={frameRef} />

@@ -1,3 +1,4 @@
+import { TransformError } from '../api/transform-website.ts';
 import { createFeatureFlags } from '../rules/features.ts';
 import { getObjectUrls, readObjectUrl } from '../testing/dom-stubs.ts';
 import { createPreviewController, DEBOUNCE_MS, type PreviewController, type Transform } from './preview-controller.ts';
@@ -6,7 +7,7 @@ interface SentRequest {
   keys: string;
   signal: AbortSignal;
   respond(html: string): void;
-  fail(): void;
+  fail(code?: string): void;
 }
 
 const SITE = 'https://example.com';
@@ -23,7 +24,7 @@ const transform: Transform = ({ features }, signal) =>
       keys,
       signal,
       respond: (html) => resolve({ html, report: {}, audit: {} }),
-      fail: () => reject(new Error('Failed to transform website')),
+      fail: (code) => reject(new TransformError(code)),
     });
   });
 
@@ -145,6 +146,29 @@ test('a failed request is logged and keeps the previous page', async () => {
   expect(log).toHaveBeenCalledWith('Failed to transform website', expect.any(Error));
   expect(controller.store.getState().loading).toBe(false);
   expect(await readShownPage()).toBe('seo page');
+});
+
+test('a failed request is named until a page is shown, and not after a page was shown', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  show('seo');
+  await waitForDebounce();
+  requests[0]?.fail('refused');
+  await waitForDebounce();
+  expect(controller.store.getState()).toMatchObject({ url: null, loading: false, failure: 'refused' });
+  await showAndRespond('seo', 'seo page');
+  expect(controller.store.getState().failure).toBeUndefined();
+  show('chat');
+  await waitForDebounce();
+  requests.at(-1)?.fail('refused');
+  await waitForDebounce();
+  expect(controller.store.getState().failure).toBeUndefined();
+  expect(await readShownPage()).toBe('seo page');
+});
+
+test('another website starts with its original page', async () => {
+  await showAndRespond('seo', 'seo page');
+  controller.show('https://other.example', createFeatureFlags(['seo']));
+  expect(controller.store.getState()).toMatchObject({ url: null, loading: true, failure: undefined });
 });
 
 test('a failed request is not cached', async () => {

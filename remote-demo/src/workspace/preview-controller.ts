@@ -1,6 +1,6 @@
 import type { Audit, FeatureFlags, TransformRequest } from 'shared-contracts/transform';
 import { createStore, type StoreApi } from 'zustand';
-import { TRANSFORM_ERROR, type TransformedPage } from '../api/transform-website.ts';
+import { TRANSFORM_ERROR, TransformError, type TransformedPage } from '../api/transform-website.ts';
 import { listEnabledFeatures } from '../rules/features.ts';
 import type { ReceivedReport } from '../rules/transform-report.ts';
 
@@ -12,13 +12,15 @@ export interface Preview {
   /** Empty before the first transform. */
   audit: Audit;
   loading: boolean;
+  /** Code of the failed request, if no transformed page is shown. */
+  failure?: string | undefined;
 }
 
 /** Toggles within this time are combined into one request. */
 export const DEBOUNCE_MS = 120;
 /** When the cache is full, the oldest page is removed. */
 const MAX_CACHED_PAGES = 16;
-const ORIGINAL: Preview = { url: null, report: {}, audit: {}, loading: false };
+const ORIGINAL: Preview = { url: null, report: {}, audit: {}, loading: false, failure: undefined };
 
 /** Transformed pages by features and website URL. */
 export type PageCache = Map<string, TransformedPage>;
@@ -38,6 +40,7 @@ export interface PreviewController {
 export function createPreviewController(transform: Transform, cache: PageCache = new Map()): PreviewController {
   const store = createStore<Preview>(() => ORIGINAL);
   let running: AbortController | null = null;
+  let website: string | null = null;
 
   const setPreview = (preview: Preview): void => {
     const { url } = store.getState();
@@ -45,7 +48,13 @@ export function createPreviewController(transform: Transform, cache: PageCache =
     store.setState(preview);
   };
   const showPage = ({ html, report, audit }: TransformedPage): void =>
-    setPreview({ url: URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' })), report, audit, loading: false });
+    setPreview({
+      url: URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' })),
+      report,
+      audit,
+      loading: false,
+      failure: undefined,
+    });
 
   const load = async (key: string, request: TransformRequest, { signal }: AbortController): Promise<void> => {
     try {
@@ -57,9 +66,10 @@ export function createPreviewController(transform: Transform, cache: PageCache =
       if (!isShown) showPage(page);
     } catch (error) {
       if (signal.aborted) return;
-      // Not shown to the visitor: the previous preview stays (docs/specification.md, Live preview).
+      // A previous preview stays, without a message (docs/specification.md, Live preview).
       console.error(TRANSFORM_ERROR, error);
-      store.setState({ loading: false });
+      const code = error instanceof TransformError ? error.code : undefined;
+      store.setState(({ url }) => ({ loading: false, failure: url === null ? code : undefined }));
     }
   };
 
@@ -67,6 +77,8 @@ export function createPreviewController(transform: Transform, cache: PageCache =
     store,
     show(websiteUrl, features) {
       running?.abort();
+      if (websiteUrl !== website) setPreview(ORIGINAL);
+      website = websiteUrl;
       const keys = listEnabledFeatures(features);
       const key = `${keys} ${websiteUrl}`;
       const cached = cache.get(key);

@@ -59,13 +59,30 @@ Deno.test('rejects invalid bodies with 400, large ones with 413, other media typ
 Deno.test('returns invalid-url for an invalid URL and the same failure for all hosts that can’t be fetched', async () => {
   assert.deepEqual(await statusAndCode(await post(validRequest, createFailingHandler(new PageFetchError('url')))), [400, 'invalid-url']);
   const failures = new Set<string>();
-  for (const reason of ['host', 'address', 'dns', 'connect', 'tls', 'timeout', 'redirects', 'status', 'type', 'size'] as const) {
+  for (const reason of ['host', 'address', 'dns', 'connect', 'tls', 'timeout', 'redirects', 'size'] as const) {
     const response = await post(validRequest, createFailingHandler(new PageFetchError(reason, 'secret detail')));
     const { error } = await response.json();
     failures.add(`${response.status} ${error.code} ${error.message}`);
   }
   assert.equal(failures.size, 1);
   assert.match([...failures][0] ?? '', /^422 unreachable /);
+});
+
+Deno.test('names what a public host answered instead of a page, without the details of its response', async () => {
+  const cases = [
+    ['status', '403', 'refused'],
+    ['status', '503', 'refused'],
+    ['status', '404', 'missing'],
+    ['status', '500', 'unreachable'],
+    ['type', 'application/pdf', 'not-html'],
+    ['empty', '', 'empty'],
+  ] as const;
+  for (const [reason, detail, code] of cases) {
+    const response = await post(validRequest, createFailingHandler(new PageFetchError(reason, detail)));
+    const { error } = await response.json();
+    assert.deepEqual([response.status, error.code], [422, code]);
+    assert.ok(detail === '' || !error.message.includes(detail));
+  }
 });
 
 Deno.test('returns 429 for a call that waits too long while the engine transforms other pages', async () => {

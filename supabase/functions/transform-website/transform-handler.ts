@@ -96,6 +96,10 @@ function createTransformFailure(code: TransformFailureCode, message: string): Fa
   return new Failure(TRANSFORM_FAILURES[code], code, message);
 }
 
+/** Statuses of sites that don't answer automated visitors (RFC 9110 section 15.5, RFC 6585 section 4, RFC 7725). */
+const REFUSING_STATUSES: ReadonlySet<string> = new Set(['401', '403', '405', '406', '429', '451', '503']);
+const MISSING_STATUSES: ReadonlySet<string> = new Set(['404', '410']);
+
 /** Logs the reason and returns the failure for the visitor, which is the same for private, missing and silent hosts. */
 function toFailure(error: unknown, requestId: string): unknown {
   if (error instanceof PageTooComplexError) {
@@ -109,5 +113,15 @@ function toFailure(error: unknown, requestId: string): unknown {
   if (!(error instanceof PageFetchError)) return error;
   log('info', 'transform-website', { requestId, refused: error.reason });
   if (error.reason === 'url') return createTransformFailure('invalid-url', 'Please enter a public http or https address.');
-  return createTransformFailure('unreachable', 'This website can’t be reached for a preview.');
+  return toResponseFailure(error) ?? createTransformFailure('unreachable', 'This website can’t be reached for a preview.');
+}
+
+/** The failure for a response that isn't a page; only public hosts respond. */
+function toResponseFailure({ reason, detail }: PageFetchError): Failure | null {
+  if (reason === 'type') return createTransformFailure('not-html', 'This address doesn’t answer with an HTML page.');
+  if (reason === 'empty') return createTransformFailure('empty', 'This address answers with an empty page.');
+  if (reason !== 'status') return null;
+  if (REFUSING_STATUSES.has(detail)) return createTransformFailure('refused', 'This website refuses automated visitors.');
+  if (MISSING_STATUSES.has(detail)) return createTransformFailure('missing', 'There is no page at this address.');
+  return null;
 }

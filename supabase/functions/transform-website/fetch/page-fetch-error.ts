@@ -1,4 +1,7 @@
-/** Why a page was not fetched. Logged only: returned to visitors, the reason would turn the function into a network scanner. */
+/**
+ * Why a page was not fetched. Most reasons are only logged: returned to visitors, they would turn the function into a network scanner.
+ * `status`, `type` and `empty` are responses, which only public hosts can give.
+ */
 export type FetchFailureReason =
   | 'url'
   | 'host'
@@ -19,8 +22,10 @@ export type FetchFailureReason =
 /** Thrown for every page that can't be fetched. The message holds the reason and a detail, for the log. */
 export class PageFetchError extends Error {
   readonly reason: FetchFailureReason;
+  readonly detail: string;
   constructor(reason: FetchFailureReason, detail = '') {
     super(detail === '' ? reason : `${reason}: ${detail}`);
     this.reason = reason;
+    this.detail = detail;
   }
 }

@@ -1,0 +1,46 @@
+import type { TransformFailureCode } from 'shared-contracts/transform';
+
+export interface PreviewProblem {
+  heading: (hostname: string) => string;
+  text: string;
+}
+
+/** Why there is no preview of a website, by failure code. Other failures are ours and not shown. */
+export const previewProblems: Partial<Record<TransformFailureCode, PreviewProblem>> = {
+  unreachable: {
+    heading: (hostname) => `We can’t reach ${hostname}`,
+    text: 'The address doesn’t exist, the server doesn’t respond, or it isn’t public. Check the spelling.',
+  },
+  refused: {
+    heading: (hostname) => `${hostname} turns us away`,
+    text: 'Its server only answers browsers, as many bot protections do, and we don’t pretend to be one.',
+  },
+  missing: {
+    heading: () => 'There is no page at this address',
+    text: 'The server answers with “not found”. Try the site’s home page.',
+  },
+  'not-html': {
+    heading: () => 'This address isn’t a web page',
+    text: 'The server sends something else than HTML, such as a picture, a PDF or data.',
+  },
+  empty: {
+    heading: () => 'This address answers with an empty page',
+    text: 'The server sends no content at all.',
+  },
+  'too-complex': {
+    heading: () => 'This page is too large for a preview',
+    text: 'It has more than 20,000 elements or more than 2 MB of HTML.',
+  },
+  'invalid-url': {
+    heading: () => 'We can’t open this address',
+    text: 'The preview needs a public address that starts with http:// or https://.',
+  },
+};
+
+/** A page of which nothing is left without its scripts. */
+export const scriptOnlyProblem: PreviewProblem = {
+  heading: () => 'This page is empty without its scripts',
+  text: 'Its server sends a frame that only scripts fill. We never run foreign scripts, and many search engines wait for them too.',
+};
+
+export const sampleSite = { button: 'Try a sample site', path: '/stonewell-bodies/' } as const;
