@@ -42,7 +42,7 @@ const ROUTER = /react-router[\\/]dist[\\/]production/;
 // Developer tools show the display names of Mantine's components, so development builds keep them.
 const MANTINE = /@mantine[\\/]core[\\/]esm/;
 
-function createRules({ dev, platform }) {
+function createRules({ name, dev, platform }) {
   const react = { runtime: 'automatic', development: dev, refresh: dev && platform === 'browser' };
   return [
     {
@@ -52,7 +52,11 @@ function createRules({ dev, platform }) {
       type: 'javascript/auto',
       options: { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react }, target: 'es2022' } },
     },
-    { test: /\.module\.css$/, type: 'css/module' },
+    {
+      test: /\.module\.css$/,
+      type: 'css/module',
+      use: dev ? [] : [{ loader: loader('short-class-names-loader'), options: { part: name } }],
+    },
     { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
     { test: /@mantine[\\/]\w+[\\/]styles(?:[\\/][\w-]+)?\.css$/, loader: loader('mantine-layer-loader') },
     { test: dev ? ROUTER : [ROUTER, MANTINE], loader: loader('pure-definitions-loader') },
@@ -66,7 +70,7 @@ function configure(configuration, target) {
   const { kind, name, platform, dev } = target;
   // Both builds must create the same class names.
   const cssModules = {
-    // Shorter in production, because every document contains class names.
+    // In production of animations only: classes get shorter names before.
     localIdentName: dev ? `${name}-[local]-[hash:3]` : '[local]-[hash:3]',
     localIdentHashSalt: name,
     exportsConvention: 'as-is',

@@ -1,0 +1,33 @@
+import path from 'node:path';
+
+const load: (this: object, source: string) => string = require('./short-class-names-loader.cjs');
+
+const run = (file: string, css: string, part = 'shop') =>
+  load.call({ rootContext: '/parts/shop', resourcePath: path.join('/parts/shop', file), getOptions: () => ({ part }) }, css);
+const readExports = (css: string) =>
+  Object.fromEntries([...css.matchAll(/(\w+):(\w+);/g)].map(([, name = '', short = '']) => [name, short]));
+
+test('numbers the classes of a module and exports their names', () => {
+  const css = run('src/Card.module.css', '.card > a[href$=".pdf"], .title:hover { margin: .5rem } @media print { .card { color: red } }');
+  const { card, title } = readExports(css);
+  expect(card).toMatch(/^[A-Za-z]{3}0$/);
+  expect(title).toBe(`${card?.slice(0, 3)}1`);
+  expect(css).toContain(`:global(.${card}) > a[href$=".pdf"], :global(.${title}):hover { margin: .5rem }`);
+  expect(css).toContain(`@media print { :global(.${card}) { color: red } }`);
+});
+
+test('gives modules and parts different names, in any build the same ones', () => {
+  const name = (file: string, part?: string) => readExports(run(file, '.a {}', part)).a;
+  expect(new Set([name('src/A.module.css'), name('src/B.module.css'), name('src/A.module.css', 'blog')]).size).toBe(3);
+  expect(name('src/A.module.css')).toBe(name('src/A.module.css'));
+});
+
+test('exports follow the rules, since a class may be named like an element or a value', () => {
+  const css = run('src/Form.module.css', '.input { display: grid } .form input {}');
+  expect(css.indexOf(':export')).toBeGreaterThan(css.indexOf(') input {}'));
+});
+
+test('keeps key frames', () => {
+  const css = run('src/Light.module.css', '@keyframes enter { 12.5% { opacity: 0 } } .light { animation: enter 1s }');
+  expect(css).toContain('@keyframes enter { 12.5% { opacity: 0 } }');
+});
