@@ -15,19 +15,19 @@ export function Icon({ name }: { name: keyof typeof PATHS }) {
   );
 }
 
-/** Check mark of checkboxes, smaller than Mantine's. */
-export function CheckIcon({ className }: { className?: string }) {
+/** Check mark of a checkbox. */
+export function CheckIcon() {
   return (
     <svg
       viewBox="0 0 10 7"
-      className={className}
       fill="none"
       stroke="currentColor"
       strokeWidth="2"
       strokeLinecap="round"
+      strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d="M1 3l3 3 5-5" strokeLinejoin="round" />
+      <path d="M1 3l3 3 5-5" />
     </svg>
   );
 }

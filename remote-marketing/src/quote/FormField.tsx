@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { QUOTE_FIELDS, type QuoteField, type QuoteKey } from 'shared-contracts/quote-fields';
-import { NativeSelect, Textarea, TextInput } from 'shared-contracts/ui';
 import { Icon } from '../drawings/Icon.tsx';
 import { ChoiceChips } from './ChoiceChips.tsx';
+import { describeError, FieldError } from './FieldError.tsx';
 import css from './QuoteForm.module.css';
 
 /**
@@ -12,19 +12,44 @@ import css from './QuoteForm.module.css';
 export const FormField = memo(function FormField({ name, error }: { name: QuoteKey; error: string | undefined }) {
   const field: QuoteField = QUOTE_FIELDS[name];
   if (field.kind === 'choices') return <ChoiceChips name={name} field={field} />;
-  const shared = {
-    classNames: { input: css.input, label: css.label, error: css.error },
-    id: `quote-${name}`,
-    name,
-    label: field.label,
-    error,
-  };
-  if (field.kind === 'choice') {
-    const data = [{ value: '', label: field.none }, ...field.options];
-    return <NativeSelect {...shared} data={data} rightSection={<Icon name="select" />} />;
-  }
-  const { placeholder, autoComplete, required } = field;
-  const typed = { ...shared, placeholder, autoComplete, required, withAsterisk: false };
-  if (field.kind === 'text') return <Textarea {...typed} className={css.wide} rows={5} />;
-  return <TextInput {...typed} type={field.kind === 'email' ? 'email' : undefined} />;
+  const id = `quote-${name}`;
+  return (
+    <div className={field.kind === 'text' ? css.wide : undefined}>
+      <label htmlFor={id} id={`${id}-label`} className={css.label}>
+        {field.label}
+      </label>
+      <FieldInput id={id} name={name} field={field} error={error} />
+      <FieldError id={id} error={error} />
+    </div>
+  );
 });
+
+interface FieldInputProps {
+  id: string;
+  name: QuoteKey;
+  field: Exclude<QuoteField, { kind: 'choices' }>;
+  error: string | undefined;
+}
+
+function FieldInput({ id, name, field, error }: FieldInputProps) {
+  const shared = { className: css.input, id, name, ...describeError(id, error) };
+  if (field.kind === 'choice')
+    return (
+      <div className={css.select}>
+        <select {...shared}>
+          <option value="">{field.none}</option>
+          {field.options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+        <Icon name="select" />
+      </div>
+    );
+  const { placeholder, autoComplete, required } = field;
+  const typed = { ...shared, placeholder, autoComplete, required };
+  return field.kind === 'text' ? (
+    <textarea {...typed} rows={5} />
+  ) : (
+    <input {...typed} type={field.kind === 'email' ? 'email' : undefined} />
+  );
+}

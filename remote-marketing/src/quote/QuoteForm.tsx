@@ -1,16 +1,14 @@
-import { memo } from 'react';
-import * as ui from 'shared-contracts/ui';
 import { fields } from '../content/quote.ts';
 import { CheckIcon } from '../drawings/Icon.tsx';
 import { FORM_KEYS } from '../rules/form-fields.ts';
 import actions from '../sections/actions.module.css';
+import { describeError, FieldError } from './FieldError.tsx';
 import { FormField } from './FormField.tsx';
 import { HONEYPOT_FIELD } from './form-values.ts';
 import css from './QuoteForm.module.css';
 import { useQuoteForm } from './use-quote-form.ts';
 
-const Checkbox = memo(ui.Checkbox);
-const consentClassNames = { root: css.wide, label: css.consent, input: css.box, error: css.error };
+const CONSENT_ID = 'quote-consent';
 
 export function QuoteForm() {
   const { ref, errors, isSending, onInput, onSubmit, onFocus } = useQuoteForm();
@@ -29,16 +27,14 @@ export function QuoteForm() {
         {FORM_KEYS.map((name) => (
           <FormField key={name} name={name} error={errors[name]} />
         ))}
-        <Checkbox
-          classNames={consentClassNames}
-          id="quote-consent"
-          name="consent"
-          label={fields.consent.label}
-          icon={CheckIcon}
-          error={errors.consent}
-          aria-invalid={errors.consent ? true : undefined}
-          required
-        />
+        <div className={css.consent}>
+          <input type="checkbox" id={CONSENT_ID} name="consent" required {...describeError(CONSENT_ID, errors.consent)} />
+          <CheckIcon />
+          <div>
+            <label htmlFor={CONSENT_ID}>{fields.consent.label}</label>
+            <FieldError id={CONSENT_ID} error={errors.consent} />
+          </div>
+        </div>
         <div className={css.remark} aria-hidden="true">
           <label htmlFor="quote-remark">Leave this empty</label>
           <input id="quote-remark" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
