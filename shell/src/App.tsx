@@ -12,6 +12,7 @@ import { navigateTo, setNavigate } from './routing/navigation.ts';
 import { findPath } from './routing/paths.ts';
 import { SiteRoutes } from './routing/SiteRoutes.tsx';
 import type { SiteContextValue } from './routing/site-context.ts';
+import { transitionPage } from './routing/view-transition.ts';
 import './theme/styles.ts';
 
 const SiteHeader = defineIsland('shell/Header', Header);
@@ -21,7 +22,12 @@ export function App({ site }: { site: SiteContextValue }) {
   const navigate = useNavigate();
   useLayoutEffect(() => {
     // A path may have been released after this document was: a new document has the current registry.
-    setNavigate((to) => findPath(site.registry, to, (isKnown) => void (isKnown ? navigate(to) : location.assign(to))));
+    setNavigate((to) =>
+      findPath(site.registry, to, (isKnown) => {
+        if (isKnown) transitionPage(to, () => void navigate(to));
+        else location.assign(to);
+      }),
+    );
   }, [site, navigate]);
   // The host is created once: a new context value would render every page again.
   const host = useMemo(() => createHost(site.settings, navigateTo), [site]);

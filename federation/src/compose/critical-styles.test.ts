@@ -54,6 +54,7 @@ test.each([
   ['the only choice of a list', '.page:is(.gone){a:b}', ''],
   ['hover', '.page:hover::before,.text{a:b}', '.text{a:b}'],
   ['active', '.page:active{a:b}', ''],
+  ['view transitions', ':root::view-transition{a:b}::view-transition-old(*){a:b}', ''],
   ['print', '@media print{.page{a:b}}', ''],
   ['forced colours', '@media (forced-colors:active){.page{a:b}}', ''],
   ['scripting: none', '@media (width<=48em) and (scripting:none){.page{a:b}}', ''],

@@ -8,6 +8,8 @@ import type { CriticalCssOptions } from './site.ts';
 const EVALUATED = ['is', 'where', 'matches', 'has', 'disabled', 'root'];
 /** States that need an interaction first, and selectors of shadow roots, which pages don't have. */
 const UNMATCHED = ['hover', 'active', 'host'];
+/** Pseudo-elements that exist while a page is replaced by another one. */
+const TRANSITION_PARTS = /^view-transition/;
 /** Pseudo-elements that browsers create inside of certain input types only. */
 const INPUT_PARTS: [RegExp, string][] = [
   [/^-webkit-(?:inner|outer)-spin-button$/, 'number'],
@@ -61,6 +63,7 @@ function simplify(alternatives: Selector[][], dynamic: Set<string>): Selector[][
 
 function simplifyToken(token: Selector, dynamic: Set<string>): Selector[] | 'unmatched' {
   if (token.type === SelectorType.PseudoElement) {
+    if (TRANSITION_PARTS.test(token.name)) return 'unmatched';
     const input = INPUT_PARTS.find(([pattern]) => pattern.test(token.name))?.[1];
     return input ? (parse(`[type="${input}"]`)[0] ?? []) : [];
   }

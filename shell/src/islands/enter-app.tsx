@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '../App.tsx';
 import { focusPage } from '../remote/focus-page.ts';
 import type { SiteContextValue } from '../routing/site-context.ts';
+import { transitionPage } from '../routing/view-transition.ts';
 
 /** What the document's head describes: the page that was prerendered. */
 const PAGE_METADATA = 'title, meta[name=description], meta[name=robots], meta[property], meta[name^=twitter], link[rel=canonical]';
@@ -23,13 +24,15 @@ export function enterApp(url: string, site: SiteContextValue, options: RootOptio
       </BrowserRouter>
     </StrictMode>
   );
-  // In one task: pages read the URL while they are rendered, and a click must meet the page of the URL.
-  history.pushState(null, '', url);
-  onReplace();
-  for (const element of document.head.querySelectorAll(PAGE_METADATA)) element.remove();
   next.id = 'root';
-  page.replaceWith(next);
-  window.scrollTo({ top: 0, behavior: 'instant' });
-  flushSync(() => createRoot(next, options).render(app));
-  focusPage();
+  // In one task: pages read the URL while they are rendered, and a click must meet the page of the URL.
+  transitionPage(url, () => {
+    history.pushState(null, '', url);
+    onReplace();
+    for (const element of document.head.querySelectorAll(PAGE_METADATA)) element.remove();
+    page.replaceWith(next);
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    flushSync(() => createRoot(next, options).render(app));
+    focusPage();
+  });
 }

@@ -5,6 +5,7 @@ import { type LinkProps, useHost } from 'shared-contracts';
 import { isKnownPath, normalizePath } from './paths.ts';
 import { isSaveDataEnabled, prefetchOnViewport } from './prefetch-on-viewport.ts';
 import { useSiteContext } from './site-context.ts';
+import { transitionPage } from './view-transition.ts';
 
 /**
  * A link within the site. It prefetches its page near the viewport, on hover and on focus. Paths that this document doesn't
@@ -25,12 +26,13 @@ export function SiteLink({ to, onClick, onPointerEnter, onFocus, ...rest }: Link
       href={isFragment ? to : href}
       onClick={(event) => {
         onClick?.(event);
-        if (event.defaultPrevented || isFragment) return;
-        if (isKnownPath(registry, to)) navigate(event);
-        else if (canComplete(registry) && isPlainClick(event)) {
-          event.preventDefault();
-          goTo(to);
-        }
+        if (event.defaultPrevented || isFragment || !isPlainClick(event)) return;
+        const isKnown = isKnownPath(registry, to);
+        if (!isKnown && !canComplete(registry)) return;
+        // Before the transition, which navigates in a later task.
+        event.preventDefault();
+        if (isKnown) transitionPage(to, () => navigate(event));
+        else goTo(to);
       }}
       onPointerEnter={(event) => {
         prefetchPage();

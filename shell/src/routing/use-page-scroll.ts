@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusPage } from '../remote/focus-page.ts';
 import { recordPageView } from './page-views.ts';
+import { markPageShown } from './view-transition.ts';
 
 /**
  * Scrolls to the top and moves focus to the page after each change of the path, and scrolls to the section in the URL's hash.
@@ -28,6 +29,7 @@ export function usePageScroll(): () => void {
     }
     isFirst.current = false;
     recordPageView(pathname);
+    markPageShown();
   }, [pathname]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same hash is visited again

@@ -1,0 +1,61 @@
+import type { Driver } from './driver.ts';
+import { expect, test } from './engine-test.ts';
+import { hasFocus, openInteractive, readPath } from './page-actions.ts';
+
+interface Recorded {
+  /** Number of view transitions whose fade has begun, and of those that have ended. */
+  fades?: number;
+  ended?: number;
+}
+
+/** Counts the view transitions of this document, which last a minute if nothing ends them. */
+const slowFades = (driver: Driver) =>
+  driver.evaluate(() => {
+    const recorded: Recorded = globalThis as Recorded;
+    Object.assign(recorded, { fades: 0, ended: 0 });
+    const styles = new CSSStyleSheet();
+    styles.replaceSync('::view-transition-old(*), ::view-transition-new(*) { animation-duration: 60s !important }');
+    document.adoptedStyleSheets.push(styles);
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      void transition.ready.then(() => {
+        recorded.fades = Number(recorded.fades) + 1;
+      });
+      void transition.finished.then(() => {
+        recorded.ended = Number(recorded.ended) + 1;
+      });
+      return transition;
+    };
+  });
+
+const readFades = (driver: Driver) => driver.evaluate(() => (globalThis as Recorded).fades);
+
+test('pages fade into the next one, which has the focus, is at its top, and ends the fade when the pointer is used', async ({ driver }) => {
+  await openInteractive(driver, '/work');
+  await slowFades(driver);
+  await driver.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  for (const [index, path] of ['/faq', '/tech', '/process'].entries()) {
+    await driver.click({ css: `header a[href="${path}"]` });
+    await expect.poll(() => readPath(driver)).toBe(path);
+    await expect.poll(() => readFades(driver)).toBe(index + 1);
+    await expect.poll(() => hasFocus(driver, '#main')).toBe(true);
+    await expect.poll(() => driver.evaluate(() => window.scrollY)).toBe(0);
+    // Moves the pointer and presses, which the fading pages receive.
+    await driver.click({ css: 'html' });
+    await expect.poll(() => driver.evaluate(() => (globalThis as Recorded).ended)).toBe(index + 1);
+  }
+  expect(await driver.listErrors()).toEqual([]);
+});
+
+test('with reduced motion pages are replaced at once', async ({ openWithMedia }) => {
+  const driver = await openWithMedia({ reducedMotion: true });
+  await openInteractive(driver, '/work');
+  await slowFades(driver);
+  for (const path of ['/faq', '/tech']) {
+    await driver.click({ css: `header a[href="${path}"]` });
+    await expect.poll(() => readPath(driver)).toBe(path);
+    await expect.poll(() => hasFocus(driver, '#main')).toBe(true);
+  }
+  expect(await readFades(driver)).toBe(0);
+});
