@@ -65,6 +65,26 @@ test('the account button of a stored session is shown before the scripts load, a
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  test('before the scripts load the menu of a stored session has Sign Out in place of the links, and a click on it is kept', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    const releaseScripts = await delayScripts(page);
+    await page.addInitScript(recordShownLinks);
+    await page.goto('/work', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Toggle menu' }).click();
+    const menu = page.getByRole('region', { name: 'Menu' });
+    await expect(menu.getByRole('link', { name: 'Process' })).toBeVisible();
+    await menu.getByRole('button', { name: 'Sign Out' }).click();
+    expect(await page.evaluate(() => window.shownLinks)).toEqual([]);
+    releaseScripts();
+    await expect(page.locator('html')).not.toHaveAttribute('data-session', 'stored');
+    await page.getByRole('button', { name: 'Toggle menu' }).click();
+    await expect(menu.getByRole('link', { name: 'Log In' })).toBeVisible();
+    await expect(menu.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
+  });
+
   test('the menu opens before the scripts load, stays open when they do, and closes with Escape and with the back button', async ({
     page,
   }) => {
@@ -91,3 +111,19 @@ test.describe('on a small screen', () => {
     await expect(menu).toBeHidden();
   });
 });
+
+/** Runs in the page: records in each frame which links for signed-out visitors are shown. */
+function recordShownLinks(): void {
+  window.shownLinks = [];
+  const record = () => {
+    for (const link of document.querySelectorAll('[data-signed-out]')) if (link.checkVisibility()) window.shownLinks.push(link.textContent);
+    requestAnimationFrame(record);
+  };
+  requestAnimationFrame(record);
+}
+
+declare global {
+  interface Window {
+    shownLinks: string[];
+  }
+}

@@ -57,6 +57,36 @@ test('on every public page animations move whole boxes by transform or opacity, 
   }
 });
 
+test('animations off screen are finished, and don’t start again by scrolling', async ({ page }) => {
+  // Without those of view transitions, which are pseudo-elements.
+  const countRunning = () =>
+    page.evaluate(() => {
+      const animations = document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect).pseudoElement === null);
+      return animations.filter(({ playState }) => playState === 'running').length;
+    });
+  const scrollTo = (top: number) => page.evaluate((position) => window.scrollTo({ top: position, behavior: 'instant' }), top);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  // Too slow to end without the script.
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
+  await page.goto('/');
+  await expect.poll(countRunning).toBe(3);
+  await scrollTo(3000);
+  await expect.poll(countRunning).toBe(0);
+  await scrollTo(0);
+  await page.waitForTimeout(200);
+  expect(await countRunning()).toBe(0);
+  await page.goto('/faq');
+  await page.goto('/#contact');
+  await expect(page.locator('#contact')).toBeInViewport();
+  await expect.poll(countRunning).toBe(0);
+  await page.goto('/faq');
+  await page.getByRole('banner').getByRole('link', { name: 'Get Quote' }).click();
+  await expect(page).toHaveURL('/#contact');
+  await expect(page.locator('#contact')).toBeInViewport();
+  await expect.poll(countRunning).toBe(0);
+});
+
 for (const path of ['/', '/services', '/process', '/projects/stonewell-bodies'])
   test(`scrolling ${path} needs no layout and no styles, and starts no animation`, async ({ page }) => {
     const devtools = await openPage(page, path);

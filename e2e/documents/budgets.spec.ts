@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { startIslands, waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { readRegistry } from '../read-registry.ts';
@@ -12,6 +13,8 @@ interface Budgets {
   /** HTML by path; `*` for all other pages. */
   documents: Record<string, number>;
   home: { scriptBytes: number; scriptRequests: number };
+  /** Inline scripts of a page; until the first interaction no other script is loaded. */
+  firstScripts: number;
   font: number;
   /** Additional scripts of a second page. */
   pageScripts: number;
@@ -64,6 +67,21 @@ test('the home page’s scripts and font are within their budgets', async ({ pag
   expect(scripts.length).toBeLessThanOrEqual(budgets.home.scriptRequests);
   expect(fonts).toHaveLength(1);
   expect(await sentBytes(request, fonts[0] ?? '')).toBeLessThanOrEqual(budgets.font);
+});
+
+test('until the first interaction a public page runs its inline scripts only, which are within their budget', async ({ page, request }) => {
+  const loaded: string[] = [];
+  page.on('request', (each) => ['script', 'fetch', 'xhr'].includes(each.resourceType()) && loaded.push(each.url()));
+  for (const { path, html } of await fetchPublicDocuments(request)) {
+    await page.goto(path);
+    await waitUntilInteractive(page);
+    await page.waitForLoadState('networkidle');
+    expect([path, loaded]).toEqual([path, []]);
+    const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+    expect(scripts.length).toBeGreaterThan(0);
+    const bytes = sum(scripts.map((script) => brotliCompressSync(script).length));
+    expect([path, bytes <= budgets.firstScripts, bytes]).toEqual([path, true, bytes]);
+  }
 });
 
 test('headings, text, buttons and inputs use one variable font with the weights 400 to 700', async ({ page }) => {

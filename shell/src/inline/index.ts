@@ -3,6 +3,7 @@ import { installControls } from './controls/index.ts';
 import { loadDisplayFont } from './display-font.ts';
 import { captureEarlyInput } from './early-input.ts';
 import { findIslands } from './find-islands.ts';
+import { finishHiddenAnimations } from './finish-animations.ts';
 import { loadReporting } from './load-reporting.ts';
 import { showStoredSession } from './show-stored-session.ts';
 import { startOnNeed } from './start-on-need.ts';
@@ -17,3 +18,5 @@ else startScripts();
 captureEarlyInput(islands);
 installControls();
 loadReporting();
+// Last, because it computes the styles.
+finishHiddenAnimations();
