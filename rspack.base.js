@@ -60,6 +60,7 @@ function createRules({ name, dev, platform }) {
     { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
     { test: /@mantine[\\/]\w+[\\/]styles(?:[\\/][\w-]+)?\.css$/, loader: loader('mantine-layer-loader') },
     { test: dev ? ROUTER : [ROUTER, MANTINE], loader: loader('pure-definitions-loader') },
+    { test: /axe-core[\\/]axe\.min\.js$/, loader: loader('axe-in-window-loader'), type: 'javascript/esm' },
     { test: /\.woff2$/, loader: loader('subset-font-loader'), type: 'asset/resource' },
     { test: /\.woff$/, type: 'asset/inline' },
   ];
@@ -85,9 +86,14 @@ function configure(configuration, target) {
     // Custom properties belong to the theme, so their names stay global.
     parser: { 'css/module': { namedExports: false, dashedIdents: false } },
   };
-  if (platform === 'prerender') return configuration;
+  if (platform === 'prerender') {
+    // Only browsers measure pages.
+    configuration.resolve.alias = { ...configuration.resolve.alias, 'axe-core/axe.min.js$': false };
+    return configuration;
+  }
   configuration.optimization.minimizer = [
-    new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false, minimizerOptions }),
+    // axe is minified, and its licence requires the notice at its beginning.
+    new rspack.SwcJsMinimizerRspackPlugin({ exclude: /\baxe\.js$/, extractComments: false, minimizerOptions }),
     // Without targets, logical properties are lowered and the styles double in size.
     new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
   ];

@@ -37,6 +37,7 @@ export const JOURNEY_AREAS: Record<string, readonly Area[]> = {
   'demo-compare.spec.ts': ['demo', 'transform-website'],
   'demo-harm.spec.ts': ['transform-website'],
   'demo-layout.spec.ts': ['demo', 'transform-website'],
+  'demo-measure.spec.ts': ['demo', 'transform-website'],
   'demo-previews.spec.ts': ['demo', 'transform-website'],
   'demo-problems.spec.ts': ['demo', 'transform-website'],
   'demo.spec.ts': ['demo', 'transform-website'],

@@ -1,8 +1,13 @@
 import { AUDIT_CHECKS, type Audit, type AuditArea, type AuditCheck, type AuditResult } from 'shared-contracts/transform';
+import { RENDERED_CHECKS, type RenderedCheck } from './rendered-audit.ts';
+
+/** Checks of the function and of the visitor's browser. */
+export type Check = AuditCheck | RenderedCheck;
+export type Results = { readonly [Key in Check]?: AuditResult };
 
 /** A problem that the audit found in the original page. */
 export interface Finding {
-  check: AuditCheck;
+  check: Check;
   /** Number of problems in the original page. */
   count: number;
   /** Selectors of the first places. */
@@ -19,6 +24,9 @@ export interface AreaSummary {
   findings: readonly Finding[];
   /** Number of checks that apply to the page. */
   checks: number;
+  /** Number of these checks without a problem, before and after the transform. */
+  passedBefore: number;
+  passedAfter: number;
   /** Of 100: share of these checks without a problem, before and after the transform. */
   scoreBefore: number;
   scoreAfter: number;
@@ -37,25 +45,31 @@ export function parseAudit(header: string | null): Audit {
 }
 
 /** Summarises the areas to which any check applies. */
-export function summariseAudit(audit: Audit): AreaSummary[] {
+export function summariseAudit(audit: Results): AreaSummary[] {
   return (Object.keys(AUDIT_CHECKS) as AuditArea[]).map((area) => summariseArea(audit, area)).filter(({ checks }) => checks > 0);
 }
 
-function summariseArea(audit: Audit, area: AuditArea): AreaSummary {
-  const results = AUDIT_CHECKS[area].flatMap((check) => {
+function summariseArea(audit: Results, area: AuditArea): AreaSummary {
+  const rendered: Partial<Record<AuditArea, readonly RenderedCheck[]>> = RENDERED_CHECKS;
+  const checks: readonly Check[] = [...AUDIT_CHECKS[area], ...(rendered[area] ?? [])];
+  const results = checks.flatMap((check) => {
     const result = audit[check];
     return result ? [{ check, ...result }] : [];
   });
   const findings = results
     .filter(({ before }) => before > 0)
     .map(({ check, before, after, where }) => ({ check, count: before, where, isRemeasured: after !== null, isRepaired: after === 0 }));
-  const score = (problems: number) => Math.round((100 * (results.length - problems)) / Math.max(1, results.length));
+  const passedBefore = results.length - findings.length;
+  const passedAfter = results.filter((result) => !hasProblemAfter(result)).length;
+  const score = (passed: number) => Math.round((100 * passed) / Math.max(1, results.length));
   return {
     area,
     findings,
     checks: results.length,
-    scoreBefore: score(findings.length),
-    scoreAfter: score(results.filter((result) => hasProblemAfter(result)).length),
+    passedBefore,
+    passedAfter,
+    scoreBefore: score(passedBefore),
+    scoreAfter: score(passedAfter),
   };
 }
 

@@ -4,25 +4,32 @@ import { auditTexts, checkTexts } from '../content/audit/audit-texts.ts';
 import { FEATURES } from '../content/features.ts';
 import panel from '../panels.module.css';
 import { type AreaSummary, type Finding, summariseAudit } from '../rules/audit.ts';
+import { toAuditResults } from '../rules/rendered-audit.ts';
 import css from './AuditPanel.module.css';
+import type { RenderedState } from './use-rendered-audit.ts';
 
 interface Props {
   audit: Audit;
+  /** What this browser has measured. */
+  rendered: RenderedState;
   features: FeatureFlags;
   /** Shows a place of the page in the preview. */
   onShow: (selector: string) => void;
 }
 
 /** What the function measured on the visitor's page, before and after the transform. */
-export const AuditPanel = memo(function AuditPanel({ audit, ...context }: Props) {
-  const areas = summariseAudit(audit);
-  if (areas.length === 0) return null;
+export const AuditPanel = memo(function AuditPanel({ audit, rendered, ...context }: Props) {
+  if (Object.keys(audit).length === 0) return null;
+  const areas = summariseAudit({ ...audit, ...(rendered.audit && toAuditResults(rendered.audit)) });
   return (
     <section className={`${panel.panel} ${css.panel}`} aria-labelledby="audit-heading">
       <h2 id="audit-heading" className={css.heading}>
         {auditTexts.heading}
       </h2>
       <p className={css.lead}>{auditTexts.lead}</p>
+      <p role="status" className={css.lead}>
+        {auditTexts.rendered[rendered.status]}
+      </p>
       <div className={css.areas}>
         {areas.map((summary) => (
           <AreaFindings key={summary.area} summary={summary} {...context} />
@@ -32,8 +39,8 @@ export const AuditPanel = memo(function AuditPanel({ audit, ...context }: Props)
   );
 });
 
-function AreaFindings({ summary, ...context }: { summary: AreaSummary } & Omit<Props, 'audit'>) {
-  const { area, findings, checks, scoreBefore, scoreAfter } = summary;
+function AreaFindings({ summary, ...context }: { summary: AreaSummary } & Omit<Props, 'audit' | 'rendered'>) {
+  const { area, findings, checks, passedBefore, passedAfter, scoreBefore, scoreAfter } = summary;
   return (
     <section className={css.area} aria-labelledby={`audit-${area}`}>
       <header className={css.areaHeader}>
@@ -42,6 +49,7 @@ function AreaFindings({ summary, ...context }: { summary: AreaSummary } & Omit<P
         </h3>
         <p className={css.score}>{auditTexts.score(scoreBefore, scoreAfter)}</p>
       </header>
+      <p className={css.formula}>{auditTexts.formula(passedBefore, passedAfter, checks)}</p>
       {findings.length === 0 ? (
         <p className={css.clean}>{auditTexts.clean(checks)}</p>
       ) : (
@@ -55,7 +63,7 @@ function AreaFindings({ summary, ...context }: { summary: AreaSummary } & Omit<P
   );
 }
 
-function FindingItem({ finding, features, onShow }: { finding: Finding } & Omit<Props, 'audit'>) {
+function FindingItem({ finding, features, onShow }: { finding: Finding } & Omit<Props, 'audit' | 'rendered'>) {
   const { check, count, where, isRepaired, isRemeasured } = finding;
   const { problem, why, source, feature } = checkTexts[check];
   const [place] = where;

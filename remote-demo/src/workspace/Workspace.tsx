@@ -15,11 +15,13 @@ import { showPlace } from './show-place.ts';
 import { UnlockBanner } from './UnlockBanner.tsx';
 import { useDemoAfterPaint } from './use-demo-after-paint.ts';
 import { usePreview } from './use-preview.ts';
+import { useRenderedAudit } from './use-rendered-audit.ts';
 import css from './Workspace.module.css';
 
 export function Workspace({ website }: { website: WebsiteData }) {
   const { features, log } = useDemoAfterPaint();
   const preview = usePreview(website.url, features);
+  const rendered = useRenderedAudit(website.url, preview);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -46,7 +48,7 @@ export function Workspace({ website }: { website: WebsiteData }) {
           </div>
         </div>
       </div>
-      <AuditPanel audit={preview.audit} features={features} onShow={showInFrame} />
+      <AuditPanel audit={preview.audit} rendered={rendered} features={features} onShow={showInFrame} />
       {log.length > 0 && <ConsoleLog log={log} />}
       <EditorSlot />
     </div>

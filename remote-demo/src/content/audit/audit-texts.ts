@@ -1,9 +1,11 @@
-import type { AuditArea, AuditCheck } from 'shared-contracts/transform';
+import type { AuditArea } from 'shared-contracts/transform';
+import type { Check } from '../../rules/audit.ts';
 import { accessibilityTexts } from './accessibility.ts';
 import type { CheckText } from './check-text.ts';
 import { formsTexts } from './forms.ts';
 import { mobileTexts } from './mobile.ts';
 import { performanceTexts } from './performance.ts';
+import { renderedTexts } from './rendered.ts';
 import { securityTexts } from './security.ts';
 import { seoTexts } from './seo.ts';
 
@@ -19,9 +21,16 @@ const areas: Readonly<Record<AuditArea, string>> = {
 /** Texts of the audit panel. */
 export const auditTexts = {
   heading: 'Measured on your page',
-  lead: 'Read from your page’s markup and response headers, then again from the transformed page. Each score is the share of checks that pass, of those that apply.',
+  lead: 'Read from your page’s markup and response headers, then again from the transformed page. What needs a rendered page is measured in your browser, at a phone’s width of 390 px. A score is the share of checks that pass, of those that apply.',
+  rendered: {
+    waiting: 'Contrast, touch targets and overflow are measured when you pause.',
+    done: 'Contrast, touch targets and overflow: measured in your browser.',
+    failed: 'Contrast, touch targets and overflow couldn’t be measured on this page.',
+  },
   areas,
   score: (before: number, after: number) => (before === after ? `${before} of 100` : `${before} → ${after} of 100`),
+  formula: (before: number, after: number, checks: number) =>
+    `${before === after ? before : `${before} → ${after}`} of ${checks === 1 ? '1 check passes' : `${checks} checks pass`}`,
   clean: (checks: number) => `Already strong: ${checks === 1 ? 'the one check' : `all ${checks} checks`} passed.`,
   serverSide: 'We repair this on your server; a preview can’t show it.',
   repairedBy: (feature: string) => `Try ${feature}.`,
@@ -32,11 +41,12 @@ export const auditTexts = {
 };
 
 /** Texts of the checks by key. */
-export const checkTexts: Readonly<Record<AuditCheck, CheckText>> = {
+export const checkTexts: Readonly<Record<Check, CheckText>> = {
   ...performanceTexts,
   ...seoTexts,
   ...accessibilityTexts,
   ...securityTexts,
   ...mobileTexts,
   ...formsTexts,
+  ...renderedTexts,
 };

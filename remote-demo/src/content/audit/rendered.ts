@@ -1,0 +1,35 @@
+import type { RenderedCheck } from '../../rules/rendered-audit.ts';
+import type { CheckText } from './check-text.ts';
+
+export const renderedTexts: Readonly<Record<RenderedCheck, CheckText>> = {
+  'color-contrast': {
+    problem: ['text has too little contrast', 'texts have too little contrast'],
+    why: 'People with weak eyes, or a phone in the sun, can’t read it.',
+    source: 'WCAG 1.4.3',
+    feature: 'design',
+  },
+  'link-in-text-block': {
+    problem: ['link looks like the text around it', 'links look like the text around them'],
+    why: 'Colour alone doesn’t show everybody where to click.',
+    source: 'WCAG 1.4.1',
+    feature: null,
+  },
+  'scrollable-region-focusable': {
+    problem: ['scrolling area can’t be reached by keyboard', 'scrolling areas can’t be reached by keyboard'],
+    why: 'Without a mouse its content stays out of sight.',
+    source: 'WCAG 2.1.1',
+    feature: 'mobile',
+  },
+  'phone-overflow': {
+    problem: ['element reaches beyond a phone’s screen', 'elements reach beyond a phone’s screen'],
+    why: 'Visitors have to scroll sideways to read.',
+    source: 'WCAG 1.4.10',
+    feature: 'mobile',
+  },
+  'target-size': {
+    problem: ['link or button is too small for a finger', 'links or buttons are too small for a finger'],
+    why: 'Below 24 px, and close to the next one, visitors hit the wrong one.',
+    source: 'WCAG 2.5.8',
+    feature: 'mobile',
+  },
+};

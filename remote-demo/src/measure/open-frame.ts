@@ -1,0 +1,55 @@
+import css from './open-frame.module.css';
+
+/** The size of a common phone, which the transform's own checks use too. */
+const SIZE = 'width: 390px; height: 844px; border: 0';
+
+export interface MeasuringFrame {
+  window: Window;
+  page: Document;
+  close(): void;
+}
+
+/**
+ * Loads a sanitised page in an invisible frame as wide as a phone. The sandbox allows no script at all; our code reads the document
+ * from outside. In a closed shadow tree, so that the workspace has one live page.
+ * @throws the signal's reason when it aborts, and `TimeoutError` if the page isn't parsed within `limitMs`
+ */
+export async function openFrame(url: string, signal: AbortSignal, limitMs: number): Promise<MeasuringFrame> {
+  const host = document.createElement('div');
+  host.className = css.host ?? '';
+  host.inert = true;
+  host.ariaHidden = 'true';
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-same-origin');
+  frame.style.cssText = SIZE;
+  frame.tabIndex = -1;
+  frame.src = url;
+  host.attachShadow({ mode: 'closed' }).append(frame);
+  const loaded = waitForLoad(frame, signal, limitMs);
+  document.body.append(host);
+  const close = (): void => host.remove();
+  try {
+    await loaded;
+    const { contentWindow, contentDocument } = frame;
+    if (!contentWindow || contentDocument?.URL !== url || !contentDocument.body) throw new DOMException('No page.', 'TimeoutError');
+    return { window: contentWindow, page: contentDocument, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+/** Resolves with the load event, or after the limit with what is there: style sheets of other sites may be slow. */
+function waitForLoad(frame: HTMLIFrameElement, signal: AbortSignal, limitMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, limitMs);
+    frame.addEventListener('load', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

@@ -1,0 +1,45 @@
+/** At a quarter of a computer's speed, still shorter than a click may take. */
+const SLICE_MS = 6;
+/** Before a click, a visitor moves the pointer or presses a key. */
+const QUIET_MS = 400;
+const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+
+/** Work in short slices between which the browser handles input. */
+export interface TimeSlices {
+  /** Waits for the next slice if this one is over. @throws the signal's reason when it aborts, and `TimeoutError` after the limit */
+  next(): Promise<void> | undefined;
+  /** Waits for the next slice, until the visitor has made no input for a moment. */
+  pause(): Promise<void>;
+  close(): void;
+}
+
+/** Divides work of at most `limitMs`, pauses included, into slices. */
+export function createTimeSlices(signal: AbortSignal, limitMs: number): TimeSlices {
+  const listeners = new AbortController();
+  const start = performance.now();
+  let sliceStart = start;
+  let lastInput = 0;
+  for (const input of INPUTS) {
+    const onInput = (): void => {
+      lastInput = performance.now();
+    };
+    document.addEventListener(input, onInput, { capture: true, passive: true, signal: listeners.signal });
+  }
+  const pause = async (): Promise<void> => {
+    do {
+      await waitUntilIdle();
+      signal.throwIfAborted();
+      sliceStart = performance.now();
+      if (sliceStart - start > limitMs) throw new DOMException('The page takes too long to measure.', 'TimeoutError');
+    } while (sliceStart - lastInput < QUIET_MS);
+  };
+  return { pause, next: () => (performance.now() - sliceStart < SLICE_MS ? undefined : pause()), close: () => listeners.abort() };
+}
+
+/** Resolves when the browser is idle, and after 200 ms at the latest. Safari has no `requestIdleCallback`. */
+function waitUntilIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 200 });
+    else setTimeout(resolve, 20);
+  });
+}
