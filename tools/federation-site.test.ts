@@ -58,3 +58,9 @@ test('a change of the contract affects every remote, other changes only their re
   const { sourcePaths } = createSite(readConfig({}));
   expect(sourcePaths('demo')).toEqual(['remote-demo/', 'shared-contracts/']);
 });
+
+test('a remote without a fragment of the contract is refused', () => {
+  const { checkRemote } = createSite(readConfig({}));
+  expect(checkRemote('marketing', [], ['./islands/QuoteForm'])).toEqual([]);
+  expect(checkRemote('marketing', [], ['./HomePage'])).toEqual([expect.stringContaining('marketing/QuoteForm')]);
+});

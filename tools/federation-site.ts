@@ -1,6 +1,7 @@
 import { defineSite, type PolicySources, type Site } from 'federation-toolkit';
 import type { RemoteRoute, Settings } from 'shared-contracts';
 import { checkRemoteContract } from 'shared-contracts/check-remote-contract';
+import { findMissingFragments } from 'shared-contracts/find-missing-fragments';
 import { chromiumArguments, chromiumPath } from './browser.ts';
 import { createStoredSession, mockResponse } from './build/mocked-backend.ts';
 import { pageJobs } from './build/page-jobs.ts';
@@ -42,8 +43,10 @@ export function createSite(config: Config = readCommandConfig()): Site<RemoteRou
     sourcePaths: (remote) => [`${getPartFolderName(remote)}/`, 'shared-contracts/'],
     formatCommand: (command, ...args) => ['npm run', command, ...(args.length > 0 ? ['--', ...args] : [])].join(' '),
     singletonPackages: ['react', 'react-dom', 'zustand', '@mantine/core'],
-    checkRemote: (name, routes, modules) =>
-      checkRemoteContract(name, routes, Object.fromEntries(modules.map((module) => [module, { default: () => null }]))),
+    checkRemote: (name, routes, modules) => [
+      ...checkRemoteContract(name, routes, Object.fromEntries(modules.map((module) => [module, { default: () => null }]))),
+      ...findMissingFragments(name, modules),
+    ],
     smokeTest: {
       launchOptions: () => ({ executablePath: chromiumPath(), args: chromiumArguments }),
       errorSelector: 'main [role=alert], main + [role=alert]',

@@ -1,5 +1,6 @@
 import { type AnchorHTMLAttributes, type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Backend } from './backend.ts';
+import type { PlacedIsland } from './island.ts';
 import type { Settings } from './registry.ts';
 import type { Toast } from './toast.ts';
 
@@ -23,6 +24,8 @@ export interface Host {
   navigate(to: string): void;
   /** Link to a path of this site. */
   Link: ComponentType<LinkProps>;
+  /** Renders a fragment of any remote. Pages use `Fragment`, whose props are typed. */
+  RemoteFragment: ComponentType<PlacedIsland>;
   /** Reports an error that the visitor can't act on. `part` names the feature that failed, such as `demo analysis`. */
   report(error: unknown, part: string): void;
 }

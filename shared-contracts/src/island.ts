@@ -2,7 +2,8 @@ import { type ComponentType, createContext, createElement, type ReactNode, useCo
 
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json };
 
-type JsonProps<Props> = { [Key in keyof Props]: Props[Key] extends Json ? Props[Key] : never };
+/** Props that are JSON; others have the type `never`. */
+export type JsonProps<Props> = { [Key in keyof Props]: Props[Key] extends Json ? Props[Key] : never };
 
 /** Starts at an interaction; with `visible` also near the viewport of an active visitor, with `query` at once if the URL has one. */
 export type IslandStart = 'interaction' | 'visible' | 'query';

@@ -1,5 +1,6 @@
 import { type Host, loadBackend, type Settings } from 'shared-contracts';
 import { notify } from './notify/notify.ts';
+import { RemoteFragment } from './remote/RemoteFragment.tsx';
 import { report } from './reporting/report.ts';
 import { SiteLink } from './routing/SiteLink.tsx';
 import { watchAuthState } from './session/session-sync.ts';
@@ -16,6 +17,7 @@ export function createHost(settings: Settings, navigate: (to: string) => void | 
     notify,
     navigate: (to) => void navigate(to),
     Link: SiteLink,
+    RemoteFragment,
     report,
   };
 }

@@ -68,6 +68,8 @@ async function replaceWithSource(registry: Registry, name: string, port: number,
   registry.remotes[name] = { releaseId: 'source', entry: `http://localhost:${port}/remote-entry.js`, requires: `^${contract}` };
   const routes = part.routes.map((route) => ({ ...route, prerender: false, remote: name, js: [], css: [] }));
   registry.routes = [...registry.routes.filter((route) => route.remote !== name), ...routes];
+  // The loader derives the modules of islands from their names.
+  registry.islands = registry.islands?.filter((island) => island.remote !== name) ?? [];
 }
 
 async function withProduction<T>(work: () => Promise<T>): Promise<T> {

@@ -8,11 +8,12 @@ const CATALOG_FILE = 'https://shop.example/remotes/catalog/0123456789abcdef/page
 let reports: ({ part: string } & ErrorDetails)[] = [];
 let shown: (PageError | null)[] = [];
 let path = PRODUCTS_ROUTE.path;
+const search = { remote: 'catalog', path: 'catalog/Search', page: './islands/Search', js: [], css: [] };
 const fallBack = jest.fn(async () => 'c0');
 
 beforeAll(() =>
   watchRemoteErrors({
-    registry,
+    registry: { ...registry, islands: [search] },
     loader: { fallBack },
     report: (_, part, details) => void reports.push({ part, ...details }),
     showPageError: (error) => void shown.push(error),
@@ -46,6 +47,16 @@ test('reports an error of another remote without a notice', () => {
   throwInHandler(CATALOG_FILE);
   expect(reports).toHaveLength(1);
   expect(shown).toEqual([]);
+});
+
+test('offers the fallback release of a remote whose fragment is on the page of another', () => {
+  path = '/cart';
+  document.body.innerHTML = '<div data-fragment="catalog/Search"></div>';
+  throwInHandler(CATALOG_FILE);
+  expect(shown.map((error) => error?.kind)).toEqual(['broken']);
+  shown[0]?.retry();
+  expect(fallBack).toHaveBeenLastCalledWith(search);
+  document.body.innerHTML = '';
 });
 
 test('ignores errors of code that belongs to no release', () => {

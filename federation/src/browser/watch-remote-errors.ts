@@ -23,15 +23,22 @@ export function watchRemoteErrors({ registry, loader, report, showPageError, cur
     const origin = findOrigin(error, filename);
     if (!origin) return;
     report(error, origin.part, { kind: 'event', release: origin.release });
-    const route = registry.routes.find(({ path, remote }) => remote === origin.part && path === currentPath());
-    if (!route) return;
-    const retry = () => void loader.fallBack(route).then((instead) => instead ?? location.reload());
+    const module =
+      registry.routes.find(({ path, remote }) => remote === origin.part && path === currentPath()) ??
+      registry.islands?.find(({ path, remote }) => remote === origin.part && isOnPage(path));
+    if (!module) return;
+    const retry = () => void loader.fallBack(module).then((instead) => instead ?? location.reload());
     showPageError({ kind: 'broken', retry });
   });
   addEventListener('unhandledrejection', ({ reason }) => {
     const origin = findOrigin(reason);
     if (origin) report(reason, origin.part, { kind: 'rejection', release: origin.release });
   });
+}
+
+/** Whether the page contains an island or a fragment. */
+function isOnPage(name: string): boolean {
+  return document.querySelector(`[data-island="${name}"],[data-fragment="${name}"]`) !== null;
 }
 
 /** Returns the part and release of the first file in the error's stack that belongs to a release. */

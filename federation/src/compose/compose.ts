@@ -26,6 +26,8 @@ export interface ComposeResult {
   pages: string[];
   /** Paths of the pages whose documents were rendered; those of the others would be the same as before. */
   rendered: string[];
+  /** Names of the islands of each page. */
+  islands: Record<string, string[]>;
   /** Remotes that are not part of the site, each with the reason. */
   skipped: string[];
   /** Exports of each remote's prerender bundle. */
@@ -127,7 +129,8 @@ async function composeWithLock(store: ReleaseStore, site: ComposeSite, { live: g
   for (const [name, value] of Object.entries(internal)) writer.writeFile(name, JSON.stringify(value, null, 2));
   writer.writeFile(DOCUMENTS_FILE, JSON.stringify(documents));
   writer.commit();
-  return { pages: Object.keys(documents), rendered: Object.keys(rendered.pages), skipped, exposed: rendered.exposed };
+  const islands = Object.fromEntries(Object.entries(documents).map(([page, content]) => [page, content.islands]));
+  return { pages: Object.keys(documents), rendered: Object.keys(rendered.pages), islands, skipped, exposed: rendered.exposed };
 }
 
 /** Reads and verifies all files of the releases. */

@@ -64,7 +64,7 @@ export function createScriptHashes(release: Release, cdnUrl: string, readText: R
   return Object.fromEntries(entries);
 }
 
-/** Selects the styles and scripts of one page: the shell's, followed by those of the page's remote. */
+/** Selects the styles and scripts of one page: the shell's, followed by those of the page's remote and of other remotes' fragments. */
 export function selectPageFiles(
   { shell, remotes }: Omit<SelectedReleases, 'skipped'>,
   route: RegistryRoute | undefined,
@@ -78,7 +78,10 @@ export function selectPageFiles(
   const islands = findIslands(html, remotes);
   const ownSheets = own && release ? own.css.map((file) => ({ release, file })) : [];
   const { js, css } = shell.modules['.'] ?? { js: [], css: [] };
-  const sheets: { release: Release; file: string }[] = [...css.map((file) => ({ release: shell, file })), ...ownSheets];
+  // A page's own sheets contain the styles of its remote's islands.
+  const foreign = islands.filter((island) => island.release !== release);
+  const foreignSheets = foreign.flatMap((island) => island.css.map((file) => ({ release: island.release, file })));
+  const sheets: { release: Release; file: string }[] = [...css.map((file) => ({ release: shell, file })), ...ownSheets, ...foreignSheets];
   // The page itself is loaded by a link only. Of its islands, the scripts are loaded when they start.
   const ownScripts = own && release && !hasIslands(html) ? [release.entry, ...own.js].map((file) => ({ release, file })) : [];
   const islandScripts = islands.flatMap((island) =>

@@ -41,10 +41,13 @@ async function render(input: RenderInput): Promise<RenderOutput> {
       return page;
     };
     const loadIsland = async (name: string) => {
-      const [remote = '', island] = name.split('/');
-      used.add(remote);
-      const module = getRemote(remote)?.islands?.[`./islands/${island}`];
-      if (!hasComponent(module)) throw new Error(`No live remote exposes the island ${name}.`);
+      const [owner = '', island] = name.split('/');
+      const remote = getRemote(owner);
+      if (!remote) throw new Error(`It places ${name}, but ${owner} has no live release: release ${owner} first.`);
+      const module = remote.islands?.[`./islands/${island}`];
+      if (!hasComponent(module))
+        throw new Error(`It places ${name}, which the live release of ${owner} doesn't have: release ${owner} with it first.`);
+      used.add(owner);
       return module;
     };
     const request = { path, registry: createPageRegistry(registry, path), settings, loadPage, loadIsland };
@@ -53,7 +56,9 @@ async function render(input: RenderInput): Promise<RenderOutput> {
     });
     usedRemotes[path] = [...used].sort();
   }
-  const exposed = [...remotes].map(([name, { pages: modules, routes }]) => [name, { pages: listComponents(modules), routes }]);
+  const exposed = [...remotes].map(([name, { pages: modules, islands, routes }]) => {
+    return [name, { pages: listComponents({ ...modules, ...islands }), routes }];
+  });
   return { ...output, pages, usedRemotes, shellPaths: [...shellPaths], exposed: Object.fromEntries(exposed) };
 }
 

@@ -28,7 +28,7 @@ export interface RenderOutput {
   publicFiles: Record<string, string>;
   assetInput: unknown;
   headScript: string;
-  /** Exposed modules with a component, and the routes, by remote; only of remotes with rendered pages. */
+  /** Exposed pages and islands with a component, and the routes, by remote; only of remotes with rendered pages. */
   exposed: Record<string, { pages: string[]; routes: Route[] }>;
 }
 

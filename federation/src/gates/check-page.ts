@@ -87,7 +87,8 @@ function listExpectedFiles({ target: { route }, run: { candidate } }: PageCheck,
 /** Opens a page with islands once more by a link, which loads its code instead of its document. */
 async function openWithinDocument({ page, target, run, options, timeoutMs }: PageCheck, errors: PageErrors, traffic: PageTraffic) {
   const { candidate } = run;
-  const files = candidate.kind === 'remote' && target.route ? (candidate.modules[target.route.page]?.js ?? []) : [];
+  const ownRoute = candidate.routes.find(({ path }) => path === target.path);
+  const files = ownRoute ? (candidate.modules[ownRoute.page]?.js ?? []) : [];
   errors.activity = 'opening it by a link';
   try {
     await page.evaluate((path) => {

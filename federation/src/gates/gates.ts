@@ -5,7 +5,7 @@ import { compose } from '../compose/compose.ts';
 import { type LiveReleases, selectReleases } from '../compose/live-releases.ts';
 import { startSiteServer } from '../serve/server.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import type { RecordedRequest, Release, RemoteRelease } from '../types/index.ts';
+import type { RecordedRequest, Release, RemoteRelease, Route } from '../types/index.ts';
 import { findBudgetProblems, measureRelease } from './budget-gate.ts';
 import { findRemoteProblems, findShellProblems } from './contract-gate.ts';
 import type { GateSite } from './site.ts';
@@ -31,7 +31,8 @@ export interface GateContext {
 }
 
 /**
- * Checks a stored release before it goes live: contract, budgets, and all of its pages in a browser with a composed site.
+ * Checks a stored release before it goes live: contract, budgets, and in a browser with a composed site all of its pages and those
+ * that place its fragments.
  * The first failed gate ends the check.
  * @returns the recorded requests of the release
  * @throws GateError with all reasons of the failed gate
@@ -66,17 +67,26 @@ async function checkInBrowser(
   try {
     const origin = `http://localhost:${server.port}`;
     const settings = { ...site.settings, siteUrl: origin };
-    const { exposed } = await compose(store, { ...site, siteDir, settings }, { live, candidate: release }).catch((error: unknown) => {
-      throw new GateError(release, [error instanceof Error ? error.message : String(error)]);
-    });
+    const { exposed, islands } = await compose(store, { ...site, siteDir, settings }, { live, candidate: release }).catch(
+      (error: unknown) => {
+        throw new GateError(release, [error instanceof Error ? error.message : String(error)]);
+      },
+    );
     if (release.kind === 'remote') assertNoProblems(release, findExportProblems(release, exposed[release.name], site));
-    const routes = release.kind === 'remote' ? release.routes : selectReleases(live, release).remotes.flatMap((remote) => remote.routes);
+    const all = selectReleases(live, release).remotes.flatMap((remote) => remote.routes);
+    const routes = release.kind === 'remote' ? selectRoutes(release, all, islands) : all;
     const run = { origin, routes, settings, candidate: release, buildDir, log, record };
     assertNoProblems(release, await findSmokeProblems(run, site.smokeTest));
   } finally {
     await server.stop();
     rmSync(siteDir, { recursive: true, force: true });
   }
+}
+
+/** Selects the pages of a remote, and those of others that place its fragments. */
+function selectRoutes(release: RemoteRelease, all: Route[], islands: Record<string, string[]>): Route[] {
+  const hasFragment = ({ path: page }: Route) => islands[page]?.some((name) => name.startsWith(`${release.name}/`));
+  return [...release.routes, ...all.filter((route) => !release.routes.includes(route) && hasFragment(route))];
 }
 
 /** Compares the release's description with the exports of its bundle and with the site's rules. */

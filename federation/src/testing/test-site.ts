@@ -26,12 +26,15 @@ const SHELL_BUNDLE = `
   exports.headScript = '1';
   exports.assetInput = () => null;
   exports.publicFiles = () => ({ 'robots.txt': 'User-agent: *' });
-  exports.renderPage = async ({ path, registry, loadPage }) => {
+  exports.renderPage = async ({ path, registry, loadPage, loadIsland }) => {
     const route = registry.routes.find((route) => route.path === path);
-    return '<main>' + (route ? (await loadPage(route)).default() : 'nothing') + '</main>';
+    const text = route ? (await loadPage(route)).default() : 'nothing';
+    const [place, name] = /<place>(.*?)<\\/place>/.exec(text) ?? [];
+    const island = name && '<div data-island="' + name + '">' + (await loadIsland(name)).default() + '</div>';
+    return '<main>' + (place ? text.replace(place, island) : text) + '</main>';
   };`;
 
-/** Builds a minimal shell. */
+/** Builds a minimal shell. A page that contains `<place>shop/Basket</place>` has that island. */
 export function buildTestShell(testStore: TestStore): string {
   const files = { 'main.js': 'start()', 'inline.js': 'inline()', 'prerender.cjs': SHELL_BUNDLE };
   return testStore.build(files, {
@@ -44,13 +47,20 @@ export function buildTestShell(testStore: TestStore): string {
   });
 }
 
-/** Builds a remote `demo` with the page `/demo`, which contains `text`. */
+/** Builds a remote `demo` with the page `/demo`, which contains `text`. Every island in its `modules` contains `text` too. */
 export function buildTestRemote(testStore: TestStore, text: string, changes: Partial<RemoteRelease> = {}): string {
   const route = { path: '/demo', page: './Page', title: 'Demo', description: 'A page of a test.', prerender: true };
-  const prerender = `exports.routes = []; exports.pages = { './Page': { default: () => ${JSON.stringify(text)} } };`;
-  const files = { 'remote-entry.js': `export const text = ${JSON.stringify(text)};`, 'prerender.cjs': prerender };
-  const modules = { './Page': { js: [], css: [] } };
-  return testStore.build(files, { entry: 'remote-entry.js', prerender: 'prerender.cjs', modules, routes: [route], ...changes });
+  const modules = { './Page': { js: [], css: [] }, ...changes.modules };
+  const islands = Object.keys(modules).filter((module) => module.startsWith('./islands/'));
+  const component = `{ default: () => ${JSON.stringify(text)} }`;
+  const prerender = `exports.routes = []; exports.pages = { './Page': ${component} };
+    exports.islands = { ${islands.map((island) => `'${island}': ${component}`)} };`;
+  const files = {
+    'remote-entry.js': `export const text = ${JSON.stringify(text)};`,
+    'fragment.css': 'b{color:red}i{color:blue}',
+    'prerender.cjs': prerender,
+  };
+  return testStore.build(files, { entry: 'remote-entry.js', prerender: 'prerender.cjs', routes: [route], ...changes, modules });
 }
 
 /** Returns the folder of the composed site in the folder of a test store. */

@@ -24,7 +24,7 @@ export interface RenderRequest<R extends Route = Route, S extends Settings = Set
   loadPage(route: RegistryRoute<R>): Promise<Page>;
   /**
    * Returns the module of an island by its name, such as `shop/BasketButton`.
-   * @throws Error if no live remote has it
+   * @throws Error if its owner has no live release, or one without it
    */
   loadIsland(name: string): Promise<Page>;
 }

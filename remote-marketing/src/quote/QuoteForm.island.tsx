@@ -1,4 +1,4 @@
-import { defineIsland } from 'shared-contracts';
+import { defineFragment } from 'shared-contracts';
 import { QuoteForm } from './QuoteForm.tsx';
 
-export default defineIsland('marketing/QuoteForm', QuoteForm, { start: 'visible' });
+export default defineFragment('marketing/QuoteForm', QuoteForm, { start: 'visible' });

@@ -3,6 +3,7 @@ import { type RenderResult, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { Backend } from '../backend.ts';
 import { type Host, HostContext, type LinkProps } from '../host.ts';
+import type { PlacedIsland } from '../island.ts';
 import type { Toast } from '../toast.ts';
 import { cssVariablesResolver, theme } from '../ui/index.ts';
 
@@ -26,6 +27,10 @@ function PlainLink({ to, children, ...rest }: LinkProps) {
   );
 }
 
+function FragmentPlace({ name, props }: PlacedIsland) {
+  return <div data-fragment={name} data-props={JSON.stringify(props)} />;
+}
+
 /** Creates a host for tests. `backend()` rejects unless overridden. */
 export function createFakeHost(overrides: Partial<Host> = {}): FakeHost {
   const toasts: FakeHost['toasts'] = [];
@@ -46,6 +51,7 @@ export function createFakeHost(overrides: Partial<Host> = {}): FakeHost {
     },
     navigate: (to) => void navigations.push(to),
     Link: PlainLink,
+    RemoteFragment: FragmentPlace,
     report: (error) => void reportedErrors.push(error),
     toasts,
     navigations,

@@ -38,8 +38,9 @@ export function createIslands(site: SiteContextValue, options: RootOptions): Isl
     const tree = (
       <Router location={{ pathname, search, hash }} navigator={navigator}>
         <IslandRoot
-          site={{ ...site, loader }}
+          site={site}
           host={host}
+          loader={loader}
           name={element.getAttribute(ISLAND_ATTRIBUTE) ?? ''}
           props={JSON.parse(element.getAttribute(PROPS_ATTRIBUTE) ?? '{}')}
           html={element.innerHTML}

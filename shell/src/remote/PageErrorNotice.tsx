@@ -5,6 +5,7 @@ import { showPageError, usePageError } from '../federation/use-page-error.ts';
 import { markDocumentInteractive } from '../interactive.ts';
 import { focusPage } from './focus-page.ts';
 import classes from './PageErrorNotice.module.css';
+import { useRetryOnline } from './use-retry-online.ts';
 
 const TEXTS: Record<PageError['kind'], string> = {
   stalled: 'You can read this page, but its interactive parts could not be loaded.',
@@ -23,11 +24,7 @@ export function PageErrorNotice() {
     if (error) markDocumentInteractive();
   }, [error]);
   const isOffline = error?.kind === 'offline';
-  useEffect(() => {
-    if (!isOffline) return;
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  }, [isOffline, retry]);
+  useRetryOnline(isOffline, retry);
   if (!error) return null;
   const handleClick = () => {
     focusPage();

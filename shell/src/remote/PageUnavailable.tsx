@@ -1,8 +1,8 @@
 import { isOfflineError, PageLoadError } from 'federation-toolkit/browser';
-import { useEffect } from 'react';
 import { Button } from 'shared-contracts/ui';
 import { focusPage } from './focus-page.ts';
 import classes from './PageUnavailable.module.css';
+import { useRetryOnline } from './use-retry-online.ts';
 
 const OFFLINE = { title: 'You are offline', text: 'This page loads by itself once you are connected again.' };
 const CONTRACT = {
@@ -16,11 +16,7 @@ export function PageUnavailable({ remote, error, onRetry }: { remote: string; er
   const isOffline = isOfflineError(error);
   const fault = error instanceof PageLoadError ? error.fault : undefined;
   const { title, text } = isOffline ? OFFLINE : fault === 'contract' ? CONTRACT : OTHER;
-  useEffect(() => {
-    if (!isOffline) return;
-    addEventListener('online', onRetry);
-    return () => removeEventListener('online', onRetry);
-  }, [isOffline, onRetry]);
+  useRetryOnline(isOffline, onRetry);
   const handleClick = () => {
     focusPage();
     onRetry();

@@ -4,7 +4,6 @@ import type { RegistryModule } from 'shared-contracts';
 import { useReleaseOverrides } from '../federation/release-overrides.ts';
 import { type PageLoader, useSiteContext } from '../routing/site-context.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { IslandUnavailable } from './IslandUnavailable.tsx';
 import { PageErrorFallback } from './PageErrorFallback.tsx';
 import { PageInteractive } from './PageInteractive.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -28,8 +27,10 @@ interface Props {
   loader: PageLoader;
   /** Props of an island. */
   props?: object;
-  /** Shown while an island is loaded again, and if it failed; by default a skeleton and an error, as for pages. */
-  placeholder?: ReactNode;
+  /** Shown until it is loaded; by default the skeleton of a page. */
+  pending?: ReactNode;
+  /** Renders what is shown if it failed; by default an error in place of the page. */
+  renderError?: (error: unknown, retry: () => void) => ReactNode;
   onInteractive?: () => void;
 }
 
@@ -37,7 +38,14 @@ interface Props {
  * Renders a page of a remote and contains its errors. Memoized, because React discards the prerendered HTML of a Suspense
  * boundary that is rendered again before its code is loaded.
  */
-export const RemotePage = memo(function RemotePage({ route, loader, props, placeholder, onInteractive }: Props) {
+export const RemotePage = memo(function RemotePage({
+  route,
+  loader,
+  props,
+  pending = <PageSkeleton />,
+  renderError,
+  onInteractive,
+}: Props) {
   const [attempt, setAttempt] = useState(0);
   const override = useReleaseOverrides((overrides) => overrides[route.remote]?.releaseId);
   const { registry } = useSiteContext();
@@ -54,11 +62,9 @@ export const RemotePage = memo(function RemotePage({ route, loader, props, place
             loader={loader}
             release={override ?? registry.remotes[route.remote]?.releaseId}
             error={error}
-            pending={placeholder ?? <PageSkeleton />}
+            pending={pending}
             notice={
-              placeholder ? (
-                <IslandUnavailable onRetry={() => retry(error)}>{placeholder}</IslandUnavailable>
-              ) : (
+              renderError?.(error, () => retry(error)) ?? (
                 <PageUnavailable remote={route.remote} error={error} onRetry={() => retry(error)} />
               )
             }
@@ -67,7 +73,7 @@ export const RemotePage = memo(function RemotePage({ route, loader, props, place
         </>
       )}
     >
-      <Suspense fallback={placeholder ?? <PageSkeleton />}>
+      <Suspense fallback={pending}>
         <Page {...props} />
         <PageInteractive onInteractive={onInteractive} />
       </Suspense>

@@ -1,0 +1,46 @@
+import { render } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { defineFragment, Fragment } from './fragment.ts';
+import { HostContext } from './host.ts';
+import { IslandContext, type PlacedIsland } from './island.ts';
+import { createFakeHost } from './testing/index.tsx';
+
+const describe = ({ name, props }: PlacedIsland) => `${name} ${JSON.stringify(props)}`;
+const RemoteFragment = jest.fn((placed: PlacedIsland) => <b>{describe(placed)}</b>);
+const starter = <Fragment name="demo/DemoStarter" label="Try it" />;
+
+test('a fragment is an island in documents, and is rendered by the host elsewhere', () => {
+  const host = createFakeHost({ RemoteFragment });
+  const text = 'demo/DemoStarter {&quot;label&quot;:&quot;Try it&quot;}';
+  expect(renderToStaticMarkup(<HostContext value={host}>{starter}</HostContext>)).toBe(`<b>${text}</b>`);
+  const inDocument = <IslandContext value={describe}>{starter}</IslandContext>;
+  expect(renderToStaticMarkup(<HostContext value={host}>{inDocument}</HostContext>)).toBe(text);
+});
+
+test('a fragment is rendered again only when its props change', () => {
+  const host = createFakeHost({ RemoteFragment });
+  const tree = (label: string) => (
+    <HostContext value={host}>
+      <Fragment name="demo/DemoStarter" label={label} />
+    </HostContext>
+  );
+  const { rerender, container } = render(tree('Try it'));
+  RemoteFragment.mockClear();
+  rerender(tree('Try it'));
+  expect(RemoteFragment).not.toHaveBeenCalled();
+  rerender(tree('Start'));
+  expect(container.textContent).toBe('demo/DemoStarter {"label":"Start"}');
+});
+
+test('props of a fragment are checked by the compiler', () => {
+  // @ts-expect-error: the label is text.
+  <Fragment name="demo/DemoStarter" label={1} />;
+  // @ts-expect-error: the label is missing.
+  <Fragment name="demo/DemoStarter" />;
+  // @ts-expect-error: no remote has this fragment.
+  <Fragment name="demo/Nothing" />;
+  // @ts-expect-error: the component needs a prop that the contract doesn’t have.
+  defineFragment('marketing/QuoteForm', ({ topic }: { topic: string }) => topic);
+  const island = defineFragment('demo/DemoStarter', ({ label }) => label, { start: 'visible' });
+  expect([island.island, island.start]).toEqual(['demo/DemoStarter', 'visible']);
+});

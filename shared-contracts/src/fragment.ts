@@ -1,0 +1,30 @@
+import { type ComponentType, createElement, memo, type ReactNode, useContext } from 'react';
+import { useHost } from './host.ts';
+import { defineIsland, type Island, IslandContext, type IslandStart, type JsonProps } from './island.ts';
+
+/** Props of each fragment by its name, which begins with its owner. Only JSON, since documents contain them. */
+export interface FragmentProps {
+  'demo/DemoStarter': { label: string };
+  'marketing/QuoteForm': object;
+}
+
+/** Name of a fragment, such as `marketing/QuoteForm`. */
+export type FragmentName = keyof FragmentProps;
+
+/** Marks a component as a fragment: an island that the pages of all remotes may place. */
+export function defineFragment<Name extends FragmentName>(
+  name: Name,
+  Component: ComponentType<FragmentProps[Name] & JsonProps<FragmentProps[Name]>>,
+  options?: { start?: IslandStart },
+): Island<FragmentProps[Name]> {
+  return defineIsland(name, Component as ComponentType, options) as Island<FragmentProps[Name]>;
+}
+
+/** Places a fragment. It is memoized, since its component belongs to another remote and may be expensive to render. */
+export const Fragment = memo(PlacedFragment) as <Name extends FragmentName>(props: { name: Name } & FragmentProps[Name]) => ReactNode;
+
+function PlacedFragment({ name, ...props }: { name: FragmentName }): ReactNode {
+  const placeIsland = useContext(IslandContext);
+  const { RemoteFragment } = useHost();
+  return placeIsland ? placeIsland({ name, props }) : createElement(RemoteFragment, { name, props });
+}
