@@ -1,8 +1,19 @@
-import { useDemoStore } from './demo-store.ts';
+import { useEffect } from 'react';
+import { startAnalysis, useDemoStore } from './demo-store.ts';
 import { EntryStage } from './entry/EntryStage.tsx';
+import { readStart } from './entry/use-shared-link.ts';
+import { parseWebsiteUrl } from './rules/website-url.ts';
 
 /** The form, the analysis or the workspace. */
 export function Demo() {
   const stage = useDemoStore((state) => state.stage);
+  useEffect(replaceWorkspace, []);
   return stage.name === 'workspace' ? <stage.View website={stage.website} /> : <EntryStage stage={stage} />;
+}
+
+/** Starts again if another page starts the demo with another website than that of the open workspace. */
+function replaceWorkspace(): void {
+  const { stage } = useDemoStore.getState();
+  const url = parseWebsiteUrl(readStart() ?? '');
+  if (url && stage.name === 'workspace' && stage.website.url !== url) startAnalysis(url, []);
 }

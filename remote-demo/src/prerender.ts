@@ -1,7 +1,8 @@
 import type { PageModule } from 'shared-contracts';
 import * as Demo from './Demo.island.tsx';
+import * as DemoStarter from './entry/DemoStarter.island.tsx';
 import * as DemoPage from './pages/DemoPage.tsx';
 
 export { routes } from './routes.ts';
 export const pages: Record<string, PageModule> = { './DemoPage': DemoPage };
-export const islands: Record<string, PageModule> = { './islands/Demo': Demo };
+export const islands: Record<string, PageModule> = { './islands/Demo': Demo, './islands/DemoStarter': DemoStarter };

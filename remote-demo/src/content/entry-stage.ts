@@ -12,6 +12,9 @@ export const entryStage = {
   switchesLead: 'Each one makes a real change to your page and tells you what it did.',
 } as const;
 
+/** Of the form that other pages place. */
+export const starter = { submit: 'Try the demo' } as const;
+
 export const analysisTexts = {
   heading: 'Analyzing Your Website',
   note: 'This takes just a few seconds',

@@ -29,6 +29,7 @@ export const workspace = {
   applied: 'Applied to your page',
   concept: 'Concept',
   conceptLead: 'The same switches on a page we drew from scratch.',
+  quote: { heading: 'Want this on your site?', lead: 'Tell us what you need. Your setup stays here while you write.' },
 } as const;
 
 export const compare = {

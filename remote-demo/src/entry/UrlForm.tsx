@@ -1,9 +1,9 @@
-import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button, TextInput } from 'shared-contracts/ui';
 import { entryStage } from '../content/entry-stage.ts';
 import { parseWebsiteUrl } from '../rules/website-url.ts';
 import css from './UrlForm.module.css';
-import { readSharedLink } from './use-shared-link.ts';
+import { readSharedLink, readStart } from './use-shared-link.ts';
 
 export interface UrlFormProps {
   disabled: boolean;
@@ -13,17 +13,24 @@ export interface UrlFormProps {
 export function UrlForm({ disabled, onSubmit }: UrlFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState('');
-  // A layout effect, because a submission before hydration is replayed by an effect.
-  useLayoutEffect(() => {
-    if (input.current?.value === '') input.current.value = readSharedLink().url;
-  }, []);
-
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
+  const start = (): void => {
     const url = parseWebsiteUrl(input.current?.value ?? '');
     setError(url ? '' : entryStage.invalid);
     if (url) onSubmit(url);
     else input.current?.focus();
+  };
+  // A layout effect, because a submission before hydration is replayed by an effect.
+  useLayoutEffect(() => {
+    if (input.current?.value === '') input.current.value = readStart() ?? readSharedLink().url;
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and only if the visitor hasn’t typed another address meanwhile.
+  useEffect(() => {
+    if (input.current?.value === readStart()) start();
+  }, []);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    start();
   };
 
   return (

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
-import { parseSharedLink, type SharedLink } from '../rules/shared-link.ts';
+import { parseSharedLink, parseStart, type SharedLink } from '../rules/shared-link.ts';
 
 const EMPTY_LINK: SharedLink = { url: '', features: [] };
 
 /** Parameters of the page's URL. */
 export const readSharedLink = (): SharedLink => parseSharedLink(window.location.search);
+
+/** Website with which the page's URL starts the demo; null without one. */
+export const readStart = (): string | null => parseStart(window.location.search);
 
 /** Parameters of the page's URL; empty in the prerendered page and until hydration. */
 export function useSharedLink(): SharedLink {

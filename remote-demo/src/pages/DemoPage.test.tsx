@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { useEffect } from 'react';
+import { findMissingFragments } from 'shared-contracts/find-missing-fragments';
 import { checkRemoteContract, renderWithHost } from 'shared-contracts/testing';
 import { FEATURES } from '../content/features.ts';
 import { useDemoStore } from '../demo-store.ts';
-import { pages, routes } from '../prerender.ts';
+import { islands, pages, routes } from '../prerender.ts';
 import { advance, openWorkspace, resetDemo, submitUrl, toggleFeatures } from '../testing/demo-actions.ts';
 import '../testing/dom-stubs.ts';
 import DemoPage from './DemoPage.tsx';
@@ -36,6 +37,7 @@ async function findAxeViolations(): Promise<string[]> {
 
 test('the remote conforms to the contract', () => {
   expect(checkRemoteContract('demo', routes, pages)).toEqual([]);
+  expect(findMissingFragments('demo', Object.keys(islands))).toEqual([]);
 });
 
 describe('entry', () => {
@@ -100,6 +102,39 @@ describe('entry', () => {
     expect(screen.queryByText(INVALID)).toBeNull();
     const analysis = { name: 'analyzing', url: 'https://example.com', requested: ['seo', 'chat'] };
     expect(useDemoStore.getState().stage).toMatchObject(analysis);
+  });
+
+  test('a URL with a website from another page fills the form and starts the analysis without features', () => {
+    window.history.replaceState(null, '', '/demo?site=https://example.com/a&features=seo');
+    renderWithHost(<DemoPage />);
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('https://example.com/a');
+    expect(screen.getByRole('heading', { name: 'Analyzing Your Website' })).not.toBeNull();
+    expect(useDemoStore.getState().stage).toMatchObject({ url: 'https://example.com/a', requested: [] });
+  });
+
+  test.each(['example.com', ''])('a URL with the invalid website %p fills the form and shows the error', async (site) => {
+    window.history.replaceState(null, '', `/demo?site=${site}`);
+    renderWithHost(<DemoPage />);
+    expect(screen.getByText(INVALID)).not.toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe(site);
+    await advance(3000);
+    expect(screen.queryByText('Analyzing Your Website')).toBeNull();
+  });
+
+  test('a URL with another website than that of the open workspace starts again, the same one doesn’t', async () => {
+    const open = (site: string) => {
+      window.history.replaceState(null, '', `/demo?site=${site}`);
+      return renderWithHost(<DemoPage />);
+    };
+    const { unmount } = open('https://example.com');
+    await advance(2000);
+    await advance(250);
+    expect(screen.getByRole('heading', { level: 2, name: 'example.com' })).not.toBeNull();
+    unmount();
+    open('https://example.com').unmount();
+    expect(useDemoStore.getState().stage.name).toBe('workspace');
+    open('https://other.example');
+    expect(useDemoStore.getState().stage).toMatchObject({ name: 'analyzing', url: 'https://other.example' });
   });
 
   test('the entry stage has no axe violations', async () => {

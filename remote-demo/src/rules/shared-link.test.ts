@@ -1,4 +1,4 @@
-import { createSharedLink, parseSharedLink } from './shared-link.ts';
+import { createSharedLink, createStartPath, parseSharedLink, parseStart } from './shared-link.ts';
 import { getHostname, parseWebsiteUrl } from './website-url.ts';
 
 test.each(['https://example.com', 'http://example.com/a?b#c', '  https://example.com  ', 'https://bücher.example'])(
@@ -40,4 +40,14 @@ test('ignores unknown and duplicate features and URLs of other schemes', () => {
     features: ['seo', 'chat'],
   });
   expect(parseSharedLink('')).toEqual({ url: '', features: [] });
+});
+
+test('parseStart returns what createStartPath encoded, unchecked, and null without it', () => {
+  const path = createStartPath('https://example.com/a?b=c&d');
+  expect(parseStart(new URL(path, 'https://agency.example').search)).toBe('https://example.com/a?b=c&d');
+  expect([parseStart('?site=example.com'), parseStart('?site='), parseStart('?url=https://example.com')]).toEqual([
+    'example.com',
+    '',
+    null,
+  ]);
 });

@@ -156,3 +156,10 @@ test('copies the link to the setup, or shows it in a toast when the clipboard is
   expect(copied).toEqual([link]);
   expect(host.toasts).toMatchObject([{ title: 'Copied' }, { kind: 'info', message: link }]);
 });
+
+test('ends with the quote form of marketing', () => {
+  renderWorkspace();
+  const section = screen.getByRole('region', { name: 'Want this on your site?' });
+  expect(section.querySelector('[data-fragment]')?.getAttribute('data-fragment')).toBe('marketing/QuoteForm');
+  expect(document.querySelector('#contact')).toBeNull();
+});

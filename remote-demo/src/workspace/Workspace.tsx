@@ -11,6 +11,7 @@ import { EditorSlot } from './EditorSlot.tsx';
 import { FeatureList } from './FeatureList.tsx';
 import { LivePanel } from './LivePanel.tsx';
 import { MetricsPanel } from './MetricsPanel.tsx';
+import { QuoteSection } from './QuoteSection.tsx';
 import { showPlace } from './show-place.ts';
 import { UnlockBanner } from './UnlockBanner.tsx';
 import { useDemoAfterPaint } from './use-demo-after-paint.ts';
@@ -50,6 +51,7 @@ export function Workspace({ website }: { website: WebsiteData }) {
       </div>
       <AuditPanel audit={preview.audit} rendered={rendered} features={features} onShow={showInFrame} />
       {log.length > 0 && <ConsoleLog log={log} />}
+      <QuoteSection />
       <EditorSlot />
     </div>
   );

@@ -7,6 +7,7 @@ export const hero = {
   lead: 'Northlight designs, builds and runs websites, web apps, mobile apps and admin panels. Then we measure them and show you the numbers.',
   action: 'Get a quote',
   secondary: 'See the work',
+  demo: 'Or watch your own site improve:',
   drawing:
     'A web page assembled from its parts under a measuring light: header, picture, text, button and chart, each labelled with its size.',
 };

@@ -1,14 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import axe from 'axe-core';
+import { findMissingFragments } from 'shared-contracts/find-missing-fragments';
 import { checkRemoteContract, renderWithHost } from 'shared-contracts/testing';
 import { questions } from '../content/faq.ts';
-import { pages, routes } from '../prerender.ts';
+import { islands, pages, routes } from '../prerender.ts';
 
 // axe takes seconds for a page on a loaded machine.
 jest.setTimeout(60_000);
 
 test('the remote conforms to the contract and prerenders all pages', () => {
   expect(checkRemoteContract('marketing', routes, pages)).toEqual([]);
+  expect(findMissingFragments('marketing', Object.keys(islands))).toEqual([]);
   expect(routes.every(({ prerender }) => prerender)).toBe(true);
 });
 
@@ -36,7 +38,9 @@ test.each(routes.map(({ path }) => [path]))('%s has one h1 and no axe violations
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 });
 
-test.each(['/', '/work', '/services', '/process', '/tech', '/faq'])(
+const CASE_STUDIES = ['/projects/stonewell-bodies', '/projects/achieve-failure', '/projects/fowler-finds'];
+
+test.each(['/', '/work', '/services', '/process', '/tech', '/faq', ...CASE_STUDIES])(
   '%s has the quote form and the consultation link in its contact section',
   (path) => {
     const { container } = open(path);
@@ -50,6 +54,14 @@ test('home has the sections that the footer links to', () => {
   const { container } = open('/');
   for (const id of ['work', 'services', 'process', 'contact']) expect(container.querySelector(`#${id}`)).not.toBeNull();
   expect(screen.getByRole('heading', { name: 'What We Do' })).not.toBeNull();
+});
+
+test('the hero of the home page places the demo’s form, after its links', () => {
+  const { container } = open('/');
+  const starter = container.querySelector('[data-fragment="demo/DemoStarter"]');
+  expect(starter?.getAttribute('data-props')).toBe('{"label":"Or watch your own site improve:"}');
+  const link = screen.getByRole('link', { name: 'See the work' });
+  expect(link.compareDocumentPosition(starter as Element) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 test.each(['stonewell-bodies', 'achieve-failure', 'fowler-finds'])(

@@ -1,5 +1,6 @@
 import { useHost } from 'shared-contracts';
 import { type CaseStudy, caseStudyTexts } from '../content/case-study.ts';
+import { ContactSection } from '../quote/ContactSection.tsx';
 import { createCaseStudyData } from '../rules/structured-data.ts';
 import { CallToAction } from './CallToAction.tsx';
 import { CaseStudyBody } from './CaseStudyBody.tsx';
@@ -19,6 +20,7 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
       </LiveSite>
       <CaseStudyBody study={study} />
       <CallToAction />
+      <ContactSection />
       <StructuredData data={createCaseStudyData(settings.siteUrl, study)} />
     </>
   );

@@ -1,4 +1,4 @@
-import { CONTACT_PATH, useHost } from 'shared-contracts';
+import { CONTACT_PATH, Fragment, useHost } from 'shared-contracts';
 import { hero } from '../content/home.ts';
 import { HeroDrawing } from '../drawings/HeroDrawing.tsx';
 import actions from './actions.module.css';
@@ -22,6 +22,9 @@ export function HomeHero() {
           <Link to="/work" className={actions.secondary}>
             {hero.secondary}
           </Link>
+        </div>
+        <div className={css.starter}>
+          <Fragment name="demo/DemoStarter" label={hero.demo} />
         </div>
       </div>
       <div className={css.panel}>

@@ -134,6 +134,16 @@ test('replays an early submission once, with the typed values, instead of naviga
   expect(log).toEqual(['name Ada', 'submit Ada false']);
 });
 
+test('leaves the submission of a form with a target to the browser', async () => {
+  const form = document.querySelector('form') as HTMLFormElement;
+  form.setAttribute('action', '/search');
+  expect(fireEvent.submit(form)).toBe(true);
+  form.removeAttribute('action');
+  await hydrate();
+  await replay('main');
+  expect(log).toEqual([]);
+});
+
 test('does not capture clicks on links', async () => {
   const onClick = jest.fn();
   addEventListener('click', onClick, { once: true });

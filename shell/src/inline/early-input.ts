@@ -30,6 +30,8 @@ export function captureEarlyInput(islands: Element[] = []): void {
     const element = type === 'click' ? target.closest('button:not([data-control])') : target;
     if (!element) return;
     if (type !== 'input') {
+      // The browser submits a form with a target.
+      if (element.closest('form[action]')) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     }
