@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { Registry } from 'shared-contracts';
 import { startIslands, waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { readRegistry } from '../read-registry.ts';
 import { expect, test } from '../test.ts';
@@ -18,6 +19,8 @@ interface Budgets {
   font: number;
   /** Additional scripts of a second page. */
   pageScripts: number;
+  /** Container, scripts and styles of each fragment. */
+  fragments: Record<string, number>;
 }
 
 const budgets: Budgets = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../bench/budgets.json'), 'utf8'));
@@ -132,5 +135,18 @@ test('the additional scripts of every other page are within the budget', async (
     );
     const bytes = sum(await Promise.all(additional.map((file) => sentBytes(request, file))));
     expect([path, bytes <= budgets.pageScripts, bytes]).toEqual([path, true, bytes]);
+  }
+});
+
+test('the files of every fragment are within its budget', async ({ page, request }) => {
+  const complete = page.waitForResponse(/\/registry\/[\w-]+\.json$/);
+  await page.goto('/');
+  await startIslands(page);
+  const { islands, remotes }: Registry = await (await complete).json();
+  for (const [name, budget] of Object.entries(budgets.fragments)) {
+    const fragment = islands?.find(({ path }) => path === name);
+    const files = [remotes[fragment?.remote ?? '']?.entry ?? '', ...(fragment?.js ?? []), ...(fragment?.css ?? [])];
+    const bytes = sum(await Promise.all(files.map((file) => sentBytes(request, file))));
+    expect([name, bytes <= budget, bytes]).toEqual([name, true, bytes]);
   }
 });

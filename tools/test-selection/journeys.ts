@@ -51,6 +51,7 @@ export const JOURNEY_AREAS: Record<string, readonly Area[]> = {
   'early-controls.spec.ts': ['account', 'admin', 'database', 'marketing'],
   'early-input.spec.ts': ['marketing', 'submit-quote'],
   'error-reference.spec.ts': ['marketing', 'submit-quote'],
+  'fragments.spec.ts': ['account', 'admin', 'database', 'demo', 'marketing', 'submit-quote', 'transform-website'],
   'home.spec.ts': ['demo', 'marketing'],
   'hot-reload.spec.ts': ['commands', 'marketing'],
   'hosting.spec.ts': ['demo', 'deployment', 'marketing', 'releases'],
