@@ -18,11 +18,20 @@ export interface Measurement {
 /** Measures the loaded page at a width. */
 export async function measurePage(page: Page, width: number): Promise<Measurement> {
   await page.setViewportSize({ width, height: 800 });
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60))));
+  await page.evaluate(finishTransitions);
   const visible = await page.evaluate(readVisibleContent);
   // Evaluated by the debugger, because the content security policy blocks a script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return { ...visible, axe: await page.evaluate(runAxe) };
+}
+
+/** Without waiting, results depend on how far the page's own transitions and animations are. */
+async function finishTransitions(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60)));
+  for (const animation of document.getAnimations()) {
+    const hasEnd = Number.isFinite(animation.effect?.getComputedTiming().endTime);
+    if (animation.timeline === document.timeline && hasEnd) animation.finish();
+  }
 }
 
 /** Serialised and evaluated in the page, so it contains everything that it uses. */

@@ -40,6 +40,7 @@ export interface PageDesign {
 const BODY = /^(html|body|:root|\*)$/;
 const LINK = /^a(:link|:any-link)?$/;
 const BUTTON = /(^|[\s.#_-])(button|btn|cta)\b|\[type=["']?submit/i;
+const OFFSETS = ['top', 'right', 'bottom', 'left'];
 const FIXED_BOX = /^(absolute|fixed|sticky|relative)$/;
 
 const designs = new WeakMap<Page, PageDesign>();
@@ -123,8 +124,9 @@ function takesFixedBox({ selector, declarations }: StyleRule): boolean {
   return /^[\d.]+(px|em|rem|vh)$/.test(height) && !/\b(img|svg|hr|video)\b/.test(selector);
 }
 
+/** Offsets belong to a position that another style sheet sets. */
 function isPositioned({ declarations }: Pick<StyleRule, 'declarations'>): boolean {
-  return FIXED_BOX.test(declarations.get('position') ?? '');
+  return FIXED_BOX.test(declarations.get('position') ?? '') || OFFSETS.some((name) => /[1-9]/.test(declarations.get(name) ?? ''));
 }
 
 /** Replaces a custom property of the root by its value. */

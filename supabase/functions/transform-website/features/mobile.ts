@@ -16,13 +16,17 @@ const WITH_TEXT = ':not(:empty,:has(img,svg,picture))';
 const SAFE_RULES = `:where(img,video,canvas){max-width:100%}
 @media(max-width:820px){:where(${SIZED_IMAGE},video){height:auto}body pre{overflow-x:auto}}`;
 
-/** Target size of WCAG 2.2 success criterion 2.5.5: 44 pixels. */
 const RULES = `${SAFE_RULES}
 @media(max-width:820px){
 body{overflow-wrap:anywhere}
 body table{overflow-x:auto}
 body table:not([hidden]){display:block;max-width:100%!important}
 :where(table){width:fit-content}
+}`;
+
+/** Target size of WCAG 2.2 success criterion 2.5.5: 44 pixels. */
+const TARGET_RULES = `
+@media(max-width:820px){
 body :is(button${WITH_TEXT},input:not([type=checkbox]):not([type=radio]):not([type=hidden]):not([type=image]),select,summary){min-height:44px}
 body :is(nav,footer) a${WITH_TEXT}{min-height:44px}
 body :is(input,select,textarea){font-size:16px!important}
@@ -46,8 +50,10 @@ export function applyMobile(page: Page): ChangeCounts<'mobile'> {
   if (first) setAttribute(first, 'content', VIEWPORT);
   else page.headMarkup.push(renderHeadElement('meta', { name: 'viewport', content: VIEWPORT }, 'mobile'));
   removeElements(others);
-  const canReflow = !readDesign(page).hasPositionedBoxes;
+  const { hasPositionedBoxes, hasFixedBoxes } = readDesign(page);
+  const canReflow = !hasPositionedBoxes;
   page.css.push(!canReflow ? SAFE_RULES : wasMobileReady ? RULES : RULES + DESKTOP_PAGE_RULES);
+  if (!hasFixedBoxes) page.css.push(TARGET_RULES);
   makeRegionsFocusable(page);
   const tables = canReflow ? page.findElements('table').length : 0;
   const targets = page.findElements('a', 'button', 'input', 'select').length;

@@ -1,4 +1,5 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
+import { readDesign } from '../design/read-design.ts';
 import { findControl } from '../engine/find-control.ts';
 import { type Page, renderHeadElement } from '../engine/page.ts';
 import { type Element, getAttribute, removeAttribute, setAttribute, splitWords } from '../engine/tree.ts';
@@ -8,12 +9,15 @@ const EAGER_IMAGES = 2;
 const MAX_PRECONNECTS = 4;
 /** The size sets the aspect ratio; an image wider than its box would overflow. */
 const SIZED_IMAGE_RULE = ':where(img[data-tx-sized]){max-width:100%;height:auto}';
-const SIZE_IN_NAME = /[-_/](\d{2,4})x(\d{2,4})(?:[._/-]|$)/;
+const SIZE_IN_NAME = /[-_/](\d{2,4})x(\d{2,4})(?=[._/-]|$)/gi;
 
 /** Sets loading, priority and sizes of images, and preconnects to the most used origins. */
 export function applyPerformance(page: Page): ChangeCounts<'performance'> {
   const images = page.findElements('img');
-  const sized = images.filter(setSizeFromName).length;
+  const { linkedSheets, hasFixedBoxes } = readDesign(page);
+  // A size changes the box of an image whose styles set only its height, and of one that fails to load.
+  const canSize = linkedSheets === 0 && !hasFixedBoxes;
+  const sized = canSize ? images.filter(setSizeFromName).length : 0;
   images.forEach(setLoading);
   setHighPriorityImage(images);
   const videos = page.findElements('video');
@@ -51,10 +55,11 @@ function setHighPriorityImage(images: Element[]): void {
   setAttribute(priorityImage, 'loading', 'eager');
 }
 
-/** Many file names contain the size. An image with a size causes no layout shift. Returns whether it was set. */
+/** Many file names contain the size; with two, one is that of another version. An image with a size causes no layout shift. Returns whether it was set. */
 function setSizeFromName(image: Element): boolean {
-  const [, width, height] = SIZE_IN_NAME.exec(getAttribute(image, 'src') ?? '') ?? [];
-  if (!width || !height) return false;
+  const [size, ...others] = (getAttribute(image, 'src') ?? '').matchAll(SIZE_IN_NAME);
+  const [, width, height] = size ?? [];
+  if (!width || !height || others.length > 0) return false;
   const current = [getAttribute(image, 'width'), getAttribute(image, 'height')];
   const isUnsized = !current[0] && !current[1];
   if (!isUnsized && (current[0] !== width || current[1] !== height)) return false;

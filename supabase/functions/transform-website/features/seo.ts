@@ -18,12 +18,16 @@ const MAX_TITLE_LENGTH = 60;
 const MAX_DESCRIPTION_LENGTH = 155;
 const MIN_PARAGRAPH_LENGTH = 60;
 
+/** Assistive technology reads the text, but an image that fails to load keeps the box that it has without one. */
+const ADDED_TEXT_RULE = ':where(img[data-tx-alt]){font-size:0;line-height:0;overflow:hidden}';
+
 /** Adds the title, description, Open Graph tags, canonical URL, language, alternative texts and structured data that a page lacks. */
 export function applySeo(page: Page, features: FeatureFlags): ChangeCounts<'seo'> {
   const url = getCanonicalUrl(page, features);
   const title = ensureOneTitle(page);
   const description = page.findMetaContent('description') ?? createDescription(page);
   const alts = page.findElements('img').filter(addAlternativeText).length;
+  page.css.push(ADDED_TEXT_RULE);
   const tags = addTags(page, title, description, url);
   ensureOneCanonical(page, url);
   if (!getAttribute(page.root, 'lang')) setAttribute(page.root, 'lang', detectLanguage(page));
@@ -98,9 +102,18 @@ function ensureOneCanonical(page: Page, url: string): void {
   removeElements(others);
 }
 
-/** Sets a missing alternative text: the file name if it consists of words, else empty. Returns whether it was missing. */
+/** Sets a missing alternative text. Returns whether it was missing. */
 function addAlternativeText(image: Element): boolean {
-  if (getAttribute(image, 'alt') !== undefined) return false;
+  const current = getAttribute(image, 'alt');
+  const text = deriveAlternativeText(image);
+  if (current !== undefined && current !== text) return false;
+  setAttribute(image, 'alt', text);
+  if (text !== '') setAttribute(image, 'data-tx-alt', '');
+  return current === undefined;
+}
+
+/** The file name if it consists of words, else the target of the link, else empty. */
+function deriveAlternativeText(image: Element): string {
   const source = getAttribute(image, 'src') ?? '';
   const file = source.startsWith('http') ? (new URL(source).pathname.split('/').pop() ?? '') : '';
   const name = decodeUrlPart(file)
@@ -108,8 +121,7 @@ function addAlternativeText(image: Element): boolean {
     .replace(/[-_+]+/g, ' ')
     .replace(/\b[0-9a-f]{8,}\b|\b\d+x\d+\b|\d{3,}/gi, '');
   const text = collapseWhitespace(name);
-  setAttribute(image, 'alt', isReadable(text) ? text : nameControl(image));
-  return true;
+  return isReadable(text) ? text : nameControl(image);
 }
 
 function isReadable(text: string): boolean {
