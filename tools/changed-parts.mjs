@@ -14,7 +14,7 @@ const SOURCES = {
   contract: ['shared-contracts/'],
   supabase: [
     'supabase/',
-    ...['agency', 'database.types', 'field-error', 'quote-fields', 'quote-rules', 'reply-rules'].map(toContractFile),
+    ...['agency', 'database.types', 'evidence', 'field-error', 'quote-fields', 'quote-rules', 'reply-rules'].map(toContractFile),
     ...['text-rules', 'transform', 'validation-messages'].map(toContractFile),
   ],
   shell: ['shell/', 'shared-contracts/', 'federation/', 'rspack.base.js', 'package-lock.json'],

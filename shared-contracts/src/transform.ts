@@ -36,10 +36,7 @@ export interface TransformRequest {
   features: Partial<FeatureFlags>;
 }
 
-/**
- * Header of a successful response that carries the `TransformReport` as JSON. The body is the transformed page, as
- * `text/html; charset=utf-8`.
- */
+/** Header of a successful response that carries the `TransformReport` as JSON. The body is the transformed page. */
 export const TRANSFORM_REPORT_HEADER = 'x-transform-report';
 
 /** Names of the counts that each feature reports. All counts are whole numbers; `milliseconds` and `bytes` are in these units. */
@@ -67,10 +64,7 @@ export type ChangeCounts<Key extends FeatureKey> = Readonly<Record<CountKey<Key>
 /** The changes of a page, for each feature that was on. */
 export type TransformReport = { readonly [Key in FeatureKey]?: ChangeCounts<Key> };
 
-/**
- * Header of a successful response that carries the `Audit` as JSON in ASCII, at most 6 kB: places are dropped if it would be
- * larger.
- */
+/** Header of a successful response that carries the `Audit` as JSON in ASCII, at most 4.5 kB: else without places. */
 export const AUDIT_HEADER = 'x-transform-audit';
 
 /** Checks of the audit by area, in the order in which the demo lists them. Each looks for one kind of problem. */

@@ -5,6 +5,7 @@ import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { cachePages } from './fetch/cache-pages.ts';
 import { fetchPage } from './fetch/fetch-page.ts';
 import { limitPageLoads } from './fetch/limit-page-loads.ts';
+import { createSizeMeasurement } from './fetch/measure-sizes.ts';
 import { createPublicNetwork } from './fetch/network.ts';
 import { createTransformHandler } from './transform-handler.ts';
 
@@ -20,6 +21,7 @@ const network = createPublicNetwork(allowedOrigins);
 const handle = createTransformHandler({
   allowedOrigins,
   loadPage: cachePages(limitPageLoads((url) => fetchPage(url, network))),
+  measureSizes: createSizeMeasurement(network),
   consumeQuota: async (clientIp) =>
     consumeQuotas(getServiceClient(), [
       await createQuota('transform.address', clientIp),

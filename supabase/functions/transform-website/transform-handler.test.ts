@@ -8,7 +8,8 @@ import { createTransformHandler } from './transform-handler.ts';
 
 const page = '<!doctype html><title>T</title><h1>Hello</h1><img src="a.png"><script>x</script>';
 
-const dependencies = { consumeQuota: async () => {}, allowedOrigins: new Set<string>() };
+const sizes = new Map([['https://site.example/a.png', 5_000]]);
+const dependencies = { consumeQuota: async () => {}, measureSizes: async () => sizes, allowedOrigins: new Set<string>() };
 const createHandler = (html = page) => createTransformHandler({ ...dependencies, loadPage: async (url) => createSourcePage(html, url) });
 const createFailingHandler = (error: Error) => createTransformHandler({ ...dependencies, loadPage: () => Promise.reject(error) });
 
@@ -36,6 +37,14 @@ Deno.test('returns the transformed page with its report and a sandbox policy', a
   assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
   assert.equal(JSON.parse(response.headers.get('x-transform-report') ?? '').performance.images, 1);
   assert.match(await response.text(), /data-tx="performance"/);
+});
+
+Deno.test('returns the evidence of the page and its resources in a header of its own', async () => {
+  const response = await post(validRequest);
+  const { load, outline } = JSON.parse(response.headers.get('x-transform-evidence') ?? '');
+  assert.deepEqual([load.before.requests, load.before.bytes, load.before.unknownSizes], [2, page.length + 5_000, 0]);
+  assert.equal(load.after.bytes, Math.ceil(page.length / 2) + 5_000);
+  assert.equal(outline, undefined);
 });
 
 Deno.test('rejects invalid bodies with 400, large ones with 413, other media types with 415 and other methods with 405', async () => {

@@ -1,3 +1,4 @@
+import { EVIDENCE_HEADER } from 'shared-contracts/evidence';
 import {
   AUDIT_HEADER,
   FEATURE_KEYS,
@@ -11,15 +12,20 @@ import { createTooManyRequestsFailure, Failure } from '../_shared/failure.ts';
 import { log } from '../_shared/log.ts';
 import { encodeAudit } from './audit/encode-audit.ts';
 import { PageTooComplexError } from './engine/page-limits.ts';
+import { encodeEvidence } from './evidence/encode-evidence.ts';
+import { estimateLoads } from './evidence/estimate-load.ts';
+import { rankResources } from './evidence/list-resources.ts';
 import type { LoadPage } from './fetch/cache-pages.ts';
 import type { FetchedPage } from './fetch/fetch-page.ts';
 import { type ConcurrencyLimits, limitConcurrency, TooManyCallsError } from './fetch/limit-concurrency.ts';
+import type { MeasureSizes } from './fetch/measure-sizes.ts';
 import { PageFetchError } from './fetch/page-fetch-error.ts';
 import { transformPage } from './transform-page.ts';
 
 /** Dependencies of the handler. */
 export interface TransformDependencies {
   loadPage: LoadPage;
+  measureSizes: MeasureSizes;
   /** Counts the request of a client. @throws Failure 429 */
   consumeQuota(clientIp: string): Promise<void>;
   /** Origins that may have private addresses: the sample client sites of the local stack. */
@@ -48,6 +54,7 @@ const HEADERS = {
 /** Creates the handler of the function: a `TransformRequest` in, the transformed page with its report header out. */
 export function createTransformHandler({
   loadPage,
+  measureSizes,
   consumeQuota,
   allowedOrigins,
 }: TransformDependencies): (call: Call) => Promise<Response> {
@@ -62,8 +69,14 @@ export function createTransformHandler({
     await consumeQuota(call.clientIp);
     try {
       const page = await loadPage(websiteUrl, call.clientIp);
-      const { html, report, audit } = await transform({ page, features });
-      const results = { [TRANSFORM_REPORT_HEADER]: JSON.stringify(report), [AUDIT_HEADER]: encodeAudit(audit) };
+      const { html, report, audit, resources, evidence } = await transform({ page, features });
+      const sizes = await measureSizes(page, rankResources(resources));
+      const load = estimateLoads(page, resources, sizes, features.performance);
+      const results = {
+        [TRANSFORM_REPORT_HEADER]: JSON.stringify(report),
+        [AUDIT_HEADER]: encodeAudit(audit),
+        [EVIDENCE_HEADER]: encodeEvidence({ load, ...evidence }),
+      };
       return new Response(html, { headers: { ...HEADERS, ...results } });
     } catch (error) {
       throw toFailure(error, call.requestId);

@@ -1,3 +1,4 @@
+import type { Evidence, HeaderEvidence } from 'shared-contracts/evidence';
 import type { Audit, FeatureFlags, TransformReport } from 'shared-contracts/transform';
 import { compareProblems, findProblems, type ProblemSummary, summariseProblems } from './audit/audit-page.ts';
 import { createAuditedPage } from './audit/audited-page.ts';
@@ -7,6 +8,9 @@ import { buildContentSecurityPolicy } from './engine/content-security-policy.ts'
 import { createPage, type FetchMetrics, insertAdditions, renderHeadElement } from './engine/page.ts';
 import { serialise } from './engine/serialise.ts';
 import { createUrlRewriter } from './engine/url-rewriter.ts';
+import { compareHeaders } from './evidence/compare-headers.ts';
+import { listResources, type PageResource } from './evidence/list-resources.ts';
+import { readOutline } from './evidence/read-outline.ts';
 import { applyFeatures } from './features/apply-features.ts';
 
 /** A page to transform, as fetched: `url` after redirects, `html` decoded. */
@@ -24,6 +28,9 @@ export interface TransformedPage {
   html: string;
   report: TransformReport;
   audit: Audit;
+  /** Of the original page. */
+  resources: readonly PageResource[];
+  evidence: Pick<Evidence, 'headers' | 'outline'>;
 }
 
 /**
@@ -39,13 +46,19 @@ export function transformPage(
   collectGarbage(source.html.length);
   const audited = { url: new URL(source.url), bytes: source.bytes, headers: source.headers };
   let original: ProblemSummary = new Map();
+  let resources: PageResource[] = [];
+  let headers: HeaderEvidence[] = [];
   const clean = cleanPage(source, allowedOrigins, (document) => {
-    original = summariseProblems(findProblems(createAuditedPage(document, audited)));
+    const page = createAuditedPage(document, audited);
+    original = summariseProblems(findProblems(page));
+    resources = listResources(page);
+    headers = compareHeaders(page, resources, features.security);
   });
   collectGarbage(source.html.length);
   const { isHttpAllowed, rewriteResource } = createUrlRewriter(source.url, allowedOrigins);
   const page = createPage(clean, { url: source.url, fetchMetrics: source, isHttpAllowed, rewriteResource });
   const report = applyFeatures(page, features);
+  const evidence = features.analytics ? { headers, outline: readOutline(page) } : { headers };
   collectGarbage(source.html.length);
   // Browsers upgrade or block http on an https page as well (Mixed Content Level 2 section 4).
   const isHttpsOnly = source.url.startsWith('https:');
@@ -60,5 +73,5 @@ export function transformPage(
       renderHeadElement('meta', { name: 'referrer', content: 'no-referrer' }, 'base'),
   );
   const audit = compareProblems(original, findProblems(createAuditedPage(clean.document, audited)));
-  return { html: serialise(clean.document), report, audit };
+  return { html: serialise(clean.document), report, audit, resources, evidence };
 }

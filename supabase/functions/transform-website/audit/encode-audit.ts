@@ -1,7 +1,7 @@
 import type { Audit, AuditCheck, AuditResult } from 'shared-contracts/transform';
 
-/** Proxies buffer 8 kB of response headers or more (nginx, `proxy_buffer_size`). */
-const MAX_HEADER_BYTES = 6_000;
+/** With the other results, within the 8 kB of response headers that proxies buffer (nginx, `proxy_buffer_size`). */
+const MAX_HEADER_BYTES = 4_500;
 
 /** JSON of an audit for a header: in ASCII, without places if they would make it too large. */
 export function encodeAudit(audit: Audit): string {

@@ -1,5 +1,5 @@
 import type { Page } from './page.ts';
-import { type Element, getAttribute } from './tree.ts';
+import { type Element, findDescendantElements, getAttribute } from './tree.ts';
 
 const FOOTER_NAME = /^(site|page|global|main)?[-_]?footer$/i;
 /** Ancestors of a footer of the page. A parser nests a section in them as it nests the footer. */
@@ -7,9 +7,23 @@ const PLAIN_ANCESTORS = new Set(['html', 'body', 'div']);
 /** Footers of parts of the page are nested deeper. */
 const MAX_LEVELS = 8;
 
-/** The footer of the page, which the last one is unless it belongs to a part of the page. Undefined without one. */
+/** Elements and roles of landmarks (WAI-ARIA 1.2 section 5.3.4; HTML Accessibility API Mappings). */
+const LANDMARKS = new Set(['main', 'nav', 'aside', 'header', 'footer']);
+const LANDMARK_ROLE = /^(banner|complementary|contentinfo|main|navigation|search)$/;
+
+/**
+ * The footer of the page before which sections can be inserted: the last one, unless it belongs to a part of the page. Undefined without
+ * one, and for a footer in a box without landmarks: a section would be its only landmark, and all its other content outside of one.
+ */
 export function findFooter(page: Pick<Page, 'findElements'>): Element | undefined {
-  return page.findElements('footer', 'div').findLast((element) => isFooter(element) && belongsToPage(element));
+  const footer = page.findElements('footer', 'div').findLast((element) => isFooter(element) && belongsToPage(element));
+  return footer && isBesideLandmarks(footer) ? footer : undefined;
+}
+
+function isBesideLandmarks({ parentNode: parent }: Element): boolean {
+  if (!parent || parent.nodeName === 'body') return true;
+  const isLandmark = (element: Element) => LANDMARKS.has(element.tagName) || LANDMARK_ROLE.test(getAttribute(element, 'role') ?? '');
+  return findDescendantElements(parent).some(isLandmark);
 }
 
 function isFooter(element: Element): boolean {

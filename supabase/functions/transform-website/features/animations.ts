@@ -7,7 +7,8 @@ import { addNote } from './add-note.ts';
 const MAX_ANIMATED_ELEMENTS = 300;
 
 /** No containers: a transformed element is the containing block of fixed descendants (CSS Transforms Level 1, "The Transform Rendering Model"). */
-const ANIMATED_ELEMENTS = ['h2', 'h3', 'p', 'img', 'figure', 'blockquote'];
+const TEXTS = ['h2', 'h3', 'p', 'blockquote'];
+const IMAGES = ['img', 'figure'];
 
 /**
  * Elements rise while they enter the window from below, and rest before they are a third of its height above its edge. What is in
@@ -21,8 +22,11 @@ const RULES = `@media(prefers-reduced-motion:no-preference){@supports(animation-
 /** Moves headings, texts and images into place while the visitor scrolls. */
 export function applyAnimations(page: Page): ChangeCounts<'animations'> {
   // A moving element is painted above what overlapped it (CSS Transforms Level 2 section 2).
-  const canMove = !readDesign(page).hasPositionedBoxes;
-  const animated = canMove ? page.findElements(...ANIMATED_ELEMENTS).slice(0, MAX_ANIMATED_ELEMENTS) : [];
+  const { hasPositionedBoxes, linkedSheets } = readDesign(page);
+  const canMove = !hasPositionedBoxes;
+  // Style sheets that aren't read often pull texts over images.
+  const names = linkedSheets === 0 ? [...TEXTS, ...IMAGES] : TEXTS;
+  const animated = canMove ? page.findElements(...names).slice(0, MAX_ANIMATED_ELEMENTS) : [];
   for (const element of animated) setAttribute(element, 'data-tx-anim', '');
   if (canMove) page.css.push(RULES);
   addNote(

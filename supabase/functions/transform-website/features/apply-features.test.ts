@@ -43,3 +43,59 @@ Deno.test('the search panel links the body by the page’s title if there are no
   assert.match(html, /<a href="#tx-s0">.*Boxes/);
   assert.equal(report.search?.indexed, 1);
 });
+
+const sheet = '<link rel="stylesheet" href="/a.css">';
+const animatedImage = /<img[^>]* data-tx-anim/;
+
+Deno.test('only elements with nothing but text are editable, and their layout is the page’s until they have the focus', () => {
+  const { html, report } = applyFeature(
+    'admin',
+    `<!doctype html><h2>Text <b>bold</b></h2><p>${words}<br>text</p><h3>Text <a href="/x"><img src="a.png"></a></h3>`,
+  );
+  assert.equal(report.admin?.editable, 2);
+  assert.match(html, /<h3>/);
+  assert.match(html, /\[data-tx-edit\]:not\(:focus\)\{-webkit-user-modify:read-write\}/);
+});
+
+Deno.test('sizes images by their file name only if it has one size and no style sheet is unread or fixes boxes', () => {
+  const size = (image: string, head = '') =>
+    applyFeature('performance', `<!doctype html>${head}<p>${words}<img src="/${image}">`).report.performance?.sized;
+  assert.equal(size('photo-300x200.jpg'), 1);
+  assert.equal(size('150X100/photo-800x800.jpg'), 0);
+  assert.equal(size('photo-300x200.jpg', sheet), 0);
+  assert.equal(size('photo-300x200.jpg', '<style>p{height:20px}</style>'), 0);
+});
+
+Deno.test('an added alternative text takes no space where the image fails to load', () => {
+  const { html } = applyFeature('seo', `<!doctype html><p>${words}<img src="/red-car.jpg"><img src="/x.jpg" alt="Own">`);
+  assert.match(html, /alt="red car" data-tx-alt=""/);
+  assert.match(html, /alt="Own">/);
+  assert.match(html, /:where\(img\[data-tx-alt\]\)\{font-size:0;line-height:0;overflow:hidden\}/);
+});
+
+Deno.test('enlarges targets on narrow screens, except on pages that fix the height of boxes', () => {
+  const getCss = (css: string) => applyFeature('mobile', `<!doctype html><style>${css}</style><p>${words}`).html;
+  assert.match(getCss('p{color:#222}'), /min-height:44px/);
+  assert.doesNotMatch(getCss('form{height:30px}'), /min-height:44px/);
+});
+
+Deno.test('moves images only on pages whose style sheets are read, and nothing where offsets show that boxes are positioned', () => {
+  const animate = (head: string) => applyFeature('animations', `<!doctype html>${head}<p>${words}<img src="a.png">`);
+  assert.match(animate('').html, animatedImage);
+  assert.doesNotMatch(animate(sheet).html, animatedImage);
+  assert.equal(animate(sheet).report.animations?.animated, 1);
+  assert.equal(animate('<style>#menu{left:-300px}</style>').report.animations?.animated, 0);
+});
+
+Deno.test('inserts sections before a footer beside landmarks, else after the content of the body', () => {
+  const place = (content: string) =>
+    applyFeature('search', `<!doctype html><div id="wrap">${content}<div id="footer">end</div></div>`).html;
+  assert.match(place(`<main><h2>Head</h2>${words}</main>`), /<\/section><div id="footer">/);
+  assert.match(place(`<h2>Head</h2>${words}`), /<div id="footer">end<\/div><\/div><section data-tx="search"/);
+});
+
+Deno.test('the title of a section is a heading unless a heading after it would skip a level', () => {
+  const search = (footer: string) => applyFeature('search', `<!doctype html><h1>Head</h1><p>${words}</p><footer>${footer}</footer>`).html;
+  assert.match(search('<h3>Links</h3>'), /<h2 class="title">/);
+  assert.match(search('<h4>Links</h4>'), /<p class="title">/);
+});

@@ -1,11 +1,10 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
 import { readDesign } from '../design/read-design.ts';
-import { findControl } from '../engine/find-control.ts';
 import { type Page, renderHeadElement } from '../engine/page.ts';
 import { type Element, getAttribute, removeAttribute, setAttribute, splitWords } from '../engine/tree.ts';
 import { addNote } from './add-note.ts';
+import { choosesLazyLoading } from './choose-loading.ts';
 
-const EAGER_IMAGES = 2;
 const MAX_PRECONNECTS = 4;
 /** The size sets the aspect ratio; an image wider than its box would overflow. */
 const SIZED_IMAGE_RULE = ':where(img[data-tx-sized]){max-width:100%;height:auto}';
@@ -35,11 +34,8 @@ export function applyPerformance(page: Page): ChangeCounts<'performance'> {
   return { images: images.length, lazy, sized, videos: videos.length, preconnects: origins.length, scripts };
 }
 
-/** A link around an image without a size has no box until the image is loaded, so such images aren't delayed. */
 function setLoading(image: Element, position: number): void {
-  const isSized = getAttribute(image, 'width') !== undefined && getAttribute(image, 'height') !== undefined;
-  const loading = position < EAGER_IMAGES || (!isSized && findControl(image)) ? 'eager' : 'lazy';
-  if (!getAttribute(image, 'loading')) setAttribute(image, 'loading', loading);
+  if (!getAttribute(image, 'loading')) setAttribute(image, 'loading', choosesLazyLoading(image, position) ? 'lazy' : 'eager');
   if (!getAttribute(image, 'decoding')) setAttribute(image, 'decoding', 'async');
 }
 

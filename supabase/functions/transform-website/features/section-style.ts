@@ -8,24 +8,25 @@ import { detectLanguage } from './detect-language.ts';
 
 const styles = new WeakMap<Page, SectionStyle>();
 
-/** Theme, language and heading level of the sections that are added to a page. */
+/** Theme, language and semantics of the sections that are added to a page. */
 export function getSectionStyle(page: Page): SectionStyle {
-  const style = styles.get(page) ?? {
+  const known = styles.get(page);
+  if (known) return known;
+  const footer = findFooter(page);
+  const style = {
     theme: createTheme(page),
     ...getWidgetTexts(getAttribute(page.root, 'lang') || detectLanguage(page)),
-    headingLevel: chooseHeadingLevel(page),
+    hasHeading: canHaveHeading(page, footer),
   };
   styles.set(page, style);
   return style;
 }
 
-/** The level of the heading before, so that headings in the footer follow the same level as without the sections. */
-function chooseHeadingLevel(page: Page): number {
+/** Whether a heading of the second level leaves no gap before any heading that follows; which of them are visible is unknown. */
+function canHaveHeading(page: Page, footer: Element | undefined): boolean {
   const headings = page.findElements('h1', 'h2', 'h3', 'h4', 'h5', 'h6');
-  const footer = findFooter(page);
-  const end = footer ? headings.findIndex((heading) => isInside(heading, footer)) : -1;
-  const neighbour = (end < 0 ? headings.at(-1) : headings[end - 1]) ?? headings[0];
-  return Math.max(2, Number(neighbour?.tagName.slice(1) ?? 2));
+  const start = footer ? headings.findIndex((heading) => isInside(heading, footer)) : -1;
+  return start < 0 || headings.slice(start).every(({ tagName }) => Number(tagName.slice(1)) <= 3);
 }
 
 function isInside(element: Element, ancestor: Element): boolean {

@@ -10,6 +10,8 @@ const pageOf = (url: string, characters = 10): FetchedPage => ({
   isXhtml: false,
   headers: new Map(),
   bytes: characters,
+  transferredBytes: 0,
+  compressedBytes: 0,
   redirects: 0,
   milliseconds: 1,
 });

@@ -2,11 +2,13 @@ import { freeBytes } from './byte-buffer.ts';
 import { decodePage } from './decode-page.ts';
 import { FetchBudget } from './fetch-budget.ts';
 import { FETCH_LIMITS, type FetchLimits } from './fetch-limits.ts';
-import { HttpResponseReader, type ResponseHead } from './http-response-reader.ts';
-import { type Network, withConnection } from './network.ts';
+import type { ResponseHead } from './http-response-reader.ts';
+import { measureCompressed } from './measure-compressed.ts';
+import type { Network } from './network.ts';
 import { PageFetchError } from './page-fetch-error.ts';
 import { parsePublicUrl } from './public-url.ts';
 import { readBody } from './read-body.ts';
+import { sendRequest } from './send-request.ts';
 
 /** A fetched page, decoded and otherwise unchanged. */
 export interface FetchedPage {
@@ -19,13 +21,19 @@ export interface FetchedPage {
   headers: ReadonlyMap<string, string>;
   /** Size of the decompressed body. */
   bytes: number;
+  /** Size of the body as received, and as it is with gzip. */
+  transferredBytes: number;
+  compressedBytes: number;
   /** Number of redirects followed. */
   redirects: number;
   /** Duration of the fetch, redirects included. */
   milliseconds: number;
 }
 
+/** Smaller responses gain nothing (Lighthouse, "Enable text compression"). */
+const MIN_COMPRESSED_BYTES = 1_400;
 const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const PAGE_TYPES = 'text/html,application/xhtml+xml;q=0.9';
 const PAGE_TYPE = /^(text\/html|application\/xhtml\+xml)\s*(;|$)/i;
 
 /** Fetches a public page. @throws PageFetchError */
@@ -34,7 +42,7 @@ export async function fetchPage(websiteUrl: string, network: Network, limits: Fe
   const budget = new FetchBudget(limits);
   let url = parsePublicUrl(websiteUrl, network.allowedOrigins);
   for (let redirects = 0; redirects <= limits.redirects; redirects++) {
-    const response = await sendRequest(url, network, budget);
+    const response = await loadPage(url, network, budget);
     if (response instanceof URL) {
       url = response;
       continue;
@@ -45,43 +53,25 @@ export async function fetchPage(websiteUrl: string, network: Network, limits: Fe
 }
 
 /** Sends one request. Returns the page, or the URL that it redirects to. */
-function sendRequest(
+function loadPage(
   url: URL,
   network: Network,
   budget: FetchBudget,
-): Promise<Pick<FetchedPage, 'html' | 'isXhtml' | 'headers' | 'bytes'> | URL> {
-  return withConnection(url, network, budget, async (connection) => {
-    await budget.wait(writeText(connection, createRequestText(url)), budget.limits.headerMs);
-    const reader = new HttpResponseReader(connection, budget);
-    const head = await reader.readHead();
+): Promise<Pick<FetchedPage, 'html' | 'isXhtml' | 'headers' | 'bytes' | 'transferredBytes' | 'compressedBytes'> | URL> {
+  return sendRequest({ method: 'GET', url, accept: PAGE_TYPES }, network, budget, async (head, reader) => {
     const redirectUrl = findRedirectTarget(head, url, network);
     if (redirectUrl) return redirectUrl;
     const type = requirePageType(head);
-    const body = await readBody(reader, head, budget);
-    const bytes = body.length;
-    const html = decodePage(body, type);
-    freeBytes(body);
+    const { content, receivedBytes } = await readBody(reader, head, budget);
+    const bytes = content.length;
+    const html = decodePage(content, type);
+    const isCompressed = receivedBytes < bytes;
+    const compressedBytes = isCompressed || bytes < MIN_COMPRESSED_BYTES ? receivedBytes : await measureCompressed(content);
+    freeBytes(content);
     if (/^[\s\ufeff]*$/.test(html)) throw new PageFetchError('empty');
-    return { html, isXhtml: /^application\/xhtml/i.test(type), headers: head.headers, bytes };
+    const isXhtml = /^application\/xhtml/i.test(type);
+    return { html, isXhtml, headers: head.headers, bytes, transferredBytes: receivedBytes, compressedBytes };
   });
-}
-
-function createRequestText(url: URL): string {
-  return [
-    `GET ${url.pathname}${url.search} HTTP/1.1`,
-    `Host: ${url.host}`,
-    'User-Agent: Mozilla/5.0 (compatible; NorthlightPreview/1.0)',
-    'Accept: text/html,application/xhtml+xml;q=0.9',
-    'Accept-Encoding: gzip',
-    'Accept-Language: en',
-    'Connection: close',
-    '\r\n',
-  ].join('\r\n');
-}
-
-async function writeText(connection: Deno.Conn, text: string): Promise<void> {
-  const bytes = new TextEncoder().encode(text);
-  for (let written = 0; written < bytes.length; ) written += await connection.write(bytes.subarray(written));
 }
 
 /** The checked target of a redirect; null for other responses. Each hop passes the same checks as the visitor's URL. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHttpResponse, createTestNetwork, PUBLIC_LOOPBACK, withServer } from '../testing/hostile-server.ts';
+import { createSourcePage } from '../testing/source-page.ts';
 import type { FetchedPage } from './fetch-page.ts';
 import { fetchPage } from './fetch-page.ts';
 import { TooManyCallsError } from './limit-concurrency.ts';
@@ -56,5 +57,5 @@ Deno.test('slow servers at one address leave room for a server at another addres
 });
 
 async function fetchNothing(url: string): Promise<FetchedPage> {
-  return { url, html: '', isXhtml: false, headers: new Map(), bytes: 0, redirects: 0, milliseconds: 0 };
+  return createSourcePage('', url);
 }

@@ -4,6 +4,7 @@ import { createEndpoint } from '../../_shared/endpoint.ts';
 import { cachePages } from '../fetch/cache-pages.ts';
 import { fetchPage } from '../fetch/fetch-page.ts';
 import { limitPageLoads } from '../fetch/limit-page-loads.ts';
+import { createSizeMeasurement } from '../fetch/measure-sizes.ts';
 import { createTransformHandler } from '../transform-handler.ts';
 import { TEST_AUTHORITY } from './certificates.ts';
 import { createTestNetwork } from './hostile-server.ts';
@@ -27,6 +28,7 @@ const handle = createEndpoint(
   'transform-website',
   createTransformHandler({
     loadPage: cachePages(limitPageLoads((url) => fetchPage(url, network))),
+    measureSizes: createSizeMeasurement(network),
     consumeQuota: async () => {},
     allowedOrigins: new Set(),
   }),

@@ -1,4 +1,5 @@
 import { FEATURE_KEYS, type FeatureFlags, type FeatureKey } from 'shared-contracts/transform';
+import type { Transfer } from '../evidence/estimate-load.ts';
 import { type SourcePage, transformPage } from '../transform-page.ts';
 
 const PAGE_URL = 'https://site.example/dir/page.html';
@@ -12,12 +13,14 @@ export const onlyFeatures = (...keys: FeatureKey[]): FeatureFlags => ({
 });
 
 /** Creates the input of the transform: a fetched page with fixed measurements. */
-export const createSourcePage = (html: string, url = PAGE_URL): SourcePage => ({
+export const createSourcePage = (html: string, url = PAGE_URL): SourcePage & Transfer => ({
   url,
   html,
   isXhtml: false,
   headers: new Map(),
   bytes: html.length,
+  transferredBytes: html.length,
+  compressedBytes: Math.ceil(html.length / 2),
   redirects: 0,
   milliseconds: 123,
 });

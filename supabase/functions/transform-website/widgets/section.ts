@@ -9,8 +9,8 @@ export interface SectionStyle {
   texts: WidgetTexts;
   /** Of the texts (BCP 47). */
   language: string;
-  /** Level of the headings, so that the outline of the page has no new gap. */
-  headingLevel: number;
+  /** Whether the title is a heading, so that the outline of the page has no new gap. */
+  hasHeading: boolean;
 }
 
 /** Content of an added section, as markup. */
@@ -26,10 +26,10 @@ export interface SectionContent {
 
 /** Markup of a section in the flow of the page, with the page's font, colours and corners. */
 export function renderSection(
-  { theme: t, language, headingLevel }: SectionStyle,
+  { theme: t, language, hasHeading }: SectionStyle,
   { marker, title, content, css, id, role }: SectionContent,
 ): string {
-  const heading = `h${headingLevel}`;
+  const heading = hasHeading ? 'h2' : 'p';
   return renderShadowHost({
     marker,
     tag: 'section',
@@ -41,10 +41,10 @@ export function renderSection(
     css:
       `:focus-visible{outline:3px solid ${t.accent};outline-offset:2px}` +
       `.in{display:grid;gap:24px 40px;max-width:1080px;margin:0 auto;padding:40px clamp(16px,4vw,32px)}` +
-      `${heading}{font-size:24px;line-height:30px;font-weight:650;letter-spacing:-.015em;text-wrap:balance}` +
-      `p{color:${t.muted};text-wrap:pretty}a{color:${t.accent};text-underline-offset:.2em}` +
+      `.title{color:${t.ink};font-size:24px;line-height:30px;font-weight:650;letter-spacing:-.015em;text-wrap:balance}` +
+      `p:not(.title){color:${t.muted};text-wrap:pretty}a{color:${t.accent};text-underline-offset:.2em}` +
       `input,textarea{width:100%;padding:10px 12px;border:1px solid ${t.edge};border-radius:${t.radius};background:${t.surface}}` +
       `@media(min-width:720px){.in{grid-template-columns:minmax(0,1fr) minmax(0,2fr)}}${css}`,
-    content: `<div class="in"><${heading}>${escapeText(title)}</${heading}>${content}</div>`,
+    content: `<div class="in"><${heading} class="title">${escapeText(title)}</${heading}>${content}</div>`,
   });
 }
