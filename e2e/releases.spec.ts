@@ -135,6 +135,17 @@ test('a release without pages removes a remote’s pages and navigation item, an
   await expect(item).toHaveCount(0);
 });
 
+test('a release of a fragment’s owner changes the pages that place it, and no byte of the others', async ({ page }) => {
+  const read = async (url: string) => (await page.request.get(site.url + url)).text();
+  const others = () => Promise.all(['/work', '/faq', '/services', '/projects/fowler-finds', '/auth'].map(read));
+  const before = await others();
+  await site.release('demo', site.copyDemo('Try the demo', 'Open the demo'));
+  const { rendered } = await site.compose();
+  expect(rendered.toSorted()).toEqual(['/', '/demo']);
+  expect(await read('/')).toContain('Open the demo</button>');
+  expect(await others()).toEqual(before);
+});
+
 test('a returning visitor loads only the differences of a release: at most 4 kB without headers', async ({ context }) => {
   const visit = async () => {
     const page = await context.newPage();

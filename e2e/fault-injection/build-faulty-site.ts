@@ -9,7 +9,7 @@ import { shareImageCache } from '../releases/share-image-cache.ts';
 import { REMOTE_PAGES, type RemotePage } from './remote-pages.ts';
 
 /**
- * Builds the fault site from the journeys' builds. Each remote has a working fallback release with another heading, and a live
+ * Builds the fault site from the journeys' builds. Each remote has a working fallback release with other texts, and a live
  * release whose pages can be broken.
  */
 export async function buildFaultySite(config: Config, dir: string, settings: Settings): Promise<{ cdnDir: string; siteDir: string }> {
@@ -35,13 +35,14 @@ export async function buildFaultySite(config: Config, dir: string, settings: Set
   return folders;
 }
 
-function buildFallback(config: Config, dir: string, { remote, heading, fallbackHeading }: RemotePage): string {
+function buildFallback(config: Config, dir: string, { remote, heading, fallbackHeading, ...page }: RemotePage): string {
   const dist = path.join(dir, 'build', `${remote}-fallback`);
   cpSync(getBuildDir(config, remote), dist, { recursive: true });
   const files = readdirSync(dist).filter((file) => /\.(?:js|cjs)$/.test(file));
   const changed = files.filter((file) => {
     const code = readFileSync(path.join(dist, file), 'utf8');
-    writeFileSync(path.join(dist, file), code.replaceAll(heading, fallbackHeading));
+    const withHeading = code.replaceAll(heading, fallbackHeading);
+    writeFileSync(path.join(dist, file), page.button ? withHeading.replaceAll(page.button, page.fallbackButton ?? '') : withHeading);
     return code.includes(heading);
   });
   if (changed.length === 0) throw new Error(`No file of ${remote} contains “${heading}”.`);

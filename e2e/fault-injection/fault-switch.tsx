@@ -7,8 +7,8 @@ const fault = (): string | null => (typeof sessionStorage === 'undefined' ? null
 
 if (fault() === 'load') throw new Error('broken at load');
 
-export function breakable(Page: ComponentType): ComponentType {
-  return function BreakablePage() {
+export function breakable<Props extends object>(Page: ComponentType<Props>): ComponentType<Props> {
+  return function BreakablePage(props: Props) {
     const [hasButton, setHasButton] = useState(false);
     if (fault() === 'mount') throw new Error('broken at mount');
     useEffect(() => {
@@ -26,7 +26,7 @@ export function breakable(Page: ComponentType): ComponentType {
             Break
           </button>
         )}
-        <Page />
+        <Page {...props} />
       </>
     );
   };

@@ -9,6 +9,9 @@ export interface RemotePage {
   /** Heading in the live release and in the fallback release. */
   heading: string;
   fallbackHeading: string;
+  /** Text of the button of the remote's fragment in both releases. */
+  button?: string;
+  fallbackButton?: string;
 }
 
 export const REMOTE_PAGES: RemotePage[] = [
@@ -19,6 +22,8 @@ export const REMOTE_PAGES: RemotePage[] = [
     script: 'c.page-WorkPage',
     heading: 'Three clients, and what changed for them',
     fallbackHeading: 'Three earlier clients',
+    button: 'Submit quote request',
+    fallbackButton: 'Submit earlier request',
   },
   {
     remote: 'demo',
@@ -27,6 +32,8 @@ export const REMOTE_PAGES: RemotePage[] = [
     script: 'c.page-DemoPage',
     heading: 'Watch Your Website Transform',
     fallbackHeading: 'Watch Your Website Before',
+    button: 'Try the demo',
+    fallbackButton: 'Try the earlier demo',
   },
   {
     remote: 'admin',

@@ -33,7 +33,8 @@ export interface IsolatedSite {
   compose(): Promise<ComposeResult>;
   /** Checks a release with the contract gate. @throws GateError */
   checkContract(release: Release): Promise<void>;
-  /** Copies the demo's build with another heading; returns its folder. */
+  /** Copies the demo's build with another text; returns its folder. */
+  copyDemo(text: string, replacement: string): string;
   copyDemoWithHeading(heading: string): string;
   stop(): Promise<void>;
 }
@@ -56,6 +57,15 @@ export async function startIsolatedSite(portShift: number): Promise<IsolatedSite
   for (const part of ['shell', ...REMOTES]) await release(part, getBuildDir(journeysConfig, part));
   await composeSite();
   const server = await startSiteServer(config.ports.site, config);
+  const copyDemo = (text: string, replacement: string) => {
+    const dist = path.join(folder, replacement.replaceAll(' ', '-'));
+    cpSync(getBuildDir(journeysConfig, 'demo'), dist, { recursive: true });
+    for (const name of readdirSync(dist).filter((file) => /\.c?js$/.test(file))) {
+      const file = path.join(dist, name);
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll(text, replacement));
+    }
+    return dist;
+  };
   return {
     folder,
     config,
@@ -65,15 +75,8 @@ export async function startIsolatedSite(portShift: number): Promise<IsolatedSite
     release,
     compose: composeSite,
     checkContract: async (candidate) => checkContract(candidate, { live: await readLiveReleases(store), site }),
-    copyDemoWithHeading(heading) {
-      const dist = path.join(folder, heading.replaceAll(' ', '-'));
-      cpSync(getBuildDir(journeysConfig, 'demo'), dist, { recursive: true });
-      for (const name of readdirSync(dist).filter((file) => /\.c?js$/.test(file))) {
-        const file = path.join(dist, name);
-        writeFileSync(file, readFileSync(file, 'utf8').replaceAll(DEMO_HEADING, heading));
-      }
-      return dist;
-    },
+    copyDemo,
+    copyDemoWithHeading: (heading) => copyDemo(DEMO_HEADING, heading),
     async stop() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -74,6 +74,7 @@ export const JOURNEY_AREAS: Record<string, readonly Area[]> = {
   'releases-major.spec.ts': ['admin', 'demo', 'marketing', 'releases'],
   'releases.spec.ts': ['demo', 'marketing', 'releases'],
   'resilience-page.spec.ts': ['demo', 'marketing'],
+  'resilience-fragments.spec.ts': ['demo', 'marketing', 'submit-quote', 'transform-website'],
   'resilience.spec.ts': ['account', 'admin', 'database', 'demo', 'marketing'],
   'screenshots.spec.ts': ['demo', 'marketing'],
   'shell-chunks.spec.ts': ['account', 'database', 'marketing', 'submit-quote'],
