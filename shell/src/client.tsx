@@ -4,12 +4,13 @@ import {
   createPageLoader,
   installChunkRetry,
   preloadRecovery,
+  readDocumentRegistry,
   watchRemoteErrors,
 } from 'federation-toolkit/browser';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import type { Registry, Settings } from 'shared-contracts';
+import type { Registry, RemoteRoute, Settings } from 'shared-contracts';
 import { App } from './App.tsx';
 import { releaseOverrides, useReleaseOverrides } from './federation/release-overrides.ts';
 import { shareScopes } from './federation/shared-modules.ts';
@@ -131,7 +132,7 @@ function startPage(site: SiteContextValue, takeNeeds: NonNullable<Window['takeNe
 }
 
 installChunkRetry();
-const registry = readJson<Registry>('registry');
+const registry = readDocumentRegistry<RemoteRoute>(readJson('registry'));
 const preview = readSelectedPreview();
 if (preview) {
   const opened = import(/* webpackChunkName: 'recovery' */ './preview/open-preview.tsx').then((code) =>

@@ -1,6 +1,6 @@
 import { createRoute, PRODUCTS_ROUTE, registry } from '../testing/page-fixture.ts';
 import type { Registry } from '../types/index.ts';
-import { canComplete, completeRegistry, findLiveModule } from './complete-registry.ts';
+import { canComplete, completeRegistry, findLiveModule, readDocumentRegistry } from './complete-registry.ts';
 
 const NAME = 'A'.repeat(43);
 const OWN = createRoute('/products', { description: 'Of the document', js: ['/remotes/catalog/c1/products.js'] });
@@ -80,4 +80,10 @@ test('finds the files of a route that the document knew without them', async () 
   await completeRegistry(document);
   expect(findLiveModule(document, light)).toEqual(CART);
   expect(findLiveModule(document, PRODUCTS_ROUTE).js).toEqual(OWN.js);
+});
+
+test('routes of links in a document get empty values for what only their own page needs', () => {
+  const linked = { path: '/cart', title: 'Cart', prerender: true, remote: 'checkout' };
+  const { routes } = readDocumentRegistry({ ...registry, routes: [OWN, linked] });
+  expect(routes).toEqual([OWN, { ...linked, page: '', description: '', js: [], css: [] }]);
 });

@@ -1,10 +1,18 @@
-import type { Registry, RegistryModule, Route } from '../types/index.ts';
+import type { DocumentRegistry, Registry, RegistryModule, Route } from '../types/index.ts';
 import { PageLoadError } from './page-load-error.ts';
 
 /** Name of the complete registry's hash in the header `Server-Timing`. */
 const TIMING_NAME = 'registry';
 
 const completions = new WeakMap<Registry, Promise<void>>();
+
+/** Returns the registry of a document with empty values for what the routes of links lack. */
+export function readDocumentRegistry<R extends Route>(registry: DocumentRegistry<R>): Registry<R> {
+  const routes = registry.routes.map(
+    (route) => ({ page: '', description: '', js: [], css: [], ...route }) as Registry<R>['routes'][number],
+  );
+  return { ...registry, routes };
+}
 
 /**
  * Adds to a document's registry what the document doesn't contain; the object itself is changed. Calls share one request, and

@@ -1,5 +1,5 @@
 export { installChunkRetry } from './chunk-retry.ts';
-export { canComplete, completeRegistry } from './complete-registry.ts';
+export { canComplete, completeRegistry, readDocumentRegistry } from './complete-registry.ts';
 export { createFederation, type Federation } from './federation.ts';
 export type { PageError, ShowPageError } from './page-error.ts';
 export { type Fault, isOfflineError, PageLoadError, requiresReload } from './page-load-error.ts';

@@ -12,7 +12,7 @@ import { createHashedFile } from './hashed-file.ts';
 import { type LiveReleases, readFallbackReleases, readLiveReleases, selectReleases } from './live-releases.ts';
 import { createScriptHashes, createSharedContent, findLayers, type ReadText, selectPageFiles } from './page-files.ts';
 import { listIslands } from './page-islands.ts';
-import { createPageRegistry, listLinks } from './page-registry.ts';
+import { createPageRegistry, listLinks, toDocumentRegistry } from './page-registry.ts';
 import { createRegistry, createRegistryFile } from './registry.ts';
 import { writeAllReleaseDeltas } from './release-deltas.ts';
 import { type RenderOutput, renderInSandbox } from './sandbox.ts';
@@ -107,7 +107,7 @@ async function composeWithLock(store: ReleaseStore, site: ComposeSite, { live: g
     const content = renderDocument({
       ...shared.document,
       ...selectPageFiles(releases, route, html, layers, site, readText),
-      registry: createPageRegistry(registry, page, used),
+      registry: toDocumentRegistry(createPageRegistry(registry, page, used)),
       page: html,
     });
     writer.writeFile(getDocumentName(page), content);

@@ -1,4 +1,4 @@
-import type { Registry, Settings } from '../types/index.ts';
+import type { DocumentRegistry, Settings } from '../types/index.ts';
 import type { ComposeSite } from './site.ts';
 
 /** Content of one HTML document. */
@@ -17,7 +17,7 @@ export interface DocumentContent {
   inlineScript: string;
   /** URLs and hashes of the scripts in their order of execution. */
   scripts: [url: string, integrity: string][];
-  registry: Registry;
+  registry: DocumentRegistry;
   settings: Settings;
 }
 

@@ -1,6 +1,6 @@
 import { createRoute } from '../testing/page-fixture.ts';
 import type { Registry } from '../types/index.ts';
-import { createPageRegistry, listLinks } from './page-registry.ts';
+import { createPageRegistry, listLinks, toDocumentRegistry } from './page-registry.ts';
 
 const files = (remote: string) => ({ remote, js: [`/remotes/${remote}/1/page.js`], css: [`/remotes/${remote}/1/page.css`] });
 const home = createRoute('/', { description: 'Home', ...files('catalog') });
@@ -31,6 +31,12 @@ test('a document contains its own route and remote, and without files the routes
     isPartial: true,
   });
   expect(createPageRegistry(registry, '/404')).toMatchObject({ remotes: {}, routes: [{ path: '/cart' }] });
+});
+
+test('a document has no empty values', () => {
+  const { routes } = toDocumentRegistry(createPageRegistry(registry, '/', { links: ['/terms'], islands: [] }));
+  const { path, title, prerender, remote, navigation } = cart;
+  expect(routes.slice(0, 2)).toEqual([home, { path, title, prerender, remote, navigation }]);
 });
 
 test('a release of another remote doesn’t change it', () => {

@@ -1,4 +1,4 @@
-import type { Registry, RegistryRemote } from '../types/index.ts';
+import type { DocumentRegistry, Registry, RegistryRemote } from '../types/index.ts';
 
 /** What a page contains: the paths that it links, and the names of its islands. */
 export interface PageContent {
@@ -33,6 +33,17 @@ export function createPageRegistry(
     routes: known,
     ...(placed.length > 0 && { islands: placed }),
     isPartial: true,
+  };
+}
+
+/** Removes the empty values of routes that the page links. */
+export function toDocumentRegistry({ routes, ...registry }: Registry): DocumentRegistry {
+  return {
+    ...registry,
+    routes: routes.map((route) => {
+      const { page: _page, description, js, css: _css, ...linked } = route;
+      return description === '' && js.length === 0 ? linked : route;
+    }),
   };
 }
 

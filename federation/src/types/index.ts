@@ -10,7 +10,17 @@ export type {
   ShellPrerenderBundle,
 } from './prerender.ts';
 export type { RecordedRequest } from './recorded-request.ts';
-export type { FallbackRelease, Preview, Registry, RegistryModule, RegistryRemote, RegistryRoute, Settings } from './registry.ts';
+export type {
+  DocumentRegistry,
+  FallbackRelease,
+  LinkedRoute,
+  Preview,
+  Registry,
+  RegistryModule,
+  RegistryRemote,
+  RegistryRoute,
+  Settings,
+} from './registry.ts';
 export type {
   BuildManifest,
   ModuleFiles,

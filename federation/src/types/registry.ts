@@ -53,6 +53,12 @@ export interface Registry<R extends Route = Route> {
   isPartial?: boolean;
 }
 
+/** A route that a page links or has in its navigation, without what only its own page needs. */
+export type LinkedRoute<R extends Route = Route> = Omit<RegistryRoute<R>, 'page' | 'description' | 'js' | 'css'>;
+
+/** The registry as a document contains it; `readDocumentRegistry` of the browser package completes its routes. */
+export type DocumentRegistry<R extends Route = Route> = Omit<Registry<R>, 'routes'> & { routes: (RegistryRoute<R> | LinkedRoute<R>)[] };
+
 /** A release that replaces the live release of its remote in one browser. */
 export interface FallbackRelease<R extends Route = Route> extends RegistryRemote {
   remote: string;
