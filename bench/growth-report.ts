@@ -12,19 +12,25 @@ export interface SiteMetrics {
   start: number;
 }
 
+export interface ComposeTime {
+  seconds: number;
+  /** CPU time of all processes, which other programs on the machine don't change. */
+  cpuSeconds: number;
+}
+
 /** Results of `npm run bench:growth`. */
 export interface GrowthMetrics {
   machine: ReturnType<typeof describeMachine>;
   date: string;
   sites: SiteMetrics[];
   /** Composing after a release of one remote of the larger site. */
-  release: { seconds: number; rendered: number; documents: number; changedDocuments: number };
-  unchangedSeconds: number;
+  release: ComposeTime & { rendered: number; documents: number; changedDocuments: number };
+  unchanged: ComposeTime;
   pagesPerRemote: number;
 }
 
 /** The metrics as a Markdown page. */
-export function formatGrowthReport({ machine, date, sites, release, unchangedSeconds, pagesPerRemote }: GrowthMetrics): string {
+export function formatGrowthReport({ machine, date, sites, release, unchanged, pagesPerRemote }: GrowthMetrics): string {
   const rows: [string, keyof SiteMetrics][] = [
     ['pages', 'pages'],
     ['home, bytes', 'home'],
@@ -49,8 +55,10 @@ After a release of one of the ${sites.at(-1)?.remotes} remotes:
 | metric | value |
 | --- | --- |
 | compose, s | ${release.seconds} |
+| its CPU time, s | ${release.cpuSeconds} |
 | rendered documents | ${release.rendered} of ${release.documents} |
 | written documents | ${release.changedDocuments} |
-| compose without a change, s | ${unchangedSeconds} |
+| compose without a change, s | ${unchanged.seconds} |
+| CPU time without a change, s | ${unchanged.cpuSeconds} |
 `;
 }

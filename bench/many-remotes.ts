@@ -10,7 +10,8 @@ import { buildPart } from '../tools/build/part.ts';
 import { getBuildDir, readConfig, repository } from '../tools/config.ts';
 import { createSite } from '../tools/federation-site.ts';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
-import { formatGrowthReport, type SiteMetrics } from './growth-report.ts';
+import { readCpuTime } from './cpu-time.ts';
+import { type ComposeTime, formatGrowthReport, type SiteMetrics } from './growth-report.ts';
 import { describeMachine } from './machine.ts';
 import { copyRemote, PAGE_COUNT, writeTemplate } from './sample-remote.ts';
 
@@ -31,11 +32,16 @@ async function release(part: string, dist: string): Promise<void> {
   await updatePointer(store, part, await store.readVersionedPointer(part), change);
 }
 
-async function measureCompose(): Promise<{ seconds: number; result: ComposeResult }> {
+async function measureCompose(): Promise<ComposeTime & { result: ComposeResult }> {
   const started = performance.now();
+  const cpu = sumCpuTime();
   const result = await compose(store, site);
-  return { seconds: Number(((performance.now() - started) / 1000).toFixed(1)), result };
+  return { seconds: toSeconds(performance.now() - started), cpuSeconds: toSeconds(sumCpuTime() - cpu), result };
 }
+
+/** CPU milliseconds of this process and its children, such as the renderer. */
+const sumCpuTime = () => Object.values(readCpuTime(process.pid)).reduce((sum, value) => sum + value, 0);
+const toSeconds = (milliseconds: number) => Number((milliseconds / 1000).toFixed(1));
 
 /** Bytes of a served file with brotli. */
 function fetchBytes(file: string): Promise<number> {
@@ -96,19 +102,19 @@ try {
   const before = listInodes(path.join(config.siteDir, 'current'));
   const last = `team${REMOTE_COUNT}`;
   await release(last, copyRemote(template, path.join(folder, `${last}-changed`), last, 'Another text of this page'));
-  const { seconds, result } = await measureCompose();
+  const { result, ...time } = await measureCompose();
   const after = listInodes(path.join(config.siteDir, 'current'));
   const report = formatGrowthReport({
     machine: describeMachine(),
     date: new Date().toISOString(),
     sites: [own, many],
     release: {
-      seconds,
+      ...time,
       rendered: result.rendered.length,
       documents: result.pages.length,
       changedDocuments: [...after].filter(([file, inode]) => file.endsWith('.html') && before.get(file) !== inode).length,
     },
-    unchangedSeconds: (await measureCompose()).seconds,
+    unchanged: await measureCompose(),
     pagesPerRemote: PAGE_COUNT,
   });
   writeFileSync(path.join(repository, 'bench/results/growth.md'), report);

@@ -1,13 +1,16 @@
 import type { Browser } from '@playwright/test';
 import { measureFirstKey, measureForm } from './measure-form.ts';
 import { measureRead } from './measure-read.ts';
+import { measureLongestTask } from './measure-start.ts';
 import { measureThemeInp, measureThemeReady } from './measure-theme.ts';
 import { addValue, type MeasuredPage } from './measured-page.ts';
 import { runLighthouse } from './run-lighthouse.ts';
 
 /** Measures everything of a page once, except what fails, which is logged; `port` is that of the browser's DevTools. */
 export async function measurePage(browser: Browser, port: number, measured: MeasuredPage): Promise<void> {
-  const steps: (() => Promise<void>)[] = [() => measureLighthouse(measured, port), () => measureLoad(browser, measured)];
+  const steps = [() => measureLoad(browser, measured)];
+  // Other pages without scripts are compared by their CPU time only.
+  if (measured.isCompared || measured.site === 'ours') steps.push(() => measureLighthouse(measured, port));
   if (isUsed(measured)) steps.push(() => measureTheme(browser, measured));
   if (isUsed(measured) && measured.page === '/') steps.push(() => measureFormOf(browser, measured));
   for (const step of steps) await step().catch((error: unknown) => console.error(`${measured.site} ${measured.page}: ${error}`));
@@ -44,4 +47,5 @@ async function measureFormOf(browser: Browser, measured: MeasuredPage): Promise<
   const { handlersLive, isKept } = await measureFirstKey(browser, measured.url);
   addValue(measured, 'handlersLive', handlersLive);
   addValue(measured, 'keyKept', Number(isKept));
+  if (measured.site === 'ours') addValue(measured, 'startTask', await measureLongestTask(browser, measured.url));
 }

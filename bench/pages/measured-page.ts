@@ -19,6 +19,7 @@ export const METRICS = [
   'themeInp',
   'handlersLive',
   'keyKept',
+  'startTask',
 ] as const;
 
 export type Metric = (typeof METRICS)[number];

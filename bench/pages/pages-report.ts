@@ -15,6 +15,7 @@ const ROWS: [metric: Metric, label: string][] = [
   ['formInp', 'INP of the form, ms'],
   ['themeInp', 'INP of the theme, ms'],
   ['handlersLive', 'first key: handlers live, ms'],
+  ['startTask', 'first key: longest task, ms'],
 ];
 
 /** The bench's tables in Markdown. */
@@ -27,7 +28,7 @@ export function formatPagesReport(all: MeasuredPage[], machine: Record<string, s
       .map(([name, value]) => `${name} ${value}`)
       .join(', ')}.`,
     '',
-    `Medians of ${compared[0]?.values.lcp?.length ?? 0} interleaved rounds over HTTP/2; in parentheses our value divided by this one. Paints and blocking time: Lighthouse mobile, tasks count with their CPU time. CPU of the load: main thread, no throttling, no input. Theme control: 4× CPU throttling, round trips of 150 ms, 1.6 Mbit/s. INP: complete form, theme twice, on a touch screen of 412 × 823 with 4× CPU throttling. First key: as the first input of a returning visitor, with 4× CPU throttling. Scripts: with Brotli, inline scripts included. Pages that peers don’t have are compared with their \`/services\`.`,
+    `Medians of ${compared[0]?.values.lcp?.length ?? 0} interleaved rounds over HTTP/2, of other frameworks every second one; in parentheses our value divided by this one. Paints and blocking time: Lighthouse mobile, tasks count with their CPU time. CPU of the load: main thread, no throttling, no input. Theme control: 4× CPU throttling, round trips of 150 ms, 1.6 Mbit/s. INP: complete form, theme twice, on a touch screen of 412 × 823 with 4× CPU throttling. First key: as the first input of a returning visitor, with 4× CPU throttling; its longest task in CPU time, without throttling and cache. Scripts: with Brotli, inline scripts included. Pages that peers don’t have are compared with their \`/services\`.`,
     '',
     ...compared.flatMap((ours) => formatPage(ours, all)),
     ...formatTargets(all),

@@ -17,6 +17,7 @@ const light = {
   themeInp: [24],
   handlersLive: [500],
   keyKept: [1, 1],
+  startTask: [45, 60, 40],
 };
 const others = [
   createPage('ours', '/services', light),

@@ -43,6 +43,7 @@ function checkComparedPage(measured: MeasuredPage, all: MeasuredPage[]): TargetR
     atMost('INP of the form, ms', of('formInp'), 56),
     atMost('INP of the form, worst, ms', worstOf(measured, 'formInp'), 100),
     atMost('first key: handlers live, ms', of('handlersLive'), 600),
+    atMost('first key: longest task, ms', of('startTask'), 50),
     atMost('first keys lost', 1 - Math.min(...(measured.values.keyKept ?? [0])), 0),
   ];
 }
