@@ -38,6 +38,7 @@ export const JOURNEY_AREAS: Record<string, readonly Area[]> = {
   'demo-harm.spec.ts': ['transform-website'],
   'demo-layout.spec.ts': ['demo', 'transform-website'],
   'demo-measure.spec.ts': ['demo', 'transform-website'],
+  'demo-phone.spec.ts': ['demo', 'transform-website'],
   'demo-previews.spec.ts': ['demo', 'transform-website'],
   'demo-problems.spec.ts': ['demo', 'transform-website'],
   'demo.spec.ts': ['demo', 'transform-website'],

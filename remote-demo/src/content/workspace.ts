@@ -20,6 +20,9 @@ export const workspace = {
   copied: { title: 'Copied', message: 'Link copied to clipboard' },
   copyFailed: 'The link couldn’t be copied. Copy it from here:',
   features: 'Features',
+  /** On phones the switches are in a drawer; closed, it is a row. */
+  openDrawer: 'Show all',
+  closeDrawer: 'Close',
   metrics: 'Metrics',
   metricsNote: 'Estimates for a typical site, not measurements of yours.',
   console: 'Console',

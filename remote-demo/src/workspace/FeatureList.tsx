@@ -10,15 +10,25 @@ import css from './FeatureList.module.css';
 import { FeatureSwitch } from './FeatureSwitch.tsx';
 
 export const FeatureList = memo(function FeatureList({ features, report }: { features: FeatureFlags; report: ReceivedReport }) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <section className={panel.panel} aria-labelledby="features-heading">
+    <section className={`${panel.panel} ${css.features}`} aria-labelledby="features-heading" data-open={isOpen || undefined}>
       <header className={css.header}>
         <h2 id="features-heading" className={panel.heading}>
           {workspace.features}
         </h2>
         <Count />
+        <button
+          type="button"
+          className={css.drawer}
+          aria-expanded={isOpen}
+          aria-controls="features-list"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? workspace.closeDrawer : workspace.openDrawer}
+        </button>
       </header>
-      <ul className={css.list} data-quiet={useTooltipsDismissed() || undefined}>
+      <ul id="features-list" className={css.list} data-quiet={useTooltipsDismissed() || undefined}>
         {FEATURES.map((feature) => (
           <FeatureSwitch
             key={feature.key}
