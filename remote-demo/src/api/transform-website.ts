@@ -1,4 +1,5 @@
 import type { Settings } from 'shared-contracts';
+import { EVIDENCE_HEADER, type Evidence } from 'shared-contracts/evidence';
 import {
   AUDIT_HEADER,
   type Audit,
@@ -8,12 +9,14 @@ import {
   type TransformRequest,
 } from 'shared-contracts/transform';
 import { parseAudit } from '../rules/audit.ts';
+import { parseEvidence } from '../rules/evidence.ts';
 import { parseReport, type ReceivedReport } from '../rules/transform-report.ts';
 
 export interface TransformedPage {
   html: string;
   report: ReceivedReport;
   audit: Audit;
+  evidence?: Evidence | undefined;
 }
 
 export const TRANSFORM_ERROR = 'Failed to transform website';
@@ -47,7 +50,8 @@ export async function transformWebsite(
   if (!response.ok) throw new TransformError(await readFailureCode(response));
   const { headers } = response;
   const html = await response.text();
-  return { html, report: parseReport(headers.get(TRANSFORM_REPORT_HEADER)), audit: parseAudit(headers.get(AUDIT_HEADER)) };
+  const audit = parseAudit(headers.get(AUDIT_HEADER));
+  return { html, report: parseReport(headers.get(TRANSFORM_REPORT_HEADER)), audit, evidence: parseEvidence(headers.get(EVIDENCE_HEADER)) };
 }
 
 async function readFailureCode(response: Response): Promise<string | undefined> {

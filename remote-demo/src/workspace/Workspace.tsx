@@ -8,6 +8,7 @@ import { AuditPanel } from './AuditPanel.tsx';
 import { ConsoleLog } from './ConsoleLog.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { EditorSlot } from './EditorSlot.tsx';
+import { EvidencePanel } from './EvidencePanel.tsx';
 import { FeatureList } from './FeatureList.tsx';
 import { LivePanel } from './LivePanel.tsx';
 import { MetricsPanel } from './MetricsPanel.tsx';
@@ -50,6 +51,7 @@ export function Workspace({ website }: { website: WebsiteData }) {
         </div>
       </div>
       <AuditPanel audit={preview.audit} rendered={rendered} features={features} onShow={showInFrame} />
+      <EvidencePanel evidence={preview.evidence} features={features} />
       {log.length > 0 && <ConsoleLog log={log} />}
       <QuoteSection />
       <EditorSlot />

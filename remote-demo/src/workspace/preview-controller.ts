@@ -1,3 +1,4 @@
+import type { Evidence } from 'shared-contracts/evidence';
 import type { Audit, FeatureFlags, TransformRequest } from 'shared-contracts/transform';
 import { createStore, type StoreApi } from 'zustand';
 import { TRANSFORM_ERROR, TransformError, type TransformedPage } from '../api/transform-website.ts';
@@ -11,6 +12,7 @@ export interface Preview {
   report: ReceivedReport;
   /** Empty before the first transform. */
   audit: Audit;
+  evidence?: Evidence | undefined;
   loading: boolean;
   /** Code of the failed request, if no transformed page is shown. */
   failure?: string | undefined;
@@ -20,7 +22,7 @@ export interface Preview {
 export const DEBOUNCE_MS = 120;
 /** When the cache is full, the oldest page is removed. */
 const MAX_CACHED_PAGES = 16;
-const ORIGINAL: Preview = { url: null, report: {}, audit: {}, loading: false, failure: undefined };
+const ORIGINAL: Preview = { url: null, report: {}, audit: {}, evidence: undefined, loading: false, failure: undefined };
 
 /** Transformed pages by features and website URL. */
 export type PageCache = Map<string, TransformedPage>;
@@ -47,11 +49,12 @@ export function createPreviewController(transform: Transform, cache: PageCache =
     if (url !== null && url !== preview.url) URL.revokeObjectURL(url);
     store.setState(preview);
   };
-  const showPage = ({ html, report, audit }: TransformedPage): void =>
+  const showPage = ({ html, report, audit, evidence }: TransformedPage): void =>
     setPreview({
       url: URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' })),
       report,
       audit,
+      evidence,
       loading: false,
       failure: undefined,
     });

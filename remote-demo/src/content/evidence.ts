@@ -1,0 +1,27 @@
+import { type PageGoal, SLOW_4G } from 'shared-contracts/evidence';
+
+/** Texts of the evidence panel. */
+export const evidenceTexts = {
+  heading: 'What your server would send',
+  before: 'Now',
+  after: 'With us',
+  load: {
+    heading: 'First visit',
+    rows: { requests: 'Requests', bytes: 'Transferred', blockingRequests: 'Block the first paint', blockingMs: 'Delay of the first paint' },
+    formula: `Estimate for slow 4G, as in Lighthouse: ${SLOW_4G.roundTripMs} ms for each round trip (one, and three more for another host) plus blocking bytes at ${SLOW_4G.bytesPerMs} bytes a millisecond.`,
+    unknown: (count: number) => `${count} ${count === 1 ? 'file' : 'files'} of unknown size count as 0 bytes.`,
+  },
+  headers: {
+    heading: 'Protective headers',
+    missing: 'not sent',
+    note: 'What your server sends already stays as it is.',
+  },
+  outline: {
+    heading: 'Dashboard, as an example',
+    note: 'Drawn from your page’s own structure. No visitor was counted: the numbers come with your first visitors.',
+    sections: 'How far visitors read',
+    start: (percent: number) => `after ${percent}% of the text`,
+    goals: 'What they do',
+    kinds: { link: 'Link', button: 'Button', form: 'Form' } satisfies Record<PageGoal['kind'], string>,
+  },
+} as const;
