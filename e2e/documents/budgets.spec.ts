@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Registry } from 'shared-contracts';
 import { startIslands, waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { readRegistry } from '../read-registry.ts';
 import { expect, test } from '../test.ts';
@@ -139,10 +138,8 @@ test('the additional scripts of every other page are within the budget', async (
 });
 
 test('the files of every fragment are within its budget', async ({ page, request }) => {
-  const complete = page.waitForResponse(/\/registry\/[\w-]+\.json$/);
   await page.goto('/');
-  await startIslands(page);
-  const { islands, remotes }: Registry = await (await complete).json();
+  const { islands, remotes } = await readRegistry(page);
   for (const [name, budget] of Object.entries(budgets.fragments)) {
     const fragment = islands?.find(({ path }) => path === name);
     const files = [remotes[fragment?.remote ?? '']?.entry ?? '', ...(fragment?.js ?? []), ...(fragment?.css ?? [])];
