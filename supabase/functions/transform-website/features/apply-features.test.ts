@@ -99,3 +99,10 @@ Deno.test('the title of a section is a heading unless a heading after it would s
   assert.match(search('<h3>Links</h3>'), /<h2 class="title">/);
   assert.match(search('<h4>Links</h4>'), /<p class="title">/);
 });
+
+Deno.test('an image that is all of a link isn’t delayed, even with a size, since the link has no box until it is loaded', () => {
+  const image = (content: string) =>
+    applyFeature('performance', `<!doctype html><img src="/1"><img src="/2"><a href="/x">${content}</a><p>${words}`).html;
+  assert.match(image('<img src="/3" width="9" height="9">'), /height="9" loading="eager"/);
+  assert.match(image('<img src="/3">text'), /<img src="[^"]*\/3" loading="lazy"/);
+});
