@@ -64,7 +64,7 @@ export type ChangeCounts<Key extends FeatureKey> = Readonly<Record<CountKey<Key>
 /** The changes of a page, for each feature that was on. */
 export type TransformReport = { readonly [Key in FeatureKey]?: ChangeCounts<Key> };
 
-/** Header of a successful response that carries the `Audit` as JSON in ASCII, at most 4.5 kB: else without places. */
+/** Header of a successful response that carries the `Audit` as JSON in ASCII, at most 4.5 kB: else with fewer places. */
 export const AUDIT_HEADER = 'x-transform-audit';
 
 /** Checks of the audit by area, in the order in which the demo lists them. Each looks for one kind of problem. */

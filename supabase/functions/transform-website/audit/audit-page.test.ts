@@ -214,3 +214,11 @@ Deno.test('drops the places of a large audit', () => {
   assert.deepEqual(decoded.title, { before: 3, after: 3, where: [] });
   assert.ok(encodeAudit(large).length <= 4_500);
 });
+
+Deno.test('the header of an audit with long selectors keeps at least one place of each check', () => {
+  const result = { before: 3, after: 3, where: ['a', 'b', 'c'].map((name) => `#${name.repeat(40)}`) };
+  const checks = Object.values(AUDIT_CHECKS).flat().slice(0, 40);
+  const header = encodeAudit(Object.fromEntries(checks.map((check) => [check, result])));
+  assert.ok(header.length <= 4_500, String(header.length));
+  assert.ok(Object.values(JSON.parse(header) as Record<string, { where: string[] }>).every(({ where }) => where.length === 1));
+});
