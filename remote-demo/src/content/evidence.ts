@@ -3,6 +3,7 @@ import { type PageGoal, SLOW_4G } from 'shared-contracts/evidence';
 /** Texts of the evidence panel. */
 export const evidenceTexts = {
   heading: 'What your server would send',
+  parts: 'Evidence',
   before: 'Now',
   after: 'With us',
   load: {

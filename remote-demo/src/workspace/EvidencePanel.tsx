@@ -21,11 +21,12 @@ export const EvidencePanel = memo(function EvidencePanel({
       <h2 id="evidence-heading" className={css.heading}>
         {evidenceTexts.heading}
       </h2>
-      <div className={css.parts}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access (WCAG 2.1.1). */}
+      <section className={css.parts} aria-label={evidenceTexts.parts} tabIndex={0}>
         {features.performance && <Load {...load} />}
         {features.security && headers.length > 0 && <Headers headers={headers} />}
         {features.analytics && outline && <Outline {...outline} />}
-      </div>
+      </section>
     </section>
   );
 });
