@@ -59,8 +59,8 @@ export const test = base.extend<EngineFixtures, { engine: Engine; browserOfEngin
     });
     for (const each of started) await each.close();
   },
-  faults: async ({ driver, engine }, use, info) => {
-    const session = createFaultSession(`${engine}-${info.testId}-${info.retry}-${info.repeatEachIndex}`);
+  faults: async ({ driver }, use) => {
+    const session = createFaultSession(crypto.randomUUID());
     await use({
       ...session,
       start: async ({ isAdmin, broken } = {}) => {

@@ -2,14 +2,16 @@ import { loadDisplayFont } from './display-font.ts';
 
 let paint: () => void;
 let sources: string[];
-const fonts = { status: 'loaded' };
+const entryTypes = ['layout-shift'];
+const font = { status: 'loaded' };
 
 beforeEach(() => {
   sources = [];
-  fonts.status = 'loaded';
+  font.status = 'loaded';
   localStorage.clear();
   delete window.displayFont;
   class FakePerformanceObserver {
+    static supportedEntryTypes = entryTypes;
     constructor(callback: (list: { getEntriesByName(): unknown[] }) => void) {
       paint = () => callback({ getEntriesByName: () => [{}] });
     }
@@ -23,7 +25,7 @@ beforeEach(() => {
     load = async () => this;
   }
   Object.assign(window, { PerformanceObserver: FakePerformanceObserver, FontFace: FakeFontFace });
-  Object.defineProperty(document, 'fonts', { configurable: true, value: fonts });
+  Object.defineProperty(document, 'fonts', { configurable: true, value: [font] });
   document.head.innerHTML = '<style id="font" media="not all">@font-face{src:url(/shell/1/font.woff2) format("woff2")}</style>';
 });
 afterAll(() => {
@@ -44,12 +46,26 @@ test('loads the font after the first paint without showing it, and the next docu
 });
 
 test.each([
-  ['keeps the fallback', 'loading', 'not all'],
-  ['keeps the font', 'loaded', 'all'],
-])('%s if the cached font is %s at the first paint', (_, status, media) => {
+  ['keeps the fallback', 'loading', 'in Chromium', ['layout-shift'], 'not all'],
+  ['waits for the font', 'loading', 'in an engine that hides the text', [], 'all'],
+  ['keeps the font', 'loaded', 'in Chromium', ['layout-shift'], 'all'],
+])('%s if the cached font is %s at the first paint %s', (_, status, _engine, supported, media) => {
+  entryTypes.splice(0, entryTypes.length, ...supported);
   style().media = 'all';
-  fonts.status = status;
+  font.status = status;
   loadDisplayFont();
   paint();
   expect([style().media, sources, window.displayFont]).toEqual([media, [], undefined]);
+});
+
+test('keeps the fallback if the cached font is still loading when an engine no longer hides the text', () => {
+  jest.useFakeTimers();
+  entryTypes.length = 0;
+  style().media = 'all';
+  font.status = 'loading';
+  loadDisplayFont();
+  paint();
+  jest.advanceTimersByTime(100);
+  expect(style().media).toBe('not all');
+  jest.useRealTimers();
 });

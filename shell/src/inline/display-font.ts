@@ -1,6 +1,9 @@
 /** Stored once the font is in the HTTP cache: the next documents paint it from the start. */
 export const FONT_CACHED_KEY = 'northlight-font';
 
+/** How long Firefox hides text whose optional font is loading. */
+const FONT_BLOCK_MS = 100;
+
 declare global {
   interface Window {
     /** The font of this document, which is not shown yet. Absent if the document shows it from the start. */
@@ -10,7 +13,7 @@ declare global {
 
 /**
  * Loads the font after the first paint, which it would delay, for the next page. A document shows it from the start if it is
- * cached (`headScript`). If it is late all the same, the document keeps the fallback: Chromium would show the font when the
+ * cached (`headScript`). If it is late all the same, the document keeps the fallback: the browser would show the font when the
  * next style sheet loads, and every line would move.
  */
 export function loadDisplayFont(): void {
@@ -18,7 +21,14 @@ export function loadDisplayFont(): void {
     const style = document.getElementById('font');
     if (!(style instanceof HTMLStyleElement)) return;
     if (style.media === 'all') {
-      if (document.fonts.status === 'loading') style.media = 'not all';
+      const keepFallback = () => {
+        // Firefox reports an optional font that is late as failed.
+        const [font] = document.fonts;
+        if (font?.status !== 'loaded') style.media = 'not all';
+      };
+      // Other engines hide the text meanwhile. Only Chromium has these entries.
+      if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) keepFallback();
+      else setTimeout(keepFallback, FONT_BLOCK_MS);
       return;
     }
     const [source = ''] = /url\([^)]+\)/.exec(style.textContent) ?? [];

@@ -1,0 +1,72 @@
+import { FAULT_SITE_URL } from '../stack.ts';
+import { expect, test } from './engine-test.ts';
+import { openInteractive } from './page-actions.ts';
+
+/** Records each visible layout of the page: the boxes of its texts, in tenths of a pixel. Firefox and WebKit have no `layout-shift` entries. */
+const RECORD_LAYOUTS = `<script>
+  globalThis.layouts = new Set();
+  const record = () => layouts.add([...document.querySelectorAll('header a, h1, h2, h3, main p')].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [x, y, width, height].map((value) => Math.round(value * 10)).join(' ');
+  }).join());
+  // Firefox hides the text for 100 ms.
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length) setTimeout(setInterval, 250, record, 20);
+  }).observe({ type: 'paint', buffered: true });
+</script></body>`;
+
+const SHOWN_AT_ONCE = '<style id="font" media="all">';
+
+for (const { description, replacements, moves } of [
+  { description: 'a font that loads late never moves the first page', replacements: [], moves: false },
+  {
+    description: 'a cached font that loads late never moves a page that was painted',
+    replacements: [['<style id="font" media="not all">', SHOWN_AT_ONCE]],
+    moves: false,
+  },
+  {
+    description: 'a font that is shown as soon as it loads would move the page, which is detected',
+    replacements: [
+      ['<style id="font" media="not all">', SHOWN_AT_ONCE],
+      ['font-display:optional', 'font-display:swap'],
+      ["media='not all'", "title=''"],
+      ['media="not all"', 'title=""'],
+    ],
+    moves: true,
+  },
+] satisfies { description: string; replacements: [string, string][]; moves: boolean }[]) {
+  test(description, async ({ driver, faults }) => {
+    await faults.start();
+    await faults.setNetwork(
+      [{ kind: 'slow', files: '.woff2' }],
+      [['</body>', RECORD_LAYOUTS], ...replacements],
+      ['content-security-policy', 'integrity-policy'],
+    );
+    await driver.evaluate((url) => {
+      location.href = url;
+    }, `${FAULT_SITE_URL}/work`);
+    await driver.waitFor({ css: 'html[data-interactive]' });
+    await expect.poll(async () => (await faults.requests()).some((url) => url.endsWith('.woff2'))).toBe(true);
+    const countLayouts = () => driver.evaluate(() => (globalThis as unknown as { layouts: Set<string> }).layouts.size);
+    await expect.poll(countLayouts).toBeGreaterThan(0);
+    // Longer than any engine hides text for an optional font.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await countLayouts()).toBe(1);
+    await faults.setNetwork([]);
+    await driver.evaluate(() => document.fonts.ready.then(() => new Promise((resolve) => setTimeout(resolve, 500))));
+    expect((await countLayouts()) > 1).toBe(moves);
+  });
+}
+
+test('once the font is cached, pages show it', async ({ driver }) => {
+  await openInteractive(driver, '/work');
+  await expect.poll(() => driver.evaluate(() => localStorage.getItem('northlight-font'))).toBe('1');
+  // On a busy machine a cached font, too, may be later than the 100 ms that Firefox waits.
+  const showsFont = async () => {
+    await openInteractive(driver, '/faq');
+    return driver.evaluate(() =>
+      [...document.fonts].some(({ family, status }) => family.includes('Bricolage Grotesque') && status === 'loaded'),
+    );
+  };
+  await expect.poll(showsFont).toBe(true);
+});
