@@ -30,6 +30,9 @@ export function createIslands(site: SiteContextValue, options: RootOptions): Isl
   // An island has no history of its own: all its navigation replaces the page.
   const push = (to: To) => navigateTo(toUrl(to));
   const navigator = { createHref: toUrl, push, replace: push, go: (delta: number) => history.go(delta) };
+  let isStopped = false;
+  // React renders an island again that is removed while it is hydrated.
+  const onRecoverableError: RootOptions['onRecoverableError'] = (...args) => isStopped || options.onRecoverableError?.(...args);
 
   const start = (element: Element) => {
     const identifierPrefix = prefixes.get(element);
@@ -48,11 +51,12 @@ export function createIslands(site: SiteContextValue, options: RootOptions): Isl
         />
       </Router>
     );
-    startTransition(() => void roots.set(element, hydrateRoot(element, tree, { ...options, identifierPrefix })));
+    startTransition(() => void roots.set(element, hydrateRoot(element, tree, { ...options, onRecoverableError, identifierPrefix })));
   };
   return {
     start,
     stop: () => {
+      isStopped = true;
       for (const root of roots.values()) root.unmount();
       roots.clear();
       prefixes.clear();
