@@ -1,3 +1,4 @@
+import { FAULT_SITE_URL } from '../stack.ts';
 import { expect, test } from './engine-test.ts';
 import { openWithHeldScripts, readAttribute } from './page-actions.ts';
 
@@ -47,4 +48,23 @@ test('the theme and menu buttons and the questions work before the scripts load,
   await driver.waitFor({ css: 'html[data-interactive]' });
   await driver.waitFor({ css: 'section[aria-label=Menu]' });
   expect([await readTheme(), await isAnswerOpen()]).toEqual(early);
+});
+
+test('the header of a signed-in visitor stays in its place while it starts', async ({ driver, faults }) => {
+  await faults.start({ isAdmin: true });
+  await driver.open(`${FAULT_SITE_URL}/work`);
+  await driver.evaluate(() => {
+    const places = new Set<string>();
+    Object.assign(globalThis, { places });
+    const record = () => {
+      const controls = [...document.querySelectorAll('header :is(a, button)')].filter((each) =>
+        each.checkVisibility({ visibilityProperty: true }),
+      );
+      places.add(controls.map((each) => `${each.textContent} ${Math.round(each.getBoundingClientRect().x)}`).join());
+    };
+    setInterval(record, 5);
+  });
+  await driver.click({ css: 'h1' });
+  await driver.waitFor({ css: 'button[aria-label="Account menu"]:not([data-stored-session])' });
+  expect(await driver.evaluate(() => [...(globalThis as unknown as { places: Set<string> }).places])).toHaveLength(1);
 });

@@ -110,6 +110,14 @@ test('while a stored session is read, the account button shows its letter, and a
   localStorage.clear();
 });
 
+test('the stored session is shown until the header shows the account', () => {
+  document.documentElement.dataset.session = 'stored';
+  open({ status: 'pending' });
+  expect(document.documentElement.dataset.session).toBe('stored');
+  act(() => setSession(signedIn('user')));
+  expect(document.documentElement.dataset.session).toBeUndefined();
+});
+
 test('the mobile menu shows e-mail and Sign Out, and Admin Dashboard to admins only', async () => {
   open(signedIn('admin'));
   await screen.findByRole('button', { name: 'Account menu' });

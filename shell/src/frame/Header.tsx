@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { agency, isAdmin, useSession } from 'shared-contracts';
 import { SOLID_ABOVE_PX } from '../inline/controls/header-background.ts';
@@ -17,6 +17,10 @@ export function Header() {
   const { registry } = useSiteContext();
   const session = useSession();
   const user = session.status === 'signed-in' ? session.user : undefined;
+  useLayoutEffect(() => {
+    // Until this header shows the account, the prerendered one shows the stored session.
+    if (user) delete document.documentElement.dataset.session;
+  }, [user]);
   const { pathname } = useLocation();
   useDisplayFont(pathname);
   // The inline script changes the attribute. This is the first value if React creates the header.

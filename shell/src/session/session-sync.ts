@@ -53,7 +53,6 @@ function readStoredSession(key: string): string | null {
 async function applySession(backend: Backend, session: Session | null, report: Host['report']): Promise<void> {
   if (!session) return setSignedOut();
   setExplicitSignOut(false);
-  delete document.documentElement.dataset.session;
   const user = toSessionUser(session);
   const current = useSession.getState();
   // After a token refresh the user keeps the role while it is checked again.
