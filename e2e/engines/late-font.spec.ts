@@ -1,5 +1,6 @@
 import { FAULT_SITE_URL } from '../stack.ts';
-import { expect, test } from './engine-test.ts';
+import type { Driver } from './driver.ts';
+import { type EngineFaults, expect, test } from './engine-test.ts';
 import { openInteractive } from './page-actions.ts';
 
 /** Records each visible layout of the page: the boxes of its texts, in tenths of a pixel. Firefox and WebKit have no `layout-shift` entries. */
@@ -17,46 +18,46 @@ const RECORD_LAYOUTS = `<script>
 
 const SHOWN_AT_ONCE = '<style id="font" media="all">';
 
-for (const { description, replacements, moves } of [
-  { description: 'a font that loads late never moves the first page', replacements: [], moves: false },
-  {
-    description: 'a cached font that loads late never moves a page that was painted',
-    replacements: [['<style id="font" media="not all">', SHOWN_AT_ONCE]],
-    moves: false,
-  },
-  {
-    description: 'a font that is shown as soon as it loads would move the page, which is detected',
-    replacements: [
-      ['<style id="font" media="not all">', SHOWN_AT_ONCE],
-      ['font-display:optional', 'font-display:swap'],
-      ["media='not all'", "title=''"],
-      ['media="not all"', 'title=""'],
-    ],
-    moves: true,
-  },
-] satisfies { description: string; replacements: [string, string][]; moves: boolean }[]) {
-  test(description, async ({ driver, faults }) => {
-    await faults.start();
-    await faults.setNetwork(
-      [{ kind: 'slow', files: '.woff2' }],
-      [['</body>', RECORD_LAYOUTS], ...replacements],
-      ['content-security-policy', 'integrity-policy'],
-    );
-    await driver.evaluate((url) => {
-      location.href = url;
-    }, `${FAULT_SITE_URL}/work`);
-    await driver.waitFor({ css: 'html[data-interactive]' });
-    await expect.poll(async () => (await faults.requests()).some((url) => url.endsWith('.woff2'))).toBe(true);
-    const countLayouts = () => driver.evaluate(() => (globalThis as unknown as { layouts: Set<string> }).layouts.size);
-    await expect.poll(countLayouts).toBeGreaterThan(0);
-    // Longer than any engine hides text for an optional font.
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(await countLayouts()).toBe(1);
-    await faults.setNetwork([]);
-    await driver.evaluate(() => document.fonts.ready.then(() => new Promise((resolve) => setTimeout(resolve, 500))));
-    expect((await countLayouts()) > 1).toBe(moves);
-  });
+/** Opens a page whose font is held, releases the font, and returns whether a visible text has moved. */
+async function movesPage(driver: Driver, faults: EngineFaults, replacements: [from: string, to: string][]): Promise<boolean> {
+  await faults.start();
+  await faults.setNetwork(
+    [{ kind: 'slow', files: '.woff2' }],
+    [['</body>', RECORD_LAYOUTS], ...replacements],
+    ['content-security-policy', 'integrity-policy'],
+  );
+  await driver.evaluate((url) => {
+    location.href = url;
+  }, `${FAULT_SITE_URL}/work`);
+  await driver.waitFor({ css: 'html[data-interactive]' });
+  await expect.poll(async () => (await faults.requests()).some((url) => url.endsWith('.woff2'))).toBe(true);
+  const countLayouts = () => driver.evaluate(() => (globalThis as unknown as { layouts: Set<string> }).layouts.size);
+  await expect.poll(countLayouts).toBe(1);
+  // Longer than any engine hides text for an optional font.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await countLayouts()).toBe(1);
+  await faults.setNetwork([]);
+  await driver.evaluate(() => document.fonts.ready.then(() => new Promise((resolve) => setTimeout(resolve, 500))));
+  return (await countLayouts()) > 1;
 }
+
+test('a font that loads late never moves the first page', async ({ driver, faults }) => {
+  expect(await movesPage(driver, faults, [])).toBe(false);
+});
+
+test('a cached font that loads late never moves a page that was painted', async ({ driver, faults }) => {
+  expect(await movesPage(driver, faults, [['<style id="font" media="not all">', SHOWN_AT_ONCE]])).toBe(false);
+});
+
+test('a font that is shown as soon as it loads would move the page, which is detected', async ({ driver, faults }) => {
+  const replacements: [string, string][] = [
+    ['<style id="font" media="not all">', SHOWN_AT_ONCE],
+    ['font-display:optional', 'font-display:swap'],
+    ["media='not all'", "title=''"],
+    ['media="not all"', 'title=""'],
+  ];
+  expect(await movesPage(driver, faults, replacements)).toBe(true);
+});
 
 test('once the font is cached, pages show it', async ({ driver }) => {
   await openInteractive(driver, '/work');
