@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import path from 'node:path';
 
 const load: (this: object, source: string) => string = require('./short-class-names-loader.cjs');
@@ -30,4 +31,19 @@ test('exports follow the rules, since a class may be named like an element or a 
 test('keeps key frames', () => {
   const css = run('src/Light.module.css', '@keyframes enter { 12.5% { opacity: 0 } } .light { animation: enter 1s }');
   expect(css).toContain('@keyframes enter { 12.5% { opacity: 0 } }');
+});
+
+test('no two modules of the site have names with the same start', () => {
+  const repository = path.resolve(import.meta.dirname, '../..');
+  const modules = ['shell', 'remote-marketing', 'remote-demo', 'remote-admin'].flatMap((folder) => {
+    const rootContext = path.join(repository, folder);
+    const part = folder.replace('remote-', '');
+    return globSync(`{${folder},shared-contracts}/src/**/*.module.css`, { cwd: repository }).map((file) => {
+      const css = load.call({ rootContext, resourcePath: path.join(repository, file), getOptions: () => ({ part }) }, '.a {}');
+      return { start: readExports(css).a, module: `${part}: ${file}` };
+    });
+  });
+  expect(modules.length).toBeGreaterThan(50);
+  const byStart = Object.groupBy(modules, ({ start = '' }) => start);
+  expect(Object.values(byStart).filter((group = []) => group.length > 1)).toEqual([]);
 });
