@@ -36,6 +36,7 @@ export async function startChromium({ colorScheme, reducedMotion, forcedColors }
         dialogs,
         countWindows: async () => context.pages().length,
         takeScreenshot: () => page.screenshot(),
+        print: () => page.pdf({ format: 'A4' }),
         close: () => context.close(),
       };
     },

@@ -49,6 +49,8 @@ export interface Driver {
   countWindows(): Promise<number>;
   /** Returns a PNG of the viewport. */
   takeScreenshot(): Promise<Buffer>;
+  /** Returns the printed page as a PDF; null in WebKit, whose driver has no command for it. */
+  print(): Promise<Uint8Array | null>;
   /** Uncaught errors and policy violations of the current document. WebKit may miss those of its first milliseconds. */
   listErrors(): Promise<string[]>;
   close(): Promise<void>;
@@ -76,6 +78,7 @@ export interface EnginePage<Element> {
   /** Types text into the focused field. */
   type(element: Element, text: string): Promise<void>;
   takeScreenshot(): Promise<Buffer>;
+  print?(): Promise<Uint8Array>;
   dialogs: string[];
   countWindows(): Promise<number>;
   close(): Promise<void>;
@@ -143,6 +146,7 @@ function createDriver<Element>(engine: Engine, page: EnginePage<Element>): Drive
     dialogs: page.dialogs,
     countWindows: () => page.countWindows(),
     takeScreenshot: () => page.takeScreenshot(),
+    print: async () => (await page.print?.()) ?? null,
     listErrors: () => evaluate(() => (globalThis as { recordedErrors?: string[] }).recordedErrors ?? []),
     close: () => page.close(),
   };

@@ -45,6 +45,7 @@ export async function startFirefox(media: Media = {}): Promise<EngineBrowser<Ele
         dialogs,
         countWindows: async () => (await context.pages()).length,
         takeScreenshot: async () => Buffer.from(await page.screenshot()),
+        print: () => page.pdf({ format: 'A4' }),
         close: () => context.close(),
       };
     },
