@@ -29,7 +29,7 @@ test('logs that all files match and have the right headers', async () => {
   const context = at(site);
   await verify(context);
   expect(context.lines).toEqual([
-    expect.stringMatching(/^5 files of the live releases in .* match the published files\.$/),
+    expect.stringMatching(/^6 files of the live releases in .* match the published files\.$/),
     `http://localhost:${site.port} serves them with the right headers.`,
   ]);
 });
