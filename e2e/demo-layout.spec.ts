@@ -55,12 +55,20 @@ test('on a phone logos, spacers and empty buttons keep their size, and text link
   const svg = '<svg viewBox="0 0 180 60" style="height:100%"><path d="M0 0h180v60z"></path></svg>';
   await showTransformed(
     page,
-    `<!doctype html><meta name="viewport" content="width=device-width"><style>a{display:inline-block}#logo{height:24px}.dot{width:8px;height:8px;padding:0}</style>
-    <nav><a id="logo" href="/">${svg}</a><a id="link" href="/a">Work</a></nav><button class="dot"></button><button id="go">Go</button><img id="spacer" width="1" height="40" src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="><p>${text}`,
+    `<!doctype html><meta name="viewport" content="width=device-width"><style>a{display:inline-block}.dot{padding:0}</style>
+    <nav><a id="logo" style="height:24px" href="/">${svg}</a><a id="link" href="/a">Work</a></nav><button class="dot" style="width:8px;height:8px"></button><button id="go">Go</button><img id="spacer" width="1" height="40" src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="><p>${text}`,
   );
   expect((await boxOf(page, '#logo')).height).toBe(24);
   expect((await boxOf(page, '.dot')).height).toBe(8);
   expect((await boxOf(page, '#spacer')).height).toBe(40);
   expect((await boxOf(page, '#link')).height).toBeGreaterThanOrEqual(44);
   expect((await boxOf(page, '#go')).height).toBeGreaterThanOrEqual(44);
+});
+
+test('on a phone links and buttons of a page with boxes of a fixed height keep their size, since they could overlap', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  const style = '<style>nav{height:24px}a{display:inline-block}</style>';
+  const html = `<!doctype html><meta name="viewport" content="width=device-width">${style}<nav><a id="link" href="/a">Work</a></nav><p>${text}`;
+  await showTransformed(page, html);
+  expect((await boxOf(page, '#link')).height).toBeLessThan(44);
 });

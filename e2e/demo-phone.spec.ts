@@ -41,7 +41,7 @@ test('on a phone the preview stays below a row of switches, which opens as a dra
   await expect(open).toHaveAttribute('aria-expanded', 'false');
   await open.click();
   for (const control of await page.getByRole('switch').all()) await expect(control).toBeInViewport();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('region', { name: 'Features' }).getByRole('button', { name: 'Close', exact: true }).click();
   await expect(chat).not.toBeInViewport();
 });
 

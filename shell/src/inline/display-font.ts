@@ -26,8 +26,8 @@ export function loadDisplayFont(): void {
         const [font] = document.fonts;
         if (font?.status !== 'loaded') style.media = 'not all';
       };
-      // Other engines hide the text meanwhile. Only Chromium has these entries.
-      if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) keepFallback();
+      // Other engines than Chromium, which alone has this interface, hide the text meanwhile.
+      if ('LayoutShift' in window) keepFallback();
       else setTimeout(keepFallback, FONT_BLOCK_MS);
       return;
     }
