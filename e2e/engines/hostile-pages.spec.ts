@@ -5,7 +5,7 @@ import { expect, test } from './engine-test.ts';
 
 /** `npm run test:full attacks` shows every payload; `npm test` a sample. */
 const RUN_ALL = process.env.ATTACKS === 'all';
-const SAMPLE_SIZE = 6;
+const SAMPLE_SIZE = 3;
 const BATCH_SIZE = 40;
 const NO_DAMAGE = { executions: [], stolen: [], escapes: [], residue: [] };
 
