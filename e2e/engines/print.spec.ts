@@ -14,6 +14,13 @@ function measureLuminance(color: string): number {
 test('the questions are printed with all answers, dark on white, without menu and form, in the dark theme', async ({ openWithMedia }) => {
   const driver = await openWithMedia({ colorScheme: 'dark' });
   await openInteractive(driver, '/faq');
+  // The rules for print are in the complete style sheets, which the first interaction loads.
+  await driver.click({ css: 'h1' });
+  const areStylesLoaded = () =>
+    driver.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('head link[rel=stylesheet]')].some(({ sheet, media }) => sheet && media === 'all'),
+    );
+  await expect.poll(areStylesLoaded).toBe(true);
   const answers = await driver.evaluate(() => [...document.querySelectorAll('main [id$=-answer] p')].map(({ textContent }) => textContent));
   expect(answers).toHaveLength(8);
   const pdf = await driver.print();
