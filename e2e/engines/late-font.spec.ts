@@ -31,7 +31,7 @@ async function movesPage(driver: Driver, faults: EngineFaults, replacements: [fr
   }, `${FAULT_SITE_URL}/work`);
   await driver.waitFor({ css: 'html[data-interactive]' });
   await expect.poll(async () => (await faults.requests()).some((url) => url.endsWith('.woff2'))).toBe(true);
-  const countLayouts = () => driver.evaluate(() => (globalThis as unknown as { layouts: Set<string> }).layouts.size);
+  const countLayouts = () => driver.evaluate(() => (globalThis as { layouts?: Set<string> }).layouts?.size ?? 0);
   await expect.poll(countLayouts).toBe(1);
   // Longer than any engine hides text for an optional font.
   await new Promise((resolve) => setTimeout(resolve, 300));
