@@ -52,11 +52,11 @@ test('on a phone logos, spacers and empty buttons keep their size, and text link
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 });
-  const svg = '<svg viewBox="0 0 180 60" style="height:100%"><path d="M0 0h180v60z"></path></svg>';
+  const svg = '<svg viewBox="0 0 180 60" width="72" height="24"><path d="M0 0h180v60z"></path></svg>';
   await showTransformed(
     page,
-    `<!doctype html><meta name="viewport" content="width=device-width"><style>a{display:inline-block}.dot{padding:0}</style>
-    <nav><a id="logo" style="height:24px" href="/">${svg}</a><a id="link" href="/a">Work</a></nav><button class="dot" style="width:8px;height:8px"></button><button id="go">Go</button><img id="spacer" width="1" height="40" src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="><p>${text}`,
+    `<!doctype html><meta name="viewport" content="width=device-width"><style>a{display:inline-block}#logo{line-height:0}.dot{padding:4px;border:0;line-height:0}</style>
+    <nav><a id="logo" href="/">${svg}</a><a id="link" href="/a">Work</a></nav><button class="dot"></button><button id="go">Go</button><img id="spacer" width="1" height="40" src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="><p>${text}`,
   );
   expect((await boxOf(page, '#logo')).height).toBe(24);
   expect((await boxOf(page, '.dot')).height).toBe(8);

@@ -89,7 +89,8 @@ test('until the first interaction a public page runs its inline scripts only, wh
 test('headings, text, buttons and inputs use one variable font with the weights 400 to 700', async ({ page }) => {
   await page.goto('/');
   await waitUntilInteractive(page);
-  // With font-display: optional the first load may keep the fallback font.
+  // The first page loads the font for the next one.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('northlight-font'))).toBe('1');
   await page.reload();
   await waitUntilInteractive(page);
   const loadedFonts = () =>

@@ -51,7 +51,7 @@ function renderPlain(t: Theme, hasOwnFont: boolean): string[] {
     `:where(blockquote){margin:1.6em 0;padding-inline-start:1.2em;border-inline-start:3px solid ${t.accent}}`,
     `:where(code,kbd,samp,tt,pre){font-family:${MONO};font-size:.9em}:where(pre code){font-size:1em}`,
     `:where(pre){margin:1.4em 0;padding:1em 1.15em;border:1px solid ${t.line};border-radius:${t.radius};line-height:1.55;overflow-x:auto}`,
-    `:where(img,video){max-width:100%;height:auto}:where(img:not([width="1"],[height="1"],[class*=logo i],[class*=icon i])){border-radius:min(${t.radius},5%)}`,
+    `:where(img:not([width="1"],[height="1"]),video){max-width:100%;height:auto}:where(img:not([width="1"],[height="1"],[class*=logo i],[class*=icon i])){border-radius:min(${t.radius},5%)}`,
     `:where(figure){margin:1.8em 0}:where(figcaption,caption){font-size:.875em;color:${t.muted};text-align:start}:where(figcaption){margin-top:.6em}`,
     `:where(table:not([hidden])){display:block;width:fit-content;max-width:100%;overflow-x:auto;border-collapse:collapse;margin:1.4em 0;font-size:.95em;font-variant-numeric:tabular-nums}`,
     `:where(th,td){padding:.5em .8em;border:0;border-bottom:1px solid ${t.line};text-align:start;vertical-align:top}:where(thead th){border-bottom:2px solid ${t.edge}}`,
