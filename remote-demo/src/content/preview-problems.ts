@@ -21,7 +21,7 @@ export const previewProblems: Partial<Record<TransformFailureCode, PreviewProble
   },
   'not-html': {
     heading: () => 'This address isn’t a web page',
-    text: 'The server sends something else than HTML, such as a picture, a PDF or data.',
+    text: 'The server sends something other than HTML, such as a picture, a PDF or data.',
   },
   empty: {
     heading: () => 'This address answers with an empty page',

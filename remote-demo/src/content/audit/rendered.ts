@@ -4,7 +4,7 @@ import type { CheckText } from './check-text.ts';
 export const renderedTexts: Readonly<Record<RenderedCheck, CheckText>> = {
   'color-contrast': {
     problem: ['text has too little contrast', 'texts have too little contrast'],
-    why: 'People with weak eyes, or a phone in the sun, can’t read it.',
+    why: 'People with low vision, or with a phone in the sun, can’t read it.',
     source: 'WCAG 1.4.3',
     feature: 'design',
   },
