@@ -34,9 +34,9 @@ export async function migrate(url: string): Promise<string[]> {
   });
 }
 
-/** Makes all unsent e-mails due now. An earlier run may have claimed some; locally no other worker is running. */
+/** Makes the unsent e-mails due now that an earlier run claimed; locally no other worker is running. */
 export async function makeOutboxDue(url: string): Promise<void> {
-  await withConnection(url, (sql) => sql`update public.outbox set next_attempt_at = now() where sent_at is null`);
+  await withConnection(url, (sql) => sql`update public.outbox set next_attempt_at = now() where sent_at is null and attempts > 0`);
 }
 
 function listMigrations(): string[] {

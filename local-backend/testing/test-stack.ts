@@ -24,6 +24,8 @@ export interface ReceivedMail {
   text: string;
   html: string;
   replyTo: string | null;
+  /** `content` is base64. */
+  attachments: { filename: string; contentType: string; content: string }[];
 }
 
 /** A local backend for one test file, in its own process, on free ports and in a temporary data folder. */

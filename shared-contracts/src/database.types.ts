@@ -4,6 +4,126 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      booking_exceptions: {
+        Row: {
+          day: string;
+          ends: string | null;
+          starts: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          day: string;
+          ends?: string | null;
+          starts?: string | null;
+        };
+        Update: {
+          day?: string;
+          ends?: string | null;
+          starts?: string | null;
+        };
+        Relationships: [];
+      };
+      booking_hours: {
+        Row: {
+          ends: string;
+          id: string;
+          starts: string;
+          weekday: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          ends: string;
+          id?: string;
+          starts: string;
+          weekday: number;
+        };
+        Update: {
+          ends?: string;
+          id?: string;
+          starts?: string;
+          weekday?: number;
+        };
+        Relationships: [];
+      };
+      booking_rules: {
+        Row: {
+          buffer_minutes: number;
+          horizon_days: number;
+          id: number;
+          notice_hours: number;
+          slot_minutes: number;
+          time_zone: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          buffer_minutes?: number;
+          horizon_days?: number;
+          id?: number;
+          notice_hours?: number;
+          slot_minutes?: number;
+          time_zone?: string;
+        };
+        Update: {
+          buffer_minutes?: number;
+          horizon_days?: number;
+          id?: number;
+          notice_hours?: number;
+          slot_minutes?: number;
+          time_zone?: string;
+        };
+        Relationships: [];
+      };
+      bookings: {
+        Row: {
+          blocked_until: string;
+          created_at: string;
+          email: string;
+          ends_at: string;
+          id: string;
+          name: string;
+          quote_id: string | null;
+          sequence: number;
+          starts_at: string;
+          status: string;
+          time_zone: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          blocked_until: string;
+          created_at?: string;
+          email: string;
+          ends_at: string;
+          id?: string;
+          name: string;
+          quote_id?: string | null;
+          sequence?: number;
+          starts_at: string;
+          status?: string;
+          time_zone: string;
+        };
+        Update: {
+          blocked_until?: string;
+          created_at?: string;
+          email?: string;
+          ends_at?: string;
+          id?: string;
+          name?: string;
+          quote_id?: string | null;
+          sequence?: number;
+          starts_at?: string;
+          status?: string;
+          time_zone?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'bookings_quote_id_fkey';
+            columns: ['quote_id'];
+            isOneToOne: false;
+            referencedRelation: 'quotes';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       email_log: {
         Row: {
           admin_id: string | null;
@@ -55,39 +175,55 @@ export type Database = {
       outbox: {
         Row: {
           attempts: number;
+          booking_id: string | null;
+          booking_sequence: number | null;
           created_at: string;
+          due_at: string | null;
           id: string;
           kind: string;
           last_error: string | null;
           next_attempt_at: string;
           provider_id: string | null;
-          quote_id: string;
+          quote_id: string | null;
           sent_at: string | null;
         };
         ComputedFields: never;
         Insert: {
           attempts?: number;
+          booking_id?: string | null;
+          booking_sequence?: number | null;
           created_at?: string;
+          due_at?: string | null;
           id?: string;
           kind: string;
           last_error?: string | null;
           next_attempt_at?: string;
           provider_id?: string | null;
-          quote_id: string;
+          quote_id?: string | null;
           sent_at?: string | null;
         };
         Update: {
           attempts?: number;
+          booking_id?: string | null;
+          booking_sequence?: number | null;
           created_at?: string;
+          due_at?: string | null;
           id?: string;
           kind?: string;
           last_error?: string | null;
           next_attempt_at?: string;
           provider_id?: string | null;
-          quote_id?: string;
+          quote_id?: string | null;
           sent_at?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'outbox_booking_id_fkey';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'outbox_quote_id_fkey';
             columns: ['quote_id'];
@@ -216,8 +352,11 @@ export type Database = {
         };
         Returns: Json;
       };
+      book_call: { Args: { p_email: string; p_name: string; p_quotas: Json; p_start: string; p_time_zone: string }; Returns: Json };
+      change_booking: { Args: { p_action: string; p_id: string; p_start?: string }; Returns: Json };
       claim_outbox: { Args: { p_limit: number }; Returns: Json };
       erase_person: { Args: { p_email: string }; Returns: Json };
+      list_slots: { Args: { p_days: number; p_from: string }; Returns: Json };
       make_admin: { Args: { p_email: string }; Returns: string };
       search_quotes: {
         Args: {

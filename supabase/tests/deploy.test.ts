@@ -81,7 +81,16 @@ async function runSupabase(...args: string[]): Promise<void> {
 describe('the Supabase CLI', { skip: process.env.DB === 'postgres' && 'independent of the database' }, () => {
   it('deploys all functions with verify_jwt off, as they authenticate callers themselves', async () => {
     await runSupabase('functions', 'deploy', '--use-api');
-    assert.deepEqual([...uploads.keys()].sort(), ['deliver-outbox', 'healthz', 'send-email-response', 'submit-quote', 'transform-website']);
+    assert.deepEqual([...uploads.keys()].sort(), [
+      'book-call',
+      'change-booking',
+      'deliver-outbox',
+      'healthz',
+      'list-slots',
+      'send-email-response',
+      'submit-quote',
+      'transform-website',
+    ]);
     for (const { metadata } of uploads.values()) assert.equal(metadata.verify_jwt, false);
   });
 

@@ -5,10 +5,18 @@ export type Behaviour = 'works' | 'fails' | 'never responds' | 'accepts without 
 
 const CALL_TIMEOUT_MS = 30_000;
 
+interface AcceptedMail {
+  key: string;
+  to: string;
+  replyTo: string;
+  subject: string;
+  attachments: { filename: string; content: string; content_type: string }[];
+}
+
 /** HTTP server with the API of Resend. Records each accepted e-mail once per idempotency key. */
 export class FakeMailProvider {
   behaviour: Behaviour = 'works';
-  readonly accepted: { key: string; to: string; replyTo: string }[] = [];
+  readonly accepted: AcceptedMail[] = [];
   calls = 0;
   readonly #server: Server;
   readonly url: string;
@@ -28,8 +36,7 @@ export class FakeMailProvider {
       if (provider.behaviour === 'never responds') return;
       if (provider.behaviour === 'fails') return response.writeHead(500).end('{}');
       const key = String(request.headers['idempotency-key']);
-      if (!provider.accepted.some((earlier) => earlier.key === key))
-        provider.accepted.push({ key, to: String(mail.to), replyTo: String(mail.reply_to) });
+      if (!provider.accepted.some((earlier) => earlier.key === key)) provider.accepted.push(readMail(key, mail));
       if (provider.behaviour === 'works') response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ id: key }));
     });
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -49,6 +56,11 @@ export class FakeMailProvider {
     this.#server.close();
     this.#server.closeAllConnections();
   }
+}
+
+function readMail(key: string, { to, reply_to, subject, attachments = [] }: Record<string, unknown>): AcceptedMail {
+  const files = attachments as AcceptedMail['attachments'];
+  return { key, to: String(to), replyTo: String(reply_to), subject: String(subject), attachments: files };
 }
 
 async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {

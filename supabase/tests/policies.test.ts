@@ -5,7 +5,20 @@ import { LOCAL_KEYS } from 'local-backend/local-keys';
 import { createMinimalQuote, createSampleQuote } from 'shared-contracts/testing/sample-quote';
 import { type Account, startTargetBackend, type TargetBackend } from './target-backend.ts';
 
-const TABLES = ['quotes', 'user_roles', 'outbox', 'email_log', 'rate_limits', 'quote_receipts'] as const;
+const TABLES = [
+  'quotes',
+  'user_roles',
+  'outbox',
+  'email_log',
+  'rate_limits',
+  'quote_receipts',
+  'bookings',
+  'booking_rules',
+  'booking_hours',
+  'booking_exceptions',
+] as const;
+/** Admins set these; the privileges are those of all accounts, and the policies refuse the rows. */
+const AVAILABILITY_TABLES = ['booking_rules', 'booking_hours', 'booking_exceptions'];
 const SERVICE_FUNCTIONS: Record<string, unknown> = {
   submit_quote: { p_quote: {}, p_fingerprint: 'x', p_quotas: [], p_mails: [] },
   claim_outbox: { p_limit: 1 },
@@ -19,6 +32,9 @@ const SERVICE_FUNCTIONS: Record<string, unknown> = {
     p_quotas: [],
   },
   take_quotas: { p_quotas: [] },
+  list_slots: { p_from: '2026-11-24T00:00:00Z', p_days: 1 },
+  book_call: { p_start: '2020-01-01T00:00:00Z', p_name: 'x', p_email: 'x@example.test', p_time_zone: 'UTC', p_quotas: [] },
+  change_booking: { p_id: '00000000-0000-4000-8000-000000000000', p_action: 'cancel' },
   make_admin: { p_email: 'nobody@example.test' },
   erase_person: { p_email: 'nobody@example.test' },
 };
@@ -30,6 +46,17 @@ const NEW_ROW: Record<string, object> = {
   email_log: { recipient: 'x', subject: 'x', body: 'x', fingerprint: 'x' },
   rate_limits: { key: 'x', bucket: 1, hits: 1, expires_at: '2020-01-01' },
   quote_receipts: { fingerprint: 'x', quote_id: '00000000-0000-4000-8000-000000000000' },
+  bookings: {
+    starts_at: '2020-01-01T09:00:00Z',
+    ends_at: '2020-01-01T09:30:00Z',
+    blocked_until: '2020-01-01T09:40:00Z',
+    name: 'X',
+    email: 'x@example.test',
+    time_zone: 'UTC',
+  },
+  booking_rules: { id: 1 },
+  booking_hours: { weekday: 6, starts: '01:00', ends: '02:00' },
+  booking_exceptions: { day: '2020-01-01' },
 };
 /** A new value for every column of every table; the tests update each column separately. */
 const CHANGES: Record<string, Record<string, unknown>> = {
@@ -50,7 +77,10 @@ const CHANGES: Record<string, Record<string, unknown>> = {
     id: '00000000-0000-4000-8000-000000000009',
     kind: 'quote-confirmation',
     quote_id: '00000000-0000-4000-8000-000000000000',
+    booking_id: '00000000-0000-4000-8000-000000000000',
+    booking_sequence: 0,
     attempts: 0,
+    due_at: '2020-01-01T00:00:00Z',
     next_attempt_at: '2020-01-01T00:00:00Z',
     sent_at: null,
     provider_id: 'x',
@@ -71,6 +101,22 @@ const CHANGES: Record<string, Record<string, unknown>> = {
   },
   rate_limits: { key: 'x', bucket: 1, hits: 0, expires_at: '2020-01-01T00:00:00Z' },
   quote_receipts: { fingerprint: 'x', quote_id: '00000000-0000-4000-8000-000000000000', created_at: '2020-01-01T00:00:00Z' },
+  bookings: {
+    id: '00000000-0000-4000-8000-000000000009',
+    starts_at: '2020-01-01T09:00:00Z',
+    ends_at: '2020-01-01T09:30:00Z',
+    blocked_until: '2020-01-01T09:40:00Z',
+    name: 'Changed',
+    email: 'changed@example.test',
+    time_zone: 'UTC',
+    status: 'cancelled',
+    sequence: 9,
+    quote_id: null,
+    created_at: '2020-01-01T00:00:00Z',
+  },
+  booking_rules: { id: 1, time_zone: 'UTC', slot_minutes: 60, buffer_minutes: 0, notice_hours: 0, horizon_days: 1 },
+  booking_hours: { id: '00000000-0000-4000-8000-000000000009', weekday: 0, starts: '01:00', ends: '02:00' },
+  booking_exceptions: { day: '2020-01-02', starts: '01:00', ends: '02:00' },
 };
 const ALL_ROWS: Record<string, string> = {
   quotes: 'id=not.is.null',
@@ -79,6 +125,10 @@ const ALL_ROWS: Record<string, string> = {
   email_log: 'id=not.is.null',
   rate_limits: 'key=not.is.null',
   quote_receipts: 'fingerprint=not.is.null',
+  bookings: 'id=not.is.null',
+  booking_rules: 'id=not.is.null',
+  booking_hours: 'id=not.is.null',
+  booking_exceptions: 'day=not.is.null',
 };
 
 let targetBackend: TargetBackend;
@@ -223,6 +273,20 @@ describe('signed-in accounts', () => {
     const response = await sendRest('a signed-in user', 'GET', 'quotes?select=*', undefined, { accept: 'application/vnd.pgrst.plan' });
     assert.equal(response.status, 406);
   });
+  it('users without a role read, insert, change and delete no availability and read no bookings', async () => {
+    for (const table of ['bookings', ...AVAILABILITY_TABLES]) {
+      assert.deepEqual(await selectRows('a signed-in user', `${table}?select=*`), [], table);
+      const { id: _, ...changes } = CHANGES[table] ?? {};
+      for (const [method, body] of [['PATCH', changes], ['DELETE']] as const) {
+        const response = await sendRest('a signed-in user', method, `${table}?${ALL_ROWS[table]}`, body, {
+          prefer: 'return=representation',
+        });
+        const rows = response.ok ? await response.json() : [];
+        assert.deepEqual([rows, response.ok || response.status === 403], [[], true], `${method} ${table}`);
+      }
+      assert.equal((await sendRest('a signed-in user', 'POST', table, NEW_ROW[table])).status, 403, table);
+    }
+  });
   it('an embedded select of a user returns no rows', async () => {
     const response = await sendRest('a signed-in user', 'GET', 'email_log?select=*,quotes(*)');
     assert.deepEqual([response.status, await response.json()], [200, []]);
@@ -234,7 +298,7 @@ describe('signed-in accounts', () => {
       });
     }
     it(`${caller} gets 403 for insert, upsert and delete on every table`, async () => {
-      for (const table of TABLES) {
+      for (const table of TABLES.filter((name) => !AVAILABILITY_TABLES.includes(name))) {
         for (const response of await sendWrites(table, caller)) assert.equal(response.status, 403, `${table} ${response.status}`);
       }
     });
@@ -247,7 +311,7 @@ describe('signed-in accounts', () => {
         assert.equal((await sendRest(caller, 'POST', `rpc/${name}`, body)).status, ADMIN_CALLERS.includes(caller) ? 200 : 403, name);
     });
     it(`${caller} gets 403 for updates of every column except a quote's status`, async () => {
-      for (const [table, changes] of Object.entries(CHANGES)) {
+      for (const [table, changes] of Object.entries(CHANGES).filter(([name]) => !AVAILABILITY_TABLES.includes(name))) {
         for (const [column, value] of Object.entries(changes)) {
           if (table === 'quotes' && column === 'status') continue;
           const response = await sendRest(caller, 'PATCH', `${table}?${ALL_ROWS[table]}`, { [column]: value });
@@ -302,6 +366,25 @@ describe('admins', () => {
       }
     });
   }
+  it('an admin reads bookings and sets rules, hours and exceptions, and can’t add or delete rules', async () => {
+    const send = (method: string, path: string, body?: unknown) =>
+      sendRest('an admin', method, path, body, { prefer: 'return=representation' });
+    assert.equal((await send('GET', 'bookings?select=*')).status, 200);
+    const { id, ...rules } = (await selectRows('an admin', 'booking_rules?select=*'))[0] as { id: number };
+    assert.equal((await send('PATCH', `booking_rules?id=eq.${id}`, { ...rules, time_zone: 'Asia/Kathmandu' })).status, 200);
+    for (const wrong of [{ time_zone: 'Mars/Base' }, { time_zone: 'EST5EDT4' }, { slot_minutes: 0 }, { buffer_minutes: -1 }])
+      assert.equal((await send('PATCH', `booking_rules?id=eq.${id}`, wrong)).ok, false, JSON.stringify(wrong));
+    assert.equal((await send('PATCH', `booking_rules?id=eq.${id}`, rules)).status, 200);
+    assert.equal((await send('POST', 'booking_rules', { id: 2 })).status, 403);
+    assert.equal((await send('DELETE', 'booking_rules?id=eq.1')).status, 403);
+    for (const table of ['booking_hours', 'booking_exceptions'] as const) {
+      const [row] = (await (await send('POST', table, NEW_ROW[table])).json()) as Record<string, string>[];
+      const filter = table === 'booking_hours' ? `id=eq.${row?.id}` : `day=eq.${row?.day}`;
+      assert.equal((await send('PATCH', `${table}?${filter}`, { starts: '03:00', ends: '04:00' })).status, 200, table);
+      assert.equal((await send('PATCH', `${table}?${filter}`, { starts: '04:00', ends: '03:00' })).ok, false, table);
+      assert.equal((await send('DELETE', `${table}?${filter}`)).status, 200, table);
+    }
+  });
   it('admins read no quotes, replies and roles after signing out, although the token is the same', async () => {
     const account = await targetBackend.createAccount();
     await targetBackend.backend.serviceClient().rpc('make_admin', { p_email: account.email });

@@ -12,6 +12,9 @@ type DatabaseBackup = Pick<BackupManifest, 'migrations' | 'tables'>;
 const SCHEMAS = ['public', 'private'];
 const ACCOUNT_TABLES = ['auth.users', 'auth.identities', 'auth.mfa_factors'];
 
+/** Tables to which a migration adds rows: a restore replaces these, also without `replace`. */
+const PREFILLED_TABLES = ['public.booking_rules', 'public.booking_hours'];
+
 /** A backup that hangs must not hold its locks: they delay migrations, and these all requests. */
 const IDLE_TIMEOUT_MS = 60_000;
 
@@ -35,14 +38,14 @@ export async function checkDatabase(url: string, backup: DatabaseBackup, replace
 
 /**
  * Loads a backup into a database with the same migrations, and compares every table with the backup before the commit.
- * @param replace Deletes the existing rows; otherwise the tables must be empty.
+ * @param replace Deletes the existing rows; otherwise all tables but the prefilled ones must be empty.
  * @throws Error if the database doesn't fit the backup; nothing is changed then
  */
 export async function restoreDatabase(url: string, folder: string, backup: DatabaseBackup, replace: boolean): Promise<void> {
   await withTransaction(url, '', async (sql) => {
     await assertFits(sql, backup, replace);
     const tables = Object.entries(backup.tables);
-    if (replace) for (const [table] of tables) await sql.unsafe(`delete from ${table}`);
+    for (const [table] of tables) if (replace || PREFILLED_TABLES.includes(table)) await sql.unsafe(`delete from ${table}`);
     // Without triggers and foreign keys, so that the rows are loaded as they were, in any order.
     await sql.unsafe('set local session_replication_role = replica');
     for (const [table, { columns }] of tables) {
@@ -64,7 +67,7 @@ async function assertFits(sql: TransactionSql, backup: DatabaseBackup, replace: 
       `The database has other migrations than the backup (last ${migrations.at(-1)}, in the backup ${backup.migrations.at(-1)}): check out the commit of the backup and apply its migrations first.`,
     );
   if (replace) return;
-  for (const table of Object.keys(backup.tables))
+  for (const table of Object.keys(backup.tables).filter((name) => !PREFILLED_TABLES.includes(name)))
     if ((await sql.unsafe(`select from ${table} limit 1`)).length > 0)
       throw new Error(`${table} isn't empty: restore into an empty database, or replace all rows with --replace.`);
 }

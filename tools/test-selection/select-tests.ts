@@ -13,7 +13,8 @@ export interface TestSelection {
   journeys: string[];
 }
 
-const FUNCTION_AREAS: Area[] = ['submit-quote', 'transform-website', 'send-email-response'];
+const BOOKING_AREAS: Area[] = ['list-slots', 'book-call', 'change-booking'];
+const FUNCTION_AREAS: Area[] = ['submit-quote', ...BOOKING_AREAS, 'transform-website', 'send-email-response'];
 const BACKEND_TESTS = ['local-backend/tests/*.test.ts', 'supabase/tests/*.test.ts'];
 const FUNCTION_TESTS = 'supabase/functions';
 
@@ -30,7 +31,9 @@ const AREAS_BY_PATH: [start: RegExp, areas: readonly Area[]][] = [
   ...REMOTES.map((name): [RegExp, readonly Area[]] => [new RegExp(`^remote-${name}/`), [name as Area]]),
   [/^shell\/src\/auth\//, ['account']],
   [/^supabase\/functions\/submit-quote\//, ['submit-quote']],
-  [/^supabase\/functions\/deliver-outbox\//, ['submit-quote', 'send-email-response']],
+  // The form's receipt lists slots and books one of them.
+  [/^supabase\/functions\/(?:list-slots|book-call|change-booking)\//, [...BOOKING_AREAS, 'submit-quote']],
+  [/^supabase\/functions\/deliver-outbox\//, ['submit-quote', 'book-call', 'change-booking', 'send-email-response']],
   [/^supabase\/functions\/send-email-response\//, ['send-email-response']],
   [/^supabase\/(?:functions\/transform-website|corpora)\/|^tools\/client-sites\//, ['transform-website', 'demo']],
   [/^supabase\/functions\//, FUNCTION_AREAS],

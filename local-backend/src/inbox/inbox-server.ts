@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { LOCAL_KEYS } from '../local-keys.ts';
 import { serveOnLoopback } from '../serve-on-loopback.ts';
 import { inboxPage } from './inbox-page.ts';
-import { InboxStore } from './inbox-store.ts';
+import { InboxStore, type StoredAttachment } from './inbox-store.ts';
 
 /** Starts the local mail provider: accepts e-mails at Resend's `POST /emails` and lists them at `GET /email` and on a page. */
 export async function startInbox(dataDir: string, port: number): Promise<{ stop(): Promise<void> }> {
@@ -23,6 +23,14 @@ export async function startInbox(dataDir: string, port: number): Promise<{ stop(
     return context.html(inboxPage.html);
   });
   app.get('/email', (context) => context.json(store.listNewestFirst()));
+  app.get('/email/:id/attachments/:index', (context) => {
+    const { id, index } = context.req.param();
+    const file = store.listNewestFirst().find((mail) => mail.id === id)?.attachments?.[Number(index)];
+    if (!file) return context.json({ message: 'Unknown attachment' }, 404);
+    context.header('Content-Type', 'application/octet-stream');
+    context.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`);
+    return context.body(Uint8Array.from(Buffer.from(file.content, 'base64')));
+  });
   app.delete('/email', (context) => {
     store.clear();
     return context.body(null, 204);
@@ -38,7 +46,7 @@ export async function startInbox(dataDir: string, port: number): Promise<{ stop(
 }
 
 function parseMail(body: unknown): Omit<Parameters<InboxStore['add']>[0], 'idempotencyKey'> | null {
-  const { from, to, subject, text, html, reply_to: replyTo } = (body ?? {}) as Record<string, unknown>;
+  const { from, to, subject, text, html, reply_to: replyTo, attachments } = (body ?? {}) as Record<string, unknown>;
   const recipients = (Array.isArray(to) ? to : [to]).filter((entry) => typeof entry === 'string' && entry !== '');
   if (typeof from !== 'string' || typeof subject !== 'string' || recipients.length === 0) return null;
   if (typeof text !== 'string' && typeof html !== 'string') return null;
@@ -49,5 +57,10 @@ function parseMail(body: unknown): Omit<Parameters<InboxStore['add']>[0], 'idemp
     replyTo: typeof replyTo === 'string' ? replyTo : null,
     text: String(text ?? ''),
     html: String(html ?? ''),
+    attachments: Array.isArray(attachments) ? attachments.map(parseAttachment) : [],
   };
+}
+
+function parseAttachment({ filename, content, content_type: contentType }: Record<string, unknown>): StoredAttachment {
+  return { filename: String(filename), content: String(content), contentType: String(contentType) };
 }

@@ -1,6 +1,13 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** A file of an e-mail; `content` is base64. */
+export interface StoredAttachment {
+  filename: string;
+  contentType: string;
+  content: string;
+}
+
 export interface StoredMail {
   id: string;
   date: string;
@@ -10,6 +17,7 @@ export interface StoredMail {
   subject: string;
   text: string;
   html: string;
+  attachments: StoredAttachment[];
   idempotencyKey: string | null;
 }
 

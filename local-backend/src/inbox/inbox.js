@@ -64,6 +64,10 @@ function renderMail() {
   const rows = Object.entries(headers)
     .filter(([, value]) => value)
     .flatMap(([label, value]) => [createElement('dt', { textContent: label }), createElement('dd', { textContent: value })]);
+  const files = (mail.attachments ?? []).map(({ filename }, index) =>
+    createElement('a', { href: `/email/${mail.id}/attachments/${index}`, textContent: filename }),
+  );
+  if (files.length > 0) rows.push(createElement('dt', { textContent: 'Attachments' }), createElement('dd', {}, ...files));
   // An empty sandbox attribute blocks scripts, forms and navigation in the e-mail.
   const frame = createElement('iframe', { title: 'Mail', srcdoc: mail.html });
   frame.setAttribute('sandbox', '');

@@ -1,13 +1,16 @@
+import { type BookingMailRequest, createBookingMail } from './booking-mails.ts';
 import { describeFault, log } from './log.ts';
 import { createQuoteConfirmation, createQuoteNotification, type StoredQuote } from './quote-mails.ts';
-import { sendMail } from './send-mail.ts';
+import { type Mail, sendMail } from './send-mail.ts';
 import { getServiceClient } from './supabase-clients.ts';
 
-interface ClaimedMail {
-  id: string;
+interface QuoteMailRequest {
   kind: 'quote-notification' | 'quote-confirmation';
   quote: StoredQuote;
 }
+
+/** An e-mail as the database function `claim_outbox` returns it. */
+type ClaimedMail = { id: string } & (QuoteMailRequest | BookingMailRequest);
 
 const BATCH_SIZE = 20;
 let delivery: Promise<number> | null = null;
@@ -49,10 +52,10 @@ async function deliverBatches(): Promise<number> {
   return sent;
 }
 
-async function deliver({ id, kind, quote }: ClaimedMail): Promise<boolean> {
+async function deliver(claimed: ClaimedMail): Promise<boolean> {
+  const { id } = claimed;
   try {
-    const mail = kind === 'quote-notification' ? createQuoteNotification(quote) : createQuoteConfirmation(quote);
-    const providerId = await sendMail(mail, id);
+    const providerId = await sendMail(await createMail(claimed), id);
     await recordOutcome(id, { sent_at: new Date().toISOString(), provider_id: providerId, last_error: null });
     return true;
   } catch (error) {
@@ -60,6 +63,11 @@ async function deliver({ id, kind, quote }: ClaimedMail): Promise<boolean> {
     await recordOutcome(id, { last_error: describeFault(error) });
     return false;
   }
+}
+
+async function createMail(claimed: ClaimedMail): Promise<Mail> {
+  if ('booking' in claimed) return createBookingMail(claimed);
+  return claimed.kind === 'quote-notification' ? createQuoteNotification(claimed.quote) : createQuoteConfirmation(claimed.quote);
 }
 
 async function recordOutcome(id: string, outcome: { sent_at?: string; provider_id?: string; last_error: string | null }): Promise<void> {

@@ -10,6 +10,11 @@ export function renderParagraph(text: string): string {
   return `<p style="margin:0 0 16px;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
 }
 
+/** Renders a link as a paragraph, escaped. */
+export function renderLink(url: string, label: string): string {
+  return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:#2f4fd0">${escapeHtml(label)}</a></p>`;
+}
+
 /** Renders label and value pairs as a table, escaped; skips empty values. */
 export function renderRows(values: Record<string, string>): string {
   const cells = Object.entries(values)

@@ -8,6 +8,14 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  attachments?: MailAttachment[];
+}
+
+/** A text file that is sent with an e-mail. */
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: string;
 }
 
 const MAX_ATTEMPTS = 4;
@@ -35,6 +43,7 @@ export async function sendMail(mail: Mail, idempotencyKey: string): Promise<stri
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        attachments: mail.attachments?.map(encodeAttachment),
       }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -44,6 +53,11 @@ export async function sendMail(mail: Mail, idempotencyKey: string): Promise<stri
     if (response.status !== 409 || attempt === MAX_ATTEMPTS) throw new MailError(response.status);
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * attempt));
   }
+}
+
+function encodeAttachment({ filename, contentType, content }: MailAttachment): Record<string, string> {
+  const bytes = String.fromCharCode(...new TextEncoder().encode(content));
+  return { filename, content: btoa(bytes), content_type: contentType };
 }
 
 /** The mail provider rejected an e-mail; `status` is its HTTP status. */

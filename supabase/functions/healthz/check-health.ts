@@ -39,14 +39,16 @@ async function runChecks(): Promise<Health> {
 }
 
 async function readOutboxAge(): Promise<{ ageSeconds: number | null }> {
-  const { data, error } = await getServiceClient()
-    .from('outbox')
-    .select('created_at')
-    .is('sent_at', null)
-    .gt('created_at', new Date(Date.now() - OUTBOX_PERIOD_MS).toISOString())
-    .order('created_at')
-    .limit(1);
-  if (error) throw error;
-  const oldest = data[0]?.created_at;
-  return { ageSeconds: oldest ? Math.max(0, Math.round((Date.now() - Date.parse(oldest)) / 1000)) : null };
+  const now = new Date().toISOString();
+  const since = new Date(Date.now() - OUTBOX_PERIOD_MS).toISOString();
+  const unsent = () => getServiceClient().from('outbox').select('created_at, due_at').is('sent_at', null);
+  const results = await Promise.all([
+    unsent().is('due_at', null).gt('created_at', since).order('created_at').limit(1),
+    unsent().gt('due_at', since).lte('due_at', now).order('due_at').limit(1),
+  ]);
+  const waiting = results.flatMap(({ data, error }) => {
+    if (error) throw error;
+    return data.map(({ created_at, due_at }) => Date.parse(due_at ?? created_at));
+  });
+  return { ageSeconds: waiting.length > 0 ? Math.max(0, Math.round((Date.now() - Math.min(...waiting)) / 1000)) : null };
 }

@@ -4,11 +4,11 @@ import { getValidationMessages } from 'shared-contracts/validation-messages';
 import { deliverOutboxInBackground } from '../_shared/deliver-outbox.ts';
 import { type Call, createSuccessResponse } from '../_shared/endpoint.ts';
 import { createTooManyRequestsFailure, Failure } from '../_shared/failure.ts';
+import { isAutomatedSubmission } from '../_shared/is-automated-submission.ts';
 import { computeKeyedHash } from '../_shared/keyed-hash.ts';
 import { createQuota, type Quota } from '../_shared/rate-limits.ts';
 import { readNumberSetting, readSetting } from '../_shared/settings.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
-import { isAutomatedSubmission } from './is-automated-submission.ts';
 
 /** Result of the database function `submit_quote`; `retryAfter` in seconds. */
 type StoreResult = { outcome: 'stored' | 'duplicate' } | { outcome: 'limited'; retryAfter: number };

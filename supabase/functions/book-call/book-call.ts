@@ -1,0 +1,63 @@
+import type { StoredBooking } from '../_shared/booking-mails.ts';
+import { createChangeToken } from '../_shared/change-token.ts';
+import { deliverOutboxInBackground } from '../_shared/deliver-outbox.ts';
+import { type Call, createSuccessResponse } from '../_shared/endpoint.ts';
+import { createSlotTakenFailure, createTooManyRequestsFailure, Failure } from '../_shared/failure.ts';
+import { isAutomatedSubmission } from '../_shared/is-automated-submission.ts';
+import { createQuota, type Quota } from '../_shared/rate-limits.ts';
+import { readNumberSetting } from '../_shared/settings.ts';
+import { getServiceClient } from '../_shared/supabase-clients.ts';
+import { type BookingRequest, validateBooking } from './validate-booking.ts';
+
+/** Result of the database function `book_call`; `retryAfter` in seconds. */
+type BookingResult = { outcome: 'booked'; booking: StoredBooking } | { outcome: 'taken' } | { outcome: 'limited'; retryAfter: number };
+
+/** Length that a bot's response shows. */
+const USUAL_MINUTES = 30;
+
+/** Books a free slot once and starts sending its e-mails. @throws Failure 400 with field errors, 409, 429 */
+export async function bookCall(call: Call): Promise<Response> {
+  const validation = validateBooking(await call.readBody());
+  if (!validation.ok) {
+    const [message = ''] = Object.values(validation.fields);
+    throw new Failure(400, 'invalid-booking', message, { fields: validation.fields });
+  }
+  const { booking: request } = validation;
+  // Bots get a success response, so that they don't retry with other values.
+  if (isAutomatedSubmission(call.request.headers.get('x-form-meta'), readNumberSetting('FORM_TRAP_MS', 1000))) {
+    const end = new Date(Date.parse(request.start) + USUAL_MINUTES * 60_000).toISOString();
+    return createBookingResponse({ id: crypto.randomUUID(), starts_at: request.start, ends_at: end });
+  }
+
+  const result = await storeBooking(request, call.clientIp);
+  if (result.outcome === 'limited') throw createTooManyRequestsFailure(result.retryAfter);
+  if (result.outcome === 'taken') throw createSlotTakenFailure();
+  deliverOutboxInBackground();
+  return createBookingResponse(result.booking);
+}
+
+async function storeBooking({ start, name, email, timeZone }: BookingRequest, clientIp: string): Promise<BookingResult> {
+  const { data, error } = await getServiceClient().rpc('book_call', {
+    p_start: start,
+    p_name: name,
+    p_email: email,
+    p_time_zone: timeZone,
+    p_quotas: await createQuotas(email, clientIp),
+  });
+  if (error) throw error;
+  return data as unknown as BookingResult;
+}
+
+function createQuotas(email: string, clientIp: string): Promise<Quota[]> {
+  return Promise.all([
+    createQuota('booking.address', clientIp),
+    createQuota('booking.address-day', clientIp),
+    createQuota('booking.email', email.toLowerCase()),
+    createQuota('booking.all', ''),
+  ]);
+}
+
+async function createBookingResponse({ id, starts_at, ends_at }: Pick<StoredBooking, 'id' | 'starts_at' | 'ends_at'>): Promise<Response> {
+  const [start, end] = [starts_at, ends_at].map((instant) => new Date(instant).toISOString());
+  return createSuccessResponse({ start, end, change: await createChangeToken(id) });
+}
