@@ -115,6 +115,8 @@ test('nginx responds to paths that don’t exist like the host: 404 document, 40
     '/404.html',
     '/work.html',
     '/robots.txt/x',
+    '/demo/report/x/y',
+    '/_redirects',
     '/registry.json',
     '/settings.json',
   ];

@@ -14,8 +14,10 @@ const SOURCES = {
   contract: ['shared-contracts/'],
   supabase: [
     'supabase/',
-    ...['agency', 'database.types', 'evidence', 'field-error', 'quote-fields', 'quote-rules', 'reply-rules'].map(toContractFile),
-    ...['text-rules', 'transform', 'validation-messages'].map(toContractFile),
+    ...['agency', 'audit-summary', 'database.types', 'demo-report', 'evidence', 'field-error', 'quote-fields', 'quote-rules'].map(
+      toContractFile,
+    ),
+    ...['reply-rules', 'text-rules', 'transform', 'validation-messages'].map(toContractFile),
   ],
   shell: ['shell/', 'shared-contracts/', 'federation/', 'rspack.base.js', 'package-lock.json'],
   ...Object.fromEntries(remotes.map((folder) => [folder.slice('remote-'.length), [`${folder}/`, 'shared-contracts/']])),

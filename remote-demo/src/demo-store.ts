@@ -15,6 +15,15 @@ export type Stage =
   | { name: 'analyzing'; url: string; requested: readonly FeatureKey[]; complete: boolean }
   | { name: 'workspace'; website: WebsiteData; View: WorkspaceView };
 
+/** The newest report that was saved, and what it is of. */
+export interface SavedReport {
+  id: string;
+  websiteUrl: string;
+  features: FeatureFlags;
+  /** Whether it contains what the visitor's browser measured. */
+  isComplete: boolean;
+}
+
 export interface DemoState {
   stage: Stage;
   features: FeatureFlags;
@@ -23,6 +32,7 @@ export interface DemoState {
   editableContent: EditableContent;
   /** `scheduled` from turning the feature on until the editor opens. */
   editor: 'closed' | 'scheduled' | 'open';
+  report: SavedReport | null;
 }
 
 export const INITIAL_STATE: DemoState = {
@@ -32,6 +42,7 @@ export const INITIAL_STATE: DemoState = {
   compareMode: false,
   editableContent: initialContent,
   editor: 'closed',
+  report: null,
 };
 
 /** Global, so that the workspace survives leaving the page. */
@@ -102,4 +113,8 @@ export function closeEditor(): void {
 
 export function editContent(change: Partial<EditableContent>): void {
   useDemoStore.setState(({ editableContent }) => ({ editableContent: { ...editableContent, ...change } }));
+}
+
+export function keepReport(report: SavedReport): void {
+  useDemoStore.setState({ report });
 }

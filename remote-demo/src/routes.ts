@@ -11,4 +11,12 @@ export const routes: RemoteRoute[] = [
     prerender: true,
     navigation: { label: 'Demo', order: 6 },
   },
+  {
+    path: '/demo/report/_',
+    page: './DemoReportPage',
+    title: 'Demo Report',
+    description: 'What our demo measured on a website, before and after its switches: scores, findings and what repairs them.',
+    audience: 'everyone',
+    prerender: false,
+  },
 ];

@@ -124,6 +124,31 @@ export type Database = {
           },
         ];
       };
+      demo_reports: {
+        Row: {
+          content: NonNullable<Json>;
+          created_at: string;
+          expires_at: string;
+          id: string;
+          secret_hash: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          content: NonNullable<Json>;
+          created_at?: string;
+          expires_at?: string;
+          id: string;
+          secret_hash: string;
+        };
+        Update: {
+          content?: NonNullable<Json>;
+          created_at?: string;
+          expires_at?: string;
+          id?: string;
+          secret_hash?: string;
+        };
+        Relationships: [];
+      };
       email_log: {
         Row: {
           admin_id: string | null;

@@ -130,6 +130,15 @@ export const AUDIT_CHECKS = {
   forms: ['field-label', 'field-type', 'field-autocomplete', 'submit-button', 'radio-groups', 'password-method'],
 } as const;
 
+/** Checks that need a rendered page, by area: rules of axe and a probe of our own, which run in the visitor's browser. */
+export const RENDERED_CHECKS = {
+  accessibility: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'],
+  mobile: ['phone-overflow', 'target-size'],
+} as const;
+
+/** Key of a check that needs a rendered page. */
+export type RenderedCheck = (typeof RENDERED_CHECKS)[keyof typeof RENDERED_CHECKS][number];
+
 /** Key of an area of the audit. */
 export type AuditArea = keyof typeof AUDIT_CHECKS;
 

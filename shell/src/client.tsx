@@ -23,7 +23,7 @@ import { readSelectedPreview } from './preview/selected-preview.ts';
 import { report, setReportCollector } from './reporting/report.ts';
 import { navigateTo, setNavigate } from './routing/navigation.ts';
 import { getPagePathAt, recordPageView } from './routing/page-views.ts';
-import { findPath, normalizePath } from './routing/paths.ts';
+import { findPath, findRoute, normalizePath } from './routing/paths.ts';
 import { isSaveDataEnabled, waitForFirstInteraction } from './routing/prefetch-on-viewport.ts';
 import { createPrefetch, type PageLoader, type SiteContextValue } from './routing/site-context.ts';
 
@@ -44,7 +44,10 @@ function reportRecovered(error: unknown): void {
 const rootOptions: RootOptions = { onRecoverableError: reportRecovered, onCaughtError: () => {} };
 
 function start({ registry, banner }: Pick<SiteContextValue, 'registry' | 'banner'>): void {
-  const currentPath = () => normalizePath(location.pathname);
+  const currentPath = () => {
+    const path = normalizePath(location.pathname);
+    return findRoute(registry, path)?.path ?? path;
+  };
   const loader: PageLoader = createPageLoader({
     registry,
     federation: createFederation(shareScopes),
@@ -99,15 +102,15 @@ function startPage(site: SiteContextValue, takeNeeds: NonNullable<Window['takeNe
   const header = document.querySelector('[data-session] [data-island="shell/Header"]');
   if (header) islands.start(header);
   recordPageView(location.pathname);
-  const findRoute = (path: string) => site.registry.routes.find((route) => route.path === path && route.audience === 'everyone');
-  const shown = findRoute(normalizePath(location.pathname));
+  const findPublicRoute = (path: string) => [findRoute(site.registry, path)].find((route) => route?.audience === 'everyone');
+  const shown = findPublicRoute(normalizePath(location.pathname));
   let followed = '';
   let isReplaced = false;
   const follow = async (url: string) => {
     followed = url;
     const path = normalizePath(url);
     if (!(await new Promise((resolve) => findPath(site.registry, path, resolve)))) return location.assign(url);
-    const route = findRoute(path);
+    const route = findPublicRoute(path);
     // The application handles a failure when it loads the page again.
     if (route) await site.loader.prefetch(route).catch(() => {});
     if (followed !== url || isReplaced) return;

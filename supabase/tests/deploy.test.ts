@@ -84,9 +84,12 @@ describe('the Supabase CLI', { skip: process.env.DB === 'postgres' && 'independe
     assert.deepEqual([...uploads.keys()].sort(), [
       'book-call',
       'change-booking',
+      'create-report',
+      'delete-report',
       'deliver-outbox',
       'healthz',
       'list-slots',
+      'read-report',
       'send-email-response',
       'submit-quote',
       'transform-website',

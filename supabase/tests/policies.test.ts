@@ -16,6 +16,7 @@ const TABLES = [
   'booking_rules',
   'booking_hours',
   'booking_exceptions',
+  'demo_reports',
 ] as const;
 /** Admins set these; the privileges are those of all accounts, and the policies refuse the rows. */
 const AVAILABILITY_TABLES = ['booking_rules', 'booking_hours', 'booking_exceptions'];
@@ -40,6 +41,7 @@ const SERVICE_FUNCTIONS: Record<string, unknown> = {
 };
 const ADMIN_FUNCTIONS: Record<string, unknown> = { search_quotes: { p_search: 'a' } };
 const NEW_ROW: Record<string, object> = {
+  demo_reports: { id: 'x'.repeat(24), secret_hash: '0'.repeat(64), content: {} },
   quotes: createMinimalQuote({ name: 'X', email: 'x@example.test', message: 'x' }),
   user_roles: { user_id: '00000000-0000-4000-8000-000000000000', role: 'admin' },
   outbox: { kind: 'quote-notification', quote_id: '00000000-0000-4000-8000-000000000000' },
@@ -60,6 +62,13 @@ const NEW_ROW: Record<string, object> = {
 };
 /** A new value for every column of every table; the tests update each column separately. */
 const CHANGES: Record<string, Record<string, unknown>> = {
+  demo_reports: {
+    id: 'x'.repeat(24),
+    secret_hash: '0'.repeat(64),
+    content: { site: 'changed' },
+    created_at: '2020-01-01T00:00:00Z',
+    expires_at: '2020-01-01T00:00:00Z',
+  },
   quotes: {
     ...createSampleQuote(),
     id: '00000000-0000-4000-8000-000000000009',
@@ -119,6 +128,7 @@ const CHANGES: Record<string, Record<string, unknown>> = {
   booking_exceptions: { day: '2020-01-02', starts: '01:00', ends: '02:00' },
 };
 const ALL_ROWS: Record<string, string> = {
+  demo_reports: 'id=not.is.null',
   quotes: 'id=not.is.null',
   user_roles: 'role=not.is.null',
   outbox: 'id=not.is.null',

@@ -13,6 +13,9 @@ export type Area =
   | 'change-booking'
   | 'transform-website'
   | 'send-email-response'
+  | 'create-report'
+  | 'read-report'
+  | 'delete-report'
   | 'database'
   | 'releases'
   | 'deployment'
@@ -44,6 +47,7 @@ export const JOURNEY_AREAS: Record<string, readonly Area[]> = {
   'demo-phone.spec.ts': ['demo', 'transform-website'],
   'demo-previews.spec.ts': ['demo', 'transform-website'],
   'demo-problems.spec.ts': ['demo', 'transform-website'],
+  'demo-report.spec.ts': ['create-report', 'delete-report', 'demo', 'read-report', 'transform-website'],
   'demo.spec.ts': ['demo', 'transform-website'],
   'display-font.spec.ts': ['marketing'],
   'documents/budgets.spec.ts': ['account', 'demo', 'marketing'],

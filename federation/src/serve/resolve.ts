@@ -48,7 +48,8 @@ export function resolvePath(pathname: string, { site, cdnDir }: RequestFolders):
   // The documents `index` and `404` are not served under their file names.
   if (name === 'index' || name === '404') return createNotFound(site);
   const isHashed = HASHED_FILE.test(name);
-  const candidates = name === '' ? ['index.html'] : [`${name}.html`, ...(isHashed || isPublicFile(name) ? [name] : [])];
+  const candidates =
+    name === '' ? ['index.html'] : [`${name}.html`, ...(isHashed || isPublicFile(name) ? [name] : []), toOpenDocument(segments)];
   const file = candidates.map((candidate) => path.join(site, candidate)).find(isFile);
   const cache = isHashed ? CACHE_CONTROL.immutable : CACHE_CONTROL.revalidate;
   return file ? { kind: 'file', file, status: 200, cache, shared: false } : createNotFound(site);
@@ -60,6 +61,11 @@ export function toServedPath(name: string): string | null {
   if (name === '404.html') return null;
   if (name.endsWith('.html')) return `/${name.slice(0, -'.html'.length)}`;
   return isPublicFile(name) || HASHED_FILE.test(name) ? `/${name}` : null;
+}
+
+/** Returns the document of a route that ends with `_`, which stands for any segment. */
+function toOpenDocument(segments: readonly string[]): string {
+  return [...segments.slice(0, -1), '_.html'].join('/');
 }
 
 const HASHED_FILE = /^(?:fallback|registry)\/[\w-]{43}\.json$/;

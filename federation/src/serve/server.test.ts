@@ -20,6 +20,7 @@ const files: Record<string, string> = {
   'site/one/index.html': '<h1>Home</h1>',
   'site/one/work.html': WORK,
   'site/one/projects/first-project.html': '<h1>First project</h1>',
+  'site/one/items/_.html': '<h1>Any item</h1>',
   'site/one/404.html': '<h1>404</h1>',
   'site/one/robots.txt': 'User-agent: *',
   'site/one/sitemap.xml': '<urlset/>',
@@ -106,6 +107,15 @@ test.each([
   const { status, headers, body } = await sendRequest(target);
   expect([status, body.toString()]).toEqual([404, '<h1>404</h1>']);
   expect(headers['cache-control']).toBe('no-cache');
+});
+
+test('a document named _ responds to any last segment', async () => {
+  for (const target of ['/items/42', '/items/aB-_9', '/items/%C3%A9', '/items/x.png']) {
+    const { status, body } = await sendRequest(target);
+    expect([target, status, body.toString()]).toEqual([target, 200, '<h1>Any item</h1>']);
+  }
+  for (const target of ['/items', '/items/4/2', '/items/..%2f42'])
+    expect([target, (await sendRequest(target)).status]).toEqual([target, 404]);
 });
 
 test('serves fallback files as immutable', async () => {

@@ -30,6 +30,12 @@ export function createHeadersFile(headers: Record<string, string>, registry: Reg
   return `${lines.join('\n')}\n`;
 }
 
+/** Creates the file `_redirects` of Cloudflare Pages and Netlify: routes that end with `_` respond to any last segment. */
+export function createRedirectsFile({ routes }: Registry): string {
+  const open = routes.filter(({ path }) => path.endsWith('/_'));
+  return open.map(({ path }) => `${path.slice(0, -1)}* ${path} 200\n`).join('');
+}
+
 /**
  * Creates the part of an nginx `server` block that changes with every composed site: root folder and headers.
  * @throws Error if a value can't be quoted in nginx

@@ -4,7 +4,8 @@ import { runCli } from '../cli/run-cli.ts';
 import { CACHE_CONTROL } from '../store/headers.ts';
 import { buildTestRemote, buildTestShell, createTestSite, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
-import { createHeadersFile, createNginxInclude } from './static-headers.ts';
+import type { Registry } from '../types/index.ts';
+import { createHeadersFile, createNginxInclude, createRedirectsFile } from './static-headers.ts';
 import { writeStaticSite } from './static-site.ts';
 
 jest.setTimeout(60_000);
@@ -67,6 +68,11 @@ test('_headers sets no header twice for a path, and at most one hundred rules', 
   expect(rules.length).toBeLessThan(100);
   expect(text).toMatch(/^\/\*\n {2}X-Content-Type-Options: nosniff\n/);
   expect(text.match(/\/\*\n(?: {2}.*\n)*/)?.[0]).not.toContain('Cache-Control');
+});
+
+test('_redirects answers any last segment with the document of the route that ends with _', () => {
+  const routes = ['/', '/items/_', '/work'].map((path) => ({ path }) as Registry['routes'][number]);
+  expect(createRedirectsFile({ contract: '', shell: { releaseId: 'a' }, remotes: {}, routes })).toBe('/items/* /items/_ 200\n');
 });
 
 test.each(['a"b', 'a$b', 'a\\b', 'a\nb'])('rejects the header value %j, which nginx can’t quote', (value) => {

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import path from 'node:path';
 import type { Registry } from '../types/index.ts';
 import { resolveFolders, type SiteFolders, toServedPath } from './resolve.ts';
-import { createHeadersFile, createNginxInclude } from './static-headers.ts';
+import { createHeadersFile, createNginxInclude, createRedirectsFile } from './static-headers.ts';
 
 /** Name of the folder below `out` that a static host serves. */
 const ROOT = 'site';
@@ -14,8 +14,8 @@ export interface StaticSite extends SiteFolders {
 }
 
 /**
- * Writes the composed site for a host without a process: `site/` with the documents, `_headers` and, without a release store,
- * all releases; and `nginx-site.conf` for nginx.
+ * Writes the composed site for a host without a process: `site/` with the documents, `_headers`, `_redirects` and, without a release
+ * store, all releases; and `nginx-site.conf` for nginx.
  * @param out New folder.
  * @returns The number of served files, without their compressed copies.
  * @throws Error if nothing was composed, or if `out` isn't empty
@@ -32,8 +32,9 @@ export function writeStaticSite(site: StaticSite, out: string): number {
   const headers: Record<string, string> = JSON.parse(readFileSync(path.join(folder, 'headers.json'), 'utf8'));
   const registry: Registry = JSON.parse(readFileSync(path.join(folder, 'registry.json'), 'utf8'));
   writeFileSync(path.join(root, '_headers'), createHeadersFile(headers, registry));
+  writeFileSync(path.join(root, '_redirects'), createRedirectsFile(registry));
   writeFileSync(path.join(out, 'nginx-site.conf'), createNginxInclude(headers, root));
-  return listNames(root).filter((name) => !/\.(?:br|gz)$/.test(name)).length - 1;
+  return listNames(root).filter((name) => !/\.(?:br|gz)$/.test(name)).length - 2;
 }
 
 function isServed(name: string): boolean {

@@ -5,7 +5,10 @@ export const UNCOMMITTED_SUFFIX = '+changes';
 
 /** A page that a remote declares. A site may add fields of its own, which the toolkit passes through unchanged. */
 export interface Route {
-  /** Absolute path without a trailing slash, `/` for the home page. */
+  /**
+   * Absolute path without a trailing slash, `/` for the home page. A last segment `_` stands for any segment: `/shop/items/_` is
+   * the page of `/shop/items/42`, which reads the segment from the URL.
+   */
   path: string;
   /** Name of the exposed module, such as `./HomePage`. */
   page: string;

@@ -1,4 +1,5 @@
-import type { RenderedCheck, RenderedProblems } from '../rules/rendered-audit.ts';
+import type { RenderedCheck } from 'shared-contracts/transform';
+import type { RenderedProblems } from '../rules/rendered-audit.ts';
 import { findOverflow } from './find-overflow.ts';
 import { openFrame } from './open-frame.ts';
 import { type Probe, runAxe, type WindowAxe } from './run-axe.ts';

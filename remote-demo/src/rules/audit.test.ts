@@ -1,4 +1,5 @@
-import { parseAudit, summariseAudit } from './audit.ts';
+import { summariseAudit } from 'shared-contracts/audit-summary';
+import { parseAudit } from './audit.ts';
 
 const audit = {
   'image-alt': { before: 12, after: 0, where: ['#a>img'] },

@@ -1,12 +1,4 @@
-import type { AuditResult } from 'shared-contracts/transform';
-
-/** Checks that need a rendered page, by area: rules of axe and a probe of our own. */
-export const RENDERED_CHECKS = {
-  accessibility: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'],
-  mobile: ['phone-overflow', 'target-size'],
-} as const;
-
-export type RenderedCheck = (typeof RENDERED_CHECKS)[keyof typeof RENDERED_CHECKS][number];
+import type { AuditResult, RenderedCheck } from 'shared-contracts/transform';
 
 /** Places of a page with each problem, as selectors. */
 export type RenderedProblems = ReadonlyMap<RenderedCheck, readonly string[]>;

@@ -1,9 +1,9 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
+import { type AreaSummary, type Finding, summariseAudit } from 'shared-contracts/audit-summary';
 import type { Audit, FeatureFlags } from 'shared-contracts/transform';
-import { auditTexts, checkTexts } from '../content/audit/audit-texts.ts';
+import { auditTexts, checkTexts, formatProblem } from '../content/audit/audit-texts.ts';
 import { FEATURES } from '../content/features.ts';
 import panel from '../panels.module.css';
-import { type AreaSummary, type Finding, summariseAudit } from '../rules/audit.ts';
 import { toAuditResults } from '../rules/rendered-audit.ts';
 import css from './AuditPanel.module.css';
 import type { RenderedState } from './use-rendered-audit.ts';
@@ -15,10 +15,12 @@ interface Props {
   features: FeatureFlags;
   /** Shows a place of the page in the preview. */
   onShow: (selector: string) => void;
+  /** Between the introduction and the areas. */
+  children?: ReactNode;
 }
 
 /** What the function measured on the visitor's page, before and after the transform. */
-export const AuditPanel = memo(function AuditPanel({ audit, rendered, ...context }: Props) {
+export const AuditPanel = memo(function AuditPanel({ audit, rendered, children, ...context }: Props) {
   if (Object.keys(audit).length === 0) return null;
   const areas = summariseAudit({ ...audit, ...(rendered.audit && toAuditResults(rendered.audit)) });
   return (
@@ -30,6 +32,7 @@ export const AuditPanel = memo(function AuditPanel({ audit, rendered, ...context
       <p role="status" className={css.lead}>
         {auditTexts.rendered[rendered.status]}
       </p>
+      {children}
       <div className={css.areas}>
         {areas.map((summary) => (
           <AreaFindings key={summary.area} summary={summary} {...context} />
@@ -39,7 +42,7 @@ export const AuditPanel = memo(function AuditPanel({ audit, rendered, ...context
   );
 });
 
-function AreaFindings({ summary, ...context }: { summary: AreaSummary } & Omit<Props, 'audit' | 'rendered'>) {
+function AreaFindings({ summary, ...context }: { summary: AreaSummary } & Pick<Props, 'features' | 'onShow'>) {
   const { area, findings, checks, passedBefore, passedAfter, scoreBefore, scoreAfter } = summary;
   return (
     <section className={css.area} aria-labelledby={`audit-${area}`}>
@@ -63,11 +66,11 @@ function AreaFindings({ summary, ...context }: { summary: AreaSummary } & Omit<P
   );
 }
 
-function FindingItem({ finding, features, onShow }: { finding: Finding } & Omit<Props, 'audit' | 'rendered'>) {
+function FindingItem({ finding, features, onShow }: { finding: Finding } & Pick<Props, 'features' | 'onShow'>) {
   const { check, count, where, isRepaired, isRemeasured } = finding;
-  const { problem, why, source, feature } = checkTexts[check];
+  const { why, source, feature } = checkTexts[check];
   const [place] = where;
-  const title = typeof problem === 'string' ? problem : `${count.toLocaleString('en-US')} ${problem[count === 1 ? 0 : 1]}`;
+  const title = formatProblem(check, count);
   const label = FEATURES.find(({ key }) => key === feature && !features[key])?.label;
   return (
     <li className={css.item} data-repaired={isRepaired || undefined}>

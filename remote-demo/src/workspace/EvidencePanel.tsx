@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import type { Evidence, HeaderEvidence, LoadEstimate, PageOutline } from 'shared-contracts/evidence';
+import type { Evidence, HeaderEvidence, PageOutline } from 'shared-contracts/evidence';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { evidenceTexts } from '../content/evidence.ts';
 import panel from '../panels.module.css';
-import { formatBytes } from '../rules/evidence.ts';
 import css from './EvidencePanel.module.css';
+import { ComparisonTable, LoadTable } from './EvidenceTables.tsx';
 
 /** Evidence for the features whose effect the preview can't show. */
 export const EvidencePanel = memo(function EvidencePanel({
@@ -23,7 +23,7 @@ export const EvidencePanel = memo(function EvidencePanel({
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access (WCAG 2.1.1). */}
       <section className={css.parts} aria-label={evidenceTexts.parts} tabIndex={0}>
-        {features.performance && <Load {...load} />}
+        {features.performance && <LoadTable {...load} />}
         {features.security && headers.length > 0 && <Headers headers={headers} />}
         {features.analytics && outline && <Outline {...outline} />}
       </section>
@@ -31,53 +31,13 @@ export const EvidencePanel = memo(function EvidencePanel({
   );
 });
 
-function Load({ before, after }: { before: LoadEstimate; after: LoadEstimate }) {
-  const { heading, rows, formula, unknown } = evidenceTexts.load;
-  const list = (load: LoadEstimate) => [load.requests, formatBytes(load.bytes), load.blockingRequests, `${Math.round(load.blockingMs)} ms`];
-  const [now, then] = [list(before), list(after)];
-  return (
-    <div className={css.part}>
-      <Comparison caption={heading} rows={Object.values(rows).map((name, index) => [name, now[index], then[index]])} />
-      <p className={css.note}>
-        {formula} {before.unknownSizes > 0 && unknown(before.unknownSizes)}
-      </p>
-    </div>
-  );
-}
-
 function Headers({ headers }: { headers: readonly HeaderEvidence[] }) {
   const { heading, missing, note } = evidenceTexts.headers;
   return (
     <div className={css.part}>
-      <Comparison caption={heading} rows={headers.map(({ name, before, after }) => [name, before ?? missing, after ?? missing])} />
+      <ComparisonTable caption={heading} rows={headers.map(({ name, before, after }) => [name, before ?? missing, after ?? missing])} />
       <p className={css.note}>{note}</p>
     </div>
-  );
-}
-
-type Cell = string | number | undefined;
-
-function Comparison({ caption, rows }: { caption: string; rows: readonly (readonly [string, Cell, Cell])[] }) {
-  return (
-    <table className={css.table}>
-      <caption className={css.caption}>{caption}</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{evidenceTexts.before}</th>
-          <th scope="col">{evidenceTexts.after}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, before, after]) => (
-          <tr key={name} data-changed={before !== after || undefined}>
-            <th scope="row">{name}</th>
-            <td>{before}</td>
-            <td>{after}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

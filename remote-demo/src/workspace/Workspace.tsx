@@ -13,6 +13,7 @@ import { FeatureList } from './FeatureList.tsx';
 import { LivePanel } from './LivePanel.tsx';
 import { MetricsPanel } from './MetricsPanel.tsx';
 import { QuoteSection } from './QuoteSection.tsx';
+import { SaveReport } from './SaveReport.tsx';
 import { showPlace } from './show-place.ts';
 import { UnlockBanner } from './UnlockBanner.tsx';
 import { useDemoAfterPaint } from './use-demo-after-paint.ts';
@@ -50,7 +51,9 @@ export function Workspace({ website }: { website: WebsiteData }) {
           </div>
         </div>
       </div>
-      <AuditPanel audit={preview.audit} rendered={rendered} features={features} onShow={showInFrame} />
+      <AuditPanel audit={preview.audit} rendered={rendered} features={features} onShow={showInFrame}>
+        <SaveReport websiteUrl={website.url} features={features} preview={preview} rendered={rendered} />
+      </AuditPanel>
       <EvidencePanel evidence={preview.evidence} features={features} />
       {log.length > 0 && <ConsoleLog log={log} />}
       <QuoteSection />

@@ -17,10 +17,11 @@ const check = (changes: Partial<RemoteRoute>, exposed: Record<string, { default?
 test('accepts a conforming remote, also with a path that is not in the site map', () => {
   expect(check({})).toEqual([]);
   expect(check({ path: '/projects/brand-new-2' })).toEqual([]);
+  expect(check({ path: '/projects/_' })).toEqual([]);
   expect(checkRemoteContract('marketing', [{ ...route, path: '/' }], modules)).toEqual([]);
 });
 
-test.each(['work', '/Work', '/work/', '//work', '/work?x', '/:id', '/*', ''])('rejects the path %j', (path) => {
+test.each(['work', '/Work', '/work/', '//work', '/work?x', '/:id', '/*', '/_/x', ''])('rejects the path %j', (path) => {
   expect(check({ path })).toContain(`${path}: write the path in lower case without a trailing slash`);
 });
 

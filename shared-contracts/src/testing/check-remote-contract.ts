@@ -16,7 +16,7 @@ export function checkRemoteContract(
   const paths = new Set<string>();
   return routes.flatMap(({ path, page, title, description }) => {
     const violations: string[] = [];
-    if (!/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/.test(path))
+    if (!/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\/_)?)?$/.test(path))
       violations.push(`${path}: write the path in lower case without a trailing slash`);
     if (paths.has(path)) violations.push(`${path}: declared twice`);
     paths.add(path);

@@ -1,4 +1,4 @@
-import { registry } from '../testing/render-in-site.tsx';
+import { createRoute, registry } from '../testing/render-in-site.tsx';
 import { createFailureReport, getReportSource, type ReportedSite } from './site-report.ts';
 
 const site: ReportedSite = { registry, getOverrides: () => ({}) };
@@ -10,6 +10,11 @@ test('returns the remote and release that own the path', () => {
 
 test.each(['/ada@example.test', '/auth/ada@example.test', '/authada@example.test'])('replaces the unknown path %s by *', (path) => {
   expect(getReportSource(site, path)).toMatchObject({ remote: 'shell', path: '*' });
+});
+
+test('replaces the last segment of a path whose route stands for any', () => {
+  const withItems = { ...registry, routes: [...registry.routes, createRoute('/items/_')] };
+  expect(getReportSource({ ...site, registry: withItems }, '/items/secret')).toMatchObject({ remote: 'marketing', path: '/items/_' });
 });
 
 test('returns the release that overrides the live one', () => {

@@ -1,5 +1,5 @@
 import type { Registry } from 'shared-contracts';
-import { normalizePath, SHELL_PATHS } from '../routing/paths.ts';
+import { findRoute, normalizePath, SHELL_PATHS } from '../routing/paths.ts';
 import type { Failure } from './report.ts';
 
 /** What a report is derived from. */
@@ -13,7 +13,7 @@ interface Source {
   /** Name of the remote, or `shell`. */
   remote: string;
   release: string;
-  /** Path of the page without query and hash; `*` for unknown paths, which may contain personal data. */
+  /** Path of the page without query and hash; the route's for one with any last segment, `*` for unknown paths, which may contain personal data. */
   path: string;
 }
 
@@ -44,9 +44,9 @@ export type SiteReport = FailureReport | VitalReport;
 /** Returns the remote and release that the page at `url` belongs to. */
 export function getReportSource(site: ReportedSite, url: string): Source {
   const path = normalizePath(url);
-  const route = site.registry.routes.find((candidate) => candidate.path === path);
+  const route = findRoute(site.registry, path);
   const remote = route?.remote ?? 'shell';
-  return { remote, release: getRelease(site, remote), path: route || SHELL_PATHS.includes(path) ? path : '*' };
+  return { remote, release: getRelease(site, remote), path: route?.path ?? (SHELL_PATHS.includes(path) ? path : '*') };
 }
 
 function getRelease({ registry: { remotes, shell }, getOverrides }: ReportedSite, remote: string): string {

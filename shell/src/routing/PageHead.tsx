@@ -7,7 +7,11 @@ import { useSiteContext } from './site-context.ts';
  * Title and metadata of a page, in Open Graph format (https://ogp.me); React moves them into the document's head. After a
  * client-side navigation there is no description: crawlers load each URL as a document.
  */
-export function PageHead({ route }: { route: Pick<RemoteRoute, 'path' | 'title' | 'description' | 'audience'> }) {
+export function PageHead({
+  route,
+}: {
+  route: Pick<RemoteRoute, 'path' | 'title' | 'description' | 'audience'> & Partial<Pick<RemoteRoute, 'prerender'>>;
+}) {
   const { settings } = useSiteContext();
   const title = route.path === '/' ? `${agency.name}: ${route.title}` : `${route.title} | ${agency.name}`;
   const url = `${settings.siteUrl}${route.path}`;
@@ -15,7 +19,7 @@ export function PageHead({ route }: { route: Pick<RemoteRoute, 'path' | 'title' 
     <>
       <title>{title}</title>
       {route.description && <meta name="description" content={route.description} />}
-      {route.audience === 'everyone' && !SHELL_PATHS.includes(route.path) ? (
+      {route.audience === 'everyone' && route.prerender !== false && !SHELL_PATHS.includes(route.path) ? (
         <>
           <link rel="canonical" href={url} />
           <meta property="og:type" content="website" />

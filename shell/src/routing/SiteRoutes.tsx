@@ -11,7 +11,7 @@ import { PageUnavailable } from '../remote/PageUnavailable.tsx';
 import { RemotePage } from '../remote/RemotePage.tsx';
 import { useIsSessionRejected } from '../session/use-is-session-rejected.ts';
 import { PageHead } from './PageHead.tsx';
-import { AUTH_PATH, normalizePath, RESET_PATH } from './paths.ts';
+import { AUTH_PATH, findRoute, normalizePath, RESET_PATH } from './paths.ts';
 import { useSiteContext } from './site-context.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
 import { usePageScroll } from './use-page-scroll.ts';
@@ -32,7 +32,7 @@ export function SiteRoutes() {
   }, [scrollToSection]);
   const path = normalizePath(useLocation().pathname);
   const [firstPath] = useState(path);
-  const route = registry.routes.find((each) => each.path === path);
+  const route = findRoute(registry, path);
   if (route) return <RoutePage key={route.path} route={route} onInteractive={onInteractive} />;
   if (path === AUTH.path) return <ShellPage key={path} head={AUTH} page={authPage} />;
   if (path === RESET.path) return <ShellPage key={path} head={RESET} page={resetPasswordPage} />;
@@ -78,13 +78,16 @@ function ShellPage({ head, page }: { head: typeof AUTH | typeof RESET; page: Laz
 
 function RoutePage({ route: liveRoute, onInteractive }: { route: RegistryRoute; onInteractive: () => void }) {
   const route = useActiveRoute(liveRoute);
+  const isHydrated = useIsHydrated();
   const page = (
     <>
       <PageHead route={route} />
       <RemotePage route={route} loader={useSiteContext().loader} onInteractive={onInteractive} />
     </>
   );
-  return route.audience === 'admin' ? <AdminOnly pending={<PendingPage route={route} />}>{page}</AdminOnly> : page;
+  const pending = <PendingPage route={route} />;
+  if (route.audience === 'admin') return <AdminOnly pending={pending}>{page}</AdminOnly>;
+  return isHydrated || route.prerender ? page : pending;
 }
 
 /** Shows a page to admins and redirects everyone else to the home page, without loading the page's code. */

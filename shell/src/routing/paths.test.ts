@@ -1,5 +1,5 @@
-import { registry } from '../testing/render-in-site.tsx';
-import { getNavigationItems, isKnownPath, normalizePath } from './paths.ts';
+import { createRoute, registry } from '../testing/render-in-site.tsx';
+import { findRoute, getNavigationItems, isKnownPath, normalizePath } from './paths.ts';
 
 test.each([
   ['/', '/'],
@@ -32,4 +32,15 @@ test('the navigation has the routes that declare an item, in the declared order'
     { label: 'Demo', path: '/demo' },
   ]);
   expect(registry.routes.map(({ path }) => path)).toEqual(['/', '/demo', '/work', '/admin']);
+});
+
+test('a route that ends with _ is that of any last segment, after routes with that segment', () => {
+  const routes = ['/items/_', '/items/new'].map((path) => createRoute(path));
+  expect(['/items/42', '/items/new', '/items', '/items/4/2', '/other/42'].map((path) => findRoute({ routes }, path)?.path)).toEqual([
+    '/items/_',
+    '/items/new',
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

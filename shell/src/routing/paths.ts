@@ -1,5 +1,5 @@
 import { canComplete, completeRegistry } from 'federation-toolkit/browser';
-import type { Registry } from 'shared-contracts';
+import type { Registry, RegistryRoute } from 'shared-contracts';
 
 export const AUTH_PATH = '/auth';
 /** Target of the link in a password recovery email. */
@@ -23,10 +23,15 @@ function decodePath(path: string): string {
   }
 }
 
+/** Returns the route of a path. A route that ends with `_` is that of any last segment. */
+export function findRoute({ routes }: Pick<Registry, 'routes'>, path: string): RegistryRoute | undefined {
+  return routes.find((route) => route.path === path) ?? routes.find((route) => route.path === path.replace(/[^/]+$/, '_'));
+}
+
 /** Returns whether this document can render a URL. Other paths may have been released since and need a new document. */
 export function isKnownPath(registry: Registry, url: string): boolean {
   const path = normalizePath(url);
-  const route = registry.routes.find((each) => each.path === path);
+  const route = findRoute(registry, path);
   // Without files, only the complete registry can load the page.
   const isLoadable = route && (!registry.isPartial || route.js.length > 0 || canComplete(registry));
   return SHELL_PATHS.includes(path) || Boolean(isLoadable);

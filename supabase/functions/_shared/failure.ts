@@ -29,3 +29,8 @@ export function createTooManyRequestsFailure(retryAfter: number): Failure {
 export function createSlotTakenFailure(): Failure {
   return new Failure(409, 'slot-taken', 'This time is no longer free. Please choose another one.');
 }
+
+/** Creates the failure of a call for a report that never existed, is deleted or has expired, which callers can't distinguish. */
+export function createNotFoundFailure(): Failure {
+  return new Failure(404, 'not-found', 'There is no such report.');
+}

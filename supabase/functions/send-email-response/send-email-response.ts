@@ -7,9 +7,9 @@ import { computeKeyedHash } from '../_shared/keyed-hash.ts';
 import { describeFault, log } from '../_shared/log.ts';
 import { renderMailPage, renderParagraph } from '../_shared/mail-html.ts';
 import { createQuota } from '../_shared/rate-limits.ts';
+import { requireAdmin } from '../_shared/require-admin.ts';
 import { MailError, sendMail } from '../_shared/send-mail.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
-import { requireAdmin } from './require-admin.ts';
 
 const FIELDS_MISSING = 'Please fill in all fields';
 
@@ -24,7 +24,7 @@ type BeginResult =
  * @throws Failure 400, 401, 403, 429, or 502 when the mail provider fails
  */
 export async function sendEmailResponse(call: Call): Promise<Response> {
-  const admin = await requireAdmin(call.request);
+  const admin = await requireAdmin(call.request, 'Only admins can send replies.');
   const validation = validateReply(await call.readBody());
   if (!validation.ok) throw createValidationFailure(validation);
 

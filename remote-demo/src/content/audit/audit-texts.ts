@@ -1,5 +1,5 @@
+import type { Check } from 'shared-contracts/audit-summary';
 import type { AuditArea } from 'shared-contracts/transform';
-import type { Check } from '../../rules/audit.ts';
 import { accessibilityTexts } from './accessibility.ts';
 import type { CheckText } from './check-text.ts';
 import { formsTexts } from './forms.ts';
@@ -50,3 +50,9 @@ export const checkTexts: Readonly<Record<Check, CheckText>> = {
   ...formsTexts,
   ...renderedTexts,
 };
+
+/** The problem that a check has found, with its number. */
+export function formatProblem(check: Check, count: number): string {
+  const { problem } = checkTexts[check];
+  return typeof problem === 'string' ? problem : `${count.toLocaleString('en-US')} ${problem[count === 1 ? 0 : 1]}`;
+}

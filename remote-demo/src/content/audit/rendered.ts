@@ -1,4 +1,4 @@
-import type { RenderedCheck } from '../../rules/rendered-audit.ts';
+import type { RenderedCheck } from 'shared-contracts/transform';
 import type { CheckText } from './check-text.ts';
 
 export const renderedTexts: Readonly<Record<RenderedCheck, CheckText>> = {

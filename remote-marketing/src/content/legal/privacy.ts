@@ -34,6 +34,7 @@ export const privacy: LegalDocument = {
       title: 'When you try the demo',
       content: [
         'Our server fetches the public page whose address you enter, changes a copy and sends it to your browser. The copy stays in memory for about a minute and is never written to a disk. We don’t log the address.',
+        'If you save a report, we store it for 30 days: the host name of the page, our switches, and counts and positions of what our checks found. Nothing of the page’s content is in it, and nothing about you. Whoever has its address can read it; you can delete it from the tab in which you made it, and we can delete it for you.',
         'Please enter only pages that you may have fetched. Content behind a login is not reachable for us.',
       ],
     },

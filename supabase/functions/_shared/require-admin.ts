@@ -1,11 +1,11 @@
-import { Failure } from '../_shared/failure.ts';
-import { createCallerClient, readBearerToken } from '../_shared/supabase-clients.ts';
+import { Failure } from './failure.ts';
+import { createCallerClient, readBearerToken } from './supabase-clients.ts';
 
 /**
- * Returns the user id of the calling admin. Reads the role from the table, because a token outlives a revoked role.
+ * Returns the user id of the calling admin; `message` is for everyone else. Reads the role from the table, because a token outlives a revoked role.
  * @throws Failure 401 without a session, 403 without the admin role
  */
-export async function requireAdmin(request: Request): Promise<string> {
+export async function requireAdmin(request: Request, message: string): Promise<string> {
   const token = readBearerToken(request);
   // A JWT has three segments (RFC 7519, section 3.1); an API key such as the publishable key doesn't.
   if (token.split('.').length !== 3) throw createNotSignedInFailure();
@@ -21,7 +21,7 @@ export async function requireAdmin(request: Request): Promise<string> {
     .eq('role', 'admin')
     .maybeSingle();
   if (roleError) throw roleError;
-  if (!role) throw new Failure(403, 'forbidden', 'Only admins can send replies.');
+  if (!role) throw new Failure(403, 'forbidden', message);
   return data.user.id;
 }
 

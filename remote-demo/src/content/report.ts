@@ -1,0 +1,50 @@
+import { REPORT_LIMITS } from 'shared-contracts/demo-report';
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Day of an ISO 8601 timestamp, such as November 22, 2026. */
+export function formatDay(timestamp: string): string {
+  return dateFormat.format(new Date(timestamp));
+}
+
+/** Texts of the button that saves a report. */
+export const saveReport = {
+  save: 'Save as report',
+  saving: 'Saving…',
+  open: 'Open the report',
+  hint: `A page of your own with these results, for ${REPORT_LIMITS.days} days. Who has the link can read it.`,
+  saved: { title: 'Report saved', message: `Its page stays for ${REPORT_LIMITS.days} days. You can delete it there.` },
+  failed: 'The report couldn’t be saved.',
+} as const;
+
+/** Texts of a report's page. */
+export const reportTexts = {
+  heading: (site: string) => `Report for ${site}`,
+  lead: (created: string, switches: number) =>
+    `Measured on ${created}, before and after ${switches} of our twelve switches, on a copy of the page. Nothing on the website itself has changed.`,
+  expires: (day: string) => `This page is deleted on ${day}.`,
+  print: 'Print or save as PDF',
+  json: 'JSON',
+  copy: 'Copy link',
+  copied: { title: 'Copied', message: 'Link copied to clipboard' },
+  copyFailed: 'The link couldn’t be copied. Copy it from here:',
+  delete: 'Delete report',
+  deleted: { title: 'Deleted', message: 'The report is gone, and so is its page.' },
+  deleteFailed: 'The report couldn’t be deleted.',
+  openDemo: 'Open the demo with this setup',
+  scores: { heading: 'Scores', area: 'Area', before: 'Before', after: 'After', checks: 'Checks that pass' },
+  formula: 'A score is the share of checks that pass, of those that apply.',
+  switches: 'Switches',
+  noSwitches: 'None was on.',
+  findings: 'Findings',
+  noFindings: 'No check found a problem.',
+  headers: { heading: 'Protective headers', sent: 'sent', missing: 'not sent' },
+  origin: 'A visitor made this report in our demo. It holds results of checks and places in the page, but none of its content.',
+  missing: {
+    heading: 'This report doesn’t exist',
+    text: `Reports are deleted after ${REPORT_LIMITS.days} days, or earlier by the person who made them. A new one takes a minute.`,
+    link: 'Open the demo',
+  },
+  failed: { heading: 'The report couldn’t be loaded', text: 'Check your connection, then try again.', retry: 'Try again' },
+  loading: 'Loading the report…',
+} as const;

@@ -1,0 +1,28 @@
+const KEY_PREFIX = 'northlight-report-';
+
+// In the tab only: who opens the link later, or elsewhere, can't delete the report. Access to storage can throw (HTML,
+// section 12.2.2); the secrets in memory are then the only ones.
+const secrets = new Map<string, string>();
+
+export function saveSecret(id: string, secret: string): void {
+  secrets.set(id, secret);
+  try {
+    sessionStorage.setItem(KEY_PREFIX + id, secret);
+  } catch {}
+}
+
+/** The secret of a report that was made in this tab. */
+export function readSecret(id: string): string | undefined {
+  try {
+    return secrets.get(id) ?? sessionStorage.getItem(KEY_PREFIX + id) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetSecret(id: string): void {
+  secrets.delete(id);
+  try {
+    sessionStorage.removeItem(KEY_PREFIX + id);
+  } catch {}
+}

@@ -1,0 +1,34 @@
+import type { Results } from 'shared-contracts/audit-summary';
+import { type HeaderState, isReportSelector, REPORT_HEADERS, REPORT_LIMITS, type ReportContent } from 'shared-contracts/demo-report';
+import type { Evidence, HeaderEvidence } from 'shared-contracts/evidence';
+import type { AuditResult, FeatureFlags } from 'shared-contracts/transform';
+import { listEnabledFeatures } from './features.ts';
+import { getHostname } from './website-url.ts';
+
+/** The content of a report: counts, structural selectors and our own keys. Texts of the page, such as header values, stay here. */
+export function createReportContent(
+  websiteUrl: string,
+  features: FeatureFlags,
+  results: Results,
+  evidence: Evidence | undefined,
+): ReportContent {
+  const entries = Object.entries(results).map(([check, result]: [string, AuditResult]) => {
+    const { before, after, where } = result;
+    return [check, { before, after, where: where.filter(isReportSelector).slice(0, REPORT_LIMITS.places) }];
+  });
+  return {
+    site: getHostname(websiteUrl),
+    features: listEnabledFeatures(features),
+    results: Object.fromEntries(entries),
+    ...(evidence && { load: { before: evidence.load.before, after: evidence.load.after } }),
+    ...(evidence && evidence.headers.length > 0 && { headers: toHeaderStates(evidence.headers) }),
+  };
+}
+
+function toHeaderStates(headers: readonly HeaderEvidence[]): Record<string, HeaderState> {
+  const known: readonly string[] = REPORT_HEADERS;
+  const entries = headers
+    .filter(({ name }) => known.includes(name))
+    .map(({ name, before, after }): [string, HeaderState] => [name, before !== null ? 'now' : after !== null ? 'added' : 'missing']);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,67 @@
+/** Summary of an audit: what the demo's panel and its reports show. Runs in browsers, in Node and in Deno. */
+import { AUDIT_CHECKS, type AuditArea, type AuditCheck, type AuditResult, RENDERED_CHECKS, type RenderedCheck } from './transform.ts';
+
+/** Checks of the function and of the visitor's browser. */
+export type Check = AuditCheck | RenderedCheck;
+/** Results of the checks that apply to a page. */
+export type Results = { readonly [Key in Check]?: AuditResult };
+
+/** A problem that the audit found in the original page. */
+export interface Finding {
+  check: Check;
+  /** Number of problems in the original page. */
+  count: number;
+  /** Selectors of the first places. */
+  where: readonly string[];
+  /** Whether the transformed page could be checked again. */
+  isRemeasured: boolean;
+  /** Whether the transformed page doesn't have the problem any more. */
+  isRepaired: boolean;
+}
+
+/** Findings and scores of an area of the audit. */
+export interface AreaSummary {
+  area: AuditArea;
+  findings: readonly Finding[];
+  /** Number of checks that apply to the page. */
+  checks: number;
+  /** Number of these checks without a problem, before and after the transform. */
+  passedBefore: number;
+  passedAfter: number;
+  /** Of 100: share of these checks without a problem, before and after the transform. */
+  scoreBefore: number;
+  scoreAfter: number;
+}
+
+/** Summarises the areas to which any check applies. */
+export function summariseAudit(audit: Results): AreaSummary[] {
+  return (Object.keys(AUDIT_CHECKS) as AuditArea[]).map((area) => summariseArea(audit, area)).filter(({ checks }) => checks > 0);
+}
+
+function summariseArea(audit: Results, area: AuditArea): AreaSummary {
+  const rendered: Partial<Record<AuditArea, readonly RenderedCheck[]>> = RENDERED_CHECKS;
+  const checks: readonly Check[] = [...AUDIT_CHECKS[area], ...(rendered[area] ?? [])];
+  const results = checks.flatMap((check) => {
+    const result = audit[check];
+    return result ? [{ check, ...result }] : [];
+  });
+  const findings = results
+    .filter(({ before }) => before > 0)
+    .map(({ check, before, after, where }) => ({ check, count: before, where, isRemeasured: after !== null, isRepaired: after === 0 }));
+  const passedBefore = results.length - findings.length;
+  const passedAfter = results.filter((result) => !hasProblemAfter(result)).length;
+  const score = (passed: number) => Math.round((100 * passed) / Math.max(1, results.length));
+  return {
+    area,
+    findings,
+    checks: results.length,
+    passedBefore,
+    passedAfter,
+    scoreBefore: score(passedBefore),
+    scoreAfter: score(passedAfter),
+  };
+}
+
+function hasProblemAfter({ before, after }: AuditResult): boolean {
+  return (after ?? before) > 0;
+}

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { ADMIN, TestStack, USER } from 'local-backend/testing/test-stack';
+import { type CreatedReport, type DemoReport, REPORT_HEADERS } from 'shared-contracts/demo-report';
+import { AUDIT_CHECKS, FEATURE_KEYS, RENDERED_CHECKS } from 'shared-contracts/transform';
+
+const load = { requests: 12, bytes: 480_000, unknownSizes: 1, blockingRequests: 3, blockingMs: 450.5 };
+const content = {
+  site: 'www.example.com',
+  features: ['seo', 'security'],
+  results: {
+    'image-alt': { before: 12, after: 0, where: ['#main>img:nth-of-type(1)', '.hero > a:nth-child(2)'] },
+    'link-name': { before: 1, after: 1, where: [] },
+    framing: { before: 1, after: null, where: [] },
+  },
+  load: { before: load, after: { ...load, bytes: 120_000 } },
+  headers: { 'referrer-policy': 'added' },
+};
+
+let stack: TestStack;
+before(async () => {
+  stack = await TestStack.start();
+});
+after(() => stack.stop());
+
+async function create(body: object = content): Promise<CreatedReport> {
+  const response = await stack.post('create-report', body);
+  assert.equal(response.status, 200);
+  return (await response.json()) as CreatedReport;
+}
+
+const read = (id: string) => stack.fetch(`/functions/v1/read-report?id=${encodeURIComponent(id)}`);
+const countRows = async () => Number((await stack.sql<{ count: string }>('select count(*) from demo_reports'))[0]?.count);
+
+describe('reports of the demo', () => {
+  it('stores a report for 30 days under an id of 144 bits, and returns it with its summary, unindexed and uncached', async () => {
+    const { id, secret, expiresAt } = await create();
+    assert.match(id, /^[\w-]{24}$/);
+    assert.match(secret, /^[\w-]{24}$/);
+    assert.ok(Math.abs(Date.parse(expiresAt) - Date.now() - 30 * 86_400_000) < 60_000);
+    const response = await read(id);
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('x-robots-tag'), 'noindex');
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    assert.match(response.headers.get('content-type') ?? '', /^application\/json/);
+    const report = (await response.json()) as DemoReport;
+    const { site, features, load: estimate, headers } = content;
+    assert.deepEqual([report.site, report.features, report.load, report.headers], [site, features, estimate, headers]);
+    assert.deepEqual(
+      report.areas.map(({ area, scoreBefore, scoreAfter, findings }) => [
+        area,
+        scoreBefore,
+        scoreAfter,
+        findings.map((each) => each.isRepaired),
+      ]),
+      [
+        ['accessibility', 0, 50, [true, false]],
+        ['security', 0, 0, [false]],
+      ],
+    );
+    assert.equal('secret' in report, false);
+    assert.equal(
+      (await stack.sql(`select from demo_reports where secret_hash like '%${secret}%' or content::text like '%${secret}%'`)).length,
+      0,
+    );
+  });
+
+  it('accepts the largest report, and refuses every text, key and number that a report can’t contain', async () => {
+    const where = Array.from({ length: 3 }, () => `#${'i'.repeat(119)}`);
+    const checks = [AUDIT_CHECKS, RENDERED_CHECKS].flatMap((areas) => Object.values<readonly string[]>(areas).flat());
+    const headers = Object.fromEntries(REPORT_HEADERS.map((name) => [name, 'missing']));
+    const results = Object.fromEntries(checks.map((check) => [check, { before: 1e12, after: 1e12, where }]));
+    await create({ ...content, site: `${'a'.repeat(63)}.${'b'.repeat(63)}.example`, features: FEATURE_KEYS, headers, results });
+    const rows = await countRows();
+    const withWhere = (selector: unknown) => ({ ...content, results: { title: { before: 1, after: 0, where: [selector] } } });
+    const hostile: unknown[] = [
+      null,
+      [],
+      'text',
+      {},
+      { ...content, results: {} },
+      { ...content, html: '<script>alert(1)</script>' },
+      { ...content, site: 'example.com/<script>' },
+      { ...content, site: 'javascript:alert(1)' },
+      { ...content, site: 'evil.example\u202e' },
+      { ...content, site: 'a'.repeat(64) },
+      { ...content, features: ['seo', 'seo'] },
+      { ...content, features: ['constructor'] },
+      { ...content, results: { __proto__: null, constructor: { before: 1, after: 0, where: [] } } },
+      { ...content, results: { title: { before: -1, after: 0, where: [] } } },
+      { ...content, results: { title: { before: 1.5, after: 0, where: [] } } },
+      { ...content, results: { title: { before: '1', after: 0, where: [] } } },
+      { ...content, results: { title: { before: 1, after: 0, where: [], text: 'Buy now' } } },
+      ...[
+        '<img src=x onerror=alert(1)>',
+        'a[href="https://evil.example"]',
+        '#a"onclick="x',
+        'p\n',
+        'p\u202e',
+        'p  p',
+        '',
+        '#i'.repeat(61),
+        1,
+      ].map(withWhere),
+      { ...content, results: { title: { before: 1, after: 0, where: ['a', 'b', 'c', 'd'] } } },
+      { ...content, load: { before: load, after: { ...load, bytes: null } } },
+      { ...content, load: { before: load, after: { ...load, note: 'text' } } },
+      { ...content, headers: { 'set-cookie': 'added' } },
+      { ...content, headers: { 'referrer-policy': 'Ask for +47 …' } },
+    ];
+    for (const body of hostile) {
+      const response = await stack.post('create-report', body);
+      assert.equal(response.status, 400, JSON.stringify(body));
+    }
+    assert.equal((await stack.post('create-report', { ...content, html: 'x'.repeat(40_000) })).status, 413);
+    assert.equal(await countRows(), rows);
+  });
+
+  it('is deleted by its secret and by an admin only', async () => {
+    const { id, secret } = await create();
+    const other = await create();
+    const remove = (body: object, headers = {}) => stack.post('delete-report', body, headers);
+    const bearer = async (account: typeof ADMIN) => {
+      const { data } = await (await stack.signIn(account)).auth.getSession();
+      return { authorization: `Bearer ${data.session?.access_token}` };
+    };
+    assert.equal((await remove({ id, secret: other.secret })).status, 404);
+    assert.equal((await remove({ id })).status, 401);
+    assert.equal((await remove({ id }, await bearer(USER))).status, 403);
+    assert.equal((await remove({ id: `${id.slice(0, -1)}%`, secret })).status, 404);
+    assert.equal((await read(id)).status, 200);
+    assert.equal((await remove({ id, secret })).status, 200);
+    assert.equal((await remove({ id: other.id }, await bearer(ADMIN))).status, 200);
+    for (const deleted of [id, other.id]) assert.equal((await read(deleted)).status, 404);
+  });
+
+  it('an expired report can’t be read, and is deleted with the next delivery of e-mails', async () => {
+    const { id } = await create();
+    await stack.sql(`update demo_reports set expires_at = now() where id = '${id}'`);
+    assert.equal((await read(id)).status, 404);
+    const { status } = await stack.fetch('/functions/v1/deliver-outbox', { method: 'POST', headers: { apikey: stack.secretKey } });
+    assert.equal(status, 200);
+    assert.equal((await stack.sql(`select id from demo_reports where id = '${id}'`)).length, 0);
+  });
+
+  it('responds to malformed ids like to unknown ones', async () => {
+    for (const id of ['', 'x', '../quotes', 'a'.repeat(24), `' or 1=1 --`, '%00', '_'.repeat(24)]) {
+      const response = await read(id);
+      assert.equal(response.status, 404);
+      assert.equal(((await response.json()) as { error: { code: string } }).error.code, 'not-found');
+    }
+  });
+});
