@@ -8,9 +8,9 @@ if (error) {
   console.error(`Nothing was erased: ${error.message}`);
   process.exit(1);
 }
-const { quotes, replies, accounts } = data as { quotes: number; replies: number; accounts: number };
+const { bookings = 0, quotes, replies, accounts } = data as Record<'quotes' | 'replies' | 'accounts', number> & { bookings?: number };
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 console.log(
-  `Erased for ${email}: ${count(quotes, 'quote with its mails', 'quotes with their mails')}, ${count(replies, 'reply', 'replies')}, ` +
+  `Erased for ${email}: ${bookings > 0 ? `${count(bookings, 'booking', 'bookings')}, ` : ''}${count(quotes, 'quote with its mails', 'quotes with their mails')}, ${count(replies, 'reply', 'replies')}, ` +
     `${count(accounts, 'account', 'accounts')}. The account of an admin is kept until the role is removed.`,
 );

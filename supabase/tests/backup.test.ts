@@ -100,6 +100,21 @@ describe('backup and restore', () => {
     for (const [key, text] of Object.entries(STORE)) assert.equal(readFileSync(path.join(folder, 'target/cdn', key), 'utf8'), text);
   });
 
+  it('restores into a database that has only the rows of its migrations', async () => {
+    const { tables } = JSON.parse(readFileSync(path.join(backup, 'manifest.json'), 'utf8')) as { tables: Record<string, { rows: number }> };
+    const prefilled = ['public.booking_rules', 'public.booking_hours'];
+    for (const table of prefilled) assert.ok((tables[table]?.rows ?? 0) > 0, table);
+    const others = Object.keys(tables).filter((table) => !prefilled.includes(table));
+    await stack.sql(
+      `truncate ${others.join(', ')} cascade; update booking_rules set time_zone = 'UTC'; delete from booking_hours where weekday = 1`,
+    );
+    const { status, output } = run('restore', ['--from', backup, '--only', 'database']);
+    assert.equal(status, 0, output);
+    const [restored] = await stack.sql('select time_zone, (select count(*)::int from booking_hours) as hours from booking_rules');
+    assert.deepEqual({ ...restored }, { time_zone: 'Europe/Oslo', hours: 10 });
+    assert.ok((await readQuotes()).length > 0);
+  });
+
   it('refuses rows and releases that exist, and changes nothing', async () => {
     const before = await readQuotes();
     assert.match(run('restore', ['--from', backup, '--only', 'database']).output, /isn't empty.*--replace/);

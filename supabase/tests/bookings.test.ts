@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import {
+  addMinutes,
+  createBookingRequest as createBooking,
+  openAllHours,
+  getSlotIn as slotIn,
+} from 'local-backend/testing/booking-request';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { TestStack } from 'local-backend/testing/test-stack';
 
@@ -10,12 +16,7 @@ before(async () => {
   stack = await TestStack.start();
 });
 after(() => stack.stop());
-/** Every hour of every day is open, so that the tests don't depend on the time at which they run. */
-beforeEach(() =>
-  stack.sql(`delete from bookings; delete from booking_hours; delete from booking_exceptions;
-    insert into booking_hours (weekday, starts, ends) select d, '00:00', '24:00' from generate_series(0, 6) d;
-    update booking_rules set time_zone = 'UTC', slot_minutes = 30, buffer_minutes = 10, notice_hours = 4, horizon_days = 28`),
-);
+beforeEach(() => openAllHours(stack));
 
 interface Answer {
   /** HTTP status. */
@@ -31,12 +32,6 @@ interface Answer {
   error?: { code: string; message: string; fields?: Record<string, string> };
 }
 
-let counter = 0;
-const createBooking = (start: string, changes: Record<string, unknown> = {}) => {
-  counter += 1;
-  return { start, name: 'Nora Berg', email: `nora.${process.pid}.${counter}@example.test`, timeZone: 'Asia/Kathmandu', ...changes };
-};
-
 async function read(response: Response): Promise<Answer> {
   return { ...((await response.json()) as Answer), code: response.status };
 }
@@ -44,10 +39,6 @@ const listSlots = async (query = '') => read(await stack.fetch(`/functions/v1/li
 const book = async (body: unknown, headers: Record<string, string> = {}) => read(await stack.post('book-call', body, headers));
 const change = async (token: unknown, action: unknown, start?: unknown) =>
   read(await stack.post('change-booking', { token, action, ...(start !== undefined && { start }) }));
-
-/** The free slot at a full hour, at least `hours` from now. */
-const slotIn = (hours: number): string => new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + hours * HOUR_MS).toISOString();
-const addMinutes = (instant: string, minutes: number): string => new Date(Date.parse(instant) + minutes * 60_000).toISOString();
 
 const listBookings = (email: string) =>
   stack.sql<{ id: string; starts_at: Date; status: string; sequence: number; quote_id: string | null }>(

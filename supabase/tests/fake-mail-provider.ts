@@ -10,6 +10,8 @@ interface AcceptedMail {
   to: string;
   replyTo: string;
   subject: string;
+  text: string;
+  html: string;
   attachments: { filename: string; content: string; content_type: string }[];
 }
 
@@ -58,9 +60,17 @@ export class FakeMailProvider {
   }
 }
 
-function readMail(key: string, { to, reply_to, subject, attachments = [] }: Record<string, unknown>): AcceptedMail {
+function readMail(key: string, { to, reply_to, subject, text, html, attachments = [] }: Record<string, unknown>): AcceptedMail {
   const files = attachments as AcceptedMail['attachments'];
-  return { key, to: String(to), replyTo: String(reply_to), subject: String(subject), attachments: files };
+  return {
+    key,
+    to: String(to),
+    replyTo: String(reply_to),
+    subject: String(subject),
+    text: String(text),
+    html: String(html),
+    attachments: files,
+  };
 }
 
 async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import { createBookingRequest, getSlotIn, openAllHours } from 'local-backend/testing/booking-request';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { TestStack } from 'local-backend/testing/test-stack';
 import { createSampleQuote } from 'shared-contracts/testing/sample-quote';
@@ -7,7 +8,15 @@ import { createSampleQuote } from 'shared-contracts/testing/sample-quote';
 let stack: TestStack;
 before(async () => {
   stack = await TestStack.start({
-    RATE_LIMITS: '{"quote.address":"5/86400","quote.email":"100/86400","quote.all":"1000/86400"}',
+    RATE_LIMITS: JSON.stringify({
+      'quote.address': '5/86400',
+      'quote.email': '100/86400',
+      'quote.all': '1000/86400',
+      'booking.address': '4/86400',
+      'booking.email': '2/86400',
+      'slots.address': '3/86400',
+      'change.address': '2/86400',
+    }),
     QUOTE_CONFIRMATION: 'on',
   });
 });
@@ -34,6 +43,31 @@ it('a repeated submission gets 200 although the limit is reached', async () => {
     .limit(1)
     .single();
   assert.equal((await stack.post('submit-quote', data)).status, 200);
+});
+
+it('book-call, list-slots and change-booking get 429 with Retry-After over their limits; a repeated booking gets 200', async () => {
+  await openAllHours(stack);
+  const book = async (hours: number, email: string) =>
+    (await stack.post('book-call', createBookingRequest(getSlotIn(hours), { email }))).status;
+  const busy = 'busy@example.test';
+  assert.deepEqual([await book(24, busy), await book(48, busy), await book(72, busy)], [200, 200, 429]);
+  // Three calls of this IP address are counted; the fifth is one too many.
+  assert.deepEqual([await book(72, 'a@example.test'), await book(96, 'b@example.test'), await book(24, busy)], [200, 429, 200]);
+
+  const list = () => stack.fetch('/functions/v1/list-slots');
+  const change = () => stack.post('change-booking', { token: 'x', action: 'read' });
+  for (const [call, expected] of [
+    [list, [200, 200, 200, 429]],
+    [change, [403, 403, 429]],
+  ] as const) {
+    const responses = [];
+    for (const _ of expected) responses.push(await call());
+    assert.deepEqual(
+      responses.map(({ status }) => status),
+      expected,
+    );
+    assert.ok(Number(responses.at(-1)?.headers.get('retry-after')) > 0);
+  }
 });
 
 it('counters contain a hash and neither IP address nor e-mail address', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { repositoryPath } from 'local-backend/repository-path';
+import { createBookingRequest, getSlotIn, openAllHours } from 'local-backend/testing/booking-request';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
 
@@ -79,6 +80,13 @@ describe('erase-person', () => {
     const admin = await stack.signIn(ADMIN);
     await stack.post('submit-quote', createQuoteRequest({ name: 'Leaving Person', email: 'Leaving@owner.example' }));
     await stack.post('submit-quote', createQuoteRequest({ email: account.email }));
+    await openAllHours(stack);
+    for (const [hours, email] of [
+      [24, account.email],
+      [48, 'Leaving@owner.example'],
+      [72, 'staying@owner.example'],
+    ] as const)
+      assert.equal((await stack.post('book-call', createBookingRequest(getSlotIn(hours), { email }))).status, 200);
     await stack.waitForMail((mail) => mail.replyTo === account.email);
     const { data } = await admin.auth.getSession();
     const reply = { to: account.email, subject: 'S', message: 'M', quoteName: 'Leaving Person' };
@@ -86,7 +94,8 @@ describe('erase-person', () => {
 
     const { status, output } = stack.runCommand('erase-person', ['LEAVING@owner.example']);
     assert.equal(status, 0);
-    assert.match(output, /2 quotes with their mails, 1 reply, 1 account\./);
+    assert.match(output, /2 bookings, 2 quotes with their mails, 1 reply, 1 account\./);
+    assert.deepEqual([...(await stack.sql('select email from bookings'))], [{ email: 'staying@owner.example' }]);
     await assert.rejects(stack.signIn(account), /Invalid login credentials/);
     const tables = await stack.sql<{ name: string }>(
       "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema in ('public', 'private', 'auth') and table_type = 'BASE TABLE'",

@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import ICAL from 'ical.js';
+import { addMinutes, createBookingRequest, getSlotIn, openAllHours } from 'local-backend/testing/booking-request';
+import { SITE_URL, TestStack } from 'local-backend/testing/test-stack';
+import { agency } from 'shared-contracts';
+import { FakeMailProvider } from './fake-mail-provider.ts';
+
+const LOCATION = 'https://meet.example/room;a, "north" \\ south';
+const HOSTILE_NAME = 'Zoë "Z" O’Neil; Berg, Sønn & ^Co 王小明 👩‍🚀 <b>علی\u200cرضا</b> BEGIN:VEVENT';
+
+let stack: TestStack;
+let provider: FakeMailProvider;
+before(async () => {
+  provider = await FakeMailProvider.start();
+  stack = await TestStack.start({ MAIL_API_URL: provider.url, CALL_LOCATION: LOCATION, QUOTE_NOTIFY_TO: 'calls@agency.example' });
+});
+after(async () => {
+  await stack.stop();
+  provider.stop();
+});
+beforeEach(() => openAllHours(stack));
+
+type SentMail = FakeMailProvider['accepted'][number];
+
+async function book(booking: ReturnType<typeof createBookingRequest>): Promise<string> {
+  const response = await stack.post('book-call', booking);
+  assert.equal(response.status, 200);
+  return ((await response.json()) as { change: string }).change;
+}
+const change = async (token: string, action: string, start?: string) =>
+  assert.equal((await stack.post('change-booking', { token, action, start })).status, 200);
+const deliver = () => stack.fetch('/functions/v1/deliver-outbox', { method: 'POST', headers: { apikey: stack.secretKey } });
+
+/** Waits for the e-mails to the visitor and to the agency with these subjects. */
+async function waitForMails(email: string, subjects: [visitor: string, agency: string]): Promise<[SentMail, SentMail]> {
+  for (let attempt = 0; ; attempt++) {
+    const visitor = provider.accepted.find((mail) => mail.to === email && mail.subject === subjects[0]);
+    const notification = provider.accepted.find((mail) => mail.replyTo === email && mail.subject === subjects[1]);
+    if (visitor && notification) return [visitor, notification];
+    assert.ok(attempt < 400, `no mails ${subjects} among ${provider.accepted.map(({ subject }) => subject)}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+function readCalendar(mail: SentMail) {
+  const [file] = mail.attachments;
+  assert.ok(file && mail.attachments.length === 1);
+  const text = Buffer.from(file.content, 'base64').toString('utf8');
+  for (const line of text.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75 && !/[\r\n]/.test(line), line);
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const events = calendar.getAllSubcomponents('vevent');
+  assert.equal(events.length, 1);
+  const event = new ICAL.Event(events[0]);
+  const attendee = event.component.getFirstProperty('attendee');
+  return {
+    type: file.content_type,
+    method: calendar.getFirstPropertyValue('method'),
+    status: event.component.getFirstPropertyValue('status'),
+    uid: event.uid,
+    sequence: event.sequence,
+    start: event.startDate.toJSDate().toISOString(),
+    end: event.endDate.toJSDate().toISOString(),
+    summary: event.summary,
+    description: event.description,
+    location: event.location,
+    organizer: event.organizer,
+    attendee: attendee?.getFirstValue(),
+    attendeeName: attendee?.getParameter('cn'),
+  };
+}
+
+describe('e-mails about a call', () => {
+  it('a booking sends the visitor and the agency a calendar file, and both times', async () => {
+    const booking = createBookingRequest(getSlotIn(48), { name: HOSTILE_NAME });
+    const token = await book(booking);
+    const [visitor, notification] = await waitForMails(booking.email, ['Your call is booked', `New call with ${HOSTILE_NAME}`]);
+    const link = `${SITE_URL}/book#change=${token}`;
+    const expected = {
+      type: 'text/calendar; charset=utf-8; method=REQUEST',
+      method: 'REQUEST',
+      status: 'CONFIRMED',
+      uid: `${token.split('.')[0]}@localhost`,
+      sequence: 0,
+      start: booking.start,
+      end: addMinutes(booking.start, 30),
+      description: `Move or cancel the call: ${link}`,
+      location: LOCATION,
+      organizer: `mailto:${agency.email}`,
+      attendee: `mailto:${booking.email}`,
+    };
+    assert.deepEqual(readCalendar(visitor), { ...expected, summary: `Call with ${agency.name}`, attendeeName: undefined });
+    assert.deepEqual(readCalendar(notification), { ...expected, summary: `Call with ${HOSTILE_NAME}`, attendeeName: HOSTILE_NAME });
+    assert.equal(notification.to, 'calls@agency.example');
+    assert.equal(visitor.replyTo, agency.email);
+    for (const { text, html } of [visitor, notification]) {
+      for (const zone of ['Asia/Kathmandu', 'UTC']) assert.ok(text.includes(`${formatTime(booking.start, zone)}–`), `${zone}: ${text}`);
+      assert.ok(text.includes(link) && html.includes('#change='));
+      assert.doesNotMatch(html, /<b>/);
+    }
+    assert.doesNotMatch(JSON.stringify(visitor), /Berg|Zoë/);
+  });
+
+  it('moving and cancelling send new versions of the same event, and delete the e-mails that aren’t sent', async () => {
+    const booking = createBookingRequest(getSlotIn(48));
+    const moved = getSlotIn(72);
+    const token = await book(booking);
+    const [first] = await waitForMails(booking.email, ['Your call is booked', 'New call with Nora Berg']);
+    await change(token, 'move', moved);
+    const movedMails = await waitForMails(booking.email, ['Your call has a new time', 'New time of the call with Nora Berg']);
+    for (const mail of movedMails) {
+      const { uid, sequence, method, start } = readCalendar(mail);
+      assert.deepEqual([uid, sequence, method, start], [readCalendar(first).uid, 1, 'REQUEST', moved]);
+      assert.ok(mail.text.includes(formatTime(moved, 'Asia/Kathmandu')));
+    }
+    await change(token, 'cancel');
+    const cancelledMails = await waitForMails(booking.email, ['Your call is cancelled', 'Cancelled call with Nora Berg']);
+    for (const mail of cancelledMails) {
+      const { uid, sequence, method, status, type } = readCalendar(mail);
+      assert.deepEqual([uid, sequence, method, status], [readCalendar(first).uid, 2, 'CANCEL', 'CANCELLED']);
+      assert.match(type, /method=CANCEL$/);
+      assert.ok(mail.text.includes(`${SITE_URL}/book\n`));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    assert.equal((await stack.sql('select from outbox where booking_id is not null and sent_at is null')).length, 0);
+  });
+
+  it('a change before the first e-mail is sent replaces it', async () => {
+    provider.behaviour = 'fails';
+    const booking = createBookingRequest(getSlotIn(48));
+    const token = await book(booking);
+    await change(token, 'move', getSlotIn(72));
+    provider.behaviour = 'works';
+    await stack.sql('update outbox set next_attempt_at = now() where sent_at is null and due_at is null');
+    await deliver();
+    await waitForMails(booking.email, ['Your call has a new time', 'New time of the call with Nora Berg']);
+    assert.deepEqual(
+      provider.accepted.filter(({ to }) => to === booking.email).map(({ subject }) => subject),
+      ['Your call has a new time'],
+    );
+  });
+});
+
+describe('reminders', () => {
+  const listReminders = async (email: string) => [
+    ...(await stack.sql<{ kind: string; hours: number; attempt: number; sent: boolean }>(
+      `select kind, extract(epoch from b.starts_at - o.due_at)::int / 3600 as hours,
+         extract(epoch from b.starts_at - o.next_attempt_at)::int / 3600 as attempt, sent_at is not null as sent
+       from outbox o join bookings b on b.id = o.booking_id
+       where b.email = '${email}' and kind like '%reminder%' order by o.due_at`,
+    )),
+  ];
+  const DAY = { kind: 'booking-reminder-day', hours: 24, attempt: 24, sent: false };
+  const HOUR = { kind: 'booking-reminder-hour', hours: 1, attempt: 1, sent: false };
+
+  it('are due a day and an hour before the call; one whose time has passed isn’t stored', async () => {
+    const [later, soon] = [createBookingRequest(getSlotIn(30)), createBookingRequest(getSlotIn(10))];
+    for (const booking of [later, soon]) await book(booking);
+    assert.deepEqual(await listReminders(later.email), [DAY, HOUR]);
+    assert.deepEqual(await listReminders(soon.email), [HOUR]);
+  });
+
+  it('move with the call, and are deleted with it', async () => {
+    const booking = createBookingRequest(getSlotIn(72));
+    const token = await book(booking);
+    await change(token, 'move', getSlotIn(48));
+    assert.deepEqual(await listReminders(booking.email), [DAY, HOUR]);
+    await change(token, 'move', getSlotIn(20));
+    assert.deepEqual(await listReminders(booking.email), [HOUR]);
+    await change(token, 'cancel');
+    assert.deepEqual(await listReminders(booking.email), []);
+  });
+
+  it('are sent to the visitor when they are due, once, without a calendar file, and never after the start of the call', async () => {
+    const [first, started] = [createBookingRequest(getSlotIn(48)), createBookingRequest(getSlotIn(72))];
+    for (const booking of [first, started]) await book(booking);
+    await waitForMails(started.email, ['Your call is booked', 'New call with Nora Berg']);
+    const listSubjects = (email: string) => provider.accepted.filter((mail) => mail.to === email).map(({ subject }) => subject);
+    await deliver();
+    assert.deepEqual(listSubjects(first.email), ['Your call is booked']);
+
+    const advance = (hours: number, email: string) =>
+      stack.sql(`update outbox o set due_at = o.due_at - interval '${hours} hours', next_attempt_at = o.next_attempt_at - interval '${hours} hours'
+        from bookings b where b.id = o.booking_id and b.email = '${email}' and o.due_at is not null and o.sent_at is null`);
+    await advance(26, first.email);
+    await deliver();
+    await deliver();
+    assert.deepEqual(listSubjects(first.email), ['Your call is booked', 'Reminder of your call']);
+    await advance(24, first.email);
+    await deliver();
+    assert.deepEqual(listSubjects(first.email), ['Your call is booked', 'Reminder of your call', 'Your call starts in an hour']);
+    assert.deepEqual(provider.accepted.at(-1)?.attachments, []);
+    assert.ok(provider.accepted.at(-1)?.text.includes(formatTime(first.start, 'Asia/Kathmandu')));
+
+    await advance(100, started.email);
+    await stack.sql(
+      `update bookings set starts_at = now() - interval '1 minute', ends_at = now(), blocked_until = now() where email = '${started.email}'`,
+    );
+    await deliver();
+    assert.deepEqual(listSubjects(started.email), ['Your call is booked']);
+    assert.deepEqual(await listReminders(started.email), []);
+  });
+
+  it('that are due later don’t fail healthz and survive a restart of the local stack', async () => {
+    const booking = createBookingRequest(getSlotIn(72));
+    await book(booking);
+    await waitForMails(booking.email, ['Your call is booked', 'New call with Nora Berg']);
+    await stack.sql("update outbox set created_at = now() - interval '1 day' where due_at is not null");
+    const health = async () => (await stack.fetch('/functions/v1/healthz')).status;
+    assert.equal(await health(), 200);
+    await stack.sql("update outbox set due_at = now() - interval '20 minutes' where kind = 'booking-reminder-day' and sent_at is null");
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    assert.equal(await health(), 503);
+    await stack.endProcess('SIGTERM');
+    await stack.startProcess();
+    const [reminder] = await stack.sql<{ later: boolean }>(
+      'select bool_and(next_attempt_at > now()) as later from outbox where sent_at is null',
+    );
+    assert.equal(reminder?.later, true);
+  });
+});
+
+function formatTime(instant: string, timeZone: string): string {
+  const date = new Date(instant);
+  const day = date.toLocaleDateString('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  // Deno's version of the language data has no comma after the weekday.
+  return `${day.replace(',', '')}, ${date.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })}`;
+}

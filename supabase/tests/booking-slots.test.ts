@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { addMinutes, createBookingRequest, getSlotIn, openAllHours } from 'local-backend/testing/booking-request';
+import { TestStack } from 'local-backend/testing/test-stack';
+
+const MINUTE_MS = 60_000;
+
+let stack: TestStack;
+before(async () => {
+  stack = await TestStack.start();
+});
+after(() => stack.stop());
+
+interface Hours {
+  starts: string;
+  ends: string;
+}
+
+/** Lists the free slots of a part of the time as they are seen at its start. */
+async function listSlots(from: string, until: string, now = from): Promise<string[]> {
+  const rows = await stack.sql<{ slot: Date }>(`select private.list_free_slots('${now}', '${from}', '${until}') as slot`);
+  return rows.map(({ slot }) => slot.toISOString());
+}
+
+/** The same for every day with these hours, computed from the wall time that Intl has for every minute. */
+function computeSlots(from: string, until: string, timeZone: string, hours: Hours[], slotMinutes: number): string[] {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const slots: string[] = [];
+  for (let time = Date.parse(from); time < Date.parse(until); time += MINUTE_MS) {
+    const wall = toMinutes(format.format(time));
+    const isStart = hours.some(({ starts, ends }) => {
+      const since = wall - toMinutes(starts);
+      return since >= 0 && since % slotMinutes === 0 && wall + slotMinutes <= toMinutes(ends);
+    });
+    if (isStart) slots.push(new Date(time).toISOString());
+  }
+  return slots;
+}
+
+function toMinutes(wall: string): number {
+  const [hours = 0, minutes = 0] = wall.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+const setRules = (changes: string) => stack.sql(`update booking_rules set ${changes}`);
+const setHours = (hours: Hours[]) =>
+  stack.sql(
+    `delete from booking_hours; ${hours.map(({ starts, ends }) => `insert into booking_hours (weekday, starts, ends) select d, '${starts}', '${ends}' from generate_series(0, 6) d`).join(';')}`,
+  );
+
+it('without changes the agency is open on Mondays to Fridays from 9 to 12 and from 13 to 17 in its zone', async () => {
+  // The clock is set forward on Sunday, 28 March 2027.
+  const slots = await listSlots('2027-03-22T00:00:00Z', '2027-04-05T00:00:00Z');
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Oslo', weekday: 'short', hour: '2-digit', minute: '2-digit' });
+  const counts = Object.groupBy(slots, (slot) => format.format(new Date(slot)));
+  const times = [9, 10, 11, 13, 14, 15, 16].flatMap((hour) => [`${hour}:00`, `${hour}:30`].map((time) => time.padStart(5, '0')));
+  const expected = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'].flatMap((day) => times.map((time) => `${day} ${time}`));
+  assert.deepEqual(new Set(Object.keys(counts).map((key) => key.replace(',', ''))), new Set(expected));
+  for (const [time, found = []] of Object.entries(counts)) assert.equal(found.length, 2, time);
+});
+
+describe('slots', () => {
+  beforeEach(() => openAllHours(stack).then(() => setRules('notice_hours = 0')));
+
+  const PARTS = [
+    { starts: '00:30', ends: '03:30' },
+    { starts: '09:00', ends: '12:00' },
+    { starts: '22:15', ends: '24:00' },
+  ];
+  for (const [what, timeZone, from, until, dayLength] of [
+    ['the clock is set forward', 'Europe/London', '2027-03-27', '2027-03-30', 23],
+    ['the clock is set back', 'Europe/London', '2027-10-30', '2027-11-02', 25],
+    ['the clock is set forward', 'America/New_York', '2027-03-13', '2027-03-16', 23],
+    ['the clock is set back', 'America/New_York', '2027-11-06', '2027-11-09', 25],
+    ['the clock is set forward', 'Europe/Oslo', '2028-03-25', '2028-03-28', 23],
+    ['the clock is set back by half an hour', 'Australia/Lord_Howe', '2027-04-03', '2027-04-06', 24.5],
+    ['it is a leap day', 'Asia/Kathmandu', '2028-02-28', '2028-03-02', 24],
+    ['it is a leap day', 'Europe/London', '2028-02-28', '2028-03-02', 24],
+    ['the year ends', 'Pacific/Auckland', '2027-12-30', '2028-01-02', 24],
+  ] as const) {
+    it(`are those that Intl has for the wall time when ${what} in ${timeZone}`, async () => {
+      const range = [`${from}T00:00:00.000Z`, `${until}T23:00:00.000Z`] as const;
+      await setRules(`time_zone = '${timeZone}'`);
+      const allDay = [{ starts: '00:00', ends: '24:00' }];
+      assert.deepEqual(await listSlots(...range), computeSlots(...range, timeZone, allDay, 30));
+      const dates = (await listSlots(...range)).map((slot) => new Date(slot).toLocaleDateString('en-CA', { timeZone }));
+      const lengths = Object.values(Object.groupBy(dates, (date) => date)).map((slots = []) => slots.length / 2);
+      assert.ok(lengths.includes(dayLength), `${lengths}`);
+      for (const slotMinutes of [30, 45, 60]) {
+        await setRules(`slot_minutes = ${slotMinutes}`);
+        await setHours(PARTS);
+        assert.deepEqual(await listSlots(...range), computeSlots(...range, timeZone, PARTS, slotMinutes), `${slotMinutes}`);
+      }
+    });
+  }
+
+  it('are after the notice and before the horizon, to the minute', async () => {
+    await setRules('notice_hours = 5, horizon_days = 2');
+    const [now, until] = ['2027-01-04T09:30:00Z', '2027-02-01T00:00:00Z'];
+    const slots = await listSlots('2027-01-01T00:00:00Z', until, now);
+    assert.deepEqual([slots[0], slots.at(-1)], ['2027-01-04T14:30:00.000Z', '2027-01-06T09:00:00.000Z']);
+    assert.equal((await listSlots('2027-01-01T00:00:00Z', until, addMinutes(now, 1)))[0], '2027-01-04T15:00:00.000Z');
+    assert.deepEqual(await listSlots('2027-01-01T00:00:00Z', '2027-01-04T14:30:00Z', now), []);
+    assert.deepEqual(await listSlots('2027-01-08T00:00:00Z', until, now), []);
+  });
+
+  it('of a day with an exception are those of its hours, or none', async () => {
+    await stack.sql("insert into booking_exceptions values ('2027-01-05', null, null), ('2027-01-06', '10:00', '11:00')");
+    const slots = await listSlots('2027-01-05T00:00:00Z', '2027-01-07T00:30:00Z');
+    assert.deepEqual(slots, ['2027-01-06T10:00:00.000Z', '2027-01-06T10:30:00.000Z', '2027-01-07T00:00:00.000Z']);
+  });
+
+  it('overlapping hours offer a slot once', async () => {
+    await setHours([
+      { starts: '09:00', ends: '11:00' },
+      { starts: '10:00', ends: '12:00' },
+    ]);
+    assert.equal((await listSlots('2027-01-05T00:00:00Z', '2027-01-06T00:00:00Z')).length, 6);
+  });
+
+  for (const [buffer, blocked] of [
+    [0, ['10:00']],
+    [10, ['09:30', '10:00', '10:30']],
+    [45, ['09:00', '09:30', '10:00', '10:30', '11:00']],
+  ] as const) {
+    it(`a booking blocks the slots within a buffer of ${buffer} minutes, and a cancelled one none`, async () => {
+      await setRules(`buffer_minutes = ${buffer}`);
+      const day = ['2027-01-05T08:00:00Z', '2027-01-05T13:00:00Z'] as const;
+      const all = await listSlots(...day);
+      await stack.sql(`insert into bookings (starts_at, ends_at, blocked_until, name, email, time_zone)
+        values ('2027-01-05T10:00Z', '2027-01-05T10:30Z', '2027-01-05T10:30Z', 'N', 'n@example.test', 'UTC')`);
+      const free = new Set(await listSlots(...day));
+      assert.deepEqual(
+        all.filter((slot) => !free.has(slot)).map((slot) => slot.slice(11, 16)),
+        blocked,
+      );
+      await stack.sql("update bookings set status = 'cancelled'");
+      assert.deepEqual(await listSlots(...day), all);
+    });
+  }
+});
+
+describe('racing bookings', () => {
+  beforeEach(() => openAllHours(stack));
+
+  it('200 racing bookings of 20 slots are never double, and every answered one is stored', async () => {
+    const hours = Array.from({ length: 10 }, (_, index) => getSlotIn(24 + index));
+    const slots = hours.flatMap((hour) => [hour, addMinutes(hour, 30)]);
+    const requests = Array.from({ length: 200 }, (_, index) => createBookingRequest(slots[index % slots.length] ?? ''));
+    const statuses = await Promise.all(requests.map(async (request) => (await stack.post('book-call', request)).status));
+    const answered = requests.filter((_, index) => statuses[index] === 200).map(({ email }) => email);
+    assert.deepEqual(new Set(statuses), new Set([200, 409]));
+    // Bookings are at least 40 minutes apart, so at most one of three neighbours.
+    assert.ok(answered.length >= 7 && answered.length <= 10, `${answered.length}`);
+    const stored = await stack.sql<{ email: string }>("select email from bookings where status = 'booked'");
+    assert.deepEqual(new Set(stored.map(({ email }) => email)), new Set(answered));
+    const overlaps = await stack.sql(
+      "select from bookings a join bookings b on a.id < b.id and a.starts_at < b.ends_at + interval '10 minutes' and b.starts_at < a.ends_at + interval '10 minutes'",
+    );
+    assert.equal(overlaps.length, 0);
+  });
+
+  it('of racing moves to one slot, one wins and the others keep their time', async () => {
+    const starts = Array.from({ length: 8 }, (_, index) => getSlotIn(24 + index));
+    const target = getSlotIn(72);
+    const tokens = await Promise.all(
+      starts.map(
+        async (start) => ((await (await stack.post('book-call', createBookingRequest(start))).json()) as { change: string }).change,
+      ),
+    );
+    const statuses = await Promise.all(
+      tokens.map(async (token) => (await stack.post('change-booking', { token, action: 'move', start: target })).status),
+    );
+    assert.deepEqual(statuses.toSorted(), [200, ...Array(7).fill(409)]);
+    const times = await stack.sql<{ starts_at: Date }>('select starts_at from bookings');
+    assert.equal(new Set(times.map(({ starts_at }) => starts_at.toISOString())).size, 8);
+  });
+
+  it('the database refuses overlapping rows, even without the functions', async () => {
+    const row = (start: string, email: string) => `insert into bookings (starts_at, ends_at, blocked_until, name, email, time_zone)
+      values ('${start}', timestamptz '${start}' + interval '30 minutes', timestamptz '${start}' + interval '40 minutes', 'N', '${email}', 'UTC')`;
+    await stack.sql(row('2027-01-05T10:00Z', 'a@example.test'));
+    for (const start of ['2027-01-05T10:00Z', '2027-01-05T09:21Z', '2027-01-05T10:39Z'])
+      await assert.rejects(stack.sql(row(start, 'b@example.test')), /bookings_never_overlap/);
+    await stack.sql(row('2027-01-05T09:20Z', 'c@example.test'));
+    await stack.sql(row('2027-01-05T10:40Z', 'd@example.test'));
+  });
+});
