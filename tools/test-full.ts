@@ -45,6 +45,13 @@ const suites: Record<string, Step[]> = {
       env: { ATTACKS: 'all', ENGINES: 'firefox,webkit' },
     },
   ],
+  bookings: [
+    {
+      name: '10,000 racing bookings while Postgres and the functions are killed',
+      command: ['node', '--test', 'supabase/tests/booking-crash.test.ts'],
+      env: { RACING_BOOKINGS: '10000', KILLS: '20' },
+    },
+  ],
   faults: [
     {
       name: 'all faults on all files of all remotes',
