@@ -114,6 +114,7 @@ export function shell(options) {
     main: './src/client.tsx',
     inline: './src/inline/index.ts',
     fonts: './src/theme/fonts.css',
+    fontFallbacks: './src/theme/font-fallbacks.css',
     reporting: { import: './src/reporting/reporting.ts', library: { type: 'module' } },
   };
   return defineShell({ ...getCommonOptions(options), ...options, entries, prerender: './src/prerender.tsx' });

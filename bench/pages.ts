@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { findFreePort } from 'local-backend/free-port';
 import { chromiumArguments, chromiumPath } from '../tools/browser.ts';
 import { repository } from '../tools/config.ts';
 import { describeMachine } from './machine.ts';
@@ -24,11 +23,8 @@ const OWN_SITES: SiteName[] = ['ours', 'ours without scripts'];
 
 const machine = describeMachine();
 const sites = await startSites(console.log);
-const port = await findFreePort();
-const browser = await chromium.launch({
-  executablePath: chromiumPath(),
-  args: [...chromiumArguments, ...sites.browserArguments, `--remote-debugging-port=${port}`],
-});
+const browserArguments = [...chromiumArguments, ...sites.browserArguments];
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: browserArguments });
 try {
   const compared = listComparedPages(sites);
   const others = listOtherPages(sites);
@@ -46,7 +42,7 @@ try {
 
 async function measureAndLog(measured: MeasuredPage, round: number): Promise<void> {
   const started = Date.now();
-  await measurePage(browser, port, measured);
+  await measurePage(browser, browserArguments, measured);
   const last = (['lcp', 'loadCpu', 'themeReady', 'formInp'] as const).map(
     (metric) => `${metric} ${Math.round(measured.values[metric]?.at(-1) ?? Number.NaN)}`,
   );

@@ -65,3 +65,10 @@ test('the first page keeps its layout, and the page after a click is in the font
   await expect(page.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeVisible();
   await expect.poll(() => isSiteFontLoaded(page)).toBe(true);
 });
+
+test('no full style sheet declares a font, which would lay out the page again', async ({ page, request }) => {
+  await page.goto('/');
+  const sheets = await page.evaluate(() => JSON.parse(document.getElementById('sheets')?.textContent ?? '[]') as [href: string][]);
+  expect(sheets.length).toBeGreaterThan(1);
+  for (const [href] of sheets) expect(await (await request.get(href)).text(), href).not.toContain('@font-face');
+});

@@ -6,11 +6,11 @@ import { measureThemeInp, measureThemeReady } from './measure-theme.ts';
 import { addValue, type MeasuredPage } from './measured-page.ts';
 import { runLighthouse } from './run-lighthouse.ts';
 
-/** Measures everything of a page once, except what fails, which is logged; `port` is that of the browser's DevTools. */
-export async function measurePage(browser: Browser, port: number, measured: MeasuredPage): Promise<void> {
+/** Measures everything of a page once, except what fails, which is logged; Lighthouse starts a browser with `browserArguments`. */
+export async function measurePage(browser: Browser, browserArguments: string[], measured: MeasuredPage): Promise<void> {
   const steps = [() => measureLoad(browser, measured)];
   // Other pages without scripts are compared by their CPU time only.
-  if (measured.isCompared || measured.site === 'ours') steps.push(() => measureLighthouse(measured, port));
+  if (measured.isCompared || measured.site === 'ours') steps.push(() => measureLighthouse(measured, browserArguments));
   if (isUsed(measured)) steps.push(() => measureTheme(browser, measured));
   if (isUsed(measured) && measured.page === '/') steps.push(() => measureFormOf(browser, measured));
   for (const step of steps) await step().catch((error: unknown) => console.error(`${measured.site} ${measured.page}: ${error}`));
@@ -19,9 +19,9 @@ export async function measurePage(browser: Browser, port: number, measured: Meas
 /** Whether the page has controls that are measured. */
 const isUsed = ({ site, isCompared }: MeasuredPage): boolean => isCompared && site !== 'ours without scripts';
 
-async function measureLighthouse(measured: MeasuredPage, port: number): Promise<void> {
+async function measureLighthouse(measured: MeasuredPage, browserArguments: string[]): Promise<void> {
   const isOurs = measured.site === 'ours';
-  const { failed, ...metrics } = await runLighthouse(measured.url, port, isOurs ? undefined : ['performance']);
+  const { failed, ...metrics } = await runLighthouse(measured.url, browserArguments, isOurs ? undefined : ['performance']);
   for (const [metric, value] of Object.entries(metrics)) addValue(measured, metric as keyof typeof metrics, value);
   if (isOurs) measured.failed = [...new Set([...measured.failed, ...failed])];
 }

@@ -1,7 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { findFreePort } from 'local-backend/free-port';
+import { chromiumPath } from '../../tools/browser.ts';
 import { shortenTasksToCpuTime, type TraceEvent } from './cpu-trace.ts';
 
 /** Result of a Lighthouse run: scores from 0 to 100 (NaN if not measured), milliseconds, transferred bytes. */
@@ -29,13 +32,14 @@ const MOBILE = {
 const ATTEMPTS = 3;
 
 /**
- * Runs Lighthouse with mobile settings in the browser that listens on `port`. Tasks of the trace are shortened to their CPU time
- * and the server's response time is fixed, so that other programs on the machine don't change the result.
+ * Runs Lighthouse with mobile settings in a new browser: Lighthouse clears the cache but not `localStorage`, so a second run in
+ * one browser is no first visit. Tasks of the trace are shortened to their CPU time and the server's response time is fixed, so
+ * that other programs on the machine don't change the result.
  */
-export async function runLighthouse(url: string, port: number, categories = CATEGORIES): Promise<PageRun> {
+export async function runLighthouse(url: string, browserArguments: string[], categories = CATEGORIES): Promise<PageRun> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(url, port, categories);
+      return await runOnce(url, browserArguments, categories);
     } catch (error) {
       // On a busy machine the start of the trace may be missing.
       if (attempt === ATTEMPTS) throw error;
@@ -43,7 +47,12 @@ export async function runLighthouse(url: string, port: number, categories = CATE
   }
 }
 
-async function runOnce(url: string, port: number, onlyCategories: string[]): Promise<PageRun> {
+async function runOnce(url: string, browserArguments: string[], onlyCategories: string[]): Promise<PageRun> {
+  const port = await findFreePort();
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...browserArguments, `--remote-debugging-port=${port}`],
+  });
   const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
   const { origin } = new URL(url);
   const precomputedLanternData = { additionalRttByOrigin: { [origin]: 0 }, serverResponseTimeByOrigin: { [origin]: 20 } };
@@ -55,6 +64,7 @@ async function runOnce(url: string, port: number, onlyCategories: string[]): Pro
     if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse failed on ${url}: ${result?.lhr.runtimeError?.message}`);
     return readMetrics(result.lhr);
   } finally {
+    await browser.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -52,7 +52,7 @@ export async function prepareDocument(config: Config, remotePorts: Record<string
     '<!DOCTYPE html><html lang="en" data-mantine-color-scheme="light"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">',
     `<script>${bundle.headScript}</script><style>@layer ${shell.styleLayers.join(',')};${themeStyles()}</style>`,
-    '<link rel="stylesheet" href="/fonts.css"><link rel="stylesheet" href="/main.css">',
+    ...['fonts', 'fontFallbacks', 'main'].map((name) => `<link rel="stylesheet" href="/${name}.css">`),
     `<script>${REFRESH_HOOK}</script></head><body><div id="root"></div>`,
     renderJson('settings', config.settings),
     renderJson('registry', registry),

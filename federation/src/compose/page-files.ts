@@ -90,8 +90,10 @@ export function selectPageFiles(
   const scripts: { release: Release; file: string }[] = [...js.map((file) => ({ release: shell, file })), ...ownScripts, ...islandScripts];
   const readStyles = (sheet: { release: Release; file: string }) =>
     resolveUrls(readText(sheet.release, sheet.file), getFileUrl(sheet.release, '', cdnUrl));
-  const styles = sheets.map(readStyles).join('');
-  const fontStyles = (shell.modules.fonts?.css ?? []).map((file) => readStyles({ release: shell, file })).join('');
+  const readShellStyles = (module: string) =>
+    (shell.modules[module]?.css ?? []).map((file) => readStyles({ release: shell, file })).join('');
+  const fontStyles = readShellStyles('fonts');
+  const styles = readShellStyles('fontFallbacks') + sheets.map(readStyles).join('');
   // The layer order of the style sheets is replaced, see `shortenLayers`.
   const critical = createCriticalStyles(styles.replace(/@layer [\w.,-]+;/g, ''), html, criticalCss);
   return {

@@ -11,8 +11,10 @@ export interface ShellOptions extends PartOptions {
     main: string;
     /** Script that is inlined into every document. */
     inline?: string;
-    /** Style sheet with font declarations, which is inlined into every document. */
+    /** Style sheet with the declaration of the web font, which is inlined into every document and applied by a script. */
     fonts?: string;
+    /** Style sheet with the fonts that are shown until then; its used declarations are part of each document's critical styles. */
+    fontFallbacks?: string;
   };
 }
 
@@ -40,7 +42,8 @@ export function defineShell(options: ShellOptions): Part {
     ),
   ];
   if (!dev) configurations.push(configure(createPrerenderConfiguration(options, prerender, { shared, externals: [], alias }), prerender));
-  const chunks = { '.': 'main', ...(entries.inline && { inline: 'inline' }), ...(entries.fonts && { fonts: 'fonts' }) };
+  const optional = (['inline', 'fonts', 'fontFallbacks'] as const).filter((entry) => entries[entry]);
+  const chunks = { '.': 'main', ...Object.fromEntries(optional.map((entry) => [entry, entry])) };
   return {
     kind: 'shell',
     name,

@@ -56,7 +56,7 @@ export interface ReleaseBase<R extends Route = Route> {
   entry: string;
   /** CommonJS bundle that `compose` evaluates to prerender pages. */
   prerender: string;
-  /** Files by exposed module; the shell's are `.`, `inline` and `fonts`. */
+  /** Files by exposed module; the shell's are `.`, `inline`, `fonts` and `fontFallbacks`. */
   modules: Record<string, ModuleFiles>;
   routes: R[];
   budgets: ReleaseBudgets;

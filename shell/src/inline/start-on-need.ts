@@ -13,11 +13,13 @@ const VISIBLE_MARGIN = '300px';
  * link is used. Until then this script responds, and what it doesn't handle itself is replayed.
  */
 export function startOnNeed(islands: Element[]): void {
-  const addNeed = watchNeeds((need) => {
-    loadStyleSheets();
-    loadShell();
-    if ('island' in need) loadIsland(need.island.getAttribute('data-island'));
-  });
+  const addNeed = watchNeeds((need) =>
+    runAfterPaint(() => {
+      loadStyleSheets();
+      loadShell();
+      if ('island' in need) loadIsland(need.island.getAttribute('data-island'));
+    }),
+  );
   const select = (kind: string) => islands.filter((island) => island.getAttribute('data-start') === kind);
   const observer = new IntersectionObserver(
     (entries) => {
@@ -32,11 +34,13 @@ export function startOnNeed(islands: Element[]): void {
   const onInteraction = (event: Event) => {
     if (isStill(event)) return;
     for (const type of INTERACTIONS) removeEventListener(type, onInteraction, true);
-    loadStyleSheets();
-    // The menu of small screens and the account menu depend on the session.
-    if (document.documentElement.dataset.session) startHeader();
-    // The island's own element has no box.
-    for (const island of select('visible')) observer.observe(island.firstElementChild as Element);
+    runAfterPaint(() => {
+      loadStyleSheets();
+      // The menu of small screens and the account menu depend on the session.
+      if (document.documentElement.dataset.session) startHeader();
+      // The island's own element has no box.
+      for (const island of select('visible')) observer.observe(island.firstElementChild as Element);
+    });
   };
   for (const type of INTERACTIONS) addEventListener(type, onInteraction, { passive: true, capture: true });
   // A form may have a draft, which is shown as soon as possible.
@@ -49,6 +53,11 @@ export function startOnNeed(islands: Element[]): void {
   fullStyles.addEventListener('change', loadStyleSheets);
   if (EMAIL_LINK_FRAGMENT.test(location.hash)) loadShell();
   markDocumentInteractive();
+}
+
+/** Lets the browser show its response to an interaction first. */
+function runAfterPaint(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run));
 }
 
 function hasStoredData(): boolean {

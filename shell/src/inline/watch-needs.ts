@@ -22,7 +22,7 @@ const HOVER_MS = 65;
 /** A link that the scripts haven't followed by then is followed by the browser. */
 const FOLLOW_MS = 5_000;
 
-/** Watches for needs; `onNeed` loads the scripts. Returns a function that adds a need. */
+/** Watches for needs; `onNeed` loads the scripts. Returns a function that adds a need. An island is passed once. */
 export function watchNeeds(onNeed: (need: Need) => void): (need: Need) => void {
   const needs: Need[] = [];
   let handle = (need: Need): void => void needs.push(need);
@@ -30,7 +30,12 @@ export function watchNeeds(onNeed: (need: Need) => void): (need: Need) => void {
     handle = next;
     for (const need of needs.splice(0)) next(need);
   };
+  const neededIslands = new Set<Element>();
   const add = (need: Need) => {
+    if ('island' in need) {
+      if (neededIslands.has(need.island)) return;
+      neededIslands.add(need.island);
+    }
     onNeed(need);
     handle(need);
   };

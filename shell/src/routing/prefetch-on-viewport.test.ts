@@ -36,16 +36,22 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+const nextPaint = async () => {
+  await Promise.resolve();
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await new Promise((resolve) => setTimeout(resolve));
+};
 
 test('observes links after the first interaction, and prefetches once when a link is near the viewport and the browser is idle', async () => {
   const prefetch = jest.fn();
   const link = document.createElement('a');
   prefetchOnViewport(link, prefetch);
-  await nextTask();
+  await nextPaint();
   expect(observed).toEqual([]);
   dispatchEvent(new Event('pointermove'));
-  await nextTask();
+  await Promise.resolve();
+  expect(observed).toEqual([]);
+  await nextPaint();
   expect(observed).toEqual([link]);
   notifyObserver([{ isIntersecting: false, target: link }]);
   runIdleTasks();
@@ -62,7 +68,7 @@ test('stops observing a link, also before the first interaction', async () => {
   prefetchOnViewport(stopped, () => {})();
   const stop = prefetchOnViewport(active, () => {});
   dispatchEvent(new Event('keydown'));
-  await nextTask();
+  await nextPaint();
   expect(observed).toEqual([active]);
   stop();
   expect(observed).toEqual([]);
@@ -81,6 +87,6 @@ test.each([
   saveData();
   prefetchOnViewport(document.createElement('a'), () => {});
   dispatchEvent(new Event('pointermove'));
-  await nextTask();
+  await nextPaint();
   expect(observed).toEqual([]);
 });

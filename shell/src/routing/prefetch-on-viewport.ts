@@ -1,4 +1,5 @@
 import { whenIdle } from 'shared-contracts';
+import { waitForPaint } from '../notify/wait-for-paint.ts';
 
 const IDLE_TIMEOUT_MS = 2_000;
 const ROOT_MARGIN = '200px';
@@ -35,11 +36,11 @@ function handleIntersections(entries: IntersectionObserverEntry[]): void {
   }
 }
 
-/** Resolves when the visitor first moves a pointer, touches, scrolls or presses a key in this document. */
+/** Resolves after the paint that follows the first movement of a pointer, touch, scrolling or key in this document. */
 export function waitForFirstInteraction(): Promise<void> {
-  firstInteraction ??= new Promise((resolve) => {
+  firstInteraction ??= new Promise<void>((resolve) => {
     for (const type of INTERACTION_EVENTS) addEventListener(type, () => resolve(), { once: true, passive: true, capture: true });
-  });
+  }).then(waitForPaint);
   return firstInteraction;
 }
 

@@ -14,5 +14,4 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Skeleton.css';
 import '@mantine/core/styles/Stack.css';
 import '@mantine/core/styles/Title.css';
-import './font-fallbacks.css';
 import './base.css';
