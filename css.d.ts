@@ -4,6 +4,16 @@ declare module '*.css' {
   export default classes;
 }
 
+declare module '*.avif' {
+  const url: string;
+  export default url;
+}
+
+declare module '*.svg' {
+  const url: string;
+  export default url;
+}
+
 declare module '*.woff' {
   const address: string;
   export default address;

@@ -28,7 +28,8 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/tools/testing/strict-console.ts'],
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/tools/testing/class-names.ts',
-        '\\.(css|woff2|svg)$': '<rootDir>/tools/testing/empty.ts',
+        '\\.(avif|svg)$': '<rootDir>/tools/testing/picture-url.ts',
+        '\\.(css|woff2)$': '<rootDir>/tools/testing/empty.ts',
       },
     },
     {

@@ -63,6 +63,7 @@ function createRules({ name, dev, platform }) {
     { test: /axe-core[\\/]axe\.min\.js$/, loader: loader('axe-in-window-loader'), type: 'javascript/esm' },
     { test: /\.woff2$/, loader: loader('subset-font-loader'), type: 'asset/resource' },
     { test: /\.woff$/, type: 'asset/inline' },
+    { test: /\.(?:avif|svg)$/, type: 'asset/resource' },
   ];
 }
 

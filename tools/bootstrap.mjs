@@ -33,6 +33,7 @@ if (needs.includes('firefox')) installEngine('/usr/bin/firefox-esr', 'firefox-es
 if (needs.includes('webkit')) installEngine('/usr/bin/WebKitWebDriver', 'webkit2gtk-driver', 'xvfb', 'xauth');
 if (needs.includes('headless-shell')) installHeadlessShell();
 if (needs.includes('java')) requireJava();
+if (needs.includes('avifenc')) requireAvifEncoder();
 if (needs.includes('postgres-15')) installDebianPostgres();
 if (needs.includes('proxies')) installProxies();
 run(node, nodeArguments);
@@ -111,6 +112,12 @@ function installHeadlessShell() {
 function requireJava() {
   if (!spawnSync('java', ['-version'], { stdio: 'ignore' }).error || installDebianPackages('default-jre-headless')) return;
   fail('The test of the documents needs Java: install it (on Debian: apt-get install -y default-jre-headless).');
+}
+
+/** Encodes the pictures of the case studies. */
+function requireAvifEncoder() {
+  if (!spawnSync('avifenc', ['--version'], { stdio: 'ignore' }).error || installDebianPackages('libavif-bin')) return;
+  fail('This command needs avifenc: install it (on Debian: apt-get install -y libavif-bin).');
 }
 
 /** Debian 12 has Postgres 15, on which the API suite runs a second time. Elsewhere the suite's step is skipped with a message. */

@@ -34,6 +34,7 @@ const PLANS: [pattern: RegExp, plan: (command: string, ports: LocalPorts) => Pla
   ],
   [/\bremote-blog\b|\bblog\b/, skip('needs the remote of the ten steps')],
   [/^npm run (?:publish|rollback|promote|preview)$/, skip('a mention without its arguments, with which it is run elsewhere')],
+  [/^npm run capture:pictures$/, skip('takes four minutes and changes committed files')],
   [/^npm install$/, skip('the copy has its packages; the documented step follows a change of dependencies')],
   [/^npm run make-admin/, run((ports) => `${asOwner(ports)} npm run make-admin -- user@example.test`)],
   [/npm run make-admin/, run((ports) => `${asOwner(ports)} npm run make-admin -- user@example.test`)],

@@ -6,14 +6,14 @@ import { type ComposedDocuments, createInputHash, DOCUMENTS_FILE, getDocumentNam
 import { SETTINGS_FILE } from './composed-settings.ts';
 import { renderDocument } from './document.ts';
 import { keepDocumentDeltas, writeDocumentDeltas } from './document-deltas.ts';
-import { getBundleFilename } from './evaluate.ts';
+import { getBundleFilename, RELEASE_URL } from './evaluate.ts';
 import { createFallbackFile } from './fallback.ts';
 import { createHashedFile } from './hashed-file.ts';
 import { type LiveReleases, readFallbackReleases, readLiveReleases, selectReleases } from './live-releases.ts';
 import { createScriptHashes, createSharedContent, findLayers, type ReadText, selectPageFiles } from './page-files.ts';
 import { listIslands } from './page-islands.ts';
 import { createPageRegistry, listLinks, toDocumentRegistry } from './page-registry.ts';
-import { createRegistry, createRegistryFile } from './registry.ts';
+import { createRegistry, createRegistryFile, getFileUrl } from './registry.ts';
 import { writeAllReleaseDeltas } from './release-deltas.ts';
 import { type RenderOutput, renderInSandbox } from './sandbox.ts';
 import { createSiteHeaders } from './security-headers.ts';
@@ -83,7 +83,7 @@ async function composeWithLock(store: ReleaseStore, site: ComposeSite, { live: g
   const toSource = (release: Release) => ({
     name: release.name,
     filename: getBundleFilename(release),
-    code: readText(release, release.prerender),
+    code: readText(release, release.prerender).replaceAll(RELEASE_URL, getFileUrl(release, '', site.cdnUrl)),
   });
   const rendered = await renderInSandbox({
     shell: toSource(shell),

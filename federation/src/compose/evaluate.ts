@@ -1,6 +1,9 @@
 import vm from 'node:vm';
 import type { RemotePrerenderBundle, ShareScopes, ShellPrerenderBundle } from '../types/index.ts';
 
+/** Placeholder in a prerender bundle for the URL of its release's folder, which only `compose` knows. */
+export const RELEASE_URL = 'https://release.invalid/';
+
 type Require = (specifier: string) => unknown;
 
 /** The source of a prerender bundle. */

@@ -4,6 +4,7 @@ import { buildTestRemote, buildTestShell, createTestSite, getTestSiteDir, releas
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import type { Registry, RemoteRelease } from '../types/index.ts';
 import { compose } from './compose.ts';
+import { RELEASE_URL } from './evaluate.ts';
 
 jest.setTimeout(60_000);
 
@@ -49,6 +50,11 @@ test('a release of the owner renders the pages that place its fragment, and chan
   expect(current('demo.html')).toContain('<b>Second</b>');
   expect(others()).toEqual(before);
   expect((await compose(testStore.store, createTestSite(testStore.folder))).islands['/demo']).toEqual(['shop/Basket']);
+});
+
+test('the URL of a picture is that of its release’s folder', async () => {
+  const demo = await releaseBuild(testStore, 'demo', buildTestRemote(testStore, `<img src="${RELEASE_URL}boat.avif">`));
+  expect(current('demo.html')).toContain(`<img src="/remotes/demo/${demo}/boat.avif">`);
 });
 
 test('refuses a page that places a fragment without a live owner', async () => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Configuration, type ExternalItem, rspack } from '@rspack/core';
+import { RELEASE_URL } from '../compose/evaluate.ts';
 import type { BuildTarget, PartOptions } from './part.ts';
 import { listVersions, type SharedLibraries } from './shared-libraries.ts';
 
@@ -71,7 +72,7 @@ export function createPrerenderConfiguration(
     output: {
       path: path.join(dir, 'dist'),
       uniqueName: target.name,
-      publicPath: '',
+      publicPath: RELEASE_URL,
       filename: '[name].cjs',
       assetModuleFilename: '[name][ext]',
       library: { type: 'commonjs2' },

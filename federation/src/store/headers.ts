@@ -12,6 +12,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.woff2': 'font/woff2',
   '.png': 'image/png',
+  '.avif': 'image/avif',
   '.ico': 'image/x-icon',
 };
 

@@ -4,6 +4,7 @@ import { PageHeader } from '../sections/PageHeader.tsx';
 import { ProcessSteps } from '../sections/ProcessSteps.tsx';
 import { Schedule } from '../sections/Schedule.tsx';
 import { Section } from '../sections/Section.tsx';
+import { Team } from '../sections/Team.tsx';
 
 export default function ProcessPage() {
   return (
@@ -15,6 +16,7 @@ export default function ProcessPage() {
       <Section id="steps" title={processPage.steps}>
         <ProcessSteps />
       </Section>
+      <Team />
       <ContactSection />
     </>
   );

@@ -1,7 +1,10 @@
 import { agency } from 'shared-contracts';
 import { contact } from '../content/quote.ts';
+import { team } from '../content/team.ts';
 import css from './ContactSection.module.css';
 import QuoteForm from './QuoteForm.island.tsx';
+
+const [engineer] = team;
 
 export function ContactSection() {
   return (
@@ -17,6 +20,12 @@ export function ContactSection() {
               </li>
             ))}
           </ol>
+          <div className={css.answers}>
+            <img src={engineer.portrait} width="72" height="72" alt="" loading="lazy" />
+            <p>
+              <strong>{engineer.name}</strong> {engineer.role}, answers you.
+            </p>
+          </div>
           <p>
             {contact.consultation} <a href={agency.consultation.url}>{agency.consultation.label}</a>.
             <br />

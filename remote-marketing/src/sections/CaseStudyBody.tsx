@@ -1,5 +1,6 @@
 import { type CaseStudy, caseStudyTexts } from '../content/case-study.ts';
 import { testimonials } from '../content/testimonials.ts';
+import { BeforeAndAfter, CasePages } from './CasePictures.tsx';
 import css from './CaseStudyBody.module.css';
 import { ClientQuote } from './ClientQuote.tsx';
 import { Metrics } from './Metrics.tsx';
@@ -24,6 +25,7 @@ export function CaseStudyBody({ study }: { study: CaseStudy }) {
           ))}
         </ul>
       </Section>
+      <BeforeAndAfter slug={slug} />
       <Section id="solution" title={caseStudyTexts.solution} variant="rail">
         <PointList points={solution} variant="cards" />
       </Section>
@@ -34,6 +36,7 @@ export function CaseStudyBody({ study }: { study: CaseStudy }) {
           ))}
         </ul>
       </Section>
+      <CasePages slug={slug} />
       <Section id="features" title={caseStudyTexts.features} variant="band">
         <PointList points={features} tag={caseStudyTexts.tag} variant="row" />
       </Section>

@@ -25,7 +25,8 @@ test('the live site loads in a sandboxed frame near the viewport, and replaces t
   const frame = screen.getByTitle('Live site of Fowler Finds');
   expect(frame.getAttribute('src')).toBe(site.url);
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts');
-  expect(container.querySelector('[data-loaded="false"] svg')).not.toBeNull();
+  expect(container.querySelector('[data-loaded="false"]')).not.toBeNull();
+  expect(container.querySelector('img')?.getAttribute('width')).toBe('1440');
   fireEvent.load(frame);
   expect(container.querySelector('[data-loaded="true"]')).not.toBeNull();
 });
@@ -34,5 +35,6 @@ test('a site that blocks framing keeps its cover and its link', () => {
   const { container } = render(<LiveSite {...site} blocksFraming />);
   act(() => enterViewport());
   expect(container.querySelector('iframe')).toBeNull();
+  expect(container.querySelector('img')).not.toBeNull();
   expect(screen.getByRole('link').getAttribute('href')).toBe(site.url);
 });

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { casePictures } from '../content/case-pictures.ts';
 import type { CaseStudy } from '../content/case-study.ts';
 import colors from '../drawings/case-colors.module.css';
+import { ClientPicture } from './ClientPicture.tsx';
 import LiveFrame from './LiveFrame.island.tsx';
 import css from './LiveSite.module.css';
 
@@ -10,7 +12,7 @@ interface LiveSiteProps extends Pick<CaseStudy, 'slug' | 'title' | 'blocksFramin
   children?: ReactNode;
 }
 
-/** The client's website in a sandboxed frame. Shows the cover until it is loaded, or if the website blocks framing. */
+/** The client's website in a sandboxed frame. Shows a picture of it until it is loaded, or if the website blocks framing. */
 export function LiveSite({ slug, title, url, blocksFraming = false, children }: LiveSiteProps) {
   return (
     <div className={`${css.stage} ${colors.case}`} data-case={slug}>
@@ -21,7 +23,10 @@ export function LiveSite({ slug, title, url, blocksFraming = false, children }: 
             {new URL(url).pathname}
           </a>
         </p>
-        <LiveFrame slug={slug} title={title} url={url} blocksFraming={blocksFraming} />
+        <div className={css.view}>
+          <ClientPicture picture={casePictures[slug].home} alt="" sizes="(min-width: 76em) 70rem, 92vw" isFirst />
+          <LiveFrame title={title} url={url} blocksFraming={blocksFraming} />
+        </div>
       </div>
       {children && <div className={css.metrics}>{children}</div>}
     </div>

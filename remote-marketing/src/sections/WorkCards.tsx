@@ -1,8 +1,8 @@
 import { useHost } from 'shared-contracts';
 import { portfolio, workPage } from '../content/work.ts';
-import { CaseCover } from '../drawings/CaseCover.tsx';
 import { Icon } from '../drawings/Icon.tsx';
 import { splitClaim } from '../rules/split-claim.ts';
+import { CaseCover } from './CaseCover.tsx';
 import linked from './linked-card.module.css';
 import css from './WorkCards.module.css';
 

@@ -1,0 +1,16 @@
+import type { CaseSlug } from '../content/case-study.ts';
+import colors from '../drawings/case-colors.module.css';
+import { achieveFailureHome, fowlerFindsHome, stonewellBodiesHome } from '../pictures/pictures.ts';
+import css from './CaseCover.module.css';
+import { ClientPicture } from './ClientPicture.tsx';
+
+const PICTURES = { 'stonewell-bodies': stonewellBodiesHome, 'achieve-failure': achieveFailureHome, 'fowler-finds': fowlerFindsHome };
+
+/** The client's home page under a ruler and the beam. */
+export function CaseCover({ slug }: { slug: CaseSlug }) {
+  return (
+    <div className={`${css.cover} ${colors.case}`} data-case={slug}>
+      <ClientPicture picture={PICTURES[slug]} alt="" sizes="(min-width: 76em) 40rem, 90vw" />
+    </div>
+  );
+}

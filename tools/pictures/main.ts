@@ -1,0 +1,28 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { chromiumArguments, chromiumPath } from '../browser.ts';
+import { startClientSites } from '../client-sites/server.ts';
+import { repository } from '../config.ts';
+import { captureShot } from './capture.ts';
+import { createPictureModule, getFileName } from './picture-module.ts';
+import { shots } from './shots.ts';
+
+const folder = path.join(repository, 'remote-marketing/src/pictures');
+
+const sites = await startClientSites(0);
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
+try {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const shot of shots) {
+    for (const [size, bytes] of await captureShot(browser, shot, `http://localhost:${sites.port}`)) {
+      writeFileSync(path.join(folder, getFileName(shot, size)), bytes);
+      console.log(`${getFileName(shot, size)} ${bytes.length} bytes`);
+    }
+  }
+  writeFileSync(path.join(folder, 'pictures.ts'), createPictureModule(shots));
+} finally {
+  await browser.close();
+  await sites.stop();
+}

@@ -1,0 +1,24 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { repository } from '../config.ts';
+import { createPictureModule, getFileName } from './picture-module.ts';
+import { shots } from './shots.ts';
+
+const folder = path.join(repository, 'remote-marketing/src/pictures');
+
+test('the module and the files of the pictures are those that the list of pictures describes', () => {
+  expect(readFileSync(path.join(folder, 'pictures.ts'), 'utf8')).toBe(createPictureModule(shots));
+  const expected = shots.flatMap((shot) => shot.sizes.map((size) => getFileName(shot, size)));
+  expect(readdirSync(folder).sort()).toEqual([...expected, 'pictures.ts'].sort());
+});
+
+test('every picture is an AVIF of at most 30 kB', () => {
+  for (const name of readdirSync(folder).filter((file) => file !== 'pictures.ts')) {
+    const bytes = readFileSync(path.join(folder, name));
+    expect([name, bytes.subarray(4, 12).toString('latin1'), bytes.length <= 30_000]).toEqual([name, 'ftypavif', true]);
+  }
+});
+
+test('every site has a page from before to compare with', () => {
+  for (const { site } of shots) expect([site, existsSync(path.join(import.meta.dirname, 'before', `${site}.html`))]).toEqual([site, true]);
+});

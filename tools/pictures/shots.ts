@@ -1,0 +1,45 @@
+/** A picture of a sample client site. Sizes in CSS pixels. */
+export interface Shot {
+  site: 'stonewell-bodies' | 'achieve-failure' | 'fowler-finds';
+  name: string;
+  /** Page below the site's folder; `before` is the old site in `tools/pictures/before`. */
+  page: string;
+  /** Element at the top edge; by default the page's. */
+  from?: string;
+  width: number;
+  height: number;
+  /** Widths of the files, in pixels. */
+  sizes: number[];
+}
+
+const desktop = { width: 1440, height: 960, sizes: [480, 960, 1440] };
+const detail = { width: 1200, height: 800, sizes: [960] };
+const phone = { width: 390, height: 780, sizes: [640] };
+const strip = { width: 1200, height: 600, sizes: [1200] };
+
+const capture = (site: Shot['site'], details: Pick<Shot, 'name' | 'page' | 'from'>[]): Shot[] => [
+  { site, name: 'home', page: 'index.html', ...desktop },
+  ...details.map((each) => ({ site, ...each, ...detail })),
+  { site, name: 'phone', page: 'index.html', ...phone },
+  { site, name: 'before', page: 'before', ...strip },
+  { site, name: 'after', page: 'index.html', ...strip },
+];
+
+/** All pictures of the case studies. */
+export const shots: Shot[] = [
+  ...capture('stonewell-bodies', [
+    { name: 'vehicles', page: 'vehicles.html', from: '#heritage' },
+    { name: 'dealers', page: 'dealers.html' },
+    { name: 'gallery', page: 'index.html', from: '#workshop' },
+  ]),
+  ...capture('achieve-failure', [
+    { name: 'shop', page: 'index.html', from: '#shop' },
+    { name: 'product', page: 'hoodie.html' },
+    { name: 'checkout', page: 'drop.html', from: '#checkout' },
+  ]),
+  ...capture('fowler-finds', [
+    { name: 'inventory', page: 'index.html', from: '#inventory' },
+    { name: 'car', page: 'aurelia.html' },
+    { name: 'sell', page: 'sell.html' },
+  ]),
+];

@@ -1,0 +1,2 @@
+/** In place of the URL of a picture. */
+export default '/picture.avif';
