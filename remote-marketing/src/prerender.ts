@@ -1,5 +1,7 @@
 import type { PageModule } from 'shared-contracts';
+import * as BookingCalendar from './booking/BookingCalendar.island.tsx';
 import * as AchieveFailurePage from './pages/AchieveFailurePage.tsx';
+import * as BookPage from './pages/BookPage.tsx';
 import * as FaqPage from './pages/FaqPage.tsx';
 import * as FowlerFindsPage from './pages/FowlerFindsPage.tsx';
 import * as HomePage from './pages/HomePage.tsx';
@@ -21,6 +23,7 @@ export const pages: Record<string, PageModule> = {
   './ProcessPage': ProcessPage,
   './TechPage': TechPage,
   './FaqPage': FaqPage,
+  './BookPage': BookPage,
   './StonewellBodiesPage': StonewellBodiesPage,
   './AchieveFailurePage': AchieveFailurePage,
   './FowlerFindsPage': FowlerFindsPage,
@@ -29,6 +32,10 @@ export const pages: Record<string, PageModule> = {
 };
 
 /** All islands by name. */
-export const islands: Record<string, PageModule> = { './islands/QuoteForm': QuoteForm, './islands/LiveFrame': LiveFrame };
+export const islands: Record<string, PageModule> = {
+  './islands/QuoteForm': QuoteForm,
+  './islands/LiveFrame': LiveFrame,
+  './islands/BookingCalendar': BookingCalendar,
+};
 
 export { routes } from './routes.ts';

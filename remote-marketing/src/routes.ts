@@ -1,4 +1,5 @@
 import { type RemoteRoute, type SitePath, siteMap } from 'shared-contracts';
+import { bookPage } from './content/booking.ts';
 import { privacy } from './content/legal/privacy.ts';
 import { terms } from './content/legal/terms.ts';
 
@@ -8,7 +9,7 @@ function createRoute(path: SitePath, page: string, description: string, navigati
 }
 
 /** A page that the specification doesn't name. */
-function createLegalRoute(path: string, page: string, title: string, description: string): RemoteRoute {
+function createOwnRoute(path: string, page: string, title: string, description: string): RemoteRoute {
   return { path, page, title, description, audience: 'everyone', prerender: true };
 }
 
@@ -79,13 +80,19 @@ export const routes: RemoteRoute[] = [
     './FowlerFindsPage',
     'How a luxury car sales platform serves 200K+ active users with 99.9% uptime, roles for every team and leads tracked live.',
   ),
-  createLegalRoute(
+  createOwnRoute(
+    '/book',
+    './BookPage',
+    bookPage.title,
+    'A free half hour with the engineer who would lead your project. Choose a time in your own time zone; move or cancel it by a link.',
+  ),
+  createOwnRoute(
     '/privacy',
     './PrivacyPage',
     privacy.title,
     'What we store about you, why, for how long, and how to have it erased. No cookies and no tracking.',
   ),
-  createLegalRoute(
+  createOwnRoute(
     '/terms',
     './TermsPage',
     terms.title,

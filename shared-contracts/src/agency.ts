@@ -20,7 +20,7 @@ export const agency = {
     { label: 'Privacy Policy', url: '/privacy' },
     { label: 'Terms of Service', url: '/terms' },
   ],
-  consultation: { label: '30-minute consultation', url: '#' },
+  consultation: { label: '30-minute consultation', url: '/book' },
   promises: {
     reply: "We'll reply within 1 business day.",
     inp: 'under 200ms INP',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { findMissingFragments } from 'shared-contracts/find-missing-fragments';
 import { checkRemoteContract, renderWithHost } from 'shared-contracts/testing';
@@ -32,6 +32,8 @@ function open(path: string) {
 
 test.each(routes.map(({ path }) => [path]))('%s has one h1 and no axe violations', async (path) => {
   open(path);
+  // The calendar loads the free slots.
+  await act(async () => {});
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   // jsdom has no layout to compute colors from; frames have their own documents.
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } }, iframes: false });
@@ -46,7 +48,8 @@ test.each(['/', '/work', '/services', '/process', '/tech', '/faq', ...CASE_STUDI
     const { container } = open(path);
     const contact = container.querySelector<HTMLElement>('#contact');
     expect(within(contact as HTMLElement).getByRole('form', { name: 'Quote request' })).not.toBeNull();
-    expect(within(contact as HTMLElement).getByRole('link', { name: '30-minute consultation' })).not.toBeNull();
+    const link = within(contact as HTMLElement).getByRole('link', { name: '30-minute consultation' });
+    expect(link.getAttribute('href')).toBe('/book');
   },
 );
 
@@ -78,6 +81,14 @@ test.each(['stonewell-bodies', 'achieve-failure', 'fowler-finds'])(
     expect(container.querySelector('iframe')).toBeNull();
   },
 );
+
+test('the booking page says what the call is about and offers the e-mail address', async () => {
+  open('/book');
+  await act(async () => {});
+  const agenda = screen.getByRole('region', { name: 'Thirty minutes, to scale' });
+  expect(within(agenda).getAllByRole('listitem')).toHaveLength(3);
+  expect(within(agenda).getByRole('link').getAttribute('href')).toBe('mailto:hello@northlight.example');
+});
 
 test('the FAQ page has valid JSON-LD of type FAQPage with all questions', () => {
   const { container } = open('/faq');

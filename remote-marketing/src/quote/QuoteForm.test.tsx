@@ -16,6 +16,9 @@ jest.mock('shared-contracts/quote-rules', () => {
   return { ...rules, validateQuote: jest.fn(rules.validateQuote) };
 });
 
+// Receipt.test.tsx tests it.
+jest.mock('./use-receipt.ts', () => ({ useReceipt: () => null, loadReceipt: () => {} }));
+
 // jsdom hides the fetch API of Node.
 Object.assign(globalThis, runInThisContext('({ Response })'));
 // Typing into the form takes seconds on a loaded machine.

@@ -2,16 +2,20 @@ import { fields } from '../content/quote.ts';
 import { CheckIcon } from '../drawings/Icon.tsx';
 import { FORM_KEYS } from '../rules/form-fields.ts';
 import actions from '../sections/actions.module.css';
+import { useQuoteStore } from './draft-store.ts';
 import { describeError, FieldError } from './FieldError.tsx';
 import { FormField } from './FormField.tsx';
 import { HONEYPOT_FIELD } from './form-values.ts';
 import css from './QuoteForm.module.css';
 import { useQuoteForm } from './use-quote-form.ts';
+import { useReceipt } from './use-receipt.ts';
 
 const CONSENT_ID = 'quote-consent';
 
 export function QuoteForm() {
-  const { ref, errors, isSending, onInput, onSubmit, onFocus } = useQuoteForm();
+  const { ref, errors, isSending, onAgain, onInput, onSubmit, onFocus } = useQuoteForm();
+  const sent = useQuoteStore((state) => state.sent);
+  const Receipt = useReceipt();
   return (
     <form
       ref={ref}
@@ -23,7 +27,7 @@ export function QuoteForm() {
       onFocus={onFocus}
       aria-label="Quote request"
     >
-      <fieldset className={css.fields} disabled={isSending}>
+      <fieldset className={css.fields} disabled={isSending} inert={Boolean(Receipt && sent)}>
         {FORM_KEYS.map((name) => (
           <FormField key={name} name={name} error={errors[name]} />
         ))}
@@ -43,6 +47,7 @@ export function QuoteForm() {
           {isSending ? fields.submit.sending : fields.submit.idle}
         </button>
       </fieldset>
+      {Receipt && sent && <Receipt {...sent} onAgain={onAgain} />}
     </form>
   );
 }

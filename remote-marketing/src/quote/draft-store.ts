@@ -1,4 +1,4 @@
-import type { QuoteDraft } from 'shared-contracts/quote-fields';
+import type { QuoteDraft, QuoteRequest } from 'shared-contracts/quote-fields';
 import { create } from 'zustand';
 import { EMPTY_DRAFT, parseDraft } from '../rules/saved-draft.ts';
 
@@ -11,10 +11,12 @@ interface QuoteState {
   isSending: boolean;
   /** Successful requests of this document. */
   sentCount: number;
+  /** The last successful request of this document, until the visitor sends another one. */
+  sent: { quote: QuoteRequest; sentAt: Date } | null;
 }
 
 /** State of the quote request, shared by all pages with the form. */
-export const useQuoteStore = create<QuoteState>(() => ({ draft: null, isSending: false, sentCount: 0 }));
+export const useQuoteStore = create<QuoteState>(() => ({ draft: null, isSending: false, sentCount: 0, sent: null }));
 
 /** Returns the draft; the first call reads it from session storage. Call it in effects only: the prerender has no storage. */
 export function restoreDraft(): QuoteDraft {
@@ -29,8 +31,12 @@ export function saveDraft(draft: QuoteDraft): void {
 }
 
 /** Records a successful request: clears the draft, and all forms reset their fields. */
-export function completeRequest(): void {
-  useQuoteStore.setState((state) => ({ draft: EMPTY_DRAFT, sentCount: state.sentCount + 1 }));
+export function completeRequest(quote: QuoteRequest): void {
+  useQuoteStore.setState((state) => ({
+    draft: EMPTY_DRAFT,
+    sentCount: state.sentCount + 1,
+    sent: { quote, sentAt: new Date() },
+  }));
   writeStorage(null);
 }
 

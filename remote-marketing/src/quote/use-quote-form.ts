@@ -6,6 +6,7 @@ import { toasts } from '../content/quote.ts';
 import { checkQuote, type Field, type FieldMessages, findFirstInvalid } from '../rules/check-quote.ts';
 import { completeRequest, restoreDraft, saveDraft, useQuoteStore } from './draft-store.ts';
 import { fillUntouched, hasConsent, isHoneypotFilled, readDraft } from './form-values.ts';
+import { loadReceipt } from './use-receipt.ts';
 
 const PRELOAD_TIMEOUT_MS = 1000;
 
@@ -13,6 +14,8 @@ interface QuoteForm {
   ref: RefObject<HTMLFormElement | null>;
   errors: FieldMessages;
   isSending: boolean;
+  /** Shows the empty form again. */
+  onAgain(): void;
   onInput(event: FormEvent<HTMLFormElement>): void;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
   /** Preloads the backend's code. */
@@ -41,8 +44,9 @@ export function useQuoteForm(): QuoteForm {
   // After the render: a screen reader finds the error next to the field, and the button is enabled again.
   useEffect(() => {
     if (!focus || !ref.current) return;
+    const receipt = ref.current.querySelector<HTMLElement>('#receipt-title');
     const selector = focus.on === 'submit' ? '[type="submit"]' : `[name="${focus.on}"]`;
-    ref.current.querySelector<HTMLElement>(selector)?.focus();
+    (receipt ?? ref.current.querySelector<HTMLElement>(selector))?.focus();
   }, [focus]);
 
   const notify = (kind: 'success' | 'failure', toast: Toast) => host.notify[kind]({ ...toast, key: 'quote' });
@@ -62,12 +66,13 @@ export function useQuoteForm(): QuoteForm {
     // Measured from the start of navigation: visitors can type before the scripts run.
     const meta = { milliseconds: performance.now(), isHoneypotFilled: isHoneypotFilled(form) };
     useQuoteStore.setState({ isSending: true });
+    void loadReceipt();
     host
       .backend()
       .then((backend) => submitQuote(backend, check.quote, meta))
       .then(
         () => {
-          completeRequest();
+          completeRequest(check.quote);
           notify('success', toasts.success);
         },
         (error: unknown) => {
@@ -86,6 +91,10 @@ export function useQuoteForm(): QuoteForm {
     errors,
     isSending,
     onSubmit,
+    onAgain: () => {
+      useQuoteStore.setState({ sent: null });
+      setFocus({ on: 'name' });
+    },
     onInput: (event) => {
       saveDraft(readDraft(event.currentTarget));
       const field = (event.target as HTMLInputElement).name as Field;

@@ -1,0 +1,170 @@
+import { configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { renderWithHost } from 'shared-contracts/testing';
+import { createMinimalQuote } from 'shared-contracts/testing/sample-quote';
+import { useQuoteStore } from '../quote/draft-store.ts';
+import { type FakeBooking, fakeBooking, SLOTS } from '../testing/fake-booking.ts';
+import { BookingCalendar } from './BookingCalendar.tsx';
+
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 20_000 });
+const user = userEvent.setup({ delay: null });
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const time = (name: string) => screen.findByRole('radio', { name });
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+let booking: FakeBooking;
+beforeEach(() => {
+  booking = fakeBooking();
+  history.replaceState(null, '', '/book');
+});
+
+async function fillPerson() {
+  await user.type(field('Name'), 'Ada');
+  await user.type(field('Email'), 'ada@example.com');
+}
+
+test('a chosen slot is booked with name, e-mail and zone, and the confirmation has date, time, zone and e-mail address', async () => {
+  const { container } = renderWithHost(<BookingCalendar />);
+  await user.click(await time('10:40 AM'));
+  await fillPerson();
+  expect((await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations).toEqual(
+    [],
+  );
+  await user.click(button('Book Tue, Nov 24, 10:40 AM'));
+  expect(document.activeElement).toBe(await heading('Your call is booked'));
+  expect(booking.sent).toEqual([
+    { function: 'book-call', start: SLOTS[1], name: 'Ada', email: 'ada@example.com', timeZone: 'Europe/Oslo' },
+  ]);
+  expect(container.textContent).toContain('Tuesday, November 24 10:40 AM Oslo (GMT+1) time');
+  expect(container.textContent).toContain('We’ve sent it to ada@example.com');
+});
+
+test('days, times and zone can be changed; another zone shows the same slots', async () => {
+  renderWithHost(<BookingCalendar />);
+  await user.click(await screen.findByRole('radio', { name: /Wed 25 Nov/ }));
+  await user.click(await time('1:00 PM'));
+  await user.selectOptions(screen.getByRole('combobox', { name: /Time zone/ }), 'Asia/Kathmandu');
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: '5:45 PM' })).checked).toBe(true);
+  expect(button('Book Wed, Nov 25, 5:45 PM')).not.toBeNull();
+});
+
+test('without a time, name or e-mail nothing is sent, and the first missing field gets the focus', async () => {
+  renderWithHost(<BookingCalendar />);
+  await time('10:00 AM');
+  await user.click(button('Book this call'));
+  expect(document.activeElement).toBe(await time('10:00 AM'));
+  expect(screen.getByRole('group', { description: 'Choose a time.' })).not.toBeNull();
+  await user.click(await time('10:00 AM'));
+  await user.type(field('Name'), 'Ada');
+  await user.type(field('Email'), 'ada@');
+  await user.click(button(/^Book Tue/));
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+  expect(screen.getByRole('textbox', { description: 'Enter a valid e-mail address.' })).toBe(field('Email'));
+  expect(booking.sent).toEqual([]);
+});
+
+test('a slot that was taken is replaced by the free ones, and what was typed stays', async () => {
+  const { host } = renderWithHost(<BookingCalendar />);
+  await user.click(await time('10:00 AM'));
+  await fillPerson();
+  booking.failing['book-call'] = { status: 409, body: { error: { code: 'slot-taken', message: 'Choose another time.' } } };
+  booking.slots = SLOTS.slice(1);
+  await user.click(button(/^Book Tue/));
+  await waitFor(() => expect(host.toasts.map(({ title }) => title)).toEqual(['That time was just taken']));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: '10:40 AM' })));
+  expect(screen.queryByRole('radio', { name: '10:00 AM' })).toBeNull();
+  expect([field('Name').value, field('Email').value]).toEqual(['Ada', 'ada@example.com']);
+});
+
+test.each([
+  ['the server’s message', { status: 429, body: { error: { message: 'Too many requests.' } } }, 'Too many requests.'],
+  ['a general message', { status: 502, body: null }, 'The call couldn’t be booked. Please try again.'],
+  ['what to do offline', 'offline' as const, 'The server could not be reached. Check your connection and try again.'],
+])('a failure shows %s in a toast and keeps time and person', async (_, failure, message) => {
+  const { host } = renderWithHost(<BookingCalendar />);
+  await user.click(await time('10:00 AM'));
+  await fillPerson();
+  booking.failing['book-call'] = failure;
+  await user.click(button(/^Book Tue/));
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message, key: 'booking' }]));
+  await waitFor(() => expect(document.activeElement).toBe(button('Book Tue, Nov 24, 10:00 AM')));
+  expect(field('Email').value).toBe('ada@example.com');
+});
+
+test('the function’s messages are shown at their fields', async () => {
+  renderWithHost(<BookingCalendar />);
+  await user.click(await time('10:00 AM'));
+  await fillPerson();
+  const fields = { email: 'Enter a valid e-mail address.' };
+  booking.failing['book-call'] = { status: 400, body: { error: { code: 'invalid-booking', message: 'Check.', fields } } };
+  await user.click(button(/^Book Tue/));
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+  expect(screen.getByRole('textbox', { description: fields.email })).toBe(field('Email'));
+});
+
+test('slots that can’t be loaded are loaded again by the button, and without any the e-mail address is offered', async () => {
+  booking.failing['list-slots'] = 'offline';
+  booking.slots = [];
+  renderWithHost(<BookingCalendar />);
+  await heading('Free times couldn’t be loaded');
+  booking.failing = {};
+  await user.click(button('Try again'));
+  await heading('No free times in the next four weeks');
+  expect(screen.getByRole('link', { name: 'hello@northlight.example' })).not.toBeNull();
+});
+
+test('name and e-mail of a sent quote are filled in', async () => {
+  useQuoteStore.setState({
+    sent: { quote: createMinimalQuote({ name: 'Kay', email: 'kay@example.com', message: 'A site.' }), sentAt: new Date() },
+  });
+  renderWithHost(<BookingCalendar />);
+  await time('10:00 AM');
+  expect([field('Name').value, field('Email').value]).toEqual(['Kay', 'kay@example.com']);
+});
+
+test('what was typed is kept when the page is left and opened again', async () => {
+  const first = renderWithHost(<BookingCalendar />);
+  await time('10:00 AM');
+  await user.type(field('Name'), 'Ada');
+  first.unmount();
+  renderWithHost(<BookingCalendar />);
+  await time('10:00 AM');
+  expect(field('Name').value).toBe('Ada');
+});
+
+test('the link of an e-mail shows the call, which can be moved and cancelled', async () => {
+  history.replaceState(null, '', '/book#change=signed');
+  const { container } = renderWithHost(<BookingCalendar />);
+  await heading('Your call is booked');
+  expect(container.textContent).toContain('Tuesday, November 24 10:00 AM');
+  await user.click(button('Move'));
+  expect(document.activeElement).toBe(await heading('Choose a new time'));
+  await user.click(await screen.findByRole('radio', { name: /Thu 26 Nov/ }));
+  await user.click(await time('10:00 AM'));
+  await user.click(button('Move to Thu, Nov 26, 10:00 AM'));
+  await waitFor(() => expect(container.textContent).toContain('Thursday, November 26 10:00 AM'));
+  await user.click(button('Cancel'));
+  expect(document.activeElement).toBe(button('Yes, cancel it'));
+  await user.click(button('Yes, cancel it'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Your call is cancelled'));
+  expect(booking.sent).toEqual([
+    { function: 'change-booking', token: 'signed', action: 'read' },
+    { function: 'change-booking', token: 'signed', action: 'move', start: SLOTS[3] },
+    { function: 'change-booking', token: 'signed', action: 'cancel' },
+  ]);
+  await user.click(button('Book another time'));
+  expect(location.hash).toBe('');
+  expect(await time('10:00 AM')).not.toBeNull();
+});
+
+test('an invalid link shows the server’s message and leads to a new booking', async () => {
+  history.replaceState(null, '', '/book#change=forged');
+  booking.failing['change-booking'] = { status: 403, body: { error: { code: 'invalid-link', message: 'This link isn’t valid.' } } };
+  renderWithHost(<BookingCalendar />);
+  expect((await screen.findByRole('alert')).textContent).toContain('This link isn’t valid.');
+  await user.click(button('Book a new call'));
+  expect(await time('10:00 AM')).not.toBeNull();
+});

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { toastTitles, useHost } from 'shared-contracts';
+import { bookedCall, nextSlots } from '../content/booking.ts';
+import { formatShortDate, formatTime, formatZone } from '../rules/date-texts.ts';
+import { loadSlots, type Person, useBookingStore } from './booking-store.ts';
+import css from './NextSlots.module.css';
+import { useBooking } from './use-booking.ts';
+
+const COUNT = 3;
+
+/** The next free slots, each of which books a call with one tap. Without them, a link leads to the page. */
+export function NextSlots({ name, email }: Person) {
+  const { settings, notify, Link } = useHost();
+  const { pending, book } = useBooking();
+  const { clock, slots, call } = useBookingStore();
+  const booked = useRef<HTMLParagraphElement>(null);
+  useEffect(() => void loadSlots(settings), [settings]);
+  const isBooked = call?.status === 'booked' && call.sentTo === email;
+  useEffect(() => {
+    // Not if the visitor has moved the focus while the request was running.
+    if (isBooked && document.activeElement === document.body) booked.current?.focus();
+  }, [isBooked]);
+
+  if (!clock) return <div className={css.slots} />;
+  const format = (start: string) => `${formatShortDate(new Date(start), clock)}, ${formatTime(new Date(start), clock)}`;
+  if (isBooked)
+    return (
+      <div className={css.slots}>
+        <p ref={booked} tabIndex={-1} role="status">
+          <strong>{bookedCall.booked}:</strong> {format(call.start)}. {bookedCall.sent} {email}.
+        </p>
+        <Link to="/book">{nextSlots.change}</Link>
+      </div>
+    );
+  const choose = async (start: string) => {
+    const { name: ofName, email: ofEmail } = (await book(start, { name, email })) ?? {};
+    const message = ofName ?? ofEmail;
+    if (message) notify.failure({ title: toastTitles.error, message });
+  };
+  const next = slots.phase === 'ready' ? slots.slots.slice(0, COUNT) : [];
+  const isEmpty = slots.phase === 'failed' || (slots.phase === 'ready' && next.length === 0);
+  return (
+    <div className={css.slots}>
+      <p id="next-slots">
+        {isEmpty ? nextSlots.failed : nextSlots.title} <small>{formatZone(clock.timeZone, new Date())}</small>
+      </p>
+      {!isEmpty && (
+        <ul aria-labelledby="next-slots" aria-busy={slots.phase !== 'ready'}>
+          {Array.from({ length: COUNT }, (_, index) => next[index]).map((start, index) => (
+            <li key={start ?? index}>
+              {start && (
+                <button type="button" aria-disabled={pending !== null} onClick={() => void choose(start)}>
+                  {format(start)}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to="/book">{isEmpty ? nextSlots.other : nextSlots.more}</Link>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+export const bookPage = {
+  title: 'Book a call',
+  lead: 'Half an hour with the engineer who’d lead your project. It’s free, and nobody tries to sell you anything.',
+  agenda: {
+    title: 'Thirty minutes, to scale',
+    items: [
+      { minutes: 10, when: 'Minutes 0 to 10', what: 'You talk: what it should do, for whom, and by when.' },
+      { minutes: 15, when: 'Minutes 10 to 25', what: 'We answer: what’s feasible, a price range, and the risks we see.' },
+      { minutes: 5, when: 'Minutes 25 to 30', what: 'We agree on the next step, or that we’re not the right studio.' },
+    ],
+  },
+  mail: 'Rather write? Send a few sentences to',
+  withoutScripts:
+    'Booking needs JavaScript, which is off in your browser. Please write to us instead, with two or three times that suit you:',
+};
+
+export const calendar = {
+  form: 'Book a call',
+  day: 'Day',
+  time: 'Time',
+  zone: 'Time zone',
+  earlier: 'Earlier days',
+  later: 'Later days',
+  free: (count: number) => (count === 1 ? '1 free time' : `${count} free times`),
+  show: 'Show free times',
+  loading: 'Loading free times…',
+  none: { title: 'No free times in the next four weeks', hint: 'Write to us, and we’ll find one:' },
+  failed: { title: 'Free times couldn’t be loaded', hint: 'Try again, or write to us:', retry: 'Try again' },
+  missing: 'Choose a time.',
+  book: 'Book this call',
+  bookAt: (when: string) => `Book ${when}`,
+  sending: 'Booking…',
+};
+
+export const bookedCall = {
+  booked: 'Your call is booked',
+  cancelled: 'Your call is cancelled',
+  zone: (zone: string) => `${zone} time`,
+  sent: 'We’ve sent it to',
+  changes: 'The e-mail has a calendar file, and a link to move or cancel the call.',
+  move: 'Move',
+  cancel: 'Cancel',
+  again: 'Book another time',
+  loading: 'Loading your call…',
+  failed: 'Your call couldn’t be loaded',
+  retry: 'Try again',
+  new: 'Book a new call',
+  moving: {
+    title: 'Choose a new time',
+    submit: 'Move the call',
+    submitTo: (when: string) => `Move to ${when}`,
+    keep: 'Keep the current time',
+  },
+  cancelling: { question: 'Cancel this call?', confirm: 'Yes, cancel it', keep: 'Keep it' },
+};
+
+export const nextSlots = {
+  title: 'Rather talk first? The next free times:',
+  more: 'More times',
+  other: 'Book a call',
+  failed: 'Rather talk first? Choose a time:',
+  change: 'Move or cancel the call',
+};
+
+/** Titles and messages of toasts. */
+export const bookingToasts = {
+  failure: 'The call couldn’t be booked. Please try again.',
+  unreachable: 'The server could not be reached. Check your connection and try again.',
+  taken: { title: 'That time was just taken', message: 'Here are the times that are still free.' },
+};

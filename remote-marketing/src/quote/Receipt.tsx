@@ -1,0 +1,53 @@
+import { useLayoutEffect, useRef } from 'react';
+import { mapQuoteFields, QUOTE_FIELDS, QUOTE_KEYS, type QuoteRequest } from 'shared-contracts/quote-fields';
+import { NextSlots } from '../booking/NextSlots.tsx';
+import { businessHours } from '../content/business-hours.ts';
+import { receipt } from '../content/receipt.ts';
+import { formatDate, formatTime, formatZone, getSystemClock } from '../rules/date-texts.ts';
+import { getReplyDeadline } from '../rules/reply-deadline.ts';
+import actions from '../sections/actions.module.css';
+import css from './Receipt.module.css';
+
+interface ReceiptProps {
+  quote: QuoteRequest;
+  sentAt: Date;
+  onAgain(): void;
+}
+
+/** What was received and when it is answered, in the place of the form. */
+export function Receipt({ quote, sentAt, onAgain }: ReceiptProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    // In place of the button that was pressed; not after a change of the page.
+    if (heading.current?.closest('form')?.contains(document.activeElement)) heading.current.focus();
+  }, []);
+  const clock = getSystemClock();
+  const deadline = getReplyDeadline(sentAt, businessHours);
+  const values = mapQuoteFields((_, key) => [quote[key] ?? []].flat().join(', '));
+  return (
+    <section className={css.receipt} aria-labelledby="receipt-title">
+      <h3 id="receipt-title" ref={heading} tabIndex={-1}>
+        {receipt.title}
+      </h3>
+      <p>
+        {receipt.answer}{' '}
+        <time dateTime={deadline.toISOString()}>
+          <strong>{`${formatDate(deadline, clock)}, ${formatTime(deadline, clock)}`}</strong>
+        </time>{' '}
+        {formatZone(clock.timeZone, deadline)}.
+      </p>
+      <dl>
+        {QUOTE_KEYS.filter((key) => values[key] !== '').map((key) => (
+          <div key={key} data-kind={QUOTE_FIELDS[key].kind}>
+            <dt>{QUOTE_FIELDS[key].label}</dt>
+            <dd>{values[key]}</dd>
+          </div>
+        ))}
+      </dl>
+      <NextSlots name={quote.name} email={quote.email} />
+      <button type="button" className={actions.secondary} onClick={onAgain}>
+        {receipt.again}
+      </button>
+    </section>
+  );
+}

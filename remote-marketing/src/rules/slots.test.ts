@@ -1,0 +1,35 @@
+import { formatDate, formatShortDate, formatTime, formatZone, getSystemClock, listTimeZones } from './date-texts.ts';
+import { groupByDay } from './slots.ts';
+
+const SLOTS = ['2026-11-24T09:00:00.000Z', '2026-11-24T18:15:00.000Z', '2026-11-25T09:00:00.000Z'];
+
+test.each([
+  ['Europe/Oslo', { '2026-11-24': 2, '2026-11-25': 1 }],
+  ['Asia/Kathmandu', { '2026-11-24': 1, '2026-11-25': 2 }],
+  ['Pacific/Honolulu', { '2026-11-23': 1, '2026-11-24': 2 }],
+])('groups slots by their day in %s', (zone, days) => {
+  expect(Object.fromEntries(groupByDay(SLOTS, zone).map(({ day, slots }) => [day, slots.length]))).toEqual(days);
+});
+
+test.each([
+  ['en-US', '1:30 AM'],
+  ['nb-NO', '01:30'],
+])('shows times as visitors with the locale %s read them', (locale, time) => {
+  const clock = { ...getSystemClock(locale), timeZone: 'Europe/Oslo' };
+  expect(formatTime(new Date('2026-11-25T00:30:00Z'), clock)).toBe(time);
+});
+
+test('shows the day and the offset that a zone has at the instant', () => {
+  const clock = { timeZone: 'Asia/Kathmandu', hour12: true };
+  const instant = new Date('2026-11-24T18:30:00Z');
+  expect(formatDate(instant, clock)).toBe('Wednesday, November 25');
+  expect(formatShortDate(instant, clock)).toBe('Wed, Nov 25');
+  expect(formatZone('Asia/Kathmandu', instant)).toBe('Kathmandu (GMT+5:45)');
+  expect(formatZone('Europe/Oslo', instant)).toBe('Oslo (GMT+1)');
+  expect(formatZone('Europe/Oslo', new Date('2026-07-01T00:00:00Z'))).toBe('Oslo (GMT+2)');
+  expect(formatZone('America/New_York', instant)).toBe('New York (GMT-5)');
+});
+
+test('offers the visitor’s own zone, also one that the browser doesn’t list', () => {
+  expect(listTimeZones('Etc/GMT+3')).toEqual(expect.arrayContaining(['Etc/GMT+3', 'UTC', 'Europe/Oslo']));
+});

@@ -1,0 +1,44 @@
+import { act } from '@testing-library/react';
+import { useBookingStore } from '../booking/booking-store.ts';
+import { useQuoteStore } from '../quote/draft-store.ts';
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+export interface FakeBooking {
+  slots: string[];
+  /** Bodies of the requests that change something, with the name of the function. */
+  sent: Record<string, unknown>[];
+  /** Answer of a function by its name, in place of a success; `offline` if it can't be reached. */
+  failing: Record<string, Answer | 'offline' | undefined>;
+}
+
+export const SLOTS = ['2026-11-24T09:00:00.000Z', '2026-11-24T09:40:00.000Z', '2026-11-25T12:00:00.000Z', '2026-11-26T09:00:00.000Z'];
+
+/** Replaces the edge functions of the booking, and resets the stores. */
+export function fakeBooking(slots = SLOTS): FakeBooking {
+  const fake: FakeBooking = { slots: [...slots], sent: [], failing: {} };
+  const booking = { start: '', name: 'Ada', status: 'booked' };
+  const answer = (name: string, body: Record<string, unknown>): unknown => {
+    if (name === 'list-slots') return { ok: true, slots: fake.slots, minutes: 30 };
+    fake.sent.push({ function: name, ...body });
+    if (name === 'book-call') return { ok: true, start: body.start, change: 'signed' };
+    booking.start = String(body.start ?? (booking.start || SLOTS[0]));
+    if (body.action === 'cancel') booking.status = 'cancelled';
+    return { ok: true, ...booking };
+  };
+  globalThis.fetch = (async (url: string, options: { body?: string }) => {
+    const name = new URL(url).pathname.split('/').at(-1) ?? '';
+    const failure = fake.failing[name];
+    if (failure === 'offline') throw new TypeError('Failed to fetch');
+    const { status, body } = failure ?? { status: 200, body: answer(name, JSON.parse(options.body ?? '{}')) };
+    return { ok: status < 300, status, json: async () => body };
+  }) as unknown as typeof fetch;
+  act(() => {
+    useBookingStore.setState({ ...useBookingStore.getInitialState(), clock: { timeZone: 'Europe/Oslo', hour12: true } }, true);
+    useQuoteStore.setState(useQuoteStore.getInitialState(), true);
+  });
+  return fake;
+}
