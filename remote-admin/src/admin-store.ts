@@ -1,6 +1,7 @@
 import { useSession } from 'shared-contracts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import type { Availability } from './rules/availability.ts';
 import type { Quote } from './rules/quote.ts';
 import type { Draft } from './rules/reply.ts';
 import { initialViewState, type ViewState } from './rules/view-state.ts';
@@ -17,9 +18,11 @@ interface AdminState {
   statusChanges: number;
   isHelpOpen: boolean;
   shortcutsOn: boolean;
+  /** Unsaved changes of when calls can be booked. */
+  availabilityDraft: Availability | null;
 }
 
-/** UI state of the dashboard. `drafts` and `shortcutsOn` are persisted in sessionStorage. */
+/** UI state of the dashboard. Drafts and `shortcutsOn` are persisted in sessionStorage. */
 export const useAdminStore = create<AdminState>()(
   persist(
     (): AdminState => ({
@@ -31,11 +34,12 @@ export const useAdminStore = create<AdminState>()(
       statusChanges: 0,
       isHelpOpen: false,
       shortcutsOn: true,
+      availabilityDraft: null,
     }),
     {
       name: 'northlight-admin',
       storage: createJSONStorage(() => sessionStorage),
-      partialize: ({ drafts, shortcutsOn }) => ({ drafts, shortcutsOn }),
+      partialize: ({ drafts, shortcutsOn, availabilityDraft }) => ({ drafts, shortcutsOn, availabilityDraft }),
     },
   ),
 );

@@ -1,5 +1,6 @@
 import AdminPage from './pages/AdminPage.tsx';
+import CallsPage from './pages/CallsPage.tsx';
 
 export { routes } from './routes.ts';
 
-export const pages = { './AdminPage': { default: AdminPage } };
+export const pages = { './AdminPage': { default: AdminPage }, './CallsPage': { default: CallsPage } };

@@ -13,10 +13,15 @@ const quote: Database['public']['Tables']['quotes']['Row'] = {
   status: 'new',
 };
 
+const rules = { time_zone: 'Europe/Oslo', slot_minutes: 30, buffer_minutes: 10, notice_hours: 4, horizon_days: 28 };
+
+/** The same time tomorrow. */
+const createSlot = (): string => new Date(Date.now() + 86_400_000).toISOString();
+
 type Target = SmokeTarget<RemoteRoute, Settings>;
 
 /**
- * Responds like the backend with one quote and otherwise empty lists, with the role `admin` on the admin's routes, and with a
+ * Responds like the backend with one quote, one free slot of a call, its rules, and otherwise empty lists, with the role `admin` on the admin's routes, and with a
  * session to every login. Other origins respond with nothing.
  */
 export function mockResponse(url: URL, target: Target): MockResponse {
@@ -31,6 +36,8 @@ export function mockResponse(url: URL, target: Target): MockResponse {
 function createBody({ pathname }: URL, { route }: Target): unknown {
   if (pathname.endsWith('/auth/v1/token')) return createSession();
   if (pathname.endsWith('/user_roles')) return route?.audience === 'admin' ? [{ role: 'admin' }] : [];
+  if (pathname.endsWith('/list-slots')) return { ok: true, slots: [createSlot()], minutes: 30 };
+  if (pathname.endsWith('/booking_rules')) return [rules];
   if (/\/(?:quotes|search_quotes)$/.test(pathname)) return [{ ...quote, total: 1 }];
   return [];
 }

@@ -2,8 +2,10 @@ import { Container, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Container.css';
 import '@mantine/core/styles/Tabs.css';
 import { useDeferredValue } from 'react';
+import { useHost } from 'shared-contracts';
 import { Title } from 'shared-contracts/ui';
 import { updateView, useAdminStore } from '../admin-store.ts';
+import { callsText } from '../content/calls.ts';
 import { pageText } from '../content/text.ts';
 import { EmailsPanel } from '../emails/EmailsPanel.tsx';
 import { DraftNotice } from '../reply/DraftNotice.tsx';
@@ -16,6 +18,7 @@ import classes from './AdminPage.module.css';
 
 /** The admin dashboard. The shell renders it for admins only. */
 export default function AdminPage() {
+  const { Link } = useHost();
   useViewStateInUrl();
   useUnsentDraftsToast();
   const tab = useAdminStore((state) => state.view.tab);
@@ -42,6 +45,9 @@ export default function AdminPage() {
               </Tabs.Tab>
             ))}
           </Tabs.List>
+          <Link to="/admin/calls" className={classes.calls}>
+            {callsText.title}
+          </Link>
         </div>
         <DraftNotice />
         <Tabs.Panel value="submissions">{visibleTab === 'submissions' && <SubmissionsPanel />}</Tabs.Panel>

@@ -40,7 +40,8 @@ const DAYS = 28;
 
 /** Lists the free slots, sorted. @throws BookingError */
 export async function listSlots(backend: Backend): Promise<string[]> {
-  const { slots } = (await callFunction(backend, `list-slots?days=${DAYS}`)) as { slots: string[] };
+  const { slots } = (await callFunction(backend, `list-slots?days=${DAYS}`)) as { slots?: unknown };
+  if (!Array.isArray(slots)) throw new BookingError(bookingToasts.failure);
   return slots;
 }
 

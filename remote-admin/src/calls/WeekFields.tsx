@@ -1,0 +1,55 @@
+import { Button } from 'shared-contracts/ui';
+import { callsText } from '../content/calls.ts';
+import type { AvailabilityErrors, Hours } from '../rules/availability.ts';
+import classes from './calls.module.css';
+import { HoursFields } from './HoursFields.tsx';
+
+const text = callsText.availability;
+/** Monday first. */
+const WEEK = [1, 2, 3, 4, 5, 6, 0];
+const NEW_HOURS = { starts: '09:00', ends: '17:00' };
+
+interface WeekFieldsProps {
+  hours: readonly Hours[];
+  errors: AvailabilityErrors;
+  onChange(hours: Hours[]): void;
+}
+
+/** The hours of each weekday, any number of them. */
+export function WeekFields({ hours, errors, onChange }: WeekFieldsProps) {
+  return (
+    <fieldset className={classes.group}>
+      <legend>{text.hours}</legend>
+      {WEEK.map((weekday) => {
+        const name = text.weekdays[weekday] as string;
+        const ofDay = hours.flatMap((each, index) => (each.weekday === weekday ? [{ each, index }] : []));
+        return (
+          <div key={weekday} className={classes.day}>
+            <span className={classes.weekday}>{name}</span>
+            <div className={classes.lines}>
+              {ofDay.length === 0 && <span className={classes.note}>{text.closed}</span>}
+              {ofDay.map(({ each, index }, position) => (
+                <HoursFields
+                  key={index}
+                  name={position === 0 ? name : `${name} ${position + 1}`}
+                  value={each}
+                  error={errors[`hours.${index}`]}
+                  onChange={(change) => onChange(hours.with(index, { ...each, ...change }))}
+                  onRemove={() => onChange(hours.toSpliced(index, 1))}
+                />
+              ))}
+            </div>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-label={`${text.addHours}, ${name}`}
+              onClick={() => onChange([...hours, { weekday, ...NEW_HOURS }])}
+            >
+              {text.addHours}
+            </Button>
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useState } from 'react';
+import { toastTitles, useHost } from 'shared-contracts';
+import { useErrorHandler } from '../access/use-error-handler.ts';
+import { useAdminStore } from '../admin-store.ts';
+import { loadAvailability, saveAvailability } from '../api/availability.ts';
+import { callsText } from '../content/calls.ts';
+import { type Availability, type AvailabilityErrors, checkAvailability, isEqual } from '../rules/availability.ts';
+
+const text = callsText.availability;
+
+interface UseAvailability {
+  phase: 'loading' | 'failed' | 'ready';
+  /** With the unsaved changes; null unless it is loaded. */
+  value: Availability | null;
+  errors: AvailabilityErrors;
+  isChanged: boolean;
+  isSaving: boolean;
+  change(next: Availability): void;
+  discard(): void;
+  save(): void;
+  reload(): void;
+}
+
+/** Loads when calls can be booked, keeps unsaved changes in this tab, and saves them with Undo. */
+export function useAvailability(): UseAvailability {
+  const { backend, notify } = useHost();
+  const handleError = useErrorHandler();
+  const draft = useAdminStore((state) => state.availabilityDraft);
+  const [stored, setStored] = useState<Availability | null>(null);
+  const [isFailed, setIsFailed] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [errors, setErrors] = useState<AvailabilityErrors>({});
+
+  const load = useCallback(async () => {
+    setIsFailed(false);
+    try {
+      setStored(await loadAvailability(await backend()));
+    } catch (error) {
+      setIsFailed(true);
+      handleError(error);
+    }
+  }, [backend, handleError]);
+  useEffect(() => void load(), [load]);
+
+  const setDraft = (availabilityDraft: Availability | null) => useAdminStore.setState({ availabilityDraft });
+  const store = async (next: Availability, previous: Availability | null) => {
+    setIsSaving(true);
+    try {
+      const client = await backend();
+      await saveAvailability(client, next);
+      setStored(await loadAvailability(client));
+      setDraft(null);
+      notify.success({
+        title: toastTitles.success,
+        message: text.saved,
+        key: 'availability',
+        action: previous ? { label: 'Undo', subject: text.title, run: () => void store(previous, null) } : undefined,
+      });
+    } catch (error) {
+      handleError(error);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+
+  const value = stored && (draft ?? stored);
+  return {
+    phase: value ? 'ready' : isFailed ? 'failed' : 'loading',
+    value,
+    errors,
+    isChanged: stored !== null && value !== null && !isEqual(stored, value),
+    isSaving,
+    change: setDraft,
+    discard: () => {
+      setDraft(null);
+      setErrors({});
+    },
+    save: () => {
+      if (!value || !stored || isSaving) return;
+      const found = checkAvailability(value);
+      setErrors(found);
+      if (Object.keys(found).length > 0) notify.failure({ ...text.invalid, key: 'availability' });
+      else void store(value, stored);
+    },
+    reload: () => void load(),
+  };
+}

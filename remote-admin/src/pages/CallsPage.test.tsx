@@ -1,0 +1,108 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
+import { createFakeTables, type FakeTables } from '../testing/fake-tables.ts';
+import { findAxeViolations } from '../testing/find-axe-violations.ts';
+import { resetAsAdmin } from '../testing/render-admin.tsx';
+import CallsPage from './CallsPage.tsx';
+
+const HOUR_MS = 3_600_000;
+const rules = { id: 1, time_zone: 'Europe/Oslo', slot_minutes: 30, buffer_minutes: 10, notice_hours: 4, horizon_days: 28 };
+
+function createBooking(name: string, hours: number, status = 'booked') {
+  const starts_at = new Date(Date.now() + hours * HOUR_MS).toISOString();
+  return { id: name, name, email: `${name}@client.test`, time_zone: 'Asia/Kathmandu', status, starts_at, ends_at: starts_at };
+}
+
+function createTables() {
+  return createFakeTables({
+    bookings: [createBooking('past', -24), createBooking('next', 24), createBooking('gone', 48, 'cancelled')],
+    booking_rules: [rules],
+    booking_hours: [{ weekday: 1, starts: '09:00:00', ends: '12:00:00' }],
+    booking_exceptions: [{ day: '2026-12-24', starts: null, ends: null }],
+  });
+}
+
+function renderCalls(fake: FakeTables = createTables()) {
+  const host = createFakeHost({ backend: async () => fake.client });
+  return { ...renderWithHost(<CallsPage />, host), user: userEvent.setup({ delay: null }), fake };
+}
+
+const save = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Save availability' });
+
+beforeEach(() => resetAsAdmin('/admin/calls'));
+
+test('lists upcoming calls before earlier ones, with person, zone and status', async () => {
+  renderCalls();
+  const upcoming = await screen.findByRole('list', { name: 'Upcoming calls' });
+  const items = within(upcoming).getAllByRole('listitem');
+  expect(items.map((item) => item.querySelector('bdi')?.textContent)).toEqual(['next', 'gone']);
+  expect(items[0]?.textContent).toContain('Asia/Kathmandu');
+  expect(items[1]?.textContent).toContain('Cancelled');
+  expect(within(screen.getByRole('list', { name: 'Earlier calls' })).getByText('past')).not.toBeNull();
+  await save();
+  expect(await findAxeViolations()).toEqual([]);
+});
+
+test('saves hours, exceptions and rules, and Undo restores them', async () => {
+  const { user, host, fake } = renderCalls();
+  expect((await save()).disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('Monday, until'), { target: { value: '11:30' } });
+  await user.click(screen.getByRole('button', { name: 'Add hours, Saturday' }));
+  await user.click(screen.getByRole('button', { name: 'Add a day' }));
+  fireEvent.change(screen.getByLabelText('Exception 2'), { target: { value: '2027-01-04' } });
+  await user.click(screen.getByRole('checkbox', { name: 'Closed, 2027-01-04' }));
+  fireEvent.change(screen.getByLabelText('Notice, in hours'), { target: { value: '24' } });
+  await user.click(await save());
+  await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['Availability saved']));
+  expect(fake.tables.booking_hours).toEqual([
+    { weekday: 1, starts: '09:00:00', ends: '11:30:00' },
+    { weekday: 6, starts: '09:00:00', ends: '17:00:00' },
+  ]);
+  expect(fake.tables.booking_exceptions).toContainEqual({ day: '2027-01-04', starts: '09:00:00', ends: '12:00:00' });
+  expect(fake.tables.booking_rules).toEqual([{ ...rules, notice_hours: 24 }]);
+  act(() => host.toasts[0]?.action?.run());
+  await waitFor(() => expect(host.toasts).toHaveLength(2));
+  expect(fake.tables.booking_rules).toEqual([rules]);
+  expect(fake.tables.booking_hours).toEqual([{ weekday: 1, starts: '09:00:00', ends: '12:00:00' }]);
+  expect(fake.tables.booking_exceptions).toEqual([{ day: '2026-12-24', starts: null, ends: null }]);
+});
+
+test('invalid hours are marked and not saved', async () => {
+  const { user, host, fake } = renderCalls();
+  await save();
+  fireEvent.change(screen.getByLabelText('Monday, until'), { target: { value: '08:00' } });
+  await user.click(await save());
+  expect(host.toasts.map(({ message }) => message)).toEqual(['Please correct the marked fields.']);
+  expect(screen.getByLabelText('Monday, until').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Ends before it starts.')).not.toBeNull();
+  expect(fake.tables.booking_hours).toEqual([{ weekday: 1, starts: '09:00:00', ends: '12:00:00' }]);
+});
+
+test('unsaved changes survive leaving the page and a failed request, until they are discarded', async () => {
+  const { user, host, fake, unmount } = renderCalls();
+  await user.click(await screen.findByRole('button', { name: 'Remove 2026-12-24' }));
+  fake.failure = 'database is unavailable';
+  await user.click(await save());
+  await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['database is unavailable']));
+  fake.failure = null;
+  unmount();
+  renderCalls(fake);
+  expect((await save()).disabled).toBe(false);
+  expect(screen.queryByLabelText('Exception 1')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Exception 1').value).toBe('2026-12-24');
+});
+
+test('a failed load shows the error, and Try again loads both parts', async () => {
+  const fake = createTables();
+  fake.failure = 'database is unavailable';
+  const { user, host } = renderCalls(fake);
+  expect(await screen.findByText('Calls couldn’t be loaded')).not.toBeNull();
+  expect(await screen.findByText('The availability couldn’t be loaded')).not.toBeNull();
+  expect(host.toasts.map(({ message }) => message)).toEqual(['database is unavailable', 'database is unavailable']);
+  fake.failure = null;
+  for (const retry of screen.getAllByRole('button', { name: 'Try again' })) await user.click(retry);
+  expect(await screen.findByText('next')).not.toBeNull();
+  expect(await save()).not.toBeNull();
+});
