@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { repositoryPath } from 'local-backend/repository-path';
 import {
   addMinutes,
   createBookingRequest as createBooking,
@@ -137,6 +139,31 @@ describe('book-call', () => {
       assert.equal((await stack.sql('select from bookings')).length, 0);
     });
   }
+
+  it('rejects every payload of the header-injection corpus as e-mail address', async () => {
+    const corpus = readFileSync(repositoryPath('supabase/corpora/email-injection.json'), 'utf8');
+    const { payloads } = JSON.parse(corpus) as { payloads: unknown[] };
+    assert.ok(payloads.length > 10);
+    for (const email of payloads) {
+      const { code, error } = await book(createBooking(slotIn(24), { email }));
+      assert.deepEqual([code, Object.keys(error?.fields ?? {})], [400, ['email']], JSON.stringify(email));
+    }
+  });
+
+  it('the local inbox keeps the calendar file, and its page links it', async () => {
+    const booking = createBooking(slotIn(24));
+    await book(booking);
+    const { id, attachments } = await stack.waitForMail((mail) => mail.to === booking.email);
+    assert.deepEqual(
+      attachments.map(({ filename, contentType }) => [filename, contentType]),
+      [['call.ics', 'text/calendar; charset=utf-8; method=REQUEST']],
+    );
+    const inbox = `http://127.0.0.1:${stack.ports.inbox}/email/${id}/attachments`;
+    const file = await fetch(`${inbox}/0`);
+    assert.match(file.headers.get('content-disposition') ?? '', /^attachment; filename\*=UTF-8''call\.ics$/);
+    assert.match(await file.text(), /^BEGIN:VCALENDAR\r\n/);
+    assert.equal((await fetch(`${inbox}/1`)).status, 404);
+  });
 
   it('answers a filled honeypot and a form submitted after 3 ms like a booking, and books nothing', async () => {
     for (const meta of ['9000.1', '3.0']) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, it } from 'node:test';
+import { createBookingRequest, getSlotIn, openAllHours } from 'local-backend/testing/booking-request';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
 
@@ -86,6 +87,18 @@ it('the function and database logs contain no form content, e-mail address or IP
     await stack.post('send-email-response', body, { ...headers, authorization });
   for (const websiteUrl of ['http://zebulon.private.example/?token=Quartz', 'http://10.0.0.1/Zebulon', 'Zebulon'])
     await stack.post('transform-website', { websiteUrl, features: { design: true } }, headers);
+  await openAllHours(stack);
+  const booking = createBookingRequest(getSlotIn(24), { name: personalData.name, email: personalData.email });
+  // Stored, repeated, taken and invalid.
+  for (const [changes, status] of [
+    [{}, 200],
+    [{}, 200],
+    [{ email: 'zebulon3@private.example' }, 409],
+    [{ timeZone: 'Zebulon/Quartz' }, 400],
+  ] as const)
+    assert.equal((await stack.post('book-call', { ...booking, ...changes }, headers)).status, status, JSON.stringify(changes));
+  await stack.post('change-booking', { token: 'Zebulon', action: 'read' }, headers);
+  await stack.waitForMail((mail) => mail.to === personalData.email && mail.subject === 'Your call is booked');
   await stack.waitForMail((mail) => mail.to === personalData.email);
   stack.runCommand('erase-person', [personalData.email]);
 
