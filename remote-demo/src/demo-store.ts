@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react';
+import type { QuoteSetup } from 'shared-contracts';
 import type { FeatureFlags, FeatureKey } from 'shared-contracts/transform';
 import { create } from 'zustand';
 import { sampleAnalysis, type WebsiteData } from './content/analysis.ts';
 import { type EditableContent, initialContent } from './content/workspace.ts';
 import { createFeatureFlags, listEnabledFeatures } from './rules/features.ts';
 import { appendLines, getAnalysisLines, getFeatureLines, type LogEntry } from './rules/log.ts';
+import { createReportPath } from './rules/report-path.ts';
+import { createSetup } from './rules/setup.ts';
 import { getHostname } from './rules/website-url.ts';
 
 export type WorkspaceView = ComponentType<{ website: WebsiteData }>;
@@ -33,6 +36,8 @@ export interface DemoState {
   /** `scheduled` from turning the feature on until the editor opens. */
   editor: 'closed' | 'scheduled' | 'open';
   report: SavedReport | null;
+  /** What the visitor attached to the quote form. */
+  setup: QuoteSetup | null;
 }
 
 export const INITIAL_STATE: DemoState = {
@@ -43,6 +48,7 @@ export const INITIAL_STATE: DemoState = {
   editableContent: initialContent,
   editor: 'closed',
   report: null,
+  setup: null,
 };
 
 /** Global, so that the workspace survives leaving the page. */
@@ -117,4 +123,15 @@ export function editContent(change: Partial<EditableContent>): void {
 
 export function keepReport(report: SavedReport): void {
   useDemoStore.setState({ report });
+}
+
+/** Attaches the website with its switches and report to the quote form. */
+export function attachSetup(siteUrl: string): void {
+  useDemoStore.setState(({ stage, features, report, setup }) => {
+    if (stage.name !== 'workspace') return {};
+    const { url } = stage.website;
+    const isOfSetup = report?.websiteUrl === url && report.features === features;
+    const reportUrl = isOfSetup ? siteUrl + createReportPath(report.id) : null;
+    return { setup: createSetup((setup?.revision ?? 0) + 1, url, features, reportUrl) };
+  });
 }

@@ -295,6 +295,7 @@ export type Database = {
           message: string;
           name: string;
           services: string[];
+          setup: string | null;
           status: string;
         };
         ComputedFields: never;
@@ -307,6 +308,7 @@ export type Database = {
           message: string;
           name: string;
           services?: string[];
+          setup?: string | null;
           status?: string;
         };
         Update: {
@@ -318,6 +320,7 @@ export type Database = {
           message?: string;
           name?: string;
           services?: string[];
+          setup?: string | null;
           status?: string;
         };
         Relationships: [];
@@ -424,6 +427,7 @@ export type Database = {
         budget: string | null;
         status: string | null;
         created_at: string | null;
+        setup: string | null;
       };
     };
   };

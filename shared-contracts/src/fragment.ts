@@ -1,11 +1,21 @@
 import { type ComponentType, createElement, memo, type ReactNode, useContext } from 'react';
 import { useHost } from './host.ts';
 import { defineIsland, type Island, IslandContext, type IslandStart, type JsonProps } from './island.ts';
+import type { Service } from './quote-fields.ts';
+
+/** What a page attaches to the quote form. The form shows it, and the visitor can remove it. */
+export interface QuoteSetup {
+  /** Differs from before whenever it is attached, also if the visitor had removed it. */
+  revision: number;
+  text: string;
+  /** Selected if the visitor has selected no service. */
+  services: readonly Service[];
+}
 
 /** Props of each fragment by its name, which begins with its owner. Only JSON, since documents contain them. */
 export interface FragmentProps {
   'demo/DemoStarter': { label: string };
-  'marketing/QuoteForm': object;
+  'marketing/QuoteForm': { setup?: QuoteSetup | null };
 }
 
 /** Name of a fragment, such as `marketing/QuoteForm`. */

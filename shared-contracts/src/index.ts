@@ -3,7 +3,7 @@ export { authStorageKey, type Backend, type FunctionName, invokeFunction, loadBa
 export type { Database } from './database.types.ts';
 export { errorMessage } from './error-message.ts';
 export type { FieldErrorCode, FieldErrors, ValidationFailure } from './field-error.ts';
-export { defineFragment, Fragment, type FragmentName, type FragmentProps } from './fragment.ts';
+export { defineFragment, Fragment, type FragmentName, type FragmentProps, type QuoteSetup } from './fragment.ts';
 export { type Host, HostContext, type LinkProps, type Notifier, type PageModule, useHost } from './host.ts';
 export { defineIsland, type Island, IslandContext, type IslandStart, type PlacedIsland } from './island.ts';
 export type { FallbackRelease, Preview, Registry, RegistryModule, RegistryRoute, RemoteRoute, Settings } from './registry.ts';

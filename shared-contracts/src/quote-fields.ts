@@ -20,6 +20,8 @@ export interface TextField {
   required?: true;
   placeholder?: string;
   autoComplete?: string;
+  /** Not typed: another page attaches it to the form, which shows it. */
+  isAttached?: true;
 }
 
 /** At most one of `options`; the form calls none of them `none`. */
@@ -56,6 +58,7 @@ export const QUOTE_FIELDS = {
   services: { kind: 'choices', label: 'Services', options: SERVICES, hint: 'Choose as many as you like' },
   budget: { kind: 'choice', label: 'Budget', options: BUDGETS, none: 'Not sure yet' },
   message: { kind: 'text', label: 'Message', limit: 5000, required: true, placeholder: 'What should it do, for whom, and by when?' },
+  setup: { kind: 'text', label: 'Demo setup', limit: 3000, isAttached: true },
 } as const satisfies { [Column in keyof Omit<Row, 'id' | 'status' | 'created_at'>]: FieldOfColumn<Row[Column]> };
 
 type Fields = typeof QUOTE_FIELDS;

@@ -6,13 +6,15 @@ import { QUOTE_FIELDS, QUOTE_KEYS, type QuoteKey } from 'shared-contracts/quote-
 import { Badge } from 'shared-contracts/ui';
 import type { Quote } from '../rules/quote.ts';
 import classes from './QuoteDetail.module.css';
+import { SetupLines } from './SetupLines.tsx';
 
 /** The name is the heading of the details, and the message is below. */
 const keys = QUOTE_KEYS.filter((key) => key !== 'name' && key !== 'message');
 
-/** Terms and values of a description list. */
+/** Terms and values of a description list. What wasn't attached is skipped. */
 export function QuoteFacts({ quote }: { quote: Quote }) {
-  return keys.map((key) => (
+  const shown = keys.filter((key) => quote[key] !== null || !('isAttached' in QUOTE_FIELDS[key]));
+  return shown.map((key) => (
     <Fragment key={key}>
       <dt>{QUOTE_FIELDS[key].label}</dt>
       <dd className={QUOTE_FIELDS[key].kind === 'choices' ? classes.tags : undefined}>{renderValue(quote, key)}</dd>
@@ -30,5 +32,6 @@ function renderValue(quote: Quote, key: QuoteKey) {
       </Badge>
     ));
   if (QUOTE_FIELDS[key].kind === 'email') return <Anchor href={`mailto:${encodeURIComponent(value).replace('%40', '@')}`}>{value}</Anchor>;
+  if (key === 'setup') return <SetupLines setup={value} />;
   return <bdi>{value}</bdi>;
 }

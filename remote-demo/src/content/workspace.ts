@@ -16,6 +16,7 @@ export const initialContent: EditableContent = {
 
 export const workspace = {
   heading: 'Your website, switch by switch',
+  sendSetup: 'Send this setup',
   copyLink: 'Copy link to this setup',
   copied: { title: 'Copied', message: 'Link copied to clipboard' },
   copyFailed: 'The link couldn’t be copied. Copy it from here:',

@@ -1,20 +1,22 @@
 import { Fragment } from 'shared-contracts';
 import { workspace } from '../content/workspace.ts';
+import { useDemoStore } from '../demo-store.ts';
 import panel from '../panels.module.css';
 import css from './QuoteSection.module.css';
 
 /** The quote form of marketing, so that visitors needn't leave their setup. */
 export function QuoteSection() {
+  const setup = useDemoStore((state) => state.setup);
   return (
     <section className={`${panel.panel} ${css.section}`} aria-labelledby="quote-heading">
       <div>
-        <h2 id="quote-heading" className={css.heading}>
+        <h2 id="quote-heading" className={css.heading} tabIndex={-1}>
           {workspace.quote.heading}
         </h2>
         <p className={css.lead}>{workspace.quote.lead}</p>
       </div>
       <div className={css.form}>
-        <Fragment name="marketing/QuoteForm" />
+        <Fragment name="marketing/QuoteForm" setup={setup} />
       </div>
     </section>
   );

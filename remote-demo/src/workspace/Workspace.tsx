@@ -14,6 +14,7 @@ import { LivePanel } from './LivePanel.tsx';
 import { MetricsPanel } from './MetricsPanel.tsx';
 import { QuoteSection } from './QuoteSection.tsx';
 import { SaveReport } from './SaveReport.tsx';
+import { SendSetup } from './SendSetup.tsx';
 import { showPlace } from './show-place.ts';
 import { UnlockBanner } from './UnlockBanner.tsx';
 import { useDemoAfterPaint } from './use-demo-after-paint.ts';
@@ -56,6 +57,7 @@ export function Workspace({ website }: { website: WebsiteData }) {
       </AuditPanel>
       <EvidencePanel evidence={preview.evidence} features={features} />
       {log.length > 0 && <ConsoleLog log={log} />}
+      <SendSetup />
       <QuoteSection />
       <EditorSlot />
     </div>

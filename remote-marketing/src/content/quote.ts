@@ -19,6 +19,9 @@ export const fields = {
   submit: { idle: 'Submit quote request', sending: 'Sending…' },
 };
 
+/** What the demo attaches to the form. */
+export const attachment = { heading: 'From the demo, attached to your request', remove: 'Remove the demo setup' };
+
 const failure = 'Failed to submit quote. Please try again.';
 
 /** Titles and messages of the form's toasts. */

@@ -1,19 +1,23 @@
+import type { FragmentProps } from 'shared-contracts';
 import { fields } from '../content/quote.ts';
 import { CheckIcon } from '../drawings/Icon.tsx';
 import { FORM_KEYS } from '../rules/form-fields.ts';
 import actions from '../sections/actions.module.css';
+import { AttachedSetup } from './AttachedSetup.tsx';
 import { useQuoteStore } from './draft-store.ts';
 import { describeError, FieldError } from './FieldError.tsx';
 import { FormField } from './FormField.tsx';
 import { HONEYPOT_FIELD } from './form-values.ts';
 import css from './QuoteForm.module.css';
+import { useAttachedSetup } from './use-attached-setup.ts';
 import { useQuoteForm } from './use-quote-form.ts';
 import { useReceipt } from './use-receipt.ts';
 
 const CONSENT_ID = 'quote-consent';
 
-export function QuoteForm() {
+export function QuoteForm({ setup }: FragmentProps['marketing/QuoteForm']) {
   const { ref, errors, isSending, onAgain, onInput, onSubmit, onFocus } = useQuoteForm();
+  const attached = useAttachedSetup(setup, ref);
   const sent = useQuoteStore((state) => state.sent);
   const Receipt = useReceipt();
   return (
@@ -28,6 +32,7 @@ export function QuoteForm() {
       aria-label="Quote request"
     >
       <fieldset className={css.fields} disabled={isSending} inert={Boolean(Receipt && sent)}>
+        {attached && <AttachedSetup {...attached} />}
         {FORM_KEYS.map((name) => (
           <FormField key={name} name={name} error={errors[name]} />
         ))}

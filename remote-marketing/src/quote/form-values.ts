@@ -1,4 +1,5 @@
-import { QUOTE_KEYS, type QuoteDraft } from 'shared-contracts/quote-fields';
+import type { QuoteDraft } from 'shared-contracts/quote-fields';
+import { FORM_KEYS } from '../rules/form-fields.ts';
 import { createDraft } from '../rules/saved-draft.ts';
 
 /** Name of the honeypot field, which visitors don't see. A name without meaning, so that autofill ignores it. */
@@ -19,7 +20,7 @@ export function hasConsent(form: HTMLFormElement): boolean {
 
 /** Fills the empty fields from a draft. */
 export function fillUntouched(form: HTMLFormElement, draft: QuoteDraft): void {
-  for (const name of QUOTE_KEYS) {
+  for (const name of FORM_KEYS) {
     const value = draft[name];
     if (typeof value === 'string') {
       const field = form.elements.namedItem(name) as Control;

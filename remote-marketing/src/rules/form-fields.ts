@@ -2,5 +2,7 @@ import { QUOTE_FIELDS, QUOTE_KEYS, type QuoteKey } from 'shared-contracts/quote-
 
 const isFullWidth = (key: QuoteKey): boolean => ['choices', 'text'].includes(QUOTE_FIELDS[key].kind);
 
-/** All fields in the order of the form: first those of half its width. */
-export const FORM_KEYS = [...QUOTE_KEYS.filter((key) => !isFullWidth(key)), ...QUOTE_KEYS.filter(isFullWidth)];
+const shownKeys = QUOTE_KEYS.filter((key) => !('isAttached' in QUOTE_FIELDS[key]));
+
+/** All fields that visitors fill in, in the order of the form: first those of half its width. */
+export const FORM_KEYS = [...shownKeys.filter((key) => !isFullWidth(key)), ...shownKeys.filter(isFullWidth)];

@@ -1,0 +1,26 @@
+import type { QuoteSetup } from 'shared-contracts';
+import type { Service } from 'shared-contracts/quote-fields';
+import type { FeatureFlags, FeatureKey } from 'shared-contracts/transform';
+import { FEATURES } from '../content/features.ts';
+
+const MAX_URL_LENGTH = 2000;
+
+/** Services besides a website that a feature belongs to. */
+const SERVICES: readonly (readonly [FeatureKey, Service])[] = [
+  ['admin', 'Admin Panel'],
+  ['backend', 'Backend/API'],
+  ['seo', 'SEO'],
+];
+
+/** What the quote form sends with the visitor's request: website, switches and report as lines of text. */
+export function createSetup(revision: number, websiteUrl: string, features: FeatureFlags, reportUrl: string | null): QuoteSetup {
+  const labels = FEATURES.filter(({ key }) => features[key]).map(({ label }) => label);
+  const lines = [
+    // Percent-encoded, so that no character hides or reorders others.
+    `Site: ${new URL(websiteUrl).href.slice(0, MAX_URL_LENGTH)}`,
+    `Switches: ${labels.join(', ') || 'none'}`,
+    ...(reportUrl === null ? [] : [`Report: ${reportUrl}`]),
+  ];
+  const services = SERVICES.filter(([key]) => features[key]).map(([, service]) => service);
+  return { revision, text: lines.join('\n'), services: ['Website', ...services] };
+}
