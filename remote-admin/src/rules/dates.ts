@@ -36,3 +36,22 @@ export const getEndOfDay = (day: string): string => dayjs(day).add(1, 'day').sta
 
 /** Exclusive upper bound that includes the timestamp: Postgres stores microseconds, of which `Date` drops the last three digits. */
 export const addMillisecond = (timestamp: string): string => new Date(Date.parse(timestamp) + 1).toISOString();
+
+/** Ranges of the last days, which end today. */
+export const DATE_PRESETS = [
+  { label: 'Today', days: 1 },
+  { label: 'Last 7 days', days: 7 },
+  { label: 'Last 30 days', days: 30 },
+] as const;
+
+/** The last `days` days until `today`, both inclusive. */
+export function getLastDays(days: number, today: Date): { from: string; to: string } {
+  return {
+    from: toDay(
+      dayjs(today)
+        .subtract(days - 1, 'day')
+        .toDate(),
+    ),
+    to: toDay(today),
+  };
+}

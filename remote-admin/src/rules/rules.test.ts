@@ -1,6 +1,6 @@
 import { createQuoteRow } from '../testing/quote-rows.ts';
 import { quotesToCsv } from './csv-export.ts';
-import { formatDate, getEndOfDay, getStartOfDay, parseDay } from './dates.ts';
+import { formatDate, getEndOfDay, getLastDays, getStartOfDay, parseDay } from './dates.ts';
 import { escapeFilterValue } from './escape-filter-value.ts';
 import { getNextPollDelay } from './poll-delay.ts';
 import { getBadgeVariant } from './quote.ts';
@@ -114,4 +114,10 @@ test('findShortcutAction ignores unknown keys, modifier combinations and disable
   ]);
   expect(findShortcutAction(keyPress('c', { ctrlKey: true }), true)).toBeNull();
   expect([findShortcutAction(keyPress('c'), false), findShortcutAction(keyPress('ArrowDown'), false)]).toEqual([null, 'next']);
+});
+
+test('the last days end today, also over a month and a change of the clock', () => {
+  expect(getLastDays(1, new Date(2026, 2, 1, 23))).toEqual({ from: '2026-03-01', to: '2026-03-01' });
+  expect(getLastDays(7, new Date(2026, 2, 30, 1))).toEqual({ from: '2026-03-24', to: '2026-03-30' });
+  expect(getLastDays(30, new Date(2028, 2, 1, 12))).toEqual({ from: '2028-02-01', to: '2028-03-01' });
 });

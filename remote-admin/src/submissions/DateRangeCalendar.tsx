@@ -11,7 +11,7 @@ interface Props {
   onSelectDay(day: string): void;
 }
 
-/** Month calendar that highlights a range. Its changes are deferred, because it renders more than 30 buttons. */
+/** Month calendar that highlights a range and today. Its changes are deferred, because it renders more than 30 buttons. */
 export function DateRangeCalendar({ range, onSelectDay }: Props) {
   const [month, setMonth] = useState(() => range[0] ?? toDay(new Date()));
   const [first, last] = useDeferredValue(range);
@@ -19,6 +19,7 @@ export function DateRangeCalendar({ range, onSelectDay }: Props) {
   const selectDay = useEffectEvent(onSelectDay);
 
   return useMemo(() => {
+    const today = toDay(new Date());
     const getDayProps = (day: string) => {
       const isEnd = day === first || day === last;
       const isRange = first !== null && last !== null && first !== last;
@@ -28,6 +29,7 @@ export function DateRangeCalendar({ range, onSelectDay }: Props) {
         firstInRange: isRange && day === first,
         lastInRange: isRange && day === last,
         'aria-pressed': isEnd,
+        'aria-current': day === today ? ('date' as const) : undefined,
         onClick: () => selectDay(day),
       };
     };

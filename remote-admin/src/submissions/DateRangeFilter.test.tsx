@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { getLastDays } from '../rules/dates.ts';
 import { createFakeBackend } from '../testing/fake-backend.ts';
 import { findAxeViolations } from '../testing/find-axe-violations.ts';
 import { createQuoteRow } from '../testing/quote-rows.ts';
@@ -52,4 +53,16 @@ test('a click outside closes the calendar', async () => {
   await user.click(screen.getByRole('heading', { name: 'Admin Dashboard' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(trigger.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('the calendar marks today, and a preset applies the last days until today', async () => {
+  const { user, trigger } = await openFilters('/admin');
+  await user.click(trigger);
+  const today = await screen.findByRole('button', { current: 'date' });
+  expect(today.textContent).toBe(String(new Date().getDate()));
+  await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
+  const { from, to } = getLastDays(7, new Date());
+  expect(location.search).toBe(`?from=${from}&to=${to}`);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(trigger);
 });

@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, memo, useDeferredValue, useId, use
 import { Button } from 'shared-contracts/ui';
 import { updateView } from '../admin-store.ts';
 import { filterLabels } from '../content/text.ts';
-import { formatDateRange } from '../rules/dates.ts';
+import { DATE_PRESETS, formatDateRange, getLastDays } from '../rules/dates.ts';
 import type { Filters } from '../rules/filters.ts';
 import { type DateRange, DateRangeCalendar } from './DateRangeCalendar.tsx';
 import classes from './DateRangeFilter.module.css';
@@ -35,11 +35,14 @@ export const DateRangeFilter = memo(function DateRangeFilter({ from, to }: Pick<
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (isOpen && relatedTarget && !currentTarget.contains(relatedTarget)) close();
   };
-  const selectDay = (day: string) => {
-    if (firstDay === null) return setFirstDay(day);
+  const selectRange = (range: Pick<Filters, 'from' | 'to'>) => {
     setOpen(false);
     trigger.current?.focus();
-    apply(day < firstDay ? { from: day, to: firstDay } : { from: firstDay, to: day });
+    apply(range);
+  };
+  const selectDay = (day: string) => {
+    if (firstDay === null) setFirstDay(day);
+    else selectRange(day < firstDay ? { from: day, to: firstDay } : { from: firstDay, to: day });
   };
   const range = useMemo<DateRange>(() => (firstDay === null ? [from, to] : [firstDay, null]), [firstDay, from, to]);
 
@@ -70,6 +73,13 @@ export const DateRangeFilter = memo(function DateRangeFilter({ from, to }: Pick<
       </div>
       {isCalendarVisible && (
         <div role="dialog" aria-labelledby={`${id}-label`} className={classes.calendar}>
+          <div className={classes.presets}>
+            {DATE_PRESETS.map(({ label, days }) => (
+              <Button key={label} variant="light" size="compact-sm" onClick={() => selectRange(getLastDays(days, new Date()))}>
+                {label}
+              </Button>
+            ))}
+          </div>
           <DateRangeCalendar range={range} onSelectDay={selectDay} />
         </div>
       )}
