@@ -39,6 +39,7 @@ export const JOURNEY_AREAS: Record<string, readonly Area[]> = {
   'auth-states.spec.ts': ['account', 'database'],
   'auth.spec.ts': ['account', 'admin', 'database', 'marketing'],
   'backup.spec.ts': ['database', 'deployment', 'releases', 'submit-quote'],
+  'booking.spec.ts': ['account', 'admin', 'book-call', 'change-booking', 'database', 'list-slots', 'marketing', 'submit-quote'],
   'bootstrap.spec.ts': ['commands'],
   'demo-compare.spec.ts': ['demo', 'transform-website'],
   'demo-harm.spec.ts': ['transform-website'],

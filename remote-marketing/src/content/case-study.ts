@@ -45,5 +45,7 @@ export const caseStudyTexts = {
   tag: 'Engineered',
   results: 'Results & Impact',
   stats: 'In four figures',
+  demo: { label: 'Interactive demo', title: 'Try it on your site' },
+  next: 'Next case study',
   closing: { title: 'Your numbers could be next', action: 'Start Your Project' },
 };

@@ -90,6 +90,19 @@ test('the booking page says what the call is about and offers the e-mail address
   expect(within(agenda).getByRole('link').getAttribute('href')).toBe('mailto:hello@northlight.example');
 });
 
+test.each([
+  ['stonewell-bodies', 'Achieve Failure', 'achieve-failure'],
+  ['achieve-failure', 'Fowler Finds', 'fowler-finds'],
+  ['fowler-finds', 'Stonewell Bodies', 'stonewell-bodies'],
+])('the case study %s ends with the demo and the next case study, after the call to action', (slug, title, next) => {
+  open(`/projects/${slug}`);
+  const demo = screen.getByRole('link', { name: 'Interactive demo Try it on your site' });
+  expect(demo.getAttribute('href')).toBe('/demo');
+  expect(screen.getByRole('link', { name: `Next case study ${title}` }).getAttribute('href')).toBe(`/projects/${next}`);
+  const call = screen.getByRole('link', { name: 'Start Your Project' });
+  expect(call.compareDocumentPosition(demo) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test('the FAQ page has valid JSON-LD of type FAQPage with all questions', () => {
   const { container } = open('/faq');
   const data = JSON.parse(container.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}');

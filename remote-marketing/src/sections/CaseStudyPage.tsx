@@ -5,6 +5,7 @@ import { createCaseStudyData } from '../rules/structured-data.ts';
 import { CallToAction } from './CallToAction.tsx';
 import { CaseStudyBody } from './CaseStudyBody.tsx';
 import { CaseStudyHeader } from './CaseStudyHeader.tsx';
+import { FurtherSteps } from './FurtherSteps.tsx';
 import { LiveSite } from './LiveSite.tsx';
 import { Metrics } from './Metrics.tsx';
 import { StructuredData } from './StructuredData.tsx';
@@ -20,6 +21,7 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
       </LiveSite>
       <CaseStudyBody study={study} />
       <CallToAction />
+      <FurtherSteps slug={study.slug} />
       <ContactSection />
       <StructuredData data={createCaseStudyData(settings.siteUrl, study)} />
     </>

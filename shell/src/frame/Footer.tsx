@@ -20,6 +20,9 @@ export function Footer() {
           </p>
           <p>{agency.summary}</p>
           <a href={`mailto:${agency.email}`}>{agency.email}</a>
+          <p>
+            <SiteLink to="/demo">Watch your site improve</SiteLink>
+          </p>
         </div>
         <div>
           <h2>Company</h2>

@@ -179,4 +179,5 @@ test('the footer links the sections, the legal texts, the profiles and the e-mai
   expect(urlsIn('Social').length).toBeGreaterThan(0);
   expect(urlsIn('Social').every((url) => url?.startsWith('https://'))).toBe(true);
   expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
+  expect(screen.getByRole('link', { name: 'Watch your site improve' }).getAttribute('href')).toBe('/demo');
 });

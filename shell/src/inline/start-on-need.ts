@@ -43,8 +43,8 @@ export function startOnNeed(islands: Element[]): void {
     });
   };
   for (const type of INTERACTIONS) addEventListener(type, onInteraction, { passive: true, capture: true });
-  // A form may have a draft, which is shown as soon as possible.
-  if (hasStoredData()) for (const island of select('visible')) addNeed({ island });
+  // A form may have a draft, and a link in an e-mail a token: both are shown as soon as possible.
+  if (hasStoredData() || /=/.test(location.hash)) for (const island of select('visible')) addNeed({ island });
   if (location.search) for (const island of select('query')) addNeed({ island });
   addEventListener('storage', ({ key }) => SESSION_KEY.test(key ?? '') && startHeader());
   // Their rules are not in the document.
