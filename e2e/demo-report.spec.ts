@@ -113,3 +113,26 @@ test('a setup that is sent from the demo is shown to the admin, with its report'
   await expect(page.getByRole('heading', { name: 'Report for localhost' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete report' })).toBeVisible();
 });
+
+test('with Backend & APIs a form of the preview is answered, and the frame itself submits nothing', async ({ page, watch }) => {
+  watch.allow(/allow-scripts and allow-same-origin|form-action|Blocked form submission/);
+  await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES_URL}/achieve-failure/`)}&features=backend`);
+  await waitUntilInteractive(page);
+  await page.getByRole('button', { name: 'Analyze Website' }).click();
+  const preview = page.frameLocator('iframe[src^="blob:"]');
+  const email = preview.locator('#club input[type=email]');
+  await email.fill('no address');
+  const requests: string[] = [];
+  // The original page is loaded for the measurements meanwhile.
+  page.on('request', (request) => /club|index|answer-form|ada/i.test(request.url()) && requests.push(new URL(request.url()).pathname));
+  await email.press('Enter');
+  await email.fill('Ada@example.test');
+  await preview.locator('#club form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+  expect(requests).toEqual([]);
+  await preview.locator('#club form :is(button, [type=submit])').click();
+  const panel = page.getByRole('region', { name: 'What your server would send' });
+  await expect(panel.getByRole('status')).toContainText(/Answered in \d+ ms, receipt [0-9a-f]{12}/);
+  await expect(panel.getByRole('cell', { name: 'ada@example.test' })).toBeVisible();
+  expect(requests).toEqual(['/functions/v1/answer-form']);
+  expect(await findViolations(page)).toEqual([]);
+});

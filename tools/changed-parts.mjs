@@ -14,9 +14,17 @@ const SOURCES = {
   contract: ['shared-contracts/'],
   supabase: [
     'supabase/',
-    ...['agency', 'audit-summary', 'database.types', 'demo-report', 'evidence', 'field-error', 'quote-fields', 'quote-rules'].map(
-      toContractFile,
-    ),
+    ...[
+      'agency',
+      'audit-summary',
+      'database.types',
+      'demo-form',
+      'demo-report',
+      'evidence',
+      'field-error',
+      'quote-fields',
+      'quote-rules',
+    ].map(toContractFile),
     ...['reply-rules', 'text-rules', 'transform', 'validation-messages'].map(toContractFile),
   ],
   shell: ['shell/', 'shared-contracts/', 'federation/', 'rspack.base.js', 'package-lock.json'],

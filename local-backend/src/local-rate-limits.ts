@@ -14,6 +14,7 @@ export const LOCAL_RATE_LIMITS = {
   'reply.recipient': '1000/3600',
   'transform.address': '600/60',
   'transform.address-hour': '6000/3600',
+  'form.address': '600/60',
   'report.address': '600/3600',
   'report.all': '100000/86400',
   'report.access': '600/60',

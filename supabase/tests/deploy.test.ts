@@ -82,6 +82,7 @@ describe('the Supabase CLI', { skip: process.env.DB === 'postgres' && 'independe
   it('deploys all functions with verify_jwt off, as they authenticate callers themselves', async () => {
     await runSupabase('functions', 'deploy', '--use-api');
     assert.deepEqual([...uploads.keys()].sort(), [
+      'answer-form',
       'book-call',
       'change-booking',
       'create-report',

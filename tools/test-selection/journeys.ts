@@ -13,6 +13,7 @@ export type Area =
   | 'change-booking'
   | 'transform-website'
   | 'send-email-response'
+  | 'answer-form'
   | 'create-report'
   | 'read-report'
   | 'delete-report'
@@ -51,10 +52,12 @@ export const JOURNEY_AREAS: Record<string, readonly Area[]> = {
   'demo-report.spec.ts': [
     'account',
     'admin',
+    'answer-form',
     'create-report',
     'database',
     'delete-report',
     'demo',
+    'list-slots',
     'marketing',
     'read-report',
     'submit-quote',

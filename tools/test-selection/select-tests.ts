@@ -15,7 +15,14 @@ export interface TestSelection {
 
 const BOOKING_AREAS: Area[] = ['list-slots', 'book-call', 'change-booking'];
 const REPORT_AREAS: Area[] = ['create-report', 'read-report', 'delete-report'];
-const FUNCTION_AREAS: Area[] = ['submit-quote', ...BOOKING_AREAS, 'transform-website', 'send-email-response', ...REPORT_AREAS];
+const FUNCTION_AREAS: Area[] = [
+  'submit-quote',
+  ...BOOKING_AREAS,
+  'transform-website',
+  'send-email-response',
+  'answer-form',
+  ...REPORT_AREAS,
+];
 const BACKEND_TESTS = ['local-backend/tests/*.test.ts', 'supabase/tests/*.test.ts'];
 const FUNCTION_TESTS = 'supabase/functions';
 
@@ -37,6 +44,7 @@ const AREAS_BY_PATH: [start: RegExp, areas: readonly Area[]][] = [
   [/^supabase\/functions\/deliver-outbox\//, ['submit-quote', 'book-call', 'change-booking', 'send-email-response']],
   [/^supabase\/functions\/send-email-response\//, ['send-email-response']],
   [/^supabase\/functions\/\w+-report\//, REPORT_AREAS],
+  [/^supabase\/functions\/answer-form\//, ['answer-form']],
   [/^supabase\/(?:functions\/transform-website|corpora)\/|^tools\/client-sites\//, ['transform-website', 'demo']],
   [/^supabase\/functions\//, FUNCTION_AREAS],
   [/^(?:supabase|local-backend)\//, ['database', ...FUNCTION_AREAS]],

@@ -17,6 +17,20 @@ export const evidenceTexts = {
     missing: 'not sent',
     note: 'What your server sends already stays as it is.',
   },
+  form: {
+    heading: 'A form, answered',
+    states: {
+      waiting:
+        'Fill in a form in the preview and send it. Our demo endpoint checks and types it. Smart Forms adds one where there is none.',
+      sending: 'Sending…',
+      failed: 'The demo endpoint didn’t answer. Please try again in a minute.',
+    },
+    answered: (milliseconds: number, receipt: string) => `Answered in ${milliseconds} ms, receipt ${receipt}.`,
+    columns: { column: 'Column', type: 'Type', value: 'Would be stored' },
+    empty: 'empty',
+    refused: (problem: string) => `refused: ${problem}`,
+    note: 'Nothing of it is stored. Passwords, payment data and files never leave your browser.',
+  },
   outline: {
     heading: 'Dashboard, as an example',
     note: 'Drawn from your page’s own structure. No visitor was counted: the numbers come with your first visitors.',

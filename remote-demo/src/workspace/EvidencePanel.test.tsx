@@ -43,6 +43,31 @@ test('Analytics shows an example dashboard of the page’s sections and goals, w
   expect(texts).toEqual(['Our work after 40% of the text', 'Call us <b>now</b> Link']);
 });
 
+test('Backend & APIs shows how a form of the preview was answered, as text', () => {
+  const answer = {
+    name: 'answered',
+    answer: {
+      receipt: 'abc123',
+      milliseconds: 41,
+      columns: [
+        { column: 'your_name', type: 'text', value: '<b>Ada</b>' },
+        { column: 'guests', type: 'numeric', value: 4 },
+        { column: 'e_mail', type: 'text', value: null, problem: 'not an e-mail address' },
+        { column: 'note', type: 'text', value: null },
+      ],
+    },
+  } as const;
+  const features = createFeatureFlags(['backend']);
+  const { rerender } = render(<EvidencePanel evidence={evidence} features={features} answer={{ name: 'waiting' }} />);
+  expect(screen.getByRole('status').textContent).toMatch(/^Fill in a form in the preview/);
+  rerender(<EvidencePanel evidence={evidence} features={features} answer={answer} />);
+  expect(screen.getByRole('status').textContent).toBe('Answered in 41 ms, receipt abc123.');
+  expect(readRow('your_name')).toEqual(['text', '<b>Ada</b>']);
+  expect(readRow('guests')).toEqual(['numeric', '4']);
+  expect(readRow('e_mail')).toEqual(['text', 'refused: not an e-mail address']);
+  expect(readRow('note')).toEqual(['text', 'empty']);
+});
+
 test('without evidence or these features nothing is shown', () => {
   expect(show('design').container.innerHTML).toBe('');
   expect(render(<EvidencePanel evidence={undefined} features={createFeatureFlags(['security'])} />).container.innerHTML).toBe('');

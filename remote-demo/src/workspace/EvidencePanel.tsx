@@ -3,18 +3,23 @@ import type { Evidence, HeaderEvidence, PageOutline } from 'shared-contracts/evi
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { evidenceTexts } from '../content/evidence.ts';
 import panel from '../panels.module.css';
+import { AnsweredForm } from './AnsweredForm.tsx';
 import css from './EvidencePanel.module.css';
 import { ComparisonTable, LoadTable } from './EvidenceTables.tsx';
+import type { FormAnswerState } from './use-form-answers.ts';
 
 /** Evidence for the features whose effect the preview can't show. */
 export const EvidencePanel = memo(function EvidencePanel({
   evidence,
   features,
+  answer,
 }: {
   evidence: Evidence | undefined;
   features: FeatureFlags;
+  /** Of the newest form that was sent in the preview. */
+  answer?: FormAnswerState;
 }) {
-  if (!evidence || !(features.performance || features.security || features.analytics)) return null;
+  if (!evidence || !(features.performance || features.security || features.analytics || features.backend)) return null;
   const { load, headers, outline } = evidence;
   return (
     <section className={`${panel.panel} ${css.panel}`} aria-labelledby="evidence-heading">
@@ -25,6 +30,7 @@ export const EvidencePanel = memo(function EvidencePanel({
       <section className={css.parts} aria-label={evidenceTexts.parts} tabIndex={0}>
         {features.performance && <LoadTable {...load} />}
         {features.security && headers.length > 0 && <Headers headers={headers} />}
+        {features.backend && answer && <AnsweredForm state={answer} />}
         {features.analytics && outline && <Outline {...outline} />}
       </section>
     </section>

@@ -18,6 +18,7 @@ import { SendSetup } from './SendSetup.tsx';
 import { showPlace } from './show-place.ts';
 import { UnlockBanner } from './UnlockBanner.tsx';
 import { useDemoAfterPaint } from './use-demo-after-paint.ts';
+import { useFormAnswers } from './use-form-answers.ts';
 import { usePreview } from './use-preview.ts';
 import { useRenderedAudit } from './use-rendered-audit.ts';
 import css from './Workspace.module.css';
@@ -30,6 +31,7 @@ export function Workspace({ website }: { website: WebsiteData }) {
   useEffect(() => heading.current?.focus(), []);
   const frame = useRef<HTMLIFrameElement>(null);
   const showInFrame = useCallback((selector: string) => showPlace(frame.current, selector), []);
+  const answer = useFormAnswers(frame, preview.url, features.backend);
   const unlocked = areAllEnabled(features);
   return (
     <div className={css.workspace}>
@@ -55,7 +57,7 @@ export function Workspace({ website }: { website: WebsiteData }) {
       <AuditPanel audit={preview.audit} rendered={rendered} features={features} onShow={showInFrame}>
         <SaveReport websiteUrl={website.url} features={features} preview={preview} rendered={rendered} />
       </AuditPanel>
-      <EvidencePanel evidence={preview.evidence} features={features} />
+      <EvidencePanel evidence={preview.evidence} features={features} answer={answer} />
       {log.length > 0 && <ConsoleLog log={log} />}
       <SendSetup />
       <QuoteSection />

@@ -19,6 +19,7 @@ export const HOSTED_RATE_LIMITS = {
   'reply.recipient': '5/3600',
   'transform.address': '40/60',
   'transform.address-hour': '300/3600',
+  'form.address': '30/60',
   'report.address': '10/3600',
   'report.all': '1000/86400',
   'report.access': '120/60',

@@ -25,7 +25,7 @@ export const privacy: LegalDocument = {
       id: 'quote',
       title: 'When you request a quote',
       content: [
-        'We store what you enter: name, email, message and, if you give them, company, services and budget, together with the time. We need it to prepare an offer and to answer you (Art. 6(1)(b) GDPR), and you consent to being contacted when you send the form.',
+        'We store what you enter: name, email, message and, if you give them, company, services and budget, together with the time. A request from the demo also has the setup that the form shows: the address of the website, the switches and the report. We need it to prepare an offer and to answer you (Art. 6(1)(b) GDPR), and you consent to being contacted when you send the form.',
         'Our replies are stored next to your request. To keep robots out, we count requests per network for at most a day. The counters hold a keyed hash, not your IP address.',
       ],
     },
@@ -35,6 +35,7 @@ export const privacy: LegalDocument = {
       content: [
         'Our server fetches the public page whose address you enter, changes a copy and sends it to your browser. The copy stays in memory for about a minute and is never written to a disk. We don’t log the address.',
         'If you save a report, we store it for 30 days: the host name of the page, our switches, and counts and positions of what our checks found. Nothing of the page’s content is in it, and nothing about you. Whoever has its address can read it; you can delete it from the tab in which you made it, and we can delete it for you.',
+        'If you send a form in the preview while Backend & APIs is on, our server checks what you typed there and returns it. It is neither stored nor logged; passwords, payment data and files stay in your browser.',
         'Please enter only pages that you may have fetched. Content behind a login is not reachable for us.',
       ],
     },

@@ -1,0 +1,52 @@
+import { FORM_LIMITS, type FormField, type FormFieldKind } from 'shared-contracts/demo-form';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const KINDS: Readonly<Record<string, FormFieldKind>> = {
+  textarea: 'text',
+  email: 'email',
+  tel: 'phone',
+  url: 'url',
+  number: 'number',
+  range: 'number',
+  date: 'date',
+  checkbox: 'yes-no',
+  radio: 'line',
+  text: 'line',
+  search: 'line',
+  'select-one': 'line',
+};
+
+/**
+ * The fields of a form in a foreign page. Passwords, payment data, files and hidden fields stay in the browser. Methods are
+ * those of the prototypes, because fields of a form can have the names of its methods (HTML, section 4.10.3).
+ */
+export function readForm(form: Element): FormField[] {
+  const controls: NodeListOf<Control> = Element.prototype.querySelectorAll.call(form, 'input, textarea, select') as NodeListOf<Control>;
+  return [...controls]
+    .flatMap((control): FormField[] => {
+      const { type, autocomplete, name, id, value } = control;
+      const kind = KINDS[type];
+      if (!kind || /\bcc-|password|one-time-code/.test(autocomplete)) return [];
+      const isChecked = 'checked' in control && control.checked;
+      if (type === 'radio' && !isChecked) return [];
+      return [
+        {
+          name: (name || id || type).slice(0, FORM_LIMITS.name),
+          kind,
+          value: kind === 'yes-no' ? (isChecked ? 'yes' : 'no') : value.slice(0, FORM_LIMITS.value),
+        },
+      ];
+    })
+    .slice(0, FORM_LIMITS.fields);
+}
+
+/** The form that a click sends: that of a submit button, or of a button of a section that the transform has added. */
+export function findSentForm(path: readonly EventTarget[]): HTMLFormElement | null {
+  const element = path.find((target): target is Element => (target as Node).nodeType === Node.ELEMENT_NODE);
+  const button = element && Element.prototype.closest.call(element, 'button, input[type=submit], input[type=image]');
+  const form = button && Element.prototype.closest.call(button, 'form');
+  if (!button || !form) return null;
+  const isAdded = form.getRootNode() !== form.ownerDocument;
+  return isAdded || (button as HTMLButtonElement).type !== 'button' ? (form as HTMLFormElement) : null;
+}
