@@ -1,5 +1,6 @@
 import type { PageModule } from 'shared-contracts';
 import * as BookingCalendar from './booking/BookingCalendar.island.tsx';
+import * as Estimate from './estimate/Estimate.island.tsx';
 import * as AchieveFailurePage from './pages/AchieveFailurePage.tsx';
 import * as BookPage from './pages/BookPage.tsx';
 import * as FaqPage from './pages/FaqPage.tsx';
@@ -36,6 +37,7 @@ export const islands: Record<string, PageModule> = {
   './islands/QuoteForm': QuoteForm,
   './islands/LiveFrame': LiveFrame,
   './islands/BookingCalendar': BookingCalendar,
+  './islands/Estimate': Estimate,
 };
 
 export { routes } from './routes.ts';

@@ -1,5 +1,7 @@
 import { useHost } from 'shared-contracts';
+import { estimateTexts } from '../content/estimate.ts';
 import { services, servicesPage } from '../content/services.ts';
+import Estimate from '../estimate/Estimate.island.tsx';
 import { ContactSection } from '../quote/ContactSection.tsx';
 import { createServicesData } from '../rules/structured-data.ts';
 import { AdminOffering } from '../sections/AdminOffering.tsx';
@@ -17,6 +19,9 @@ export default function ServicesPage() {
         <ServiceList />
       </Section>
       <AdminOffering />
+      <Section id="estimate" title={estimateTexts.title} lead={estimateTexts.lead}>
+        <Estimate />
+      </Section>
       <ContactSection />
       <StructuredData data={createServicesData(settings.siteUrl, services)} />
     </>

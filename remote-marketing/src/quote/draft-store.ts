@@ -13,10 +13,12 @@ interface QuoteState {
   sentCount: number;
   /** The last successful request of this document, until the visitor sends another one. */
   sent: { quote: QuoteRequest; sentAt: Date } | null;
+  /** Choices from outside of the form, such as of the estimate, in this document. */
+  choiceCount: number;
 }
 
 /** State of the quote request, shared by all pages with the form. */
-export const useQuoteStore = create<QuoteState>(() => ({ draft: null, isSending: false, sentCount: 0, sent: null }));
+export const useQuoteStore = create<QuoteState>(() => ({ draft: null, isSending: false, sentCount: 0, sent: null, choiceCount: 0 }));
 
 /** Returns the draft; the first call reads it from session storage. Call it in effects only: the prerender has no storage. */
 export function restoreDraft(): QuoteDraft {
@@ -28,6 +30,12 @@ export function restoreDraft(): QuoteDraft {
 export function saveDraft(draft: QuoteDraft): void {
   useQuoteStore.setState({ draft });
   writeStorage(JSON.stringify(draft));
+}
+
+/** Replaces services and budget of the draft; all forms show them, in place of a receipt. */
+export function applyChoice({ services, budget }: Pick<QuoteDraft, 'services' | 'budget'>): void {
+  saveDraft({ ...restoreDraft(), services, budget });
+  useQuoteStore.setState((state) => ({ choiceCount: state.choiceCount + 1, sent: null }));
 }
 
 /** Records a successful request: clears the draft, and all forms reset their fields. */

@@ -33,6 +33,13 @@ export function fillUntouched(form: HTMLFormElement, draft: QuoteDraft): void {
   }
 }
 
+/** Selects the services and the budget of a draft. */
+export function selectChoice(form: HTMLFormElement, { services, budget }: Pick<QuoteDraft, 'services' | 'budget'>): void {
+  for (const box of form.querySelectorAll<HTMLInputElement>('input[name="services"]'))
+    box.checked = services.some((service) => service === box.value);
+  (form.elements.namedItem('budget') as HTMLSelectElement).value = budget;
+}
+
 /** Whether the honeypot is filled, which only bots do. */
 export function isHoneypotFilled(form: HTMLFormElement): boolean {
   return String(new FormData(form).get(HONEYPOT_FIELD) ?? '') !== '';

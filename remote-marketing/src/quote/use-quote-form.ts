@@ -5,7 +5,7 @@ import { submitQuote } from '../api/submit-quote.ts';
 import { toasts } from '../content/quote.ts';
 import { checkQuote, type Field, type FieldMessages, findFirstInvalid } from '../rules/check-quote.ts';
 import { completeRequest, restoreDraft, saveDraft, useQuoteStore } from './draft-store.ts';
-import { fillUntouched, hasConsent, isHoneypotFilled, readDraft } from './form-values.ts';
+import { fillUntouched, hasConsent, isHoneypotFilled, readDraft, selectChoice } from './form-values.ts';
 import { loadReceipt } from './use-receipt.ts';
 
 const PRELOAD_TIMEOUT_MS = 1000;
@@ -27,6 +27,7 @@ export function useQuoteForm(): QuoteForm {
   const ref = useRef<HTMLFormElement>(null);
   const isPreloaded = useRef(false);
   const isSending = useQuoteStore((state) => state.isSending);
+  const choiceCount = useQuoteStore((state) => state.choiceCount);
   const [errors, setErrors] = useState<FieldMessages>({});
   const [focus, setFocus] = useState<{ on: Field | 'submit' } | null>(null);
 
@@ -40,6 +41,12 @@ export function useQuoteForm(): QuoteForm {
       if (state.sentCount > previousState.sentCount) form.reset();
     });
   }, []);
+
+  // After the render, which replaces a receipt by the fields.
+  useEffect(() => {
+    const { draft } = useQuoteStore.getState();
+    if (choiceCount > 0 && ref.current && draft) selectChoice(ref.current, draft);
+  }, [choiceCount]);
 
   // After the render: a screen reader finds the error next to the field, and the button is enabled again.
   useEffect(() => {

@@ -10,7 +10,7 @@ const PICTURES = { 'stonewell-bodies': stonewellBodiesHome, 'achieve-failure': a
 export function CaseCover({ slug }: { slug: CaseSlug }) {
   return (
     <div className={`${css.cover} ${colors.case}`} data-case={slug}>
-      <ClientPicture picture={PICTURES[slug]} alt="" sizes="(min-width: 76em) 40rem, 90vw" />
+      <ClientPicture picture={PICTURES[slug]} alt="" sizes="90vw" />
     </div>
   );
 }

@@ -1,0 +1,37 @@
+import type { Service } from 'shared-contracts/quote-fields';
+
+/** A range; `max` is null where there is no upper limit. */
+export interface Range {
+  min: number;
+  max: number | null;
+}
+
+export interface EstimateItem {
+  id: string;
+  label: string;
+  /** What a request for it selects. */
+  service: Service;
+  /** In thousands of US dollars. */
+  price: Range;
+  weeks: { min: number; max: number };
+}
+
+/** Prices and durations of the questions `cost` and `timeline`; what has no price there isn't listed. */
+export const estimateItems: EstimateItem[] = [
+  { id: 'website', label: 'Website', service: 'Website', price: { min: 5, max: 20 }, weeks: { min: 4, max: 6 } },
+  { id: 'web-app', label: 'Web app', service: 'Web App', price: { min: 20, max: 60 }, weeks: { min: 8, max: 16 } },
+  { id: 'platform', label: 'Complex platform', service: 'Backend/API', price: { min: 60, max: null }, weeks: { min: 8, max: 16 } },
+];
+
+export const estimateTexts = {
+  title: 'What would it cost?',
+  lead: 'Choose what you need and see how we calculate. No email asked.',
+  columns: { item: 'What you need', price: 'Price', weeks: 'Time' },
+  seo: { label: 'SEO', price: 'Included', weeks: 'Included' },
+  empty: 'Choose at least one row.',
+  price: 'Price:',
+  together: 'Side by side:',
+  sequence: 'One after the other:',
+  note: 'Mobile apps and admin panels are priced with you. Before we start, you get a fixed price, or a range with its assumptions.',
+  action: 'Request a quote for this',
+};

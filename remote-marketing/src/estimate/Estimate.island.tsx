@@ -1,0 +1,4 @@
+import { defineIsland } from 'shared-contracts';
+import { Estimate } from './Estimate.tsx';
+
+export default defineIsland('marketing/Estimate', Estimate);

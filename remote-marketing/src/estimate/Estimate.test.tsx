@@ -1,0 +1,62 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { renderWithHost } from 'shared-contracts/testing';
+import { useQuoteStore } from '../quote/draft-store.ts';
+import { QuoteForm } from '../quote/QuoteForm.tsx';
+import { EMPTY_DRAFT } from '../rules/saved-draft.ts';
+import { Estimate } from './Estimate.tsx';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  useQuoteStore.setState({ draft: EMPTY_DRAFT, sent: null, choiceCount: 0 });
+});
+
+const choose = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
+
+test('shows the range and its calculation as soon as a part is chosen, and needs no e-mail address', () => {
+  renderWithHost(<Estimate />);
+  expect(screen.getByRole('status').textContent).toBe('Choose at least one row.');
+  expect(screen.queryByRole('button')).toBeNull();
+  choose('Website');
+  expect(screen.getByRole('status').textContent).toContain('$5-20K, 4-6 weeks');
+  choose('Web app');
+  const result = screen.getByRole('status').textContent;
+  expect(result).toContain('$25-80K, 8-22 weeks');
+  expect(result).toContain('$5-20K + $20-60K = $25-80K');
+  expect(result).toContain('6 + 16 = 22 weeks');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('the choice selects services and budget in the quote form, and keeps what was typed', () => {
+  renderWithHost(
+    <>
+      <Estimate />
+      <div id="contact">
+        <QuoteForm />
+      </div>
+    </>,
+  );
+  const form = within(screen.getByRole('form', { name: 'Quote request' }));
+  fireEvent.input(form.getByLabelText('Name'), { target: { value: 'Ada' } });
+  choose('Web app');
+  fireEvent.click(screen.getByRole('button', { name: 'Request a quote for this' }));
+  expect(document.activeElement).toBe(form.getByLabelText('Name'));
+  expect((form.getByRole('checkbox', { name: 'Web App' }) as HTMLInputElement).checked).toBe(true);
+  expect((form.getByRole('checkbox', { name: 'Website' }) as HTMLInputElement).checked).toBe(false);
+  expect((form.getByLabelText('Budget') as HTMLSelectElement).value).toBe('$20-60K');
+  expect((form.getByLabelText('Name') as HTMLInputElement).value).toBe('Ada');
+});
+
+test('a form that starts later shows the choice', () => {
+  const { unmount } = renderWithHost(<Estimate />);
+  choose('Complex platform');
+  fireEvent.click(screen.getByRole('button'));
+  unmount();
+  renderWithHost(<QuoteForm />);
+  expect((screen.getByLabelText('Budget') as HTMLSelectElement).value).toBe('$60-150K');
+});
+
+test('without scripts it is a table of prices and durations', () => {
+  const html = renderToString(<Estimate />);
+  for (const text of ['$5-20K', '4-6 weeks', '$20-60K', '8-16 weeks', '$60K+', 'Included']) expect(html).toContain(`<td>${text}</td>`);
+});

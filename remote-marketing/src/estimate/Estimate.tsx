@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import type { QuoteDraft } from 'shared-contracts/quote-fields';
+import { estimateItems, estimateTexts as texts } from '../content/estimate.ts';
+import { Icon } from '../drawings/Icon.tsx';
+import { applyChoice } from '../quote/draft-store.ts';
+import { calculateEstimate, formatPrice } from '../rules/estimate.ts';
+import actions from '../sections/actions.module.css';
+import css from './Estimate.module.css';
+
+/** Price list with a calculation. Its boxes are uncontrolled, so a choice from before hydration is kept. */
+export function Estimate() {
+  const ref = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState<string[]>([]);
+  useEffect(() => setChosen(readChoice(ref.current)), []);
+  const estimate = calculateEstimate(estimateItems.filter(({ id }) => chosen.includes(id)));
+  return (
+    <form ref={ref} className={css.estimate} onChange={(event) => setChosen(readChoice(event.currentTarget))} aria-label={texts.title}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{texts.columns.item}</th>
+            <th scope="col">{texts.columns.price}</th>
+            <th scope="col">{texts.columns.weeks}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {estimateItems.map(({ id, label, price, weeks }) => (
+            <tr key={id}>
+              <th scope="row">
+                <label>
+                  <input type="checkbox" name="estimate" value={id} /> {label}
+                </label>
+              </th>
+              <td>{formatPrice(price)}</td>
+              <td>{`${weeks.min}-${weeks.max} weeks`}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{texts.seo.label}</th>
+            <td>{texts.seo.price}</td>
+            <td>{texts.seo.weeks}</td>
+          </tr>
+        </tbody>
+      </table>
+      <div className={css.result}>
+        <output>
+          {estimate ? (
+            <>
+              <strong>{`${formatPrice(estimate.price)}, ${estimate.weeks.min}-${estimate.weeks.max} weeks`}</strong>
+              <span>{`${texts.price} ${estimate.steps.price}`}</span>
+              <span>{`${texts.together} ${estimate.steps.together}`}</span>
+              <span>{`${texts.sequence} ${estimate.steps.sequence}`}</span>
+            </>
+          ) : (
+            texts.empty
+          )}
+        </output>
+        {estimate && (
+          <button type="button" className={actions.primary} onClick={() => requestQuote(estimate)}>
+            {texts.action} <Icon name="arrow" />
+          </button>
+        )}
+        <p>{texts.note}</p>
+      </div>
+    </form>
+  );
+}
+
+function readChoice(form: HTMLFormElement | null): string[] {
+  return form ? new FormData(form).getAll('estimate').map(String) : [];
+}
+
+/** The focus starts the quote form, which may be HTML still. */
+function requestQuote(estimate: Pick<QuoteDraft, 'services' | 'budget'>): void {
+  applyChoice(estimate);
+  const contact = document.querySelector<HTMLElement>('#contact');
+  contact?.querySelector<HTMLElement>('[name="name"]')?.focus();
+  contact?.scrollIntoView();
+}
