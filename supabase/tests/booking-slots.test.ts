@@ -140,6 +140,11 @@ describe('slots', () => {
   }
 });
 
+it('listing slots never waits for JIT compilation, which took a second of each booking', async () => {
+  const [row] = await stack.sql<{ settings: string[] }>("select proconfig as settings from pg_proc where proname = 'list_free_slots'");
+  assert.ok(row?.settings.includes('jit=off'), `${row?.settings}`);
+});
+
 describe('racing bookings', () => {
   beforeEach(() => openAllHours(stack));
 
