@@ -30,6 +30,13 @@ export const privacy: LegalDocument = {
       ],
     },
     {
+      id: 'call',
+      title: 'When you book a call',
+      content: [
+        'We store your name, email, time zone and the time of the call, and send you emails about it: a confirmation with a calendar file, every change, and reminders a day and an hour before (Art. 6(1)(b) GDPR). The link in them moves or cancels the call, so don’t pass it on.',
+      ],
+    },
+    {
       id: 'demo',
       title: 'When you try the demo',
       content: [
@@ -62,7 +69,7 @@ export const privacy: LegalDocument = {
       id: 'retention',
       title: 'How long we keep it',
       content: [
-        'Requests and replies: until you ask us to erase them, at the latest [24 months] after our last contact. Backups: 30 days, so erased data is gone from them a month later. Emails at the mail provider: [its retention].',
+        'Requests, booked calls and replies: until you ask us to erase them, at the latest [24 months] after our last contact. Backups: 30 days, so erased data is gone from them a month later. Emails at the mail provider: [its retention].',
       ],
     },
     {
@@ -70,7 +77,7 @@ export const privacy: LegalDocument = {
       title: 'Your rights',
       content: [
         'You can see, correct, export or erase your data, restrict or object to its use, and withdraw your consent at any time.',
-        `Write to ${agency.email} from the address you used. One command erases your requests, our replies, queued emails and your account; we confirm it within 30 days.`,
+        `Write to ${agency.email} from the address you used. One command erases your requests, booked calls, our replies, queued emails and your account; we confirm it within 30 days.`,
         'You can also complain to your data protection authority; ours is [Datatilsynet, Norway].',
       ],
     },
