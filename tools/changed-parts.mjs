@@ -22,6 +22,7 @@ const SOURCES = {
       'demo-report',
       'evidence',
       'field-error',
+      'lead-source',
       'quote-fields',
       'quote-rules',
     ].map(toContractFile),

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { QuoteSetup } from 'shared-contracts';
+import { recordUse } from 'shared-contracts/lead-source';
 import type { FeatureFlags, FeatureKey } from 'shared-contracts/transform';
 import { create } from 'zustand';
 import { sampleAnalysis, type WebsiteData } from './content/analysis.ts';
@@ -67,6 +68,7 @@ export function failAnalysis(): void {
 }
 
 export function enterWorkspace(View: WorkspaceView): void {
+  recordUse('demo');
   useDemoStore.setState(({ stage, editableContent }) => {
     if (stage.name !== 'analyzing') return {};
     const hostname = getHostname(stage.url);
@@ -122,6 +124,7 @@ export function editContent(change: Partial<EditableContent>): void {
 }
 
 export function keepReport(report: SavedReport): void {
+  recordUse('report');
   useDemoStore.setState({ report });
 }
 

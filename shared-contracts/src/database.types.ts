@@ -197,6 +197,42 @@ export type Database = {
           },
         ];
       };
+      lead_sources: {
+        Row: {
+          campaign: NonNullable<Json>;
+          first_page: string | null;
+          quote_id: string;
+          referrer: string | null;
+          release: string | null;
+          used: string[];
+        };
+        ComputedFields: never;
+        Insert: {
+          campaign?: NonNullable<Json>;
+          first_page?: string | null;
+          quote_id: string;
+          referrer?: string | null;
+          release?: string | null;
+          used?: string[];
+        };
+        Update: {
+          campaign?: NonNullable<Json>;
+          first_page?: string | null;
+          quote_id?: string;
+          referrer?: string | null;
+          release?: string | null;
+          used?: string[];
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'lead_sources_quote_id_fkey';
+            columns: ['quote_id'];
+            isOneToOne: true;
+            referencedRelation: 'quotes';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       outbox: {
         Row: {
           attempts: number;
@@ -410,6 +446,10 @@ export type Database = {
         };
       };
       submit_quote: { Args: { p_fingerprint: string; p_mails: string[]; p_quotas: Json; p_quote: Json }; Returns: Json };
+      submit_quote_from: {
+        Args: { p_fingerprint: string; p_mails: string[]; p_quotas: Json; p_quote: Json; p_source: Json };
+        Returns: Json;
+      };
       take_quotas: { Args: { p_quotas: Json }; Returns: number };
     };
     Enums: {

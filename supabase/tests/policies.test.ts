@@ -17,11 +17,13 @@ const TABLES = [
   'booking_hours',
   'booking_exceptions',
   'demo_reports',
+  'lead_sources',
 ] as const;
 /** Admins set these; the privileges are those of all accounts, and the policies refuse the rows. */
 const AVAILABILITY_TABLES = ['booking_rules', 'booking_hours', 'booking_exceptions'];
 const SERVICE_FUNCTIONS: Record<string, unknown> = {
   submit_quote: { p_quote: {}, p_fingerprint: 'x', p_quotas: [], p_mails: [] },
+  submit_quote_from: { p_quote: {}, p_fingerprint: 'x', p_quotas: [], p_mails: [], p_source: {} },
   claim_outbox: { p_limit: 1 },
   begin_reply: {
     p_admin: '00000000-0000-4000-8000-000000000000',
@@ -48,6 +50,7 @@ const NEW_ROW: Record<string, object> = {
   email_log: { recipient: 'x', subject: 'x', body: 'x', fingerprint: 'x' },
   rate_limits: { key: 'x', bucket: 1, hits: 1, expires_at: '2020-01-01' },
   quote_receipts: { fingerprint: 'x', quote_id: '00000000-0000-4000-8000-000000000000' },
+  lead_sources: { quote_id: '00000000-0000-4000-8000-000000000000' },
   bookings: {
     starts_at: '2020-01-01T09:00:00Z',
     ends_at: '2020-01-01T09:30:00Z',
@@ -110,6 +113,14 @@ const CHANGES: Record<string, Record<string, unknown>> = {
   },
   rate_limits: { key: 'x', bucket: 1, hits: 0, expires_at: '2020-01-01T00:00:00Z' },
   quote_receipts: { fingerprint: 'x', quote_id: '00000000-0000-4000-8000-000000000000', created_at: '2020-01-01T00:00:00Z' },
+  lead_sources: {
+    quote_id: '00000000-0000-4000-8000-000000000000',
+    first_page: '/changed',
+    referrer: 'changed.example',
+    campaign: {},
+    used: ['demo'],
+    release: null,
+  },
   bookings: {
     id: '00000000-0000-4000-8000-000000000009',
     starts_at: '2020-01-01T09:00:00Z',
@@ -135,6 +146,7 @@ const ALL_ROWS: Record<string, string> = {
   email_log: 'id=not.is.null',
   rate_limits: 'key=not.is.null',
   quote_receipts: 'fingerprint=not.is.null',
+  lead_sources: 'quote_id=not.is.null',
   bookings: 'id=not.is.null',
   booking_rules: 'id=not.is.null',
   booking_hours: 'id=not.is.null',

@@ -36,6 +36,44 @@ describe('submit-quote', () => {
     assert.match(mail.text, /Please call me/);
   });
 
+  it('stores the valid fields of the source, refuses no request for it, and deletes it with the person', async () => {
+    const quote = createQuoteRequest();
+    const source = {
+      first_page: '/services',
+      referrer: 'https://news.example/?q=1',
+      campaign: { utm_source: 'letter', other: 'x' },
+      used: ['demo'],
+    };
+    const headers = { 'x-lead-source': encodeURIComponent(JSON.stringify({ ...source, release: 'marketing 0123456789abcdef' })) };
+    assert.equal((await stack.post('submit-quote', quote, headers)).status, 200);
+    const [row] = await listQuotes(quote.email);
+    const readSources = async () =>
+      (
+        await stack
+          .serviceClient()
+          .from('lead_sources')
+          .select('*')
+          .eq('quote_id', row?.id ?? '')
+      ).data;
+    assert.deepEqual(await readSources(), [
+      {
+        quote_id: row?.id,
+        first_page: '/services',
+        referrer: null,
+        campaign: { utm_source: 'letter' },
+        used: ['demo'],
+        release: 'marketing 0123456789abcdef',
+      },
+    ]);
+    for (const text of ['%', '{', 'null', 'x'.repeat(5000)]) {
+      const other = createQuoteRequest();
+      assert.equal((await stack.post('submit-quote', other, { 'x-lead-source': text })).status, 200);
+      assert.equal((await listQuotes(other.email)).length, 1);
+    }
+    await stack.serviceClient().rpc('erase_person', { p_email: quote.email });
+    assert.deepEqual(await readSources(), []);
+  });
+
   it('stores missing, null and empty optional fields as null or an empty list', async () => {
     const quote = createQuoteRequest({ company: '', services: undefined, budget: null });
     assert.equal((await stack.post('submit-quote', quote)).status, 200);

@@ -8,6 +8,7 @@ import { DetailActions } from './QuoteActions.tsx';
 import classes from './QuoteDetail.module.css';
 import { QuoteFacts } from './QuoteFacts.tsx';
 import { ReplyLog } from './ReplyLog.tsx';
+import { SourceFacts } from './SourceFacts.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import type { QuoteNavigation } from './use-quote-navigation.ts';
 
@@ -57,6 +58,7 @@ export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPre
       </header>
       <dl className={classes.facts}>
         <QuoteFacts quote={quote} />
+        <SourceFacts key={id} quoteId={id} />
       </dl>
       <section aria-label="Request">
         <p className={classes.message} dir="auto">

@@ -97,6 +97,22 @@ test('navigates to the home page when a status change shows that the admin role 
   await waitFor(() => expect(host.navigations).toContain('/'));
 });
 
+test('the detail view shows where the request came from, and an error in its place', async () => {
+  const quotes = createQuoteRows(2);
+  const source = { referrer: 'news.example', campaign: { utm_source: 'letter' }, used: ['demo', 'estimate'], release: null };
+  const { user, backend } = renderAdmin(
+    createFakeBackend({ quotes, lead_sources: [{ quote_id: quotes[0]?.id, first_page: '/services', ...source }] }),
+  );
+  await user.click(await screen.findByText(String(quotes[0]?.name)));
+  const details = screen.getByRole('region', { name: 'Details' });
+  for (const value of ['/services', 'news.example', 'letter', 'demo, estimate'])
+    expect(await within(details).findByText(value)).toBeTruthy();
+  expect(within(details).queryByText('Release')).toBeNull();
+  backend.failing.lead_sources = { message: 'disk full', status: 500 };
+  await user.click(screen.getByText(String(quotes[1]?.name)));
+  expect(await within(details).findByText('disk full')).toBeTruthy();
+});
+
 test('the detail view shows the full message as text, the email link and the replies', async () => {
   const hostile = '<img src=x onerror=alert(1)>\n=cmd|x\u202e مرحبا 🎉 '.padEnd(5000, 'x');
   const log = [

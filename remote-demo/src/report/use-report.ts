@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useHost } from 'shared-contracts';
 import type { DemoReport } from 'shared-contracts/demo-report';
+import { recordUse } from 'shared-contracts/lead-source';
 import { readReport } from '../api/demo-reports.ts';
 
 export type ReportState = { name: 'loading' | 'missing' | 'failed' } | { name: 'loaded'; report: DemoReport };
@@ -15,7 +16,10 @@ export function useReport(id: string | null): { state: ReportState; retry: () =>
     if (id === null) return;
     const controller = new AbortController();
     readReport(id, settings, controller.signal).then(
-      (report) => setState(report ? { name: 'loaded', report } : { name: 'missing' }),
+      (report) => {
+        if (report) recordUse('report');
+        setState(report ? { name: 'loaded', report } : { name: 'missing' });
+      },
       () => controller.signal.aborted || setState({ name: 'failed' }),
     );
     return () => controller.abort();

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { recordUse } from 'shared-contracts/lead-source';
 import type { QuoteDraft } from 'shared-contracts/quote-fields';
 import { estimateItems, estimateTexts as texts } from '../content/estimate.ts';
 import { Icon } from '../drawings/Icon.tsx';
@@ -14,7 +15,15 @@ export function Estimate() {
   useEffect(() => setChosen(readChoice(ref.current)), []);
   const estimate = calculateEstimate(estimateItems.filter(({ id }) => chosen.includes(id)));
   return (
-    <form ref={ref} className={css.estimate} onChange={(event) => setChosen(readChoice(event.currentTarget))} aria-label={texts.title}>
+    <form
+      ref={ref}
+      className={css.estimate}
+      onChange={(event) => {
+        recordUse('estimate');
+        setChosen(readChoice(event.currentTarget));
+      }}
+      aria-label={texts.title}
+    >
       <table>
         <thead>
           <tr>

@@ -4,8 +4,10 @@ import { isRejectedBody } from 'shared-contracts/validation-messages';
 import { submitQuote } from '../api/submit-quote.ts';
 import { toasts } from '../content/quote.ts';
 import { checkQuote, type Field, type FieldMessages, findFirstInvalid } from '../rules/check-quote.ts';
+import { describeSource } from '../rules/lead-source.ts';
 import { completeRequest, restoreDraft, saveDraft, useQuoteStore } from './draft-store.ts';
 import { fillUntouched, hasConsent, isHoneypotFilled, readDraft, selectChoice } from './form-values.ts';
+import { readVisit } from './read-visit.ts';
 import { loadReceipt } from './use-receipt.ts';
 
 const PRELOAD_TIMEOUT_MS = 1000;
@@ -76,7 +78,7 @@ export function useQuoteForm(): QuoteForm {
     void loadReceipt();
     host
       .backend()
-      .then((backend) => submitQuote(backend, check.quote, meta))
+      .then((backend) => submitQuote(backend, check.quote, meta, describeSource(readVisit())))
       .then(
         () => {
           completeRequest(check.quote);

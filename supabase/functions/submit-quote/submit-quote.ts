@@ -1,3 +1,4 @@
+import type { LeadSource } from 'shared-contracts/lead-source';
 import { mapQuoteFields, QUOTE_FIELDS, type QuoteRequest } from 'shared-contracts/quote-fields';
 import { type QuoteValidation, validateQuote } from 'shared-contracts/quote-rules';
 import { getValidationMessages } from 'shared-contracts/validation-messages';
@@ -9,6 +10,7 @@ import { computeKeyedHash } from '../_shared/keyed-hash.ts';
 import { createQuota, type Quota } from '../_shared/rate-limits.ts';
 import { readNumberSetting, readSetting } from '../_shared/settings.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
+import { readLeadSource } from './read-lead-source.ts';
 
 /** Result of the database function `submit_quote`; `retryAfter` in seconds. */
 type StoreResult = { outcome: 'stored' | 'duplicate' } | { outcome: 'limited'; retryAfter: number };
@@ -21,17 +23,18 @@ export async function submitQuote(call: Call): Promise<Response> {
   if (isAutomatedSubmission(call.request.headers.get('x-form-meta'), readNumberSetting('FORM_TRAP_MS', 1000)))
     return createSuccessResponse();
 
-  const result = await storeQuote(validation.quote, call.clientIp);
+  const result = await storeQuote(validation.quote, readLeadSource(call.request.headers), call.clientIp);
   if (result.outcome === 'limited') throw createTooManyRequestsFailure(result.retryAfter);
   if (result.outcome === 'stored') deliverOutboxInBackground();
   return createSuccessResponse();
 }
 
-async function storeQuote(quote: QuoteRequest, clientIp: string): Promise<StoreResult> {
-  const { data, error } = await getServiceClient().rpc('submit_quote', {
+async function storeQuote(quote: QuoteRequest, source: LeadSource, clientIp: string): Promise<StoreResult> {
+  const { data, error } = await getServiceClient().rpc('submit_quote_from', {
     p_quote: { ...quote },
     p_fingerprint: await computeFingerprint(quote),
     p_quotas: await createQuotas(quote, clientIp),
+    p_source: { ...source, campaign: { ...source.campaign }, used: source.used ?? [] },
     p_mails: readSetting('QUOTE_CONFIRMATION') === 'on' ? ['quote-notification', 'quote-confirmation'] : ['quote-notification'],
   });
   if (error) throw error;

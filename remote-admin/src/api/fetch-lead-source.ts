@@ -1,0 +1,13 @@
+import type { Backend } from 'shared-contracts';
+import { checkLeadSource, type LeadSource } from 'shared-contracts/lead-source';
+import { unwrapRows } from './unwrap-response.ts';
+
+/** Returns where a quote came from; empty for quotes of earlier releases. */
+export async function fetchLeadSource(backend: Backend, quoteId: string, signal: AbortSignal): Promise<LeadSource> {
+  const response = await backend
+    .from('lead_sources')
+    .select('first_page, referrer, campaign, used, release')
+    .eq('quote_id', quoteId)
+    .abortSignal(signal);
+  return checkLeadSource(unwrapRows(response)[0]);
+}

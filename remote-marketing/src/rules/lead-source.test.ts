@@ -1,0 +1,35 @@
+import { describeSource, type Visit } from './lead-source.ts';
+
+const visit: Visit = {
+  documentUrl: 'https://studio.example/services?utm_source=letter&utm_medium=mail&token=secret#list',
+  referrer: 'https://news.example/article?reader=ada',
+  path: '/work',
+  uses: ['estimate'],
+  registry: JSON.stringify({
+    remotes: { marketing: { releaseId: '0123456789abcdef' } },
+    routes: [{ path: '/work', remote: 'marketing' }],
+  }),
+};
+
+test('names the first page, the referrer’s host, the campaign, what was used and the release', () => {
+  expect(describeSource(visit)).toEqual({
+    first_page: '/services',
+    referrer: 'news.example',
+    campaign: { utm_source: 'letter', utm_medium: 'mail' },
+    used: ['estimate'],
+    release: 'marketing 0123456789abcdef',
+  });
+});
+
+test('a page of this site is no referrer, and nothing else of a URL is kept', () => {
+  const source = describeSource({ ...visit, referrer: 'https://studio.example/admin' });
+  expect(source.referrer).toBeUndefined();
+  expect(JSON.stringify(describeSource(visit))).not.toMatch(/secret|ada|list/);
+});
+
+test('a document without registry or referrer has the first page only', () => {
+  expect(describeSource({ ...visit, documentUrl: 'https://studio.example/', referrer: '', uses: [], registry: '' })).toEqual({
+    first_page: '/',
+    used: [],
+  });
+});

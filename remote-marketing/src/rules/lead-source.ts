@@ -1,0 +1,41 @@
+import { CAMPAIGN_PARAMETERS, checkLeadSource, type LeadSource, type Use } from 'shared-contracts/lead-source';
+
+/** What a document knows of its visit. */
+export interface Visit {
+  /** URL that the document was loaded with, before the application changed it. */
+  documentUrl: string;
+  referrer: string;
+  /** Path of the page that is shown. */
+  path: string;
+  uses: Use[];
+  /** Content of the document's element `registry`. */
+  registry: string;
+}
+
+interface Registry {
+  remotes?: Record<string, { releaseId: string }>;
+  routes?: { path: string; remote: string }[];
+}
+
+/** Describes where a request came from. A page of this site isn't a referrer: a reload loses what was before it. */
+export function describeSource({ documentUrl, referrer, path, uses, registry }: Visit): LeadSource {
+  const url = new URL(documentUrl);
+  const from = URL.canParse(referrer) ? new URL(referrer) : null;
+  const { remotes = {}, routes = [] } = parseRegistry(registry);
+  const owner = routes.find((route) => route.path === path)?.remote ?? '';
+  return checkLeadSource({
+    first_page: url.pathname,
+    referrer: from && from.origin !== url.origin ? from.host : undefined,
+    campaign: Object.fromEntries(CAMPAIGN_PARAMETERS.map((name) => [name, url.searchParams.get(name)?.slice(0, 100)])),
+    used: uses,
+    release: `${owner} ${remotes[owner]?.releaseId}`,
+  });
+}
+
+function parseRegistry(text: string): Registry {
+  try {
+    return JSON.parse(text) as Registry;
+  } catch {
+    return {};
+  }
+}

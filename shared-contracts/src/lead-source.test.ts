@@ -1,0 +1,46 @@
+import { checkLeadSource, listUses, recordUse } from './lead-source.ts';
+
+const complete = {
+  first_page: '/services',
+  referrer: 'news.example:8080',
+  campaign: { utm_source: 'letter', utm_campaign: 'spring 2027' },
+  used: ['demo', 'estimate'],
+  release: 'marketing 0123456789abcdef',
+};
+
+test('keeps a complete source', () => {
+  expect(checkLeadSource(complete)).toEqual(complete);
+});
+
+test.each([
+  ['a page that is no path', { first_page: 'https://evil.example/' }],
+  ['a long page', { first_page: `/${'x'.repeat(200)}` }],
+  ['a page with a line break', { first_page: '/a\nb' }],
+  ['a referrer with a path', { referrer: 'news.example/secret?token=1' }],
+  ['a release that is none', { release: 'marketing latest' }],
+  ['a number', { referrer: 5 }],
+])('skips %s', (_, changed) => {
+  const [field] = Object.keys(changed) as (keyof typeof complete)[];
+  const { [field as 'release']: __, ...others } = complete;
+  expect(checkLeadSource({ ...complete, ...changed })).toEqual(others);
+});
+
+test('skips other parameters, long values and unknown uses', () => {
+  const campaign = { utm_source: 'letter', utm_id: '7', email: 'ada@example.test', utm_term: 'x'.repeat(101), utm_content: '' };
+  expect(checkLeadSource({ campaign, used: ['report', 'mouse', 'report'] })).toEqual({
+    campaign: { utm_source: 'letter' },
+    used: ['report'],
+  });
+});
+
+test.each([null, 'text', 5, [], { campaign: 'text' }])('%j has no fields', (value) => {
+  expect(checkLeadSource(value)).toEqual({});
+});
+
+test('uses are listed once, in the document only', () => {
+  recordUse('estimate');
+  recordUse('demo');
+  recordUse('demo');
+  expect(listUses()).toEqual(['demo', 'estimate']);
+  expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, '']);
+});

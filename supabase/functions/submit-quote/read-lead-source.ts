@@ -1,0 +1,14 @@
+import { checkLeadSource, type LeadSource, SOURCE_HEADER } from 'shared-contracts/lead-source';
+
+const MAX_LENGTH = 4000;
+
+/** Reads the source of a request from its header. No request is refused for its source: what is invalid is skipped. */
+export function readLeadSource(headers: Headers): LeadSource {
+  const text = headers.get(SOURCE_HEADER) ?? '';
+  if (text === '' || text.length > MAX_LENGTH) return {};
+  try {
+    return checkLeadSource(JSON.parse(decodeURIComponent(text)));
+  } catch {
+    return {};
+  }
+}
