@@ -7,7 +7,7 @@ const WIDTHS = [390, 768, 1440];
 const THEMES = ['light', 'dark'] as const;
 const PAGES = [
   ['/', '/work', '/services', '/process'],
-  ['/tech', '/faq', '/demo', '/no/such-page'],
+  ['/tech', '/faq', '/book', '/demo', '/no/such-page'],
   ['/projects/stonewell-bodies', '/projects/achieve-failure', '/projects/fowler-finds', '/auth'],
 ];
 

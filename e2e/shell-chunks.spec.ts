@@ -77,5 +77,6 @@ for (const kind of ['missing', 'unreachable', 'altered', 'offline'] as const) {
     await send.click();
     await expect(page.getByText('Quote submitted!')).toBeVisible();
     await expect(page.getByLabel('Message').first()).toHaveValue('');
+    await expect(page.getByRole('region', { name: 'Request received' }).getByRole('list').getByRole('button')).toHaveCount(3);
   });
 }

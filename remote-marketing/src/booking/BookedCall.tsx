@@ -54,7 +54,7 @@ export function BookedCall({ call, onRestart }: BookedCallProps) {
         <time dateTime={start}>
           <span>{formatDate(instant, clock)}</span> <strong>{formatTime(instant, clock)}</strong>
         </time>{' '}
-        <span>{bookedCall.zone(formatZone(clock.timeZone, instant))}</span>
+        <span>{formatZone(clock.timeZone, instant)}</span>
       </p>
       {sentTo && !isCancelled && (
         <p>

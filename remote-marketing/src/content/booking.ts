@@ -35,7 +35,6 @@ export const calendar = {
 export const bookedCall = {
   booked: 'Your call is booked',
   cancelled: 'Your call is cancelled',
-  zone: (zone: string) => `${zone} time`,
   sent: 'We’ve sent it to',
   changes: 'The e-mail has a calendar file, and a link to move or cancel the call.',
   move: 'Move',

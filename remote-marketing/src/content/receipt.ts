@@ -1,6 +1,6 @@
 /** What takes the form's place after a request was sent. */
 export const receipt = {
   title: 'Request received',
-  answer: 'The engineer who’d lead your project answers you by',
+  answer: 'answers you by',
   again: 'Send another request',
 };

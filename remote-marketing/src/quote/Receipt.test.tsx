@@ -4,6 +4,7 @@ import type { Backend } from 'shared-contracts';
 import { QUOTE_FIELDS } from 'shared-contracts/quote-fields';
 import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
 import { createMinimalQuote, requiredKeys } from 'shared-contracts/testing/sample-quote';
+import { team } from '../content/team.ts';
 import { type FakeBooking, fakeBooking, SLOTS } from '../testing/fake-booking.ts';
 import { useQuoteStore } from './draft-store.ts';
 import { QuoteForm } from './QuoteForm.tsx';
@@ -39,6 +40,7 @@ test('a sent request is replaced by a receipt that says what was received and wh
       .getAllByRole('definition')
       .map(({ textContent }) => textContent),
   ).toEqual(['Ada', 'ada@example.com', 'A site.']);
+  expect(within(receipt).getByText(/answers you by/).textContent).toContain(team[0].name);
   const deadline = new Date(receipt.querySelector('time')?.dateTime ?? '');
   expect(deadline.getTime()).toBeGreaterThan(Date.now());
   expect(deadline.getUTCDay() % 6).not.toBe(0);

@@ -3,10 +3,13 @@ import { mapQuoteFields, QUOTE_FIELDS, QUOTE_KEYS, type QuoteRequest } from 'sha
 import { NextSlots } from '../booking/NextSlots.tsx';
 import { businessHours } from '../content/business-hours.ts';
 import { receipt } from '../content/receipt.ts';
+import { team } from '../content/team.ts';
 import { formatDate, formatTime, formatZone, getSystemClock } from '../rules/date-texts.ts';
 import { getReplyDeadline } from '../rules/reply-deadline.ts';
 import actions from '../sections/actions.module.css';
 import css from './Receipt.module.css';
+
+const [engineer] = team;
 
 interface ReceiptProps {
   quote: QuoteRequest;
@@ -30,7 +33,7 @@ export function Receipt({ quote, sentAt, onAgain }: ReceiptProps) {
         {receipt.title}
       </h3>
       <p>
-        {receipt.answer}{' '}
+        <strong>{engineer.name}</strong> {receipt.answer}{' '}
         <time dateTime={deadline.toISOString()}>
           <strong>{`${formatDate(deadline, clock)}, ${formatTime(deadline, clock)}`}</strong>
         </time>{' '}
