@@ -35,6 +35,7 @@ test.beforeAll(async () => {
   sitePaths = [
     ...listFiles(resolveFolders(config).site).flatMap((file) => toServedPath(file) ?? []),
     ...releases.map((file) => `/${file}`),
+    '/demo/report/any-id',
   ];
 });
 test.afterAll(async () => {

@@ -20,12 +20,12 @@ export const evidenceTexts = {
   form: {
     heading: 'A form, answered',
     states: {
-      waiting:
-        'Fill in a form in the preview and send it. Our demo endpoint checks and types it. Smart Forms adds one where there is none.',
+      waiting: 'Fill in a form in the preview and send it. Our demo endpoint checks and types it.',
       sending: 'Sending…',
       failed: 'The demo endpoint didn’t answer. Please try again in a minute.',
     },
     answered: (milliseconds: number, receipt: string) => `Answered in ${milliseconds} ms, receipt ${receipt}.`,
+    toast: { title: 'Form answered', message: 'What would be stored is below the findings.' },
     columns: { column: 'Column', type: 'Type', value: 'Would be stored' },
     empty: 'empty',
     refused: (problem: string) => `refused: ${problem}`,

@@ -34,32 +34,34 @@ export function Workspace({ website }: { website: WebsiteData }) {
   const answer = useFormAnswers(frame, preview.url, features.backend);
   const unlocked = areAllEnabled(features);
   return (
-    <div className={css.workspace}>
-      <header className={css.header}>
-        <h1 ref={heading} tabIndex={-1} className={css.heading}>
-          {workspace.heading}
-        </h1>
-        <CopyLink url={website.url} features={features} />
-      </header>
-      <div className={css.grid}>
-        <FeatureList features={features} report={preview.report} />
-        <div className={css.centre}>
-          <LivePanel website={website} features={features} preview={preview} frameRef={frame} />
-          <Concept hostname={getHostname(website.url)} features={features} unlocked={unlocked} />
-        </div>
-        <div className={css.side}>
-          <MetricsPanel features={features} />
-          <div role="status" className={css.banner}>
-            {unlocked && <UnlockBanner />}
+    <div className={css.page}>
+      <div className={css.workspace}>
+        <header className={css.header}>
+          <h1 ref={heading} tabIndex={-1} className={css.heading}>
+            {workspace.heading}
+          </h1>
+          <CopyLink url={website.url} features={features} />
+        </header>
+        <div className={css.grid}>
+          <FeatureList features={features} report={preview.report} />
+          <div className={css.centre}>
+            <LivePanel website={website} features={features} preview={preview} frameRef={frame} />
+            <Concept hostname={getHostname(website.url)} features={features} unlocked={unlocked} />
+          </div>
+          <div className={css.side}>
+            <MetricsPanel features={features} />
+            <div role="status" className={css.banner}>
+              {unlocked && <UnlockBanner />}
+            </div>
           </div>
         </div>
+        <AuditPanel audit={preview.audit} rendered={rendered} features={features} onShow={showInFrame}>
+          <SaveReport websiteUrl={website.url} features={features} preview={preview} rendered={rendered} />
+        </AuditPanel>
+        <EvidencePanel evidence={preview.evidence} features={features} answer={answer} />
+        {log.length > 0 && <ConsoleLog log={log} />}
+        <SendSetup />
       </div>
-      <AuditPanel audit={preview.audit} rendered={rendered} features={features} onShow={showInFrame}>
-        <SaveReport websiteUrl={website.url} features={features} preview={preview} rendered={rendered} />
-      </AuditPanel>
-      <EvidencePanel evidence={preview.evidence} features={features} answer={answer} />
-      {log.length > 0 && <ConsoleLog log={log} />}
-      <SendSetup />
       <QuoteSection />
       <EditorSlot />
     </div>

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useHost } from 'shared-contracts';
+import { toastTitles, useHost } from 'shared-contracts';
 import { answerForm, type TimedAnswer } from '../api/answer-form.ts';
+import { evidenceTexts } from '../content/evidence.ts';
 import { findSentForm, readForm } from '../rules/read-form.ts';
 
 export type FormAnswerState = { name: 'waiting' | 'sending' | 'failed' } | { name: 'answered'; answer: TimedAnswer };
@@ -12,7 +13,7 @@ const WAITING: FormAnswerState = { name: 'waiting' };
  * listens to its clicks, checks the form and sends what the visitor typed.
  */
 export function useFormAnswers(frame: RefObject<HTMLIFrameElement | null>, url: string | null, isOn: boolean): FormAnswerState {
-  const { settings } = useHost();
+  const { settings, notify } = useHost();
   const [answered, setAnswered] = useState<{ url: string | null; state: FormAnswerState }>({ url: null, state: WAITING });
   useEffect(() => {
     const element = frame.current;
@@ -28,8 +29,14 @@ export function useFormAnswers(frame: RefObject<HTMLIFrameElement | null>, url: 
       if (fields.length === 0) return;
       set({ name: 'sending' });
       answerForm(fields, settings).then(
-        (answer) => set({ name: 'answered', answer }),
-        () => set({ name: 'failed' }),
+        (answer) => {
+          set({ name: 'answered', answer });
+          notify.success(evidenceTexts.form.toast);
+        },
+        () => {
+          set({ name: 'failed' });
+          notify.failure({ title: toastTitles.error, message: evidenceTexts.form.states.failed });
+        },
       );
     };
     const listen = (): void => {
@@ -43,6 +50,6 @@ export function useFormAnswers(frame: RefObject<HTMLIFrameElement | null>, url: 
       element.removeEventListener('load', listen);
       page?.removeEventListener('click', onClick);
     };
-  }, [frame, url, isOn, settings]);
+  }, [frame, url, isOn, settings, notify]);
   return answered.url === url ? answered.state : WAITING;
 }

@@ -51,7 +51,7 @@ async function sendForm(): Promise<void> {
 
 test('an attached setup is shown, selects its services and is sent', async () => {
   renderWithHost(<QuoteForm setup={setup} />, host);
-  const shown = screen.getByRole('region', { name: 'From the demo, attached to your request' });
+  const shown = await screen.findByRole('region', { name: 'From the demo, attached to your request' });
   expect(shown.textContent).toContain(setup.text);
   expect(shown.querySelector('b')).toBeNull();
   expect(listServices()).toEqual(['Website', 'SEO']);
@@ -62,7 +62,7 @@ test('an attached setup is shown, selects its services and is sent', async () =>
 
 test('a removed setup is not sent, and attached again by the next click', async () => {
   renderWithHost(<Page first={setup} />, host);
-  fireEvent.click(screen.getByRole('button', { name: 'Remove the demo setup' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove the demo setup' }));
   expect(screen.queryByRole('region', { name: /From the demo/ })).toBeNull();
   await sendForm();
   expect(sent[0]).toMatchObject({ setup: null });
@@ -70,9 +70,10 @@ test('a removed setup is not sent, and attached again by the next click', async 
   expect(screen.getByRole('region', { name: /From the demo/ })).not.toBeNull();
 });
 
-test('a setup selects no services if the visitor has selected some', () => {
+test('a setup selects no services if the visitor has selected some', async () => {
   renderWithHost(<Page />, host);
   fireEvent.click(box('Mobile App'));
   attach(setup);
+  await screen.findByRole('region', { name: /From the demo/ });
   expect(listServices()).toEqual(['Mobile App']);
 });

@@ -1,20 +1,25 @@
+import type { RefObject } from 'react';
+import type { QuoteSetup } from 'shared-contracts';
 import { attachment } from '../content/quote.ts';
 import css from './AttachedSetup.module.css';
+import { useAttachedSetup } from './use-attached-setup.ts';
 
-/** What is sent with the form besides its fields. */
-export function AttachedSetup({ text, onRemove }: { text: string; onRemove: () => void }) {
+/** What is sent with the form besides its fields, until the visitor removes or sends it. */
+export default function AttachedSetup({ setup, form }: { setup: QuoteSetup; form: RefObject<HTMLFormElement | null> }) {
+  const [isAttached, remove] = useAttachedSetup(setup, form);
+  if (!isAttached) return null;
   return (
     <section className={css.attachment} aria-label={attachment.heading}>
       <div>
         <p className={css.heading}>{attachment.heading}</p>
-        <p className={css.text}>{text}</p>
+        <p className={css.text}>{setup.text}</p>
       </div>
-      <button type="button" className={css.remove} aria-label={attachment.remove} onClick={onRemove}>
+      <button type="button" className={css.remove} aria-label={attachment.remove} onClick={remove}>
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M3 3l10 10M13 3L3 13" />
         </svg>
       </button>
-      <input type="hidden" name="setup" value={text} />
+      <input type="hidden" name="setup" value={setup.text} />
     </section>
   );
 }

@@ -1,23 +1,24 @@
+import { lazy, Suspense } from 'react';
 import type { FragmentProps } from 'shared-contracts';
 import { fields } from '../content/quote.ts';
 import { CheckIcon } from '../drawings/Icon.tsx';
 import { FORM_KEYS } from '../rules/form-fields.ts';
 import actions from '../sections/actions.module.css';
-import { AttachedSetup } from './AttachedSetup.tsx';
 import { useQuoteStore } from './draft-store.ts';
 import { describeError, FieldError } from './FieldError.tsx';
 import { FormField } from './FormField.tsx';
 import { HONEYPOT_FIELD } from './form-values.ts';
 import css from './QuoteForm.module.css';
-import { useAttachedSetup } from './use-attached-setup.ts';
 import { useQuoteForm } from './use-quote-form.ts';
 import { useReceipt } from './use-receipt.ts';
+
+/** For visitors who come from the demo. Without its code, the form is as on other pages. */
+const AttachedSetup = lazy(() => import('./AttachedSetup.tsx').catch(() => ({ default: () => null })));
 
 const CONSENT_ID = 'quote-consent';
 
 export function QuoteForm({ setup }: FragmentProps['marketing/QuoteForm']) {
   const { ref, errors, isSending, onAgain, onInput, onSubmit, onFocus } = useQuoteForm();
-  const attached = useAttachedSetup(setup, ref);
   const sent = useQuoteStore((state) => state.sent);
   const Receipt = useReceipt();
   return (
@@ -32,7 +33,7 @@ export function QuoteForm({ setup }: FragmentProps['marketing/QuoteForm']) {
       aria-label="Quote request"
     >
       <fieldset className={css.fields} disabled={isSending} inert={Boolean(Receipt && sent)}>
-        {attached && <AttachedSetup {...attached} />}
+        <Suspense>{setup && <AttachedSetup setup={setup} form={ref} />}</Suspense>
         {FORM_KEYS.map((name) => (
           <FormField key={name} name={name} error={errors[name]} />
         ))}

@@ -3,18 +3,15 @@ import type { QuoteSetup } from 'shared-contracts';
 import { saveDraft, useQuoteStore } from './draft-store.ts';
 import { readDraft } from './form-values.ts';
 
-/** The setup that another page attached to the form, until the visitor removes or sends it. Its services are selected if none is. */
-export function useAttachedSetup(
-  setup: QuoteSetup | null | undefined,
-  ref: RefObject<HTMLFormElement | null>,
-): { text: string; onRemove: () => void } | null {
+/** Whether a setup is attached to the form, and what removes it. Its services are selected if none is. */
+export function useAttachedSetup(setup: QuoteSetup, ref: RefObject<HTMLFormElement | null>): [isAttached: boolean, remove: () => void] {
+  const { revision } = setup;
   const [detached, setDetached] = useState(0);
-  const revision = setup?.revision ?? 0;
   const isAttached = revision > detached;
 
   useEffect(() => {
     const form = ref.current;
-    if (!form || !setup || !isAttached) return;
+    if (!form || !isAttached) return;
     const boxes = [...form.querySelectorAll<HTMLInputElement>('input[name="services"]')];
     if (boxes.some((box) => box.checked)) return;
     for (const box of boxes) box.checked = setup.services.some((service) => service === box.value);
@@ -29,5 +26,5 @@ export function useAttachedSetup(
     [revision],
   );
 
-  return setup && isAttached ? { text: setup.text, onRemove: () => setDetached(revision) } : null;
+  return [isAttached, () => setDetached(revision)];
 }

@@ -1,0 +1,60 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
+import { useFormAnswers } from './use-form-answers.ts';
+
+const FORM = '<form><input name=email type=email required><button>Send</button></form>';
+let bodies: unknown[];
+let status: number;
+
+beforeEach(() => {
+  bodies = [];
+  status = 200;
+  globalThis.fetch = async (_, init) => {
+    bodies.push(JSON.parse(String(init?.body)));
+    return { ok: status < 400, status, json: async () => ({ receipt: 'r', columns: [] }) } as Response;
+  };
+});
+
+function Preview({ isOn }: { isOn: boolean }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const state = useFormAnswers(frame, 'blob:page', isOn);
+  return (
+    <>
+      <iframe ref={frame} title="Preview" />
+      <output>{state.name}</output>
+    </>
+  );
+}
+
+function open(isOn: boolean) {
+  const { host } = renderWithHost(<Preview isOn={isOn} />, createFakeHost());
+  const page = screen.getByTitle<HTMLIFrameElement>('Preview').contentDocument as Document;
+  page.body.innerHTML = FORM;
+  // The sandbox of the real frame forbids it.
+  page.addEventListener('submit', (event) => event.preventDefault());
+  const input = page.querySelector('input') as HTMLInputElement;
+  const send = () => act(async () => fireEvent.click(page.querySelector('button') as Element));
+  return { host, input, send, state: () => screen.getByRole('status').textContent };
+}
+
+test('a valid form of the page is answered, an invalid one isn’t sent', async () => {
+  const { host, input, send, state } = open(true);
+  await send();
+  expect([bodies, state()]).toEqual([[], 'waiting']);
+  input.value = 'ada@example.com';
+  await send();
+  expect(bodies).toEqual([{ fields: [{ name: 'email', kind: 'email', value: 'ada@example.com' }] }]);
+  expect(state()).toBe('answered');
+  status = 429;
+  await send();
+  expect(state()).toBe('failed');
+  expect(host.toasts.map(({ kind }) => kind)).toEqual(['success', 'failure']);
+});
+
+test('with the feature off, nothing is sent', async () => {
+  const { input, send, state } = open(false);
+  input.value = 'ada@example.com';
+  await send();
+  expect([bodies, state()]).toEqual([[], 'waiting']);
+});
