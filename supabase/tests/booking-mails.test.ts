@@ -101,6 +101,13 @@ describe('e-mails about a call', () => {
     assert.doesNotMatch(JSON.stringify(visitor), /Berg|Zoë/);
   });
 
+  it('a visitor in the agency’s zone reads the time once', async () => {
+    const booking = createBookingRequest(getSlotIn(48), { timeZone: 'UTC' });
+    await book(booking);
+    for (const { text } of await waitForMails(booking.email, ['Your call is booked', 'New call with Nora Berg']))
+      assert.equal(text.split(formatTime(booking.start, 'UTC')).length, 2, text);
+  });
+
   it('moving and cancelling send new versions of the same event, and delete the e-mails that aren’t sent', async () => {
     const booking = createBookingRequest(getSlotIn(48));
     const moved = getSlotIn(72);

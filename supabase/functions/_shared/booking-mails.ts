@@ -56,7 +56,8 @@ interface MailLink {
 /** Repeats no name from the form: a stranger can enter another person's e-mail address. */
 function createVisitorMail(request: BookingMailRequest, texts: { subject: string; text: string }, link: MailLink): Mail {
   const { kind, booking } = request;
-  const values = { 'Your time': formatTime(booking, booking.time_zone), 'Our time': formatTime(booking, request.timeZone) };
+  const { theirs, ours } = formatTimes(request);
+  const values = { 'Your time': theirs, 'Our time': theirs === ours ? '' : ours };
   const isCancelled = booking.status === 'cancelled';
   const place = isCancelled ? '' : readSetting('CALL_LOCATION');
   const join = isCancelled || place ? '' : "We'll e-mail you the link to the call.";
@@ -77,11 +78,12 @@ function createVisitorMail(request: BookingMailRequest, texts: { subject: string
 function createAgencyMail(request: BookingMailRequest, subject: string, link: MailLink): Mail {
   const { booking } = request;
   const title = `${subject} ${booking.name}`;
+  const { theirs, ours } = formatTimes(request);
   const values = {
     Name: booking.name,
     'E-mail': booking.email,
-    'Our time': formatTime(booking, request.timeZone),
-    'Their time': formatTime(booking, booking.time_zone),
+    'Our time': ours,
+    'Their time': theirs === ours ? '' : theirs,
   };
   const attendee = { name: booking.name, email: booking.email };
   return {
@@ -134,8 +136,10 @@ function createCalendarAttachment(
   return { filename: 'call.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content };
 }
 
-function formatTime({ starts_at, ends_at }: StoredBooking, timeZone: string): string {
-  return formatCallTime(starts_at, ends_at, timeZone);
+/** The call in the zones of the visitor and of the agency. */
+function formatTimes({ booking, timeZone }: BookingMailRequest): { theirs: string; ours: string } {
+  const { starts_at, ends_at, time_zone } = booking;
+  return { theirs: formatCallTime(starts_at, ends_at, time_zone), ours: formatCallTime(starts_at, ends_at, timeZone) };
 }
 
 /** Origin of the site, for the links of e-mails. */
