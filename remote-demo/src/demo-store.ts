@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { QuoteSetup } from 'shared-contracts';
-import { recordUse } from 'shared-contracts/lead-source';
+import { recordUse } from 'shared-contracts/document-uses';
 import type { FeatureFlags, FeatureKey } from 'shared-contracts/transform';
 import { create } from 'zustand';
 import { sampleAnalysis, type WebsiteData } from './content/analysis.ts';

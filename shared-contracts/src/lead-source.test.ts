@@ -1,4 +1,5 @@
-import { checkLeadSource, listUses, recordUse } from './lead-source.ts';
+import { listUses, recordUse } from './document-uses.ts';
+import { checkLeadSource } from './lead-source.ts';
 
 const complete = {
   first_page: '/services',

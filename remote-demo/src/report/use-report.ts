@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useHost } from 'shared-contracts';
 import type { DemoReport } from 'shared-contracts/demo-report';
-import { recordUse } from 'shared-contracts/lead-source';
+import { recordUse } from 'shared-contracts/document-uses';
 import { readReport } from '../api/demo-reports.ts';
 
 export type ReportState = { name: 'loading' | 'missing' | 'failed' } | { name: 'loaded'; report: DemoReport };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { recordUse } from 'shared-contracts/lead-source';
+import { recordUse } from 'shared-contracts/document-uses';
 import type { QuoteDraft } from 'shared-contracts/quote-fields';
 import { estimateItems, estimateTexts as texts } from '../content/estimate.ts';
 import { Icon } from '../drawings/Icon.tsx';

@@ -1,4 +1,4 @@
-import { listUses } from 'shared-contracts/lead-source';
+import { listUses } from 'shared-contracts/document-uses';
 import type { Visit } from '../rules/lead-source.ts';
 
 /** Reads what the document knows of its visit. Nothing is stored on the device for it. */
