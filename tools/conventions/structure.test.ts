@@ -17,6 +17,12 @@ test('no source file has more than 200 lines', () => {
   expect(findProblems(sources, (text) => countLines(text) > 200 && `${countLines(text)} lines: split it by responsibility`)).toEqual([]);
 });
 
+test('every migration has a version of its own', () => {
+  const versions = readdirSync(path.join(repository, 'supabase/migrations')).map((file) => file.split('_')[0]);
+  expect(versions.length).toBeGreaterThan(10);
+  expect(versions.filter((version, index) => versions.indexOf(version) !== index)).toEqual([]);
+});
+
 test('no page has more than 60 lines', () => {
   const pages = sources.filter((file) => /^remote-\w+\/src\/pages\//.test(file));
   expect(pages.length).toBeGreaterThan(10);
