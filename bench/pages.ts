@@ -4,6 +4,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '../tools/browser.ts';
 import { repository } from '../tools/config.ts';
+import { updateAccessibilityResults } from './accessibility-results.ts';
 import { describeMachine } from './machine.ts';
 import { measurePage } from './pages/measure-page.ts';
 import type { MeasuredPage } from './pages/measured-page.ts';
@@ -59,6 +60,7 @@ function storeResults(measured: MeasuredPage[]): string {
   const stored = measured.map(({ url: _, ...rest }) => rest);
   writeFileSync(path.join(results, 'pages.json'), `${JSON.stringify({ revision: revision(), machine, measured: stored }, null, 1)}\n`);
   updateReadme();
+  updateAccessibilityResults(new Date().toISOString().slice(0, 10));
   return text;
 }
 

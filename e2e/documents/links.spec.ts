@@ -53,6 +53,7 @@ test('every internal link leads to an existing page, file or anchor', async ({ r
     '/demo',
     '/book',
     '/privacy',
+    '/accessibility',
     '/terms',
     '/projects/fowler-finds',
     '/manifest.webmanifest',

@@ -1,6 +1,7 @@
 import type { PageModule } from 'shared-contracts';
 import * as BookingCalendar from './booking/BookingCalendar.island.tsx';
 import * as Estimate from './estimate/Estimate.island.tsx';
+import * as AccessibilityPage from './pages/AccessibilityPage.tsx';
 import * as AchieveFailurePage from './pages/AchieveFailurePage.tsx';
 import * as BookPage from './pages/BookPage.tsx';
 import * as FaqPage from './pages/FaqPage.tsx';
@@ -30,6 +31,7 @@ export const pages: Record<string, PageModule> = {
   './FowlerFindsPage': FowlerFindsPage,
   './PrivacyPage': PrivacyPage,
   './TermsPage': TermsPage,
+  './AccessibilityPage': AccessibilityPage,
 };
 
 /** All islands by name. */

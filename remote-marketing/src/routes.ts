@@ -1,5 +1,6 @@
 import { type RemoteRoute, type SitePath, siteMap } from 'shared-contracts';
 import { bookPage } from './content/booking.ts';
+import { accessibility } from './content/legal/accessibility.ts';
 import { privacy } from './content/legal/privacy.ts';
 import { terms } from './content/legal/terms.ts';
 
@@ -91,6 +92,12 @@ export const routes: RemoteRoute[] = [
     './PrivacyPage',
     privacy.title,
     'What we store about you, why, for how long, and how to have it erased. No cookies and no tracking.',
+  ),
+  createOwnRoute(
+    '/accessibility',
+    './AccessibilityPage',
+    accessibility.title,
+    'What we promise, what our tests found on which day, what they can’t find, and whom to tell about a barrier.',
   ),
   createOwnRoute(
     '/terms',

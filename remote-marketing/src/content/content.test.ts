@@ -4,6 +4,8 @@ import type { CaseStudy } from './case-study.ts';
 import { questions } from './faq.ts';
 import { fowlerFinds } from './fowler-finds.ts';
 import { claims } from './home.ts';
+import { accessibility } from './legal/accessibility.ts';
+import { accessibilityResults } from './legal/accessibility-results.ts';
 import { privacy } from './legal/privacy.ts';
 import { terms } from './legal/terms.ts';
 import { SCHEDULE_WEEKS, steps } from './process.ts';
@@ -68,4 +70,12 @@ test('the metrics of the home page repeat all promises except the reply verbatim
   const { reply: _, ...promises } = agency.promises;
   const shown = claims.metrics.map(({ before, value, after }) => [before, value, after].filter(Boolean).join(' '));
   expect(shown).toEqual(Object.values(promises));
+});
+
+test('the accessibility statement names day, version and score of each measured page', () => {
+  const { measuredOn, revision, pages } = accessibilityResults;
+  const text = JSON.stringify(accessibility.sections.find(({ id }) => id === 'results')?.content);
+  expect(text).toContain(`on ${measuredOn}, version ${revision}`);
+  expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/services', '/demo']));
+  for (const { path, score } of pages) expect(text).toContain(`"${path}: ${score}"`);
 });

@@ -1,3 +1,4 @@
+import { useHost } from 'shared-contracts';
 import { type LegalDocument, legalTexts } from '../content/legal/legal-document.ts';
 import css from './LegalText.module.css';
 import { PageHeader } from './PageHeader.tsx';
@@ -6,6 +7,7 @@ const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZon
 
 /** A legal text with a linked table of contents. */
 export function LegalText({ document: { title, lead, notice, changed, sections } }: { document: LegalDocument }) {
+  const { Link } = useHost();
   return (
     <>
       <PageHeader title={title} lead={lead} />
@@ -18,6 +20,9 @@ export function LegalText({ document: { title, lead, notice, changed, sections }
               </li>
             ))}
           </ol>
+          <p>
+            <Link to={legalTexts.accessibility.path}>{legalTexts.accessibility.label}</Link>
+          </p>
           <p>
             {`${legalTexts.changed} `}
             <time dateTime={changed}>{dateFormat.format(new Date(changed))}</time>

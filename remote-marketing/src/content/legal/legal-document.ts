@@ -17,6 +17,7 @@ export interface LegalSection {
 
 export const legalTexts = {
   changed: 'Last changed',
+  accessibility: { label: 'Accessibility statement', path: '/accessibility' },
   notice:
     'Template: it describes what this software does. Have it checked by a lawyer and complete the names in brackets before you publish it.',
 };

@@ -1,0 +1,6 @@
+import { accessibility } from '../content/legal/accessibility.ts';
+import { LegalText } from '../sections/LegalText.tsx';
+
+export default function AccessibilityPage() {
+  return <LegalText document={accessibility} />;
+}
