@@ -244,3 +244,8 @@ test('an empty form has an empty draft', () => {
   renderWithHost(<QuoteForm />);
   expect(useQuoteStore.getState().draft).toEqual(EMPTY_DRAFT);
 });
+
+test('the consent links the privacy policy', () => {
+  renderWithHost(<QuoteForm />);
+  expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy');
+});

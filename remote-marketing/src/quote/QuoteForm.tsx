@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { FragmentProps } from 'shared-contracts';
+import { agency, type FragmentProps, useHost } from 'shared-contracts';
 import { fields } from '../content/quote.ts';
 import { CheckIcon } from '../drawings/Icon.tsx';
 import { FORM_KEYS } from '../rules/form-fields.ts';
@@ -16,8 +16,10 @@ import { useReceipt } from './use-receipt.ts';
 const AttachedSetup = lazy(() => import('./AttachedSetup.tsx').catch(() => ({ default: () => null })));
 
 const CONSENT_ID = 'quote-consent';
+const [policy] = agency.legal;
 
 export function QuoteForm({ setup }: FragmentProps['marketing/QuoteForm']) {
+  const { Link } = useHost();
   const { ref, errors, isSending, onAgain, onInput, onSubmit, onFocus } = useQuoteForm();
   const sent = useQuoteStore((state) => state.sent);
   const Receipt = useReceipt();
@@ -41,7 +43,7 @@ export function QuoteForm({ setup }: FragmentProps['marketing/QuoteForm']) {
           <input type="checkbox" id={CONSENT_ID} name="consent" required {...describeError(CONSENT_ID, errors.consent)} />
           <CheckIcon />
           <div>
-            <label htmlFor={CONSENT_ID}>{fields.consent.label}</label>
+            <label htmlFor={CONSENT_ID}>{fields.consent.label}</label> <Link to={policy.url}>{policy.label}</Link>
             <FieldError id={CONSENT_ID} error={errors.consent} />
           </div>
         </div>
