@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { calendar } from '../content/booking.ts';
-import { Icon } from '../drawings/Icon.tsx';
+import { SelectIcon } from '../drawings/FieldIcons.tsx';
 import form from '../quote/QuoteForm.module.css';
 import { type Clock, formatZone, listTimeZones } from '../rules/date-texts.ts';
 import { setTimeZone } from './booking-store.ts';
@@ -26,7 +26,7 @@ export function ZoneSelect({ clock: { timeZone } }: { clock: Clock }) {
         <select id="booking-zone" className={form.input} value={timeZone} onChange={(event) => setTimeZone(event.target.value)}>
           {options}
         </select>
-        <Icon name="select" />
+        <SelectIcon />
       </div>
     </div>
   );

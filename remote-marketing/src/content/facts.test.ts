@@ -1,10 +1,10 @@
 import { BUDGETS, SERVICES } from 'shared-contracts/quote-fields';
 import { achieveFailure } from './achieve-failure.ts';
 import type { Metric } from './case-study.ts';
+import { contact } from './contact.ts';
 import { questions } from './faq.ts';
 import { fowlerFinds } from './fowler-finds.ts';
 import { steps } from './process.ts';
-import { contact } from './quote.ts';
 import { stonewellBodies } from './stonewell-bodies.ts';
 import { groups } from './tech.ts';
 

@@ -1,5 +1,5 @@
 import { agency } from 'shared-contracts';
-import { contact } from '../content/quote.ts';
+import { contact } from '../content/contact.ts';
 import { team } from '../content/team.ts';
 import css from './ContactSection.module.css';
 import QuoteForm from './QuoteForm.island.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { QUOTE_FIELDS, type QuoteField, type QuoteKey } from 'shared-contracts/quote-fields';
-import { Icon } from '../drawings/Icon.tsx';
+import { SelectIcon } from '../drawings/FieldIcons.tsx';
 import { ChoiceChips } from './ChoiceChips.tsx';
 import { describeError, FieldError } from './FieldError.tsx';
 import css from './QuoteForm.module.css';
@@ -42,7 +42,7 @@ function FieldInput({ id, name, field, error }: FieldInputProps) {
             <option key={option}>{option}</option>
           ))}
         </select>
-        <Icon name="select" />
+        <SelectIcon />
       </div>
     );
   const { placeholder, autoComplete, required } = field;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { agency, type FragmentProps, useHost } from 'shared-contracts';
 import { fields } from '../content/quote.ts';
-import { CheckIcon } from '../drawings/Icon.tsx';
+import { CheckIcon } from '../drawings/FieldIcons.tsx';
 import { FORM_KEYS } from '../rules/form-fields.ts';
 import actions from '../sections/actions.module.css';
 import { useQuoteStore } from './draft-store.ts';
