@@ -1,5 +1,4 @@
 import { type Backend, invokeFunction } from 'shared-contracts';
-import { type LeadSource, SOURCE_HEADER } from 'shared-contracts/lead-source';
 import type { QuoteRequest } from 'shared-contracts/quote-fields';
 
 /** Signals of automated submissions: time since navigation start, and whether the honeypot field is filled. */
@@ -8,10 +7,13 @@ export interface FormMeta {
   isHoneypotFilled: boolean;
 }
 
+/** Header that describes where the request came from; empty if that isn't known. */
+export type SourceHeader = Record<string, string>;
+
 /** Sends a quote request. @throws Error with the server's message */
-export async function submitQuote(backend: Backend, quote: QuoteRequest, meta: FormMeta, source: LeadSource): Promise<void> {
+export async function submitQuote(backend: Backend, quote: QuoteRequest, meta: FormMeta, source: SourceHeader): Promise<void> {
   await invokeFunction(backend, 'submit-quote', quote, {
     'x-form-meta': `${Math.round(meta.milliseconds)}.${meta.isHoneypotFilled ? 1 : 0}`,
-    [SOURCE_HEADER]: encodeURIComponent(JSON.stringify(source)),
+    ...source,
   });
 }

@@ -1,8 +1,15 @@
 import { listUses } from 'shared-contracts/document-uses';
-import type { Visit } from '../rules/lead-source.ts';
+import { SOURCE_HEADER } from 'shared-contracts/lead-source';
+import type { SourceHeader } from '../api/submit-quote.ts';
+import { describeSource, type Visit } from '../rules/lead-source.ts';
+
+/** Returns the header with where the visit came from. */
+export function createSourceHeader(): SourceHeader {
+  return { [SOURCE_HEADER]: encodeURIComponent(JSON.stringify(describeSource(readVisit()))) };
+}
 
 /** Reads what the document knows of its visit. Nothing is stored on the device for it. */
-export function readVisit(): Visit {
+function readVisit(): Visit {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   return {
     documentUrl: navigation?.name ?? location.href,

@@ -4,10 +4,9 @@ import { isRejectedBody } from 'shared-contracts/validation-messages';
 import { submitQuote } from '../api/submit-quote.ts';
 import { toasts } from '../content/quote.ts';
 import { checkQuote, type Field, type FieldMessages, findFirstInvalid } from '../rules/check-quote.ts';
-import { describeSource } from '../rules/lead-source.ts';
 import { completeRequest, restoreDraft, saveDraft, useQuoteStore } from './draft-store.ts';
 import { fillUntouched, hasConsent, isHoneypotFilled, readDraft, selectChoice } from './form-values.ts';
-import { readVisit } from './read-visit.ts';
+import { loadSourceHeader } from './load-source-header.ts';
 import { loadReceipt } from './use-receipt.ts';
 
 const PRELOAD_TIMEOUT_MS = 1000;
@@ -76,9 +75,8 @@ export function useQuoteForm(): QuoteForm {
     const meta = { milliseconds: performance.now(), isHoneypotFilled: isHoneypotFilled(form) };
     useQuoteStore.setState({ isSending: true });
     void loadReceipt();
-    host
-      .backend()
-      .then((backend) => submitQuote(backend, check.quote, meta, describeSource(readVisit())))
+    Promise.all([host.backend(), loadSourceHeader()])
+      .then(([backend, source]) => submitQuote(backend, check.quote, meta, source))
       .then(
         () => {
           completeRequest(check.quote);
@@ -113,7 +111,7 @@ export function useQuoteForm(): QuoteForm {
       if (isPreloaded.current) return;
       isPreloaded.current = true;
       // Ignores errors: a submission loads the code again and shows them.
-      whenIdle(() => host.backend().catch(() => {}), PRELOAD_TIMEOUT_MS);
+      whenIdle(() => void Promise.all([host.backend(), loadSourceHeader()]).catch(() => {}), PRELOAD_TIMEOUT_MS);
     },
   };
 }
