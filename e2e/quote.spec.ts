@@ -52,3 +52,25 @@ test('a failed submission shows an error and keeps the message', async ({ page, 
   await expect(page.locator('[data-kind="failure"]').getByText('Error', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue(quote.message);
 });
+
+test('an estimate selects services and budget of the request, whose source admins see beside it', async ({ page }) => {
+  await page.goto('/services?utm_source=letter&utm_medium=mail&token=secret');
+  await waitUntilInteractive(page);
+  await page.getByRole('checkbox', { name: 'Website', exact: true }).first().check();
+  await page.getByRole('checkbox', { name: 'Complex platform' }).check();
+  await expect(page.getByText('$65K+, 8-22 weeks')).toBeVisible();
+  await page.getByRole('button', { name: 'Request a quote for this' }).click();
+  const form = page.getByRole('form', { name: 'Quote request' });
+  await expect(form.getByLabel('Budget')).toHaveValue('$60-150K');
+  await expect(form.getByRole('checkbox', { name: 'Website', exact: true })).toBeChecked();
+  const quote = await fillQuote(page, 'Esti Mate');
+  await form.getByRole('button', { name: 'Submit quote request' }).click();
+  await expect(page.getByText('Quote submitted!')).toBeVisible();
+
+  await signIn(page);
+  await page.goto('/admin');
+  await page.getByRole('article').filter({ hasText: quote.email }).first().getByText(quote.name, { exact: true }).first().click();
+  const details = page.getByRole('region', { name: 'Details' });
+  for (const value of ['/services', 'letter', 'mail', 'estimate']) await expect(details.getByText(value, { exact: true })).toBeVisible();
+  await expect(details.getByText(/^marketing [0-9a-f]{16}$/)).toBeVisible();
+});

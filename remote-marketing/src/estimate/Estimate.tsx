@@ -10,19 +10,21 @@ import css from './Estimate.module.css';
 
 /** Price list with a calculation. Its boxes are uncontrolled, so a choice from before hydration is kept. */
 export function Estimate() {
-  const ref = useRef<HTMLFormElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string[]>([]);
   useEffect(() => setChosen(readChoice(ref.current)), []);
   const estimate = calculateEstimate(estimateItems.filter(({ id }) => chosen.includes(id)));
   return (
-    <form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its label inside
+    <div
       ref={ref}
       className={css.estimate}
+      role="group"
+      aria-label={texts.title}
       onChange={(event) => {
         recordUse('estimate');
         setChosen(readChoice(event.currentTarget));
       }}
-      aria-label={texts.title}
     >
       <table>
         <thead>
@@ -71,12 +73,12 @@ export function Estimate() {
         )}
         <p>{texts.note}</p>
       </div>
-    </form>
+    </div>
   );
 }
 
-function readChoice(form: HTMLFormElement | null): string[] {
-  return form ? new FormData(form).getAll('estimate').map(String) : [];
+function readChoice(group: HTMLElement | null): string[] {
+  return [...(group?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])].map(({ value }) => value);
 }
 
 /** The focus starts the quote form, which may be HTML still. */
