@@ -41,7 +41,7 @@ export function Receipt({ quote, sentAt, onAgain }: ReceiptProps) {
       </p>
       <dl>
         {QUOTE_KEYS.filter((key) => values[key] !== '').map((key) => (
-          <div key={key} data-kind={QUOTE_FIELDS[key].kind}>
+          <div key={key} data-field={QUOTE_FIELDS[key].kind}>
             <dt>{QUOTE_FIELDS[key].label}</dt>
             <dd>{values[key]}</dd>
           </div>
