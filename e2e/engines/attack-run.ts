@@ -46,8 +46,11 @@ export async function startAttackRun(
     }
   };
   const show = async (documents: string[]): Promise<void> => {
-    // In WebKit a dialog interrupts the evaluation.
-    const urls = await driver.evaluate(interactWithDocuments, documents).catch((error) => {
+    const interact = () => driver.evaluate(interactWithDocuments, documents);
+    const urls = await interact().catch((error: Error) => {
+      // WebKit's driver loses one result in some thousands.
+      if (error.message.includes('Could not parse script result')) return interact();
+      // In WebKit a dialog interrupts the evaluation.
       if (driver.dialogs.length === 0) throw error;
       return [];
     });

@@ -10,7 +10,7 @@ const MINI_BROWSER = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0];
 export const hasWebkit = Boolean(MINI_BROWSER) && ['WebKitWebDriver', 'xvfb-run'].every((name) => existsSync(`/usr/bin/${name}`));
 
 const START_TIMEOUT_MS = 15_000;
-const COMMAND_TIMEOUT_MS = 30_000;
+const COMMAND_TIMEOUT_MS = 60_000;
 /** A script that is sent while a document is being replaced may never be answered, so repeated ones are given up soon. */
 const POLL_TIMEOUT_MS = 3_000;
 /** Key of an element in WebDriver's JSON (W3C WebDriver, section 12.1). */
