@@ -18,8 +18,8 @@ declare global {
  */
 export function loadDisplayFont(): void {
   onFirstContentfulPaint(() => {
-    const style = document.getElementById('font');
-    if (!(style instanceof HTMLStyleElement)) return;
+    const style = document.getElementById('font') as HTMLStyleElement | null;
+    if (!style) return;
     if (style.media === 'all') {
       const keepFallback = () => {
         // Firefox reports an optional font that is late as failed.
@@ -43,7 +43,7 @@ export function loadDisplayFont(): void {
 /** Calls back after the first contentful paint (W3C Paint Timing). */
 export function onFirstContentfulPaint(callback: () => void): void {
   const observer = new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+    if (!list.getEntriesByName('first-contentful-paint')[0]) return;
     observer.disconnect();
     callback();
   });

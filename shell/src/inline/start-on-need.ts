@@ -1,5 +1,4 @@
 import { markDocumentInteractive } from '../interactive.ts';
-import { EMAIL_LINK_FRAGMENT } from '../routing/paths.ts';
 import { SESSION_KEY } from '../session/stored-account.ts';
 import { loadIsland, loadShell, loadStyleSheets } from './load-files.ts';
 import { isStill, watchNeeds } from './watch-needs.ts';
@@ -44,14 +43,15 @@ export function startOnNeed(islands: Element[]): void {
   };
   for (const type of INTERACTIONS) addEventListener(type, onInteraction, { passive: true, capture: true });
   // A form may have a draft, and a link in an e-mail a token: both are shown as soon as possible.
-  if (hasStoredData() || /=/.test(location.hash)) for (const island of select('visible')) addNeed({ island });
+  const hasToken = location.hash.includes('=');
+  if (hasToken) loadShell();
+  if (hasStoredData() || hasToken) for (const island of select('visible')) addNeed({ island });
   if (location.search) for (const island of select('query')) addNeed({ island });
-  addEventListener('storage', ({ key }) => SESSION_KEY.test(key ?? '') && startHeader());
+  addEventListener('storage', ({ key }) => key && SESSION_KEY.test(key) && startHeader());
   // Their rules are not in the document.
   const fullStyles = matchMedia('print, (forced-colors: active)');
   if (fullStyles.matches) loadStyleSheets();
   fullStyles.addEventListener('change', loadStyleSheets);
-  if (EMAIL_LINK_FRAGMENT.test(location.hash)) loadShell();
   markDocumentInteractive();
 }
 

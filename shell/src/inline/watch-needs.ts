@@ -22,7 +22,7 @@ const HOVER_MS = 65;
 /** A link that the scripts haven't followed by then is followed by the browser. */
 const FOLLOW_MS = 5_000;
 
-/** Watches for needs; `onNeed` loads the scripts. Returns a function that adds a need. An island is passed once. */
+/** Watches for needs; `onNeed` loads the scripts. Returns a function that adds a need. Repeated use of one island is passed once. */
 export function watchNeeds(onNeed: (need: Need) => void): (need: Need) => void {
   const needs: Need[] = [];
   let handle = (need: Need): void => void needs.push(need);
@@ -30,19 +30,17 @@ export function watchNeeds(onNeed: (need: Need) => void): (need: Need) => void {
     handle = next;
     for (const need of needs.splice(0)) next(need);
   };
-  const neededIslands = new Set<Element>();
   const add = (need: Need) => {
-    if ('island' in need) {
-      if (neededIslands.has(need.island)) return;
-      neededIslands.add(need.island);
-    }
     onNeed(need);
     handle(need);
   };
 
+  let lastIsland: Element | undefined;
   const onIsland = ({ target }: Event) => {
     const island = target instanceof Element && !target.closest('a[href],[data-control]') && target.closest('[data-island]');
-    if (island) add({ island });
+    if (!island || island === lastIsland) return;
+    lastIsland = island;
+    add({ island });
   };
   for (const type of ['focusin', 'pointerdown', 'input', 'click', 'submit']) addEventListener(type, onIsland, true);
 
