@@ -141,7 +141,7 @@ test('a release of a fragment’s owner changes the pages that place it, and no 
   const before = await others();
   await site.release('demo', site.copyDemo('Try the demo', 'Open the demo'));
   const { rendered } = await site.compose();
-  expect(rendered.toSorted()).toEqual(['/', '/demo']);
+  expect(rendered.toSorted()).toEqual(['/', '/demo', '/demo/report/_']);
   expect(await read('/')).toContain('Open the demo</button>');
   expect(await others()).toEqual(before);
 });

@@ -6,15 +6,18 @@ import { toCsv } from './to-csv.ts';
 
 const formatTimestamp = (timestamp: string): string => dayjs(timestamp).format('YYYY-MM-DD HH:mm');
 
+/** The specification lists the columns: what another page attached is not one of them. */
+const CSV_KEYS = QUOTE_KEYS.filter((key) => !('isAttached' in QUOTE_FIELDS[key]));
+
 /** Quotes as CSV. Each id is exported once: a row can shift to the next page while the list is fetched. */
 export function quotesToCsv(quotes: readonly Quote[]): string {
   const uniqueQuotes = new Map(quotes.map((quote) => [quote.id, quote]));
   return toCsv(
-    ['Received', 'Status', ...QUOTE_KEYS.map((key) => QUOTE_FIELDS[key].label)],
+    ['Received', 'Status', ...CSV_KEYS.map((key) => QUOTE_FIELDS[key].label)],
     [...uniqueQuotes.values()].map((quote) => [
       formatTimestamp(quote.createdAt),
       quote.status,
-      ...QUOTE_KEYS.map((key) => [quote[key] ?? ''].flat().join('; ')),
+      ...CSV_KEYS.map((key) => [quote[key] ?? ''].flat().join('; ')),
     ]),
   );
 }
