@@ -5,7 +5,8 @@ const runTests = ['node', '--test', '--test-concurrency=2', '--test-reporter=spe
 const apiTests = 'supabase/tests/*.test.ts';
 
 /** Journeys that resemble others, which `npm run test:engines` runs in Firefox and WebKit: all of them would take five minutes more. */
-const SIMILAR_IN_ENGINES = 'unreachable|truncated|throws at (mount|effect)|Back restores /(work|services|process|tech|faq) ';
+const SIMILAR_IN_ENGINES =
+  'unreachable|truncated| hang:|throws (at|during) (mount|effect)|pages missing|Back restores /(work|services|process|tech|faq) ';
 
 /** `npm test`: everything that CI runs, cheapest steps first. */
 const steps: (Step & { counts: { passed: RegExp; failed: RegExp } })[] = [

@@ -133,12 +133,13 @@ test('a screen reader speaks the dashboard’s tabs, rows and reply dialog, whic
   await expect.poll(() => driver.readText({ css: '[aria-live=polite]' })).toBe('1 submission');
   const reader = await startScreenReader(driver);
   const list = await reader.read('main');
-  expect(list.slice(0, 10)).toEqual([
+  expect(list.slice(0, 11)).toEqual([
     'main',
     'heading, Admin Dashboard, level 1',
     'tablist, orientated horizontally',
     'tab, All Submissions, selected, 1 control, position 1, set size 2',
     'tab, Email Listings, not selected, 1 control, position 2, set size 2',
+    'link, Calls',
     'tabpanel, All Submissions',
     expect.stringMatching(/^searchbox, Search submissions, /),
     'group, Status',
