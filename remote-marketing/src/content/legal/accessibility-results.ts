@@ -1,17 +1,21 @@
 // Written by `npm run bench:accessibility` from bench/results/pages.json.
 export const accessibilityResults = {
-  measuredOn: '2026-11-21',
-  revision: '9ec359e',
+  measuredOn: '2026-11-22',
+  revision: '9ebb290',
   pages: [
     { path: '/', score: 100 },
     { path: '/services', score: 100 },
     { path: '/projects/stonewell-bodies', score: 100 },
     { path: '/demo', score: 100 },
+    { path: '/accessibility', score: 100 },
+    { path: '/book', score: 100 },
     { path: '/faq', score: 100 },
+    { path: '/privacy', score: 100 },
     { path: '/process', score: 100 },
     { path: '/projects/achieve-failure', score: 100 },
     { path: '/projects/fowler-finds', score: 100 },
     { path: '/tech', score: 100 },
+    { path: '/terms', score: 100 },
     { path: '/work', score: 100 },
     { path: '/auth', score: 100 },
   ],
