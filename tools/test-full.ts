@@ -66,6 +66,12 @@ const suites: Record<string, Step[]> = {
       env: { FAULTS: 'all' },
     },
   ],
+  gates: [
+    {
+      name: 'releases that the gates refuse',
+      command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'release-gates.spec.ts'],
+    },
+  ],
   hydration: [
     {
       name: 'hydration of all public pages with development React',

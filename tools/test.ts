@@ -4,9 +4,13 @@ import { run, type Step } from './run.ts';
 const runTests = ['node', '--test', '--test-concurrency=2', '--test-reporter=spec'];
 const apiTests = 'supabase/tests/*.test.ts';
 
-/** Journeys that resemble others, which `npm run test:engines` runs in Firefox and WebKit: all of them would take five minutes more. */
-const SIMILAR_IN_ENGINES =
-  'unreachable|truncated| hang:|throws (at|during) (mount|effect)|pages missing|Back restores /(work|services|process|tech|faq) ';
+/** Journeys that resemble others, which `npm run test:engines` runs in Firefox and WebKit: all of them would take six minutes more. */
+const SIMILAR_IN_ENGINES = [
+  'unreachable|truncated| hang:|throws (at|during) (mount|effect)|pages missing|Back restores /(work|services|process|tech|faq) ',
+  // Chromium runs the faults of all remotes, each other engine those of some.
+  'firefox (faults|tampering).* (marketing|admin)[:, ]',
+  'webkit (faults|tampering).* demo[:, ]',
+].join('|');
 
 /** `npm test`: everything that CI runs, cheapest steps first. */
 const steps: (Step & { counts: { passed: RegExp; failed: RegExp } })[] = [
@@ -49,7 +53,8 @@ const steps: (Step & { counts: { passed: RegExp; failed: RegExp } })[] = [
   },
   {
     name: 'journeys in the browser',
-    command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
+    // `npm run test:full gates` runs this one, which presses every control of fourteen pages.
+    command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--grep-invert', 'a form whose field the rules don’t know'],
     counts: { passed: /^\s*(\d+) passed/m, failed: /^\s*(\d+) failed/m },
   },
   {

@@ -116,9 +116,8 @@ async function openPage(send: Send, proxyPort?: number): Promise<EnginePage<Elem
     evaluate: (expression) => evaluate(expression),
     findElement: async (expression) => ((await evaluate(expression, POLL_TIMEOUT_MS)) ?? null) as ElementReference | null,
     async click(element) {
-      // WebKit's driver doesn't wait for smooth scrolling.
-      const script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
-      await command('POST', '/execute/sync', { script, args: [element] });
+      // WebKit's driver doesn't wait for smooth scrolling, nor until a moving element has stopped.
+      await command('POST', '/execute/async', { script: SCROLL_INTO_VIEW, args: [element] });
       await command('POST', `${toPath(element)}/click`, {});
     },
     type: async (element, text) => void (await command('POST', `${toPath(element)}/value`, { text })),
@@ -128,6 +127,14 @@ async function openPage(send: Send, proxyPort?: number): Promise<EnginePage<Elem
     close: async () => void (await command('DELETE', '').catch(() => {})),
   };
 }
+
+/** Ends when the element, in the middle of the window, has had the same position in two frames. */
+const SCROLL_INTO_VIEW = `
+  const [element, done] = arguments;
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const readPosition = () => { const { x, y } = element.getBoundingClientRect(); return x + ' ' + y; };
+  const wait = (last) => requestAnimationFrame(() => { const next = readPosition(); next === last ? done() : wait(next); });
+  wait(readPosition());`;
 
 /** Codes of keys without a character (W3C WebDriver, section 17.4.2). */
 const KEY_CODES: Record<string, string> = {
