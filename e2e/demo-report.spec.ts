@@ -6,7 +6,7 @@ import { getDocumentProxy } from 'unpdf';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { findViolations } from './axe.ts';
 import { CLIENT_SITES_URL } from './stack.ts';
-import { expect, signIn, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const LOAD = { requests: 120, bytes: 9_800_000, unknownSizes: 40, blockingRequests: 30, blockingMs: 12_345 };
 
@@ -78,40 +78,6 @@ test('a saved report is a page of its own, not indexed, printed on two pages, av
   await reader.reload();
   await expect(reader.getByRole('heading', { name: 'This report doesn’t exist' })).toBeVisible();
   await reader.close();
-});
-
-test('a setup that is sent from the demo is shown to the admin, with its report', async ({ page, watch }) => {
-  watch.allow(/allow-scripts and allow-same-origin/);
-  const name = `Setup ${Date.now()}`;
-  await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES_URL}/achieve-failure/`)}&features=seo`);
-  await waitUntilInteractive(page);
-  await page.getByRole('button', { name: 'Analyze Website' }).click();
-  await page.getByRole('button', { name: 'Save as report' }).click();
-  await page.getByRole('link', { name: 'Open the report' }).waitFor();
-  const send = page.getByRole('button', { name: 'Send this setup' });
-  for (const y of [0, 500, 1500]) {
-    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
-    await expect(send).toBeInViewport();
-  }
-  await send.click();
-  const form = page.getByRole('form', { name: 'Quote request' });
-  await expect(form.getByRole('region', { name: 'From the demo, attached to your request' })).toContainText('Switches: SEO Optimization');
-  await expect(form.getByRole('checkbox', { name: 'Website' })).toBeChecked();
-  expect(await findViolations(page)).toEqual([]);
-  await form.getByRole('textbox', { name: 'Name' }).fill(name);
-  await form.getByRole('textbox', { name: 'Email' }).fill('setup@example.test');
-  await form.getByRole('textbox', { name: 'Message' }).fill('Please do this.');
-  await form.getByRole('checkbox', { name: /consent/ }).check();
-  await form.getByRole('button', { name: 'Submit quote request' }).click();
-  await expect(page.getByText('Quote submitted!')).toBeVisible();
-
-  await signIn(page);
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click();
-  await page.getByText(name).first().click();
-  await page.getByRole('article').getByRole('link', { name: 'Report' }).click();
-  await expect(page.getByRole('heading', { name: 'Report for localhost' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Delete report' })).toBeVisible();
 });
 
 test('with Backend & APIs a form of the preview is answered, and the frame itself submits nothing', async ({ page, watch }) => {

@@ -102,6 +102,19 @@ export const JOURNEY_AREAS: Record<string, readonly Area[]> = {
   'screenshots.spec.ts': ['demo', 'marketing'],
   'shell-chunks.spec.ts': ['account', 'database', 'list-slots', 'marketing', 'submit-quote'],
   'slow-network.spec.ts': ['marketing'],
+  'visitor-to-call.spec.ts': [
+    'account',
+    'admin',
+    'book-call',
+    'create-report',
+    'database',
+    'demo',
+    'list-slots',
+    'marketing',
+    'read-report',
+    'submit-quote',
+    'transform-website',
+  ],
   'visitor.spec.ts': ['account', 'demo', 'list-slots', 'marketing', 'submit-quote'],
 };
 

@@ -1,12 +1,11 @@
 import type { Backend } from 'shared-contracts';
 import { checkLeadSource, type LeadSource } from 'shared-contracts/lead-source';
+import { isUuid } from '../rules/is-uuid.ts';
 import { unwrapRows } from './unwrap-response.ts';
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Returns where a quote came from; empty for quotes of earlier releases, and without a request for an id that is no UUID. */
 export async function fetchLeadSource(backend: Backend, quoteId: string, signal: AbortSignal): Promise<LeadSource> {
-  if (!UUID.test(quoteId)) return checkLeadSource(undefined);
+  if (!isUuid(quoteId)) return checkLeadSource(undefined);
   const response = await backend
     .from('lead_sources')
     .select('first_page, referrer, campaign, used, release')

@@ -1,5 +1,7 @@
 export const callsText = {
   title: 'Calls',
+  /** Term of a call in the details of a submission. */
+  call: 'Call',
   dashboard: 'Admin Dashboard',
   bookings: {
     upcoming: 'Upcoming calls',

@@ -1,6 +1,7 @@
 import { BUDGETS, SERVICES } from 'shared-contracts/quote-fields';
 import { parseDay } from './dates.ts';
 import { type Filters, SORTS, STATUSES } from './filters.ts';
+import { isUuid } from './is-uuid.ts';
 
 export const TABS = ['submissions', 'emails'] as const;
 
@@ -26,7 +27,6 @@ export const initialViewState: ViewState = {
   quoteId: null,
 };
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_SEARCH_LENGTH = 200;
 
 /** Parses a URL query; unknown parameters and invalid values are ignored. */
@@ -43,7 +43,7 @@ export function parseViewState(query: string): ViewState {
     to: parseDay(params.get('to')),
     sort: findValue(SORTS, params.get('sort')) ?? initialViewState.sort,
     emailSearch: (params.get('find') ?? '').slice(0, MAX_SEARCH_LENGTH),
-    quoteId: UUID.test(quoteId) ? quoteId : null,
+    quoteId: isUuid(quoteId) ? quoteId : null,
   };
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Title } from 'shared-contracts/ui';
 import { formatDateTime } from '../rules/dates.ts';
 import type { Quote } from '../rules/quote.ts';
+import { CallFacts } from './CallFacts.tsx';
 import { DetailActions } from './QuoteActions.tsx';
 import classes from './QuoteDetail.module.css';
 import { QuoteFacts } from './QuoteFacts.tsx';
@@ -58,7 +59,8 @@ export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPre
       </header>
       <dl className={classes.facts}>
         <QuoteFacts quote={quote} />
-        <SourceFacts key={id} quoteId={id} />
+        <CallFacts key={`calls-${id}`} quoteId={id} />
+        <SourceFacts key={`source-${id}`} quoteId={id} />
       </dl>
       <section aria-label="Request">
         <p className={classes.message} dir="auto">

@@ -1,34 +1,12 @@
-import { Fragment, useEffect, useState } from 'react';
-import { errorMessage, useHost } from 'shared-contracts';
+import type { Backend } from 'shared-contracts';
 import { fetchLeadSource } from '../api/fetch-lead-source.ts';
-import { toastText } from '../content/text.ts';
 import { listSourceLines } from '../rules/source-lines.ts';
+import { LoadedFacts } from './LoadedFacts.tsx';
 
-/** Terms and values of a description list: where a quote came from. Nothing for quotes without a source. */
+/** Where a quote came from. Nothing for quotes without a source. */
 export function SourceFacts({ quoteId }: { quoteId: string }) {
-  const { backend } = useHost();
-  const [lines, setLines] = useState<[term: string, value: string][]>([]);
-
-  useEffect(() => {
-    const controller = new AbortController();
-    const load = async () => {
-      try {
-        const source = await fetchLeadSource(await backend(), quoteId, controller.signal);
-        if (!controller.signal.aborted) setLines(listSourceLines(source));
-      } catch (error) {
-        if (!controller.signal.aborted) setLines([['Source', errorMessage(error, toastText.somethingWrong)]]);
-      }
-    };
-    void load();
-    return () => controller.abort();
-  }, [backend, quoteId]);
-
-  return lines.map(([term, value]) => (
-    <Fragment key={term}>
-      <dt>{term}</dt>
-      <dd>
-        <bdi>{value}</bdi>
-      </dd>
-    </Fragment>
-  ));
+  return <LoadedFacts quoteId={quoteId} errorTerm="Source" load={loadSourceLines} />;
 }
+
+const loadSourceLines = async (backend: Backend, quoteId: string, signal: AbortSignal) =>
+  listSourceLines(await fetchLeadSource(backend, quoteId, signal));

@@ -113,6 +113,24 @@ test('the detail view shows where the request came from, and an error in its pla
   expect(await within(details).findByText('disk full')).toBeTruthy();
 });
 
+test('the detail view shows the calls that the person has booked, and an error in their place', async () => {
+  const quotes = createQuoteRows(2);
+  const call = (quote: number, status: string, starts_at: string) => ({ quote_id: quotes[quote]?.id, status, starts_at });
+  const bookings = [call(0, 'booked', '2026-03-09T10:30:00'), call(0, 'cancelled', '2026-03-06T09:00:00'), call(1, 'booked', '2026-03-07')];
+  const { user, backend } = renderAdmin(createFakeBackend({ quotes, bookings }));
+  await user.click(await screen.findByText(String(quotes[0]?.name)));
+  const details = screen.getByRole('region', { name: 'Details' });
+  expect(await within(details).findByText('Mar 9, 2026, 10:30')).toBeTruthy();
+  expect(
+    within(details)
+      .getAllByText(/2026, \d/, { selector: 'bdi' })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Mar 6, 2026, 09:00 (cancelled)', 'Mar 9, 2026, 10:30']);
+  backend.failing.bookings = { message: 'disk full', status: 500 };
+  await user.click(screen.getByText(String(quotes[1]?.name)));
+  expect(await within(details).findByText('disk full')).toBeTruthy();
+});
+
 test('the detail view shows the full message as text, the email link and the replies', async () => {
   const hostile = '<img src=x onerror=alert(1)>\n=cmd|x\u202e مرحبا 🎉 '.padEnd(5000, 'x');
   const log = [

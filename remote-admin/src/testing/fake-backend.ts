@@ -32,7 +32,7 @@ const MAX_ROWS = 1000;
 export function createFakeBackend(tables: Record<string, Row[]> = {}): FakeBackend {
   const fake: FakeBackend = {
     client: undefined as never,
-    tables: { quotes: [], email_log: [], lead_sources: [], user_roles: [{ user_id: 'admin-1', role: 'admin' }], ...tables },
+    tables: { quotes: [], email_log: [], lead_sources: [], bookings: [], user_roles: [{ user_id: 'admin-1', role: 'admin' }], ...tables },
     calls: [],
     sent: [],
     failing: {},

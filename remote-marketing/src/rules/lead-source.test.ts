@@ -21,8 +21,9 @@ test('names the first page, the referrer’s host, the campaign, what was used a
   });
 });
 
-test('a page of this site is no referrer, and nothing else of a URL is kept', () => {
-  const source = describeSource({ ...visit, referrer: 'https://studio.example/admin' });
+test('a page of this site is no referrer but the first page, and nothing else of a URL is kept', () => {
+  const source = describeSource({ ...visit, referrer: 'https://studio.example/?utm_source=fair' });
+  expect(source).toMatchObject({ first_page: '/', campaign: { utm_source: 'fair' } });
   expect(source.referrer).toBeUndefined();
   expect(JSON.stringify(describeSource(visit))).not.toMatch(/secret|ada|list/);
 });

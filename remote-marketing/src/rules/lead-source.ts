@@ -17,16 +17,20 @@ interface Registry {
   routes?: { path: string; remote: string }[];
 }
 
-/** Describes where a request came from. A page of this site isn't a referrer: a reload loses what was before it. */
+/**
+ * Describes where a request came from. A page of this site isn't a referrer, but the first page: the document was loaded from it,
+ * such as by the form of the demo before the scripts.
+ */
 export function describeSource({ documentUrl, referrer, path, uses, registry }: Visit): LeadSource {
   const url = new URL(documentUrl);
   const from = URL.canParse(referrer) ? new URL(referrer) : null;
+  const first = from?.origin === url.origin ? from : url;
   const { remotes = {}, routes = [] } = parseRegistry(registry);
   const owner = routes.find((route) => route.path === path)?.remote ?? '';
   return checkLeadSource({
-    first_page: url.pathname,
+    first_page: first.pathname,
     referrer: from && from.origin !== url.origin ? from.host : undefined,
-    campaign: Object.fromEntries(CAMPAIGN_PARAMETERS.map((name) => [name, url.searchParams.get(name)?.slice(0, 100)])),
+    campaign: Object.fromEntries(CAMPAIGN_PARAMETERS.map((name) => [name, first.searchParams.get(name)?.slice(0, 100)])),
     used: uses,
     release: `${owner} ${remotes[owner]?.releaseId}`,
   });

@@ -26,7 +26,7 @@ export const privacy: LegalDocument = {
       title: 'When you request a quote',
       content: [
         'We store what you enter: name, email, message and, if you give them, company, services and budget, together with the time. A request from the demo also has the setup that the form shows: the address of the website, the switches and the report. We need it to prepare an offer and to answer you (Art. 6(1)(b) GDPR), and you consent to being contacted when you send the form.',
-        'With your request we store where it came from, as far as your browser’s tab knows it: the first page you opened, the name of the site that linked us, the campaign in its link (utm parameters), whether you used the demo, the estimate or a report, and the version of the page. Nothing is stored on your device for this, and nothing is sent before you send the form. A reload forgets it.',
+        'With your request we store where it came from, as far as your browser’s tab knows it: the first page you opened, the name of the site that linked us, the campaign in its link (utm parameters), whether you used the demo, the estimate or a report, and the version of the page. Nothing is stored on your device for this, and nothing is sent before you send the form.',
         'Our replies are stored next to your request. To keep robots out, we count requests per network for at most a day. The counters hold a keyed hash, not your IP address.',
       ],
     },
