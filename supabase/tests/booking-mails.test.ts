@@ -21,6 +21,7 @@ after(async () => {
 });
 beforeEach(() => openAllHours(stack));
 
+type Booking = ReturnType<typeof createBookingRequest> & { name: string };
 type SentMail = FakeMailProvider['accepted'][number];
 
 async function book(booking: ReturnType<typeof createBookingRequest>): Promise<string> {
@@ -154,37 +155,47 @@ describe('reminders', () => {
       `select kind, extract(epoch from b.starts_at - o.due_at)::int / 3600 as hours,
          extract(epoch from b.starts_at - o.next_attempt_at)::int / 3600 as attempt, sent_at is not null as sent
        from outbox o join bookings b on b.id = o.booking_id
-       where b.email = '${email}' and kind like '%reminder%' order by o.due_at`,
+       where b.email = '${email}' and kind like '%reminder%' order by o.due_at, kind`,
     )),
   ];
-  const DAY = { kind: 'booking-reminder-day', hours: 24, attempt: 24, sent: false };
-  const HOUR = { kind: 'booking-reminder-hour', hours: 1, attempt: 1, sent: false };
+  const createReminders = (kind: string, hours: number) =>
+    [kind, `${kind}-notification`].map((of) => ({ kind: of, hours, attempt: hours, sent: false }));
+  const DAY = createReminders('booking-reminder-day', 24);
+  const HOUR = createReminders('booking-reminder-hour', 1);
 
-  it('are due a day and an hour before the call; one whose time has passed isn’t stored', async () => {
+  it('are due for both a day and an hour before the call; one whose time has passed isn’t stored', async () => {
     const [later, soon] = [createBookingRequest(getSlotIn(30)), createBookingRequest(getSlotIn(10))];
     for (const booking of [later, soon]) await book(booking);
-    assert.deepEqual(await listReminders(later.email), [DAY, HOUR]);
-    assert.deepEqual(await listReminders(soon.email), [HOUR]);
+    assert.deepEqual(await listReminders(later.email), [...DAY, ...HOUR]);
+    assert.deepEqual(await listReminders(soon.email), HOUR);
   });
 
   it('move with the call, and are deleted with it', async () => {
     const booking = createBookingRequest(getSlotIn(72));
     const token = await book(booking);
     await change(token, 'move', getSlotIn(48));
-    assert.deepEqual(await listReminders(booking.email), [DAY, HOUR]);
+    assert.deepEqual(await listReminders(booking.email), [...DAY, ...HOUR]);
     await change(token, 'move', getSlotIn(20));
-    assert.deepEqual(await listReminders(booking.email), [HOUR]);
+    assert.deepEqual(await listReminders(booking.email), HOUR);
     await change(token, 'cancel');
     assert.deepEqual(await listReminders(booking.email), []);
   });
 
-  it('are sent to the visitor when they are due, once, without a calendar file, and never after the start of the call', async () => {
-    const [first, started] = [createBookingRequest(getSlotIn(48)), createBookingRequest(getSlotIn(72))];
+  it('are sent to both when they are due, once, without a calendar file, and never after the start of the call', async () => {
+    const [first, started] = [48, 72].map((hours) => createBookingRequest(getSlotIn(hours), { name: `Ada ${hours}` })) as [
+      Booking,
+      Booking,
+    ];
     for (const booking of [first, started]) await book(booking);
-    await waitForMails(started.email, ['Your call is booked', 'New call with Nora Berg']);
-    const listSubjects = (email: string) => provider.accepted.filter((mail) => mail.to === email).map(({ subject }) => subject);
+    await waitForMails(started.email, ['Your call is booked', 'New call with Ada 72']);
+    const listSubjects = ({ email, name }: Booking) =>
+      provider.accepted
+        .filter((mail) => mail.to === email || (mail.to === 'calls@agency.example' && mail.subject.endsWith(` ${name}`)))
+        .map(({ subject }) => subject)
+        .toSorted();
+    const BOOKED = ['New call with Ada 48', 'Your call is booked'];
     await deliver();
-    assert.deepEqual(listSubjects(first.email), ['Your call is booked']);
+    assert.deepEqual(listSubjects(first), BOOKED);
 
     const advance = (hours: number, email: string) =>
       stack.sql(`update outbox o set due_at = o.due_at - interval '${hours} hours', next_attempt_at = o.next_attempt_at - interval '${hours} hours'
@@ -192,19 +203,23 @@ describe('reminders', () => {
     await advance(26, first.email);
     await deliver();
     await deliver();
-    assert.deepEqual(listSubjects(first.email), ['Your call is booked', 'Reminder of your call']);
+    const DAY_BEFORE = [...BOOKED, 'Reminder of the call with Ada 48', 'Reminder of your call'].toSorted();
+    assert.deepEqual(listSubjects(first), DAY_BEFORE);
     await advance(24, first.email);
     await deliver();
-    assert.deepEqual(listSubjects(first.email), ['Your call is booked', 'Reminder of your call', 'Your call starts in an hour']);
-    assert.deepEqual(provider.accepted.at(-1)?.attachments, []);
-    assert.ok(provider.accepted.at(-1)?.text.includes(formatTime(first.start, 'Asia/Kathmandu')));
+    assert.deepEqual(listSubjects(first), [...DAY_BEFORE, 'In an hour: the call with Ada 48', 'Your call starts in an hour'].toSorted());
+    for (const mail of provider.accepted.slice(-2)) {
+      assert.deepEqual(mail.attachments, []);
+      for (const zone of ['Asia/Kathmandu', 'UTC']) assert.ok(mail.text.includes(formatTime(first.start, zone)));
+      assert.ok(mail.text.includes(`Where: ${LOCATION}`), mail.text);
+    }
 
     await advance(100, started.email);
     await stack.sql(
       `update bookings set starts_at = now() - interval '1 minute', ends_at = now(), blocked_until = now() where email = '${started.email}'`,
     );
     await deliver();
-    assert.deepEqual(listSubjects(started.email), ['Your call is booked']);
+    assert.deepEqual(listSubjects(started), ['New call with Ada 72', 'Your call is booked']);
     assert.deepEqual(await listReminders(started.email), []);
   });
 

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import dayjs from 'dayjs';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
 import { addMinutes, createBookingRequest, getSlotIn, openAllHours } from 'local-backend/testing/booking-request';
 import { TestStack } from 'local-backend/testing/test-stack';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
 
 const MINUTE_MS = 60_000;
 
@@ -35,6 +41,20 @@ function computeSlots(from: string, until: string, timeZone: string, hours: Hour
     if (isStart) slots.push(new Date(time).toISOString());
   }
   return slots;
+}
+
+/** The same for open days, computed from the instants that dayjs has for every wall time; it has one of two in an hour that exists twice. */
+function computeSlotsByDayjs(from: string, until: string, timeZone: string, slotMinutes: number): string[] {
+  const slots = new Set<string>();
+  for (let day = dayjs.utc(from).subtract(1, 'day'); day.isBefore(dayjs.utc(until).add(1, 'day')); day = day.add(1, 'day'))
+    for (let minutes = 0; minutes + slotMinutes <= 24 * 60; minutes += slotMinutes) {
+      const wall = day.startOf('day').add(minutes, 'minute').format('YYYY-MM-DD HH:mm');
+      for (const shift of [-60, -30, 0, 30, 60]) {
+        const slot = dayjs.tz(wall, timeZone).add(shift, 'minute');
+        if (slot.tz(timeZone).format('YYYY-MM-DD HH:mm') === wall) slots.add(slot.toISOString());
+      }
+    }
+  return [...slots].filter((slot) => slot >= from && slot < until).toSorted();
 }
 
 function toMinutes(wall: string): number {
@@ -74,15 +94,19 @@ describe('slots', () => {
     ['the clock is set back', 'America/New_York', '2027-11-06', '2027-11-09', 25],
     ['the clock is set forward', 'Europe/Oslo', '2028-03-25', '2028-03-28', 23],
     ['the clock is set back by half an hour', 'Australia/Lord_Howe', '2027-04-03', '2027-04-06', 24.5],
+    ['the clock is set forward by half an hour', 'Australia/Lord_Howe', '2027-10-02', '2027-10-05', 23.5],
+    ['the clock is set forward', 'Australia/Sydney', '2027-10-02', '2027-10-05', 23],
+    ['the clock is set back', 'Europe/Berlin', '2027-10-30', '2027-11-02', 25],
     ['it is a leap day', 'Asia/Kathmandu', '2028-02-28', '2028-03-02', 24],
     ['it is a leap day', 'Europe/London', '2028-02-28', '2028-03-02', 24],
     ['the year ends', 'Pacific/Auckland', '2027-12-30', '2028-01-02', 24],
   ] as const) {
-    it(`are those that Intl has for the wall time when ${what} in ${timeZone}`, async () => {
+    it(`are those that Intl and dayjs have for the wall time when ${what} in ${timeZone}`, async () => {
       const range = [`${from}T00:00:00.000Z`, `${until}T23:00:00.000Z`] as const;
       await setRules(`time_zone = '${timeZone}'`);
       const allDay = [{ starts: '00:00', ends: '24:00' }];
       assert.deepEqual(await listSlots(...range), computeSlots(...range, timeZone, allDay, 30));
+      assert.deepEqual(await listSlots(...range), computeSlotsByDayjs(...range, timeZone, 30));
       const dates = (await listSlots(...range)).map((slot) => new Date(slot).toLocaleDateString('en-CA', { timeZone }));
       const lengths = Object.values(Object.groupBy(dates, (date) => date)).map((slots = []) => slots.length / 2);
       assert.ok(lengths.includes(dayLength), `${lengths}`);

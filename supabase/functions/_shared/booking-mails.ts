@@ -34,6 +34,8 @@ const AGENCY_SUBJECTS = {
   'booking-notification': 'New call with',
   'booking-moved-notification': 'New time of the call with',
   'booking-cancelled-notification': 'Cancelled call with',
+  'booking-reminder-day-notification': 'Reminder of the call with',
+  'booking-reminder-hour-notification': 'In an hour: the call with',
 } as const;
 const NOT_YOU = "If you didn't book this call, somebody mistyped an address: you can cancel it with the link.";
 
@@ -55,13 +57,12 @@ interface MailLink {
 
 /** Repeats no name from the form: a stranger can enter another person's e-mail address. */
 function createVisitorMail(request: BookingMailRequest, texts: { subject: string; text: string }, link: MailLink): Mail {
-  const { kind, booking } = request;
+  const { booking } = request;
   const { theirs, ours } = formatTimes(request);
   const values = { 'Your time': theirs, 'Our time': theirs === ours ? '' : ours };
   const isCancelled = booking.status === 'cancelled';
   const place = isCancelled ? '' : readSetting('CALL_LOCATION');
   const join = isCancelled || place ? '' : "We'll e-mail you the link to the call.";
-  const isReminder = kind.startsWith('booking-reminder');
   return {
     to: booking.email,
     replyTo: agency.email,
@@ -71,7 +72,7 @@ function createVisitorMail(request: BookingMailRequest, texts: { subject: string
       notes: [join, isCancelled ? '' : NOT_YOU],
       link,
     }),
-    ...(!isReminder && { attachments: [createCalendarAttachment(request, `Call with ${agency.name}`, { email: booking.email }, link)] }),
+    attachments: createCalendarAttachments(request, `Call with ${agency.name}`, { email: booking.email }, link),
   };
 }
 
@@ -84,13 +85,14 @@ function createAgencyMail(request: BookingMailRequest, subject: string, link: Ma
     'E-mail': booking.email,
     'Our time': ours,
     'Their time': theirs === ours ? '' : theirs,
+    Where: booking.status === 'cancelled' ? '' : readSetting('CALL_LOCATION'),
   };
   const attendee = { name: booking.name, email: booking.email };
   return {
     to: readSetting('QUOTE_NOTIFY_TO', agency.email),
     replyTo: booking.email,
     ...renderContent(title, { text: '', values, notes: [], link }),
-    attachments: [createCalendarAttachment(request, `Call with ${booking.name}`, attendee, link)],
+    attachments: createCalendarAttachments(request, `Call with ${booking.name}`, attendee, link),
   };
 }
 
@@ -113,12 +115,14 @@ function renderContent(subject: string, { text, values, notes, link }: MailConte
   };
 }
 
-function createCalendarAttachment(
-  { booking, createdAt }: BookingMailRequest,
+/** Reminders have none: the event is in the calendar by then. */
+function createCalendarAttachments(
+  { kind, booking, createdAt }: BookingMailRequest,
   summary: string,
   attendee: { name?: string; email: string },
   link: MailLink,
-): MailAttachment {
+): MailAttachment[] {
+  if (kind.startsWith('booking-reminder')) return [];
   const method = booking.status === 'cancelled' ? 'CANCEL' : 'REQUEST';
   const content = renderCalendarFile({
     method,
@@ -133,7 +137,7 @@ function createCalendarAttachment(
     organizer: { name: agency.name, email: agency.email },
     attendee,
   });
-  return { filename: 'call.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content };
+  return [{ filename: 'call.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content }];
 }
 
 /** The call in the zones of the visitor and of the agency. */
