@@ -26,6 +26,7 @@ async function generateTypes(): Promise<string> {
       siteOrigins: ['http://localhost'],
       apiUrl: 'http://localhost',
       inboxUrl: 'http://localhost',
+      storageFolder: path.join(dataDir, 'storage'),
     });
     await system.createSystemSchemas();
     await system.close();

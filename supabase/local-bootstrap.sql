@@ -37,4 +37,9 @@ do $$ begin
   end if;
 end $$;
 
+alter table storage.buckets enable row level security;
+alter table storage.objects enable row level security;
+grant usage on schema storage to anon, authenticated, service_role;
+grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
+
 alter table auth.users add column if not exists instance_id uuid default '00000000-0000-0000-0000-000000000000';

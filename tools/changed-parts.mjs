@@ -16,10 +16,12 @@ const SOURCES = {
     'supabase/',
     ...[
       'agency',
+      'attachment-rules',
       'audit-summary',
       'database.types',
       'demo-form',
       'demo-report',
+      'detect-file-type',
       'evidence',
       'field-error',
       'lead-source',

@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { App } from '@supabase/lite';
+import { App, setExperimental } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { createAuthEmailDriver, runWithRedirectTarget } from './auth-email-driver.ts';
 import { createAuthGuard } from './auth-guard.ts';
+import { correctStorageResponse } from './correct-storage-response.ts';
+import { createFileStorage } from './file-storage.ts';
 import { LOCAL_KEYS } from './local-keys.ts';
 import { rejectEstimates } from './reject-estimates.ts';
 import { readSupabaseConfig } from './supabase-config.ts';
@@ -10,25 +12,28 @@ import { readSupabaseConfig } from './supabase-config.ts';
 export interface AuthAndRest {
   /** Creates the schemas that a hosted project has before its first migration. */
   createSystemSchemas(): Promise<void>;
-  /** Handles a request to `/auth/v1` or `/rest/v1`. */
+  /** Handles a request to `/auth/v1`, `/rest/v1` or `/storage/v1/object`. */
   handle(request: Request, peerAddress: string | null): Promise<Response>;
   close(): Promise<void>;
 }
 
-export interface ServiceUrls {
+export interface ServiceOptions {
   /** Origins of the site; links in e-mails may redirect to them. The first is the site's main URL. */
   siteOrigins: string[];
   apiUrl: string;
   inboxUrl: string;
+  /** Folder of the stored objects; created with the first one. */
+  storageFolder: string;
 }
 
-/** Opens @supabase/lite in place of the hosted auth and REST services, with workarounds for its known defects. */
-export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inboxUrl }: ServiceUrls): AuthAndRest {
+/** Opens @supabase/lite in place of the hosted auth, REST and storage services, with workarounds for its known defects. */
+export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inboxUrl, storageFolder }: ServiceOptions): AuthAndRest {
   const { api, auth } = readSupabaseConfig();
   const connection = createPostgresConnection({
     url: databaseUrl,
     postgresOptions: { max: 6, onnotice: () => undefined, types: { timestamptz, jsonb } },
   });
+  setExperimental('storage', true);
   const app = new App({
     connection,
     api: { schemas: api.schemas, max_rows: api.max_rows, external_url: apiUrl },
@@ -44,11 +49,13 @@ export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inbo
       publishable_key: LOCAL_KEYS.publishable,
       secret_key: LOCAL_KEYS.secret,
     },
+    storage: { enabled: true },
     options: { server: { admin: false }, drivers: { email: createAuthEmailDriver(inboxUrl, apiUrl) } },
   });
   // On its first request the library grants all privileges on every table to every role. @supabase/lite 0.10.0 has no
   // option against it; the private state "active" skips the grants and keeps row-level security on.
   Reflect.set(connection, 'rlsState', 'active');
+  app._storageAdapter = createFileStorage(storageFolder);
   const guardAuth = createAuthGuard();
   return {
     createSystemSchemas: () => app.ensureSystemSchema(),
@@ -56,7 +63,7 @@ export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inbo
       silenceErrors.run(true, async () => {
         const rejection = await rejectEstimates(request, (check) => app.fetch(check, { peerAddress }));
         if (rejection) return rejection;
-        const respond = async () => correctResponse(await app.fetch(request, { peerAddress }));
+        const respond = async () => correctStorageResponse(request, await correctResponse(await app.fetch(request, { peerAddress })));
         return guardAuth(request, peerAddress, () => runWithRedirectTarget(request, respond));
       }),
     close: () => connection.close(),
@@ -97,4 +104,10 @@ const silenceErrors = new AsyncLocalStorage<true>();
 const printError = console.error;
 console.error = (...values: unknown[]) => {
   if (!silenceErrors.getStore()) printError(...values);
+};
+
+// It warns that its storage isn't for production, at every start.
+const printWarning = console.warn;
+console.warn = (...values: unknown[]) => {
+  if (!String(values[0]).startsWith('EXPERIMENTAL FEATURES ENABLED: storage')) printWarning(...values);
 };

@@ -8,7 +8,7 @@ import type { EdgeRuntime } from './edge-runtime-process.ts';
 type GatewayContext = Context<{ Bindings: HttpBindings }>;
 
 /**
- * Creates the API gateway of the backend. It forwards only auth, REST and functions: other routes of @supabase/lite expose
+ * Creates the API gateway of the backend. It forwards only auth, REST, objects of the storage and functions: other routes of @supabase/lite expose
  * the database's password.
  */
 export function createGateway(authAndRest: AuthAndRest, edgeRuntime: EdgeRuntime): Hono<{ Bindings: HttpBindings }> {
@@ -16,7 +16,7 @@ export function createGateway(authAndRest: AuthAndRest, edgeRuntime: EdgeRuntime
   app.onError((_, context) => context.json({ message: 'The service is not available at this moment.' }, 503));
   app.notFound((context) => context.json({ message: 'no Route matched with those values' }, 404));
 
-  for (const path of ['/auth/v1/*', '/rest/v1/*']) {
+  for (const path of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/object/*']) {
     // Any origin, as on a hosted project: these requests authenticate with keys and tokens, never with cookies.
     app.use(path, cors({ origin: '*', exposeHeaders: ['Content-Range', 'X-Supabase-Api-Version', 'X-Total-Count'] }));
     app.all(path, (context) => authAndRest.handle(context.req.raw, readPeerAddress(context)));

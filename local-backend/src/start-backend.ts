@@ -43,7 +43,8 @@ export async function startBackend(options: BackendOptions): Promise<{ stop(): P
     let authAndRest: ReturnType<typeof createReopenableAuthAndRest> | undefined;
     const databaseUrl = await openDatabase(options, cleanups, () => authAndRest?.reopen());
     const [apiUrl, inboxUrl] = [`http://localhost:${ports.api}`, `http://127.0.0.1:${ports.inbox}`];
-    const opened = createReopenableAuthAndRest(() => openAuthAndRest(databaseUrl, { siteOrigins, apiUrl, inboxUrl }));
+    const storageFolder = path.join(dataDir, 'storage');
+    const opened = createReopenableAuthAndRest(() => openAuthAndRest(databaseUrl, { siteOrigins, apiUrl, inboxUrl, storageFolder }));
     authAndRest = opened;
     const reopenOnClientError = (error: Error) => isDatabaseClientError(error) && opened.reopen();
     process.on('uncaughtExceptionMonitor', reopenOnClientError);

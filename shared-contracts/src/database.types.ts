@@ -4,6 +4,65 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      attachment_objects: {
+        Row: {
+          created_at: string;
+          id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+        };
+        Relationships: [];
+      };
+      attachments: {
+        Row: {
+          created_at: string;
+          id: string;
+          name: string;
+          quote_id: string | null;
+          size: number;
+          type: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id: string;
+          name: string;
+          quote_id?: string | null;
+          size: number;
+          type: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          name?: string;
+          quote_id?: string | null;
+          size?: number;
+          type?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'attachments_id_fkey';
+            columns: ['id'];
+            isOneToOne: true;
+            referencedRelation: 'attachment_objects';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'attachments_quote_id_fkey';
+            columns: ['quote_id'];
+            isOneToOne: false;
+            referencedRelation: 'quotes';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       booking_exceptions: {
         Row: {
           day: string;
@@ -404,6 +463,7 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      add_attachment: { Args: { p_id: string; p_name: string; p_size: number; p_type: string }; Returns: boolean };
       begin_reply: {
         Args: {
           p_admin: string;
@@ -420,6 +480,7 @@ export type Database = {
       change_booking: { Args: { p_action: string; p_id: string; p_start?: string }; Returns: Json };
       claim_outbox: { Args: { p_limit: number }; Returns: Json };
       erase_person: { Args: { p_email: string }; Returns: Json };
+      expire_attachments: { Args: Record<PropertyKey, never>; Returns: string[] };
       list_slots: { Args: { p_days: number; p_from: string }; Returns: Json };
       make_admin: { Args: { p_email: string }; Returns: string };
       search_quotes: {
@@ -448,6 +509,10 @@ export type Database = {
       submit_quote: { Args: { p_fingerprint: string; p_mails: string[]; p_quotas: Json; p_quote: Json }; Returns: Json };
       submit_quote_from: {
         Args: { p_fingerprint: string; p_mails: string[]; p_quotas: Json; p_quote: Json; p_source: Json };
+        Returns: Json;
+      };
+      submit_quote_with: {
+        Args: { p_attachments: string[]; p_fingerprint: string; p_mails: string[]; p_quotas: Json; p_quote: Json; p_source: Json };
         Returns: Json;
       };
       take_quotas: { Args: { p_quotas: Json }; Returns: number };

@@ -8,17 +8,21 @@ import { after, before, describe, it } from 'node:test';
 import { repositoryPath } from 'local-backend/repository-path';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
 import { ADMIN, TestStack, USER } from 'local-backend/testing/test-stack';
+import { createPdf } from 'shared-contracts/testing/sample-files';
 
 let stack: TestStack;
 const folder = mkdtempSync(path.join(tmpdir(), 'backup-'));
 const backup = path.join(folder, 'backup');
 /** Line breaks, tabs, backslashes and `\.` have a meaning in COPY's text format. */
 const quote = createQuoteRequest({ message: 'tab\tline\nback\\slash \\. \\N "quoted", emoji 🦊 and ＦＵＬＬ width' });
+const attachment = createPdf();
 const STORE = { 'shell/current.json': '{}', 'shell/0123456789abcdef/main.js': 'start()', 'shell/0123456789abcdef/release.json': '{"a":1}' };
 
 before(async () => {
   stack = await TestStack.start();
-  assert.equal((await stack.post('submit-quote', quote)).status, 200);
+  const uploaded = await stack.fetch('/functions/v1/upload-attachment', { method: 'POST', body: new Uint8Array(attachment) });
+  const { id } = (await uploaded.json()) as { id: string };
+  assert.equal((await stack.post('submit-quote', { ...quote, attachments: [id] })).status, 200);
   for (const [key, text] of Object.entries(STORE)) {
     const file = path.join(folder, 'source/cdn', key);
     mkdirSync(path.dirname(file), { recursive: true });
@@ -32,7 +36,13 @@ after(async () => {
 
 /** Runs `npm run backup` or `npm run restore`, without npm, against the stack's database. */
 function run(command: 'main' | 'restore', args: string[], dataDir = 'source') {
-  const env = { ...process.env, DATABASE_URL: stack.databaseUrl, DATA_DIR: path.resolve(folder, dataDir), NODE_NO_WARNINGS: '1' };
+  const env = {
+    ...process.env,
+    DATABASE_URL: stack.databaseUrl,
+    SUPABASE_URL: stack.api,
+    DATA_DIR: path.resolve(folder, dataDir),
+    NODE_NO_WARNINGS: '1',
+  };
   const { status, stdout, stderr } = spawnSync(process.execPath, [repositoryPath('tools/backup', `${command}.ts`), ...args], {
     encoding: 'utf8',
     env,
@@ -54,7 +64,7 @@ describe('backup and restore', () => {
   it('stores rows and releases in a new folder that only its owner can read, without sessions', () => {
     const { status, output } = run('main', ['--to', backup]);
     assert.equal(status, 0, output);
-    assert.match(output, /Backed up to .*: \d+ tables with \d+ rows, 3 objects/);
+    assert.match(output, /Backed up to .*: \d+ tables with \d+ rows, 3 objects, 1 attachment/);
     assert.equal(statSync(backup).mode & 0o077, 0);
     assert.equal(statSync(path.join(backup, 'database/public.quotes.copy')).mode & 0o077, 0);
     const manifest = JSON.parse(readFileSync(path.join(backup, 'manifest.json'), 'utf8'));
@@ -113,6 +123,21 @@ describe('backup and restore', () => {
     const [restored] = await stack.sql('select time_zone, (select count(*)::int from booking_hours) as hours from booking_rules');
     assert.deepEqual({ ...restored }, { time_zone: 'Europe/Oslo', hours: 10 });
     assert.ok((await readQuotes()).length > 0);
+  });
+
+  it('restores attachments into the bucket, and lists later ones for deletion', async () => {
+    const [{ id } = { id: '' }] = await stack.sql<{ id: string }>('select id from attachments');
+    const bucket = stack.serviceClient().storage.from('attachments');
+    await bucket.remove([id]);
+    const later = await stack.fetch('/functions/v1/upload-attachment', { method: 'POST', body: new Uint8Array(attachment) });
+    const { id: laterId } = (await later.json()) as { id: string };
+    const { status, output } = run('restore', ['--from', backup, '--replace', '--only', 'database']);
+    assert.equal(status, 0, output);
+    const { data } = await bucket.download(id);
+    assert.equal(await data?.text(), attachment.toString());
+    const rows = await stack.sql<{ id: string }>('select id from attachment_objects');
+    assert.deepEqual(new Set(rows.map((row) => row.id)), new Set([id, laterId]));
+    assert.equal((await stack.sql('select from attachments')).length, 1);
   });
 
   it('refuses rows and releases that exist, and changes nothing', async () => {

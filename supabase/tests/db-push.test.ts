@@ -17,7 +17,12 @@ before(async () => {
   stack = await TestStack.start();
   pushed = Object.assign(new URL(stack.databaseUrl), { pathname: `/pushed_${process.pid}` }).href;
   await stack.sql(`create database pushed_${process.pid}`);
-  const system = openAuthAndRest(pushed, { siteOrigins: ['http://localhost'], apiUrl: stack.api, inboxUrl: stack.api });
+  const system = openAuthAndRest(pushed, {
+    siteOrigins: ['http://localhost'],
+    apiUrl: stack.api,
+    inboxUrl: stack.api,
+    storageFolder: stack.dataDir,
+  });
   await system.createSystemSchemas();
   await system.close();
   await runQuery(pushed, readFileSync(repositoryPath('supabase/local-bootstrap.sql'), 'utf8'));

@@ -90,10 +90,12 @@ describe('the Supabase CLI', { skip: process.env.DB === 'postgres' && 'independe
       'deliver-outbox',
       'healthz',
       'list-slots',
+      'open-attachment',
       'read-report',
       'send-email-response',
       'submit-quote',
       'transform-website',
+      'upload-attachment',
     ]);
     for (const { metadata } of uploads.values()) assert.equal(metadata.verify_jwt, false);
   });

@@ -18,12 +18,17 @@ const TABLES = [
   'booking_exceptions',
   'demo_reports',
   'lead_sources',
+  'attachments',
+  'attachment_objects',
 ] as const;
 /** Admins set these; the privileges are those of all accounts, and the policies refuse the rows. */
 const AVAILABILITY_TABLES = ['booking_rules', 'booking_hours', 'booking_exceptions'];
 const SERVICE_FUNCTIONS: Record<string, unknown> = {
   submit_quote: { p_quote: {}, p_fingerprint: 'x', p_quotas: [], p_mails: [] },
   submit_quote_from: { p_quote: {}, p_fingerprint: 'x', p_quotas: [], p_mails: [], p_source: {} },
+  submit_quote_with: { p_quote: {}, p_fingerprint: 'x', p_quotas: [], p_mails: [], p_source: {}, p_attachments: [] },
+  add_attachment: { p_id: 'x'.repeat(24), p_name: 'x', p_type: 'image/png', p_size: 1 },
+  expire_attachments: {},
   claim_outbox: { p_limit: 1 },
   begin_reply: {
     p_admin: '00000000-0000-4000-8000-000000000000',
@@ -51,6 +56,8 @@ const NEW_ROW: Record<string, object> = {
   rate_limits: { key: 'x', bucket: 1, hits: 1, expires_at: '2020-01-01' },
   quote_receipts: { fingerprint: 'x', quote_id: '00000000-0000-4000-8000-000000000000' },
   lead_sources: { quote_id: '00000000-0000-4000-8000-000000000000' },
+  attachments: { id: 'x'.repeat(24), name: 'x', type: 'image/png', size: 1 },
+  attachment_objects: { id: 'x'.repeat(24) },
   bookings: {
     starts_at: '2020-01-01T09:00:00Z',
     ends_at: '2020-01-01T09:30:00Z',
@@ -121,6 +128,15 @@ const CHANGES: Record<string, Record<string, unknown>> = {
     used: ['demo'],
     release: null,
   },
+  attachments: {
+    id: 'x'.repeat(24),
+    quote_id: '00000000-0000-4000-8000-000000000000',
+    name: 'Changed',
+    type: 'image/jpeg',
+    size: 9,
+    created_at: '2020-01-01T00:00:00Z',
+  },
+  attachment_objects: { id: 'x'.repeat(24), created_at: '2020-01-01T00:00:00Z' },
   bookings: {
     id: '00000000-0000-4000-8000-000000000009',
     starts_at: '2020-01-01T09:00:00Z',
@@ -147,6 +163,8 @@ const ALL_ROWS: Record<string, string> = {
   rate_limits: 'key=not.is.null',
   quote_receipts: 'fingerprint=not.is.null',
   lead_sources: 'quote_id=not.is.null',
+  attachments: 'id=not.is.null',
+  attachment_objects: 'id=not.is.null',
   bookings: 'id=not.is.null',
   booking_rules: 'id=not.is.null',
   booking_hours: 'id=not.is.null',
@@ -269,6 +287,7 @@ describe('signed-in accounts', () => {
   it('users without a role see no quotes and no replies, and update none', async () => {
     assert.deepEqual(await selectRows('a signed-in user', 'quotes?select=*'), []);
     assert.deepEqual(await selectRows('a signed-in user', 'email_log?select=*'), []);
+    assert.deepEqual(await selectRows('a signed-in user', 'attachments?select=*'), []);
     const counted = await sendRest('a signed-in user', 'HEAD', 'quotes?select=*', undefined, { prefer: 'count=exact' });
     assert.match(counted.headers.get('content-range') ?? '', /\/0$/);
     const changed = await sendRest(
@@ -314,7 +333,7 @@ describe('signed-in accounts', () => {
     assert.deepEqual([response.status, await response.json()], [200, []]);
   });
   for (const caller of ['a signed-in user', ...ADMIN_CALLERS]) {
-    for (const table of ['outbox', 'rate_limits', 'quote_receipts'] as const) {
+    for (const table of ['outbox', 'rate_limits', 'quote_receipts', 'attachment_objects'] as const) {
       it(`${caller} gets 403 for every operation on ${table}`, async () => {
         for (const response of await sendEveryOperation(table, caller)) assert.equal(response.status, 403, response.url);
       });

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { openStore, type StoreOptions } from 'federation-toolkit';
+import { formatCount, openStore, type StoreOptions } from 'federation-toolkit';
 import { type Config, repository } from '../config.ts';
+import { type AttachmentBucket, backUpAttachments } from './attachments.ts';
 import { backUpDatabase } from './database.ts';
 import { type BackupManifest, readVerifiedManifest, writeManifest } from './manifest.ts';
 import { backUpStore } from './release-store.ts';
@@ -20,8 +21,13 @@ export function assertOutsideCheckout(folder: string, { dataDir }: Pick<Config, 
     );
 }
 
-/** Stores database and releases in a new folder, and verifies what was written. @throws Error if the folder isn't empty */
-export async function backUp(databaseUrl: string, storeOptions: StoreOptions, folder: string): Promise<BackupManifest> {
+/** Stores database, attachments and releases in a new folder, and verifies what was written. @throws Error if the folder isn't empty */
+export async function backUp(
+  databaseUrl: string,
+  storeOptions: StoreOptions,
+  folder: string,
+  bucket: AttachmentBucket,
+): Promise<BackupManifest> {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty: name a new folder for each backup.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const createdAt = new Date().toISOString();
@@ -29,12 +35,14 @@ export async function backUp(databaseUrl: string, storeOptions: StoreOptions, fo
     if (error.code !== 'ECONNREFUSED') throw error;
     throw new Error('The database doesn’t respond: start the local stack (npm start), or set DATABASE_URL.');
   });
-  writeManifest(folder, { createdAt, ...database, objects: await backUpStore(await openStore(storeOptions), folder) });
+  const attachments = await backUpAttachments(bucket, folder, database.tables);
+  const objects = await backUpStore(await openStore(storeOptions), folder);
+  writeManifest(folder, { createdAt, ...database, objects, attachments });
   return readVerifiedManifest(folder);
 }
 
 /** Describes a backup in one sentence. */
-export function describeBackup({ tables, objects }: BackupManifest): string {
+export function describeBackup({ tables, objects, attachments = {} }: BackupManifest): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  return `${Object.keys(tables).length} tables with ${rows} rows, ${Object.keys(objects).length} objects`;
+  return `${Object.keys(tables).length} tables with ${rows} rows, ${Object.keys(objects).length} objects, ${formatCount(Object.keys(attachments).length, 'attachment')}`;
 }

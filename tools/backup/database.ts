@@ -45,6 +45,8 @@ export async function restoreDatabase(url: string, folder: string, backup: Datab
   await withTransaction(url, '', async (sql) => {
     await assertFits(sql, backup, replace);
     const tables = Object.entries(backup.tables);
+    // Objects of later attachments stay listed, so that the job deletes them.
+    await sql`create temporary table later_objects on commit drop as select * from public.attachment_objects`;
     for (const [table] of tables) if (replace || PREFILLED_TABLES.includes(table)) await sql.unsafe(`delete from ${table}`);
     // Without triggers and foreign keys, so that the rows are loaded as they were, in any order.
     await sql.unsafe('set local session_replication_role = replica');
@@ -57,6 +59,7 @@ export async function restoreDatabase(url: string, folder: string, backup: Datab
       if (restored.sha256 !== sha256)
         throw new Error(`${table} has ${restored.rows} rows after the restore that differ from the ${rows} of the backup.`);
     }
+    await sql`insert into public.attachment_objects select * from later_objects on conflict do nothing`;
   });
 }
 

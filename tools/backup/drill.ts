@@ -9,6 +9,7 @@ import { migrate } from 'local-backend/migrate';
 import { startPostgres } from 'local-backend/postgres';
 import { type Config, readCommandConfig } from '../config.ts';
 import { createSite } from '../federation-site.ts';
+import { createFolderBucket, openAttachmentBucket, restoreAttachments } from './attachments.ts';
 import { backUp, describeBackup, getDatabaseUrl } from './back-up.ts';
 import { restoreDatabase } from './database.ts';
 import { type BackupManifest, readVerifiedManifest } from './manifest.ts';
@@ -20,15 +21,17 @@ const log = (line: string) => console.log(line);
 
 async function runDrill(config: Config, folder: string, from: string | undefined, into: string | undefined): Promise<void> {
   const source = from ?? path.join(folder, 'backup');
-  const manifest = from ? readVerifiedManifest(from) : await backUp(getDatabaseUrl(config), config, source);
+  const manifest = from ? readVerifiedManifest(from) : await backUp(getDatabaseUrl(config), config, source, openAttachmentBucket());
   log(`1. Backup: ${describeBackup(manifest)}.`);
   const database = into ? { url: into, stop: async () => undefined } : await startEmptyDatabase(folder);
   try {
     const store = { cdnDir: path.join(folder, 'cdn'), storeUrl: '' };
     await restoreDatabase(database.url, source, manifest, into === undefined);
     await restoreStore(await openStore(store), source, manifest.objects);
+    const bucket = createFolderBucket(path.join(folder, 'bucket'));
+    await restoreAttachments(bucket, source, manifest);
     log('2. Restored into an empty database and an empty store.');
-    const second = await backUp(database.url, store, path.join(folder, 'second-backup'));
+    const second = await backUp(database.url, store, path.join(folder, 'second-backup'), bucket);
     assertEqual(manifest, second);
     for (const [table, { rows, sha256 }] of Object.entries(second.tables)) log(`   ${table}: ${rows} rows, ${sha256.slice(0, 12)}`);
     log(`3. A backup of the restored site is equal: every table, and ${Object.keys(second.objects).length} objects.`);
@@ -45,7 +48,8 @@ async function runDrill(config: Config, folder: string, from: string | undefined
 /** Starts a Postgres with the schema of the migrations, in a folder of its own. */
 async function startEmptyDatabase(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const postgres = await startPostgres(folder, await findFreePort());
-  const services = { siteOrigins: ['http://localhost'], apiUrl: 'http://localhost', inboxUrl: 'http://localhost' };
+  const url = 'http://localhost';
+  const services = { siteOrigins: [url], apiUrl: url, inboxUrl: url, storageFolder: path.join(folder, 'storage') };
   const authAndRest = openAuthAndRest(postgres.url, services);
   await authAndRest.createSystemSchemas();
   await authAndRest.close();
@@ -54,9 +58,9 @@ async function startEmptyDatabase(folder: string): Promise<{ url: string; stop()
 }
 
 function assertEqual(first: BackupManifest, second: BackupManifest): void {
-  const different = (['tables', 'objects'] as const).flatMap((kind) => {
-    const names = new Set([...Object.keys(first[kind]), ...Object.keys(second[kind])]);
-    return [...names].filter((name) => JSON.stringify(first[kind][name]) !== JSON.stringify(second[kind][name]));
+  const different = (['tables', 'objects', 'attachments'] as const).flatMap((kind) => {
+    const names = new Set([...Object.keys(first[kind] ?? {}), ...Object.keys(second[kind] ?? {})]);
+    return [...names].filter((name) => JSON.stringify(first[kind]?.[name]) !== JSON.stringify(second[kind]?.[name]));
   });
   if (different.length > 0) throw new Error(`The restored site differs: ${different.join(', ')}.`);
 }

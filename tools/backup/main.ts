@@ -1,14 +1,15 @@
 import { parseArgs } from 'node:util';
 import { readCommandConfig } from '../config.ts';
+import { openAttachmentBucket } from './attachments.ts';
 import { assertOutsideCheckout, backUp, describeBackup, getDatabaseUrl } from './back-up.ts';
 
-// `npm run backup -- --to <new folder>`: stores the rows of the database and all releases.
+// `npm run backup -- --to <new folder>`: stores the rows of the database, the attachments and all releases.
 try {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
   if (!to) throw new Error('Name a new folder: npm run backup -- --to <folder>');
   const config = readCommandConfig();
   assertOutsideCheckout(to, config);
-  const manifest = await backUp(getDatabaseUrl(config), config, to);
+  const manifest = await backUp(getDatabaseUrl(config), config, to, openAttachmentBucket());
   console.log(`Backed up to ${to}: ${describeBackup(manifest)}. It contains personal data: store it encrypted.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

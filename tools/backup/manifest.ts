@@ -20,6 +20,8 @@ export interface BackupManifest {
   tables: Record<string, TableBackup>;
   /** SHA-256 of the objects of the release store, by key. */
   objects: Record<string, string>;
+  /** SHA-256 of the attachments of quotes, by id. Backups of earlier versions have none. */
+  attachments?: Record<string, string>;
 }
 
 const FILE = 'manifest.json';
@@ -34,6 +36,11 @@ export function getObjectFile(folder: string, key: string): string {
   return path.join(folder, 'store', key);
 }
 
+/** Returns the path of an attachment in a backup. */
+export function getAttachmentFile(folder: string, id: string): string {
+  return path.join(folder, 'attachments', id);
+}
+
 export function writeManifest(folder: string, manifest: BackupManifest): void {
   writeFileSync(path.join(folder, FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
 }
@@ -46,6 +53,7 @@ export function readVerifiedManifest(folder: string): BackupManifest {
   const files = [
     ...Object.entries(manifest.tables).map(([table, { sha256 }]) => [getTableFile(folder, table), sha256]),
     ...Object.entries(manifest.objects).map(([key, sha256]) => [getObjectFile(folder, key), sha256]),
+    ...Object.entries(manifest.attachments ?? {}).map(([id, sha256]) => [getAttachmentFile(folder, id), sha256]),
   ];
   for (const [name = '', sha256] of files) {
     if (!existsSync(name)) throw new Error(`The backup is incomplete: ${name} is missing.`);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openStore } from 'federation-toolkit';
 import { readCommandConfig } from '../config.ts';
+import { openAttachmentBucket, restoreAttachments } from './attachments.ts';
 import { describeBackup, getDatabaseUrl } from './back-up.ts';
 import { checkDatabase, restoreDatabase } from './database.ts';
 import { readVerifiedManifest } from './manifest.ts';
@@ -20,7 +21,10 @@ try {
   // Both before the first write. The rows are loaded first, because a failure changes none of them.
   if (databaseUrl) await checkDatabase(databaseUrl, manifest, replace);
   if (store) await assertEmptyStore(store);
-  if (databaseUrl) await restoreDatabase(databaseUrl, from, manifest, replace);
+  if (databaseUrl) {
+    await restoreDatabase(databaseUrl, from, manifest, replace);
+    await restoreAttachments(openAttachmentBucket(), from, manifest);
+  }
   if (store) await restoreStore(store, from, manifest.objects);
   console.log(`Restored and compared with the backup of ${manifest.createdAt}: ${describeBackup(manifest)}.`);
   if (only !== 'database') console.log('Compose the site from it: npm run compose, or npm run serve.');

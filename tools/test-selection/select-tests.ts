@@ -38,7 +38,8 @@ const AREAS_BY_PATH: [start: RegExp, areas: readonly Area[]][] = [
   [/^local-backend\/(?:tests|testing)\/|^supabase\/tests\/|^supabase\/functions\/[\w-]+\/testing\//, []],
   ...REMOTES.map((name): [RegExp, readonly Area[]] => [new RegExp(`^remote-${name}/`), [name as Area]]),
   [/^shell\/src\/auth\//, ['account']],
-  [/^supabase\/functions\/submit-quote\//, ['submit-quote']],
+  [/^supabase\/functions\/(?:submit-quote|upload-attachment)\//, ['submit-quote']],
+  [/^supabase\/functions\/open-attachment\//, ['admin']],
   // The form's receipt lists slots and books one of them.
   [/^supabase\/functions\/(?:list-slots|book-call|change-booking)\//, [...BOOKING_AREAS, 'submit-quote']],
   [/^supabase\/functions\/deliver-outbox\//, ['submit-quote', 'book-call', 'change-booking', 'send-email-response']],

@@ -1,16 +1,17 @@
+import { deleteExpiredAttachments } from '../_shared/attachment-objects.ts';
 import { deliverOutbox } from '../_shared/deliver-outbox.ts';
 import { createEndpoint, createSuccessResponse } from '../_shared/endpoint.ts';
 import { deleteExpiredReports } from '../_shared/expired-reports.ts';
 import { Failure } from '../_shared/failure.ts';
 import { hasSecretKey } from '../_shared/secret-key.ts';
 
-/** Sends the e-mails that are still in the outbox, and deletes expired reports of the demo. Called by a schedule, with the secret key. */
+/** Sends the e-mails that are still in the outbox, and deletes expired reports of the demo and attachments of deleted quotes. Called by a schedule, with the secret key. */
 Deno.serve(
   createEndpoint(
     'deliver-outbox',
     async ({ request }) => {
       if (!(await hasSecretKey(request))) throw new Failure(401, 'unauthorized', 'The secret key is required.');
-      await deleteExpiredReports();
+      await Promise.all([deleteExpiredReports(), deleteExpiredAttachments()]);
       return createSuccessResponse({ sent: await deliverOutbox() });
     },
     { logsSuccess: false },

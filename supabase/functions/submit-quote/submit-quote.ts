@@ -11,28 +11,35 @@ import { createQuota, type Quota } from '../_shared/rate-limits.ts';
 import { readNumberSetting, readSetting } from '../_shared/settings.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { readLeadSource } from './read-lead-source.ts';
+import { createAttachmentsFailure, splitAttachments } from './split-attachments.ts';
 
-/** Result of the database function `submit_quote`; `retryAfter` in seconds. */
-type StoreResult = { outcome: 'stored' | 'duplicate' } | { outcome: 'limited'; retryAfter: number };
+/** Result of the database function `submit_quote_with`; `retryAfter` in seconds. */
+type StoreResult =
+  | { outcome: 'stored' | 'duplicate' | 'missing-attachments' | 'too-large-attachments' }
+  | { outcome: 'limited'; retryAfter: number };
 
 /** Stores a quote request once and starts sending its e-mails. @throws Failure 400 with field errors, 429 */
 export async function submitQuote(call: Call): Promise<Response> {
-  const validation = validateQuote(await call.readBody());
+  const { attachments, quote } = splitAttachments(await call.readBody());
+  const validation = validateQuote(quote);
   if (!validation.ok) throw createValidationFailure(validation);
   // Bots get a success response, so that they don't retry with other values.
   if (isAutomatedSubmission(call.request.headers.get('x-form-meta'), readNumberSetting('FORM_TRAP_MS', 1000)))
     return createSuccessResponse();
 
-  const result = await storeQuote(validation.quote, readLeadSource(call.request.headers), call.clientIp);
+  const result = await storeQuote(validation.quote, attachments, readLeadSource(call.request.headers), call.clientIp);
   if (result.outcome === 'limited') throw createTooManyRequestsFailure(result.retryAfter);
+  if (result.outcome === 'missing-attachments') throw createAttachmentsFailure('A file is no longer available. Choose it again.');
+  if (result.outcome === 'too-large-attachments') throw createAttachmentsFailure('The files are larger than 10 MB together.');
   if (result.outcome === 'stored') deliverOutboxInBackground();
   return createSuccessResponse();
 }
 
-async function storeQuote(quote: QuoteRequest, source: LeadSource, clientIp: string): Promise<StoreResult> {
-  const { data, error } = await getServiceClient().rpc('submit_quote_from', {
+async function storeQuote(quote: QuoteRequest, attachments: string[], source: LeadSource, clientIp: string): Promise<StoreResult> {
+  const { data, error } = await getServiceClient().rpc('submit_quote_with', {
     p_quote: { ...quote },
-    p_fingerprint: await computeFingerprint(quote),
+    p_fingerprint: await computeFingerprint(quote, attachments),
+    p_attachments: attachments,
     p_quotas: await createQuotas(quote, clientIp),
     p_source: { ...source, campaign: { ...source.campaign }, used: source.used ?? [] },
     p_mails: readSetting('QUOTE_CONFIRMATION') === 'on' ? ['quote-notification', 'quote-confirmation'] : ['quote-notification'],
@@ -51,12 +58,12 @@ function createQuotas(quote: QuoteRequest, clientIp: string): Promise<Quota[]> {
 }
 
 /** Submissions that differ only in the case of the e-mail address or the order of selection are equal. */
-function computeFingerprint(quote: QuoteRequest): Promise<string> {
+function computeFingerprint(quote: QuoteRequest, attachments: string[]): Promise<string> {
   const values = mapQuoteFields((_, key) => {
     const value = quote[key];
     return Array.isArray(value) ? value.toSorted() : value;
   });
-  return computeKeyedHash(JSON.stringify(['quote', { ...values, email: quote.email.toLowerCase() }]));
+  return computeKeyedHash(JSON.stringify(['quote', { ...values, email: quote.email.toLowerCase() }, ...attachments.toSorted()]));
 }
 
 function createValidationFailure(validation: Extract<QuoteValidation, { ok: false }>): Failure {

@@ -1,0 +1,33 @@
+import { formatFileSize, normalizeFileName } from './attachment-rules.ts';
+
+test.each([
+  ['brief.pdf', 'brief.pdf'],
+  ['Brief.PDF', 'Brief.pdf'],
+  ['invoice.exe', 'invoice.exe.pdf'],
+  ['Ada\\brief.pdf', 'brief.pdf'],
+  ['../../etc/passwd', 'passwd.pdf'],
+  ['a"; filename="b.html', 'a_; filename=_b.html.pdf'],
+  ['a\r\nset-cookie: x.pdf', 'aset-cookie_ x.pdf'],
+  ['invoice\u202efdp.exe', 'invoicefdp.exe.pdf'],
+  ['\ud800.pdf', '\ufffd.pdf'],
+  ['  .pdf', 'pdf.pdf'],
+  ['', 'file.pdf'],
+  ['🦊'.repeat(200), `${'🦊'.repeat(115)}.pdf`],
+])('the name %j is stored as %j', (name, stored) => {
+  expect(normalizeFileName(name, 'application/pdf')).toBe(stored);
+});
+
+test('both extensions of a JPEG are kept', () => {
+  expect(normalizeFileName('a.jpeg', 'image/jpeg')).toBe('a.jpeg');
+  expect(normalizeFileName('a.jpg', 'image/jpeg')).toBe('a.jpg');
+});
+
+test.each([
+  [0, '1 KB'],
+  [1536, '2 KB'],
+  [999_000, '976 KB'],
+  [1_048_576, '1.0 MB'],
+  [10_485_760, '10.0 MB'],
+])('%d bytes are written as %s', (bytes, text) => {
+  expect(formatFileSize(bytes)).toBe(text);
+});

@@ -1,0 +1,38 @@
+/** The files that a visitor attaches to a request for a quote. Runs in browsers, in Node and in Deno. */
+
+/** Highest number of files, of bytes of all files together, and of characters of a name. */
+export const ATTACHMENT_LIMITS = { files: 3, bytes: 10 * 1024 * 1024, name: 120 };
+/** Header of `upload-attachment` with the file's name, encoded by `encodeURIComponent`. */
+export const FILE_NAME_HEADER = 'x-file-name';
+/** Ids of `upload-attachment`: 144 random bits in base64url. */
+export const ATTACHMENT_ID = /^[\w-]{24}$/;
+/** The accepted media types (RFC 6838), with the extensions of their names; the first one is the usual one. */
+export const ATTACHMENT_TYPES = {
+  'application/pdf': ['pdf'],
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+} as const;
+
+/** One of `ATTACHMENT_TYPES`. */
+export type AttachmentType = keyof typeof ATTACHMENT_TYPES;
+
+/** Returns a file's name without path, control and direction characters, with an extension that fits its content. */
+export function normalizeFileName(name: string, type: AttachmentType): string {
+  const extensions: readonly string[] = ATTACHMENT_TYPES[type];
+  const base = (name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '')
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/^[\s.]+|[\s.]+$/g, '');
+  const dot = base.lastIndexOf('.');
+  const extension = base.slice(dot + 1).toLowerCase();
+  const fits = dot > 0 && extensions.includes(extension);
+  const stem = [...(fits ? base.slice(0, dot) : base)].slice(0, ATTACHMENT_LIMITS.name - 5).join('');
+  return `${stem || 'file'}.${fits ? extension : extensions[0]}`;
+}
+
+/** Writes a size in the unit that people know, such as `1.2 MB`. */
+export function formatFileSize(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

@@ -1,0 +1,68 @@
+import { detectFileType } from './detect-file-type.ts';
+import { createDocx, createJpeg, createPdf, createPng, createZip } from './testing/sample-files.ts';
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const join = (...parts: (string | Buffer)[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
+const thumbnail = join('\xff\xe1', Buffer.from([0, 8]), '\xff\xd8\xff\xd9\0\0');
+
+test.each([
+  ['a PDF', createPdf(), 'application/pdf'],
+  ['a PNG', createPng(), 'image/png'],
+  ['a JPEG', createJpeg(), 'image/jpeg'],
+  ['a JPEG with data that a camera appended', join(createJpeg(), 'motion photo'), 'image/jpeg'],
+  ['a DOCX', createDocx('word/styles.xml'), DOCX],
+])('%s is accepted by its content', (_, bytes, type) => {
+  expect(detectFileType(bytes)).toBe(type);
+});
+
+test.each([
+  ['nothing', Buffer.alloc(0)],
+  ['one byte', Buffer.alloc(1)],
+  ['a program', join('MZ\x90\0', Buffer.alloc(100))],
+  ['HTML', join('<!doctype html><script>alert(1)</script>%PDF-1.7 %%EOF')],
+  ['an SVG', join('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ['a GIF', join('GIF89a', Buffer.alloc(50))],
+  ['text with a PDF’s end', join('hello %%EOF')],
+  ['a PDF after other bytes', join('x', createPdf())],
+  ['a truncated PDF', createPdf(5000).subarray(0, 3000)],
+  ['a truncated PNG', createPng().subarray(0, 60)],
+  ['a PNG with an appended archive', join(createPng(), createZip(['a']))],
+  ['a PNG whose chunk is longer than the file', join(createPng().subarray(0, 33), '\xff\xff\xff\xffIDAT', Buffer.alloc(40))],
+  ['a PNG’s signature alone', createPng().subarray(0, 8)],
+  ['a truncated JPEG with a complete thumbnail', join(createJpeg().subarray(0, 2), thumbnail, createJpeg().subarray(2, -2))],
+  ['a JPEG without a frame', join('\xff\xd8\xff\xda\0\x02\xff\xd9')],
+  ['a JPEG’s start and end', join('\xff\xd8\xff\xd9')],
+  ['a ZIP file that is no document', createZip(['readme.txt', 'word/styles.xml'])],
+  ['a spreadsheet', createZip(['[Content_Types].xml', 'xl/workbook.xml'])],
+  ['a document with macros', createDocx('word/vbaProject.bin')],
+  ['a truncated DOCX', createDocx().subarray(0, -30)],
+  ['a DOCX with an appended program', join(createDocx(), 'MZ\x90')],
+  ['a DOCX after other bytes', join('PK\x03\x04', createDocx())],
+  ['a document without its directory', join('PK\x03\x04[Content_Types].xml word/document.xml')],
+])('%s is refused', (_, bytes) => {
+  expect(detectFileType(bytes)).toBeNull();
+});
+
+test('every truncation of every sample is refused or still its type, and none throws', () => {
+  for (const [sample, type] of [
+    [createPdf(), 'application/pdf'],
+    [createPng(), 'image/png'],
+    [createJpeg(), 'image/jpeg'],
+    [createDocx(), DOCX],
+  ] as const) {
+    for (let length = 0; length < sample.length; length++) expect([null, type]).toContain(detectFileType(sample.subarray(0, length)));
+  }
+});
+
+test('changed bytes never throw', () => {
+  for (const sample of [createPng(), createJpeg(), createDocx()]) {
+    for (let offset = 0; offset < sample.length; offset++) {
+      for (const value of [0, 0x7f, 0xff]) {
+        const changed = Buffer.from(sample);
+        changed[offset] = value;
+        expect(() => detectFileType(changed)).not.toThrow();
+      }
+    }
+  }
+});

@@ -1,0 +1,115 @@
+-- Files that visitors attach to a request for a quote. Their bytes are in a private bucket of the storage.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values (
+  'attachments', 'attachments', false, 10485760,
+  array['application/pdf', 'image/png', 'image/jpeg', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document']
+)
+on conflict (id) do update
+set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+-- Restrictive: whatever another policy allows, only the secret key and signed URLs reach these objects.
+create policy "attachments are private" on storage.objects as restrictive for all to anon, authenticated
+  using (bucket_id <> 'attachments') with check (bucket_id <> 'attachments');
+
+-- Every object that may be in the bucket. One without a row in `attachments` is deleted by `deliver-outbox`, also if the
+-- storage fails at first; until then nothing but its random name is left.
+create table public.attachment_objects (
+  id text primary key check (id ~ '^[A-Za-z0-9_-]{24}$'),
+  created_at timestamptz not null default now()
+);
+create table public.attachments (
+  id text primary key references public.attachment_objects (id) on delete cascade,
+  -- Null until the quote is submitted.
+  quote_id uuid references public.quotes (id) on delete cascade,
+  name text not null check (char_length(name) between 1 and 150 and name !~ '[[:cntrl:]]'),
+  type text not null check (
+    type in (
+      'application/pdf', 'image/png', 'image/jpeg', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+    )
+  ),
+  size integer not null check (size between 1 and 10485760),
+  created_at timestamptz not null default now()
+);
+create index attachments_quote_idx on public.attachments (quote_id);
+
+alter table public.attachment_objects enable row level security;
+alter table public.attachments enable row level security;
+revoke all on public.attachment_objects, public.attachments from public, anon, authenticated;
+grant all on public.attachment_objects, public.attachments to service_role;
+grant select on public.attachments to authenticated;
+create policy "admins read attachments" on public.attachments
+  for select to authenticated using ((select private.is_admin()));
+
+create function private.limit_attachments() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Writers of the same quote wait for each other.
+  perform from public.quotes q where q.id = new.quote_id for update;
+  if (select count(*) > 3 or sum(a.size) > 10485760 from public.attachments a where a.quote_id = new.quote_id) then
+    raise exception 'A quote has at most three attachments of 10 MB together.' using errcode = 'NL413';
+  end if;
+  return null;
+end;
+$$;
+revoke all on function private.limit_attachments() from public, anon, authenticated;
+create trigger limit_attachments after insert or update of quote_id, size on public.attachments
+  for each row when (new.quote_id is not null) execute function private.limit_attachments();
+
+-- Adds a file that no quote has yet. Returns false, and adds nothing, when such files have 1 GB together.
+create function public.add_attachment(p_id text, p_name text, p_type text, p_size integer) returns boolean
+language plpgsql set search_path = ''
+as $$
+begin
+  if (select coalesce(sum(a.size), 0) + p_size > 1073741824 from public.attachments a where a.quote_id is null) then
+    return false;
+  end if;
+  insert into public.attachment_objects (id) values (p_id);
+  insert into public.attachments (id, name, type, size) values (p_id, p_name, p_type, p_size);
+  return true;
+end;
+$$;
+revoke all on function public.add_attachment(text, text, text, integer) from public, anon, authenticated;
+grant execute on function public.add_attachment(text, text, text, integer) to service_role;
+
+-- Stores a quote like `submit_quote_from`, with its files. Further outcomes, with which nothing is stored:
+-- `missing-attachments` (a file is unknown, expired or of another quote) and `too-large-attachments`.
+create function public.submit_quote_with(
+  p_quote jsonb, p_fingerprint text, p_quotas jsonb, p_mails text[], p_source jsonb, p_attachments text[]
+) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  result jsonb;
+  claimed integer;
+begin
+  result := public.submit_quote_from(p_quote, p_fingerprint, p_quotas, p_mails, p_source);
+  if result ->> 'outcome' = 'stored' then
+    update public.attachments a set quote_id = r.quote_id
+    from public.quote_receipts r
+    where r.fingerprint = p_fingerprint and a.id = any (p_attachments) and a.quote_id is null;
+    get diagnostics claimed = row_count;
+    if claimed <> cardinality(p_attachments) then
+      raise exception 'An attachment is missing.' using errcode = 'NL404';
+    end if;
+  end if;
+  return result;
+exception
+  when sqlstate 'NL404' then return '{"outcome": "missing-attachments"}';
+  when sqlstate 'NL413' then return '{"outcome": "too-large-attachments"}';
+end;
+$$;
+revoke all on function public.submit_quote_with(jsonb, text, jsonb, text[], jsonb, text[]) from public, anon, authenticated;
+grant execute on function public.submit_quote_with(jsonb, text, jsonb, text[], jsonb, text[]) to service_role;
+
+-- Deletes the files that no quote has after a day, and returns objects that can be deleted from the bucket.
+create function public.expire_attachments() returns setof text
+language sql set search_path = ''
+as $$
+  delete from public.attachments a where a.quote_id is null and a.created_at < now() - interval '1 day';
+  select o.id from public.attachment_objects o
+  where not exists (select from public.attachments a where a.id = o.id)
+  order by o.created_at limit 100;
+$$;
+revoke all on function public.expire_attachments() from public, anon, authenticated;
+grant execute on function public.expire_attachments() to service_role;
