@@ -9,11 +9,14 @@ import { describeMachine, formatMachine } from './machine.ts';
 
 // `npm run bench:harm`: what each of the demo's switches makes worse on saved pages, in Chromium.
 const PAGES = Number(process.env.PAGES ?? 60);
+/** Selects other pages than those that the engine was repaired with. */
+const OFFSET = Number(process.env.OFFSET ?? 0);
 const CONTEXTS = 2;
 const variants = process.env.VARIANTS === undefined ? VARIANTS : (process.env.VARIANTS.split(',') as Variant[]);
 
-const pages = readSavedPages(PAGES);
+const pages = readSavedPages(PAGES, OFFSET);
 if (pages.length === 0) throw new Error(`There are no pages in ${pagesFolder}: run node tools/corpus/main.ts --all, or set PAGES_FOLDER.`);
+const withSheets = pages.filter(({ sheets }) => sheets.size > 0).length;
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 const harms: Harm[] = [];
 let measured = 0;
@@ -49,7 +52,7 @@ function report(): string {
   const list = harms.map(({ page, variant, width, reasons }) => `- ${variant}, ${width} px, \`${page}\`: ${reasons.join('; ')}`);
   return `# Harm of the demo's switches
 
-Pages on which a switch makes something worse, of ${measured} saved pages, compared with the same page only sanitised: more elements that violate a rule of axe, more than 1 % of the visible text lost, more texts covered at their centre in the first three screens, more than 8 px more overflow, or fewer visible controls. External style sheets, scripts and images are not loaded. \`npm run bench:harm\` updates this file; \`PAGES_FOLDER\` selects other pages than Debian's documentation.
+Pages on which a switch makes something worse, of ${measured} saved pages, compared with the same page only sanitised: more elements that violate a rule of axe, more than 1 % of the visible text lost, more texts covered at their centre in the first three screens, more than 8 px more overflow, or fewer visible controls. Linked style sheets are loaded if they are saved beside the page (${withSheets} pages), scripts and images are not. \`npm run bench:harm\` updates this file; \`PAGES_FOLDER\` selects other pages than Debian's documentation, \`OFFSET\` others of the folder.
 
 ${formatMachine(describeMachine())}
 

@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { FEATURE_KEYS, type FeatureFlags } from 'shared-contracts/transform';
-import { transformHtml } from '../../supabase/functions/transform-website/testing/source-page.ts';
+import { createSourcePage } from '../../supabase/functions/transform-website/testing/source-page.ts';
+import { transformPage } from '../../supabase/functions/transform-website/transform-page.ts';
 import { findHarm } from './find-harm.ts';
 import { type Measurement, measurePage } from './measure-page.ts';
-import type { SavedPage } from './saved-pages.ts';
+import { readSavedSheet, type SavedPage } from './saved-pages.ts';
 
 /** Widths of a desktop and of a phone. */
 export const WIDTHS = [1280, 390] as const;
@@ -20,27 +21,25 @@ export interface Harm {
   reasons: string[];
 }
 
-const PAGE_URL = 'https://site.example/dir/page.html';
-
 /** Compares each variant of a page with the page that was only sanitised. Undefined if the engine rejects the page. */
 export async function compareVariants(
   context: BrowserContext,
   saved: SavedPage,
   variants: readonly Variant[],
 ): Promise<Harm[] | undefined> {
-  const transform = (isOn: (key: string) => boolean) => transformSavedPage(saved.html, isOn);
+  const transform = (isOn: (key: string) => boolean) => transformSavedPage(saved, isOn);
   const original = transform(() => false);
   if (original === null) return undefined;
   const page = await context.newPage();
   try {
-    const before = await measureWidths(page, original);
+    const measure = (html: string) => measureWidths(page, saved.url, html);
+    const before = await measure(original);
     const harms: Harm[] = [];
     for (const variant of variants) {
       const html = transform((key) => variant === 'all' || key === variant) ?? '';
-      const harm = compareWidths(saved.name, variant, before, await measureWidths(page, html));
+      const harm = compareWidths(saved.name, variant, before, await measure(html));
       // Pages with animations of their own differ from one time to the next.
-      if (harm.length > 0)
-        harms.push(...compareWidths(saved.name, variant, await measureWidths(page, original), await measureWidths(page, html)));
+      if (harm.length > 0) harms.push(...compareWidths(saved.name, variant, await measure(original), await measure(html)));
     }
     return harms;
   } finally {
@@ -48,22 +47,24 @@ export async function compareVariants(
   }
 }
 
-function transformSavedPage(html: string, isOn: (key: string) => boolean): string | null {
+function transformSavedPage({ html, url, sheets }: SavedPage, isOn: (key: string) => boolean): string | null {
   const features = Object.fromEntries(FEATURE_KEYS.map((key) => [key, isOn(key)])) as FeatureFlags;
   try {
-    return transformHtml(html, features);
+    return transformPage({ ...createSourcePage(html, url), sheets }, features).html;
   } catch {
     return null;
   }
 }
 
-/** Loads a document and measures it at all widths. Requests for anything else fail. */
-async function measureWidths(page: Page, html: string): Promise<Measurement[]> {
+/** Loads a document with the saved style sheets and measures it at all widths. Other requests fail. */
+async function measureWidths(page: Page, url: string, html: string): Promise<Measurement[]> {
   await page.unrouteAll();
-  await page.route('**/*', (route) =>
-    route.request().isNavigationRequest() ? route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }) : route.abort(),
-  );
-  await page.goto(PAGE_URL);
+  await page.route('**/*', (route) => {
+    if (route.request().isNavigationRequest()) return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
+    const sheet = readSavedSheet(route.request().url());
+    return sheet === undefined ? route.abort() : route.fulfill({ contentType: 'text/css', body: sheet });
+  });
+  await page.goto(url);
   const measurements: Measurement[] = [];
   for (const width of WIDTHS) measurements.push(await measurePage(page, width));
   return measurements;

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
+import axe, { type Result } from 'axe-core';
 
 /** What a visitor can see and use of a page at the current width. Elements that the transform added are only part of `axe`. */
 export interface Measurement {
-  /** Elements that violate each rule of axe. */
-  axe: Record<string, number>;
+  /** Selectors of the elements that violate each rule of axe. */
+  axe: Record<string, string[]>;
+  /** Selectors of the elements that axe couldn't judge by each rule, such as links outside of the window. */
+  undecided: Record<string, string[]>;
   /** Visible characters without white space. */
   characters: number;
   /** Texts in the first three screens whose centre is covered by an unrelated element. */
@@ -22,7 +24,7 @@ export async function measurePage(page: Page, width: number): Promise<Measuremen
   const visible = await page.evaluate(readVisibleContent);
   // Evaluated by the debugger, because the content security policy blocks a script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return { ...visible, axe: await page.evaluate(runAxe) };
+  return { ...visible, ...(await page.evaluate(runAxe)) };
 }
 
 /** Without waiting, results depend on how far the page's own transitions and animations are. */
@@ -35,7 +37,7 @@ async function finishTransitions(): Promise<void> {
 }
 
 /** Serialised and evaluated in the page, so it contains everything that it uses. */
-function readVisibleContent(): Omit<Measurement, 'axe'> {
+function readVisibleContent(): Omit<Measurement, 'axe' | 'undecided'> {
   const SCREENS = 3;
   const isVisible = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const isAdded = (element: Element) => element.closest('[data-tx]') !== null;
@@ -54,8 +56,11 @@ function readVisibleContent(): Omit<Measurement, 'axe'> {
     texts.push({ parent, range });
   }
   let covered = 0;
+  // A page that became longer is scrolled as far as before: its own fixed boxes cover other texts at every position.
+  const added = [...document.querySelectorAll('section[data-tx]')].reduce((sum, { clientHeight }) => sum + clientHeight, 0);
+  const maxTop = Math.max(0, document.documentElement.scrollHeight - innerHeight - added);
   for (let screen = 0; screen < SCREENS; screen++) {
-    scrollTo({ top: screen * innerHeight, behavior: 'instant' });
+    scrollTo({ top: Math.min(screen * innerHeight, maxTop), behavior: 'instant' });
     for (const { parent, range } of texts) {
       const { x, y, width, height } = range.getBoundingClientRect();
       const top = document.elementFromPoint(x + width / 2, y + height / 2);
@@ -73,7 +78,12 @@ function readVisibleContent(): Omit<Measurement, 'axe'> {
   };
 }
 
-async function runAxe(): Promise<Record<string, number>> {
-  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'], iframes: false });
-  return Object.fromEntries(violations.map(({ id, nodes }) => [id, nodes.length]));
+async function runAxe(): Promise<Pick<Measurement, 'axe' | 'undecided'>> {
+  const { violations, incomplete } = await (window as unknown as { axe: typeof axe }).axe.run({
+    resultTypes: ['violations', 'incomplete'],
+    iframes: false,
+  });
+  const listSelectors = (results: Result[]) =>
+    Object.fromEntries(results.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))]));
+  return { axe: listSelectors(violations), undecided: listSelectors(incomplete) };
 }

@@ -7,8 +7,8 @@ import { ADDITIONAL_PACKAGES, SAMPLE_PACKAGES } from './debian-packages.ts';
 /** Contains the pages, in one folder per package. */
 const folder = path.join(repository, '.cache', 'debian-pages');
 
-/** Extracts only the pages of a package; the other files can be a hundred times as large. */
-const EXTRACT_PAGES = `dpkg-deb --fsys-tarfile "$0" | tar -x -C "$1" --no-same-owner --wildcards '*.htm*'`;
+/** Extracts only the pages and style sheets (htm, css) of a package; the other files can be a hundred times as large. */
+const EXTRACT_PAGES = `dpkg-deb --fsys-tarfile "$0" | tar -x -C "$1" --no-same-owner --wildcards '*.[hc][ts][ms]*'`;
 
 const packages = (process.argv.includes('--all') ? [...SAMPLE_PACKAGES, ...ADDITIONAL_PACKAGES] : SAMPLE_PACKAGES).map(({ name }) => name);
 

@@ -12,6 +12,7 @@ import { compareHeaders } from './evidence/compare-headers.ts';
 import { listResources, type PageResource } from './evidence/list-resources.ts';
 import { readOutline } from './evidence/read-outline.ts';
 import { applyFeatures } from './features/apply-features.ts';
+import { findSectionPlace } from './features/section-place.ts';
 
 /** A page to transform, as fetched: `url` after redirects, `html` decoded. */
 export interface SourcePage extends FetchMetrics {
@@ -21,6 +22,8 @@ export interface SourcePage extends FetchMetrics {
   isXhtml: boolean;
   /** Response headers by name in lower case. */
   headers: ReadonlyMap<string, string>;
+  /** Texts of the linked style sheets that were fetched, by URL. */
+  sheets: ReadonlyMap<string, string>;
 }
 
 /** A transformed page, the counts of each feature that was on, and the audit before and after. */
@@ -56,7 +59,7 @@ export function transformPage(
   });
   collectGarbage(source.html.length);
   const { isHttpAllowed, rewriteResource } = createUrlRewriter(source.url, allowedOrigins);
-  const page = createPage(clean, { url: source.url, fetchMetrics: source, isHttpAllowed, rewriteResource });
+  const page = createPage(clean, { url: source.url, fetchMetrics: source, sheets: source.sheets, isHttpAllowed, rewriteResource });
   const report = applyFeatures(page, features);
   const evidence = features.analytics ? { headers, outline: readOutline(page) } : { headers };
   collectGarbage(source.html.length);
@@ -71,6 +74,7 @@ export function transformPage(
     renderHeadElement('meta', { charset: 'utf-8' }, 'base') +
       renderHeadElement('meta', policy, 'base') +
       renderHeadElement('meta', { name: 'referrer', content: 'no-referrer' }, 'base'),
+    findSectionPlace(page),
   );
   const audit = compareProblems(original, findProblems(createAuditedPage(clean.document, audited)));
   return { html: serialise(clean.document), report, audit, resources, evidence };

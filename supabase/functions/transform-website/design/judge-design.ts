@@ -12,7 +12,7 @@ export interface DesignCheck {
 
 /**
  * - `strong`: the page has a consistent system, so nothing is changed.
- * - `unread`: its design is in linked style sheets, which aren't read, so nothing is changed.
+ * - `unread`: its design is in linked style sheets that couldn't be read completely, so nothing is changed.
  * - `boxed`: weak, but larger texts could leave its fixed boxes, so only what takes no space is changed.
  * - `legacy`: made of presentational markup: types, links and spacing are changed, the layout isn't.
  * - `plain`: nearly without styles: the page gets a design.
@@ -52,8 +52,8 @@ export function judgeDesign(page: Page): DesignVerdict {
 }
 
 function chooseKind(page: Page, checks: readonly DesignCheck[]): DesignKind {
-  const { linkedSheets, hasLayoutTables, hasFixedBoxes, rules } = readDesign(page);
-  if (linkedSheets > 0) return 'unread';
+  const { unreadSheets, hasLayoutTables, hasFixedBoxes, rules } = readDesign(page);
+  if (unreadSheets > 0) return 'unread';
   if (checks.every(({ passes }) => passes)) return 'strong';
   if (hasFixedBoxes || rules > 10 * MIN_RULES) return 'boxed';
   return hasLayoutTables ? 'legacy' : 'plain';

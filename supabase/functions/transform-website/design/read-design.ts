@@ -1,13 +1,18 @@
 import type { Page } from '../engine/page.ts';
-import { getAttribute, getVisibleText, splitWords } from '../engine/tree.ts';
-import { type Colour, computeContrast, isChromatic, parseColour, TEXT_CONTRAST, WHITE } from './colours.ts';
+import { getAttribute } from '../engine/tree.ts';
+import { type Colour, parseColour, WHITE } from './colours.ts';
+import { createRowTest, type IsRow } from './find-rows.ts';
+import { findBoxBackground, findBrand, readColour } from './page-colours.ts';
 import { readDeclarations, readRules, type StyleRule } from './read-rules.ts';
+import { readStyleSheets } from './read-style-sheets.ts';
 
 /** What a page's own styles say about its design. */
 export interface PageDesign {
-  /** Number of linked style sheets, which aren't read. */
+  /** Number of linked style sheets. */
   linkedSheets: number;
-  /** Number of rules in style elements. */
+  /** Number of linked style sheets that couldn't be read completely. */
+  unreadSheets: number;
+  /** Number of rules in style elements and linked style sheets. */
   rules: number;
   /** Whether markup sets colours and fonts: `font`, `center`, `bgcolor` and tables without header cells. */
   isPresentational: boolean;
@@ -17,12 +22,15 @@ export interface PageDesign {
   hasFixedBoxes: boolean;
   /** Whether rules position boxes, so that boxes can overlap. */
   hasPositionedBoxes: boolean;
+  isRow: IsRow;
   /** Whether rules adapt to the width of the window. */
   isResponsive: boolean;
   /** Whether the page sets a background: then it isn't replaced. */
   hasBackground: boolean;
   background: Colour | undefined;
   ink: Colour | undefined;
+  /** Backgrounds of boxes whose rules set no colour of text, which is the page's then. */
+  boxBackgrounds: readonly Colour[];
   /** Colour of links, buttons, or the browser's interface. */
   brand: Colour | undefined;
   fontFamilies: number;
@@ -45,7 +53,7 @@ const FIXED_BOX = /^(absolute|fixed|sticky|relative)$/;
 
 const designs = new WeakMap<Page, PageDesign>();
 
-/** Reads the design of a page from its style elements and presentational attributes, once. */
+/** Reads the design of a page from its style sheets and presentational attributes, once. */
 export function readDesign(page: Page): PageDesign {
   const design = designs.get(page) ?? createDesign(page);
   designs.set(page, design);
@@ -53,12 +61,8 @@ export function readDesign(page: Page): PageDesign {
 }
 
 function createDesign(page: Page): PageDesign {
-  const rules = readRules(
-    page
-      .findElements('style')
-      .map((style) => getVisibleText(style))
-      .join('\n'),
-  );
+  const { css, linked, unread, isResponsive } = readStyleSheets(page);
+  const rules = readRules(css);
   const inline: StyleRule[] = page.elements.flatMap((element) => {
     const style = getAttribute(element, 'style');
     return style === undefined ? [] : [{ selector: element.tagName, declarations: readDeclarations(style) }];
@@ -77,22 +81,21 @@ function createDesign(page: Page): PageDesign {
   const radii = values('border-radius')
     .map(readPixels)
     .filter((radius) => radius !== undefined);
-  const linkedSheets = page
-    .findElements('link')
-    .filter((link) => splitWords(getAttribute(link, 'rel')?.toLowerCase()).includes('stylesheet'));
   const surface = readColour(background) ?? WHITE;
   return {
-    linkedSheets: linkedSheets.length,
+    linkedSheets: linked,
+    unreadSheets: unread,
     rules: rules.length,
     isPresentational: page.findElements('center', 'font').length > 0 || hasLayoutTables(page),
     hasLayoutTables: hasLayoutTables(page),
     hasFixedBoxes: all.some(takesFixedBox),
     hasPositionedBoxes: all.some(isPositioned),
-    isResponsive:
-      rules.length > 0 && page.findElements('style').some((style) => /@media[^{]*(width|orientation)/.test(getVisibleText(style))),
+    isRow: createRowTest(rules),
+    isResponsive: rules.length > 0 && isResponsive,
     hasBackground: background !== undefined || attribute('background') !== undefined,
     background: readColour(background),
     ink: readColour(findBody('color') ?? attribute('text')),
+    boxBackgrounds: all.flatMap(findBoxBackground),
     brand: findBrand(
       [
         find(BUTTON, 'background-color', 'background'),
@@ -166,18 +169,6 @@ function collect(rules: readonly StyleRule[], names: readonly string[], resolve:
       return value === undefined ? [] : [resolve(value)];
     }),
   );
-}
-
-/** A value may be a colour, or a shorthand that starts with one. */
-function readColour(value: string | undefined): Colour | undefined {
-  if (value === undefined) return undefined;
-  return parseColour(value) ?? parseColour(/^(#[0-9a-f]{3,6}|[a-z]+|rgba?\([^)]*\)|hsla?\([^)]*\))/i.exec(value.trim())?.[0] ?? '');
-}
-
-/** The first colour that isn't grey and stands out from the background. */
-function findBrand(values: readonly (string | undefined)[], surface: Colour): Colour | undefined {
-  const colours = values.map(readColour).filter((colour) => colour !== undefined && isChromatic(colour));
-  return colours.find((colour) => colour && computeContrast(colour, surface) >= TEXT_CONTRAST) ?? colours[0];
 }
 
 function readPixels(value: string): number | undefined {

@@ -24,13 +24,13 @@ function renderDetails(t: Theme): string[] {
   ];
 }
 
-/** Cells grow with their texts. On phones the layout is already too wide, so only wide windows get larger texts. */
+/** Cells grow with their texts. On phones the layout is already too wide, so only wide windows get other fonts and larger texts. */
 function renderLegacy(t: Theme, hasOwnFont: boolean): string[] {
   return [
-    `:where(body){${hasOwnFont ? '' : `font-family:${FONT};`}line-height:1.5}`,
+    ':where(body){line-height:1.5}',
     ':where(h1,h2,h3){line-height:1.2;letter-spacing:-.015em;text-wrap:balance}:where(p){text-wrap:pretty}',
     `:where(hr){border:0;border-top:1px solid ${t.line}}`,
-    '@media(min-width:700px){:where(body){padding:1.5rem}:where(body>table:not([align]),body>center>table){margin-inline:auto}:where(td){line-height:1.5}}',
+    `@media(min-width:700px){:where(body){${hasOwnFont ? '' : `font-family:${FONT};`}padding:1.5rem}:where(body>table:not([align]),body>center>table){margin-inline:auto}:where(td){line-height:1.5}}`,
   ];
 }
 

@@ -27,16 +27,20 @@ const MAX_RADIUS_PX = 12;
 
 /** The theme of a page: its own colours where they can be read, else black on white. */
 export function createTheme(page: Page): Theme {
-  const { background, ink: ownInk, brand, radius, linkedSheets } = readDesign(page);
+  const { background, ink: ownInk, boxBackgrounds, brand, radius, unreadSheets } = readDesign(page);
   const surface = background ?? WHITE;
   const ink = ensureContrast(ownInk ?? (computeContrast(DEFAULT_INK, surface) < 7 ? pickReadable(surface) : DEFAULT_INK), surface, 7);
+  // On a box with less contrast to the page's text, a link has less contrast, too.
+  const boxes = boxBackgrounds.filter((box) => computeContrast(ink, box) >= TEXT_CONTRAST);
+  const hardest = boxes.reduce((a, b) => (computeContrast(ink, b) < computeContrast(ink, a) ? b : a), surface);
   // Colours in sheets that aren't read may differ from the browser's interface, but rarely clash with it.
-  const accent = ensureContrast(brand ?? (linkedSheets > 0 ? ink : mix(ink, [0, 60, 200], 0.55)), surface, TEXT_CONTRAST + 0.3);
+  const accent = ensureContrast(brand ?? (unreadSheets > 0 ? ink : mix(ink, [0, 60, 200], 0.55)), hardest, TEXT_CONTRAST + 0.3);
   const soft = mix(surface, ink, 0.04);
+  const mutedBackground = hardest === surface ? soft : hardest;
   return {
     surface: formatColour(surface),
     ink: formatColour(ink),
-    muted: formatColour(ensureContrast(mix(ink, surface, 0.35), soft, MUTED_CONTRAST)),
+    muted: formatColour(ensureContrast(mix(ink, surface, 0.35), mutedBackground, MUTED_CONTRAST)),
     edge: formatColour(ensureContrast(mix(ink, surface, 0.6), surface, EDGE_CONTRAST)),
     line: formatColour(mix(surface, ink, 0.14)),
     soft: formatColour(soft),

@@ -16,7 +16,7 @@ const LANDMARK_ROLE = /^(banner|complementary|contentinfo|main|navigation|search
  * one, and for a footer in a box without landmarks: a section would be its only landmark, and all its other content outside of one.
  */
 export function findFooter(page: Pick<Page, 'findElements'>): Element | undefined {
-  const footer = page.findElements('footer', 'div').findLast((element) => isFooter(element) && belongsToPage(element));
+  const footer = page.findElements('footer', 'div').findLast((element) => isFooter(element) && isInPlainBoxes(element));
   return footer && isBesideLandmarks(footer) ? footer : undefined;
 }
 
@@ -31,8 +31,9 @@ function isFooter(element: Element): boolean {
   return FOOTER_NAME.test(getAttribute(element, 'id') ?? '') || FOOTER_NAME.test(getAttribute(element, 'class') ?? '');
 }
 
-function belongsToPage(footer: Element): boolean {
-  let parent = footer.parentNode as Element | null;
+/** Whether an element belongs to the page, not to a part of it. */
+export function isInPlainBoxes({ parentNode }: Element): boolean {
+  let parent = parentNode as Element | null;
   for (let level = 0; parent && level < MAX_LEVELS; level++) {
     if (parent.tagName === 'html') return true;
     if (!PLAIN_ANCESTORS.has(parent.tagName)) return false;

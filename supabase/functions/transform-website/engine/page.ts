@@ -1,7 +1,6 @@
 import { defaultTreeAdapter, html as spec } from 'parse5';
 import type { CleanPage } from './clean-page.ts';
 import { escapeAttribute } from './escape-html.ts';
-import { findFooter } from './find-footer.ts';
 import type { RemovalCounts } from './removal-counts.ts';
 import { createRawMarkup } from './serialise.ts';
 import { collapseWhitespace, countWords, type Document, type Element, getAttribute, getVisibleText, isElement, isHtml } from './tree.ts';
@@ -20,10 +19,13 @@ export interface Page {
   /** Host name without `www.`. */
   host: string;
   fetchMetrics: FetchMetrics;
+  /** Texts of the linked style sheets that were fetched, by URL. Not cleaned: read only. */
+  sheets: ReadonlyMap<string, string>;
   removed: RemovalCounts;
   /** The `html` element. */
   root: Element;
   head: Element;
+  body: Element;
   /** In document order. */
   elements: Element[];
   /** On one line, empty without a title. */
@@ -59,8 +61,8 @@ const MAX_TEXT_PART_LENGTH = 40_000;
 /** Creates the page of a sanitised document. Adds `html`, `head` and `body` if they are missing. */
 export function createPage(
   { document, content: { removed, elements, texts } }: CleanPage,
-  source: Pick<Page, 'url' | 'fetchMetrics' | 'isHttpAllowed' | 'rewriteResource'>,
-): Page & { body: Element } {
+  source: Pick<Page, 'url' | 'fetchMetrics' | 'sheets' | 'isHttpAllowed' | 'rewriteResource'>,
+): Page {
   const root = findChild(document, 'html') ?? appendElement(document, 'html');
   const head = findChild(root, 'head') ?? appendElement(root, 'head');
   const body = findChild(root, 'body') ?? appendElement(root, 'body');
@@ -109,15 +111,19 @@ function joinStartOfText(texts: readonly string[]): string {
   return collapseWhitespace(text);
 }
 
-/** Inserts the collected markup into the document. `firstMarkup` is placed before all other content of the head. */
-export function insertAdditions(page: Page & { body: Element }, firstMarkup: string): void {
-  const { head, body, headMarkup, css, sections } = page;
+/**
+ * Inserts the collected markup into the document: `firstMarkup` before all other content of the head, sections before `next`, else at
+ * the end of `parent`.
+ */
+export function insertAdditions(
+  { head, headMarkup, css, sections }: Page,
+  firstMarkup: string,
+  { parent, next }: { parent: Element; next: Element | undefined },
+): void {
   head.childNodes.unshift(createRawMarkup(firstMarkup + headMarkup.join(''), '<meta>', head));
   if (css.length > 0) head.childNodes.push(createRawMarkup(`<style data-tx="style">${css.join('\n')}</style>`, '<meta>', head));
   if (sections.length === 0) return;
-  const footer = findFooter(page);
-  const parent = footer?.parentNode ?? body;
-  const position = footer ? parent.childNodes.indexOf(footer) : parent.childNodes.length;
+  const position = next ? parent.childNodes.indexOf(next) : parent.childNodes.length;
   parent.childNodes.splice(position, 0, createRawMarkup(sections.join(''), '<section></section>', parent));
 }
 

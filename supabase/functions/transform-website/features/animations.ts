@@ -11,12 +11,12 @@ const TEXTS = ['h2', 'h3', 'p', 'blockquote'];
 const IMAGES = ['img', 'figure'];
 
 /**
- * Elements rise while they enter the window from below, and rest before they are a third of its height above its edge. What is in
+ * Elements grow while they enter the window from below. A shrunk element stays inside of its box, so it covers no neighbour. What is in
  * the window at the start doesn't move. No opacity, so that texts always have their contrast.
  */
 const RULES = `@media(prefers-reduced-motion:no-preference){@supports(animation-timeline:view()){
-@keyframes tx-rise{from{translate:0 14px}to{translate:none}}
-[data-tx-anim]{animation:tx-rise linear;animation-timeline:view();animation-range:entry 0% entry 100%}
+@keyframes tx-grow{from{scale:.95}to{scale:none}}
+[data-tx-anim]{animation:tx-grow linear;animation-timeline:view();animation-range:entry 0% entry 100%}
 }}`;
 
 /** Moves headings, texts and images into place while the visitor scrolls. */
@@ -32,7 +32,7 @@ export function applyAnimations(page: Page): ChangeCounts<'animations'> {
   addNote(
     page,
     'animations',
-    canMove ? `${animated.length} elements rise into view, none with reduced motion` : 'nothing moves: positioned boxes could be covered',
+    canMove ? `${animated.length} elements grow into view, none with reduced motion` : 'nothing moves: positioned boxes could be covered',
   );
   return { animated: animated.length };
 }

@@ -94,6 +94,32 @@ Deno.test('inserts sections before a footer beside landmarks, else after the con
   assert.match(place(`<h2>Head</h2>${words}`), /<div id="footer">end<\/div><\/div><section data-tx="search"/);
 });
 
+Deno.test('adds sections after a row or grid, or in its main content, never beside its boxes', () => {
+  const place = (css: string, content: string) =>
+    applyFeature('search', `<!doctype html><style>${css}</style><body class="app">${content}`).html;
+  const wrapped = `<div id="wrap"><nav>menu</nav><main><h2>Head</h2>${words}</main><footer>end</footer></div>`;
+  assert.match(place('#wrap{display:block}', wrapped), /<\/section><footer>/);
+  assert.match(
+    place('div#wrap{display:flex}@media(max-width:9px){#wrap{flex-direction:column}}', wrapped),
+    /<\/footer><\/div><section data-tx/,
+  );
+  assert.match(place('#wrap{display:flex;flex-flow:column}', wrapped), /<\/section><footer>/);
+  const bodyRow = `<nav>menu</nav><main><h2>Head</h2>${words}</main>`;
+  assert.match(place('html>.app{display:grid}', bodyRow), /<section data-tx="search".*<\/section><\/main>/);
+});
+
+Deno.test('moving elements stay inside of their boxes', () => {
+  const { html } = applyFeature('animations', `<!doctype html><p>${words}</p><p>${words}</p>`);
+  assert.match(html, /from\{scale:\.\d+\}/);
+  assert.doesNotMatch(html, /translate/);
+});
+
+Deno.test('on phones, pages of layout tables keep the width of their font', () => {
+  const { html } = applyFeature('design', `<!doctype html><table><tr><td>${words}</td></tr></table>`);
+  assert.match(html, /@media\(min-width:700px\)\{:where\(body\)\{font-family:/);
+  assert.doesNotMatch(html.split('@media(min-width:700px)')[0] ?? '', /font-family/);
+});
+
 Deno.test('the title of a section is a heading unless a heading after it would skip a level', () => {
   const search = (footer: string) => applyFeature('search', `<!doctype html><h1>Head</h1><p>${words}</p><footer>${footer}</footer>`).html;
   assert.match(search('<h3>Links</h3>'), /<h2 class="title">/);

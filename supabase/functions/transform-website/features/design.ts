@@ -9,7 +9,7 @@ import { addNote } from './add-note.ts';
 
 const SUMMARIES: Readonly<Record<DesignKind, string>> = {
   strong: 'already strong',
-  unread: 'left alone: the design is in linked style sheets',
+  unread: 'left alone: the design is in style sheets that couldn’t be read',
   boxed: 'only details changed: larger texts could leave their boxes',
   legacy: 'texts and links changed, the layout kept',
   plain: 'designed',

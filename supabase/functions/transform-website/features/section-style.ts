@@ -1,10 +1,10 @@
 import { createTheme } from '../design/theme.ts';
-import { findFooter } from '../engine/find-footer.ts';
 import type { Page } from '../engine/page.ts';
 import { type Element, getAttribute } from '../engine/tree.ts';
 import type { SectionStyle } from '../widgets/section.ts';
 import { getWidgetTexts } from '../widgets/texts.ts';
 import { detectLanguage } from './detect-language.ts';
+import { findSectionPlace, type SectionPlace } from './section-place.ts';
 
 const styles = new WeakMap<Page, SectionStyle>();
 
@@ -12,20 +12,21 @@ const styles = new WeakMap<Page, SectionStyle>();
 export function getSectionStyle(page: Page): SectionStyle {
   const known = styles.get(page);
   if (known) return known;
-  const footer = findFooter(page);
   const style = {
     theme: createTheme(page),
     ...getWidgetTexts(getAttribute(page.root, 'lang') || detectLanguage(page)),
-    hasHeading: canHaveHeading(page, footer),
+    hasHeading: canHaveHeading(page, findSectionPlace(page)),
   };
   styles.set(page, style);
   return style;
 }
 
 /** Whether a heading of the second level leaves no gap before any heading that follows; which of them are visible is unknown. */
-function canHaveHeading(page: Page, footer: Element | undefined): boolean {
+function canHaveHeading(page: Page, { parent, next }: SectionPlace): boolean {
   const headings = page.findElements('h1', 'h2', 'h3', 'h4', 'h5', 'h6');
-  const start = footer ? headings.findIndex((heading) => isInside(heading, footer)) : -1;
+  const start = next
+    ? headings.findIndex((heading) => isInside(heading, next))
+    : headings.findLastIndex((heading) => isInside(heading, parent)) + 1;
   return start < 0 || headings.slice(start).every(({ tagName }) => Number(tagName.slice(1)) <= 3);
 }
 

@@ -14,6 +14,7 @@ const pageOf = (url: string, characters = 10): FetchedPage => ({
   compressedBytes: 0,
   redirects: 0,
   milliseconds: 1,
+  sheets: new Map(),
 });
 
 function createCountingLoader(characters = 10) {
@@ -24,6 +25,17 @@ function createCountingLoader(characters = 10) {
   };
   return { loaded, load };
 }
+
+Deno.test('the style sheets of a page count as its characters', async () => {
+  const loaded: string[] = [];
+  const load = async (url: string) => {
+    loaded.push(url);
+    return { ...pageOf(url), sheets: new Map([['s', 'x'.repeat(600)]]) };
+  };
+  const pages = cachePages(load, { entries: 9, characters: 1000, maxAgeMs: 100 }, () => 0);
+  for (const url of ['a', 'b', 'a']) await pages(url, CLIENT);
+  assert.deepEqual(loaded, ['a', 'b', 'a']);
+});
 
 Deno.test('concurrent and later requests share one fetch until the page expires', async () => {
   const { loaded, load } = createCountingLoader();

@@ -22,6 +22,10 @@ export interface PageCacheLimits {
 
 const PAGE_CACHE_LIMITS: PageCacheLimits = { entries: 20, characters: 4_000_000, maxAgeMs: 60_000 };
 
+function countCharacters({ html, sheets }: FetchedPage): number {
+  return [...sheets.values()].reduce((sum, { length }) => sum + length, html.length);
+}
+
 /**
  * Wraps a page loader with a cache in memory, so that switching twelve features fetches a page once. Concurrent calls for a URL
  * share one fetch, failures are not cached, and the least recently used page is evicted first.
@@ -40,7 +44,7 @@ export function cachePages(load: LoadPage, limits: PageCacheLimits = PAGE_CACHE_
     entries.set(url, entry);
     entry.page.then(
       (page) => {
-        entry.size = page.html.length;
+        entry.size = countCharacters(page);
         entry.expiresAt = now() + limits.maxAgeMs;
         evict();
       },

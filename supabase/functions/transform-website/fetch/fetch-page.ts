@@ -2,6 +2,8 @@ import { freeBytes } from './byte-buffer.ts';
 import { decodePage } from './decode-page.ts';
 import { FetchBudget } from './fetch-budget.ts';
 import { FETCH_LIMITS, type FetchLimits } from './fetch-limits.ts';
+import { fetchStyleSheets } from './fetch-style-sheets.ts';
+import { findStyleSheets, type StyleSheets } from './find-style-sheets.ts';
 import type { ResponseHead } from './http-response-reader.ts';
 import { measureCompressed } from './measure-compressed.ts';
 import type { Network } from './network.ts';
@@ -10,7 +12,7 @@ import { parsePublicUrl } from './public-url.ts';
 import { readBody } from './read-body.ts';
 import { sendRequest } from './send-request.ts';
 
-/** A fetched page, decoded and otherwise unchanged. */
+/** A fetched page, decoded and otherwise unchanged, with its style sheets. */
 export interface FetchedPage {
   /** URL after redirects, without a fragment. */
   url: string;
@@ -28,8 +30,11 @@ export interface FetchedPage {
   redirects: number;
   /** Duration of the fetch, redirects included. */
   milliseconds: number;
+  sheets: StyleSheets;
 }
 
+/** After a slower page, its style sheets would exceed the time of a visitor. */
+const MAX_PAGE_MS = 4_000;
 /** Smaller responses gain nothing (Lighthouse, "Enable text compression"). */
 const MIN_COMPRESSED_BYTES = 1_400;
 const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -47,7 +52,9 @@ export async function fetchPage(websiteUrl: string, network: Network, limits: Fe
       url = response;
       continue;
     }
-    return { ...response, url: url.href, redirects, milliseconds: Math.round(performance.now() - start) };
+    const milliseconds = Math.round(performance.now() - start);
+    const urls = milliseconds > MAX_PAGE_MS ? [] : findStyleSheets(response.html, url.href);
+    return { ...response, url: url.href, redirects, milliseconds, sheets: await fetchStyleSheets(urls, network) };
   }
   throw new PageFetchError('redirects');
 }

@@ -23,6 +23,7 @@ export const createSourcePage = (html: string, url = PAGE_URL): SourcePage & Tra
   compressedBytes: Math.ceil(html.length / 2),
   redirects: 0,
   milliseconds: 123,
+  sheets: new Map(),
 });
 
 /** The transformed HTML. */

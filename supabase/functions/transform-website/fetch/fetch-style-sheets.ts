@@ -1,0 +1,54 @@
+import { freeBytes } from './byte-buffer.ts';
+import { FetchBudget } from './fetch-budget.ts';
+import { FETCH_LIMITS, type FetchLimits } from './fetch-limits.ts';
+import type { StyleSheets } from './find-style-sheets.ts';
+import type { Network } from './network.ts';
+import { parsePublicUrl } from './public-url.ts';
+import { readBody } from './read-body.ts';
+import { sendRequest } from './send-request.ts';
+
+const PARALLEL_REQUESTS = 2;
+const MAX_CHARACTERS = 512_000;
+const LIMITS: FetchLimits = {
+  ...FETCH_LIMITS,
+  bodyBytes: MAX_CHARACTERS,
+  wireBytes: MAX_CHARACTERS + 40_000,
+  redirects: 0,
+  totalMs: 800,
+  connectMs: 500,
+  headerMs: 500,
+};
+const SHEET_TYPE = /^text\/css\s*(;|$)/i;
+
+/**
+ * Fetches the style sheets of a page under the rules for pages: public addresses, no redirects, little time. Sheets that fail or
+ * exceed the limits are absent. Never rejects.
+ */
+export async function fetchStyleSheets(urls: readonly string[], network: Network, limits: FetchLimits = LIMITS): Promise<StyleSheets> {
+  const sheets = new Map<string, string>();
+  const queue = [...urls];
+  let remaining = MAX_CHARACTERS;
+  // One budget: all requests share time and bytes.
+  const budget = new FetchBudget(limits);
+  const work = async () => {
+    for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
+      const text = await fetchSheet(url, network, budget).catch(() => undefined);
+      if (text === undefined || text.length > remaining) continue;
+      remaining -= text.length;
+      sheets.set(url, text);
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, work));
+  return sheets;
+}
+
+async function fetchSheet(text: string, network: Network, budget: FetchBudget): Promise<string | undefined> {
+  const url = parsePublicUrl(text, network.allowedOrigins);
+  return await sendRequest({ method: 'GET', url, accept: 'text/css' }, network, budget, async (head, reader) => {
+    if (head.status !== 200 || !SHEET_TYPE.test(head.headers.get('content-type') ?? '')) return undefined;
+    const { content } = await readBody(reader, head, budget);
+    const sheet = new TextDecoder().decode(content);
+    freeBytes(content);
+    return sheet;
+  });
+}
