@@ -6,9 +6,9 @@ import { expect, test } from './test.ts';
 const WIDTHS = [390, 768, 1440];
 const THEMES = ['light', 'dark'] as const;
 const PAGES = [
-  ['/', '/work', '/services', '/process'],
-  ['/tech', '/faq', '/book', '/demo', '/no/such-page'],
-  ['/projects/stonewell-bodies', '/projects/achieve-failure', '/projects/fowler-finds', '/auth'],
+  ['/', '/work', '/services', '/process', '/privacy'],
+  ['/tech', '/faq', '/book', '/demo', '/terms', '/no/such-page'],
+  ['/projects/stonewell-bodies', '/projects/achieve-failure', '/projects/fowler-finds', '/accessibility', '/auth'],
 ];
 
 /** Violations in both themes at all widths, each prefixed with width and theme. */

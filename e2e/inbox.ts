@@ -1,5 +1,5 @@
+import { expect } from '@playwright/test';
 import { INBOX_URL } from './stack.ts';
-import { expect } from './test.ts';
 
 export interface InboxMail {
   to: string;

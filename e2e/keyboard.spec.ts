@@ -52,7 +52,7 @@ test('the first Tab stop is a skip link that moves the focus to the content', as
   expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
 });
 
-for (const path of ['/', '/faq', '/projects/stonewell-bodies', '/demo', '/auth']) {
+for (const path of ['/', '/faq', '/projects/stonewell-bodies', '/book', '/privacy', '/terms', '/accessibility', '/demo', '/auth']) {
   test(`every focused element on ${path} is visible and has a focus indicator`, async ({ page }) => {
     await page.goto(path);
     await waitUntilInteractive(page);

@@ -2,7 +2,21 @@ import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { CLIENT_SITES_URL } from './stack.ts';
 import { expect, fillQuote, test } from './test.ts';
 
-const PAGES = ['/', '/work', '/services', '/process', '/tech', '/faq', '/book', '/demo', '/auth', '/projects/fowler-finds'];
+const PAGES = [
+  '/',
+  '/work',
+  '/services',
+  '/process',
+  '/tech',
+  '/faq',
+  '/book',
+  '/privacy',
+  '/terms',
+  '/accessibility',
+  '/demo',
+  '/auth',
+  '/projects/fowler-finds',
+];
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });

@@ -55,12 +55,11 @@ export async function openRemotePage(driver: Driver, { remote, path, from }: Pic
 /** Types into the quote form of the page, which starts its island. */
 export const startQuoteForm = (driver: Driver) => driver.fill({ css: '#contact input[name=name]' }, 'Ada');
 
-/** Paths of the prerendered pages, which the current page names. */
-export const listPublicPaths = (driver: Driver) =>
-  driver.evaluate(() => {
-    const { routes } = JSON.parse(document.getElementById('registry')?.textContent ?? '');
-    return (routes as { path: string; prerender: boolean }[]).filter(({ prerender }) => prerender).map(({ path }) => path);
-  });
+/** Paths of the pages in the sitemap. */
+export async function listPublicPaths(): Promise<string[]> {
+  const sitemap = await (await fetch(`${SITE_URL}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+}
 
 export const readPath = (driver: Driver) => driver.evaluate(() => location.pathname);
 

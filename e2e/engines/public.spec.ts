@@ -1,4 +1,3 @@
-import { SITE_URL } from '../stack.ts';
 import { expect, test } from './engine-test.ts';
 import { hasFocus, listPublicPaths, openInteractive, readPath } from './page-actions.ts';
 
@@ -7,8 +6,7 @@ const PHONE = { width: 390, height: 844 };
 for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
   test(`every public page, ${viewport.width} px wide, becomes interactive without errors and horizontal scrolling`, async ({ driver }) => {
     await driver.setViewport(viewport);
-    await driver.open(SITE_URL);
-    const paths = await listPublicPaths(driver);
+    const paths = await listPublicPaths();
     expect(paths.length).toBeGreaterThan(5);
     for (const path of paths) {
       await openInteractive(driver, path);

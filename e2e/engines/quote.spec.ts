@@ -2,9 +2,15 @@ import { INBOX_URL } from '../stack.ts';
 import { expect, test } from './engine-test.ts';
 import { openInteractive } from './page-actions.ts';
 
-test('a quote is validated, sent and arrives in the inbox', async ({ driver, engine }) => {
+test('a quote takes over the estimate, is validated, sent, arrives in the inbox, and is replaced by a receipt with free times', async ({
+  driver,
+  engine,
+}) => {
   const email = `${engine}-${Date.now()}@client.test`;
-  await openInteractive(driver, '/faq');
+  await openInteractive(driver, '/services');
+  await driver.click({ css: 'main label', name: 'Complex platform' });
+  await driver.click({ css: 'main button', name: 'Request a quote for this' });
+  await expect.poll(() => driver.evaluate(() => document.querySelector<HTMLSelectElement>('#quote-budget')?.value)).toBe('$60-150K');
   const send = { css: '#contact form button[type=submit]' };
   await driver.click(send);
   await driver.waitFor({ css: '[data-kind]', name: 'Please fill in all required fields.' });
@@ -14,5 +20,7 @@ test('a quote is validated, sent and arrives in the inbox', async ({ driver, eng
   await driver.click({ css: '#contact input[type=checkbox]', name: 'privacy policy' });
   await driver.click(send);
   await driver.waitFor({ css: '[data-kind]', name: 'Quote submitted!' });
+  await driver.waitFor({ css: '#contact h3', name: 'Request received' });
+  await driver.waitFor({ css: '#contact li:nth-child(3) button' });
   await expect.poll(async () => (await (await fetch(`${INBOX_URL}/email`)).text()).includes(email)).toBe(true);
 });

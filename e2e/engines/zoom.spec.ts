@@ -41,7 +41,7 @@ for (const { zoom, viewport } of [
   test(`at a zoom of ${zoom} % nothing is cut off on any page, and the header covers no focused field`, async ({ driver }) => {
     await driver.setViewport(viewport);
     await driver.open(SITE_URL);
-    for (const path of [...(await listPublicPaths(driver)), '/auth']) {
+    for (const path of [...(await listPublicPaths()), '/auth']) {
       await openInteractive(driver, path);
       expect([path, await driver.evaluate(() => [innerWidth, innerHeight])]).toEqual([path, [viewport.width, viewport.height]]);
       expect([path, await checkPage(driver)]).toEqual([path, []]);
