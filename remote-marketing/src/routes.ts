@@ -97,12 +97,7 @@ export const routes: RemoteRoute[] = [
     '/accessibility',
     './AccessibilityPage',
     accessibility.title,
-    'What we promise, what our tests found on which day, what they can’t find, and whom to tell about a barrier.',
+    'What we aim for, what our tests found and when, what they can’t find, and who to tell about a barrier.',
   ),
-  createOwnRoute(
-    '/terms',
-    './TermsPage',
-    terms.title,
-    'The rules for using this site and its demo. Projects have a contract of their own.',
-  ),
+  createOwnRoute('/terms', './TermsPage', terms.title, 'The rules for using this site and its demo. Each project has its own contract.'),
 ];

@@ -203,11 +203,11 @@ describe('reminders', () => {
     await advance(26, first.email);
     await deliver();
     await deliver();
-    const DAY_BEFORE = [...BOOKED, 'Reminder of the call with Ada 48', 'Reminder of your call'].toSorted();
+    const DAY_BEFORE = [...BOOKED, 'Coming up: call with Ada 48', 'Your call is coming up'].toSorted();
     assert.deepEqual(listSubjects(first), DAY_BEFORE);
     await advance(24, first.email);
     await deliver();
-    assert.deepEqual(listSubjects(first), [...DAY_BEFORE, 'In an hour: the call with Ada 48', 'Your call starts in an hour'].toSorted());
+    assert.deepEqual(listSubjects(first), [...DAY_BEFORE, 'In an hour: call with Ada 48', 'Your call starts in an hour'].toSorted());
     for (const mail of provider.accepted.slice(-2)) {
       assert.deepEqual(mail.attachments, []);
       for (const zone of ['Asia/Kathmandu', 'UTC']) assert.ok(mail.text.includes(formatTime(first.start, zone)));

@@ -17,7 +17,7 @@ const success = (text: string): LogLine => ({ kind: 'success', text });
 /** Console lines that a feature adds when it is turned on. */
 export const featureLog: Readonly<Record<FeatureKey, ThreeLines>> = {
   design: [
-    info('Reading type, colour and spacing'),
+    info('Reading type, color and spacing'),
     build('Compiling design tokens'),
     success('Design system live, accessibility 70 to 98'),
   ],

@@ -12,8 +12,8 @@ export const saveReport = {
   save: 'Save as report',
   saving: 'Saving…',
   open: 'Open the report',
-  hint: `A page of your own with these results, for ${REPORT_LIMITS.days} days. Who has the link can read it.`,
-  saved: { title: 'Report saved', message: `Its page stays for ${REPORT_LIMITS.days} days. You can delete it there.` },
+  hint: `Keeps these results as a page for ${REPORT_LIMITS.days} days. Anyone with the link can read it.`,
+  saved: { title: 'Report saved', message: `It stays online for ${REPORT_LIMITS.days} days. You can delete it on its page.` },
   failed: 'The report couldn’t be saved.',
 } as const;
 
@@ -21,7 +21,7 @@ export const saveReport = {
 export const reportTexts = {
   heading: (site: string) => `Report for ${site}`,
   lead: (created: string, switches: number) =>
-    `Measured on ${created}, before and after ${switches} of our twelve switches, on a copy of the page. Nothing on the website itself has changed.`,
+    `Measured on a copy of the page on ${created}, before and after ${switches} of our twelve switches. The website itself hasn’t changed.`,
   expires: (day: string) => `This page is deleted on ${day}.`,
   print: 'Print or save as PDF',
   json: 'JSON',
@@ -29,17 +29,17 @@ export const reportTexts = {
   copied: { title: 'Copied', message: 'Link copied to clipboard' },
   copyFailed: 'The link couldn’t be copied. Copy it from here:',
   delete: 'Delete report',
-  deleted: { title: 'Deleted', message: 'The report is gone, and so is its page.' },
+  deleted: { title: 'Deleted', message: 'The report and its page are gone.' },
   deleteFailed: 'The report couldn’t be deleted.',
   openDemo: 'Open the demo with this setup',
   scores: { heading: 'Scores', area: 'Area', before: 'Before', after: 'After', checks: 'Checks that pass' },
-  formula: 'A score is the share of checks that pass, of those that apply.',
+  formula: 'Score: the share of applicable checks that pass.',
   switches: 'Switches',
-  noSwitches: 'None was on.',
+  noSwitches: 'None were on.',
   findings: 'Findings',
   noFindings: 'No check found a problem.',
   headers: { heading: 'Protective headers', sent: 'sent', missing: 'not sent' },
-  origin: 'A visitor made this report in our demo. It holds results of checks and places in the page, but none of its content.',
+  origin: 'A visitor made this report in our demo. It lists what our checks found and where, but none of the page’s text.',
   missing: {
     heading: 'This report doesn’t exist',
     text: `Reports are deleted after ${REPORT_LIMITS.days} days, or earlier by the person who made them. A new one takes a minute.`,

@@ -38,7 +38,7 @@ test('Security & SSL shows the headers before and after', () => {
 
 test('Analytics shows an example dashboard of the page’s sections and goals, without numbers of visitors', () => {
   show('analytics');
-  expect(screen.getByRole('heading', { name: 'Dashboard, as an example' })).not.toBeNull();
+  expect(screen.getByRole('heading', { name: 'Example dashboard' })).not.toBeNull();
   const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(texts).toEqual(['Our work after 40% of the text', 'Call us <b>now</b> Link']);
 });

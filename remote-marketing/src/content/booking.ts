@@ -1,10 +1,10 @@
 export const bookPage = {
   title: 'Book a call',
-  lead: 'Half an hour with the engineer who’d lead your project. It’s free, and nobody tries to sell you anything.',
+  lead: 'Half an hour with the engineer who’d lead your project. It’s free, with no sales pitch.',
   agenda: {
     title: 'Thirty minutes, to scale',
     items: [
-      { minutes: 10, when: 'Minutes 0 to 10', what: 'You talk: what it should do, for whom, and by when.' },
+      { minutes: 10, when: 'Minutes 0 to 10', what: 'You talk: what you need, for whom, and by when.' },
       { minutes: 15, when: 'Minutes 10 to 25', what: 'We answer: what’s feasible, a price range, and the risks we see.' },
       { minutes: 5, when: 'Minutes 25 to 30', what: 'We agree on the next step, or that we’re not the right studio.' },
     ],
@@ -36,7 +36,7 @@ export const bookedCall = {
   booked: 'Your call is booked',
   cancelled: 'Your call is cancelled',
   sent: 'We’ve sent it to',
-  changes: 'The e-mail has a calendar file, and a link to move or cancel the call.',
+  changes: 'The email has a calendar file and a link to move or cancel the call.',
   move: 'Move',
   cancel: 'Cancel',
   again: 'Book another time',

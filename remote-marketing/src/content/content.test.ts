@@ -75,7 +75,7 @@ test('the metrics of the home page repeat all promises except the reply verbatim
 test('the accessibility statement names day, version and score of each measured page', () => {
   const { measuredOn, revision, pages } = accessibilityResults;
   const text = JSON.stringify(accessibility.sections.find(({ id }) => id === 'results')?.content);
-  expect(text).toContain(`on ${measuredOn}, version ${revision}`);
+  expect(text).toContain(`on ${measuredOn} for version ${revision}`);
   expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/services', '/demo']));
   for (const { path, score } of pages) expect(text).toContain(`"${path}: ${score}"`);
 });

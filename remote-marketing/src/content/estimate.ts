@@ -25,13 +25,13 @@ export const estimateItems: EstimateItem[] = [
 
 export const estimateTexts = {
   title: 'What would it cost?',
-  lead: 'Choose what you need and see how we calculate. No email asked.',
+  lead: 'Choose what you need and see how the price adds up. No email needed.',
   columns: { item: 'What you need', price: 'Price', weeks: 'Time' },
   seo: { label: 'SEO', price: 'Included', weeks: 'Included' },
-  empty: 'Choose at least one row.',
+  empty: 'Choose at least one.',
   price: 'Price:',
-  together: 'Side by side:',
+  together: 'In parallel:',
   sequence: 'One after the other:',
-  note: 'Mobile apps and admin panels are priced with you. Before we start, you get a fixed price, or a range with its assumptions.',
+  note: 'We price mobile apps and admin panels with you. Before we start, you get a fixed price, or a range and what it assumes.',
   action: 'Request a quote for this',
 };

@@ -1,6 +1,6 @@
 /** What takes the form's place after a request was sent. */
 export const receipt = {
   title: 'Request received',
-  answer: 'answers you by',
+  answer: 'will reply by',
   again: 'Send another request',
 };

@@ -11,7 +11,10 @@ export interface Member {
   text: string;
 }
 
-export const teamTexts = { title: 'Four people, no account managers', lead: 'Whoever answers you builds it, and stays until it runs.' };
+export const teamTexts = {
+  title: 'Four people, no account managers',
+  lead: 'The people you talk to build your product, and stay with it after launch.',
+};
 
 /** The first member answers quote requests. */
 export const team: [Member, Member, Member, Member] = [
@@ -25,13 +28,13 @@ export const team: [Member, Member, Member, Member] = [
     portrait: tobias,
     name: 'Tobias Nystad',
     role: 'Backend and data',
-    text: 'Databases, payments and the rules about who may see what. Answers the pager.',
+    text: 'Databases, payments, and who may see what. Carries the pager.',
   },
   {
     portrait: amina,
     name: 'Amina Warsame',
     role: 'Product design',
-    text: 'Turns a scope into a prototype that people can try, then measures whether they could.',
+    text: 'Turns a scope into a prototype, then watches whether people can use it.',
   },
   {
     portrait: jonas,

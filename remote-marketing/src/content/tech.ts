@@ -70,7 +70,7 @@ export const integrations = {
     { name: 'Algolia', use: 'Search' },
     { name: 'Mapbox', use: 'Maps' },
     { name: 'Twilio', use: 'Messages' },
-    { name: 'Resend', use: 'E-mail' },
+    { name: 'Resend', use: 'Email' },
     { name: 'Plausible', use: 'Analytics' },
     { name: 'Sentry', use: 'Monitoring' },
   ],

@@ -27,7 +27,7 @@ export const testimonials: Record<CaseSlug, Testimonial> = {
   },
   'fowler-finds': {
     client: 'fowler-finds',
-    quote: 'They asked who may see what before they asked about colours. That question saved us a year.',
+    quote: 'They asked who may see what before they asked about colors. That question saved us a year.',
     name: 'Imogen Fowler',
     role: 'Chief operating officer',
     company: 'Fowler Finds',

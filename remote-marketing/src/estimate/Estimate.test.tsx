@@ -15,7 +15,7 @@ const choose = (name: string) => fireEvent.click(screen.getByRole('checkbox', { 
 
 test('shows the range and its calculation as soon as a part is chosen, and needs no e-mail address', () => {
   renderWithHost(<Estimate />);
-  expect(screen.getByRole('status').textContent).toBe('Choose at least one row.');
+  expect(screen.getByRole('status').textContent).toBe('Choose at least one.');
   expect(screen.queryByRole('button')).toBeNull();
   choose('Website');
   expect(screen.getByRole('status').textContent).toContain('$5-20K, 4-6 weeks');

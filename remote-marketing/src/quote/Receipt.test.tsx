@@ -40,7 +40,7 @@ test('a sent request is replaced by a receipt that says what was received and wh
       .getAllByRole('definition')
       .map(({ textContent }) => textContent),
   ).toEqual(['Ada', 'ada@example.com', 'A site.']);
-  expect(within(receipt).getByText(/answers you by/).textContent).toContain(team[0].name);
+  expect(within(receipt).getByText(/will reply by/).textContent).toContain(team[0].name);
   const deadline = new Date(receipt.querySelector('time')?.dateTime ?? '');
   expect(deadline.getTime()).toBeGreaterThan(Date.now());
   expect(deadline.getUTCDay() % 6).not.toBe(0);

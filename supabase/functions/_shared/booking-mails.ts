@@ -27,17 +27,17 @@ const VISITOR_TEXTS = {
   'booking-confirmation': { subject: 'Your call is booked', text: `Your call with ${agency.name} is booked.` },
   'booking-moved': { subject: 'Your call has a new time', text: `Your call with ${agency.name} has a new time.` },
   'booking-cancelled': { subject: 'Your call is cancelled', text: `Your call with ${agency.name} is cancelled.` },
-  'booking-reminder-day': { subject: 'Reminder of your call', text: `This is a reminder of your call with ${agency.name}.` },
+  'booking-reminder-day': { subject: 'Your call is coming up', text: `Your call with ${agency.name} is coming up.` },
   'booking-reminder-hour': { subject: 'Your call starts in an hour', text: `Your call with ${agency.name} starts in about an hour.` },
 } as const;
 const AGENCY_SUBJECTS = {
   'booking-notification': 'New call with',
   'booking-moved-notification': 'New time of the call with',
   'booking-cancelled-notification': 'Cancelled call with',
-  'booking-reminder-day-notification': 'Reminder of the call with',
-  'booking-reminder-hour-notification': 'In an hour: the call with',
+  'booking-reminder-day-notification': 'Coming up: call with',
+  'booking-reminder-hour-notification': 'In an hour: call with',
 } as const;
-const NOT_YOU = "If you didn't book this call, somebody mistyped an address: you can cancel it with the link.";
+const NOT_YOU = "Didn't book this call? Someone must have entered your address by mistake. Please cancel it with the link.";
 
 /** Creates an e-mail about a booking; all but the reminders have a calendar file. */
 export async function createBookingMail(request: BookingMailRequest): Promise<Mail> {
@@ -62,7 +62,7 @@ function createVisitorMail(request: BookingMailRequest, texts: { subject: string
   const values = { 'Your time': theirs, 'Our time': theirs === ours ? '' : ours };
   const isCancelled = booking.status === 'cancelled';
   const place = isCancelled ? '' : readSetting('CALL_LOCATION');
-  const join = isCancelled || place ? '' : "We'll e-mail you the link to the call.";
+  const join = isCancelled || place ? '' : "We'll email you the link to join.";
   return {
     to: booking.email,
     replyTo: agency.email,
@@ -82,7 +82,7 @@ function createAgencyMail(request: BookingMailRequest, subject: string, link: Ma
   const { theirs, ours } = formatTimes(request);
   const values = {
     Name: booking.name,
-    'E-mail': booking.email,
+    Email: booking.email,
     'Our time': ours,
     'Their time': theirs === ours ? '' : theirs,
     Where: booking.status === 'cancelled' ? '' : readSetting('CALL_LOCATION'),

@@ -24,6 +24,6 @@ Deno.test('a quote notification contains every field with its label', () => {
   for (const [key, value] of Object.entries(quote)) {
     for (const body of [text, html]) assert.ok(body.includes([value].flat().join(', ')), `${key} is missing in ${body}`);
   }
-  for (const line of [/^Name: .*\nE-mail: .*\nCompany: .*\n/, /\nServices: Website, SEO\n/, /\nBudget: \$150K\+\n/])
+  for (const line of [/^Name: .*\nEmail: .*\nCompany: .*\n/, /\nServices: Website, SEO\n/, /\nBudget: \$150K\+\n/])
     assert.match(text, line);
 });

@@ -27,7 +27,7 @@ export function createQuoteNotification(quote: StoredQuote): Mail {
 
 /** Creates the visitor's confirmation. It repeats nothing from the form: a stranger can enter another person's e-mail address. */
 export function createQuoteConfirmation(quote: StoredQuote): Mail {
-  const text = `Thank you for your request. ${agency.promises.reply}\n\nIf you didn't ask for this, somebody mistyped an address: you can ignore this mail.`;
+  const text = `Thank you for your request. ${agency.promises.reply}\n\nDidn't send us a request? Someone must have entered your address by mistake. You can ignore this email.`;
   return {
     to: quote.email,
     replyTo: agency.email,
@@ -38,5 +38,5 @@ export function createQuoteConfirmation(quote: StoredQuote): Mail {
 }
 
 function getLabel(key: QuoteKey): string {
-  return key === 'email' ? 'E-mail' : QUOTE_FIELDS[key].label;
+  return QUOTE_FIELDS[key].label;
 }

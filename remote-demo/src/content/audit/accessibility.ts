@@ -70,7 +70,7 @@ export const accessibilityTexts: Readonly<Record<AuditChecks['accessibility'], C
   },
   'meta-refresh': {
     problem: 'The page reloads or redirects after a time',
-    why: 'It interrupts everybody who reads slowly.',
+    why: 'It interrupts everyone who reads slowly.',
     source: 'WCAG 2.2.1',
     feature: null,
   },

@@ -21,7 +21,7 @@ const areas: Readonly<Record<AuditArea, string>> = {
 /** Texts of the audit panel. */
 export const auditTexts = {
   heading: 'Measured on your page',
-  lead: 'Read from your page’s markup and response headers, then again from the transformed page. What needs a rendered page is measured in your browser, at a phone’s width of 390 px. A score is the share of checks that pass, of those that apply.',
+  lead: 'Read from your page’s markup and response headers, before and after the changes. What needs a rendered page is measured in your browser, at a phone’s width of 390 px. Score: the share of applicable checks that pass.',
   rendered: {
     waiting: 'Contrast, touch targets and overflow are measured when you pause.',
     done: 'Contrast, touch targets and overflow: measured in your browser.',

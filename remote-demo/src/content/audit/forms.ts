@@ -16,13 +16,13 @@ export const formsTexts: Readonly<Record<AuditChecks['forms'], CheckText>> = {
   },
   'field-autocomplete': {
     problem: ['field can’t be filled in automatically', 'fields can’t be filled in automatically'],
-    why: 'Browsers know name, e-mail and address, if the field says what it asks for.',
+    why: 'Browsers can fill in name, email and address if a field says what it asks for.',
     source: 'WCAG 1.3.5',
     feature: 'forms',
   },
   'submit-button': {
     problem: ['form without a button', 'forms without a button'],
-    why: 'Not everybody knows that Enter sends a form, and some devices have no Enter.',
+    why: 'Not everyone knows that Enter sends a form, and some devices have no Enter key.',
     source: 'WCAG 3.2.2',
     feature: 'forms',
   },

@@ -10,7 +10,7 @@ export const renderedTexts: Readonly<Record<RenderedCheck, CheckText>> = {
   },
   'link-in-text-block': {
     problem: ['link looks like the text around it', 'links look like the text around them'],
-    why: 'Colour alone doesn’t show everybody where to click.',
+    why: 'Color alone doesn’t tell everyone what is a link.',
     source: 'WCAG 1.4.1',
     feature: null,
   },

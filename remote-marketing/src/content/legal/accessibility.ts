@@ -6,33 +6,33 @@ const { measuredOn, revision, pages } = accessibilityResults;
 
 export const accessibility: LegalDocument = {
   title: 'Accessibility statement',
-  lead: 'What we promise, what our tests found on which day, what they can’t find, and whom to tell about a barrier.',
+  lead: 'What we aim for, what our tests found and when, what they can’t find, and who to tell about a barrier.',
   notice: legalTexts.notice,
   changed: measuredOn,
   sections: [
     {
       id: 'goal',
       title: 'Our goal',
-      content: ['This site is built to conform to WCAG 2.1, level AA. Every release must pass the automatic tests below.'],
+      content: ['We build this site to meet WCAG 2.1, level AA. Every release must pass the automated tests below.'],
     },
     {
       id: 'results',
       title: 'Results',
       content: [
-        `Lighthouse rated the accessibility of each page on ${measuredOn}, version ${revision} of this site, out of 100:`,
+        `Lighthouse accessibility scores out of 100, measured on ${measuredOn} for version ${revision} of this site:`,
         pages.map(({ path, score }) => `${path}: ${score}`),
       ],
     },
     {
       id: 'tests',
-      title: 'What is tested before each release',
+      title: 'What we test before each release',
       content: [
         [
-          'axe on every page, in light and dark, at three widths',
-          'every control by keyboard alone, with a visible focus',
-          'zoom to 400 % and enlarged text spacing, without loss',
-          'names and roles as a screen reader gets them',
-          'forced colours and reduced motion',
+          'every page with axe, in light and dark, at three widths',
+          'every control with the keyboard alone, with the focus always visible',
+          '400% zoom and wider text spacing, with nothing cut off',
+          'names and roles, as a screen reader announces them',
+          'forced colors and reduced motion',
         ],
       ],
     },
@@ -40,14 +40,14 @@ export const accessibility: LegalDocument = {
       id: 'limits',
       title: 'What tests can’t find',
       content: [
-        'Automatic tests find a part of all barriers only. No person with a disability has tested this site for us yet: [date and result of a manual test].',
-        'The demo shows pages of other sites, and case studies show our clients’ sites. We don’t control how accessible those are.',
+        'Automated tests find only some barriers. Nobody with a disability has tested this site for us yet. [Date and result of a manual test]',
+        'The demo shows other people’s pages, and case studies show our clients’ sites. We don’t control how accessible those are.',
       ],
     },
     {
       id: 'contact',
       title: 'Tell us about a barrier',
-      content: [`Write to ${agency.email}. We answer within one business day. [Name of the supervisory authority]`],
+      content: [`Write to ${agency.email}. We reply within 1 business day. [Name of the supervisory authority]`],
     },
   ],
 };

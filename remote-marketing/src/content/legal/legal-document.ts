@@ -18,6 +18,5 @@ export interface LegalSection {
 export const legalTexts = {
   changed: 'Last changed',
   accessibility: { label: 'Accessibility statement', path: '/accessibility' },
-  notice:
-    'Template: it describes what this software does. Have it checked by a lawyer and complete the names in brackets before you publish it.',
+  notice: 'Template: describes what this software does. Before you publish it, have a lawyer check it and fill in the brackets.',
 };

@@ -16,42 +16,47 @@ export const privacy: LegalDocument = {
       id: 'visit',
       title: 'When you visit',
       content: [
-        'We set no cookies and count no visitors. Your browser stores two things for you, and neither leaves it on its own:',
-        ['your choice of the light or dark theme', 'what you typed into the quote form, until you send it or close the tab'],
-        'Our hosting provider sees your IP address while it answers your browser, and keeps it in its access logs for at most 14 days to fend off attacks. If this site reports technical faults and loading times to us, those reports contain no address, no search text and nothing you typed.',
+        'We set no cookies and don’t count visitors. Your browser keeps a few things, and sends none of them by itself:',
+        [
+          'your choice of light or dark theme',
+          'what you typed into the quote form, until you send it or close the tab',
+          'a note that it has already loaded our font',
+          'the key that deletes a report you saved, until you close the tab',
+        ],
+        'Our hosting provider sees your IP address and keeps it in its access logs for up to 14 days, to fend off attacks. If the site reports errors and loading times to us, the reports contain no IP address, no search terms and nothing you typed.',
       ],
     },
     {
       id: 'quote',
       title: 'When you request a quote',
       content: [
-        'We store what you enter: name, email, message and, if you give them, company, services and budget, together with the time. A request from the demo also has the setup that the form shows: the address of the website, the switches and the report. We need it to prepare an offer and to answer you (Art. 6(1)(b) GDPR), and you consent to being contacted when you send the form.',
-        'With your request we store where it came from, as far as your browser’s tab knows it: the first page you opened, the name of the site that linked us, the campaign in its link (utm parameters), whether you used the demo, the estimate or a report, and the version of the page. Nothing is stored on your device for this, and nothing is sent before you send the form.',
-        'Our replies are stored next to your request. To keep robots out, we count requests per network for at most a day. The counters hold a keyed hash, not your IP address.',
+        'We store your name, email and message, the time and, if you fill them in, company, services and budget. A request from the demo includes the setup shown in the form: the website’s address, the switches and the report. We use this to answer you and to prepare a quote (Art. 6(1)(b) GDPR). By sending the form, you agree to be contacted.',
+        'We also store how you found us, as far as the open tab knows: the first page you saw, the site that linked to us, the campaign in its link (utm parameters), whether you used the demo, the estimate or a report, and the version of the page. None of this is stored on your device, or sent before you send the form.',
+        'Our replies are stored with your request. To stop spam, we count requests per network for up to a day. The counters contain a keyed hash of your IP address, never the address itself.',
       ],
     },
     {
       id: 'call',
       title: 'When you book a call',
       content: [
-        'We store your name, email, time zone and the time of the call, and send you emails about it: a confirmation with a calendar file, every change, and reminders a day and an hour before (Art. 6(1)(b) GDPR). The link in them moves or cancels the call, so don’t pass it on.',
+        'We store your name, email, time zone and the time of the call, and email you a confirmation with a calendar file, any change, and reminders a day and an hour before (Art. 6(1)(b) GDPR). The link in these emails can move or cancel the call, so keep it to yourself.',
       ],
     },
     {
       id: 'demo',
       title: 'When you try the demo',
       content: [
-        'Our server fetches the public page whose address you enter, changes a copy and sends it to your browser. The copy stays in memory for about a minute and is never written to a disk. We don’t log the address.',
-        'If you save a report, we store it for 30 days: the host name of the page, our switches, and counts and positions of what our checks found. Nothing of the page’s content is in it, and nothing about you. Whoever has its address can read it; you can delete it from the tab in which you made it, and we can delete it for you.',
-        'If you send a form in the preview while Backend & APIs is on, our server checks what you typed there and returns it. It is neither stored nor logged; passwords, payment data and files stay in your browser.',
-        'Please enter only pages that you may have fetched. Content behind a login is not reachable for us.',
+        'Our server fetches the public page at the address you enter, changes a copy and sends it to your browser. The copy stays in memory for about a minute and is never written to disk. We don’t log the address.',
+        'If you save a report, we keep it for 30 days: the site’s host name, the switches you chose, and how many problems our checks found and where. It contains none of the page’s text and nothing about you. Anyone with the link can read it. You can delete it from the tab you made it in, or ask us to.',
+        'If you send a form in the preview while Backend & APIs is on, our server checks what you typed and sends it back. It’s neither stored nor logged. Passwords, payment details and files never leave your browser.',
+        'Only enter pages you have permission to use. We can’t reach anything behind a login.',
       ],
     },
     {
       id: 'account',
       title: 'When you have an account',
       content: [
-        'We store your name, your email and a hash of your password. Your browser keeps the session until you log out. The login service logs sign-ins with their IP address to detect misuse.',
+        'We store your name, your email and a hash of your password. Your browser keeps the session until you log out. The login service logs sign-ins with their IP address to detect abuse.',
       ],
     },
     {
@@ -63,22 +68,22 @@ export const privacy: LegalDocument = {
           'database, login and server functions: [Supabase project and region]',
           'delivery of emails: [mail provider]',
         ],
-        'Each has signed a data processing agreement. We sell nothing and share nothing else.',
+        'Each has signed a data processing agreement. We don’t sell your data or share it with anyone else.',
       ],
     },
     {
       id: 'retention',
       title: 'How long we keep it',
       content: [
-        'Requests, booked calls and replies: until you ask us to erase them, at the latest [24 months] after our last contact. Backups: 30 days, so erased data is gone from them a month later. Emails at the mail provider: [its retention].',
+        'Requests, booked calls and replies: until you ask us to erase them, and no longer than [24 months] after our last contact. Backups: 30 days, so erased data disappears from them within a month. Emails at the mail provider: [its retention].',
       ],
     },
     {
       id: 'rights',
       title: 'Your rights',
       content: [
-        'You can see, correct, export or erase your data, restrict or object to its use, and withdraw your consent at any time.',
-        `Write to ${agency.email} from the address you used. One command erases your requests, booked calls, our replies, queued emails and your account; we confirm it within 30 days.`,
+        'You can see, correct, export or erase your data, limit or object to how we use it, and withdraw your consent at any time.',
+        `Write to ${agency.email} from the email address you used. We erase your requests, booked calls, our replies, unsent emails and your account, and confirm it within 30 days.`,
         'You can also complain to your data protection authority; ours is [Datatilsynet, Norway].',
       ],
     },

@@ -3,7 +3,7 @@ import { type LegalDocument, legalTexts } from './legal-document.ts';
 
 export const terms: LegalDocument = {
   title: 'Terms of Service',
-  lead: 'The rules for using this site and its demo. Projects have a contract of their own.',
+  lead: 'The rules for using this site and its demo. Each project has its own contract.',
   notice: legalTexts.notice,
   changed: '2026-11-22',
   sections: [
@@ -16,18 +16,18 @@ export const terms: LegalDocument = {
       id: 'offers',
       title: 'Prices and quotes',
       content: [
-        'Prices and durations on this site are guidance, not an offer. A quote request is free and binds neither of us. A project starts with a written contract that names scope, price, dates and who owns what.',
+        'Prices and durations on this site are guidance, not an offer. A quote request is free and commits neither of us. A project starts with a written contract that sets scope, price, dates and ownership.',
       ],
     },
     {
       id: 'demo',
       title: 'The demo',
       content: [
-        'The demo shows a changed copy of a public page in your browser. It changes nothing on the site itself.',
+        'The demo shows a changed copy of a public page in your browser. The site itself stays as it is.',
         [
-          'Use it for pages you own or may have fetched.',
+          'Use it only for pages you own or have permission to use.',
           'Don’t use it to attack, overload or scrape other sites, or to get around access controls. We limit the number of requests.',
-          'Estimates are marked as estimates. Findings are read from the page automatically and can miss things.',
+          'Estimates are marked as such. Findings are automatic and can miss things.',
         ],
       ],
     },
@@ -42,21 +42,21 @@ export const terms: LegalDocument = {
       id: 'content',
       title: 'Texts, drawings and code',
       content: [
-        'What you see here belongs to us or our clients, unless it says otherwise. What you send us stays yours; we use it to prepare your offer. Code we write for you is yours as agreed in your contract.',
+        'Unless stated otherwise, what you see here belongs to us or our clients. What you send us stays yours; we use it only to prepare your quote. Code we write for you becomes yours on completion and final payment, as your contract says.',
       ],
     },
     {
       id: 'liability',
       title: 'Liability',
       content: [
-        'We keep this site correct and available as well as we can, without a guarantee. We are liable without limit for intent, gross negligence and harm to people, and as the law requires. [To be completed for your country.]',
+        'We do our best to keep this site correct and available, but can’t guarantee it. Our liability for intent, gross negligence and personal injury is unlimited; otherwise it’s what the law requires. [To be completed for your country.]',
       ],
     },
     {
       id: 'law',
       title: 'Law and changes',
       content: [
-        'The law of [Norway] applies. If you are a consumer, the protection of the law where you live stays. When these terms change, the new version and its date appear here.',
+        'The law of [Norway] applies. As a consumer, you keep the protection of the law where you live. When these terms change, the new version and its date appear here.',
       ],
     },
   ],
