@@ -10,7 +10,7 @@ export default function WorkPage() {
     <>
       <PageHeader title={workPage.title} lead={workPage.lead} />
       <Section id="portfolio" title={workPage.portfolio}>
-        <WorkCards />
+        <WorkCards isFirst />
       </Section>
       <Testimonials />
       <ContactSection />

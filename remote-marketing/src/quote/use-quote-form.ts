@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { errorMessage, type Toast, toastTitles, useHost, whenIdle } from 'shared-contracts';
 import { isRejectedBody } from 'shared-contracts/validation-messages';
 import { submitQuote } from '../api/submit-quote.ts';
@@ -64,9 +64,13 @@ export function useQuoteForm(): QuoteForm {
     const form = event.currentTarget;
     if (useQuoteStore.getState().isSending) return;
     const check = checkQuote(readDraft(form), hasConsent(form));
-    setErrors((shown) => keepIfEqual(shown, check.ok ? {} : check.errors));
+    const found = check.ok ? {} : check.errors;
+    // The browser shows the pressed button before the errors.
+    startTransition(() => {
+      setErrors((shown) => keepIfEqual(shown, found));
+      if (!check.ok) setFocus({ on: findFirstInvalid(found) ?? 'submit' });
+    });
     if (!check.ok) {
-      setFocus({ on: findFirstInvalid(check.errors) ?? 'submit' });
       if (check.toast) notify('failure', check.toast);
       if (check.rejection) host.report(new Error(`The rules of the contract reject the form: ${check.rejection}`), 'quote form');
       return;
@@ -111,7 +115,7 @@ export function useQuoteForm(): QuoteForm {
       if (isPreloaded.current) return;
       isPreloaded.current = true;
       // Ignores errors: a submission loads the code again and shows them.
-      whenIdle(() => void Promise.all([host.backend(), loadSourceHeader()]).catch(() => {}), PRELOAD_TIMEOUT_MS);
+      whenIdle(() => void Promise.all([host.backend(), loadSourceHeader(), loadReceipt()]).catch(() => {}), PRELOAD_TIMEOUT_MS);
     },
   };
 }

@@ -6,11 +6,17 @@ import { ClientPicture } from './ClientPicture.tsx';
 
 const PICTURES = { 'stonewell-bodies': stonewellBodiesHome, 'achieve-failure': achieveFailureHome, 'fowler-finds': fowlerFindsHome };
 
+interface CaseCoverProps {
+  slug: CaseSlug;
+  /** At the top of a page: loaded at once. */
+  isFirst: boolean;
+}
+
 /** The client's home page under a ruler and the beam. */
-export function CaseCover({ slug }: { slug: CaseSlug }) {
+export function CaseCover({ slug, isFirst }: CaseCoverProps) {
   return (
     <div className={`${css.cover} ${colors.case}`} data-case={slug}>
-      <ClientPicture picture={PICTURES[slug]} alt="" sizes="90vw" />
+      <ClientPicture picture={PICTURES[slug]} alt="" sizes="90vw" isFirst={isFirst} />
     </div>
   );
 }

@@ -31,7 +31,9 @@ export function CasePages({ slug }: { slug: CaseSlug }) {
       <div className={css.pages}>
         {pages.map(({ caption, ...shown }) => (
           <figure key={caption}>
-            <ClientPicture {...shown} className={css.picture} />
+            <div className={css.picture}>
+              <ClientPicture {...shown} />
+            </div>
             <figcaption className={css.caption}>{caption}</figcaption>
           </figure>
         ))}

@@ -6,16 +6,14 @@ interface ClientPictureProps {
   alt: string;
   /** Width on the page, as in the attribute `sizes`; for pictures with several files. */
   sizes?: string;
-  className?: string | undefined;
   /** At the top of a page: loaded at once. */
   isFirst?: boolean;
 }
 
 /** A picture of a client's website, which keeps its place until it is loaded. */
-export function ClientPicture({ picture: { width, height, files }, alt, sizes, className, isFirst = false }: ClientPictureProps) {
+export function ClientPicture({ picture: { width, height, files }, alt, sizes, isFirst = false }: ClientPictureProps) {
   return (
     <img
-      className={className}
       src={files[0]?.[1]}
       srcSet={sizes && files.map(([size, url]) => `${url} ${size}w`).join(', ')}
       sizes={sizes}

@@ -6,14 +6,19 @@ import { CaseCover } from './CaseCover.tsx';
 import linked from './linked-card.module.css';
 import css from './WorkCards.module.css';
 
-export function WorkCards() {
+interface WorkCardsProps {
+  /** At the top of a page: the first picture is loaded at once. */
+  isFirst?: boolean;
+}
+
+export function WorkCards({ isFirst = false }: WorkCardsProps) {
   const { Link } = useHost();
   return (
     <ul className={css.cards}>
-      {portfolio.map(({ slug, title, outcome, tags, description, link }) => (
+      {portfolio.map(({ slug, title, outcome, tags, description, link }, index) => (
         <li key={slug} className={`${css.card} ${linked.card}`}>
           <div className={css.cover}>
-            <CaseCover slug={slug} />
+            <CaseCover slug={slug} isFirst={isFirst && index === 0} />
           </div>
           <div className={css.text}>
             <h3>

@@ -1,3 +1,5 @@
+import { onFirstContentfulPaint } from './display-font.ts';
+
 /**
  * Finishes animations that are off screen, such as those at the top of a page that opens at a section. They don't start again when
  * they are scrolled into view.
@@ -14,6 +16,7 @@ export function finishHiddenAnimations(): void {
   const observe = () => {
     for (const { effect } of document.getAnimations()) observer.observe((effect as KeyframeEffect).target as Element);
   };
-  observe();
+  // Before the first paint it would compute the styles once more.
+  onFirstContentfulPaint(observe);
   addEventListener('animationstart', observe);
 }

@@ -18,5 +18,4 @@ else startScripts();
 captureEarlyInput(islands);
 installControls();
 loadReporting();
-// Last, because it computes the styles.
 finishHiddenAnimations();

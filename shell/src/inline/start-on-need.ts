@@ -1,6 +1,7 @@
 import { markDocumentInteractive } from '../interactive.ts';
 import { SESSION_KEY } from '../session/stored-account.ts';
 import { loadIsland, loadShell, loadStyleSheets } from './load-files.ts';
+import { runAfterPaint } from './run-after-paint.ts';
 import { isStill, watchNeeds } from './watch-needs.ts';
 
 const INTERACTIONS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
@@ -53,11 +54,6 @@ export function startOnNeed(islands: Element[]): void {
   if (fullStyles.matches) loadStyleSheets();
   fullStyles.addEventListener('change', loadStyleSheets);
   markDocumentInteractive();
-}
-
-/** Lets the browser show its response to an interaction first. */
-function runAfterPaint(run: () => void): void {
-  requestAnimationFrame(() => setTimeout(run));
 }
 
 function hasStoredData(): boolean {

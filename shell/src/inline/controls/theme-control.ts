@@ -1,4 +1,5 @@
 import { COLOR_SCHEME_ATTRIBUTE } from '../../theme/color-scheme.ts';
+import { skipOffScreen } from './skip-off-screen.ts';
 
 /** Mantine's key. */
 const STORAGE_KEY = 'mantine-color-scheme-value';
@@ -23,6 +24,7 @@ export function installThemeControl(): void {
     try {
       localStorage.setItem(STORAGE_KEY, chosen);
     } catch {}
+    skipOffScreen();
     update();
   });
   system.addEventListener('change', update);

@@ -1,0 +1,4 @@
+/** Lets the browser show its response to an interaction first. */
+export function runAfterPaint(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run));
+}
