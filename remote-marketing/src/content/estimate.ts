@@ -25,7 +25,7 @@ export const estimateItems: EstimateItem[] = [
 
 export const estimateTexts = {
   title: 'What would it cost?',
-  lead: 'Choose what you need and see how the price adds up. No email needed.',
+  lead: 'Choose what you need and see how the price adds up. No\u00a0email\u00a0needed.',
   columns: { item: 'What you need', price: 'Price', weeks: 'Time' },
   seo: { label: 'SEO', price: 'Included', weeks: 'Included' },
   empty: 'Choose at least one.',

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
+import { agency } from 'shared-contracts';
 import { findMissingFragments } from 'shared-contracts/find-missing-fragments';
 import { checkRemoteContract, renderWithHost } from 'shared-contracts/testing';
 import { questions } from '../content/faq.ts';
@@ -38,6 +39,18 @@ test.each(routes.map(({ path }) => [path]))('%s has one h1 and no axe violations
   // jsdom has no layout to compute colors from; frames have their own documents.
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } }, iframes: false });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+});
+
+test('legal texts link the e-mail address and the accessibility statement, which doesn’t link itself', () => {
+  const linksOf = (path: string) => {
+    const { container, unmount } = open(path);
+    const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    unmount();
+    return links;
+  };
+  expect(linksOf('/privacy').filter((link) => link === `mailto:${agency.email}`)).toHaveLength(2);
+  expect(linksOf('/terms')).toEqual(expect.arrayContaining([`mailto:${agency.email}`, '/accessibility']));
+  expect(linksOf('/accessibility')).not.toContain('/accessibility');
 });
 
 const CASE_STUDIES = ['/projects/stonewell-bodies', '/projects/achieve-failure', '/projects/fowler-finds'];

@@ -1,4 +1,5 @@
-import { useHost } from 'shared-contracts';
+import { Fragment } from 'react';
+import { agency, useHost } from 'shared-contracts';
 import { type LegalDocument, legalTexts } from '../content/legal/legal-document.ts';
 import css from './LegalText.module.css';
 import { PageHeader } from './PageHeader.tsx';
@@ -20,9 +21,11 @@ export function LegalText({ document: { title, lead, notice, changed, sections }
               </li>
             ))}
           </ol>
-          <p>
-            <Link to={legalTexts.accessibility.path}>{legalTexts.accessibility.label}</Link>
-          </p>
+          {title !== legalTexts.accessibility.label && (
+            <p>
+              <Link to={legalTexts.accessibility.path}>{legalTexts.accessibility.label}</Link>
+            </p>
+          )}
           <p>
             {`${legalTexts.changed} `}
             <time dateTime={changed}>{dateFormat.format(new Date(changed))}</time>
@@ -35,7 +38,7 @@ export function LegalText({ document: { title, lead, notice, changed, sections }
               <h2 id={section.id}>{section.title}</h2>
               {section.content.map((block) =>
                 typeof block === 'string' ? (
-                  <p key={block}>{block}</p>
+                  <p key={block}>{linkEmail(block)}</p>
                 ) : (
                   <ul key={block.join()}>
                     {block.map((point) => (
@@ -50,4 +53,14 @@ export function LegalText({ document: { title, lead, notice, changed, sections }
       </div>
     </>
   );
+}
+
+/** Links the agency's e-mail address in a text. */
+function linkEmail(text: string) {
+  return text.split(agency.email).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <a href={`mailto:${agency.email}`}>{agency.email}</a>}
+      {part}
+    </Fragment>
+  ));
 }
