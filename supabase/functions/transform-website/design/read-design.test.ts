@@ -54,6 +54,13 @@ Deno.test('links and muted texts are readable on boxes whose rules set a backgro
   for (const box of ['#d4d87e', '#e0e0e0', '#ffffff']) assert.ok(computeContrast(accent, parseColour(box) ?? accent) >= 4.5, box);
 });
 
+Deno.test('added sections are aligned with the texts of a page that gets a design', () => {
+  const { html } = judge('p{color:#333}');
+  assert.match(html, /:where\(body\)\{--tx-inset:0px;/);
+  assert.match(html, /padding:40px var\(--tx-inset,clamp/);
+  assert.doesNotMatch(judge(STRONG).html, /--tx-inset:0px/);
+});
+
 Deno.test('the text of a style sheet never gets into the page', () => {
   const { html } = judge('body{background:#fff}/*</style><script>*/a{color:red;content:"secret";font-family:"</style><b>secret"}');
   assert.doesNotMatch(html, /secret|<script|<b>/);

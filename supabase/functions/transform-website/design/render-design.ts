@@ -38,7 +38,8 @@ function renderLegacy(t: Theme, hasOwnFont: boolean): string[] {
 function renderPlain(t: Theme, hasOwnFont: boolean): string[] {
   return [
     `:where(html){-webkit-text-size-adjust:100%;text-size-adjust:100%;border-top:4px solid ${t.accent}}`,
-    `:where(body){box-sizing:border-box;max-width:46rem;margin:0 auto;padding:clamp(1.5rem,6vw,4.5rem) clamp(1rem,4vw,2rem) 4rem;` +
+    // Added sections are aligned with the texts.
+    `:where(body){--tx-inset:0px;box-sizing:border-box;max-width:46rem;margin:0 auto;padding:clamp(1.5rem,6vw,4.5rem) clamp(1rem,4vw,2rem) 4rem;` +
       `${hasOwnFont ? '' : `font-family:${FONT};`}font-size:1.0625rem;line-height:1.65;color:${t.ink};overflow-wrap:break-word;text-rendering:optimizeLegibility}`,
     ':where(h1,h2,h3,h4,h5,h6){line-height:1.25;letter-spacing:-.012em;text-wrap:balance}',
     ':where(h1){font-size:clamp(1.85rem,1.25rem + 2.6vw,2.75rem);line-height:1.12;letter-spacing:-.024em;margin:0 0 .55em}',

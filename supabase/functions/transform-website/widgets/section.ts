@@ -40,11 +40,11 @@ export function renderSection(
       `border-top:1px solid ${t.line};background:${t.surface};color:${t.ink}`,
     css:
       `:focus-visible{outline:3px solid ${t.accent};outline-offset:2px}` +
-      `.in{display:grid;gap:24px 40px;max-width:1080px;margin:0 auto;padding:40px clamp(16px,4vw,32px)}` +
+      `.in{display:grid;gap:24px 40px;max-width:1080px;margin:0 auto;padding:40px var(--tx-inset,clamp(16px,4vw,32px))}` +
       `.title{color:${t.ink};font-size:24px;line-height:30px;font-weight:650;letter-spacing:-.015em;text-wrap:balance}` +
       `p:not(.title){color:${t.muted};text-wrap:pretty}a{color:${t.accent};text-underline-offset:.2em}` +
       `input,textarea{width:100%;padding:10px 12px;border:1px solid ${t.edge};border-radius:${t.radius};background:${t.surface}}` +
-      `@media(min-width:720px){.in{grid-template-columns:minmax(0,1fr) minmax(0,2fr)}}${css}`,
+      `@media(min-width:720px){.in{grid-template-columns:minmax(232px,1fr) minmax(0,2fr)}}${css}`,
     content: `<div class="in"><${heading} class="title">${escapeText(title)}</${heading}>${content}</div>`,
   });
 }
