@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const FEATURES = 'design,performance,backend,seo,animations,security,analytics,forms,search,mobile';
 
-test('on a phone the preview stays below a row of switches, which opens as a drawer, and the page isn’t endless', async ({
+test('on a phone the preview stays below a row of switches, which opens as a drawer, the page isn’t endless, and a toast leaves the button below it free', async ({
   page,
   watch,
 }) => {
@@ -15,6 +15,9 @@ test('on a phone the preview stays below a row of switches, which opens as a dra
   await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES_URL}/achieve-failure/`)}&features=${FEATURES}`);
   await waitUntilInteractive(page);
   await page.getByRole('button', { name: 'Analyze Website' }).click();
+  const toast = await page.getByRole('status').filter({ hasText: 'Analysis Complete' }).boundingBox();
+  const send = await page.getByRole('button', { name: 'Send this setup' }).boundingBox();
+  expect((toast?.y ?? 844) + (toast?.height ?? 0)).toBeLessThanOrEqual(send?.y ?? 0);
   await page.locator('iframe[src^="blob:"]').waitFor();
   await page.getByRole('heading', { name: 'Measured on your page' }).scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));

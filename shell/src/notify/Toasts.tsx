@@ -66,5 +66,5 @@ export function Toasts() {
     addEventListener('focusin', hideSuccessToasts);
     return () => removeEventListener('focusin', hideSuccessToasts);
   }, []);
-  return <Notifications position="bottom-right" limit={MAX_TOASTS} zIndex={400} />;
+  return <Notifications position="bottom-right" limit={MAX_TOASTS} zIndex={400} className={classes.area} />;
 }
