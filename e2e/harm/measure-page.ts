@@ -62,7 +62,9 @@ function readVisibleContent(): Omit<Measurement, 'axe' | 'undecided'> {
   for (let screen = 0; screen < SCREENS; screen++) {
     scrollTo({ top: Math.min(screen * innerHeight, maxTop), behavior: 'instant' });
     for (const { parent, range } of texts) {
-      const { x, y, width, height } = range.getBoundingClientRect();
+      // The centre of a text of several lines may be beside all of them: its middle line counts.
+      const lines = range.getClientRects();
+      const { x, y, width, height } = lines[Math.floor(lines.length / 2)] ?? range.getBoundingClientRect();
       const top = document.elementFromPoint(x + width / 2, y + height / 2);
       if (top && !top.contains(parent) && !parent.contains(top)) covered += 1;
     }
