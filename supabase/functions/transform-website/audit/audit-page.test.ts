@@ -181,6 +181,13 @@ Deno.test('structured data that the sanitiser removes is no problem of the page'
   assert.deepEqual(audit({ head })['structured-data'], { before: 0, after: null, where: [] });
 });
 
+Deno.test('items of a list with another role have the wrong structure, and those with a role of their own have none', () => {
+  const count = (body: string) => audit({ body })['list-structure']?.before ?? 0;
+  assert.equal(count('<ul role="navigation"><li>A</li></ul>'), 1);
+  assert.equal(count('<ul role="presentation"><li>A</li></ul><ul role="unknown"><li>B</li></ul><div role="list"><li>C</li></div>'), 0);
+  assert.equal(count('<ul role="menu"><li role="menuitem">A</li></ul>'), 0);
+});
+
 Deno.test('fallback content for browsers without scripts and hidden content are not audited', () => {
   const result = audit({
     body: '<noscript><img src="a.webp"></noscript><div hidden><a href="/"></a></div><p aria-hidden="true"><button></button>',

@@ -31,7 +31,7 @@ export const accessibilityChecks: Record<AuditChecks['accessibility'], Check> = 
   'referenced-ids': findDuplicateReferencedIds,
   'zoom-disabled': (page) => reportPage(page, preventsZoom(page.findMetaContent('viewport') ?? '')),
   'empty-heading': (page) => filterProblems(page.findExposed('h1', 'h2', 'h3', 'h4', 'h5', 'h6'), (h) => computeName(h, page) === ''),
-  'list-structure': (page) => filterProblems(page.findExposed('li'), (item) => !isInList(item)),
+  'list-structure': (page) => filterProblems(page.findExposed('li').filter(hasNoRole), (item) => !isInList(item)),
   'positive-tabindex': (page) => filterProblems(page.findWithAttribute('tabindex'), (el) => Number(getAttribute(el, 'tabindex')) > 0),
   'media-captions': (page) => filterProblems(page.findExposed('video').filter(hasSound), (video) => !hasCaptions(video)),
   'meta-refresh': (page) =>
@@ -91,10 +91,16 @@ function preventsZoom(viewport: string): boolean {
   return /user-scalable\s*=\s*(no|0)\b/i.test(viewport) || (maximum !== undefined && Number(maximum) < 2);
 }
 
+function hasNoRole(element: Element): boolean {
+  return !getAttribute(element, 'role');
+}
+
+/** axe, "listitem": another role of the list takes the meaning of its items. */
 function isInList({ parentNode }: Element): boolean {
   if (!parentNode || !isElement(parentNode as Element)) return true;
   const parent = parentNode as Element;
-  return ['ul', 'ol', 'menu'].includes(parent.tagName) || getAttribute(parent, 'role') === 'list';
+  const role = splitWords(getAttribute(parent, 'role')?.toLowerCase()).find((word) => ROLES.has(word));
+  return role === undefined ? ['ul', 'ol', 'menu'].includes(parent.tagName) : ['list', 'presentation', 'none'].includes(role);
 }
 
 function hasSound(video: Element): boolean {
