@@ -33,7 +33,7 @@ test('a screen reader speaks the quote form, its errors at the focused field, an
     'textbox, Name, This field is required., invalid, required',
     'assertive: Missing fieldsPlease fill in all required fields.',
   ]);
-  for (let count = 0; count < 12; count += 1) await driver.press('Tab');
+  for (let count = 0; count < 13; count += 1) await driver.press('Tab');
   await expectSpoken(reader, [
     'textbox, Email, This field is required., invalid, required',
     'textbox, Company, placeholder Optional',
@@ -42,6 +42,8 @@ test('a screen reader speaks the quote form, its errors at the focused field, an
       (service) => `checkbox, ${service}, not checked`,
     ),
     'textbox, Message, This field is required., invalid, placeholder What should it do, for whom, and by when?, required',
+    // A file field has no role in WAI-ARIA.
+    'Attachments',
     'checkbox, I agree to the privacy policy and consent to be contacted., not checked, required',
   ]);
 

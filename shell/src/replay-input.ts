@@ -15,8 +15,11 @@ export function replayInput(element: Element, { type, value = '', checked }: Ear
 // React ignores an input event if the value equals the one that it tracks, so the tracked value is changed first.
 function setFieldValue(field: Field, value: string): void {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
-  if (!(field instanceof HTMLSelectElement)) field.value = `${value} `;
-  setter?.call(field, value);
+  // A file field still has its files, and its value can't be set (HTML, section 4.10.5.4).
+  if (field.type !== 'file') {
+    if (!(field instanceof HTMLSelectElement)) field.value = `${value} `;
+    setter?.call(field, value);
+  }
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }

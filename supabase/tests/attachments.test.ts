@@ -157,7 +157,10 @@ describe('attachments of a quote', () => {
     const quote = createQuoteRequest();
     assert.equal((await submit([id], quote)).status, 200);
     assert.equal((await submit([id], quote)).status, 200);
+    assert.equal((await submit([(await upload()).id], quote)).status, 200);
     assert.equal(await countQuotes(quote), 1);
+    assert.equal((await submit([(await upload(createPng())).id], quote)).status, 200);
+    assert.equal(await countQuotes(quote), 2);
     const thief = createQuoteRequest();
     for (const ids of [[id], ['a'.repeat(24)], [id, (await upload()).id]])
       assert.equal((await readError(await submit(ids, thief))).code, 'invalid-attachments');

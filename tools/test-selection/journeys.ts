@@ -8,6 +8,8 @@ export type Area =
   | 'admin'
   | 'account'
   | 'submit-quote'
+  | 'upload-attachment'
+  | 'open-attachment'
   | 'list-slots'
   | 'book-call'
   | 'change-booking'
@@ -34,6 +36,16 @@ export const JOURNEY_AREAS: Record<string, readonly Area[]> = {
   'admin-states.spec.ts': ['admin', 'database'],
   'admin-submissions.spec.ts': ['admin', 'database'],
   'admin.spec.ts': ['account', 'admin', 'database', 'list-slots', 'marketing', 'send-email-response', 'submit-quote'],
+  'attachments.spec.ts': [
+    'account',
+    'admin',
+    'database',
+    'list-slots',
+    'marketing',
+    'open-attachment',
+    'submit-quote',
+    'upload-attachment',
+  ],
   'attacks.spec.ts': ['demo', 'transform-website'],
   'auth-accounts.spec.ts': ['account', 'database', 'marketing'],
   'auth-links.spec.ts': ['account', 'admin', 'database', 'marketing'],

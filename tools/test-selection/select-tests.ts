@@ -17,6 +17,8 @@ const BOOKING_AREAS: Area[] = ['list-slots', 'book-call', 'change-booking'];
 const REPORT_AREAS: Area[] = ['create-report', 'read-report', 'delete-report'];
 const FUNCTION_AREAS: Area[] = [
   'submit-quote',
+  'upload-attachment',
+  'open-attachment',
   ...BOOKING_AREAS,
   'transform-website',
   'send-email-response',
@@ -38,8 +40,9 @@ const AREAS_BY_PATH: [start: RegExp, areas: readonly Area[]][] = [
   [/^local-backend\/(?:tests|testing)\/|^supabase\/tests\/|^supabase\/functions\/[\w-]+\/testing\//, []],
   ...REMOTES.map((name): [RegExp, readonly Area[]] => [new RegExp(`^remote-${name}/`), [name as Area]]),
   [/^shell\/src\/auth\//, ['account']],
-  [/^supabase\/functions\/(?:submit-quote|upload-attachment)\//, ['submit-quote']],
-  [/^supabase\/functions\/open-attachment\//, ['admin']],
+  [/^supabase\/functions\/submit-quote\//, ['submit-quote']],
+  [/^supabase\/functions\/upload-attachment\//, ['upload-attachment']],
+  [/^supabase\/functions\/open-attachment\//, ['open-attachment']],
   // The form's receipt lists slots and books one of them.
   [/^supabase\/functions\/(?:list-slots|book-call|change-booking)\//, [...BOOKING_AREAS, 'submit-quote']],
   [/^supabase\/functions\/deliver-outbox\//, ['submit-quote', 'book-call', 'change-booking', 'send-email-response']],

@@ -15,6 +15,13 @@ export const submissionText = {
   search: 'Search submissions',
 };
 
+export const attachmentText = {
+  heading: 'Attachments',
+  denied: 'Only admins can open attachments.',
+  deleted: 'This file was deleted.',
+  failed: 'The file can’t be opened at the moment.',
+};
+
 export const emailText = {
   empty: { title: 'No emails yet', hint: 'People who request a quote are listed here.' },
   noMatch: { title: 'No emails found matching your search', hint: 'Search covers names, emails and companies.' },

@@ -1,8 +1,9 @@
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { type Backend, errorMessage, useHost } from 'shared-contracts';
 import { toastText } from '../content/text.ts';
 
-type Fact = [term: string, value: string];
+/** A term of a description list with its value. */
+export type Fact = [term: string, value: ReactNode];
 
 interface Props {
   quoteId: string;

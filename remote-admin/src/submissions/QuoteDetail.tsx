@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Title } from 'shared-contracts/ui';
 import { formatDateTime } from '../rules/dates.ts';
 import type { Quote } from '../rules/quote.ts';
+import { AttachmentFacts } from './AttachmentFacts.tsx';
 import { CallFacts } from './CallFacts.tsx';
 import { DetailActions } from './QuoteActions.tsx';
 import classes from './QuoteDetail.module.css';
@@ -60,6 +61,7 @@ export function QuoteDetail({ quote, isBusy, onMarkContacted, navigation, hasPre
       <dl className={classes.facts}>
         <QuoteFacts quote={quote} />
         <CallFacts key={`calls-${id}`} quoteId={id} />
+        <AttachmentFacts key={`files ${id}`} quoteId={id} />
         <SourceFacts key={`source-${id}`} quoteId={id} />
       </dl>
       <section aria-label="Request">

@@ -113,6 +113,31 @@ test('the detail view shows where the request came from, and an error in its pla
   expect(await within(details).findByText('disk full')).toBeTruthy();
 });
 
+test('the detail view lists the attached files, opens one as a download, and says when it can’t be opened', async () => {
+  const quotes = createQuoteRows(1);
+  const file = (id: string, name: string, size: number) => ({ id, name, size, quote_id: quotes[0]?.id, created_at: id });
+  const attachments = [file('b', 'plan.png', 900), file('a', '\u202egpj.exe <b>.pdf', 1_300_000)];
+  const { user, backend, host } = renderAdmin(createFakeBackend({ quotes, attachments }));
+  const opened: [url: string, download: string][] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    opened.push([this.href, this.download]);
+  });
+  await user.click(await screen.findByText(String(quotes[0]?.name)));
+  const details = screen.getByRole('region', { name: 'Details' });
+  await within(details).findByText('Attachments');
+  expect(within(details).getByText('Attachments').nextElementSibling?.textContent).toBe('\u202egpj.exe <b>.pdf 1.2 MBplan.png 1 KB');
+  await user.click(within(details).getByRole('button', { name: 'plan.png' }));
+  await waitFor(() => expect(opened).toEqual([[`${host.settings.backendUrl}/signed?token=t`, '']]));
+  expect(backend.sent).toEqual([{ id: 'b' }]);
+  backend.failing['open-attachment'] = { message: 'non-2xx', status: 404 };
+  await user.click(within(details).getByRole('button', { name: 'plan.png' }));
+  await waitFor(() => expect(host.toasts.at(-1)?.message).toBe('This file was deleted.'));
+  backend.failing['open-attachment'] = { message: 'non-2xx', status: 500 };
+  await user.click(within(details).getByRole('button', { name: 'plan.png' }));
+  await waitFor(() => expect(host.toasts.at(-1)?.message).toBe('The file can’t be opened at the moment.'));
+  expect(opened).toHaveLength(1);
+});
+
 test('the detail view shows the calls that the person has booked, and an error in their place', async () => {
   const quotes = createQuoteRows(2);
   const call = (quote: number, status: string, starts_at: string) => ({ quote_id: quotes[quote]?.id, status, starts_at });

@@ -32,7 +32,11 @@ const MAX_ROWS = 1000;
 export function createFakeBackend(tables: Record<string, Row[]> = {}): FakeBackend {
   const fake: FakeBackend = {
     client: undefined as never,
-    tables: { quotes: [], email_log: [], lead_sources: [], bookings: [], user_roles: [{ user_id: 'admin-1', role: 'admin' }], ...tables },
+    tables: {
+      ...{ quotes: [], email_log: [], lead_sources: [], bookings: [], attachments: [] },
+      user_roles: [{ user_id: 'admin-1', role: 'admin' }],
+      ...tables,
+    },
     calls: [],
     sent: [],
     failing: {},
@@ -45,9 +49,9 @@ export function createFakeBackend(tables: Record<string, Row[]> = {}): FakeBacke
     functions: {
       invoke: async (name: string, { body }: { body: unknown }) => {
         const failure = fake.failing[name];
-        if (failure) return { data: null, error: new Error(failure.message) };
+        if (failure) return { data: null, error: Object.assign(new Error(failure.message), { context: { status: failure.status } }) };
         fake.sent.push(body);
-        return { data: { ok: true }, error: null };
+        return { data: { ok: true, ...(name === 'open-attachment' && { path: '/signed?token=t' }) }, error: null };
       },
     },
   };

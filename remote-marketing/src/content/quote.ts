@@ -3,11 +3,9 @@ import { agency, toastTitles } from 'shared-contracts';
 /** Texts of the form besides those of QUOTE_FIELDS. */
 export const fields = {
   consent: { label: 'I agree to the privacy policy and consent to be contacted.', missing: 'We need your consent to reply.' },
+  attachments: 'Attachments',
   submit: { idle: 'Submit quote request', sending: 'Sending…' },
 };
-
-/** What the demo attaches to the form. */
-export const attachment = { heading: 'From the demo, attached to your request', remove: 'Remove the demo setup' };
 
 const failure = 'Failed to submit quote. Please try again.';
 

@@ -6,20 +6,3 @@ export function SelectIcon() {
     </svg>
   );
 }
-
-/** Check mark of a checkbox. */
-export function CheckIcon() {
-  return (
-    <svg
-      viewBox="0 0 10 7"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d="M1 3l3 3 5-5" />
-    </svg>
-  );
-}

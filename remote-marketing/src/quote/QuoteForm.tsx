@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { agency, type FragmentProps, useHost } from 'shared-contracts';
 import { fields } from '../content/quote.ts';
-import { CheckIcon } from '../drawings/FieldIcons.tsx';
 import { FORM_KEYS } from '../rules/form-fields.ts';
 import actions from '../sections/actions.module.css';
 import { useQuoteStore } from './draft-store.ts';
 import { describeError, FieldError } from './FieldError.tsx';
 import { FormField } from './FormField.tsx';
 import { HONEYPOT_FIELD } from './form-values.ts';
+import { loadAttachments } from './load-attachments.ts';
 import css from './QuoteForm.module.css';
 import { useQuoteForm } from './use-quote-form.ts';
 import { useReceipt } from './use-receipt.ts';
@@ -15,13 +15,17 @@ import { useReceipt } from './use-receipt.ts';
 /** For visitors who come from the demo. Without its code, the form is as on other pages. */
 const AttachedSetup = lazy(() => import('./AttachedSetup.tsx').catch(() => ({ default: () => null })));
 
+const AttachmentList = lazy(loadAttachments);
+
 const CONSENT_ID = 'quote-consent';
+const FILES_ID = 'quote-attachments';
 const [policy] = agency.legal;
 
 export function QuoteForm({ setup }: FragmentProps['marketing/QuoteForm']) {
   const { Link } = useHost();
   const { ref, errors, isSending, onAgain, onInput, onSubmit, onFocus } = useQuoteForm();
   const sent = useQuoteStore((state) => state.sent);
+  const hasFiles = useQuoteStore((state) => state.hasFiles);
   const Receipt = useReceipt();
   return (
     <form
@@ -39,9 +43,19 @@ export function QuoteForm({ setup }: FragmentProps['marketing/QuoteForm']) {
         {FORM_KEYS.map((name) => (
           <FormField key={name} name={name} error={errors[name]} />
         ))}
+        <div className={css.wide}>
+          <label htmlFor={FILES_ID} className={css.label}>
+            {fields.attachments}
+          </label>
+          <input type="file" id={FILES_ID} className={css.input} multiple />
+          {hasFiles && (
+            <Suspense>
+              <AttachmentList form={ref} />
+            </Suspense>
+          )}
+        </div>
         <div className={css.consent}>
           <input type="checkbox" id={CONSENT_ID} name="consent" required {...describeError(CONSENT_ID, errors.consent)} />
-          <CheckIcon />
           <div>
             <label htmlFor={CONSENT_ID}>{fields.consent.label}</label> <Link to={policy.url}>{policy.label}</Link>
             <FieldError id={CONSENT_ID} error={errors.consent} />

@@ -1,12 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
+import { formatFileSize } from 'shared-contracts/attachment-rules';
 import { mapQuoteFields, QUOTE_FIELDS, QUOTE_KEYS, type QuoteRequest } from 'shared-contracts/quote-fields';
 import { NextSlots } from '../booking/NextSlots.tsx';
 import { businessHours } from '../content/business-hours.ts';
+import { fields } from '../content/quote.ts';
 import { receipt } from '../content/receipt.ts';
 import { team } from '../content/team.ts';
 import { formatDate, formatTime, formatZone, getSystemClock } from '../rules/date-texts.ts';
 import { getReplyDeadline } from '../rules/reply-deadline.ts';
 import actions from '../sections/actions.module.css';
+import { useQuoteStore } from './draft-store.ts';
 import css from './Receipt.module.css';
 
 const [engineer] = team;
@@ -19,6 +22,7 @@ interface ReceiptProps {
 
 /** What was received and when it is answered, in the place of the form. */
 export function Receipt({ quote, sentAt, onAgain }: ReceiptProps) {
+  const files = useQuoteStore((state) => state.sentFiles) ?? [];
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     // In place of the button that was pressed; not after a change of the page.
@@ -46,6 +50,12 @@ export function Receipt({ quote, sentAt, onAgain }: ReceiptProps) {
             <dd>{values[key]}</dd>
           </div>
         ))}
+        {files.length > 0 && (
+          <div>
+            <dt>{fields.attachments}</dt>
+            <dd>{files.map(({ name, size }) => `${name} (${formatFileSize(size)})`).join(', ')}</dd>
+          </div>
+        )}
       </dl>
       <NextSlots name={quote.name} email={quote.email} />
       <button type="button" className={actions.secondary} onClick={onAgain}>

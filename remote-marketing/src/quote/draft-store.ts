@@ -4,6 +4,13 @@ import { EMPTY_DRAFT, parseDraft } from '../rules/saved-draft.ts';
 
 const STORAGE_KEY = 'northlight-quote-draft';
 
+/** A file that the server has stored. */
+export interface AttachedFile {
+  id: string;
+  name: string;
+  size: number;
+}
+
 interface QuoteState {
   /** Null until the stored draft is read. */
   draft: QuoteDraft | null;
@@ -15,6 +22,10 @@ interface QuoteState {
   sent: { quote: QuoteRequest; sentAt: Date } | null;
   /** Choices from outside of the form, such as of the estimate, in this document. */
   choiceCount: number;
+  /** Whether a file was chosen in this document. */
+  hasFiles?: true;
+  /** The files of `sent`. */
+  sentFiles?: AttachedFile[];
 }
 
 /** State of the quote request, shared by all pages with the form. */

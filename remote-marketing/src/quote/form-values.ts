@@ -42,5 +42,5 @@ export function selectChoice(form: HTMLFormElement, { services, budget }: Pick<Q
 
 /** Whether the honeypot is filled, which only bots do. */
 export function isHoneypotFilled(form: HTMLFormElement): boolean {
-  return String(new FormData(form).get(HONEYPOT_FIELD) ?? '') !== '';
+  return Boolean(new FormData(form).get(HONEYPOT_FIELD));
 }

@@ -6,6 +6,7 @@ import { toasts } from '../content/quote.ts';
 import { checkQuote, type Field, type FieldMessages, findFirstInvalid } from '../rules/check-quote.ts';
 import { completeRequest, restoreDraft, saveDraft, useQuoteStore } from './draft-store.ts';
 import { fillUntouched, hasConsent, isHoneypotFilled, readDraft, selectChoice } from './form-values.ts';
+import { uploadFiles } from './load-attachments.ts';
 import { loadSourceHeader } from './load-source-header.ts';
 import { loadReceipt } from './use-receipt.ts';
 
@@ -79,8 +80,9 @@ export function useQuoteForm(): QuoteForm {
     const meta = { milliseconds: performance.now(), isHoneypotFilled: isHoneypotFilled(form) };
     useQuoteStore.setState({ isSending: true });
     void loadReceipt();
-    Promise.all([host.backend(), loadSourceHeader()])
-      .then(([backend, source]) => submitQuote(backend, check.quote, meta, source))
+    const { hasFiles } = useQuoteStore.getState();
+    Promise.all([host.backend(), loadSourceHeader(), hasFiles && uploadFiles(host.settings)])
+      .then(([backend, source, attachments]) => submitQuote(backend, { ...check.quote, ...attachments }, meta, source))
       .then(
         () => {
           completeRequest(check.quote);
@@ -108,7 +110,9 @@ export function useQuoteForm(): QuoteForm {
     },
     onInput: (event) => {
       saveDraft(readDraft(event.currentTarget));
-      const field = (event.target as HTMLInputElement).name as Field;
+      const { name, files } = event.target as HTMLInputElement;
+      if (files) useQuoteStore.setState({ hasFiles: true });
+      const field = name as Field;
       if (errors[field]) setErrors(({ [field]: _, ...rest }) => rest);
     },
     onFocus: () => {

@@ -116,6 +116,20 @@ test('replays the last value of a field at the position of its first change', as
   expect(log).toEqual(['name Ada', 'consent true']);
 });
 
+test('replays an early choice of files, whose field can’t be set', async () => {
+  const input = Object.assign(document.createElement('input'), { type: 'file' });
+  Object.defineProperty(input, 'value', {
+    get: () => 'brief.pdf',
+    set: () => {
+      throw new Error('InvalidStateError');
+    },
+  });
+  const events: string[] = [];
+  for (const type of ['input', 'change']) input.addEventListener(type, () => events.push(type));
+  replayInput(input, { type: 'input', value: input.value });
+  expect(events).toEqual(['input', 'change']);
+});
+
 test('replays an early choice of a select field', async () => {
   typeEarly('Budget', 'large');
   await hydrate();

@@ -38,7 +38,7 @@ export async function submitQuote(call: Call): Promise<Response> {
 async function storeQuote(quote: QuoteRequest, attachments: string[], source: LeadSource, clientIp: string): Promise<StoreResult> {
   const { data, error } = await getServiceClient().rpc('submit_quote_with', {
     p_quote: { ...quote },
-    p_fingerprint: await computeFingerprint(quote, attachments),
+    p_fingerprint: await computeFingerprint(quote, await describeFiles(attachments)),
     p_attachments: attachments,
     p_quotas: await createQuotas(quote, clientIp),
     p_source: { ...source, campaign: { ...source.campaign }, used: source.used ?? [] },
@@ -57,13 +57,21 @@ function createQuotas(quote: QuoteRequest, clientIp: string): Promise<Quota[]> {
   ]);
 }
 
-/** Submissions that differ only in the case of the e-mail address or the order of selection are equal. */
-function computeFingerprint(quote: QuoteRequest, attachments: string[]): Promise<string> {
+/** Submissions that differ only in the case of the e-mail address, the order of selection or the ids of equal files are equal. */
+function computeFingerprint(quote: QuoteRequest, files: string[]): Promise<string> {
   const values = mapQuoteFields((_, key) => {
     const value = quote[key];
     return Array.isArray(value) ? value.toSorted() : value;
   });
-  return computeKeyedHash(JSON.stringify(['quote', { ...values, email: quote.email.toLowerCase() }, ...attachments.toSorted()]));
+  return computeKeyedHash(JSON.stringify(['quote', { ...values, email: quote.email.toLowerCase() }, ...files]));
+}
+
+/** Names and sizes: after a lost response the form uploads its files again, under new ids. */
+async function describeFiles(ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { data, error } = await getServiceClient().from('attachments').select('name, size').in('id', ids);
+  if (error) throw error;
+  return data.map(({ name, size }) => `${size} ${name}`).toSorted();
 }
 
 function createValidationFailure(validation: Extract<QuoteValidation, { ok: false }>): Failure {

@@ -31,6 +31,7 @@ export const privacy: LegalDocument = {
       title: 'When you request a quote',
       content: [
         'We store your name, email and message, the time and, if you fill them in, company, services and budget. A request from the demo includes the setup shown in the form: the website’s address, the switches and the report. We use this to answer you and to prepare a quote (Art. 6(1)(b) GDPR). By sending the form, you agree to be contacted.',
+        'You can attach up to three files. They are sent together with the form, stored privately, opened only by our staff, and deleted with your request.',
         'We also store how you found us, as far as the open tab knows: the first page you saw, the site that linked to us, the campaign in its link (utm parameters), whether you used the demo, the estimate or a report, and the version of the page. None of this is stored on your device, or sent before you send the form.',
         'Our replies are stored with your request. To stop spam, we count requests per network for up to a day. The counters contain a keyed hash of your IP address, never the address itself.',
       ],
@@ -65,7 +66,7 @@ export const privacy: LegalDocument = {
       content: [
         [
           'hosting of this site: [hosting provider]',
-          'database, login and server functions: [Supabase project and region]',
+          'database, files, login and server functions: [Supabase project and region]',
           'delivery of emails: [mail provider]',
         ],
         'Each has signed a data processing agreement. We don’t sell your data or share it with anyone else.',
@@ -75,7 +76,7 @@ export const privacy: LegalDocument = {
       id: 'retention',
       title: 'How long we keep it',
       content: [
-        'Requests, booked calls and replies: until you ask us to erase them, and no longer than [24 months] after our last contact. Backups: 30 days, so erased data disappears from them within a month. Emails at the mail provider: [its retention].',
+        'Requests with their files, booked calls and replies: until you ask us to erase them, and no longer than [24 months] after our last contact. Backups: 30 days, so erased data disappears from them within a month. Emails at the mail provider: [its retention].',
       ],
     },
     {
@@ -83,7 +84,7 @@ export const privacy: LegalDocument = {
       title: 'Your rights',
       content: [
         'You can see, correct, export or erase your data, limit or object to how we use it, and withdraw your consent at any time.',
-        `Write to ${agency.email} from the email address you used. We erase your requests, booked calls, our replies, unsent emails and your account, and confirm it within 30 days.`,
+        `Write to ${agency.email} from the email address you used. We erase your requests, files, booked calls, our replies, unsent emails and your account, and confirm it within 30 days.`,
         'You can also complain to your data protection authority; ours is [Datatilsynet, Norway].',
       ],
     },

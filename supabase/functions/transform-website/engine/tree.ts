@@ -139,8 +139,7 @@ function isWhiteSpace(code: number): boolean {
 
 /** Replaces white space by single spaces and trims. */
 export function collapseWhitespace(text: string): string {
-  // Most texts have nothing to replace.
-  return (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** All elements below a node, in document order. */

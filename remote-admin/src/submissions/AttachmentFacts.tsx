@@ -1,0 +1,40 @@
+import { Anchor } from '@mantine/core';
+import '@mantine/core/styles/Anchor.css';
+import { type Backend, useHost } from 'shared-contracts';
+import { formatFileSize } from 'shared-contracts/attachment-rules';
+import { useErrorHandler } from '../access/use-error-handler.ts';
+import { type Attachment, listAttachments } from '../api/list-attachments.ts';
+import { signAttachment } from '../api/sign-attachment.ts';
+import { attachmentText } from '../content/text.ts';
+import { openDownload } from '../list/download-file.ts';
+import { type Fact, LoadedFacts } from './LoadedFacts.tsx';
+
+/** The files of a quote, each a download. Nothing for quotes without files. */
+export function AttachmentFacts({ quoteId }: { quoteId: string }) {
+  return <LoadedFacts quoteId={quoteId} errorTerm={attachmentText.heading} load={loadFiles} />;
+}
+
+async function loadFiles(backend: Backend, quoteId: string, signal: AbortSignal): Promise<Fact[]> {
+  const files = await listAttachments(backend, quoteId, signal);
+  return files.length > 0 ? [[attachmentText.heading, files.map((file) => <AttachedFile key={file.id} file={file} />)]] : [];
+}
+
+function AttachedFile({ file: { id, name, size } }: { file: Attachment }) {
+  const { backend, settings } = useHost();
+  const handleError = useErrorHandler();
+  const open = async () => {
+    try {
+      openDownload(settings.backendUrl + (await signAttachment(await backend(), id)));
+    } catch (error) {
+      handleError(error, attachmentText.failed);
+    }
+  };
+  return (
+    <div>
+      <Anchor component="button" type="button" inherit ta="start" onClick={() => void open()}>
+        <bdi>{name}</bdi>
+      </Anchor>{' '}
+      {formatFileSize(size)}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** Texts of the files that are attached to the form. */
+export const attachmentTexts = {
+  hint: 'Up to three files, 10 MB together: PDF, PNG, JPEG or DOCX.',
+  remove: (name: string) => `Remove ${name}`,
+  wrongType: 'only PDF, PNG, JPEG and DOCX files.',
+  tooMany: 'only three files.',
+  tooLarge: 'the files are larger than 10 MB together.',
+  unreadable: 'the file can’t be read.',
+  failed: 'the upload failed. Send the request again, or remove the file.',
+};

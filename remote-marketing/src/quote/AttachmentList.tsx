@@ -1,0 +1,64 @@
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import { ATTACHMENT_TYPES, formatFileSize } from 'shared-contracts/attachment-rules';
+import { attachmentTexts } from '../content/attachments.ts';
+import css from './AttachmentList.module.css';
+import { addFiles, removeFile, useAttachmentStore } from './attachment-store.ts';
+
+const ACCEPT = Object.values(ATTACHMENT_TYPES)
+  .flat()
+  .map((extension) => `.${extension}`)
+  .join();
+
+/** The attached files, and why others were rejected. Attaches what is chosen in the field, also before this code was loaded. */
+export function AttachmentList({ form }: { form: RefObject<HTMLFormElement | null> }): ReactNode {
+  const { files, problems } = useAttachmentStore();
+
+  useEffect(() => {
+    const input = findInput(form.current);
+    if (!input) return;
+    input.accept = ACCEPT;
+    const add = () => void addFiles([...(input.files ?? [])]).then(() => showFiles(input));
+    add();
+    input.addEventListener('change', add);
+    return () => input.removeEventListener('change', add);
+  }, [form]);
+
+  const remove = (file: File) => {
+    removeFile(file);
+    const input = findInput(form.current);
+    if (!input) return;
+    showFiles(input);
+    input.focus();
+  };
+  return (
+    <div className={css.attached} aria-live="polite">
+      <ul>
+        {files.map((file) => (
+          <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+            <bdi>{file.name}</bdi> <small>{formatFileSize(file.size)}</small>
+            <button type="button" aria-label={attachmentTexts.remove(file.name)} onClick={() => remove(file)}>
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+      {problems.map((problem) => (
+        <p key={problem} className={css.problem}>
+          {problem}
+        </p>
+      ))}
+      <p>{attachmentTexts.hint}</p>
+    </div>
+  );
+}
+
+function findInput(form: HTMLFormElement | null): HTMLInputElement | null {
+  return form?.querySelector<HTMLInputElement>('input[type="file"]') ?? null;
+}
+
+/** Shows the attached files in the field, which a browser replaces with each choice. */
+function showFiles(input: HTMLInputElement): void {
+  const transfer = new DataTransfer();
+  for (const file of useAttachmentStore.getState().files) transfer.items.add(file);
+  input.files = transfer.files;
+}

@@ -1,0 +1,172 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Backend } from 'shared-contracts';
+import { QUOTE_FIELDS } from 'shared-contracts/quote-fields';
+import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
+import { createPdf, createPng } from 'shared-contracts/testing/sample-files';
+import { createMinimalQuote, requiredKeys } from 'shared-contracts/testing/sample-quote';
+import { useAttachmentStore } from './attachment-store.ts';
+import { useQuoteStore } from './draft-store.ts';
+import { QuoteForm } from './QuoteForm.tsx';
+
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 20_000 });
+const user = userEvent.setup({ delay: null });
+const quote = createMinimalQuote({ name: 'Ada', email: 'ada@example.com', message: 'A site.' });
+const input = () => screen.getByLabelText<HTMLInputElement>('Attachments');
+const listNames = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('bdi')?.textContent);
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(name) });
+
+/** jsdom has no DataTransfer, accepts no other list of files, and its files have no `arrayBuffer`. */
+class FakeTransfer {
+  files: File[] = [];
+  items = { add: (file: File) => this.files.push(file) };
+}
+Object.assign(globalThis, { DataTransfer: FakeTransfer });
+const shownFiles = new WeakMap<HTMLInputElement, File[]>();
+Object.defineProperty(HTMLInputElement.prototype, 'files', {
+  get(this: HTMLInputElement) {
+    return this.type === 'file' ? (shownFiles.get(this) ?? []) : null;
+  },
+  set(this: HTMLInputElement, files: File[]) {
+    shownFiles.set(this, files);
+  },
+});
+
+function createFile(name: string, bytes: Uint8Array<ArrayBufferLike> = createPdf()): File {
+  const file = new File([new Uint8Array(bytes)], name, { lastModified: 1 });
+  return Object.assign(file, { arrayBuffer: async () => new Uint8Array(bytes).buffer });
+}
+
+async function choose(...files: File[]): Promise<void> {
+  shownFiles.set(input(), files);
+  fireEvent.input(input());
+  fireEvent.change(input());
+  await waitFor(() => expect(document.querySelector('[aria-live]')).not.toBeNull());
+  await waitFor(() => expect([...(input().files ?? [])]).toEqual(useAttachmentStore.getState().files));
+}
+
+const uploads: { name: string }[] = [];
+let answer: () => Promise<unknown>;
+const sent: Record<string, unknown>[] = [];
+let respond: () => { data: unknown; error: Error | null };
+
+function renderForm() {
+  const invoke = async (_: string, { body }: { body: Record<string, unknown> }) => {
+    sent.push(body);
+    return respond();
+  };
+  return renderWithHost(<QuoteForm />, createFakeHost({ backend: async () => ({ functions: { invoke } }) as unknown as Backend })).host;
+}
+
+async function submitForm() {
+  for (const key of requiredKeys) fireEvent.input(field(QUOTE_FIELDS[key].label), { target: { value: String(quote[key]) } });
+  const consent = screen.getByRole<HTMLInputElement>('checkbox', { name: /consent/ });
+  if (!consent.checked) await user.click(consent);
+  await user.click(screen.getByRole('button', { name: 'Submit quote request' }));
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  useQuoteStore.setState({ ...useQuoteStore.getInitialState(), hasFiles: undefined }, true);
+  useAttachmentStore.setState({ files: [], problems: [] });
+  uploads.length = 0;
+  sent.length = 0;
+  respond = () => ({ data: { ok: true }, error: null });
+  answer = async () => ({ ok: true, id: `id-${uploads.length}`, name: uploads.at(-1)?.name, size: 71 });
+  globalThis.fetch = (async (url: string, options?: { headers: Record<string, string> }) => {
+    if (!url.includes('upload-attachment')) return { ok: true, status: 200, json: async () => ({ ok: true, slots: [] }) };
+    uploads.push({ name: decodeURIComponent(options?.headers['x-file-name'] ?? '') });
+    return { json: answer };
+  }) as unknown as typeof fetch;
+});
+
+test('lists each chosen file with its size, and removes it', async () => {
+  renderForm();
+  expect(input().multiple).toBe(true);
+  await choose(createFile('brief.pdf'), createFile('plan.png', createPng()));
+  await waitFor(() => expect(listNames()).toEqual(['brief.pdf', 'plan.png']));
+  expect(screen.getAllByText('1 KB')).toHaveLength(2);
+  expect(input().accept).toBe('.pdf,.png,.jpg,.jpeg,.docx');
+  await user.click(screen.getByRole('button', { name: 'Remove brief.pdf' }));
+  expect(listNames()).toEqual(['plan.png']);
+  expect(document.activeElement).toBe(input());
+  expect([...(input().files ?? [])].map(({ name }) => name)).toEqual(['plan.png']);
+});
+
+test('a rejected file says why, and keeps the other files and what was typed', async () => {
+  renderForm();
+  await user.type(field('Message'), 'A site.');
+  await choose(createFile('brief.pdf'));
+  await choose(createFile('brief.exe', Buffer.from('MZ')), createFile('invoice.pdf', Buffer.from('<html>')));
+  expect(screen.getByText('brief.exe: only PDF, PNG, JPEG and DOCX files.')).not.toBeNull();
+  expect(screen.getByText('invoice.pdf: only PDF, PNG, JPEG and DOCX files.')).not.toBeNull();
+  await choose(createFile('large.pdf', createPdf(10 * 1024 * 1024)));
+  expect(screen.getByText('large.pdf: the files are larger than 10 MB together.')).not.toBeNull();
+  await choose(createFile('b.pdf'), createFile('c.pdf'), createFile('d.pdf'), createFile('brief.pdf'));
+  expect(screen.getByText('d.pdf: only three files.')).not.toBeNull();
+  expect(listNames()).toEqual(['brief.pdf', 'b.pdf', 'c.pdf']);
+  expect(field('Message').value).toBe('A site.');
+  expect(document.querySelector('[aria-live="polite"]')?.textContent).toContain('d.pdf: only three files.');
+});
+
+test('sends files with the request and not before, and the receipt lists them', async () => {
+  renderForm();
+  await choose(createFile('brief.pdf'), createFile('plan.png', createPng()));
+  expect(uploads).toEqual([]);
+  await submitForm();
+  const receipt = await screen.findByRole('region', { name: 'Request received' });
+  expect(uploads.map(({ name }) => name)).toEqual(['brief.pdf', 'plan.png']);
+  expect(sent[0]?.attachments).toEqual(['id-1', 'id-2']);
+  expect(within(receipt).getByText('brief.pdf (1 KB), plan.png (1 KB)')).not.toBeNull();
+  expect(useAttachmentStore.getState().files).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Send another request' }));
+  await submitForm();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.attachments).toEqual([]);
+  expect(within(await screen.findByRole('region', { name: 'Request received' })).queryByText('Attachments')).toBeNull();
+});
+
+test.each([
+  [
+    'names the file and what to do',
+    async () => Promise.reject(new Error('offline')),
+    'plan.png: the upload failed. Send the request again, or remove the file.',
+  ],
+  ['shows the server’s reason', async () => ({ error: { message: 'Too many requests.' } }), 'plan.png: Too many requests.'],
+])('a failed upload keeps the request, %s, and the next attempt repeats only that file', async (_, fail, message) => {
+  const host = renderForm();
+  await choose(createFile('brief.pdf'), createFile('plan.png', createPng()));
+  const succeed = answer;
+  answer = () => (uploads.length === 2 ? fail() : succeed());
+  await submitForm();
+  await waitFor(() => expect(host.toasts.at(-1)?.message).toBe(message));
+  expect(screen.getByText(message)).not.toBeNull();
+  expect(sent).toEqual([]);
+  expect([field('Message').value, listNames()]).toEqual(['A site.', ['brief.pdf', 'plan.png']]);
+  await submitForm();
+  await screen.findByRole('region', { name: 'Request received' });
+  expect(uploads.map(({ name }) => name)).toEqual(['brief.pdf', 'plan.png', 'plan.png']);
+  expect(sent[0]?.attachments).toEqual(['id-1', 'id-3']);
+});
+
+test('after a failed request the files are uploaded again with the next attempt', async () => {
+  const host = renderForm();
+  await choose(createFile('brief.pdf'));
+  respond = () => ({ data: null, error: new Error('A file is no longer available. Choose it again.') });
+  await submitForm();
+  await waitFor(() => expect(host.toasts.at(-1)?.message).toBe('A file is no longer available. Choose it again.'));
+  respond = () => ({ data: { ok: true }, error: null });
+  await submitForm();
+  await screen.findByRole('region', { name: 'Request received' });
+  expect(sent.map(({ attachments }) => attachments)).toEqual([['id-1'], ['id-2']]);
+});
+
+test('files stay attached when the page is left and opened again', async () => {
+  const { unmount } = renderWithHost(<QuoteForm />);
+  await choose(createFile('brief.pdf'));
+  await waitFor(() => expect(listNames()).toEqual(['brief.pdf']));
+  unmount();
+  renderForm();
+  await waitFor(() => expect(listNames()).toEqual(['brief.pdf']));
+});

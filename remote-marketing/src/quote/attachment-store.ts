@@ -1,0 +1,80 @@
+import { errorMessage, type Settings } from 'shared-contracts';
+import { ATTACHMENT_LIMITS } from 'shared-contracts/attachment-rules';
+import { detectFileType } from 'shared-contracts/detect-file-type';
+import { create } from 'zustand';
+import { uploadAttachment } from '../api/upload-attachment.ts';
+import { attachmentTexts } from '../content/attachments.ts';
+import { type AttachedFile, useQuoteStore } from './draft-store.ts';
+
+interface AttachmentState {
+  files: File[];
+  /** Why files were rejected, or weren't uploaded. */
+  problems: string[];
+}
+
+/** The files that are attached to the form, on all pages of the document. */
+export const useAttachmentStore = create<AttachmentState>(() => ({ files: [], problems: [] }));
+
+let uploads = new WeakMap<File, AttachedFile>();
+let reading = Promise.resolve();
+
+// The same files are in all forms, and none is after a request was sent.
+useQuoteStore.subscribe((state, previous) => {
+  if (state.sentCount > previous.sentCount) useAttachmentStore.setState({ files: [], problems: [] });
+  if (previous.sent && !state.sent) useQuoteStore.setState({ sentFiles: [] });
+});
+
+/** Attaches the accepted files. The rejected ones are named with the reason; the attached ones stay. */
+export function addFiles(chosen: File[]): Promise<void> {
+  reading = reading.then(async () => {
+    const problems: string[] = [];
+    for (const file of chosen.filter((each) => !useAttachmentStore.getState().files.some((other) => isSame(each, other)))) {
+      const problem = await findProblem(file, useAttachmentStore.getState().files);
+      if (problem) problems.push(`${file.name}: ${problem}`);
+      else useAttachmentStore.setState(({ files }) => ({ files: [...files, file] }));
+    }
+    useAttachmentStore.setState({ problems });
+  });
+  return reading;
+}
+
+export function removeFile(file: File): void {
+  useAttachmentStore.setState(({ files }) => ({ files: files.filter((each) => each !== file), problems: [] }));
+}
+
+/** Uploads the files. After a failure, those that are uploaded already are not repeated. @throws Error that names the file */
+export async function uploadFiles(settings: Settings): Promise<{ attachments: string[] }> {
+  await reading;
+  const sentFiles: AttachedFile[] = [];
+  for (const file of useAttachmentStore.getState().files) sentFiles.push(uploads.get(file) ?? (await upload(settings, file)));
+  // The server accepts an id once, and its response can be lost.
+  uploads = new WeakMap();
+  useQuoteStore.setState({ sentFiles });
+  return { attachments: sentFiles.map(({ id }) => id) };
+}
+
+async function upload(settings: Settings, file: File): Promise<AttachedFile> {
+  try {
+    const uploaded = await uploadAttachment(settings, file);
+    uploads.set(file, uploaded);
+    return uploaded;
+  } catch (error) {
+    const problem = `${file.name}: ${errorMessage(error, attachmentTexts.failed)}`;
+    useAttachmentStore.setState({ problems: [problem] });
+    throw new Error(problem, { cause: error });
+  }
+}
+
+async function findProblem(file: File, files: File[]): Promise<string | null> {
+  const total = files.reduce((sum, each) => sum + each.size, file.size);
+  if (file.size > ATTACHMENT_LIMITS.bytes) return attachmentTexts.tooLarge;
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (!bytes) return attachmentTexts.unreadable;
+  if (!detectFileType(new Uint8Array(bytes))) return attachmentTexts.wrongType;
+  if (files.length >= ATTACHMENT_LIMITS.files) return attachmentTexts.tooMany;
+  return total > ATTACHMENT_LIMITS.bytes ? attachmentTexts.tooLarge : null;
+}
+
+function isSame(file: File, other: File): boolean {
+  return file.name === other.name && file.size === other.size && file.lastModified === other.lastModified;
+}

@@ -1,0 +1,11 @@
+import type { Settings } from 'shared-contracts';
+
+/** Loads the code of the attached files. Without it, the field shows no list, and a request with files fails and can be repeated. */
+export const loadAttachments = () =>
+  import('./attachments.ts').catch(() => ({
+    default: () => null,
+    uploadFiles: (_: Settings): Promise<{ attachments: string[] }> => Promise.reject(),
+  }));
+
+/** Uploads the attached files. Resolves to the key of the request that names them. @throws Error that names a file */
+export const uploadFiles = (settings: Settings) => loadAttachments().then((module) => module.uploadFiles(settings));
