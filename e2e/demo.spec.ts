@@ -118,9 +118,8 @@ test('the panels are 2, 7 and 3 columns wide, and stacked on small screens', asy
 
 test('the workspace lists what was measured on the page, and whether a switch repaired it', async ({ page, watch }) => {
   watch.allow(/allow-scripts and allow-same-origin/);
-  await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES_URL}/achieve-failure/`)}&features=seo`);
-  await waitUntilInteractive(page);
-  await page.getByRole('button', { name: 'Analyze Website' }).click();
+  await page.goto(`/demo?site=${encodeURIComponent(`${CLIENT_SITES_URL}/achieve-failure/`)}`);
+  await page.getByRole('switch', { name: 'SEO Optimization' }).click();
   await expect(page.getByRole('heading', { name: 'Measured on your page' })).toBeVisible();
   const findings = page.getByRole('region', { name: 'Measured on your page' }).getByRole('listitem');
   const texts = await findings.allTextContents();
@@ -137,4 +136,10 @@ test('the workspace lists what was measured on the page, and whether a switch re
     return ((animation?.effect as KeyframeEffect)?.target as Element)?.localName;
   });
   expect(highlighted).toBe('img');
+
+  await page.getByRole('button', { name: 'Before / After' }).click();
+  await expect(page.getByRole('slider', { name: 'Before and after' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send this setup' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save as report' }).click();
+  await expect(page.getByRole('link', { name: 'Open the report' })).toHaveAttribute('href', /\/demo\/report\/[\w-]{24}$/);
 });

@@ -75,7 +75,7 @@ export const JOURNEY_AREAS: Record<string, readonly Area[]> = {
     'submit-quote',
     'transform-website',
   ],
-  'demo.spec.ts': ['demo', 'transform-website'],
+  'demo.spec.ts': ['demo', 'transform-website', 'create-report'],
   'display-font.spec.ts': ['marketing'],
   'documents/budgets.spec.ts': ['account', 'demo', 'marketing'],
   'documents/heads.spec.ts': ['account', 'admin', 'demo', 'marketing'],
