@@ -1,6 +1,7 @@
 import type { AreaSummary } from 'shared-contracts/audit-summary';
 import { auditTexts } from '../content/audit/audit-texts.ts';
 import { reportTexts } from '../content/report.ts';
+import table from '../table.module.css';
 import css from './ScoreTable.module.css';
 
 export function ScoreTable({ areas }: { areas: readonly AreaSummary[] }) {
@@ -10,7 +11,7 @@ export function ScoreTable({ areas }: { areas: readonly AreaSummary[] }) {
       <h2 id="report-scores" className={css.heading}>
         {heading}
       </h2>
-      <table className={css.table}>
+      <table className={`${table.table} ${css.table}`}>
         <thead>
           <tr>
             <th scope="col">{areaHeading}</th>

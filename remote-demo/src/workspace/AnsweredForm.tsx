@@ -1,5 +1,6 @@
 import type { FormColumn } from 'shared-contracts/demo-form';
 import { evidenceTexts } from '../content/evidence.ts';
+import table from '../table.module.css';
 import css from './EvidencePanel.module.css';
 import type { FormAnswerState } from './use-form-answers.ts';
 
@@ -21,7 +22,7 @@ export function AnsweredForm({ state }: { state: FormAnswerState }) {
 function StoredColumns({ columns }: { columns: readonly FormColumn[] }) {
   const { columns: headings, empty, refused } = evidenceTexts.form;
   return (
-    <table className={css.table}>
+    <table className={`${table.table} ${css.table}`}>
       <thead>
         <tr>
           <th scope="col">{headings.column}</th>

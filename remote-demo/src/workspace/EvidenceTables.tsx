@@ -1,6 +1,7 @@
 import type { LoadEstimate } from 'shared-contracts/evidence';
 import { evidenceTexts } from '../content/evidence.ts';
 import { formatBytes } from '../rules/evidence.ts';
+import table from '../table.module.css';
 import css from './EvidencePanel.module.css';
 
 /** The first load of the page, before and after. */
@@ -23,7 +24,7 @@ type Cell = string | number | undefined;
 /** A table of values before and after. */
 export function ComparisonTable({ caption, rows }: { caption: string; rows: readonly (readonly [string, Cell, Cell])[] }) {
   return (
-    <table className={css.table}>
+    <table className={`${table.table} ${css.table}`}>
       <caption className={css.caption}>{caption}</caption>
       <thead>
         <tr>

@@ -23,7 +23,7 @@ export function ContactSection() {
           <div className={css.answers}>
             <img src={engineer.portrait} width="72" height="72" alt="" loading="lazy" />
             <p>
-              <strong>{engineer.name}</strong> {engineer.role}. Reads every request.
+              <strong>{engineer.name}</strong> {engineer.role}
             </p>
           </div>
           <p>

@@ -1,6 +1,6 @@
 import type { Evidence, HeaderEvidence } from 'shared-contracts/evidence';
 import type { Audit, FeatureFlags, TransformReport } from 'shared-contracts/transform';
-import { compareProblems, findProblems, type ProblemSummary, summariseProblems } from './audit/audit-page.ts';
+import { compareProblems, findProblems, ORIGINAL_ONLY, type ProblemSummary, summariseProblems } from './audit/audit-page.ts';
 import { createAuditedPage } from './audit/audited-page.ts';
 import { cleanPage } from './engine/clean-page.ts';
 import { collectGarbage } from './engine/collect-garbage.ts';
@@ -74,8 +74,8 @@ export function transformPage(
     renderHeadElement('meta', { charset: 'utf-8' }, 'base') +
       renderHeadElement('meta', policy, 'base') +
       renderHeadElement('meta', { name: 'referrer', content: 'no-referrer' }, 'base'),
-    findSectionPlace(page),
+    findSectionPlace,
   );
-  const audit = compareProblems(original, findProblems(createAuditedPage(clean.document, audited)));
+  const audit = compareProblems(original, findProblems(createAuditedPage(clean.document, audited), ORIGINAL_ONLY));
   return { html: serialise(clean.document), report, audit, resources, evidence };
 }

@@ -45,9 +45,13 @@ export interface PageDesign {
   radius: number | undefined;
 }
 
-const BODY = /^(html|body|:root|\*)$/;
-const LINK = /^a(:link|:any-link)?$/;
-const BUTTON = /(^|[\s.#_-])(button|btn|cta)\b|\[type=["']?submit/i;
+const SELECTORS = {
+  body: /^(html|body|:root|\*)$/,
+  link: /^a(:link|:any-link)?$/,
+  button: /(^|[\s.#_-])(button|btn|cta)\b|\[type=["']?submit/i,
+};
+type RuleGroup = keyof typeof SELECTORS;
+const RULE_GROUPS = Object.keys(SELECTORS) as RuleGroup[];
 const OFFSETS = ['top', 'right', 'bottom', 'left'];
 const FIXED_BOX = /^(absolute|fixed|sticky|relative)$/;
 
@@ -62,22 +66,24 @@ export function readDesign(page: Page): PageDesign {
 
 function createDesign(page: Page): PageDesign {
   const { css, linked, unread, isResponsive } = readStyleSheets(page);
-  const rules = readRules(css);
+  const allRules = readRules(css);
+  const rules = allRules.filter(({ declarations }) => declarations.size > 0);
+  const bySelector = groupRules(rules);
   const inline: StyleRule[] = page.elements.flatMap((element) => {
     const style = getAttribute(element, 'style');
     return style === undefined ? [] : [{ selector: element.tagName, declarations: readDeclarations(style) }];
   });
   const all = [...rules, ...inline];
   const resolve = createResolver(rules);
-  const find = (pattern: RegExp, ...names: string[]) => findLast(rules, pattern, names, resolve);
+  const find = (group: RuleGroup, ...names: string[]) => findLast(bySelector[group], names, resolve);
   const body = page.findElements('body')[0];
   const attribute = (name: string) => (body ? getAttribute(body, name) : undefined);
   const bodyStyle = inline.filter(({ selector }) => selector === 'body');
-  const findBody = (...names: string[]) => findLast(bodyStyle, BODY, names, resolve) ?? find(BODY, ...names);
+  const findBody = (...names: string[]) => findLast(bodyStyle, names, resolve) ?? find('body', ...names);
   const background = findBody('background-color', 'background') ?? attribute('bgcolor');
   const values = (...names: string[]) => collect(all, names, resolve);
   const sizes = values('font-size');
-  const colours = values('color', 'background-color', 'background', 'border-color');
+  const colours = [...new Set(values('color', 'background-color', 'background', 'border-color'))];
   const radii = values('border-radius')
     .map(readPixels)
     .filter((radius) => radius !== undefined);
@@ -85,21 +91,21 @@ function createDesign(page: Page): PageDesign {
   return {
     linkedSheets: linked,
     unreadSheets: unread,
-    rules: rules.length,
+    rules: allRules.length,
     isPresentational: page.findElements('center', 'font').length > 0 || hasLayoutTables(page),
     hasLayoutTables: hasLayoutTables(page),
     hasFixedBoxes: all.some(takesFixedBox),
     hasPositionedBoxes: all.some(isPositioned),
     isRow: createRowTest(rules),
-    isResponsive: rules.length > 0 && isResponsive,
+    isResponsive: allRules.length > 0 && isResponsive,
     hasBackground: background !== undefined || attribute('background') !== undefined,
     background: readColour(background),
     ink: readColour(findBody('color') ?? attribute('text')),
     boxBackgrounds: all.flatMap(findBoxBackground),
     brand: findBrand(
       [
-        find(BUTTON, 'background-color', 'background'),
-        find(LINK, 'color'),
+        find('button', 'background-color', 'background'),
+        find('link', 'color'),
         attribute('link'),
         page.findMetaContent('theme-color'),
         ...colours,
@@ -109,7 +115,7 @@ function createDesign(page: Page): PageDesign {
     fontFamilies: new Set(values('font-family').map((family) => family.toLowerCase())).size,
     hasFont: findBody('font-family', 'font') !== undefined,
     fontSizes: new Set(sizes).size,
-    colours: new Set(colours.filter((colour) => parseColour(colour) !== undefined)).size,
+    colours: colours.filter((colour) => parseColour(colour) !== undefined).length,
     fontSize: readPixels(findBody('font-size') ?? ''),
     lineHeight: readNumber(findBody('line-height') ?? ''),
     radius: findMostFrequent(radii),
@@ -148,15 +154,18 @@ function createResolver(rules: readonly StyleRule[]): (value: string) => string 
   };
 }
 
-function findLast(
-  rules: readonly StyleRule[],
-  pattern: RegExp,
-  names: readonly string[],
-  resolve: (value: string) => string,
-): string | undefined {
+function groupRules(rules: readonly StyleRule[]): Record<RuleGroup, StyleRule[]> {
+  const groups: Record<RuleGroup, StyleRule[]> = { body: [], link: [], button: [] };
+  for (const rule of rules) {
+    const parts = rule.selector.split(',', 20).map((part) => part.trim());
+    for (const group of RULE_GROUPS) if (parts.some((part) => SELECTORS[group].test(part))) groups[group].push(rule);
+  }
+  return groups;
+}
+
+function findLast(rules: readonly StyleRule[], names: readonly string[], resolve: (value: string) => string): string | undefined {
   let found: string | undefined;
-  for (const { selector, declarations } of rules) {
-    if (!selector.split(',', 20).some((part) => pattern.test(part.trim()))) continue;
+  for (const { declarations } of rules) {
     for (const name of names) found = declarations.get(name) ?? found;
   }
   return found === undefined ? undefined : resolve(found);

@@ -113,16 +113,18 @@ function joinStartOfText(texts: readonly string[]): string {
 
 /**
  * Inserts the collected markup into the document: `firstMarkup` before all other content of the head, sections before `next`, else at
- * the end of `parent`.
+ * the end of `parent`. Pages without sections need no place.
  */
 export function insertAdditions(
-  { head, headMarkup, css, sections }: Page,
+  page: Page,
   firstMarkup: string,
-  { parent, next }: { parent: Element; next: Element | undefined },
+  findPlace: (page: Page) => { parent: Element; next: Element | undefined },
 ): void {
+  const { head, headMarkup, css, sections } = page;
   head.childNodes.unshift(createRawMarkup(firstMarkup + headMarkup.join(''), '<meta>', head));
   if (css.length > 0) head.childNodes.push(createRawMarkup(`<style data-tx="style">${css.join('\n')}</style>`, '<meta>', head));
   if (sections.length === 0) return;
+  const { parent, next } = findPlace(page);
   const position = next ? parent.childNodes.indexOf(next) : parent.childNodes.length;
   parent.childNodes.splice(position, 0, createRawMarkup(sections.join(''), '<section></section>', parent));
 }

@@ -139,7 +139,8 @@ function isWhiteSpace(code: number): boolean {
 
 /** Replaces white space by single spaces and trims. */
 export function collapseWhitespace(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  // Most texts have nothing to replace.
+  return (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
 }
 
 /** All elements below a node, in document order. */
