@@ -115,7 +115,6 @@ export const JOURNEY_AREAS: Record<string, readonly Area[]> = {
   'shell-chunks.spec.ts': ['account', 'database', 'list-slots', 'marketing', 'submit-quote'],
   'slow-network.spec.ts': ['marketing'],
   'visitor-to-call.spec.ts': [
-    'account',
     'admin',
     'book-call',
     'create-report',
