@@ -73,6 +73,15 @@ Deno.test('an added alternative text takes no space where the image fails to loa
   assert.match(html, /:where\(img\[data-tx-alt\]\)\{font-size:0;line-height:0;overflow:hidden\}/);
 });
 
+Deno.test('an image with a label gets it as its alternative text, since an empty one would contradict it', () => {
+  const { html } = applyFeature(
+    'seo',
+    `<!doctype html><p>${words}<img src="/r?m=2" aria-label="Traders  on the floor"><img src="/r" title="Map">`,
+  );
+  assert.match(html, /aria-label="Traders {2}on the floor"[^>]* alt="Traders on the floor"/);
+  assert.match(html, /title="Map"[^>]* alt="Map"/);
+});
+
 Deno.test('enlarges targets on narrow screens, except on pages that fix the height of boxes', () => {
   const getCss = (css: string) => applyFeature('mobile', `<!doctype html><style>${css}</style><p>${words}`).html;
   assert.match(getCss('p{color:#222}'), /min-height:44px/);

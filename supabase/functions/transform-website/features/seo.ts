@@ -112,8 +112,10 @@ function addAlternativeText(image: Element): boolean {
   return current === undefined;
 }
 
-/** The file name if it consists of words, else the target of the link, else empty. */
+/** The label that assistive technology reads already, else the file name if it consists of words, else the target of the link, else empty. */
 function deriveAlternativeText(image: Element): string {
+  const label = collapseWhitespace(getAttribute(image, 'aria-label') ?? getAttribute(image, 'title') ?? '');
+  if (label !== '') return label;
   const source = getAttribute(image, 'src') ?? '';
   const file = source.startsWith('http') ? (new URL(source).pathname.split('/').pop() ?? '') : '';
   const name = decodeUrlPart(file)
