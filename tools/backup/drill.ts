@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { compose, openStore } from 'federation-toolkit';
+import { compose, formatCount, openStore } from 'federation-toolkit';
 import { openAuthAndRest } from 'local-backend/auth-and-rest';
 import { findFreePort } from 'local-backend/free-port';
 import { migrate } from 'local-backend/migrate';
@@ -34,7 +34,9 @@ async function runDrill(config: Config, folder: string, from: string | undefined
     const second = await backUp(database.url, store, path.join(folder, 'second-backup'), bucket);
     assertEqual(manifest, second);
     for (const [table, { rows, sha256 }] of Object.entries(second.tables)) log(`   ${table}: ${rows} rows, ${sha256.slice(0, 12)}`);
-    log(`3. A backup of the restored site is equal: every table, and ${Object.keys(second.objects).length} objects.`);
+    log(
+      `3. A backup of the restored site is equal: every table, and ${Object.keys(second.objects).length} objects and ${formatCount(Object.keys(second.attachments ?? {}).length, 'attachment')}.`,
+    );
     const site = { ...createSite(config), ...store, siteDir: path.join(folder, 'site') };
     const { pages, skipped } = await compose(await openStore(store), site);
     if (skipped.length > 0) throw new Error(`The restored site lacks ${skipped.join(', ')}.`);
