@@ -97,8 +97,10 @@ test('a quote request is filled in and submitted with the keyboard only', async 
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Space');
   await expect(page.getByRole('checkbox', { name: 'Maintenance' })).toBeChecked();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  for (const name of ['Message', 'Attachments', /I agree/]) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel(name)).toBeFocused();
+  }
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Quote submitted!')).toBeVisible();

@@ -117,7 +117,7 @@ async function openPage(send: Send, proxyPort?: number): Promise<EnginePage<Elem
     findElement: async (expression) => ((await evaluate(expression, POLL_TIMEOUT_MS)) ?? null) as ElementReference | null,
     async click(element) {
       // WebKit's driver doesn't wait for smooth scrolling, nor until a moving element has stopped.
-      await command('POST', '/execute/async', { script: SCROLL_INTO_VIEW, args: [element] });
+      await command('POST', '/execute/sync', { script: SCROLL_INTO_VIEW, args: [element] });
       await command('POST', `${toPath(element)}/click`, {});
     },
     type: async (element, text) => void (await command('POST', `${toPath(element)}/value`, { text })),
@@ -130,11 +130,13 @@ async function openPage(send: Send, proxyPort?: number): Promise<EnginePage<Elem
 
 /** Ends when the element, in the middle of the window, has had the same position in two frames. */
 const SCROLL_INTO_VIEW = `
-  const [element, done] = arguments;
+  const [element] = arguments;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const readPosition = () => { const { x, y } = element.getBoundingClientRect(); return x + ' ' + y; };
-  const wait = (last) => requestAnimationFrame(() => { const next = readPosition(); next === last ? done() : wait(next); });
-  wait(readPosition());`;
+  return new Promise((resolve) => {
+    const wait = (last) => requestAnimationFrame(() => { const next = readPosition(); next === last ? resolve() : wait(next); });
+    wait(readPosition());
+  });`;
 
 /** Codes of keys without a character (W3C WebDriver, section 17.4.2). */
 const KEY_CODES: Record<string, string> = {

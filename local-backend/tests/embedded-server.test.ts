@@ -65,6 +65,7 @@ describe('workarounds for defects of @supabase/lite', () => {
     assert.deepEqual(
       grants.map((grant) => `${grant.grantee} ${grant.privilege_type} ${grant.table_name}`),
       [
+        'authenticated SELECT attachments',
         ...['DELETE', 'INSERT', 'SELECT', 'UPDATE'].map((privilege) => `authenticated ${privilege} booking_exceptions`),
         ...['DELETE', 'INSERT', 'SELECT', 'UPDATE'].map((privilege) => `authenticated ${privilege} booking_hours`),
         ...['booking_rules', 'bookings', 'email_log', 'lead_sources', 'quotes', 'user_roles'].map(

@@ -13,10 +13,10 @@ export const pageJobs: PageJob[] = [
   { path: '/auth', name: 'log in', run: logIn },
 ];
 
-/** Fills in every field, also those that a later release adds, but not the hidden field for robots. */
+/** Fills in every field, also those that a later release adds, but neither the hidden field for robots nor files. */
 async function sendQuote(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Quote request' });
-  for (const field of await form.locator(':is(input, textarea):not([type=checkbox], [aria-hidden=true] *):visible').all())
+  for (const field of await form.locator(':is(input, textarea):not([type=checkbox], [type=file], [aria-hidden=true] *):visible').all())
     await fill(field);
   for (const box of await form.locator('input[type=checkbox][required]').all()) await box.check();
   await form.locator('button[type=submit]').click();

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
-import { errorMessage, type Toast, toastTitles, useHost, whenIdle } from 'shared-contracts';
+import { errorMessage, type Host, type Toast, toastTitles, useHost, whenIdle } from 'shared-contracts';
 import { isRejectedBody } from 'shared-contracts/validation-messages';
 import { submitQuote } from '../api/submit-quote.ts';
 import { toasts } from '../content/quote.ts';
@@ -31,7 +31,7 @@ export function useQuoteForm(): QuoteForm {
   const isSending = useQuoteStore((state) => state.isSending);
   const choiceCount = useQuoteStore((state) => state.choiceCount);
   const [errors, setErrors] = useState<FieldMessages>({});
-  const [focus, setFocus] = useState<{ on: Field | 'submit' } | null>(null);
+  const [focus, setFocus] = useState<{ on: Field | 'submit'; toast?: Toast | undefined } | null>(null);
 
   useEffect(() => {
     const form = ref.current;
@@ -56,9 +56,9 @@ export function useQuoteForm(): QuoteForm {
     const receipt = ref.current.querySelector<HTMLElement>('#receipt-title');
     const selector = focus.on === 'submit' ? '[type="submit"]' : `[name="${focus.on}"]`;
     (receipt ?? ref.current.querySelector<HTMLElement>(selector))?.focus();
-  }, [focus]);
-
-  const notify = (kind: 'success' | 'failure', toast: Toast) => host.notify[kind]({ ...toast, key: 'quote' });
+    // After the focus, which would interrupt a screen reader.
+    if (focus.toast) notify(host, 'failure', focus.toast);
+  }, [focus, host]);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -69,10 +69,9 @@ export function useQuoteForm(): QuoteForm {
     // The browser shows the pressed button before the errors.
     startTransition(() => {
       setErrors((shown) => keepIfEqual(shown, found));
-      if (!check.ok) setFocus({ on: findFirstInvalid(found) ?? 'submit' });
+      if (!check.ok) setFocus({ on: findFirstInvalid(found) ?? 'submit', toast: check.toast });
     });
     if (!check.ok) {
-      if (check.toast) notify('failure', check.toast);
       if (check.rejection) host.report(new Error(`The rules of the contract reject the form: ${check.rejection}`), 'quote form');
       return;
     }
@@ -86,10 +85,10 @@ export function useQuoteForm(): QuoteForm {
       .then(
         () => {
           completeRequest(check.quote);
-          notify('success', toasts.success);
+          notify(host, 'success', toasts.success);
         },
         (error: unknown) => {
-          notify('failure', { title: toastTitles.error, message: errorMessage(error, toasts.failure) });
+          notify(host, 'failure', { title: toastTitles.error, message: errorMessage(error, toasts.failure) });
           if (isRejectedBody(error)) host.report(error, 'quote form');
         },
       )
@@ -122,6 +121,10 @@ export function useQuoteForm(): QuoteForm {
       whenIdle(() => void Promise.all([host.backend(), loadSourceHeader(), loadReceipt()]).catch(() => {}), PRELOAD_TIMEOUT_MS);
     },
   };
+}
+
+function notify(host: Host, kind: 'success' | 'failure', toast: Toast): void {
+  host.notify[kind]({ ...toast, key: 'quote' });
 }
 
 /** Returns `shown` when both have the same messages, so that React skips the render. */
