@@ -78,6 +78,28 @@ test('the frame that switches the theme skips what is off screen, and nothing mo
   }
 });
 
+test('no public page shifts while it loads, nor when it is reloaded in its middle', async ({ page, request }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.addInitScript(() => {
+    window.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shifts += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const readShifts = async () => {
+    await page.waitForTimeout(200);
+    return page.evaluate(() => window.shifts);
+  };
+  for (const { path } of await fetchPublicDocuments(request)) {
+    await page.goto(path || '/');
+    expect([path, await readShifts()]).toEqual([path, 0]);
+    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }));
+    await page.waitForTimeout(100);
+    await page.reload();
+    expect([path, await readShifts()]).toEqual([path, 0]);
+  }
+});
+
 test('animations off screen are finished, and don’t start again by scrolling', async ({ page }) => {
   // Without those of view transitions, which are pseudo-elements.
   const countRunning = () =>
@@ -143,6 +165,7 @@ for (const path of ['/', '/services'])
 
 declare global {
   interface Window {
+    shifts: number;
     themeChange: { attributes: string[]; transitions: number };
   }
 }

@@ -96,7 +96,7 @@ export const JOURNEY_AREAS: Record<string, readonly Area[]> = {
   'independence.spec.ts': ['admin', 'demo', 'marketing', 'releases'],
   'keyboard.spec.ts': ['account', 'demo', 'list-slots', 'marketing', 'submit-quote'],
   'not-found.spec.ts': ['marketing'],
-  'page-cost.spec.ts': ['demo', 'marketing'],
+  'page-cost.spec.ts': ['demo', 'list-slots', 'marketing'],
   'prefetch.spec.ts': ['marketing'],
   'preview.spec.ts': ['demo', 'marketing', 'releases'],
   'print.spec.ts': ['demo', 'marketing'],
