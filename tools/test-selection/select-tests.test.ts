@@ -60,7 +60,9 @@ test('a change of a migration selects the backend’s tests and every journey th
   expect(backend).toHaveLength(2);
   expect(journeys).toEqual(
     all.filter((file) =>
-      JOURNEY_AREAS[file]?.some((area) => ['database', 'submit-quote', 'transform-website', 'send-email-response'].includes(area)),
+      JOURNEY_AREAS[file]?.some((area) =>
+        ['database', 'list-slots', 'submit-quote', 'transform-website', 'send-email-response'].includes(area),
+      ),
     ),
   );
 });
