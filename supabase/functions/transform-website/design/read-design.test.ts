@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { assertLinearTime } from '../testing/assert-linear-time.ts';
 import { createSourcePage, onlyFeatures } from '../testing/source-page.ts';
 import { transformPage } from '../transform-page.ts';
 import { computeContrast, parseColour, WHITE } from './colours.ts';
@@ -66,12 +67,7 @@ Deno.test('the text of a style sheet never gets into the page', () => {
   assert.doesNotMatch(html, /secret|<script|<b>/);
 });
 
-Deno.test('hostile style sheets are read in less than 400 ms', () => {
+Deno.test('hostile style sheets are read in linear time', () => {
   const parts = ['@media', '@media{', '{', '/*', 'a{}', '.btn ', 'a,', '@media print{', 'a{color:var(--a);--a:var(--a)}'];
-  for (const part of parts) {
-    const css = part.repeat(500_000 / part.length);
-    const start = performance.now();
-    judge(css);
-    assert.ok(performance.now() - start < 5_000, part);
-  }
+  for (const part of parts) assertLinearTime(judge, part, 500_000);
 });

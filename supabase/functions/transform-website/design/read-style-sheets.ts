@@ -1,4 +1,5 @@
 import type { Page } from '../engine/page.ts';
+import { removeComments } from '../engine/remove-comments.ts';
 import { type Element, getAttribute, getVisibleText, splitWords } from '../engine/tree.ts';
 
 /** The styles of a page for screens in the light colour scheme. */
@@ -34,7 +35,7 @@ export function readStyleSheets(page: Page): PageStyles {
       // An imported sheet isn't fetched.
       if (text === undefined || /@import\b/i.test(text)) styles.unread += 1;
     }
-    const sheet = selectScreenRules(removeComments(text ?? ''));
+    const sheet = selectScreenRules(removeComments(text ?? '', '/*', '*/'));
     styles.css += `${sheet.css}\n`;
     styles.isResponsive ||= sheet.isResponsive || (sheet.css !== '' && WIDTH_CONDITION.test(media));
   }
@@ -78,16 +79,4 @@ function findBlockEnd(css: string, open: number): number {
     if (depth === 0) return braces.lastIndex;
   }
   return css.length;
-}
-
-function removeComments(css: string): string {
-  let text = '';
-  let end = 0;
-  for (let start = css.indexOf('/*'); start >= 0; start = css.indexOf('/*', end)) {
-    text += css.slice(end, start);
-    const close = css.indexOf('*/', start + 2);
-    if (close < 0) return text;
-    end = close + 2;
-  }
-  return text + css.slice(end);
 }

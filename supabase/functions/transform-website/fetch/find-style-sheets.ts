@@ -1,3 +1,5 @@
+import { removeComments } from '../engine/remove-comments.ts';
+
 /** Texts of linked style sheets by URL. Hostile: they are read for colours and sizes, and never sent to a browser. */
 export type StyleSheets = ReadonlyMap<string, string>;
 
@@ -18,7 +20,9 @@ export function findStyleSheets(html: string, pageUrl: string): string[] {
   let baseUrl = pageUrl;
   const urls = new Set<string>();
   let tags = 0;
-  for (const [, name = '', text = ''] of removeComments(html.slice(0, HEAD_CHARACTERS)).matchAll(TAG)) {
+  // Conditional comments link sheets for old browsers.
+  const head = removeComments(html.slice(0, HEAD_CHARACTERS), '<!--', '-->');
+  for (const [, name = '', text = ''] of head.matchAll(TAG)) {
     tags += 1;
     if (tags > MAX_TAGS) break;
     const attributes = readAttributes(text);
@@ -41,17 +45,4 @@ function readAttributes(text: string): Map<string, string> {
   ]);
   // The first of repeated attributes counts (HTML Standard section 13.2.5.33, "attribute name state").
   return new Map(pairs.reverse());
-}
-
-/** Conditional comments link sheets for old browsers. */
-function removeComments(html: string): string {
-  let text = '';
-  let end = 0;
-  for (let start = html.indexOf('<!--'); start >= 0; start = html.indexOf('<!--', end)) {
-    text += html.slice(end, start);
-    const close = html.indexOf('-->', start + 4);
-    if (close < 0) return text;
-    end = close + 3;
-  }
-  return text + html.slice(end);
 }
