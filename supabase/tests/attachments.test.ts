@@ -95,6 +95,14 @@ describe('attachments of a quote', () => {
     }
   });
 
+  it('the agency’s e-mail about a request names the files and their sizes, in text and HTML', async () => {
+    const quote = createQuoteRequest();
+    await submit([(await upload(createPdf(2e6), 'Angebot & Plan.pdf')).id, (await upload(createPng(), 'plan.png')).id], quote);
+    const { text, html } = await stack.waitForMail(({ replyTo }) => replyTo === quote.email);
+    assert.match(text, /^Attachments: Angebot & Plan\.pdf \(1\.9 MB\), plan\.png \(1 KB\)$/m);
+    assert.ok(html.includes('>Angebot &#38; Plan.pdf (1.9 MB), plan.png (1 KB)<'), html);
+  });
+
   it('a request without attachments, with null or an empty list is stored as before', async () => {
     for (const ids of [undefined, null, []]) assert.equal((await submit(ids)).status, 200);
   });

@@ -1,6 +1,6 @@
 import { type BookingMailRequest, createBookingMail } from './booking-mails.ts';
 import { describeFault, log } from './log.ts';
-import { createQuoteConfirmation, createQuoteNotification, type StoredQuote } from './quote-mails.ts';
+import { type AttachedFile, createQuoteConfirmation, createQuoteNotification, type StoredQuote } from './quote-mails.ts';
 import { type Mail, sendMail } from './send-mail.ts';
 import { getServiceClient } from './supabase-clients.ts';
 
@@ -67,7 +67,14 @@ async function deliver(claimed: ClaimedMail): Promise<boolean> {
 
 async function createMail(claimed: ClaimedMail): Promise<Mail> {
   if ('booking' in claimed) return createBookingMail(claimed);
-  return claimed.kind === 'quote-notification' ? createQuoteNotification(claimed.quote) : createQuoteConfirmation(claimed.quote);
+  const { kind, quote } = claimed;
+  return kind === 'quote-notification' ? createQuoteNotification(quote, await listFiles(quote.id)) : createQuoteConfirmation(quote);
+}
+
+async function listFiles(quoteId: string): Promise<AttachedFile[]> {
+  const { data, error } = await getServiceClient().from('attachments').select('name, size').eq('quote_id', quoteId).order('created_at');
+  if (error) throw error;
+  return data;
 }
 
 async function recordOutcome(id: string, outcome: { sent_at?: string; provider_id?: string; last_error: string | null }): Promise<void> {

@@ -1,4 +1,5 @@
 import { agency } from 'shared-contracts/agency';
+import { formatFileSize } from 'shared-contracts/attachment-rules';
 import type { Database } from 'shared-contracts/database.types';
 import { QUOTE_FIELDS, QUOTE_KEYS, type QuoteKey } from 'shared-contracts/quote-fields';
 import { renderMailPage, renderParagraph, renderRows } from './mail-html.ts';
@@ -8,10 +9,15 @@ import { readSetting } from './settings.ts';
 /** A row of the table `quotes`. */
 export type StoredQuote = Database['public']['Tables']['quotes']['Row'];
 
-/** Creates the e-mail that notifies the agency (QUOTE_NOTIFY_TO) of a new quote; its Reply-To is the visitor. */
-export function createQuoteNotification(quote: StoredQuote): Mail {
+/** Name and size in bytes of a file that is attached to a quote. */
+export type AttachedFile = Pick<Database['public']['Tables']['attachments']['Row'], 'name' | 'size'>;
+
+/** Creates the e-mail that notifies the agency (QUOTE_NOTIFY_TO) of a new quote and names its files; its Reply-To is the visitor. */
+export function createQuoteNotification(quote: StoredQuote, files: AttachedFile[]): Mail {
   const keys = QUOTE_KEYS.filter((key) => key !== 'message');
-  const values = Object.fromEntries(keys.map((key) => [getLabel(key), [quote[key] ?? ''].flat().join(', ')]));
+  const fields = keys.map((key) => [getLabel(key), [quote[key] ?? ''].flat().join(', ')]);
+  const attachments = files.map(({ name, size }) => `${name} (${formatFileSize(size)})`).join(', ');
+  const values: Record<string, string> = { ...Object.fromEntries(fields), Attachments: attachments };
   const subject = `New quote request from ${quote.name}`;
   const lines = Object.entries(values)
     .filter(([, value]) => value !== '')
