@@ -8,9 +8,14 @@ if (error) {
   console.error(`Nothing was erased: ${error.message}`);
   process.exit(1);
 }
-const { bookings = 0, quotes, replies, accounts } = data as Record<'quotes' | 'replies' | 'accounts', number> & { bookings?: number };
+const { bookings = 0, attachments = 0, quotes = 0, replies = 0, accounts = 0 } = data as Record<string, number>;
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
-console.log(
-  `Erased for ${email}: ${bookings > 0 ? `${count(bookings, 'booking', 'bookings')}, ` : ''}${count(quotes, 'quote with its mails', 'quotes with their mails')}, ${count(replies, 'reply', 'replies')}, ` +
-    `${count(accounts, 'account', 'accounts')}. The account of an admin is kept until the role is removed.`,
-);
+const erased = [
+  bookings > 0 && count(bookings, 'booking', 'bookings'),
+  count(quotes, 'quote with its mails', 'quotes with their mails'),
+  attachments > 0 && count(attachments, 'attachment', 'attachments'),
+  count(replies, 'reply', 'replies'),
+  count(accounts, 'account', 'accounts'),
+];
+console.log(`Erased for ${email}: ${erased.filter(Boolean).join(', ')}. The account of an admin is kept until the role is removed.`);
+if (attachments > 0) console.log('The stored files are deleted by the next call of deliver-outbox, within a minute.');

@@ -233,7 +233,7 @@ describe('attachments of a quote', () => {
     assert.equal((await stack.sql(`select from storage.objects where name = '${id}'`)).length, 1);
   });
 
-  it('erasing a person deletes rows at once and objects with the next job, also after the storage failed', async () => {
+  it('erasing a person counts the files, deletes rows at once and objects with the next job, also after the storage failed', async () => {
     const quote = createQuoteRequest();
     const ids = [(await upload()).id, (await upload(createPng(), 'plan.png')).id];
     await submit(ids, quote);
@@ -241,7 +241,12 @@ describe('attachments of a quote', () => {
     const inIds = `id in ('${ids.join("', '")}')`;
     // Every request to the storage fails.
     await stack.sql('alter table storage.objects rename to objects_away');
-    assert.equal(stack.runCommand('erase-person', [quote.email]).status, 0);
+    const { status, output } = stack.runCommand('erase-person', [quote.email]);
+    assert.equal(status, 0);
+    assert.match(
+      output,
+      /: 1 quote with its mails, 2 attachments, 0 replies, 0 accounts\..*\n.*deleted by the next call of deliver-outbox/,
+    );
     assert.equal((await stack.sql(`select from attachments where ${inIds}`)).length, 0);
     assert.equal((await open(ids[0], admin)).status, 404);
     assert.equal((await deliver()).status, 200);
