@@ -141,3 +141,12 @@ Deno.test('an image that is all of a link isn’t delayed, even with a size, sin
   assert.match(image('<img src="/3" width="9" height="9">'), /height="9" loading="eager"/);
   assert.match(image('<img src="/3">text'), /<img src="[^"]*\/3" loading="lazy"/);
 });
+
+Deno.test('a delayed image stays in its box until it is loaded', () => {
+  const image = (content: string) => applyFeature('performance', `<!doctype html><img src="/1"><img src="/2">${content}<p>${words}`).html;
+  assert.match(image('<img src="/3" width="900">'), /width="900" loading="lazy" decoding="async" data-tx-sized=""/);
+  assert.match(image('<img src="/3" width="90">'), /width="90" loading="lazy" decoding="async">/);
+  assert.match(image('<table><tr><td><img src="/3" width="900"></table>'), /width="900" loading="eager"/);
+  assert.match(image('<table><tr><td><img src="/3" width="900" loading="lazy"></table>'), /loading="lazy" decoding="async">/);
+  assert.match(image('<img src="/3" style="width:900px">'), /style="width:900px" loading="eager"/);
+});

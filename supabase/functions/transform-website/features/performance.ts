@@ -3,7 +3,7 @@ import { readDesign } from '../design/read-design.ts';
 import { type Page, renderHeadElement } from '../engine/page.ts';
 import { type Element, getAttribute, removeAttribute, setAttribute, splitWords } from '../engine/tree.ts';
 import { addNote } from './add-note.ts';
-import { choosesLazyLoading } from './choose-loading.ts';
+import { choosesLazyLoading, isInTable, mayOverflow } from './choose-loading.ts';
 
 const MAX_PRECONNECTS = 4;
 /** The size sets the aspect ratio; an image wider than its box would overflow. */
@@ -35,7 +35,9 @@ export function applyPerformance(page: Page): ChangeCounts<'performance'> {
 }
 
 function setLoading(image: Element, position: number): void {
-  if (!getAttribute(image, 'loading')) setAttribute(image, 'loading', choosesLazyLoading(image, position) ? 'lazy' : 'eager');
+  const isLazy = choosesLazyLoading(image, position);
+  if (!getAttribute(image, 'loading')) setAttribute(image, 'loading', isLazy ? 'lazy' : 'eager');
+  if (isLazy && mayOverflow(image) && !isInTable(image)) setAttribute(image, 'data-tx-sized', '');
   if (!getAttribute(image, 'decoding')) setAttribute(image, 'decoding', 'async');
 }
 
