@@ -26,6 +26,27 @@ test('a quote request is validated, sent, stored with status new, and the form i
   await expect(row.getByText('new', { exact: true })).toBeVisible();
 });
 
+test('on a phone the receipt shows the free times of a call at once, and its toast covers neither them nor the receipt', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/faq');
+  await fillQuote(page, 'Phoebe Phone');
+  await page.getByRole('button', { name: 'Submit quote request' }).click();
+  const heading = page.getByRole('heading', { name: 'Request received' });
+  await expect(heading).toBeFocused();
+  const toast = page.locator('[data-kind="success"]');
+  await expect(toast).toContainText('Quote submitted!');
+  const slots = page.getByRole('list', { name: /next free times/ }).getByRole('button');
+  await expect(slots).toHaveCount(3);
+  for (const slot of await slots.all()) await expect(slot).toBeInViewport({ ratio: 1 });
+  const readGap = async () => {
+    const [above, below] = await Promise.all([toast.boundingBox(), heading.boundingBox()]);
+    return (below?.y ?? 0) - (above ? above.y + above.height : 844);
+  };
+  await expect.poll(readGap).toBeGreaterThanOrEqual(0);
+});
+
 test('a quote submitted before the scripts load is sent after they load', async ({ page }) => {
   const releaseScripts = await delayScripts(page);
   await page.goto('/', { waitUntil: 'commit' });

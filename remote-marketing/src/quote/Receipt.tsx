@@ -26,7 +26,7 @@ export function Receipt({ quote, sentAt, onAgain }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     // In place of the button that was pressed; not after a change of the page.
-    if (heading.current?.closest('form')?.contains(document.activeElement)) heading.current.focus();
+    if (heading.current?.closest('form')?.contains(document.activeElement)) focusAtTop(heading.current);
   }, []);
   const clock = getSystemClock();
   const deadline = getReplyDeadline(sentAt, businessHours);
@@ -63,4 +63,11 @@ export function Receipt({ quote, sentAt, onAgain }: ReceiptProps) {
       </button>
     </section>
   );
+}
+
+/** A heading that is out of view is scrolled to the top, so that the next step below it is visible; browsers would centre it. */
+function focusAtTop(heading: HTMLElement): void {
+  const { top, bottom } = heading.getBoundingClientRect();
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView({ block: top < 0 || bottom > innerHeight ? 'start' : 'nearest' });
 }
