@@ -46,15 +46,19 @@ test('passes the needs so far and later ones, and captures clicks on links that 
   expect(needs).toHaveLength(count);
 });
 
-test('loads style sheets after the response to the first interaction, and scripts when an island is used', async () => {
+test('loads style sheets after the first interaction, not for a control, and scripts when an island is used', async () => {
+  jest.useFakeTimers();
   startOnNeed([...document.querySelectorAll('[data-island]')]);
   expect(document.documentElement.hasAttribute('data-interactive')).toBe(true);
   fire('p', 'pointermove');
+  fire('button', 'pointerdown');
+  jest.runAllTimers();
   expect(document.querySelector('link[rel=stylesheet]')).toBeNull();
   fire('p', 'wheel');
   expect(document.querySelector('link[rel=stylesheet]')).toBeNull();
-  await nextPaint();
+  jest.runAllTimers();
   expect(document.querySelector('link[rel=stylesheet]')).not.toBeNull();
+  jest.useRealTimers();
   fire('button', 'pointerdown');
   await nextPaint();
   expect(scripts()).toEqual([]);

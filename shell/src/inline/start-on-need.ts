@@ -7,10 +7,12 @@ import { isStill, watchNeeds } from './watch-needs.ts';
 const INTERACTIONS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 /** Distance from the viewport in which islands of the kind `visible` start. */
 const VISIBLE_MARGIN = '300px';
+/** Longer than a tap, whose last event must not wait for the styles of the whole page. */
+const INTERACTION_MS = 200;
 
 /**
- * Loads nothing until the visitor needs it: the full style sheets with the first interaction, the scripts when an island or a
- * link is used. Until then this script responds, and what it doesn't handle itself is replayed.
+ * Loads nothing until the visitor needs it: the full style sheets after the first interaction that isn't with a control, the
+ * scripts when an island or a link is used. Until then this script responds, and what it doesn't handle itself is replayed.
  */
 export function startOnNeed(islands: Element[]): void {
   const addNeed = watchNeeds((need) =>
@@ -32,15 +34,16 @@ export function startOnNeed(islands: Element[]): void {
     if (header) addNeed({ island: header });
   };
   const onInteraction = (event: Event) => {
-    if (isStill(event)) return;
+    const { session } = document.documentElement.dataset;
+    if (isStill(event) || (!session && (event.target as Element).closest?.('[data-control]'))) return;
     for (const type of INTERACTIONS) removeEventListener(type, onInteraction, true);
-    runAfterPaint(() => {
+    setTimeout(() => {
       loadStyleSheets();
       // The menu of small screens and the account menu depend on the session.
-      if (document.documentElement.dataset.session) startHeader();
+      if (session) startHeader();
       // The island's own element has no box.
       for (const island of select('visible')) observer.observe(island.firstElementChild as Element);
-    });
+    }, INTERACTION_MS);
   };
   for (const type of INTERACTIONS) addEventListener(type, onInteraction, { passive: true, capture: true });
   // A form may have a draft, and a link in an e-mail a token: both are shown as soon as possible.
