@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { errorMessage, type Host, type Toast, toastTitles, useHost, whenIdle } from 'shared-contracts';
 import { isRejectedBody } from 'shared-contracts/validation-messages';
 import { submitQuote } from '../api/submit-quote.ts';
@@ -28,7 +28,9 @@ export function useQuoteForm(): QuoteForm {
   const host = useHost();
   const ref = useRef<HTMLFormElement>(null);
   const isPreloaded = useRef(false);
-  const isSending = useQuoteStore((state) => state.isSending);
+  const hasRequest = useQuoteStore((state) => state.isSending);
+  // The browser shows the pressed button before the disabled form.
+  const isSending = useDeferredValue(hasRequest) && hasRequest;
   const choiceCount = useQuoteStore((state) => state.choiceCount);
   const [errors, setErrors] = useState<FieldMessages>({});
   const [focus, setFocus] = useState<{ on: Field | 'submit'; toast?: Toast | undefined } | null>(null);
@@ -80,7 +82,8 @@ export function useQuoteForm(): QuoteForm {
     useQuoteStore.setState({ isSending: true });
     void loadReceipt();
     const { hasFiles } = useQuoteStore.getState();
-    Promise.all([host.backend(), loadSourceHeader(), hasFiles && uploadFiles(host.settings)])
+    const nextTask = new Promise((resolve) => setTimeout(resolve));
+    Promise.all([host.backend(), loadSourceHeader(), hasFiles && uploadFiles(host.settings), nextTask])
       .then(([backend, source, attachments]) => submitQuote(backend, { ...check.quote, ...attachments }, meta, source))
       .then(
         () => {

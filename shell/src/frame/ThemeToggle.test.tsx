@@ -1,5 +1,5 @@
 import { MantineProvider, useMantineColorScheme } from '@mantine/core';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { theme } from 'shared-contracts/ui';
@@ -61,7 +61,8 @@ test('after hydration switches once per click, and Mantine’s components follow
   const root = await act(async () => hydrateRoot(container, page, { onRecoverableError }));
   expect([scheme(), screen.getByRole('status').textContent]).toEqual(['dark', 'dark']);
   await press();
-  expect([scheme(), screen.getByRole('status').textContent, localStorage.getItem(KEY)]).toEqual(['light', 'light', 'light']);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('light'));
+  expect([scheme(), localStorage.getItem(KEY)]).toEqual(['light', 'light']);
   act(() => root.unmount());
 });
 

@@ -1,4 +1,6 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
+import { startTransition } from 'react';
+import { runAfterPaint } from '../inline/run-after-paint.ts';
 
 export const COLOR_SCHEME_ATTRIBUTE = 'data-mantine-color-scheme';
 
@@ -19,12 +21,14 @@ export function createColorSchemeManager(): MantineColorSchemeManager {
     clear() {},
     subscribe(onUpdate) {
       let known = readColorScheme();
-      // Mantine sets the attribute again on each update.
-      observer = new MutationObserver(() => {
+      const update = () => {
+        // Mantine sets the attribute again on each update.
         if (known === readColorScheme()) return;
         known = readColorScheme();
         onUpdate(known);
-      });
+      };
+      // The page changes by CSS alone; Mantine renders all components again.
+      observer = new MutationObserver(() => runAfterPaint(() => startTransition(update)));
       observer.observe(document.documentElement, { attributeFilter: [COLOR_SCHEME_ATTRIBUTE] });
     },
     unsubscribe: () => observer?.disconnect(),

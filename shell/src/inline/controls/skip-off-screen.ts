@@ -3,7 +3,7 @@ import { runAfterPaint } from '../run-after-paint.ts';
 /** Skips style, layout and paint of the sections that are off screen in the next frame; they keep their heights. */
 export function skipOffScreen(): void {
   // Read before the first style is written, which would make each of them a layout.
-  const skipped = [...document.querySelectorAll('main section,footer')]
+  const skipped = [...document.querySelectorAll('main>:not([style]),footer')]
     .map((section) => ({ section, box: section.getBoundingClientRect() }))
     .filter(({ box }) => box.top > innerHeight || box.bottom < 0);
   for (const { section, box } of skipped) section.setAttribute('style', `content-visibility:hidden;height:${box.height}px`);
