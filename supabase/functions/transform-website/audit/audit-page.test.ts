@@ -188,6 +188,19 @@ Deno.test('items of a list with another role have the wrong structure, and those
   assert.equal(count('<ul role="menu"><li role="menuitem">A</li></ul>'), 0);
 });
 
+Deno.test('a button with an empty value has no name, and one without a value the browser’s', () => {
+  const count = (body: string) => audit({ body })['button-name']?.before;
+  assert.equal(count('<input type="submit" value="&nbsp;">'), 1);
+  assert.equal(count('<input type="reset" value="">'), 1);
+  assert.equal(count('<input type="submit"><input type="button" value="Go">'), 0);
+});
+
+Deno.test('every viewport of a page must allow zooming', () => {
+  const viewport = (content: string) => `<meta name="viewport" content="${content}">`;
+  const result = audit({ head: viewport('width=device-width') + viewport('width=device-width, user-scalable=no') });
+  assert.equal(result['zoom-disabled']?.before, 1);
+});
+
 Deno.test('fallback content for browsers without scripts and hidden content are not audited', () => {
   const result = audit({
     body: '<noscript><img src="a.webp"></noscript><div hidden><a href="/"></a></div><p aria-hidden="true"><button></button>',

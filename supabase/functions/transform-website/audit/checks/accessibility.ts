@@ -29,7 +29,7 @@ export const accessibilityChecks: Record<AuditChecks['accessibility'], Check> = 
       page.findExposed('main').length === 0 && !page.findWithAttribute('role').some((el) => getAttribute(el, 'role') === 'main'),
     ),
   'referenced-ids': findDuplicateReferencedIds,
-  'zoom-disabled': (page) => reportPage(page, preventsZoom(page.findMetaContent('viewport') ?? '')),
+  'zoom-disabled': (page) => reportPage(page, page.find('meta').filter(isViewport).some(preventsZoom)),
   'empty-heading': (page) => filterProblems(page.findExposed('h1', 'h2', 'h3', 'h4', 'h5', 'h6'), (h) => computeName(h, page) === ''),
   'list-structure': (page) => filterProblems(page.findExposed('li').filter(hasNoRole), (item) => !isInList(item)),
   'positive-tabindex': (page) => filterProblems(page.findWithAttribute('tabindex'), (el) => Number(getAttribute(el, 'tabindex')) > 0),
@@ -60,11 +60,15 @@ function findLinks(page: AuditedPage): Element[] {
 }
 
 function findButtons(page: AuditedPage): Element[] {
-  const isButton = (input: Element) => ['button', 'image'].includes((getAttribute(input, 'type') ?? '').toLowerCase());
-  return [...page.findExposed('button'), ...page.findExposed('input').filter(isButton)];
+  return [...page.findExposed('button'), ...page.findExposed('input').filter(needsName)];
 }
 
-/** `submit` and `reset` have a name by default (HTML AAM section 4.1.3). */
+/** Without a value, `submit` and `reset` have a name by default (HTML AAM section 4.1.3). */
+function needsName(input: Element): boolean {
+  const type = (getAttribute(input, 'type') ?? '').toLowerCase();
+  return type === 'image' || (INPUT_BUTTONS.has(type) && (type === 'button' || getAttribute(input, 'value') !== undefined));
+}
+
 function computeButtonName(button: Element, page: AuditedPage): string {
   const name = computeName(button, page);
   if (name !== '' || button.tagName === 'button') return name;
@@ -85,8 +89,13 @@ function findDuplicateReferencedIds(page: AuditedPage): Element[] | null {
   });
 }
 
+function isViewport(meta: Element): boolean {
+  return getAttribute(meta, 'name')?.toLowerCase() === 'viewport';
+}
+
 /** WCAG 1.4.4: text can be resized to 200 %. */
-function preventsZoom(viewport: string): boolean {
+function preventsZoom(meta: Element): boolean {
+  const viewport = getAttribute(meta, 'content') ?? '';
   const maximum = /maximum-scale\s*=\s*([\d.]+)/i.exec(viewport)?.[1];
   return /user-scalable\s*=\s*(no|0)\b/i.test(viewport) || (maximum !== undefined && Number(maximum) < 2);
 }
