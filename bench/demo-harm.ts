@@ -38,6 +38,7 @@ async function comparePages(queue: typeof pages, context: BrowserContext): Promi
     const found = await compareVariants(context, saved, variants);
     if (found === undefined) continue;
     measured += 1;
+    console.error(`${measured} of ${pages.length} pages`);
     harms.push(...found);
     for (const { page, variant, width, reasons } of found) console.log(`${variant} ${width}: ${page}: ${reasons.join('; ')}`);
   }

@@ -28,12 +28,9 @@ export async function startTools(): Promise<Tools> {
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}/`;
-  const port = await findFreePort();
   const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost';
   const launch = (...args: string[]) => chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArguments, offline, ...args] });
   const browser = await launch();
-  // In a browser with another page, Lighthouse waits in vain for the first paint.
-  const lighthouseBrowser = await launch(`--remote-debugging-port=${port}`);
   const page = await browser.newPage({ viewport: VIEWPORT });
   return {
     async countAxeViolations(html) {
@@ -43,23 +40,28 @@ export async function startTools(): Promise<Tools> {
     },
     async listLighthouseProblems(html) {
       current = html;
-      const onlyAudits = Object.values(LIGHTHOUSE_AUDITS);
-      const result = await lighthouse(url, {
-        port,
-        onlyAudits,
-        logLevel: 'silent',
-        throttlingMethod: 'provided',
-        maxWaitForFcp: 10_000,
-        maxWaitForLoad: 12_000,
-      });
-      if (!result || result.lhr.runtimeError) return undefined;
-      return new Set(onlyAudits.filter((id) => result.lhr.audits[id]?.score === 0));
+      const port = await findFreePort();
+      // In a browser with another page, or with the traces of an earlier run, Lighthouse waits in vain for the first paint.
+      const ownBrowser = await launch(`--remote-debugging-port=${port}`);
+      try {
+        return await runLighthouse(url, port);
+      } finally {
+        await ownBrowser.close();
+      }
     },
     async close() {
-      await Promise.all([browser.close(), lighthouseBrowser.close()]);
+      await browser.close();
       server.close();
     },
   };
+}
+
+async function runLighthouse(url: string, port: number): Promise<Set<string> | undefined> {
+  const onlyAudits = Object.values(LIGHTHOUSE_AUDITS);
+  const waits = { maxWaitForFcp: 20_000, maxWaitForLoad: 20_000 };
+  const result = await lighthouse(url, { port, onlyAudits, logLevel: 'silent', throttlingMethod: 'provided', ...waits });
+  if (!result || result.lhr.runtimeError) return undefined;
+  return new Set(onlyAudits.filter((id) => result.lhr.audits[id]?.score === 0));
 }
 
 async function countViolations(page: Page): Promise<Record<string, number>> {
