@@ -3,14 +3,10 @@ import type { Measurement } from './measure-page.ts';
 const MAX_TEXT_LOSS = 0.01;
 const MAX_OVERFLOW_GROWTH_PX = 8;
 
-/** What became worse between two measurements of a page at the same width; empty if nothing did. What axe couldn't judge before isn't worse. */
+/** What became worse between two measurements of a page at the same width; empty if nothing did. */
 export function findHarm(before: Measurement, after: Measurement): string[] {
   const rules = Object.entries(after.axe)
-    .map(([rule, selectors]) => {
-      const undecided = new Set(before.undecided[rule]);
-      const count = selectors.filter((selector) => !undecided.has(selector)).length;
-      return { rule, count, previous: before.axe[rule]?.length ?? 0 };
-    })
+    .map(([rule, count]) => ({ rule, count, previous: before.axe[rule] ?? 0 }))
     .filter(({ count, previous }) => count > previous);
   const lost = before.characters - after.characters;
   return [
