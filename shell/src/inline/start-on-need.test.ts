@@ -46,7 +46,7 @@ test('passes the needs so far and later ones, and captures clicks on links that 
   expect(needs).toHaveLength(count);
 });
 
-test('loads style sheets after the first interaction, not for a control, and scripts when an island is used', async () => {
+test('loads style sheets after the first interaction but a switch of the theme, and scripts when an island is used', async () => {
   jest.useFakeTimers();
   startOnNeed([...document.querySelectorAll('[data-island]')]);
   expect(document.documentElement.hasAttribute('data-interactive')).toBe(true);

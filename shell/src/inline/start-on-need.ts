@@ -11,7 +11,7 @@ const VISIBLE_MARGIN = '300px';
 const INTERACTION_MS = 200;
 
 /**
- * Loads nothing until the visitor needs it: the full style sheets after the first interaction that isn't with a control, the
+ * Loads nothing until the visitor needs it: the full style sheets after the first interaction but a switch of the theme, the
  * scripts when an island or a link is used. Until then this script responds, and what it doesn't handle itself is replayed.
  */
 export function startOnNeed(islands: Element[]): void {
@@ -35,15 +35,19 @@ export function startOnNeed(islands: Element[]): void {
   };
   const onInteraction = (event: Event) => {
     const { session } = document.documentElement.dataset;
-    if (isStill(event) || (!session && (event.target as Element).closest?.('[data-control]'))) return;
+    const control = (event.target as Element).closest?.('[data-control]')?.getAttribute('data-control');
+    if (isStill(event) || (control === 'theme' && !session)) return;
     for (const type of INTERACTIONS) removeEventListener(type, onInteraction, true);
-    setTimeout(() => {
+    const load = () => {
       loadStyleSheets();
       // The menu of small screens and the account menu depend on the session.
       if (session) startHeader();
       // The island's own element has no box.
       for (const island of select('visible')) observer.observe(island.firstElementChild as Element);
-    }, INTERACTION_MS);
+    };
+    // The document lacks the styles of what a disclosure shows.
+    if (control) runAfterPaint(load);
+    else setTimeout(load, INTERACTION_MS);
   };
   for (const type of INTERACTIONS) addEventListener(type, onInteraction, { passive: true, capture: true });
   // A form may have a draft, and a link in an e-mail a token: both are shown as soon as possible.
