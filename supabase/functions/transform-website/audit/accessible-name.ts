@@ -1,4 +1,4 @@
-import { type Child, collapseWhitespace, type Element, getAttribute, isElement, isText, splitWords } from '../engine/tree.ts';
+import { type Child, collapseWhitespace, type Element, getAttribute, getOnlyText, isElement, isText, splitWords } from '../engine/tree.ts';
 import type { AuditedPage } from './audited-page.ts';
 
 /** Names longer than this are not read to their end: the checks only need their start. */
@@ -21,15 +21,24 @@ export function computeName(element: Element, page: AuditedPage): string {
 
 /** Accessible name that attributes give to an element: `aria-labelledby` or `aria-label`. */
 export function computeLabel(element: Element, page: AuditedPage): string {
-  const referenced = splitWords(getAttribute(element, 'aria-labelledby'))
+  const references = getAttribute(element, 'aria-labelledby');
+  return (references && readReferences(references, page)) || collapse(getAttribute(element, 'aria-label'));
+}
+
+function readReferences(ids: string, page: AuditedPage): string {
+  const referenced = splitWords(ids)
     .slice(0, MAX_REFERENCES)
     .map((id) => page.findById(id));
-  const text = referenced.map((label) => (label ? collapse(getAttribute(label, 'aria-label')) || readContent(label, page) : '')).join(' ');
-  return text.trim() || collapse(getAttribute(element, 'aria-label'));
+  return referenced
+    .map((label) => (label ? collapse(getAttribute(label, 'aria-label')) || readContent(label, page) : ''))
+    .join(' ')
+    .trim();
 }
 
 /** Text of an element's content with the text alternatives of its images, on one line. */
 export function readContent(element: Element, page: AuditedPage): string {
+  const onlyText = getOnlyText(element);
+  if (onlyText !== undefined) return collapseWhitespace(onlyText);
   let text = '';
   let remainingNodes = MAX_NODES;
   const stack: Child[] = element.childNodes.slice(0, MAX_NODES).reverse();
@@ -55,5 +64,5 @@ function computeOwnName(element: Element): string {
 }
 
 function collapse(text: string | undefined): string {
-  return collapseWhitespace(text ?? '');
+  return text === undefined ? '' : collapseWhitespace(text);
 }

@@ -15,9 +15,9 @@ export interface AuditedPage {
   /** In document order, without fallback content for browsers without scripts and without templates. */
   elements: readonly Element[];
   /** HTML elements with one of these names, in document order. */
-  find(...names: string[]): Element[];
+  find(...names: string[]): readonly Element[];
   /** As `find`, without elements that the markup hides from view or from assistive technology. */
-  findExposed(...names: string[]): Element[];
+  findExposed(...names: string[]): readonly Element[];
   isExposed(element: Element): boolean;
   /** Elements with an attribute, in document order. */
   findWithAttribute(name: string): readonly Element[];
@@ -53,7 +53,10 @@ export function createAuditedPage(document: Document, source: Pick<AuditedPage, 
   // Without recursion: hostile pages are nested deeper than the call stack.
   const stack: Visit[] = [];
   const push = (nodes: readonly Child[], isHidden: boolean, level: number): void => {
-    for (let i = nodes.length - 1; i >= 0; i--) stack.push({ node: nodes[i] as Child, isHidden, level });
+    for (let i = nodes.length - 1; i >= 0; i--) {
+      const node = nodes[i] as Child;
+      if (isElement(node) || (isText(node) && isRawMarkup(node))) stack.push({ node, isHidden, level });
+    }
   };
   push(document.childNodes, false, 1);
   for (let visit = stack.pop(); visit; visit = stack.pop()) {
@@ -78,6 +81,7 @@ export function createAuditedPage(document: Document, source: Pick<AuditedPage, 
   if (!root) throw new Error('A parsed document has an html element (HTML Standard section 13.2.6.4.3).');
   let byId: Map<string, Element> | undefined;
   const isExposed = (element: Element) => !hidden.has(element);
+  const exposed = new Map<string, readonly Element[]>();
   return {
     ...source,
     root,
@@ -88,7 +92,12 @@ export function createAuditedPage(document: Document, source: Pick<AuditedPage, 
     isExposed,
     findWithAttribute: (name) => byAttribute.get(name) ?? [],
     attributeNames: byAttribute.keys(),
-    findExposed: (...names) => find(...names).filter(isExposed),
+    findExposed: (...names) => {
+      const key = names.join();
+      const found = exposed.get(key) ?? find(...names).filter(isExposed);
+      exposed.set(key, found);
+      return found;
+    },
     findMetaContent: (name) =>
       find('meta')
         .filter((meta) => [getAttribute(meta, 'name'), getAttribute(meta, 'property')].some((value) => value?.toLowerCase() === name))

@@ -7,41 +7,42 @@ export const BLACK: Colour = [0, 0, 0];
 export const TEXT_CONTRAST = 4.5;
 
 /** The most used named colours of old pages (CSS Color Level 4 section 6.1). */
-const NAMED: Readonly<Record<string, string>> = {
-  black: '#000000',
-  white: '#ffffff',
-  red: '#ff0000',
-  green: '#008000',
-  blue: '#0000ff',
-  navy: '#000080',
-  maroon: '#800000',
-  purple: '#800080',
-  teal: '#008080',
-  olive: '#808000',
-  gray: '#808080',
-  grey: '#808080',
-  silver: '#c0c0c0',
-  yellow: '#ffff00',
-  orange: '#ffa500',
-  brown: '#a52a2a',
-  darkblue: '#00008b',
-  darkgreen: '#006400',
-  darkred: '#8b0000',
-  crimson: '#dc143c',
-  indigo: '#4b0082',
-  tomato: '#ff6347',
-  steelblue: '#4682b4',
-  royalblue: '#4169e1',
-  whitesmoke: '#f5f5f5',
-  ivory: '#fffff0',
-  beige: '#f5f5dc',
-};
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['black', '#000000'],
+  ['white', '#ffffff'],
+  ['red', '#ff0000'],
+  ['green', '#008000'],
+  ['blue', '#0000ff'],
+  ['navy', '#000080'],
+  ['maroon', '#800000'],
+  ['purple', '#800080'],
+  ['teal', '#008080'],
+  ['olive', '#808000'],
+  ['gray', '#808080'],
+  ['grey', '#808080'],
+  ['silver', '#c0c0c0'],
+  ['yellow', '#ffff00'],
+  ['orange', '#ffa500'],
+  ['brown', '#a52a2a'],
+  ['darkblue', '#00008b'],
+  ['darkgreen', '#006400'],
+  ['darkred', '#8b0000'],
+  ['crimson', '#dc143c'],
+  ['indigo', '#4b0082'],
+  ['tomato', '#ff6347'],
+  ['steelblue', '#4682b4'],
+  ['royalblue', '#4169e1'],
+  ['whitesmoke', '#f5f5f5'],
+  ['ivory', '#fffff0'],
+  ['beige', '#f5f5dc'],
+]);
 
 /** Reads an opaque colour: hexadecimal, `rgb()`, `hsl()` or one of the most used names. Undefined for anything else. */
 export function parseColour(text: string): Colour | undefined {
   const value = text.trim().toLowerCase();
-  const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/.exec(NAMED[value] ?? value)?.[1];
+  const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/.exec(NAMED.get(value) ?? value)?.[1];
   if (hex !== undefined) return readHex(hex.length === 3 ? hex.replace(/./g, '$&$&') : hex);
+  if (!value.endsWith(')')) return undefined;
   const rgb = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*(?:[,/]\s*1(?:\.0+)?\s*)?\)$/.exec(value);
   if (rgb) return [clamp(Number(rgb[1])), clamp(Number(rgb[2])), clamp(Number(rgb[3]))];
   const hsl = /^hsla?\(\s*(\d{1,3})(?:deg)?[\s,]+(\d{1,3})%[\s,]+(\d{1,3})%\s*(?:[,/]\s*1(?:\.0+)?\s*)?\)$/.exec(value);

@@ -21,8 +21,9 @@ export function createRowTest(rules: readonly StyleRule[]): IsRow {
           .at(-1) ?? '',
       );
   }
+  const selectors = [...compounds].map(readCompound).filter((selector) => selector.length > 0);
   return (element) =>
-    arrangesRow(readDeclarations(getAttribute(element, 'style') ?? '')) || [...compounds].some((compound) => matches(element, compound));
+    arrangesRow(readDeclarations(getAttribute(element, 'style') ?? '')) || selectors.some((selector) => matches(element, selector));
 }
 
 function arrangesRow(declarations: ReadonlyMap<string, string>): boolean {
@@ -31,12 +32,24 @@ function arrangesRow(declarations: ReadonlyMap<string, string>): boolean {
   return /\bgrid$/.test(display) || (/\bflex$/.test(display) && !direction.includes('column'));
 }
 
+/** A class, an id, or in lower case the name of an element. */
+interface SimpleSelector {
+  kind: '.' | '#' | '';
+  name: string;
+}
+
+/** The start of a compound selector; empty for one that matches no element. */
+function readCompound(compound: string): SimpleSelector[] {
+  if (compound.includes('::')) return [];
+  return [...compound.matchAll(/([.#]?)([a-z_-][\w-]*)/giy)].map(([, kind, name = '']) =>
+    kind === '.' || kind === '#' ? { kind, name } : { kind: '', name: name.toLowerCase() },
+  );
+}
+
 /** Whether an element can match a compound selector, by its name, ids and classes. */
-function matches(element: Element, compound: string): boolean {
-  const names = [...compound.matchAll(/([.#]?)([a-z_-][\w-]*)/giy)];
-  if (names.length === 0 || compound.includes('::')) return false;
-  return names.every(([, kind, name = '']) => {
+function matches(element: Element, selector: readonly SimpleSelector[]): boolean {
+  return selector.every(({ kind, name }) => {
     if (kind === '.') return splitWords(getAttribute(element, 'class')).includes(name);
-    return kind === '#' ? getAttribute(element, 'id') === name : element.tagName === name.toLowerCase();
+    return kind === '#' ? getAttribute(element, 'id') === name : element.tagName === name;
   });
 }

@@ -3,8 +3,8 @@ import { getAttribute } from '../engine/tree.ts';
 import { type Colour, parseColour, WHITE } from './colours.ts';
 import { createRowTest, type IsRow } from './find-rows.ts';
 import { findBoxBackground, findBrand, readColour } from './page-colours.ts';
-import { readDeclarations, readRules, type StyleRule } from './read-rules.ts';
-import { readStyleSheets } from './read-style-sheets.ts';
+import { readRules, type StyleRule } from './read-rules.ts';
+import { readStyleAttributes, readStyleSheets } from './read-style-sheets.ts';
 
 /** What a page's own styles say about its design. */
 export interface PageDesign {
@@ -69,10 +69,7 @@ function createDesign(page: Page): PageDesign {
   const allRules = readRules(css);
   const rules = allRules.filter(({ declarations }) => declarations.size > 0);
   const bySelector = groupRules(rules);
-  const inline: StyleRule[] = page.elements.flatMap((element) => {
-    const style = getAttribute(element, 'style');
-    return style === undefined ? [] : [{ selector: element.tagName, declarations: readDeclarations(style) }];
-  });
+  const inline = readStyleAttributes(page);
   const all = [...rules, ...inline];
   const resolve = createResolver(rules);
   const find = (group: RuleGroup, ...names: string[]) => findLast(bySelector[group], names, resolve);
@@ -129,13 +126,14 @@ function hasLayoutTables(page: Page): boolean {
 
 function takesFixedBox({ selector, declarations }: StyleRule): boolean {
   if (isPositioned({ declarations }) || declarations.has('float')) return true;
-  const height = declarations.get('height') ?? '';
-  return /^[\d.]+(px|em|rem|vh)$/.test(height) && !/\b(img|svg|hr|video)\b/.test(selector);
+  const height = declarations.get('height');
+  return height !== undefined && /^[\d.]+(px|em|rem|vh)$/.test(height) && !/\b(img|svg|hr|video)\b/.test(selector);
 }
 
 /** Offsets belong to a position that another style sheet sets. */
 function isPositioned({ declarations }: Pick<StyleRule, 'declarations'>): boolean {
-  return FIXED_BOX.test(declarations.get('position') ?? '') || OFFSETS.some((name) => /[1-9]/.test(declarations.get(name) ?? ''));
+  const has = (name: string, pattern: RegExp) => declarations.has(name) && pattern.test(declarations.get(name) ?? '');
+  return has('position', FIXED_BOX) || OFFSETS.some((name) => has(name, /[1-9]/));
 }
 
 /** Replaces a custom property of the root by its value. */
@@ -172,12 +170,14 @@ function findLast(rules: readonly StyleRule[], names: readonly string[], resolve
 }
 
 function collect(rules: readonly StyleRule[], names: readonly string[], resolve: (value: string) => string): string[] {
-  return rules.flatMap(({ declarations }) =>
-    names.flatMap((name) => {
+  const values: string[] = [];
+  for (const { declarations } of rules) {
+    for (const name of names) {
       const value = declarations.get(name);
-      return value === undefined ? [] : [resolve(value)];
-    }),
-  );
+      if (value !== undefined) values.push(resolve(value));
+    }
+  }
+  return values;
 }
 
 function readPixels(value: string): number | undefined {

@@ -1,6 +1,7 @@
 import type { Page } from '../engine/page.ts';
 import { removeComments } from '../engine/remove-comments.ts';
 import { type Element, getAttribute, getVisibleText, splitWords } from '../engine/tree.ts';
+import { readDeclarations, type StyleRule } from './read-rules.ts';
 
 /** The styles of a page for screens in the light colour scheme. */
 export interface PageStyles {
@@ -40,6 +41,16 @@ export function readStyleSheets(page: Page): PageStyles {
     styles.isResponsive ||= sheet.isResponsive || (sheet.css !== '' && WIDTH_CONDITION.test(media));
   }
   return styles;
+}
+
+/** Reads the `style` attributes as rules, with the names of their elements as selectors. */
+export function readStyleAttributes(page: Page): StyleRule[] {
+  const rules: StyleRule[] = [];
+  for (const element of page.elements) {
+    const style = getAttribute(element, 'style');
+    if (style !== undefined) rules.push({ selector: element.tagName, declarations: readDeclarations(style) });
+  }
+  return rules;
 }
 
 function isSheet(element: Element): boolean {

@@ -35,7 +35,7 @@ export interface Page {
   /** Number of words of the visible text. */
   countWords(): number;
   /** HTML elements with one of these names, in document order. */
-  findElements(...names: string[]): Element[];
+  findElements(...names: string[]): readonly Element[];
   /** First non-empty content of the meta elements with a name or property, in lower case. */
   findMetaContent(name: string): string | undefined;
   /** Meta elements with a name or property, in lower case. */
@@ -148,7 +148,7 @@ function createMetaIndex(findElements: Page['findElements']): Page['findMetaElem
   };
 }
 
-function groupMetaElements(metaElements: Element[]): Map<string, Element[]> {
+function groupMetaElements(metaElements: readonly Element[]): Map<string, Element[]> {
   const groups = new Map<string, Element[]>();
   for (const meta of metaElements) {
     const names = new Set(['name', 'property'].map((key) => getAttribute(meta, key)?.toLowerCase()));
@@ -162,7 +162,7 @@ function groupMetaElements(metaElements: Element[]): Map<string, Element[]> {
   return groups;
 }
 
-/** Groups HTML elements by name once, because every feature searches for some. */
+/** Groups HTML elements by name once, because every feature searches for some. Remembers what was found. */
 export function createElementIndex(elements: readonly Element[]): Page['findElements'] {
   const positions = new Map<string, number[]>();
   for (let position = 0; position < elements.length; position++) {
@@ -172,11 +172,16 @@ export function createElementIndex(elements: readonly Element[]): Page['findElem
     if (group) group.push(position);
     else positions.set(element.tagName, [position]);
   }
+  const results = new Map<string, readonly Element[]>();
   return (...names) => {
-    const [firstName = ''] = names;
-    const found =
-      names.length === 1 ? (positions.get(firstName) ?? []) : names.flatMap((name) => positions.get(name) ?? []).sort((a, b) => a - b);
-    return found.map((position) => elements[position] as Element);
+    const key = names.join();
+    const known = results.get(key);
+    if (known) return known;
+    const found = names.flatMap((name) => positions.get(name) ?? []);
+    if (names.length > 1) found.sort((a, b) => a - b);
+    const result = found.map((position) => elements[position] as Element);
+    results.set(key, result);
+    return result;
   };
 }
 

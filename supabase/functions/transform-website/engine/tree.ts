@@ -62,7 +62,8 @@ export function removeAttribute(element: Element, name: string): void {
 
 /** Splits text at white space. Empty for undefined. */
 export function splitWords(text: string | undefined): string[] {
-  return (text ?? '').split(/\s+/).filter((word) => word !== '');
+  if (!text) return [];
+  return text.split(/\s+/).filter((word) => word !== '');
 }
 
 export function createTextNode(value: string, parentNode: Parent): Tree.TextNode {
@@ -89,6 +90,8 @@ export function protectLeadingNewline({ nodeName, childNodes: [first] }: Parent)
 
 /** Visible text of a node, with spaces around block elements. Stops soon after `maxCharacters`. */
 export function getVisibleText(node: Child | Parent, maxCharacters = Number.POSITIVE_INFINITY): string {
+  const onlyText = getOnlyText(node);
+  if (onlyText !== undefined) return onlyText;
   const stack: (Child | Parent | string)[] = [node];
   let text = '';
   let length = 0;
@@ -113,6 +116,13 @@ export function getVisibleText(node: Child | Parent, maxCharacters = Number.POSI
     for (let i = next.childNodes.length - 1; i >= 0; i--) stack.push(next.childNodes[i] as Child);
   }
   return text;
+}
+
+/** The text of a node whose only child is a text, as in most links and headings. */
+export function getOnlyText(node: Child | Parent): string | undefined {
+  if (!('childNodes' in node) || node.childNodes.length !== 1) return undefined;
+  const [child] = node.childNodes;
+  return child && isText(child) ? child.value : undefined;
 }
 
 /** Number of words in consecutive texts; a word may continue in the next text. */

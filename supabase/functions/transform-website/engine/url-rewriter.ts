@@ -37,8 +37,11 @@ const SRCSET_DESCRIPTOR = /^(\d+(\.\d+)?([wxh]\s*|\s+|$))*$/;
 /** End of a host that is a name and no IP address (RFC 1123 section 2.1, RFC 3696 section 2). */
 const TOP_LEVEL_DOMAIN = /\.([a-z]{2,63}|xn--[a-z0-9-]{1,59})\.?$/;
 
-/** Path characters that a URL parser keeps unchanged: dots only within names, so that no segment is `.` or `..`. */
-const PATH = String.raw`[\w~/-]*(?:\.\w[\w~-]*)*(?:#[\w.:~-]*)?`;
+/**
+ * Path, query and fragment whose characters a URL parser keeps unchanged (URL Standard section 1.3): dots in paths only within names, so
+ * that no segment is `.` or `..`.
+ */
+const PATH = String.raw`[\w~@/-]*(?:\.\w[\w~@-]*)*(?:\?[\w~@/.:;=&?!$()*+,%-]*)?(?:#[\w.:~-]*)?`;
 const PLAIN_RELATIVE_PATH = new RegExp(String.raw`^\w${PATH}$`);
 const PLAIN_ABSOLUTE_PATH = new RegExp(String.raw`^\/(?!\/)${PATH}$`);
 const PLAIN_URL = new RegExp(String.raw`^(https?:\/\/[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)+)\/${PATH}$`);

@@ -83,8 +83,9 @@ function isInHead({ parentNode }: Element): boolean {
 }
 
 function resolve(url: string | undefined, base: URL): URL | null {
-  if (!url || !URL.canParse(url, base)) return null;
-  const resolved = new URL(url, base);
-  resolved.hash = '';
-  return /^https?:$/.test(resolved.protocol) ? resolved : null;
+  const resolved = url ? URL.parse(url, base) : null;
+  if (!resolved || !/^https?:$/.test(resolved.protocol)) return null;
+  // A setter parses the URL again.
+  if (resolved.href.includes('#')) resolved.hash = '';
+  return resolved;
 }

@@ -104,5 +104,5 @@ function readText(element: Element): string {
 }
 
 function resolve(url: string | undefined, base: URL): URL | null {
-  return url !== undefined && URL.canParse(url, base) ? new URL(url, base) : null;
+  return url === undefined ? null : URL.parse(url, base);
 }

@@ -62,7 +62,7 @@ function isPlainHttp(url: string): boolean {
 }
 
 function resolve(url: string, { url: base }: AuditedPage): URL | null {
-  return URL.canParse(url, base) ? new URL(url, base) : null;
+  return URL.parse(url, base);
 }
 
 function opensWindow(link: Element): boolean {

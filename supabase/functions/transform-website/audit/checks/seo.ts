@@ -39,8 +39,8 @@ export const seoChecks: Record<AuditChecks['seo'], Check> = {
 
 function findCanonicalUrls(page: AuditedPage): Set<string> {
   const links = page.find('link').filter((link) => splitWords(getAttribute(link, 'rel')?.toLowerCase()).includes('canonical'));
-  const urls = links.map((link) => getAttribute(link, 'href') ?? '');
-  return new Set(urls.filter((url) => URL.canParse(url, page.url)).map((url) => new URL(url, page.url).href));
+  const urls = links.map((link) => URL.parse(getAttribute(link, 'href') ?? '', page.url)?.href);
+  return new Set(urls.filter((url) => url !== undefined));
 }
 
 /** Headings more than one level below the previous one (WCAG 1.3.1; axe, "heading-order"). */
