@@ -58,7 +58,8 @@ export function readContent(element: Element, page: AuditedPage): string {
 function computeOwnName(element: Element): string {
   const label = collapse(getAttribute(element, 'aria-label'));
   if (label !== '') return label;
-  if (['img', 'area'].includes(element.tagName)) return collapse(getAttribute(element, 'alt')) || collapse(getAttribute(element, 'title'));
+  if (element.tagName === 'img' || element.tagName === 'area')
+    return collapse(getAttribute(element, 'alt')) || collapse(getAttribute(element, 'title'));
   if (element.tagName === 'script' || element.tagName === 'style') return ' ';
   return '';
 }

@@ -40,8 +40,8 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 /** Reads an opaque colour: hexadecimal, `rgb()`, `hsl()` or one of the most used names. Undefined for anything else. */
 export function parseColour(text: string): Colour | undefined {
   const value = text.trim().toLowerCase();
-  const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/.exec(NAMED.get(value) ?? value)?.[1];
-  if (hex !== undefined) return readHex(hex.length === 3 ? hex.replace(/./g, '$&$&') : hex);
+  const code = NAMED.get(value) ?? value;
+  if (code.startsWith('#')) return parseHex(code);
   if (!value.endsWith(')')) return undefined;
   const rgb = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*(?:[,/]\s*1(?:\.0+)?\s*)?\)$/.exec(value);
   if (rgb) return [clamp(Number(rgb[1])), clamp(Number(rgb[2])), clamp(Number(rgb[3]))];
@@ -93,7 +93,10 @@ function computeLuminance(colour: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function readHex(hex: string): Colour {
+function parseHex(code: string): Colour | undefined {
+  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/.exec(code)?.[1];
+  if (digits === undefined) return undefined;
+  const hex = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
   const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   return [channel(0), channel(2), channel(4)];
 }

@@ -10,6 +10,16 @@ import {
 } from '@csstools/css-tokenizer';
 import { renameId } from './rename-id.ts';
 
+/** Tokens without escapes that are written as they are. */
+const UNCHANGED_TYPES: ReadonlySet<TokenType> = new Set([
+  TokenType.Ident,
+  TokenType.Number,
+  TokenType.Dimension,
+  TokenType.Percentage,
+  TokenType.Comma,
+  TokenType.Colon,
+]);
+
 /** Preprocesses a style sheet (CSS Syntax Level 3 section 3.3). */
 export function preprocessCss(css: string): string {
   return /[\r\f\0\ud800-\udfff]/.test(css)
@@ -22,8 +32,9 @@ export function preprocessCss(css: string): string {
 
 /** Text of a token. Escapes are written in one form, so that parsers that deviate from the standard for others read the same token. */
 export function serialiseToken(token: CSSToken): string {
-  const source = token[1];
-  if (token[0] === TokenType.Comment) return '/**/';
+  const [type, source] = token;
+  if (UNCHANGED_TYPES.has(type) && !source.includes('\\')) return source;
+  if (type === TokenType.Comment) return '/**/';
   if (isTokenString(token)) return serialiseString(source, token[4].value);
   if (isTokenHash(token) && renameId(token[4].value) !== token[4].value) return `#${serialiseIdentifier(renameId(token[4].value))}`;
   if (!source.includes('\\')) return source;

@@ -85,7 +85,8 @@ export function createPage(
       text ??= joinStartOfText(texts);
       return text;
     },
-    countWords: () => countWords(texts),
+    // In one text, whose characters are read twice as fast as those of many.
+    countWords: () => countWords(texts.join('')),
     findMetaContent(name) {
       for (const meta of findMetaElements(name)) {
         const content = collapseWhitespace(getAttribute(meta, 'content') ?? '');

@@ -47,9 +47,9 @@ export function getAttribute(element: Element, name: string): string | undefined
 
 /** Sets an attribute. New ones are inserted before our `data-tx-` attributes, so that a second transform keeps the order. */
 export function setAttribute(element: Element, name: string, value: string): void {
-  const existing = element.attrs.find((attr) => attr.name === name && !attr.prefix);
-  if (existing) {
-    existing.value = value;
+  for (const attr of element.attrs) {
+    if (attr.name !== name || attr.prefix) continue;
+    attr.value = value;
     return;
   }
   const firstOwn = name.startsWith('data-tx-') ? -1 : element.attrs.findIndex((attr) => attr.name.startsWith('data-tx-'));
@@ -125,16 +125,13 @@ export function getOnlyText(node: Child | Parent): string | undefined {
   return child && isText(child) ? child.value : undefined;
 }
 
-/** Number of words in consecutive texts; a word may continue in the next text. */
-export function countWords(texts: readonly string[]): number {
+export function countWords(text: string): number {
   let count = 0;
   let isInWord = false;
-  for (const text of texts) {
-    for (let i = 0; i < text.length; i++) {
-      const isSpace = isWhiteSpace(text.charCodeAt(i));
-      if (!isSpace && !isInWord) count += 1;
-      isInWord = !isSpace;
-    }
+  for (let i = 0; i < text.length; i++) {
+    const isSpace = isWhiteSpace(text.charCodeAt(i));
+    if (!isSpace && !isInWord) count += 1;
+    isInWord = !isSpace;
   }
   return count;
 }

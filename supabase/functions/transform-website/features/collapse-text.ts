@@ -5,6 +5,9 @@ import { type Child, type Element, getAttribute, isElement, isText } from '../en
 const PRESERVING_ELEMENTS = new Set(['pre', 'textarea', 'style', 'svg', 'select']);
 const INLINE_BOXES = new Set([...INLINE_ELEMENTS, 'img', 'input', 'button', 'svg', 'video', 'picture']);
 
+/** Most texts have none. */
+const HAS_SPACE_TO_COLLAPSE = /[\t\n\f\r]| {2}/;
+
 /** Removes the white space of an element that browsers don't show (CSS Text Level 3 section 4.1.1), so that it may be preserved. */
 export function collapseText(root: Element): void {
   if (preservesSpace(root)) return;
@@ -12,13 +15,13 @@ export function collapseText(root: Element): void {
   let endsLine: Extract<Child, { nodeName: '#text' }> | undefined;
   let isAtLineStart = true;
   const endLine = (): void => {
-    if (endsLine) endsLine.value = endsLine.value.replace(/ $/, '');
+    if (endsLine) endsLine.value = endsLine.value.slice(0, -1);
     endsLine = undefined;
     isAtLineStart = true;
   };
   const visit = (node: Child): void => {
     if (isText(node)) {
-      const text = node.value.replace(/[ \t\n\f\r]+/g, ' ');
+      const text = HAS_SPACE_TO_COLLAPSE.test(node.value) ? node.value.replace(/[ \t\n\f\r]+/g, ' ') : node.value;
       const isAfterSpace = isAtLineStart || endsLine !== undefined;
       node.value = isAfterSpace && text.startsWith(' ') ? text.slice(1) : text;
       if (node.value === '') return;

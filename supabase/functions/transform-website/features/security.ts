@@ -26,7 +26,7 @@ export function applySecurity(page: Page): ChangeCounts<'security'> {
 function upgradeUrls(element: Element, page: Page): number {
   let upgraded = 0;
   for (const attr of element.attrs) {
-    if (!URL_ATTRIBUTES.has(attr.name) || !attr.value.includes('http:')) continue;
+    if (!attr.value.includes('http:') || !URL_ATTRIBUTES.has(attr.name)) continue;
     const value = attr.value.replace(/(^|,\s+)http:\/\/([^\s,]+)/g, (all, separator: string, rest: string) =>
       page.isHttpAllowed(`http://${rest}`) ? all : `${separator}https://${rest}`,
     );

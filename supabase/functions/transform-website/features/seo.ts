@@ -105,6 +105,7 @@ function ensureOneCanonical(page: Page, url: string): void {
 /** Sets a missing alternative text. Returns whether it was missing. */
 function addAlternativeText(image: Element): boolean {
   const current = getAttribute(image, 'alt');
+  if (current === '') return false;
   const text = deriveAlternativeText(image);
   if (current !== undefined && current !== text) return false;
   setAttribute(image, 'alt', text);
