@@ -15,6 +15,7 @@ export const AXE_RULES: Partial<Record<AuditCheck, readonly string[]>> = {
   'media-captions': ['video-caption'],
   'meta-refresh': ['meta-refresh'],
   'aria-role': ['aria-roles'],
+  'frame-title': ['frame-title'],
   'heading-order': ['heading-order'],
   'heading-one': ['page-has-heading-one'],
   title: ['document-title'],

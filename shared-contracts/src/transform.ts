@@ -110,6 +110,7 @@ export const AUDIT_CHECKS = {
     'media-captions',
     'meta-refresh',
     'aria-role',
+    'frame-title',
   ],
   security: [
     'https',

@@ -80,4 +80,10 @@ export const accessibilityTexts: Readonly<Record<AuditChecks['accessibility'], C
     source: 'WAI-ARIA 1.2',
     feature: null,
   },
+  'frame-title': {
+    problem: ['frame without a title', 'frames without a title'],
+    why: 'Screen readers announce a map or film as “frame” only.',
+    source: 'WCAG 4.1.2',
+    feature: null,
+  },
 };

@@ -98,6 +98,12 @@ const EXAMPLES: Record<AuditCheck, Example> = {
     sound: { body: '<video src="a.mp4"><track kind="captions" src="a.vtt"></video>' },
   },
   'meta-refresh': { problem: { head: '<meta http-equiv="Refresh" content="30">' }, sound: {} },
+  'frame-title': {
+    problem: { body: '<iframe src="/map"></iframe>' },
+    sound: {
+      body: '<iframe src="/map" title="Map"></iframe><iframe src="/a" aria-label="Film"></iframe><iframe src="/b" tabindex="-1"></iframe>',
+    },
+  },
   'aria-role': { problem: { body: '<div role="toolbr">A</div>' }, sound: { body: '<div role="toolbar">A</div>' } },
   https: { problem: { url: 'http://site.example/' }, sound: {} },
   'mixed-content': { problem: { body: '<img src="http://cdn.example/a.webp">' }, sound: { body: '<img src="//cdn.example/a.webp">' } },

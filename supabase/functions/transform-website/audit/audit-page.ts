@@ -31,6 +31,7 @@ export const ORIGINAL_ONLY: ReadonlySet<AuditCheck> = new Set<AuditCheck>([
   'blocking-scripts',
   'compression',
   'crawlable-links',
+  'frame-title',
   'indexable',
   'meta-refresh',
   'password-method',

@@ -44,15 +44,27 @@ export const accessibilityChecks: Record<AuditChecks['accessibility'], Check> = 
       page.findWithAttribute('role').filter((el) => splitWords(getAttribute(el, 'role')).length > 0),
       (el) => !splitWords(getAttribute(el, 'role')?.toLowerCase()).some((role) => ROLES.has(role) || role.startsWith('doc-')),
     ),
+  'frame-title': (page) =>
+    filterProblems(page.findExposed('iframe', 'frame').filter(isReachable), (frame) => !isDecorative(frame) && !hasName(frame, page)),
 };
 
 function hasTextAlternative(img: Element, page: AuditedPage): boolean {
   if (getAttribute(img, 'alt') !== undefined || isDecorative(img)) return true;
-  return computeLabel(img, page) !== '' || (getAttribute(img, 'title') ?? '').trim() !== '';
+  return hasName(img, page);
 }
 
 function isDecorative(element: Element): boolean {
   return splitWords(getAttribute(element, 'role')).some((role) => role === 'presentation' || role === 'none');
+}
+
+/** axe, "frame-title", leaves out frames that the keyboard can't reach. */
+function isReachable(frame: Element): boolean {
+  return !getAttribute(frame, 'tabindex')?.trim().startsWith('-');
+}
+
+/** Whether attributes name an image or a frame, whose content is for browsers without frames. */
+function hasName(element: Element, page: AuditedPage): boolean {
+  return computeLabel(element, page) !== '' || (getAttribute(element, 'title') ?? '').trim() !== '';
 }
 
 function findLinks(page: AuditedPage): Element[] {
