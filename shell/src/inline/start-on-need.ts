@@ -8,7 +8,7 @@ const INTERACTIONS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scro
 /** Distance from the viewport in which islands of the kind `visible` start. */
 const VISIBLE_MARGIN = '300px';
 /** Longer than a tap, whose last event must not wait for the styles of the whole page. */
-const INTERACTION_MS = 200;
+const TAP_MS = 200;
 
 /**
  * Loads nothing until the visitor needs it: the full style sheets after the first interaction but a switch of the theme, the
@@ -45,9 +45,9 @@ export function startOnNeed(islands: Element[]): void {
       // The island's own element has no box.
       for (const island of select('visible')) observer.observe(island.firstElementChild as Element);
     };
-    // The document lacks the styles of what a disclosure shows.
-    if (control) runAfterPaint(load);
-    else setTimeout(load, INTERACTION_MS);
+    // The document lacks the styles of what a disclosure shows, and Ctrl+P needs those for print.
+    if (event.type === 'pointerdown' && !control) setTimeout(load, TAP_MS);
+    else runAfterPaint(load);
   };
   for (const type of INTERACTIONS) addEventListener(type, onInteraction, { passive: true, capture: true });
   // A form may have a draft, and a link in an e-mail a token: both are shown as soon as possible.
