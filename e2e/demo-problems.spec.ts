@@ -16,7 +16,7 @@ test('sites that have no page, are no web page or can’t be reached are named, 
   for (const [url, heading] of [
     [`${CLIENT_SITES_URL}/no-such-page/`, 'There is no page at this address'],
     [`${CLIENT_SITES_URL}/stonewell-bodies/site.css`, 'This address isn’t a web page'],
-    ['http://northlight.invalid/', 'We can’t reach northlight.invalid'],
+    ['http://northlight.invalid/', 'We can’t reach this site'],
   ] as const) {
     await openWorkspace(page, url);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 20_000 });

@@ -54,7 +54,7 @@ export const LivePanel = memo(function LivePanel({ website, features, preview, f
         loading={preview.loading}
         isPhone={features.mobile}
         frameRef={frameRef}
-        problem={problem && <PreviewProblem problem={problem} hostname={hostname} />}
+        problem={problem && <PreviewProblem problem={problem} />}
       >
         {originalUrl !== null && preview.url !== null && (
           <Comparison hostname={hostname} originalUrl={originalUrl} liveUrl={preview.url} liveFrame={frameRef} />

@@ -27,8 +27,8 @@ async function openFailing(code: keyof typeof TRANSFORM_FAILURES): Promise<void>
 }
 
 test.each([
-  ['unreachable', 'We can’t reach unreachable.example'],
-  ['refused', 'refused.example turns us away'],
+  ['unreachable', 'We can’t reach this site'],
+  ['refused', 'This site refuses our request'],
   ['missing', 'There is no page at this address'],
   ['not-html', 'This address isn’t a web page'],
 ] as const)('the failure %s covers the frame with the heading “%s” and offers a sample site', async (code, heading) => {

@@ -5,11 +5,11 @@ import { showWebsite } from '../demo-store.ts';
 import css from './PreviewProblem.module.css';
 
 /** Covers the frame: says why there is nothing to see, and offers a website that works. */
-export function PreviewProblem({ problem, hostname }: { problem: Problem; hostname: string }) {
+export function PreviewProblem({ problem }: { problem: Problem }) {
   const { settings } = useHost();
   return (
     <div className={css.problem}>
-      <h3 className={css.heading}>{problem.heading(hostname)}</h3>
+      <h3 className={css.heading}>{problem.heading}</h3>
       <p className={css.text}>{problem.text}</p>
       <Button onClick={() => showWebsite(settings.clientSitesUrl + sampleSite.path)}>{sampleSite.button}</Button>
     </div>
