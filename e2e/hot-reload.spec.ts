@@ -56,6 +56,11 @@ function edit(file: string, change: (source: string) => string): void {
 const addText = (text: string) => (source: string) => source.replace(/^ {4}<(?:>|footer.*)$/m, `$&<p>${text}</p>`);
 const addSyntaxError = (source: string) => source.replace('return (', 'return (<<<');
 
+test('the parts compile without a warning, so that style rules have the order of the production build', async () => {
+  await expect.poll(() => output, { timeout: 60_000 }).toMatch(/marketing.*compiled/);
+  expect(output).not.toMatch(/WARNING|Conflicting order/);
+});
+
 for (const file of ['remote-marketing/src/pages/HomePage.tsx', 'shell/src/frame/Footer.tsx']) {
   test(`the page shows the repaired ${file} after each of three syntax errors`, async ({ page }) => {
     await page.goto(settings.siteUrl);

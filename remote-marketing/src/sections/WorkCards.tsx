@@ -1,9 +1,12 @@
+import linked from './linked-card.module.css';
+
+// Rules have the order of imports. These are first, because other cards import them before CaseCover on the same page.
+
 import { useHost } from 'shared-contracts';
 import { portfolio, workPage } from '../content/work.ts';
 import { Icon } from '../drawings/Icon.tsx';
 import { splitClaim } from '../rules/split-claim.ts';
 import { CaseCover } from './CaseCover.tsx';
-import linked from './linked-card.module.css';
 import css from './WorkCards.module.css';
 
 interface WorkCardsProps {
