@@ -20,9 +20,9 @@ export interface AuditedPage {
   findExposed(...names: string[]): readonly Element[];
   isExposed(element: Element): boolean;
   /** Elements with an attribute, in document order. */
-  findWithAttribute(name: string): readonly Element[];
-  /** Names of all attributes of the page. */
-  attributeNames: Iterable<string>;
+  findWithAttribute(name: SearchedAttribute): readonly Element[];
+  /** Names of all event handlers of the page. */
+  handlerNames: readonly HandlerName[];
   /** Content of the first meta element with a name or property; undefined without one. */
   findMetaContent(name: string): string | undefined;
   /** First element with an id. */
@@ -32,6 +32,15 @@ export interface AuditedPage {
   /** Number of ancestors of the most deeply nested element. */
   depth: number;
 }
+
+/** Lists of the elements with each attribute of a page would take most of the time of reading it. */
+const SEARCHED_ATTRIBUTES = [
+  ...(['aria-controls', 'aria-describedby', 'aria-labelledby', 'aria-owns', 'for', 'id'] as const),
+  ...(['itemscope', 'role', 'style', 'tabindex', 'typeof'] as const),
+];
+const SEARCHED: ReadonlySet<string> = new Set(SEARCHED_ATTRIBUTES);
+type HandlerName = `on${string}`;
+type SearchedAttribute = (typeof SEARCHED_ATTRIBUTES)[number] | HandlerName;
 
 const SKIPPED_ELEMENTS = new Set(['noscript', 'template']);
 /** Parsing the content of the widgets, which isn't read, would take a tenth of the time of a transform. */
@@ -67,9 +76,11 @@ export function createAuditedPage(document: Document, source: Pick<AuditedPage, 
     elements.push(node);
     for (const attribute of node.attrs) {
       if (attribute.prefix) continue;
-      const group = byAttribute.get(attribute.name);
-      if (group) group.push(node);
-      else byAttribute.set(attribute.name, [node]);
+      if (SEARCHED.has(attribute.name) || isHandlerName(attribute.name)) {
+        const group = byAttribute.get(attribute.name);
+        if (group) group.push(node);
+        else byAttribute.set(attribute.name, [node]);
+      }
       isHidden ||= hidesContent(attribute.name, attribute.value);
     }
     if (isHidden) hidden.add(node);
@@ -91,7 +102,7 @@ export function createAuditedPage(document: Document, source: Pick<AuditedPage, 
     find,
     isExposed,
     findWithAttribute: (name) => byAttribute.get(name) ?? [],
-    attributeNames: byAttribute.keys(),
+    handlerNames: [...byAttribute.keys()].filter(isHandlerName),
     findExposed: (...names) => {
       const key = names.join();
       const found = exposed.get(key) ?? find(...names).filter(isExposed);
@@ -108,6 +119,11 @@ export function createAuditedPage(document: Document, source: Pick<AuditedPage, 
       return byId.get(id);
     },
   };
+}
+
+/** Event handler content attributes (HTML Standard section 8.1.8.1). */
+function isHandlerName(name: string): name is HandlerName {
+  return name.startsWith('on') && /^on[a-z]+$/.test(name);
 }
 
 /** Whether an attribute hides an element from view or from assistive technology. */

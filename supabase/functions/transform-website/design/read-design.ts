@@ -155,7 +155,7 @@ function createResolver(rules: readonly StyleRule[]): (value: string) => string 
 function groupRules(rules: readonly StyleRule[]): Record<RuleGroup, StyleRule[]> {
   const groups: Record<RuleGroup, StyleRule[]> = { body: [], link: [], button: [] };
   for (const rule of rules) {
-    const parts = rule.selector.split(',', 20).map((part) => part.trim());
+    const parts = rule.selector.includes(',') ? rule.selector.split(',', 20).map((part) => part.trim()) : [rule.selector];
     for (const group of RULE_GROUPS) if (parts.some((part) => SELECTORS[group].test(part))) groups[group].push(rule);
   }
   return groups;

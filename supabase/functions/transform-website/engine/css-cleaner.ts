@@ -98,7 +98,7 @@ export class CssCleaner implements TokenContext {
       this.isAccepted = false;
       this.isRejected = false;
       this.open = [];
-    } else this.output.append(this.statement.toString());
+    } else if (this.statement.length > 0) this.output.append(this.statement.toString());
     this.statement.clear();
     this.start.copied = this.copied;
     this.start.position = this.position;

@@ -53,7 +53,8 @@ export function setAttribute(element: Element, name: string, value: string): voi
     return;
   }
   const firstOwn = name.startsWith('data-tx-') ? -1 : element.attrs.findIndex((attr) => attr.name.startsWith('data-tx-'));
-  element.attrs.splice(firstOwn < 0 ? element.attrs.length : firstOwn, 0, { name, value });
+  if (firstOwn < 0) element.attrs.push({ name, value });
+  else element.attrs.splice(firstOwn, 0, { name, value });
 }
 
 export function removeAttribute(element: Element, name: string): void {

@@ -90,7 +90,7 @@ function computeButtonName(button: Element, page: AuditedPage): string {
 
 /** Labels and descriptions use the first element with an id (WCAG 4.1.2; axe, "duplicate-id-aria"). */
 function findDuplicateReferencedIds(page: AuditedPage): Element[] | null {
-  const references = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns'];
+  const references = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns'] as const;
   const referenced = new Set(
     references.flatMap((name) => page.findWithAttribute(name).flatMap((el) => splitWords(getAttribute(el, name)))),
   );

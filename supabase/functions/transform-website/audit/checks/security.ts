@@ -37,10 +37,9 @@ export const securityChecks: Record<AuditChecks['security'], Check> = {
   'inline-handlers': findHandlers,
 };
 
-/** Elements with an event handler content attribute (HTML Standard section 8.1.8.1). */
+/** Elements with an event handler. */
 function findHandlers(page: AuditedPage): Element[] {
-  const names = [...page.attributeNames].filter((name) => /^on[a-z]+$/.test(name));
-  return [...new Set(names.flatMap((name) => page.findWithAttribute(name)))];
+  return [...new Set(page.handlerNames.flatMap((name) => page.findWithAttribute(name)))];
 }
 
 /** Null if the headers are unknown. */

@@ -55,7 +55,7 @@ function findSkippedLevels(page: AuditedPage): Element[] | null {
 }
 
 function hasStructuredData(page: AuditedPage): boolean {
-  return findJsonLd(page).length > 0 || ['itemscope', 'typeof'].some((name) => page.findWithAttribute(name).length > 0);
+  return findJsonLd(page).length > 0 || (['itemscope', 'typeof'] as const).some((name) => page.findWithAttribute(name).length > 0);
 }
 
 function findJsonLd(page: AuditedPage): Element[] {
