@@ -71,7 +71,7 @@ const EXAMPLES: Record<AuditCheck, Example> = {
   },
   'link-text': { problem: { body: '<a href="/a">Click <b>here</b></a>' }, sound: { body: '<a href="/a">All bikes</a>' } },
   'crawlable-links': {
-    problem: { body: '<a href="javascript:open()">Bikes</a>' },
+    problem: { body: '<a href="javascript:void(0)">Bikes</a>' },
     sound: { body: '<a href="/a">Bikes</a><a id="b"></a>' },
   },
   'html-lang': { problem: {}, sound: { head: '</head><html lang="de">' } },
@@ -192,6 +192,27 @@ Deno.test('items of a list with another role have the wrong structure, and those
   assert.equal(count('<ul role="navigation"><li>A</li></ul>'), 1);
   assert.equal(count('<ul role="presentation"><li>A</li></ul><ul role="unknown"><li>B</li></ul><div role="list"><li>C</li></div>'), 0);
   assert.equal(count('<ul role="menu"><li role="menuitem">A</li></ul>'), 0);
+});
+
+Deno.test('links are judged as by Lighthouse: not without an address, and generic texts only where they lead elsewhere', () => {
+  const count = (check: 'crawlable-links' | 'link-text', body: string) => audit({ body })[check]?.before ?? 0;
+  for (const link of ['<a rel="next">A</a>', '<a onclick="open()">A</a>', '<a href="file:///a">A</a>', '<a href="http://[">A</a>'])
+    assert.equal(count('crawlable-links', link), 1, link);
+  for (const link of [
+    '<a href="">A</a>',
+    '<a tabindex="0">A</a>',
+    '<a role="tab" href="javascript:void(0)">A</a>',
+    '<a name="a" rel="x">A</a>',
+  ])
+    assert.equal(count('crawlable-links', link), 0, link);
+  for (const link of [
+    '<a href="#">More</a>',
+    '<a href="">More</a>',
+    '<a href="javascript:a()">More</a>',
+    '<a href="/a" rel="nofollow">More</a>',
+  ])
+    assert.equal(count('link-text', link), 0, link);
+  assert.equal(count('link-text', '<a href="/a#b">More</a>'), 1);
 });
 
 Deno.test('a button with an empty value has no name, and one without a value the browser’s', () => {

@@ -9,6 +9,10 @@ const GENERIC_LINK_TEXTS = new Set([
   ...['click here', 'click this', 'go', 'here', 'information', 'learn more', 'more', 'more info', 'more information', 'right here'],
   ...['read more', 'see more', 'start', 'this'],
 ]);
+/** Attributes that only a link with an address may have (HTML Standard section 4.6.1). */
+const LINK_ATTRIBUTES = ['target', 'download', 'ping', 'rel', 'hreflang', 'type', 'referrerpolicy'];
+/** Most URLs, which need no parser. */
+const PLAIN_URL = /^(https?:\/\/[\w.-]+)?([/?#][^/\\]|$)/i;
 /** Primary language, optional script and region (BCP 47), or the value for other languages. */
 const HREFLANG = /^([a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?|x-default)$/i;
 
@@ -33,8 +37,12 @@ export const seoChecks: Record<AuditChecks['seo'], Check> = {
       page.find('link').filter((link) => getAttribute(link, 'hreflang') !== undefined),
       (link) => !HREFLANG.test(getAttribute(link, 'hreflang') ?? '') || !/^https?:/i.test(getAttribute(link, 'href') ?? ''),
     ),
-  'link-text': (page) => filterProblems(findTextLinks(page), (link) => GENERIC_LINK_TEXTS.has(computeName(link, page).toLowerCase())),
-  'crawlable-links': (page) => filterProblems(page.findExposed('a').filter(isMeantAsLink), (link) => !isCrawlable(link)),
+  'link-text': (page) =>
+    filterProblems(
+      page.findExposed('a').filter((link) => getAttribute(link, 'href') !== undefined),
+      (link) => GENERIC_LINK_TEXTS.has(computeName(link, page).toLowerCase()) && leadsElsewhere(link, page),
+    ),
+  'crawlable-links': (page) => filterProblems(page.find('a').filter(isMeantAsLink), (link) => !isCrawlable(link, page)),
 };
 
 function findCanonicalUrls(page: AuditedPage): Set<string> {
@@ -79,17 +87,28 @@ function isValidJsonLd(text: string): boolean {
   }
 }
 
-function findTextLinks(page: AuditedPage): Element[] {
-  return page.findExposed('a').filter((link) => getAttribute(link, 'href') !== undefined);
+/** Lighthouse leaves out links within the page, links that run scripts and those that search engines needn't follow. */
+function leadsElsewhere(link: Element, page: AuditedPage): boolean {
+  const address = getAddress(getAttribute(link, 'href'), page);
+  if (address === undefined || address === getAddress('', page) || /^(javascript|mailto):/.test(address)) return false;
+  return !splitWords(getAttribute(link, 'rel')?.toLowerCase()).includes('nofollow');
 }
 
-/** An `a` without `href` may be the target of a fragment or a placeholder (HTML Standard section 4.6.1). */
+/** Absolute URL without its fragment. */
+function getAddress(href: string | undefined, { url }: AuditedPage): string | undefined {
+  return href === undefined ? undefined : URL.parse(href, url)?.href.replace(/#.*/s, '');
+}
+
+/** Elements with a role or mail address, targets of fragments and placeholders aren't links to follow (HTML Standard section 4.6.1). */
 function isMeantAsLink(link: Element): boolean {
-  const has = (name: string) => getAttribute(link, name) !== undefined;
-  return has('href') || has('onclick') || has('tabindex') || has('ng-click');
+  const get = (name: string) => getAttribute(link, name)?.trim();
+  const href = get('href') ?? '';
+  if (get('role') || get('name') || (href === '' && get('id')) || href.startsWith('mailto:')) return false;
+  return ['href', 'onclick', ...LINK_ATTRIBUTES].some((name) => get(name) !== undefined);
 }
 
-function isCrawlable(link: Element): boolean {
-  const href = getAttribute(link, 'href')?.trim();
-  return href !== undefined && href !== '' && !/^javascript:/i.test(href);
+/** An empty address is that of the page. */
+function isCrawlable(link: Element, { url }: AuditedPage): boolean {
+  const href = getAttribute(link, 'href')?.replace(/\s/g, '');
+  return href !== undefined && !/^file:|javascript:void\(?0\)?/.test(href) && (PLAIN_URL.test(href) || URL.canParse(href, url));
 }
