@@ -18,11 +18,19 @@ export interface Measurement {
 /** Measures the loaded page at a width. */
 export async function measurePage(page: Page, width: number): Promise<Measurement> {
   await page.setViewportSize({ width, height: 800 });
+  await page.evaluate(finishLoading);
   await page.evaluate(finishTransitions);
   const visible = await page.evaluate(readVisibleContent);
   // Evaluated by the debugger, because the content security policy blocks a script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return { ...visible, ...(await page.evaluate(runAxe)) };
+}
+
+/** At another width, pages load other sources of their images, which have no box until then. */
+async function finishLoading(): Promise<void> {
+  const MAX_TRIES = 40;
+  const isLoading = (image: HTMLImageElement) => !image.complete && image.loading !== 'lazy';
+  for (let i = 0; i < MAX_TRIES && [...document.images].some(isLoading); i++) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 /** Without waiting, results depend on how far the page's own transitions and animations are. */
