@@ -7,6 +7,7 @@ import { type Attachment, listAttachments } from '../api/list-attachments.ts';
 import { signAttachment } from '../api/sign-attachment.ts';
 import { attachmentText } from '../content/text.ts';
 import { openDownload } from '../list/download-file.ts';
+import classes from './AttachmentFacts.module.css';
 import { type Fact, LoadedFacts } from './LoadedFacts.tsx';
 
 /** The files of a quote, each a download. Nothing for quotes without files. */
@@ -30,11 +31,11 @@ function AttachedFile({ file: { id, name, size } }: { file: Attachment }) {
     }
   };
   return (
-    <div>
+    <div className={classes.file}>
       <Anchor component="button" type="button" inherit ta="start" onClick={() => void open()}>
         <bdi>{name}</bdi>
       </Anchor>{' '}
-      {formatFileSize(size)}
+      <span className={classes.size}>{formatFileSize(size)}</span>
     </div>
   );
 }

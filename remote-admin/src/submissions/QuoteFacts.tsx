@@ -31,7 +31,12 @@ function renderValue(quote: Quote, key: QuoteKey) {
         {option}
       </Badge>
     ));
-  if (QUOTE_FIELDS[key].kind === 'email') return <Anchor href={`mailto:${encodeURIComponent(value).replace('%40', '@')}`}>{value}</Anchor>;
+  if (QUOTE_FIELDS[key].kind === 'email')
+    return (
+      <Anchor inherit href={`mailto:${encodeURIComponent(value).replace('%40', '@')}`}>
+        {value}
+      </Anchor>
+    );
   if (key === 'setup') return <SetupLines setup={value} />;
   return <bdi>{value}</bdi>;
 }
