@@ -41,7 +41,8 @@ export function readContent(element: Element, page: AuditedPage): string {
   if (onlyText !== undefined) return collapseWhitespace(onlyText);
   let text = '';
   let remainingNodes = MAX_NODES;
-  const stack: Child[] = element.childNodes.slice(0, MAX_NODES).reverse();
+  const stack: Child[] = [];
+  pushChildren(stack, element);
   for (let node = stack.pop(); node && text.length <= MAX_NAME_LENGTH; node = stack.pop()) {
     remainingNodes -= 1;
     if (remainingNodes < 0) break;
@@ -50,9 +51,13 @@ export function readContent(element: Element, page: AuditedPage): string {
     text += ' ';
     const ownName = computeOwnName(node);
     if (ownName !== '') text += ownName;
-    else for (let i = Math.min(node.childNodes.length, MAX_NODES) - 1; i >= 0; i--) stack.push(node.childNodes[i] as Child);
+    else pushChildren(stack, node);
   }
   return collapse(text);
+}
+
+function pushChildren(stack: Child[], { childNodes }: Element): void {
+  for (let i = Math.min(childNodes.length, MAX_NODES) - 1; i >= 0; i--) stack.push(childNodes[i] as Child);
 }
 
 function computeOwnName(element: Element): string {

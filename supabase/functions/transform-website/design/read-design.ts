@@ -2,7 +2,7 @@ import type { Page } from '../engine/page.ts';
 import { getAttribute } from '../engine/tree.ts';
 import { type Colour, parseColour, WHITE } from './colours.ts';
 import { createRowTest, type IsRow } from './find-rows.ts';
-import { findBoxBackground, findBrand, readColour } from './page-colours.ts';
+import { createColourReader, findBoxBackground, findBrand } from './page-colours.ts';
 import { readRules, type StyleRule } from './read-rules.ts';
 import { readStyleAttributes, readStyleSheets } from './read-style-sheets.ts';
 
@@ -84,6 +84,7 @@ function createDesign(page: Page): PageDesign {
   const radii = values('border-radius')
     .map(readPixels)
     .filter((radius) => radius !== undefined);
+  const readColour = createColourReader();
   const surface = readColour(background) ?? WHITE;
   return {
     linkedSheets: linked,
@@ -98,7 +99,7 @@ function createDesign(page: Page): PageDesign {
     hasBackground: background !== undefined || attribute('background') !== undefined,
     background: readColour(background),
     ink: readColour(findBody('color') ?? attribute('text')),
-    boxBackgrounds: all.flatMap(findBoxBackground),
+    boxBackgrounds: all.flatMap((rule) => findBoxBackground(rule, readColour)),
     brand: findBrand(
       [
         find('button', 'background-color', 'background'),
@@ -108,6 +109,7 @@ function createDesign(page: Page): PageDesign {
         ...colours,
       ],
       surface,
+      readColour,
     ),
     fontFamilies: new Set(values('font-family').map((family) => family.toLowerCase())).size,
     hasFont: findBody('font-family', 'font') !== undefined,
