@@ -1,8 +1,7 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
 import { startTransition } from 'react';
 import { runAfterPaint } from '../inline/run-after-paint.ts';
-
-export const COLOR_SCHEME_ATTRIBUTE = 'data-mantine-color-scheme';
+import { COLOR_SCHEME_ATTRIBUTE } from './color-scheme-attribute.ts';
 
 /** Returns the color scheme of the document, which the inline scripts set. */
 export function readColorScheme(): 'light' | 'dark' {

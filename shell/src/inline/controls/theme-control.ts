@@ -1,4 +1,4 @@
-import { COLOR_SCHEME_ATTRIBUTE } from '../../theme/color-scheme.ts';
+import { COLOR_SCHEME_ATTRIBUTE } from '../../theme/color-scheme-attribute.ts';
 import { skipOffScreen } from './skip-off-screen.ts';
 
 /** Mantine's key. */
