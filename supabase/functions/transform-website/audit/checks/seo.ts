@@ -9,10 +9,10 @@ const GENERIC_LINK_TEXTS = new Set([
   ...['click here', 'click this', 'go', 'here', 'information', 'learn more', 'more', 'more info', 'more information', 'right here'],
   ...['read more', 'see more', 'start', 'this'],
 ]);
-/** Attributes that only a link with an address may have (HTML Standard section 4.6.1). */
-const LINK_ATTRIBUTES = ['target', 'download', 'ping', 'rel', 'hreflang', 'type', 'referrerpolicy'];
-/** Most URLs, which need no parser. */
-const PLAIN_URL = /^(https?:\/\/[\w.-]+)?([/?#][^/\\]|$)/i;
+/** Attributes of links, most of which only one with an address may have (HTML Standard section 4.6.1). */
+const LINK_ATTRIBUTES = ['href', 'onclick', 'target', 'download', 'ping', 'rel', 'hreflang', 'type', 'referrerpolicy'];
+/** Most URLs, which need no parser; a path without a colon is always one. */
+const PLAIN_URL = /^([\w.-]+|https?:\/\/[\w.-]+)?([/?#][^/\\]|$)/i;
 /** Primary language, optional script and region (BCP 47), or the value for other languages. */
 const HREFLANG = /^([a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?|x-default)$/i;
 
@@ -104,7 +104,7 @@ function isMeantAsLink(link: Element): boolean {
   const get = (name: string) => getAttribute(link, name)?.trim();
   const href = get('href') ?? '';
   if (get('role') || get('name') || (href === '' && get('id')) || href.startsWith('mailto:')) return false;
-  return ['href', 'onclick', ...LINK_ATTRIBUTES].some((name) => get(name) !== undefined);
+  return LINK_ATTRIBUTES.some((name) => get(name) !== undefined);
 }
 
 /** An empty address is that of the page. */
