@@ -142,6 +142,11 @@ Deno.test('an image that is all of a link isn’t delayed, even with a size, sin
   assert.match(image('<img src="/3">text'), /<img src="[^"]*\/3" loading="lazy"/);
 });
 
+Deno.test('an image with a decorative role gets an empty alternative text, the only one that the role allows', () => {
+  const { html } = applyFeature('seo', `<!doctype html><a href="/x"><img src="/photo-of-a-boat.jpg" role="presentation"></a><p>${words}`);
+  assert.match(html, /<img src="[^"]*photo-of-a-boat\.jpg" role="presentation" alt="">/);
+});
+
 Deno.test('a delayed image stays in its box until it is loaded', () => {
   const image = (content: string) => applyFeature('performance', `<!doctype html><img src="/1"><img src="/2">${content}<p>${words}`).html;
   assert.match(image('<img src="/3" width="900">'), /width="900" loading="lazy" decoding="async" data-tx-sized=""/);

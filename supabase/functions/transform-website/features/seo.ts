@@ -113,8 +113,9 @@ function addAlternativeText(image: Element): boolean {
   return current === undefined;
 }
 
-/** The label that assistive technology reads already, else the file name if it consists of words, else the target of the link, else empty. */
+/** Empty if a role marks the image as decorative. Otherwise the label that assistive technology reads already, else the file name if it consists of words, else the target of the link, else empty. */
 function deriveAlternativeText(image: Element): string {
+  if (splitWords(getAttribute(image, 'role')).some((role) => role === 'presentation' || role === 'none')) return '';
   const label = collapseWhitespace(getAttribute(image, 'aria-label') ?? getAttribute(image, 'title') ?? '');
   if (label !== '') return label;
   const source = getAttribute(image, 'src') ?? '';
