@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { fetchPublicDocuments } from './documents/site-documents.ts';
-import { readPrintedTexts } from './engines/printed-texts.ts';
 import { CLIENT_SITES_URL } from './stack.ts';
 import { expect, test } from './test.ts';
 
@@ -64,23 +63,4 @@ test('a toast and the demo’s live page are not printed, and its panels are dar
   await expect(page.getByText('Analysis Complete')).toBeHidden();
   await expect(page.locator(HIDDEN).filter({ visible: true })).toHaveCount(0);
   await expect.poll(() => listPaleTexts(page)).toEqual([]);
-});
-
-test('the first key of Ctrl+P loads the rules for print; without them no sheet repeats the skip link', async ({ page, watch }) => {
-  watch.allow(/ERR_FAILED|net::/);
-  await page.route('**/*.css', (route) => route.abort());
-  await page.goto('/faq');
-  const readPrinted = async () => (await readPrintedTexts(await page.pdf())).map(({ text }) => text.replaceAll(/\s/g, '')).join('');
-  // Right after the load event, the first sheet can be blank.
-  await expect.poll(readPrinted).toContain('Howlongdoesaprojecttake?');
-  expect(await readPrinted()).not.toContain('Skiptocontent');
-
-  await page.unroute('**/*.css');
-  await page.goto('/');
-  await page.keyboard.down('Control');
-  const readMedia = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll<HTMLLinkElement>('head link[rel=stylesheet]')].map(({ sheet, media }) => sheet && media),
-    );
-  await expect.poll(readMedia).toEqual(['all', 'all', 'all']);
 });
