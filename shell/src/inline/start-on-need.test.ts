@@ -67,6 +67,18 @@ test('loads style sheets after the first interaction but a switch of the theme, 
   expect(scripts()).toEqual(['/shell/1/main.js sha256-a', '/remotes/shop/1/entry.js sha256-b', '/remotes/shop/1/form.js sha256-c']);
 });
 
+test.each([
+  ['pointerdown', 'p', 0],
+  ['keydown', 'p', 1],
+  ['pointerdown', '[data-control=disclosure]', 1],
+])('after %s on %s, the style sheets of the next paint are %i', async (type, selector, count) => {
+  document.body.insertAdjacentHTML('beforeend', '<button data-control="disclosure">Menu</button>');
+  startOnNeed([]);
+  fire(selector, type);
+  await nextPaint();
+  expect(document.querySelectorAll('link[rel=stylesheet]')).toHaveLength(count);
+});
+
 test('passes an island once', () => {
   const needs: Need[] = [];
   watchNeeds((need) => void needs.push(need));

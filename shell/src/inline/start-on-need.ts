@@ -35,7 +35,7 @@ export function startOnNeed(islands: Element[]): void {
   };
   const onInteraction = (event: Event) => {
     const { session } = document.documentElement.dataset;
-    const control = (event.target as Element).closest?.('[data-control]')?.getAttribute('data-control');
+    const control = (event.target as Element).closest?.<HTMLElement>('[data-control]')?.dataset.control;
     if (isStill(event) || (control === 'theme' && !session)) return;
     for (const type of INTERACTIONS) removeEventListener(type, onInteraction, true);
     const load = () => {
