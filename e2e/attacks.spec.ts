@@ -7,7 +7,7 @@ import { SITE_URL } from './stack.ts';
 
 /** `npm run test:attacks` runs every payload; `npm test` runs a sample in seconds. */
 const runAllPayloads = process.env.ATTACKS === 'all';
-const SAMPLE_SIZE = 6;
+const SAMPLE_SIZE = 4;
 const BATCH_SIZE = 24;
 
 const hostile = runAllPayloads
