@@ -12,7 +12,10 @@ const SIMILAR_IN_ENGINES = [
   'unreachable|truncated| hang:|throws (at|during) (mount|effect)|pages missing|Back restores /(work|services|process|tech|faq) ',
   // Chromium runs the faults of all remotes, each other engine those of some.
   'firefox (faults|tampering).* (marketing|admin)[:, ]',
-  'webkit (faults|tampering).* demo[:, ]',
+  'webkit (faults|tampering).* (demo|admin)[:, ]',
+  // Both engines run all layers together, and none.
+  'hostile-pages.* (the sanitiser|the page’s policy|the site’s policy) only',
+  'zoom.* of 200 %',
 ].join('|');
 
 /** `npm test`: everything that CI runs, cheapest steps first. */
