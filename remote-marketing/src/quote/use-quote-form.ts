@@ -82,6 +82,7 @@ export function useQuoteForm(): QuoteForm {
     useQuoteStore.setState({ isSending: true });
     void loadReceipt();
     const { hasFiles } = useQuoteStore.getState();
+    // The request would delay that paint, too.
     const nextTask = new Promise((resolve) => setTimeout(resolve));
     Promise.all([host.backend(), loadSourceHeader(), hasFiles && uploadFiles(host.settings), nextTask])
       .then(([backend, source, attachments]) => submitQuote(backend, { ...check.quote, ...attachments }, meta, source))

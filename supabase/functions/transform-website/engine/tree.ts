@@ -67,6 +67,16 @@ export function splitWords(text: string | undefined): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }
 
+/** Whether a role marks an image or a frame as decorative. */
+export function isDecorative(element: Element): boolean {
+  return splitWords(getAttribute(element, 'role')).some((role) => role === 'presentation' || role === 'none');
+}
+
+/** Whether a `meta` element sets the viewport. */
+export function isViewport(meta: Element): boolean {
+  return getAttribute(meta, 'name')?.toLowerCase() === 'viewport';
+}
+
 export function createTextNode(value: string, parentNode: Parent): Tree.TextNode {
   return { nodeName: '#text', value, parentNode };
 }

@@ -2,7 +2,7 @@ import type { ChangeCounts } from 'shared-contracts/transform';
 import { readDesign } from '../design/read-design.ts';
 import { type Page, renderHeadElement } from '../engine/page.ts';
 import { makeRegionsFocusable } from '../engine/scrollable-regions.ts';
-import { type Element, getAttribute, removeElements, setAttribute } from '../engine/tree.ts';
+import { getAttribute, isViewport, removeElements, setAttribute } from '../engine/tree.ts';
 import { addNote } from './add-note.ts';
 
 const VIEWPORT = 'width=device-width, initial-scale=1';
@@ -59,8 +59,4 @@ export function applyMobile(page: Page): ChangeCounts<'mobile'> {
   const targets = page.findElements('a', 'button', 'input', 'select').length;
   addNote(page, 'mobile', `viewport ${wasMobileReady ? 'checked' : first ? 'corrected' : 'added'}, ${tables} tables scroll inside`);
   return { viewport: wasMobileReady ? 0 : 1, tables, targets };
-}
-
-function isViewport(meta: Element): boolean {
-  return getAttribute(meta, 'name')?.toLowerCase() === 'viewport';
 }

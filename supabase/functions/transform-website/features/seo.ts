@@ -7,6 +7,7 @@ import {
   type Element,
   getAttribute,
   getVisibleText,
+  isDecorative,
   removeElements,
   setAttribute,
   splitWords,
@@ -115,7 +116,7 @@ function addAlternativeText(image: Element): boolean {
 
 /** Empty if a role marks the image as decorative. Otherwise the label that assistive technology reads already, else the file name if it consists of words, else the target of the link, else empty. */
 function deriveAlternativeText(image: Element): string {
-  if (splitWords(getAttribute(image, 'role')).some((role) => role === 'presentation' || role === 'none')) return '';
+  if (isDecorative(image)) return '';
   const label = collapseWhitespace(getAttribute(image, 'aria-label') ?? getAttribute(image, 'title') ?? '');
   if (label !== '') return label;
   const source = getAttribute(image, 'src') ?? '';

@@ -1,5 +1,5 @@
 import type { AuditChecks } from 'shared-contracts/transform';
-import { type Element, getAttribute, isElement, splitWords } from '../../engine/tree.ts';
+import { type Element, getAttribute, isDecorative, isElement, isViewport, splitWords } from '../../engine/tree.ts';
 import { computeLabel, computeName } from '../accessible-name.ts';
 import type { AuditedPage } from '../audited-page.ts';
 import { type Check, filterProblems, reportPage } from './check.ts';
@@ -53,10 +53,6 @@ function hasTextAlternative(img: Element, page: AuditedPage): boolean {
   return hasName(img, page);
 }
 
-function isDecorative(element: Element): boolean {
-  return splitWords(getAttribute(element, 'role')).some((role) => role === 'presentation' || role === 'none');
-}
-
 /** axe, "frame-title", leaves out frames that the keyboard can't reach. */
 function isReachable(frame: Element): boolean {
   return !getAttribute(frame, 'tabindex')?.trim().startsWith('-');
@@ -99,10 +95,6 @@ function findDuplicateReferencedIds(page: AuditedPage): Element[] | null {
     const id = getAttribute(el, 'id') ?? '';
     return referenced.has(id) && page.findById(id) !== el;
   });
-}
-
-function isViewport(meta: Element): boolean {
-  return getAttribute(meta, 'name')?.toLowerCase() === 'viewport';
 }
 
 /** WCAG 1.4.4: text can be resized to 200 %. */
