@@ -71,7 +71,7 @@ const EXAMPLES: Record<AuditCheck, Example> = {
   },
   'link-text': { problem: { body: '<a href="/a">Click <b>here</b></a>' }, sound: { body: '<a href="/a">All bikes</a>' } },
   'crawlable-links': {
-    problem: { body: '<a href="javascript:void(0)">Bikes</a>' },
+    problem: { body: '<a href="javascript:open()">Bikes</a>' },
     sound: { body: '<a href="/a">Bikes</a><a id="b"></a>' },
   },
   'html-lang': { problem: {}, sound: { head: '</head><html lang="de">' } },

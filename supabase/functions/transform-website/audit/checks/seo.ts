@@ -107,8 +107,11 @@ function isMeantAsLink(link: Element): boolean {
   return LINK_ATTRIBUTES.some((name) => get(name) !== undefined);
 }
 
-/** An empty address is that of the page. */
+/**
+ * An empty address is that of the page. Lighthouse reports `javascript:void(0)` only, but search engines follow no script (Google
+ * Search Central, "Make your links crawlable").
+ */
 function isCrawlable(link: Element, { url }: AuditedPage): boolean {
   const href = getAttribute(link, 'href')?.replace(/\s/g, '');
-  return href !== undefined && !/^file:|javascript:void\(?0\)?/.test(href) && (PLAIN_URL.test(href) || URL.canParse(href, url));
+  return href !== undefined && !/^(file|javascript):/i.test(href) && (PLAIN_URL.test(href) || URL.canParse(href, url));
 }
