@@ -116,6 +116,28 @@ test('the panels are 2, 7 and 3 columns wide, and stacked on small screens', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
+test('neither the analysis nor the answer to a switch moves what the visitor sees or is about to press', async ({ page, watch }) => {
+  watch.allow(/allow-scripts and allow-same-origin/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shifts: window.shifts + entry.value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`/demo?site=${encodeURIComponent(`${CLIENT_SITES_URL}/stonewell-bodies/`)}`);
+  const switches = page.getByRole('switch');
+  await expect(switches).toHaveCount(12);
+  const readTops = () => switches.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  const tops = await readTops();
+  // The toast, whose box grows as it fades in.
+  expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.01);
+  for (const name of ['SEO Optimization', 'Security & SSL']) await page.getByRole('switch', { name }).click();
+  await expect(page.getByRole('listitem').filter({ has: page.getByRole('switch', { name: 'Security & SSL' }) })).toContainText(/\d/);
+  expect(await readTops()).toEqual(tops);
+});
+
 test('the workspace lists what was measured on the page, and whether a switch repaired it', async ({ page, watch }) => {
   watch.allow(/allow-scripts and allow-same-origin/);
   await page.goto(`/demo?site=${encodeURIComponent(`${CLIENT_SITES_URL}/achieve-failure/`)}`);

@@ -19,7 +19,7 @@ export function AnalysisProgress({ hostname, complete, load }: AnalysisProgressP
   // The submit button had the focus and is now disabled.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={`${panel.dark} ${panel.stage}`} aria-labelledby="analysis-heading">
+    <section className={`${panel.dark} ${panel.stage} ${css.progress}`} aria-labelledby="analysis-heading">
       <header className={css.header}>
         <h2 id="analysis-heading" ref={heading} tabIndex={-1} className={panel.stageHeading}>
           {analysisTexts.heading}
@@ -27,7 +27,8 @@ export function AnalysisProgress({ hostname, complete, load }: AnalysisProgressP
         <p className={css.host}>{hostname}</p>
       </header>
       <p className={css.percent} aria-hidden="true">
-        {percent}%
+        {/* One text: its end isn't moved by another digit. */}
+        {`${percent}%`}
       </p>
       <progress className={css.bar} max={100} value={percent} aria-labelledby="analysis-heading" />
       <p className={css.step} aria-live="polite">

@@ -13,7 +13,7 @@ export interface EntryStageProps {
   stage: Exclude<Stage, { name: 'workspace' }>;
 }
 
-/** URL form next to the list of features or, during an analysis, its progress. */
+/** URL form next to the list of features, which the progress of an analysis covers. */
 export function EntryStage({ stage }: EntryStageProps) {
   const link = useSharedLink();
   return (
@@ -25,11 +25,12 @@ export function EntryStage({ stage }: EntryStageProps) {
         <UrlForm disabled={stage.name === 'analyzing'} onSubmit={(url) => startAnalysis(url, readSharedLink().features)} />
         <p className={css.assurance}>{entryStage.assurance}</p>
       </div>
-      {stage.name === 'analyzing' ? (
-        <AnalysisProgress hostname={getHostname(stage.url)} complete={stage.complete} load={loadWorkspace} />
-      ) : (
+      <div className={css.panels}>
         <FeatureOverview requested={link.features} />
-      )}
+        {stage.name === 'analyzing' && (
+          <AnalysisProgress hostname={getHostname(stage.url)} complete={stage.complete} load={loadWorkspace} />
+        )}
+      </div>
     </div>
   );
 }
