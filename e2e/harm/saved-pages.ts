@@ -51,6 +51,8 @@ export function createSavedPage(name: string, html: string): SavedPage {
 /** Text of a style sheet that is in the folder. */
 export function readSavedSheet(url: string): string | undefined {
   const { origin, pathname } = new URL(url);
+  // Pages have links with other percent signs.
+  if (/%(?![\da-f]{2})/i.test(pathname)) return undefined;
   // The parser removed `..`, also in percent-encoded form; an encoded slash stays encoded.
   const file = path.join(pagesFolder, ...pathname.split('/').map(decodeURIComponent));
   return origin === ORIGIN && file.endsWith('.css') && existsSync(file) ? readFileSync(file, 'utf8') : undefined;

@@ -1,5 +1,5 @@
 import type { Page } from './page.ts';
-import { type Element, getAttribute, isElement, setAttribute } from './tree.ts';
+import { type Element, getAttribute, isDecorative, isElement, setAttribute } from './tree.ts';
 
 const FOCUSABLE = ['a', 'button', 'input', 'select', 'textarea', 'summary'];
 
@@ -8,7 +8,10 @@ export function makeRegionsFocusable(page: Page): void {
   const withFocusable = findAncestors(page.findElements(...FOCUSABLE).filter(isFocusable));
   for (const region of page.findElements('table', 'pre')) {
     const isHidden = getAttribute(region, 'hidden') !== undefined;
-    if (!isHidden && !withFocusable.has(region) && getAttribute(region, 'tabindex') === undefined) setAttribute(region, 'tabindex', '0');
+    if (isHidden || withFocusable.has(region) || getAttribute(region, 'tabindex') !== undefined) continue;
+    setAttribute(region, 'tabindex', '0');
+    // Browsers ignore this role on what can have the focus, and would announce a table (WAI-ARIA 1.2, section 7.3).
+    if (isDecorative(region)) setAttribute(region, 'role', 'group');
   }
 }
 

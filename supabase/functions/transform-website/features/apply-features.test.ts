@@ -70,7 +70,29 @@ Deno.test('an added alternative text takes no space where the image fails to loa
   const { html } = applyFeature('seo', `<!doctype html><p>${words}<img src="/red-car.jpg"><img src="/x.jpg" alt="Own">`);
   assert.match(html, /alt="red car" data-tx-alt=""/);
   assert.match(html, /alt="Own">/);
+  assert.match(html, /:where\(img\[data-tx-alt\]:is\(\[width\]\[height\],[^)]*\)\)\{display:inline-block\}/);
   assert.match(html, /:where\(img\[data-tx-alt\]\)\{font-size:0;line-height:0;overflow:hidden\}/);
+});
+
+Deno.test('a layout table that the keyboard scrolls has a role that can have the focus', () => {
+  const { html } = applyFeature('mobile', `<!doctype html><table role="presentation"><tr><td>${words}</table>`);
+  assert.match(html, /<table role="group" tabindex="0">/);
+});
+
+Deno.test('an empty alternative text that was added leaves an image that fails to load the place of its icon', () => {
+  const { html } = applyFeature('seo', `<!doctype html><p>${words}<img src="/p?c=1"><img src="/q?c=1" alt="">`);
+  assert.match(html, /\/p\?c=1" alt="" role="none"><img src="[^"]*\/q\?c=1" alt="">/);
+  assert.match(html, /:where\(img\[alt=""\]\[role=none\]\)::before\{content:"";display:inline-block;width:16px;height:16px\}/);
+});
+
+Deno.test('a body as high as the window grows below added sections only if a child has its height or is laid out in it', () => {
+  const grows = (css: string, body = `<main class="app">${words.repeat(9)}</main>`) =>
+    /html,body\{height:auto/.test(applyFeature('forms', `<!doctype html><style>html,body{height:100%}${css}</style>${body}`).html);
+  assert.equal(grows(''), false);
+  assert.equal(grows('.card .app,.app p{height:100%}'), false);
+  for (const css of ['.app{height:100%}', 'body > main{height:100vh}', 'body{display:flex;flex-direction:column}'])
+    assert.equal(grows(css), true, css);
+  assert.equal(grows('', `<main style="height:100%">${words}</main>`), true);
 });
 
 Deno.test('an image with a label gets it as its alternative text, since an empty one would contradict it', () => {

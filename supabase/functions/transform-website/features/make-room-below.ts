@@ -1,22 +1,30 @@
 import type { Page } from '../engine/page.ts';
-import { getAttribute, getVisibleText } from '../engine/tree.ts';
+import { type Element, getAttribute, getVisibleText, isElement, splitWords } from '../engine/tree.ts';
 
-const BODY_RULE = /(^|[\s,}])body\s*(,[^{}]{0,100})?\{[^{}]*\}/g;
-const FULL_HEIGHT = /[{;\s]height\s*:\s*100(%|vh)/;
+const BODY_RULE = /(?<=^|[\s,}])body\s*(,[^{}]{0,100})?\{[^{}]*\}/g;
+const FULL_HEIGHT = /(^|[{;\s])height\s*:\s*100(%|vh)/;
+const BODY_CONTEXT = /^(html\S*\s+)?body[^\s>]*[\s>]+/;
 const MAX_SELECTORS = 10;
 const PLAIN_SELECTOR = /^body[\w\s.#,-]*$/;
 
 /**
  * Adds styles so that added sections appear below the page's content. A flex row would squeeze them, so it wraps; the content of a
- * body with the height of the viewport would overlap them, so the body grows.
+ * child with the height of the viewport would overlap them, so the body grows.
  */
 export function makeRoomBelow(page: Page): void {
-  const styleSheets = page.findElements('style').map((style) => getVisibleText(style));
-  const styleAttributes = page.findElements('body').map((body) => `body{${getAttribute(body, 'style') ?? ''}}`);
-  const rules = [...styleSheets, ...styleAttributes].flatMap((css) => css.match(BODY_RULE) ?? []);
+  const css = page
+    .findElements('style')
+    .map((style) => getVisibleText(style))
+    .join('\n');
+  const bodies = page.findElements('body');
+  const styleAttributes = bodies.map((body) => `body{${getAttribute(body, 'style') ?? ''}}`);
+  const rules = [css, ...styleAttributes].flatMap((text) => text.match(BODY_RULE) ?? []);
   const allRules = rules.join();
   if (/display\s*:\s*flex/.test(allRules) && !/column/.test(allRules)) page.css.push('body{flex-wrap:wrap!important}');
   if (/overflow(-y)?\s*:\s*(hidden|auto|scroll)/.test(allRules)) return;
+  // Other children overflow a lower body in their order, and the page is painted as before.
+  const children = bodies.flatMap(({ childNodes }) => childNodes.filter(isElement));
+  if (!/display\s*:\s*(flex|grid)/.test(allRules) && !haveFullHeight(children, css)) return;
   const fullHeightSelectors = rules
     .filter((rule) => FULL_HEIGHT.test(rule))
     .map((rule) => rule.slice(rule.indexOf('body'), rule.indexOf('{')))
@@ -25,4 +33,23 @@ export function makeRoomBelow(page: Page): void {
   for (const selector of [...new Set(fullHeightSelectors)].slice(0, MAX_SELECTORS)) {
     page.css.push(`html,${selector}{height:auto!important;min-height:100%}`);
   }
+}
+
+/** Whether styles give one of the body's children its height or the viewport's, by a selector without other elements. */
+function haveFullHeight(children: readonly Element[], css: string): boolean {
+  const selectors = css.split('}').flatMap((rule) => {
+    const start = rule.lastIndexOf('{');
+    return FULL_HEIGHT.test(rule.slice(start)) ? rule.slice(0, start).split(',') : [];
+  });
+  const names = new Set(
+    selectors
+      .map((selector) => selector.trim().replace(BODY_CONTEXT, ''))
+      .filter((selector) => !/[\s>+~]/.test(selector))
+      .flatMap((selector) => selector.split(/(?=[.#:[])/)),
+  );
+  return children.some((child) => {
+    const classes = splitWords(getAttribute(child, 'class')).map((name) => `.${name}`);
+    const style = getAttribute(child, 'style') ?? '';
+    return FULL_HEIGHT.test(style) || ['*', child.tagName, `#${getAttribute(child, 'id')}`, ...classes].some((name) => names.has(name));
+  });
 }

@@ -13,7 +13,7 @@ const SIZED_IMAGE = 'img[width][height]:not([width="1"],[height="1"])';
 const WITH_TEXT = ':not(:empty,:has(img,svg,picture))';
 
 /** What can't move texts over positioned boxes. */
-const SAFE_RULES = `:where(img,video,canvas){max-width:100%}
+const SAFE_RULES = `:where(img,video,canvas){max-width:max(100%,75vw)}
 @media(max-width:820px){:where(${SIZED_IMAGE},video){height:auto}body pre{overflow-x:auto}}`;
 
 const RULES = `${SAFE_RULES}

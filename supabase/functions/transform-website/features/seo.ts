@@ -19,8 +19,15 @@ const MAX_TITLE_LENGTH = 60;
 const MAX_DESCRIPTION_LENGTH = 155;
 const MIN_PARAGRAPH_LENGTH = 60;
 
-/** Assistive technology reads the text, but an image that fails to load keeps the box that it has without one. */
-const ADDED_TEXT_RULE = ':where(img[data-tx-alt]){font-size:0;line-height:0;overflow:hidden}';
+/**
+ * Assistive technology reads the text, but an image that fails to load keeps the box that it has without one: a text is hidden and
+ * doesn't make a sized image an inline text, and an empty one gets the place of the browser's icon. Pseudo-elements of images are only
+ * shown in place of a failed one.
+ */
+const ADDED_TEXT_RULE =
+  ':where(img[data-tx-alt]:is([width][height],[style*=width][style*=height])){display:inline-block}' +
+  ':where(img[data-tx-alt]){font-size:0;line-height:0;overflow:hidden}' +
+  ':where(img[alt=""][role=none])::before{content:"";display:inline-block;width:16px;height:16px}';
 
 /** Adds the title, description, Open Graph tags, canonical URL, language, alternative texts and structured data that a page lacks. */
 export function applySeo(page: Page, features: FeatureFlags): ChangeCounts<'seo'> {
@@ -111,6 +118,8 @@ function addAlternativeText(image: Element): boolean {
   if (current !== undefined && current !== text) return false;
   setAttribute(image, 'alt', text);
   if (text !== '') setAttribute(image, 'data-tx-alt', '');
+  // Marks it for `ADDED_TEXT_RULE`.
+  else if (getAttribute(image, 'role') === undefined) setAttribute(image, 'role', 'none');
   return current === undefined;
 }
 
