@@ -52,6 +52,12 @@ const suites: Record<string, Step[]> = {
       env: { RACING_BOOKINGS: '10000', KILLS: '20' },
     },
   ],
+  postgres: [
+    {
+      name: 'whole backend with Debian’s Postgres 15',
+      command: ['node', 'supabase/tests/on-debian-postgres.ts', 'node', '--test', '--test-concurrency=2', 'supabase/tests/*.test.ts'],
+    },
+  ],
   faults: [
     {
       name: 'all faults on all files of all remotes',

@@ -162,6 +162,8 @@ Deno.test('an image that is all of a link isn’t delayed, even with a size, sin
     applyFeature('performance', `<!doctype html><img src="/1"><img src="/2"><a href="/x">${content}</a><p>${words}`).html;
   assert.match(image('<img src="/3" width="9" height="9">'), /height="9" loading="eager"/);
   assert.match(image('<img src="/3">text'), /<img src="[^"]*\/3" loading="lazy"/);
+  assert.match(image('<img src="/3"><div>text</div>'), /<img src="[^"]*\/3" loading="eager"/);
+  assert.match(image('<img src="/3" width="9" height="9"><div>text</div>'), /height="9" loading="lazy"/);
 });
 
 Deno.test('an image with a decorative role gets an empty alternative text, the only one that the role allows', () => {
