@@ -2,19 +2,20 @@ import type { ChangeCounts } from 'shared-contracts/transform';
 import { readDesign } from '../design/read-design.ts';
 import { type Page, renderHeadElement } from '../engine/page.ts';
 import { makeRegionsFocusable } from '../engine/scrollable-regions.ts';
-import { getAttribute, isViewport, removeElements, setAttribute } from '../engine/tree.ts';
+import { type Element, getAttribute, isViewport, removeElements, setAttribute } from '../engine/tree.ts';
 import { addNote } from './add-note.ts';
 
 const VIEWPORT = 'width=device-width, initial-scale=1';
 
-/** Images with both sizes keep their aspect ratio when they get narrower. Spacer images are excluded. */
-const SIZED_IMAGE = 'img[width][height]:not([width="1"],[height="1"])';
+/** Wider images with both sizes keep their aspect ratio when they get narrower; the height of others stays, also if they fail to load. */
+const MAX_FITTING_WIDTH_PX = 200;
+const WIDE_IMAGE = 'img[data-tx-wide]';
 /** Only targets with text: images in a target may be as high as the target. */
 const WITH_TEXT = ':not(:empty,:has(img,svg,picture))';
 
 /** What can't move texts over positioned boxes. */
 const SAFE_RULES = `:where(img,video,canvas){max-width:max(100%,75vw)}
-@media(max-width:820px){:where(${SIZED_IMAGE},video){height:auto}body pre{overflow-x:auto}}`;
+@media(max-width:820px){:where(${WIDE_IMAGE},video){height:auto}body pre{overflow-x:auto}}`;
 
 const RULES = `${SAFE_RULES}
 @media(max-width:820px){
@@ -38,7 +39,7 @@ const DESKTOP_PAGE_RULES = `
 html,body{min-width:0!important}
 body *{max-width:100vw!important;box-sizing:border-box}
 body img,body video{max-width:100%!important}
-body ${SIZED_IMAGE},body video{height:auto!important}
+body ${WIDE_IMAGE},body video{height:auto!important}
 body [width]:not(img):not(video):not(svg):not(canvas){width:auto!important}
 }`;
 
@@ -50,6 +51,7 @@ export function applyMobile(page: Page): ChangeCounts<'mobile'> {
   if (first) setAttribute(first, 'content', VIEWPORT);
   else page.headMarkup.push(renderHeadElement('meta', { name: 'viewport', content: VIEWPORT }, 'mobile'));
   removeElements(others);
+  for (const image of page.findElements('img').filter(isWide)) setAttribute(image, 'data-tx-wide', '');
   const { hasPositionedBoxes, hasFixedBoxes } = readDesign(page);
   const canReflow = !hasPositionedBoxes;
   page.css.push(!canReflow ? SAFE_RULES : wasMobileReady ? RULES : RULES + DESKTOP_PAGE_RULES);
@@ -59,4 +61,9 @@ export function applyMobile(page: Page): ChangeCounts<'mobile'> {
   const targets = page.findElements('a', 'button', 'input', 'select').length;
   addNote(page, 'mobile', `viewport ${wasMobileReady ? 'checked' : first ? 'corrected' : 'added'}, ${tables} tables scroll inside`);
   return { viewport: wasMobileReady ? 0 : 1, tables, targets };
+}
+
+function isWide(image: Element): boolean {
+  const [width, height] = ['width', 'height'].map((name) => Number.parseInt(getAttribute(image, name) ?? '', 10)) as [number, number];
+  return width > MAX_FITTING_WIDTH_PX && height > 1;
 }
