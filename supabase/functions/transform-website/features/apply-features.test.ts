@@ -74,6 +74,14 @@ Deno.test('an added alternative text takes no space where the image fails to loa
   assert.match(html, /:where\(img\[data-tx-alt\]\)\{font-size:0;line-height:0;overflow:hidden\}/);
 });
 
+Deno.test('on phones only wide images with both sizes follow their ratio, since a failed image has none', () => {
+  const { html } = applyFeature(
+    'mobile',
+    `<!doctype html><p>${words}<img src="/a" width="42" height="28"><img src="/b" width="640" height="90">`,
+  );
+  assert.match(html, /width="42" height="28"><img src="[^"]*\/b" width="640" height="90" data-tx-wide="">/);
+});
+
 Deno.test('a layout table that the keyboard scrolls has a role that can have the focus', () => {
   const { html } = applyFeature('mobile', `<!doctype html><table role="presentation"><tr><td>${words}</table>`);
   assert.match(html, /<table role="group" tabindex="0">/);
