@@ -25,9 +25,9 @@ const MIN_PARAGRAPH_LENGTH = 60;
  * shown in place of a failed one.
  */
 const ADDED_TEXT_RULE =
-  ':where(img[data-tx-alt]:is([width][height],[style*=width][style*=height])){display:inline-block}' +
-  ':where(img[data-tx-alt]){font-size:0;line-height:0;overflow:hidden}' +
-  ':where(img[alt=""][role=none])::before{content:"";display:inline-block;width:16px;height:16px}';
+  ':where(img[data-added-alt]:is([width][height],[style*=width][style*=height])){display:inline-block}' +
+  ':where(img[data-added-alt]){font-size:0;line-height:0;overflow:hidden}' +
+  ':where(img[data-added-alt][alt=""])::before{content:"";display:inline-block;width:16px;height:16px}';
 
 /** Adds the title, description, Open Graph tags, canonical URL, language, alternative texts and structured data that a page lacks. */
 export function applySeo(page: Page, features: FeatureFlags): ChangeCounts<'seo'> {
@@ -112,15 +112,11 @@ function ensureOneCanonical(page: Page, url: string): void {
 
 /** Sets a missing alternative text. Returns whether it was missing. */
 function addAlternativeText(image: Element): boolean {
-  const current = getAttribute(image, 'alt');
-  if (current === '') return false;
-  const text = deriveAlternativeText(image);
-  if (current !== undefined && current !== text) return false;
-  setAttribute(image, 'alt', text);
-  if (text !== '') setAttribute(image, 'data-tx-alt', '');
-  // Marks it for `ADDED_TEXT_RULE`.
-  else if (getAttribute(image, 'role') === undefined) setAttribute(image, 'role', 'none');
-  return current === undefined;
+  if (getAttribute(image, 'alt') !== undefined) return false;
+  setAttribute(image, 'alt', deriveAlternativeText(image));
+  // For `ADDED_TEXT_RULE`. The sanitiser keeps it, so that a page that is transformed again has the same styles.
+  setAttribute(image, 'data-added-alt', '');
+  return true;
 }
 
 /** Empty if a role marks the image as decorative. Otherwise the label that assistive technology reads already, else the file name if it consists of words, else the target of the link, else empty. */
