@@ -50,6 +50,7 @@ test('Back restores a page whose form was used, with the text, and the form stil
   await driver.waitFor(invalidField);
   // Browsers don't keep a page whose requests are pending: the toast's code is loaded now.
   await driver.waitFor({ css: '[data-kind="failure"]' });
+  await waitForFrames(driver);
   expect(await leaveAndReturn(driver)).toBe(true);
   expect(await driver.evaluate(() => document.querySelector<HTMLInputElement>('#quote-name')?.value)).toBe('Ada');
   await driver.fill({ css: '#quote-email' }, 'ada@example.com');
