@@ -1,7 +1,7 @@
 // Written by `npm run bench:accessibility` from bench/results/pages.json.
 export const accessibilityResults = {
-  measuredOn: '2026-11-22',
-  revision: 'be4b77d',
+  measuredOn: '2026-11-23',
+  revision: '44425c9',
   pages: [
     { path: '/', score: 100 },
     { path: '/services', score: 100 },
