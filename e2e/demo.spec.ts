@@ -1,4 +1,5 @@
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
+import { recordLayoutShifts } from './layout-shifts.ts';
 import { CLIENT_SITES_URL } from './stack.ts';
 import { expect, test } from './test.ts';
 
@@ -119,13 +120,7 @@ test('the panels are 2, 7 and 3 columns wide, and stacked on small screens', asy
 test('neither the analysis nor the answer to a switch moves what the visitor sees or is about to press', async ({ page, watch }) => {
   watch.allow(/allow-scripts and allow-same-origin/);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        Object.assign(window, { shifts: window.shifts + entry.value });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordLayoutShifts(page);
   await page.goto(`/demo?site=${encodeURIComponent(`${CLIENT_SITES_URL}/stonewell-bodies/`)}`);
   const switches = page.getByRole('switch');
   await expect(switches).toHaveCount(12);

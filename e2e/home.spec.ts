@@ -1,4 +1,5 @@
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
+import { recordLayoutShifts } from './layout-shifts.ts';
 import { expect, test } from './test.ts';
 
 test('without JavaScript the home page has its headings, navigation, form and footer, and no theme button', async ({ browser }) => {
@@ -35,13 +36,7 @@ test('the registry assigns the home page to marketing, and its body is between t
 });
 
 test('hydration keeps the prerendered heading and causes no layout shift', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        Object.assign(window, { shifts: window.shifts + entry.value });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordLayoutShifts(page);
   await page.goto('/');
   await page.evaluate(() => Object.assign(window, { heading: document.querySelector('h1') }));
   await waitUntilInteractive(page);
@@ -52,7 +47,6 @@ test('hydration keeps the prerendered heading and causes no layout shift', async
 
 declare global {
   interface Window {
-    shifts: number;
     heading: Element | null;
   }
 }
