@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { fetchPublicDocuments } from './documents/site-documents.ts';
+import { recordLayoutShifts } from './layout-shifts.ts';
 import { delayScripts, expect, test } from './test.ts';
 
 const ANIMATION_END_MS = 2000;
@@ -80,12 +81,7 @@ test('the frame that switches the theme skips what is off screen, and nothing mo
 
 test('no public page shifts while it loads, nor when it is reloaded in its middle', async ({ page, request }) => {
   await page.setViewportSize({ width: 412, height: 823 });
-  await page.addInitScript(() => {
-    window.shifts = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.shifts += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordLayoutShifts(page);
   const readShifts = async () => {
     await page.waitForTimeout(200);
     return page.evaluate(() => window.shifts);
@@ -165,7 +161,6 @@ for (const path of ['/', '/services'])
 
 declare global {
   interface Window {
-    shifts: number;
     themeChange: { attributes: string[]; transitions: number };
   }
 }

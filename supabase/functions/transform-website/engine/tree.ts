@@ -67,7 +67,7 @@ export function splitWords(text: string | undefined): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }
 
-/** Whether a role marks an image or a frame as decorative. */
+/** Whether a role takes an element's meaning away: of an image or a frame that decorates, or of a table for layout. */
 export function isDecorative(element: Element): boolean {
   return splitWords(getAttribute(element, 'role')).some((role) => role === 'presentation' || role === 'none');
 }

@@ -98,7 +98,13 @@ Deno.test('a body as high as the window grows below added sections only if a chi
     /html,body\{height:auto/.test(applyFeature('forms', `<!doctype html><style>html,body{height:100%}${css}</style>${body}`).html);
   assert.equal(grows(''), false);
   assert.equal(grows('.card .app,.app p{height:100%}'), false);
-  for (const css of ['.app{height:100%}', 'body > main{height:100vh}', 'body{display:flex;flex-direction:column}'])
+  for (const css of [
+    '.app{height:100%}',
+    '/* as high */.app{height:100%}',
+    '@media screen{.app{height:100%}}',
+    'body > main{height:100vh}',
+    'body{display:flex;flex-direction:column}',
+  ])
     assert.equal(grows(css), true, css);
   assert.equal(grows('', `<main style="height:100%">${words}</main>`), true);
 });

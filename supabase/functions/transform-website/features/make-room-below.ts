@@ -1,8 +1,10 @@
+import { readDeclarations, readRules, type StyleRule } from '../design/read-rules.ts';
 import type { Page } from '../engine/page.ts';
+import { removeComments } from '../engine/remove-comments.ts';
 import { type Element, getAttribute, getVisibleText, isElement, splitWords } from '../engine/tree.ts';
 
 const BODY_RULE = /(?<=^|[\s,}])body\s*(,[^{}]{0,100})?\{[^{}]*\}/g;
-const FULL_HEIGHT = /(^|[{;\s])height\s*:\s*100(%|vh)/;
+const FULL_HEIGHT = /[{;\s]height\s*:\s*100(%|vh)/;
 const BODY_CONTEXT = /^(html\S*\s+)?body[^\s>]*[\s>]+/;
 const MAX_SELECTORS = 10;
 const PLAIN_SELECTOR = /^body[\w\s.#,-]*$/;
@@ -14,7 +16,7 @@ const PLAIN_SELECTOR = /^body[\w\s.#,-]*$/;
 export function makeRoomBelow(page: Page): void {
   const css = page
     .findElements('style')
-    .map((style) => getVisibleText(style))
+    .map((style) => removeComments(getVisibleText(style), '/*', '*/'))
     .join('\n');
   const bodies = page.findElements('body');
   const styleAttributes = bodies.map((body) => `body{${getAttribute(body, 'style') ?? ''}}`);
@@ -37,19 +39,21 @@ export function makeRoomBelow(page: Page): void {
 
 /** Whether styles give one of the body's children its height or the viewport's, by a selector without other elements. */
 function haveFullHeight(children: readonly Element[], css: string): boolean {
-  const selectors = css.split('}').flatMap((rule) => {
-    const start = rule.lastIndexOf('{');
-    return FULL_HEIGHT.test(rule.slice(start)) ? rule.slice(0, start).split(',') : [];
-  });
-  const names = new Set(
-    selectors
-      .map((selector) => selector.trim().replace(BODY_CONTEXT, ''))
-      .filter((selector) => !/[\s>+~]/.test(selector))
-      .flatMap((selector) => selector.split(/(?=[.#:[])/)),
-  );
+  const selectors = readRules(css)
+    .filter(({ declarations }) => isFullHeight(declarations))
+    .flatMap(({ selector }) => selector.split(','))
+    .map((selector) => selector.trim().replace(BODY_CONTEXT, ''))
+    .filter((selector) => !/[\s>+~]/.test(selector));
+  const names = new Set(selectors.flatMap((selector) => selector.split(/(?=[.#:[])/)));
   return children.some((child) => {
     const classes = splitWords(getAttribute(child, 'class')).map((name) => `.${name}`);
-    const style = getAttribute(child, 'style') ?? '';
-    return FULL_HEIGHT.test(style) || ['*', child.tagName, `#${getAttribute(child, 'id')}`, ...classes].some((name) => names.has(name));
+    return (
+      isFullHeight(readDeclarations(getAttribute(child, 'style') ?? '')) ||
+      ['*', child.tagName, `#${getAttribute(child, 'id')}`, ...classes].some((name) => names.has(name))
+    );
   });
+}
+
+function isFullHeight(declarations: StyleRule['declarations']): boolean {
+  return /^100(%|vh)/.test(declarations.get('height') ?? '');
 }

@@ -7,8 +7,9 @@ import { addNote } from './add-note.ts';
 
 const VIEWPORT = 'width=device-width, initial-scale=1';
 
-/** Wider images with both sizes keep their aspect ratio when they get narrower; the height of others stays, also if they fail to load. */
+/** Narrower images fit every phone. */
 const MAX_FITTING_WIDTH_PX = 200;
+/** Images with both sizes that keep their ratio when they get narrower. The height of others stays, since failed images are square. */
 const WIDE_IMAGE = 'img[data-tx-wide]';
 /** Only targets with text: images in a target may be as high as the target. */
 const WITH_TEXT = ':not(:empty,:has(img,svg,picture))';
