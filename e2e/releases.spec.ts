@@ -13,7 +13,8 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 let site: IsolatedSite;
 
 test.beforeAll(async () => {
-  site = await startIsolatedSite(40);
+  const almanac = { paths: ['/almanac'], navigation: { '/almanac': { label: 'Almanac', order: 7 } }, classPrefix: 'l-' };
+  site = await startIsolatedSite(40, { almanac });
 });
 test.afterAll(() => site?.stop());
 
@@ -44,7 +45,7 @@ function writeAlmanac(more = ''): string {
       export default part.configurations;`,
     'src/routes.ts': `import type { RemoteRoute } from 'shared-contracts';
       export const routes: RemoteRoute[] = [{ path: '/almanac', page: './AlmanacPage', title: 'Almanac', audience: 'everyone', prerender: true,
-        description: 'What we learn while we build websites and apps, written down once a month.', navigation: { label: 'Almanac', order: 7 } }, ${more}];`,
+        description: 'What we learn while we build websites and apps, written down once a month.' }, ${more}];`,
     'src/prerender.ts': `import * as AlmanacPage from './pages/AlmanacPage.tsx';
       export { routes } from './routes.ts';
       export const pages = { './AlmanacPage': AlmanacPage };`,

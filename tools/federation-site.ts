@@ -5,14 +5,15 @@ import { findMissingFragments } from 'shared-contracts/find-missing-fragments';
 import { chromiumArguments, chromiumPath } from './browser.ts';
 import { createStoredSession, mockResponse } from './build/mocked-backend.ts';
 import { pageJobs } from './build/page-jobs.ts';
-import { type Config, getPartFolderName, REMOTES, readCommandConfig, repository } from './config.ts';
+import { type Config, getPartFolderName, readCommandConfig, repository } from './config.ts';
+import { ownership } from './ownership.ts';
 import { assertPublicSettings } from './public-settings.ts';
 
 /** The agency's site, as the toolkit's commands need it. */
 export function createSite(config: Config = readCommandConfig()): Site<RemoteRoute, Settings> {
   return defineSite<RemoteRoute, Settings>({
     root: repository,
-    remotes: REMOTES,
+    remotes: ownership,
     settings: config.settings,
     port: config.ports.site,
     cdnDir: config.cdnDir,

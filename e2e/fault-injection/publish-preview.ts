@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import path from 'node:path';
 import { createFallbackRelease, createLocalStore, ReleaseStore, uploadRelease } from 'federation-toolkit';
 import { getBuildDir } from '../../tools/config.ts';
+import { ownership } from '../../tools/ownership.ts';
 import { config } from '../stack.ts';
 
 const cdnDir = path.join(config.dataDir, 'fault-site/cdn');
@@ -22,6 +23,6 @@ export async function publishPreview(name: string, changes: Record<string, unkno
   if (release.kind !== 'remote') throw new Error('The build is not a remote’s.');
   rmSync(dist, { recursive: true });
   const times = { createdAt: new Date().toISOString(), expiresAt: new Date(Date.now() + 86_400_000).toISOString() };
-  const preview = { ...createFallbackRelease(release, ''), name, by: 'Ada', ...times, ...changes };
+  const preview = { ...createFallbackRelease(release, { cdnUrl: '', remotes: ownership }), name, by: 'Ada', ...times, ...changes };
   await store.objects.create(`remotes/demo/previews/${name}.json`, Buffer.from(JSON.stringify(preview)));
 }

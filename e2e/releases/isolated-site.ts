@@ -12,9 +12,10 @@ import {
   uploadRelease,
 } from 'federation-toolkit';
 import { startSiteServer } from 'federation-toolkit/serve';
-import type { Release } from 'federation-toolkit/types';
+import type { Ownership, Release } from 'federation-toolkit/types';
 import { type Config, getBuildDir, REMOTES, readConfig } from '../../tools/config.ts';
 import { createSite } from '../../tools/federation-site.ts';
+import { ownership } from '../../tools/ownership.ts';
 import { config as journeysConfig, PORT_OFFSET } from '../stack.ts';
 import { shareImageCache } from './share-image-cache.ts';
 
@@ -42,13 +43,14 @@ export interface IsolatedSite {
 /**
  * Starts the site in a folder inside the stack's data folder: packages resolve there, and the next run deletes it.
  * @param portShift distance of its ports from those of the journeys
+ * @param moreRemotes what further remotes own
  */
-export async function startIsolatedSite(portShift: number): Promise<IsolatedSite> {
+export async function startIsolatedSite(portShift: number, moreRemotes: Ownership = {}): Promise<IsolatedSite> {
   const folder = mkdtempSync(path.join(journeysConfig.dataDir, 'releases-'));
   const config = readConfig({ DATA_DIR: folder, PORT_OFFSET: String(PORT_OFFSET + portShift) });
   shareImageCache(journeysConfig.siteDir, config.siteDir);
   const store = new ReleaseStore(createLocalStore(config.cdnDir));
-  const site = createSite(config);
+  const site = { ...createSite(config), remotes: { ...ownership, ...moreRemotes } };
   const composeSite = () => compose(store, site);
   const release = async (part: string, dist: string) => {
     const { release: stored } = await uploadRelease(store, dist);

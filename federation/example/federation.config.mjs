@@ -5,7 +5,10 @@ import { parts } from './parts.mjs';
 
 export default defineSite({
   settings: { siteUrl: 'http://localhost:4173' },
-  remotes: ['home', 'shop'],
+  remotes: {
+    home: { paths: ['/'], classPrefix: 'h-' },
+    shop: { paths: ['/shop'], classPrefix: 's-' },
+  },
   document: { htmlAttributes: 'lang="en"', head: '<link rel="icon" href="/icon.svg">' },
   async build(part) {
     const dist = path.resolve('dist', part);

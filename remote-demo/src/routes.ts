@@ -9,7 +9,6 @@ export const routes: RemoteRoute[] = [
       'Enter the address of your website and switch on twelve upgrades, one by one. See your own page change and what each switch did.',
     audience: siteMap['/demo'].audience,
     prerender: true,
-    navigation: { label: 'Demo', order: 6 },
   },
   {
     path: '/demo/report/_',

@@ -4,9 +4,9 @@ import { accessibility } from './content/legal/accessibility.ts';
 import { privacy } from './content/legal/privacy.ts';
 import { terms } from './content/legal/terms.ts';
 
-function createRoute(path: SitePath, page: string, description: string, navigation?: RemoteRoute['navigation']): RemoteRoute {
+function createRoute(path: SitePath, page: string, description: string): RemoteRoute {
   const { title, audience } = siteMap[path];
-  return { path, page, title, description, audience, prerender: true, ...(navigation && { navigation }) };
+  return { path, page, title, description, audience, prerender: true };
 }
 
 /** A page that the specification doesn't name. */
@@ -25,46 +25,26 @@ export const routes: RemoteRoute[] = [
     '/work',
     './WorkPage',
     'Three projects with their numbers: a horse transport builder, a streetwear store and a luxury car platform.',
-    {
-      label: 'Work',
-      order: 1,
-    },
   ),
   createRoute(
     '/services',
     './ServicesPage',
     'Websites, web apps, mobile apps, admin panels, backends, design, SEO and maintenance from one small team.',
-    {
-      label: 'Services',
-      order: 2,
-    },
   ),
   createRoute(
     '/process',
     './ProcessPage',
     'Six steps from discovery to growth, with what you receive and how long each takes. Weekly demos while we build.',
-    {
-      label: 'Process',
-      order: 3,
-    },
   ),
   createRoute(
     '/tech',
     './TechPage',
     'The frontend, backend, database and integrations we build on, and why: fast pages, honest numbers, code that you own.',
-    {
-      label: 'Tech',
-      order: 4,
-    },
   ),
   createRoute(
     '/faq',
     './FaqPage',
     'Timelines, cost, SEO, editing, hosting, ownership, technology and admin panels: answers before you ask for a quote.',
-    {
-      label: 'FAQ',
-      order: 5,
-    },
   ),
   createRoute(
     '/projects/stonewell-bodies',

@@ -4,8 +4,6 @@ import type { Audience } from './site-map.ts';
 /** A page that a remote declares in its `routes.ts`. Pages with `prerender: false` are also marked `noindex`. */
 export interface RemoteRoute extends toolkit.Route {
   audience: Audience;
-  /** Present if the page has an item in the navigation bar; items are sorted by `order`. */
-  navigation?: { label: string; order: number };
 }
 
 /** A page or island of a live release, with the URLs of its files. */

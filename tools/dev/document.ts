@@ -11,9 +11,10 @@ import {
   uploadRelease,
 } from 'federation-toolkit';
 import type { Part } from 'federation-toolkit/rspack';
-import type { Registry } from 'federation-toolkit/types';
+import type { Registry, RemoteOwnership } from 'federation-toolkit/types';
 import { buildIfChanged } from '../build/build-if-changed.ts';
 import { type Config, getPartDir, REMOTES, repository } from '../config.ts';
+import { ownership } from '../ownership.ts';
 
 // A remote's React Refresh runtime starts after React and finds the renderer only in a hook that stores it.
 const REFRESH_HOOK = `
@@ -42,7 +43,7 @@ export async function prepareDocument(config: Config, remotePorts: Record<string
   const { shell } = releases;
   const code = (await store.readFile(shell, shell.prerender)).toString('utf8');
   const bundle = evaluateShell({ name: 'shell', filename: getBundleFilename(shell), code }, createRequire(import.meta.url));
-  const registry = createRegistry(releases, '');
+  const registry = createRegistry(releases, { cdnUrl: '', remotes: ownership });
   const [contract = ''] = registry.contract.split(' ');
   for (const [name, port] of Object.entries(remotePorts)) await replaceWithSource(registry, name, port, contract);
   const renderJson = (id: string, value: unknown) =>
@@ -66,7 +67,17 @@ export async function prepareDocument(config: Config, remotePorts: Record<string
 async function replaceWithSource(registry: Registry, name: string, port: number, contract: string): Promise<void> {
   const { part }: { part: Part } = await import(`${getPartDir(name)}/rspack.config.js`);
   registry.remotes[name] = { releaseId: 'source', entry: `http://localhost:${port}/remote-entry.js`, requires: `^${contract}` };
-  const routes = part.routes.map((route) => ({ ...route, prerender: false, remote: name, js: [], css: [] }));
+  const { navigation = {} }: RemoteOwnership = ownership[name as keyof typeof ownership] ?? {};
+  const routes = part.routes.map((route) => {
+    return {
+      ...route,
+      prerender: false,
+      remote: name,
+      js: [],
+      css: [],
+      ...(route.path in navigation && { navigation: navigation[route.path] }),
+    };
+  });
   registry.routes = [...registry.routes.filter((route) => route.remote !== name), ...routes];
   // The loader derives the modules of islands from their names.
   registry.islands = registry.islands?.filter((island) => island.remote !== name) ?? [];

@@ -2,7 +2,7 @@ import { findChangedRemotes, selectRemotes } from './changed-remotes.ts';
 
 const site = {
   root: import.meta.dirname,
-  remotes: ['blog', 'demo'],
+  remotes: { blog: { paths: ['/blog'], classPrefix: 'b-' }, demo: { paths: ['/demo'], classPrefix: 'd-' } },
   sourcePaths: (remote: string) => [`remote-${remote}/`, 'contract/', 'base.js'],
 };
 

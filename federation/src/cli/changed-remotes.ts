@@ -14,7 +14,7 @@ export function findChangedRemotes(site: Sources & Pick<Site, 'root'>, since: st
 
 /** Returns the remotes that a change of `files`, which are paths below the root, affects. */
 export function selectRemotes({ remotes, sourcePaths }: Sources, files: string[]): string[] {
-  return remotes.filter((remote) =>
+  return Object.keys(remotes).filter((remote) =>
     sourcePaths(remote).some((source) => files.some((file) => file === source || (source.endsWith('/') && file.startsWith(source)))),
   );
 }

@@ -49,7 +49,7 @@ function readGitName(root: string): string {
 
 /** Lists the parts of the repository and of the store, the shell first. */
 export async function listParts({ store, site }: Pick<CommandContext, 'store' | 'site'>): Promise<string[]> {
-  return ['shell', ...new Set([...(await store.listRemotes()), ...site.remotes])];
+  return ['shell', ...new Set([...(await store.listRemotes()), ...Object.keys(site.remotes)])];
 }
 
 /** Validates the name of a part. @throws Error with the valid names */

@@ -45,7 +45,7 @@ export async function preview(
 async function selectRemotes(context: CommandContext, part: string | undefined, { since, remove }: PreviewOptions): Promise<string[]> {
   if (part === 'changed') return findChangedRemotes(context.site, since);
   // A remote that a pull request added is in the store, but not in the code that removes its preview.
-  if (part === 'all') return remove ? context.store.objects.listFolders('remotes/') : [...context.site.remotes];
+  if (part === 'all') return remove ? context.store.objects.listFolders('remotes/') : Object.keys(context.site.remotes);
   const remote = await validatePart(context, part);
   if (remote === 'shell') throw new Error('The shell has no previews: name a remote.');
   return [remote];
@@ -74,7 +74,7 @@ async function createPreview(
   checkContract(release, { live: await readLiveReleases(store), site });
   const now = Date.now();
   const content: Preview = {
-    ...createFallbackRelease(release, site.cdnUrl),
+    ...createFallbackRelease(release, site),
     name,
     createdAt: new Date(now).toISOString(),
     expiresAt: new Date(now + LIFETIME_DAYS * 24 * 3_600_000).toISOString(),

@@ -66,7 +66,7 @@ async function serveUntilSignal(site: Site, { 'allow-local': allowLocal }: Optio
 /** Returns the part whose folder a command writes to; for `all` and `changed` the first remote. */
 function findWrittenPart(site: Site, command: string, part: string | undefined): string | undefined {
   if (!['publish', 'promote', 'rollback', 'preview'].includes(command)) return undefined;
-  return part === undefined || ['all', 'changed'].includes(part) ? site.remotes[0] : part;
+  return part === undefined || ['all', 'changed'].includes(part) ? Object.keys(site.remotes)[0] : part;
 }
 
 /** @throws Error if the value isn't a number ≥ 0 */

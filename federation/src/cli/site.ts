@@ -10,8 +10,6 @@ export interface Site<R extends Route = Route, S extends Settings = Settings> ex
   assertPublic(): void;
   /** Root folder of the Git repository. */
   root: string;
-  /** Names of the remotes in this repository. */
-  remotes: readonly string[];
   /** Builds a part and returns the folder of its build. */
   build(part: string): Promise<string>;
   /** Paths below `root`, with a trailing slash for folders, whose changes affect a remote. */

@@ -70,9 +70,9 @@ async function composeWithLock(store: ReleaseStore, site: ComposeSite, { live: g
   const { skipped, ...releases } = selectReleases(live, candidate);
   const { shell, remotes } = releases;
   const readText = await readAllFiles(store, [shell, ...remotes]);
-  const fallback = createFallbackFile(await readFallbackReleases(store, live, { ...releases, skipped }), site.cdnUrl);
+  const fallback = createFallbackFile(await readFallbackReleases(store, live, { ...releases, skipped }), site);
   const hashes = remotes.map((release) => createHashedFile('registry', createScriptHashes(release, site.cdnUrl, readText)));
-  const registry = createRegistry(releases, site.cdnUrl, { fallback, hashes });
+  const registry = createRegistry(releases, site, { fallback, hashes });
   const registryFile = createRegistryFile(registry);
   const layers = findLayers(releases, readText);
   const hashInputs = createInputHash(releases, registry, layers, site);

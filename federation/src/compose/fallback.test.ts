@@ -18,7 +18,7 @@ const release: RemoteRelease = {
 };
 
 test('a fallback release contains the routes and the hashes of all scripts and style sheets', () => {
-  expect(createFallbackRelease(release, '')).toMatchObject({
+  expect(createFallbackRelease(release, { cdnUrl: '', remotes: {} })).toMatchObject({
     remote: 'demo',
     releaseId: 'd1',
     entry: '/remotes/demo/d1/entry.js',
@@ -30,15 +30,15 @@ test('a fallback release contains the routes and the hashes of all scripts and s
       '/remotes/demo/d1/page.js': 'sha384-page.js',
     },
   });
-  expect(Object.keys(createFallbackRelease(release, '').integrity)).toHaveLength(3);
+  expect(Object.keys(createFallbackRelease(release, { cdnUrl: '', remotes: {} }).integrity)).toHaveLength(3);
 });
 
 test('names the fallback file after the hash of its content', () => {
-  const file = createFallbackFile([release], '');
+  const file = createFallbackFile([release], { cdnUrl: '', remotes: {} });
   const hash = createHash('sha256')
     .update(file?.content ?? '')
     .digest('base64url');
   expect(file?.name).toBe(`fallback/${hash}.json`);
-  expect(JSON.parse(file?.content ?? '')).toEqual({ demo: createFallbackRelease(release, '') });
-  expect(createFallbackFile([], '')).toBeNull();
+  expect(JSON.parse(file?.content ?? '')).toEqual({ demo: createFallbackRelease(release, { cdnUrl: '', remotes: {} }) });
+  expect(createFallbackFile([], { cdnUrl: '', remotes: {} })).toBeNull();
 });

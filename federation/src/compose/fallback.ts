@@ -1,9 +1,10 @@
 import type { FallbackRelease, RemoteRelease } from '../types/index.ts';
 import { createHashedFile, type HashedFile } from './hashed-file.ts';
-import { createRegistryIslands, createRegistryRoutes, getFileUrl } from './registry.ts';
+import { createRegistryIslands, createRegistryRoutes, getFileUrl, type RegistrySite } from './registry.ts';
 
 /** Describes a release for browsers in which it replaces the live release of its remote. */
-export function createFallbackRelease(release: RemoteRelease, cdnUrl: string): FallbackRelease {
+export function createFallbackRelease(release: RemoteRelease, site: RegistrySite): FallbackRelease {
+  const { cdnUrl } = site;
   const islands = createRegistryIslands(release, cdnUrl);
   const files = release.files.filter(({ path }) => /\.(?:js|css)$/.test(path));
   return {
@@ -11,15 +12,15 @@ export function createFallbackRelease(release: RemoteRelease, cdnUrl: string): F
     releaseId: release.releaseId,
     entry: getFileUrl(release, release.entry, cdnUrl),
     requires: release.requires,
-    routes: createRegistryRoutes(release, cdnUrl),
+    routes: createRegistryRoutes(release, site),
     ...(islands.length > 0 && { islands }),
     integrity: Object.fromEntries(files.map((file) => [getFileUrl(release, file.path, cdnUrl), file.sha384])),
   };
 }
 
 /** Creates the file of all fallback releases. Null if there are none. */
-export function createFallbackFile(releases: RemoteRelease[], cdnUrl: string): HashedFile | null {
+export function createFallbackFile(releases: RemoteRelease[], site: RegistrySite): HashedFile | null {
   if (releases.length === 0) return null;
-  const fallbacks = releases.map((release) => [release.name, createFallbackRelease(release, cdnUrl)]);
+  const fallbacks = releases.map((release) => [release.name, createFallbackRelease(release, site)]);
   return createHashedFile('fallback', Object.fromEntries(fallbacks));
 }

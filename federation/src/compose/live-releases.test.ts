@@ -89,7 +89,7 @@ test('rejects a pointer to an incomplete release', async () => {
 test('the registry contains every remote and its routes with root-relative URLs', () => {
   const live = shell('1.2.0');
   const demo = remote('demo', '^1.1.0');
-  expect(createRegistry({ shell: live, remotes: [demo] }, '')).toEqual({
+  expect(createRegistry({ shell: live, remotes: [demo] }, { cdnUrl: '', remotes: {} })).toEqual({
     contract: '1.2.0',
     shell: { releaseId: 'shell-1' },
     remotes: { demo: { releaseId: 'demo-1', entry: '/remotes/demo/demo-1/remote-entry.1.js', requires: '^1.1.0' } },
@@ -99,7 +99,10 @@ test('the registry contains every remote and its routes with root-relative URLs'
 });
 
 test('with a CDN the registry contains its origin and absolute URLs', () => {
-  const registry = createRegistry({ shell: shell('1.2.0'), remotes: [remote('demo', '^1.1.0')] }, 'https://cdn.example');
+  const registry = createRegistry(
+    { shell: shell('1.2.0'), remotes: [remote('demo', '^1.1.0')] },
+    { cdnUrl: 'https://cdn.example', remotes: {} },
+  );
   expect(registry.cdn).toBe('https://cdn.example');
   expect(registry.remotes.demo?.entry).toBe('https://cdn.example/remotes/demo/demo-1/remote-entry.1.js');
   expect(registry.routes[0]?.js).toEqual(['https://cdn.example/remotes/demo/demo-1/page.js']);

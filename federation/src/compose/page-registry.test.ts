@@ -4,7 +4,7 @@ import { createPageRegistry, listLinks, toDocumentRegistry } from './page-regist
 
 const files = (remote: string) => ({ remote, js: [`/remotes/${remote}/1/page.js`], css: [`/remotes/${remote}/1/page.css`] });
 const home = createRoute('/', { description: 'Home', ...files('catalog') });
-const cart = createRoute('/cart', { description: 'Cart', navigation: { order: 1 }, ...files('checkout') });
+const cart = createRoute('/cart', { description: 'Cart', navigation: { label: 'Cart', order: 1 }, ...files('checkout') });
 const terms = createRoute('/terms', { description: 'Terms', ...files('catalog') });
 const hidden = createRoute('/hidden', { description: 'Hidden', ...files('other') });
 const toRemote = (name: string) => ({

@@ -2,6 +2,7 @@ import { getPartFolder } from '../store/keys.ts';
 import type { ModuleFiles, Registry, RegistryModule, RegistryRoute, RemoteRelease } from '../types/index.ts';
 import { createHashedFile, type HashedFile } from './hashed-file.ts';
 import type { SelectedReleases } from './live-releases.ts';
+import type { ComposeSite } from './site.ts';
 
 /** Prefix of the module names of islands. */
 const ISLANDS = './islands/';
@@ -11,9 +12,17 @@ export function getFileUrl(release: { name: string; releaseId: string }, file: s
   return `${cdnUrl}/${getPartFolder(release.name)}/${release.releaseId}/${file}`;
 }
 
-/** Returns the routes of a release with the URLs of their files. */
-export function createRegistryRoutes(release: RemoteRelease, cdnUrl: string): RegistryRoute[] {
-  return release.routes.map((route) => ({ ...route, ...createModule(release, route.path, route.page, cdnUrl) }));
+/** What the registry takes from the description of a site. */
+export type RegistrySite = Pick<ComposeSite, 'cdnUrl' | 'remotes'>;
+
+/** Returns the routes of a release with the URLs of their files and with their items in the navigation. */
+export function createRegistryRoutes(release: RemoteRelease, { cdnUrl, remotes }: RegistrySite): RegistryRoute[] {
+  const { navigation = {} } = remotes[release.name] ?? {};
+  return release.routes.map((route) => ({
+    ...route,
+    ...createModule(release, route.path, route.page, cdnUrl),
+    ...(route.path in navigation && { navigation: navigation[route.path] }),
+  }));
 }
 
 /** Returns the islands of a release. */
@@ -50,9 +59,10 @@ interface RegistryFiles {
 /** Creates the registry of a site. */
 export function createRegistry(
   { shell, remotes }: Omit<SelectedReleases, 'skipped'>,
-  cdnUrl: string,
+  site: RegistrySite,
   { fallback, hashes }: RegistryFiles = { fallback: null, hashes: [] },
 ): Registry {
+  const { cdnUrl } = site;
   const toRemote = (release: RemoteRelease, file: HashedFile | undefined) => ({
     releaseId: release.releaseId,
     entry: getFileUrl(release, release.entry, cdnUrl),
@@ -65,7 +75,7 @@ export function createRegistry(
     shell: { releaseId: shell.releaseId },
     ...(cdnUrl ? { cdn: cdnUrl } : {}),
     remotes: Object.fromEntries(remotes.map((release, index) => [release.name, toRemote(release, hashes[index])])),
-    routes: remotes.flatMap((release) => createRegistryRoutes(release, cdnUrl)).sort((a, b) => (a.path < b.path ? -1 : 1)),
+    routes: remotes.flatMap((release) => createRegistryRoutes(release, site)).sort((a, b) => (a.path < b.path ? -1 : 1)),
     ...(islands.length > 0 && { islands }),
     ...(fallback && { fallback: `/${fallback.name}` }),
   };

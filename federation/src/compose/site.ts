@@ -1,4 +1,4 @@
-import type { Settings } from '../types/index.ts';
+import type { Ownership, Settings } from '../types/index.ts';
 
 /** Sources by directive of the Content-Security-Policy (CSP Level 3, section 6), added to the toolkit's policy. */
 export type PolicySources = Partial<
@@ -20,6 +20,8 @@ export interface ComposeSite<S extends Settings = Settings> {
   /** Origin that browsers load releases from, without a trailing slash; empty for the site's origin. */
   cdnUrl: string;
   settings: S;
+  /** What each remote owns; releases of other remotes aren't part of the site. */
+  remotes: Ownership;
   document: {
     /** Attributes of `<html>`, such as `lang="en"`. */
     htmlAttributes: string;

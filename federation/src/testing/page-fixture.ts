@@ -1,9 +1,9 @@
 import type { PageModule } from '../browser/page-loader.ts';
 import type { ReleaseOverrides } from '../browser/release-overrides.ts';
-import type { FallbackRelease, Registry, RegistryRoute, Route } from '../types/index.ts';
+import type { FallbackRelease, Registry, RegistryRoute } from '../types/index.ts';
 
 /** Creates a route of the remote `catalog`. */
-export function createRoute(path: string, changes: Partial<RegistryRoute<Route>> = {}): RegistryRoute {
+export function createRoute(path: string, changes: Partial<RegistryRoute> = {}): RegistryRoute {
   return { path, page: './Page', title: '', description: '', prerender: true, remote: 'catalog', js: [], css: [], ...changes };
 }
 

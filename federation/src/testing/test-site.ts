@@ -13,7 +13,11 @@ export function createTestSite(folder: string, siteUrl = 'http://localhost:4'): 
     root: folder,
     dataDir: '.',
     settings: { siteUrl },
-    remotes: ['demo'],
+    remotes: {
+      demo: { paths: ['/demo'], classPrefix: 'd-' },
+      shop: { paths: ['/shop'], fragments: ['Basket'], classPrefix: 's-' },
+      other: { paths: ['/other'], classPrefix: 'o-' },
+    },
     build: async (part) => {
       throw new Error(`No test builds ${part}.`);
     },

@@ -1,5 +1,6 @@
 export { type ContractSurface, describeSurfaceChange } from './contract-surface.ts';
 export { findContractVersion, satisfiesContract } from './contract-version.ts';
+export type { NavigationEntry, Ownership, RemoteOwnership } from './ownership.ts';
 export type { PointerUpdate, ReleasePointer } from './pointer.ts';
 export type {
   RemotePrerenderBundle,

@@ -1,3 +1,4 @@
+import type { NavigationEntry } from './ownership.ts';
 import type { Route } from './release.ts';
 
 /** A module that a remote exposes, with the URLs of its files: a page or an island. */
@@ -15,7 +16,11 @@ export interface RegistryModule {
 }
 
 /** A route of a live release together with the URLs of its page's files. */
-export type RegistryRoute<R extends Route = Route> = R & RegistryModule;
+export type RegistryRoute<R extends Route = Route> = R &
+  RegistryModule & {
+    /** Present if the frame of every page links the page: such routes are in all documents. From the site's `Ownership`. */
+    navigation?: NavigationEntry;
+  };
 
 /** A remote in the registry. */
 export interface RegistryRemote {

@@ -16,8 +16,6 @@ export interface Route {
   description: string;
   /** False for pages that are rendered in the browser only: their document holds an empty frame. */
   prerender: boolean;
-  /** Present if the frame of every page links the page: such routes are in all documents. */
-  navigation?: unknown;
 }
 
 /** A file of a release. */

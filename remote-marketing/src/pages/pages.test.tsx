@@ -15,11 +15,6 @@ test('the remote conforms to the contract and prerenders all pages', () => {
   expect(routes.every(({ prerender }) => prerender)).toBe(true);
 });
 
-test('the navigation has the five pages in order', () => {
-  const items = routes.flatMap(({ navigation }) => navigation ?? []).sort((a, b) => a.order - b.order);
-  expect(items.map(({ label }) => label)).toEqual(['Work', 'Services', 'Process', 'Tech', 'FAQ']);
-});
-
 function open(path: string) {
   const route = routes.find((candidate) => candidate.path === path);
   const Page = pages[route?.page ?? '']?.default;
