@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { CreateBucketCommand, DeleteObjectCommand, PutBucketPolicyCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { getCacheControl, getContentType, openStore, type ReleaseStore } from 'federation-toolkit';
+import { createStoreKey, getCacheControl, getContentType, isStoreKey, openStore, type ReleaseStore } from 'federation-toolkit';
 import { listenOnLoopback, type RunningServer } from 'federation-toolkit/serve';
 import { type Ceph, type CephCredentials, startCeph, unpackCeph } from 'federation-toolkit/testing';
 import { findFreePort } from 'local-backend/free-port';
@@ -72,7 +72,7 @@ after(async () => {
 
 async function serveAsCdn(url: string, response: ServerResponse): Promise<void> {
   const key = (url.split('?')[0] ?? '').slice(1);
-  const stored = await store.objects.get(key);
+  const stored = isStoreKey(key) ? await store.objects.get(key) : null;
   response.setHeader('Access-Control-Allow-Origin', '*');
   if (!stored) return void response.writeHead(404).end();
   const encoding = isUncompressed ? {} : { 'Content-Encoding': 'gzip' };
@@ -121,7 +121,8 @@ test('verify, status and preview work from the publisher; verify reports a CDN w
   assert.match(await runCommand('preview', 'preview', 'demo', 'pr-1', '--remove'), /is removed/);
   assert.doesNotMatch(await runCommand('host', 'status'), /demo\.pr-1/);
   // Publishers test the store with a probe object before a pointer update, and delete it.
-  for (const remote of await store.listRemotes()) assert.deepEqual(await store.objects.list(`remotes/${remote}/.probe/`), []);
+  for (const remote of await store.listRemotes())
+    assert.deepEqual(await store.objects.list(createStoreKey(`remotes/${remote}/.probe`)), []);
 });
 
 /** Tries to write and to remove an object; returns the operations that the store allowed. */

@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createFallbackRelease, createLocalStore, ReleaseStore, uploadRelease } from 'federation-toolkit';
+import { createFallbackRelease, createLocalStore, createStoreKey, ReleaseStore, uploadRelease } from 'federation-toolkit';
 import { getBuildDir } from '../../tools/config.ts';
 import { ownership } from '../../tools/ownership.ts';
 import { config } from '../stack.ts';
@@ -24,5 +24,5 @@ export async function publishPreview(name: string, changes: Record<string, unkno
   rmSync(dist, { recursive: true });
   const times = { createdAt: new Date().toISOString(), expiresAt: new Date(Date.now() + 86_400_000).toISOString() };
   const preview = { ...createFallbackRelease(release, { cdnUrl: '', remotes: ownership }), name, by: 'Ada', ...times, ...changes };
-  await store.objects.create(`remotes/demo/previews/${name}.json`, Buffer.from(JSON.stringify(preview)));
+  await store.objects.create(createStoreKey(`remotes/demo/previews/${name}.json`), Buffer.from(JSON.stringify(preview)));
 }

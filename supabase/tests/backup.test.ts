@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -69,8 +80,28 @@ describe('backup and restore', () => {
     assert.equal(statSync(path.join(backup, 'database/public.quotes.copy')).mode & 0o077, 0);
     const manifest = JSON.parse(readFileSync(path.join(backup, 'manifest.json'), 'utf8'));
     assert.ok('auth.users' in manifest.tables && !('auth.sessions' in manifest.tables));
-    assert.equal(readFileSync(path.join(backup, 'store/shell/0123456789abcdef/main.js'), 'utf8'), 'start()');
+    const main = manifest.objects['shell/0123456789abcdef/main.js'];
+    assert.equal(readFileSync(path.join(backup, 'store', main), 'utf8'), 'start()');
     assert.match(run('main', ['--to', backup]).output, /is not empty: name a new folder/);
+  });
+
+  it('goes on without objects that a team made unreadable, and says so with the restore too', () => {
+    const key = 'remotes/demo/0123456789abcdef/release.json';
+    const file = path.join(folder, 'hostile/cdn', key);
+    cpSync(path.join(folder, 'source/cdn'), path.join(folder, 'hostile/cdn'), { recursive: true });
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, '');
+    truncateSync(file, 2 ** 42);
+    const target = path.join(folder, 'hostile-backup');
+    const message = new RegExp(`Left out: ${key}, because it has .* MB, at most 1 MB are read\\.`);
+    const stored = run('main', ['--to', target], 'hostile');
+    assert.equal(stored.status, 0, stored.output);
+    assert.match(stored.output, message);
+    const restored = run('restore', ['--from', target, '--only', 'store'], 'hostile-target');
+    assert.equal(restored.status, 0, restored.output);
+    assert.match(restored.output, message);
+    for (const [name, text] of Object.entries(STORE))
+      assert.equal(readFileSync(path.join(folder, 'hostile-target/cdn', name), 'utf8'), text);
   });
 
   it('refuses a folder in the checkout, except below the data folder', () => {
@@ -174,8 +205,9 @@ describe('backup and restore', () => {
       /was changed: .*public\.quotes\.copy differs/,
     );
     const incomplete = changeBackup('incomplete', file, (text) => text);
-    rmSync(path.join(incomplete, 'store/shell/current.json'));
-    assert.match(restore(incomplete), /is incomplete: .*current\.json is missing/);
+    const [object = ''] = readdirSync(path.join(incomplete, 'store'));
+    rmSync(path.join(incomplete, 'store', object));
+    assert.match(restore(incomplete), new RegExp(`is incomplete: .*${object} is missing`));
     const older = changeBackup('older', 'manifest.json', (text) => text.replace(/"20\d+"\n/, '"20990101000000"\n'));
     assert.match(restore(older), /has other migrations than the backup/);
   });

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createStoreKey } from 'federation-toolkit';
 import { createServiceClient } from 'local-backend/service-client';
 import { type BackupManifest, getAttachmentFile, getTableFile, hash } from './manifest.ts';
 
@@ -31,8 +32,8 @@ export function openAttachmentBucket(): AttachmentBucket {
 export function createFolderBucket(folder: string): AttachmentBucket {
   mkdirSync(folder, { recursive: true });
   return {
-    read: async (id) => readFileSync(path.join(folder, id)),
-    write: async (id, _, bytes) => writeFileSync(path.join(folder, id), bytes, { mode: 0o600 }),
+    read: async (id) => readFileSync(path.join(folder, createStoreKey(id))),
+    write: async (id, _, bytes) => writeFileSync(path.join(folder, createStoreKey(id)), bytes, { mode: 0o600 }),
   };
 }
 

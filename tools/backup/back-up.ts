@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { formatCount, openStore, type StoreOptions } from 'federation-toolkit';
+import { formatCount, isStoreKey, openStore, type StoreOptions } from 'federation-toolkit';
 import { type Config, repository } from '../config.ts';
 import { type AttachmentBucket, backUpAttachments } from './attachments.ts';
 import { backUpDatabase } from './database.ts';
@@ -36,8 +36,8 @@ export async function backUp(
     throw new Error('The database doesn’t respond: start the local stack (npm start), or set DATABASE_URL.');
   });
   const attachments = await backUpAttachments(bucket, folder, database.tables);
-  const objects = await backUpStore(await openStore(storeOptions), folder);
-  writeManifest(folder, { createdAt, ...database, objects, attachments });
+  const store = await backUpStore(await openStore(storeOptions), folder);
+  writeManifest(folder, { createdAt, ...database, ...store, attachments });
   return readVerifiedManifest(folder);
 }
 
@@ -45,4 +45,15 @@ export async function backUp(
 export function describeBackup({ tables, objects, attachments = {} }: BackupManifest): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   return `${Object.keys(tables).length} tables with ${rows} rows, ${Object.keys(objects).length} objects, ${formatCount(Object.keys(attachments).length, 'attachment')}`;
+}
+
+const MAX_LISTED = 20;
+
+/** Returns a line for each object that isn't in a backup or wasn't restored, at most twenty and a line with the number of the others. */
+export function describeLeftOut(leftOut: Record<string, string> = {}): string[] {
+  const lines = Object.entries(leftOut).map(
+    ([key, reason]) => `Left out: ${isStoreKey(key) ? key : JSON.stringify(key)}, because ${reason}.`,
+  );
+  const others = lines.length - MAX_LISTED;
+  return others > 0 ? [...lines.slice(0, MAX_LISTED), `Left out: ${formatCount(others, 'further object')}.`] : lines;
 }

@@ -20,7 +20,7 @@ const IDLE_TIMEOUT_MS = 60_000;
 
 /** Stores the rows of all tables at one moment (repeatable read) in `folder`. @throws Error if the database can't be read */
 export async function backUpDatabase(url: string, folder: string): Promise<DatabaseBackup> {
-  mkdirSync(path.dirname(getTableFile(folder, '')), { recursive: true, mode: 0o700 });
+  mkdirSync(path.dirname(getTableFile(folder, 'table')), { recursive: true, mode: 0o700 });
   return withTransaction(url, 'isolation level repeatable read read only', async (sql) => {
     const tables: Record<string, TableBackup> = {};
     for (const [table, columns] of await listTables(sql)) {

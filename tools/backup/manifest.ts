@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createStoreKey, isStoreKey } from 'federation-toolkit';
 
 /** A table of a backup. */
 export interface TableBackup {
@@ -20,39 +21,54 @@ export interface BackupManifest {
   tables: Record<string, TableBackup>;
   /** SHA-256 of the objects of the release store, by key. */
   objects: Record<string, string>;
+  /** How the files of objects are named. Absent in backups of earlier versions, which named them by their key. */
+  objectNames?: 'sha256';
+  /** Why objects of the release store aren't in the backup, by key. Absent in backups of earlier versions. */
+  leftOut?: Record<string, string>;
   /** SHA-256 of the attachments of quotes, by id. Backups of earlier versions have none. */
   attachments?: Record<string, string>;
 }
 
 const FILE = 'manifest.json';
 
+// Names come from a manifest or a store. `createStoreKey` throws for those that would lead out of the folder.
+
 /** Returns the path of a table's rows in a backup. */
 export function getTableFile(folder: string, table: string): string {
-  return path.join(folder, 'database', `${table}.copy`);
+  return path.join(folder, createStoreKey(`database/${table}.copy`));
 }
 
-/** Returns the path of an object of the release store in a backup. */
-export function getObjectFile(folder: string, key: string): string {
-  return path.join(folder, 'store', key);
+/** Returns the path of an object of the release store in a backup: by its content, so that no key is a path. */
+export function getObjectFile(folder: string, sha256: string): string {
+  return path.join(folder, createStoreKey(`store/${sha256}`));
+}
+
+/** Returns the path of an object in a backup of any version. */
+export function findObjectFile(folder: string, { objects, objectNames }: BackupManifest, key: string): string {
+  return getObjectFile(folder, objectNames === 'sha256' ? (objects[key] ?? '') : createStoreKey(key));
 }
 
 /** Returns the path of an attachment in a backup. */
 export function getAttachmentFile(folder: string, id: string): string {
-  return path.join(folder, 'attachments', id);
+  return path.join(folder, createStoreKey(`attachments/${id}`));
 }
 
 export function writeManifest(folder: string, manifest: BackupManifest): void {
   writeFileSync(path.join(folder, FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** Reads a backup's manifest and verifies every file. @throws Error if the backup is incomplete or changed */
+/**
+ * Reads a backup's manifest and verifies every file. Objects with an invalid key, which backups of earlier versions may contain,
+ * are left out.
+ * @throws Error if the backup is incomplete or changed
+ */
 export function readVerifiedManifest(folder: string): BackupManifest {
   const file = path.join(folder, FILE);
   if (!existsSync(file)) throw new Error(`${folder} is no backup: it has no ${FILE}, which is written last.`);
-  const manifest: BackupManifest = JSON.parse(readFileSync(file, 'utf8'));
+  const manifest = leaveOutInvalidKeys(JSON.parse(readFileSync(file, 'utf8')));
   const files = [
     ...Object.entries(manifest.tables).map(([table, { sha256 }]) => [getTableFile(folder, table), sha256]),
-    ...Object.entries(manifest.objects).map(([key, sha256]) => [getObjectFile(folder, key), sha256]),
+    ...Object.entries(manifest.objects).map(([key, sha256]) => [findObjectFile(folder, manifest, key), sha256]),
     ...Object.entries(manifest.attachments ?? {}).map(([id, sha256]) => [getAttachmentFile(folder, id), sha256]),
   ];
   for (const [name = '', sha256] of files) {
@@ -60,6 +76,12 @@ export function readVerifiedManifest(folder: string): BackupManifest {
     if (hash(readFileSync(name)) !== sha256) throw new Error(`The backup was changed: ${name} differs from its hash.`);
   }
   return manifest;
+}
+
+function leaveOutInvalidKeys(manifest: BackupManifest): BackupManifest {
+  const [valid, invalid] = [true, false].map((isValid) => Object.entries(manifest.objects).filter(([key]) => isStoreKey(key) === isValid));
+  const leftOut = Object.fromEntries((invalid ?? []).map(([key]) => [key, 'its key is invalid']));
+  return { ...manifest, objects: Object.fromEntries(valid ?? []), leftOut: { ...manifest.leftOut, ...leftOut } };
 }
 
 /** Returns the SHA-256 of bytes in hexadecimal. */

@@ -1,39 +1,74 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ReleaseStore } from 'federation-toolkit';
-import { type BackupManifest, getObjectFile, hash } from './manifest.ts';
+import {
+  createStoreKey,
+  getMaxBytes,
+  getPointerKey,
+  REMOTES_FOLDER,
+  type ReleaseStore,
+  type StoreKey,
+  UnreadableObjectError,
+} from 'federation-toolkit';
+import { type BackupManifest, findObjectFile, getObjectFile, hash } from './manifest.ts';
 
 /** A store has thousands of objects, and a request of S3 takes tens of milliseconds. */
 const CONCURRENT_REQUESTS = 16;
 
+/** Folders of a store that a backup contains. */
+const FOLDERS = [createStoreKey('shell'), REMOTES_FOLDER];
+
+const FOLDER_REASON = 'a folder has the same name';
+
+/** What a manifest says about the release store. */
+type StoreBackup = Required<Pick<BackupManifest, 'objects' | 'objectNames' | 'leftOut'>>;
+
 /**
  * Stores all releases, pointers and previews in `folder`. The pointers are read first, so that the releases they name are
- * in the listing.
- * @returns SHA-256 by key
+ * in the listing. An object that can't be read, or whose name is a folder too, is left out, so that no team can stop the backup
+ * of the others.
  */
-export async function backUpStore(store: ReleaseStore, folder: string): Promise<BackupManifest['objects']> {
-  const parts = (await store.listPointerVersions()).map(([part]) => part);
-  const pointers = parts.map((part) => (part === 'shell' ? 'shell/current.json' : `remotes/${part}/current.json`));
-  const keys = new Set(pointers);
-  const objects: BackupManifest['objects'] = {};
-  for (const key of pointers) objects[key] = await backUpObject(store, folder, key);
-  for (const prefix of ['shell/', 'remotes/']) for (const { key } of await store.objects.list(prefix)) keys.add(key);
-  await runInBatches(
-    [...keys].filter((key) => !(key in objects)),
-    async (key) => {
-      objects[key] = await backUpObject(store, folder, key);
-    },
-  );
-  return Object.fromEntries(Object.entries(objects).sort());
+export async function backUpStore(store: ReleaseStore, folder: string): Promise<StoreBackup> {
+  const backup: StoreBackup = { objects: {}, objectNames: 'sha256', leftOut: {} };
+  const pointers = (await store.listPointerVersions()).map(([part]) => getPointerKey(part));
+  mkdirSync(path.dirname(getObjectFile(folder, 'object')), { recursive: true, mode: 0o700 });
+  for (const key of pointers) await backUpObject(store, folder, key, backup);
+  const listed = await Promise.all(FOLDERS.map((each) => store.objects.list(each)));
+  const keys = new Set([...pointers, ...listed.flat().map(({ key }) => key)]);
+  const folders = findFolders(keys);
+  for (const key of keys) {
+    if (!folders.has(key)) continue;
+    delete backup.objects[key];
+    backup.leftOut[key] = FOLDER_REASON;
+  }
+  const others = [...keys].filter((key) => !(key in backup.objects || key in backup.leftOut));
+  await runInBatches(others, (key) => backUpObject(store, folder, key, backup));
+  return { ...backup, objects: sortByKey(backup.objects), leftOut: sortByKey(backup.leftOut) };
 }
 
-async function backUpObject(store: ReleaseStore, folder: string, key: string): Promise<string> {
-  const stored = await store.objects.get(key);
-  if (!stored) throw new Error(`${key} was removed from ${store.objects.location} during the backup: run it again.`);
-  const file = getObjectFile(folder, key);
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  writeFileSync(file, stored.bytes, { mode: 0o600 });
-  return hash(stored.bytes);
+/** Stores an object, or the reason why it is left out. */
+async function backUpObject(store: ReleaseStore, folder: string, key: StoreKey, { objects, leftOut }: StoreBackup): Promise<void> {
+  const stored = await store.objects.get(key).catch((error: unknown) => {
+    if (error instanceof UnreadableObjectError) return error;
+    throw error;
+  });
+  if (stored instanceof UnreadableObjectError) leftOut[key] = stored.reason;
+  else if (!stored) leftOut[key] = 'it was removed during the backup';
+  else {
+    const sha256 = hash(stored.bytes);
+    writeFileSync(getObjectFile(folder, sha256), stored.bytes, { mode: 0o600 });
+    objects[key] = sha256;
+  }
+}
+
+/** Returns the folders of keys. A key that is one of them can't be stored in a file system. */
+function findFolders(keys: Iterable<string>): Set<string> {
+  const folders = new Set<string>();
+  for (const key of keys) for (let end = key.indexOf('/'); end >= 0; end = key.indexOf('/', end + 1)) folders.add(key.slice(0, end));
+  return folders;
+}
+
+function sortByKey(record: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).sort());
 }
 
 /** @throws Error if the store has a release */
@@ -45,22 +80,32 @@ export async function assertEmptyStore(store: ReleaseStore): Promise<void> {
 /**
  * Writes the objects of a backup into a store without releases: files first, then `release.json`, then the pointers. Compares
  * every object with the backup.
- * @throws Error if the store has a release, or if an object differs
+ * @returns why objects of the backup were left out, by key
+ * @throws Error if the store has a release, if a key is invalid, or if an object differs
  */
-export async function restoreStore(store: ReleaseStore, folder: string, objects: BackupManifest['objects']): Promise<void> {
+export async function restoreStore(store: ReleaseStore, folder: string, manifest: BackupManifest): Promise<Record<string, string>> {
   await assertEmptyStore(store);
+  const keys = Object.keys(manifest.objects).map(createStoreKey);
+  const folders = findFolders(keys);
+  const leftOut: Record<string, string> = {};
+  for (const key of keys) {
+    if (folders.has(key)) leftOut[key] = FOLDER_REASON;
+    else if (statSync(findObjectFile(folder, manifest, key)).size > getMaxBytes(key)) leftOut[key] = 'it is too large to be read';
+  }
   const rank = (key: string) => (key.endsWith('/current.json') ? 2 : key.endsWith('/release.json') ? 1 : 0);
   for (const step of [0, 1, 2]) {
-    const keys = Object.keys(objects).filter((key) => rank(key) === step);
-    await runInBatches(keys, async (key) => {
-      await store.objects.create(key, readFileSync(getObjectFile(folder, key)));
+    const group = keys.filter((key) => rank(key) === step && !(key in leftOut));
+    await runInBatches(group, async (key) => {
+      await store.objects.create(key, readFileSync(findObjectFile(folder, manifest, key)));
       const stored = await store.objects.get(key);
-      if (!stored || hash(stored.bytes) !== objects[key]) throw new Error(`${key} in ${store.objects.location} differs from the backup.`);
+      if (!stored || hash(stored.bytes) !== manifest.objects[key])
+        throw new Error(`${key} in ${store.objects.location} differs from the backup.`);
     });
   }
+  return leftOut;
 }
 
-async function runInBatches(keys: string[], work: (key: string) => Promise<void>): Promise<void> {
+async function runInBatches(keys: StoreKey[], work: (key: StoreKey) => Promise<void>): Promise<void> {
   for (let start = 0; start < keys.length; start += CONCURRENT_REQUESTS)
     await Promise.all(keys.slice(start, start + CONCURRENT_REQUESTS).map(work));
 }

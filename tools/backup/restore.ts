@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { openStore } from 'federation-toolkit';
 import { readCommandConfig } from '../config.ts';
 import { openAttachmentBucket, restoreAttachments } from './attachments.ts';
-import { describeBackup, getDatabaseUrl } from './back-up.ts';
+import { describeBackup, describeLeftOut, getDatabaseUrl } from './back-up.ts';
 import { checkDatabase, restoreDatabase } from './database.ts';
 import { readVerifiedManifest } from './manifest.ts';
 import { assertEmptyStore, restoreStore } from './release-store.ts';
@@ -25,8 +25,9 @@ try {
     await restoreDatabase(databaseUrl, from, manifest, replace);
     await restoreAttachments(openAttachmentBucket(), from, manifest);
   }
-  if (store) await restoreStore(store, from, manifest.objects);
+  const leftOut = store ? await restoreStore(store, from, manifest) : {};
   console.log(`Restored and compared with the backup of ${manifest.createdAt}: ${describeBackup(manifest)}.`);
+  if (store) for (const line of describeLeftOut({ ...manifest.leftOut, ...leftOut })) console.warn(line);
   if (only !== 'database') console.log('Compose the site from it: npm run compose, or npm run serve.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

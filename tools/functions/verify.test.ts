@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openStore, updatePointer } from 'federation-toolkit';
+import { getReleaseFileKey, openStore, updatePointer } from 'federation-toolkit';
 import { repository } from '../config.ts';
 
 // The command starts Postgres and Deno.
@@ -30,7 +30,7 @@ async function verify(name: string, requests: Record<string, object[] | null>): 
   const dataDir = path.join(folder, name);
   const store = await openStore({ cdnDir: path.join(dataDir, 'cdn'), storeUrl: '' });
   for (const [part, list] of Object.entries(requests)) {
-    if (list) await store.objects.create(`remotes/${part}/0123456789abcdef/requests.json`, Buffer.from(JSON.stringify(list)));
+    if (list) await store.objects.create(getReleaseFileKey(part, '0123456789abcdef', 'requests.json'), Buffer.from(JSON.stringify(list)));
     await updatePointer(store, part, null, { releaseId: '0123456789abcdef', by: 'Ada', action: 'publish' });
   }
   const env = { ...process.env, DATA_DIR: dataDir, RELEASE_STORE: '', NODE_NO_WARNINGS: '1' };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { formatCount, openStore, readLiveRequests } from 'federation-toolkit';
+import { formatCount, MAX_JSON_BYTES, openStore, readLiveRequests, type StoreKey } from 'federation-toolkit';
 import { findFreePort } from 'local-backend/free-port';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
 import { startBackend } from 'local-backend/start-backend';
@@ -34,17 +34,29 @@ function describeMissing(releases: number): string {
 }
 
 /** Reads from the local store, or from the origin that serves a store: its files are public, so no keys are needed. */
-async function createReader(config: Config): Promise<(key: string) => Promise<string | null>> {
+async function createReader(config: Config): Promise<(key: StoreKey) => Promise<string | null>> {
   if (config.storeUrl === '') {
     const { objects } = await openStore(config);
     return async (key) => (await objects.get(key))?.bytes.toString('utf8') ?? null;
   }
   return async (key) => {
     const response = await fetch(`${config.cdnUrl}/${key}`);
-    if (response.ok) return response.text();
+    if (response.ok) return readText(response);
     if (response.status === 404 || response.status === 403) return null;
     throw new Error(`${config.cdnUrl}/${key} has status ${response.status}.`);
   };
+}
+
+/** Reads a JSON document. @throws Error if it is larger than a store would return it */
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > MAX_JSON_BYTES) throw new Error(`${response.url} has more than ${MAX_JSON_BYTES} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** Starts the local backend with the functions of this checkout in an empty data folder, and sends the requests to it. */

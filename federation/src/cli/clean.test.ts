@@ -1,3 +1,5 @@
+import { getPreviewKey, getReleaseFileKey } from '../store/keys.ts';
+import type { StoreKey } from '../store/store-key.ts';
 import type { PointerUpdate, Preview, ReleasePointer } from '../types/index.ts';
 import { findUnused } from './clean.ts';
 
@@ -6,7 +8,7 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000
 const id = (digit: string) => digit.repeat(16);
 const folder = (digit: string, days: number) =>
   ['page.js', 'release.json', 'remote-entry.js'].map((file) => ({
-    key: `remotes/demo/${id(digit)}/${file}`,
+    key: getReleaseFileKey('demo', id(digit), file),
     bytes: 1,
     modified: daysAgo(days),
   }));
@@ -20,11 +22,11 @@ const pointer = (...updates: PointerUpdate[]): ReleasePointer => {
   const [live = update('f', 1, 0), ...history] = updates;
   return { ...live, history };
 };
-const preview = (digit: string, days: number): [string, Preview] => [
-  `remotes/demo/previews/pr-${digit}.json`,
+const preview = (digit: string, days: number): [StoreKey, Preview] => [
+  getPreviewKey('demo', `pr-${digit}`),
   { name: `pr-${digit}`, releaseId: id(digit), expiresAt: daysAgo(days).toISOString() } as Preview,
 ];
-const findLabels = (objects: ReturnType<typeof folder>, live: ReleasePointer, previews: [string, Preview][] = []) =>
+const findLabels = (objects: ReturnType<typeof folder>, live: ReleasePointer, previews: [StoreKey, Preview][] = []) =>
   findUnused('demo', objects, live, new Map(previews), now, 30).map(({ label }) => label);
 
 test('after the retention time, removes a release that was never live', () => {

@@ -1,6 +1,7 @@
 import { formatCount } from '../store/format-count.ts';
 import { getPartFolder, getPointerKey, getReleaseFileKey, parseReleaseFileKey } from '../store/keys.ts';
 import type { ObjectInfo } from '../store/object-store.ts';
+import type { StoreKey } from '../store/store-key.ts';
 import type { Preview, ReleasePointer } from '../types/index.ts';
 import { type CommandContext, listParts } from './context.ts';
 import { readPreviews } from './read-previews.ts';
@@ -24,7 +25,7 @@ export async function clean(context: CommandContext, { remove = false, days = RE
   const { store, site, log } = context;
   let count = 0;
   for (const part of await listParts(context)) {
-    const objects = await store.objects.list(`${getPartFolder(part)}/`);
+    const objects = await store.objects.list(getPartFolder(part));
     const previews = await readPreviews(
       context,
       objects.map(({ key }) => key),
@@ -50,7 +51,7 @@ export async function clean(context: CommandContext, { remove = false, days = RE
 export interface UnusedObjects {
   label: string;
   /** In the order of removal: `release.json` first, so that an incomplete removal leaves no complete release. */
-  keys: string[];
+  keys: StoreKey[];
 }
 
 /** Finds the objects of a part that no pointer or preview needs. */
@@ -58,7 +59,7 @@ export function findUnused(
   part: string,
   objects: ObjectInfo[],
   pointer: ReleasePointer | null,
-  previews: Map<string, Preview>,
+  previews: Map<StoreKey, Preview>,
   now: Date,
   days: number,
 ): UnusedObjects[] {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { listenOnLoopback, type RunningServer } from '../serve/loopback.ts';
 import { startSiteServer } from '../serve/server.ts';
+import { getReleaseFileKey } from '../store/keys.ts';
 import { updatePointer } from '../store/update-pointer.ts';
 import { uploadRelease } from '../store/upload.ts';
 import { createTestContext } from '../testing/test-context.ts';
@@ -93,7 +94,7 @@ test('accepts a stopped site for a local store, not for an S3 store', async () =
 test('keeps the previous site if composing fails, and names the rollback command', async () => {
   const current = await testStore.store.readVersionedPointer('demo');
   const { release: stored } = await uploadRelease(testStore.store, buildTestRemote(testStore, 'lost words'));
-  await testStore.store.objects.remove([`remotes/demo/${stored.releaseId}/prerender.cjs`]);
+  await testStore.store.objects.remove([getReleaseFileKey('demo', stored.releaseId, 'prerender.cjs')]);
   const pointer = await updatePointer(testStore.store, 'demo', current, { releaseId: stored.releaseId, by: 'Ada', action: 'publish' });
   await expect(goLive(createTestContext(testStore, url()), 'demo', pointer)).rejects.toThrow(
     /visitors still get the previous site: .*Run "federation rollback demo"/s,

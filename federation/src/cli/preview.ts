@@ -1,8 +1,9 @@
 import { createFallbackRelease } from '../compose/fallback.ts';
 import { readLiveReleases } from '../compose/live-releases.ts';
 import { checkContract } from '../gates/gates.ts';
-import { getPreviewKey } from '../store/keys.ts';
+import { getPreviewKey, isPreviewName, REMOTES_FOLDER } from '../store/keys.ts';
 import { writePublisher } from '../store/publisher-records.ts';
+import type { StoreKey } from '../store/store-key.ts';
 import { uploadRelease } from '../store/upload.ts';
 import type { Preview } from '../types/index.ts';
 import { findChangedRemotes } from './changed-remotes.ts';
@@ -10,7 +11,6 @@ import { type CommandContext, validatePart } from './context.ts';
 import { needsShell } from './wait-for-shell.ts';
 
 const LIFETIME_DAYS = 14;
-const NAME_PATTERN = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 /** Options of `preview`. */
 export interface PreviewOptions {
@@ -33,7 +33,7 @@ export async function preview(
   name: string | undefined,
   options: PreviewOptions = {},
 ): Promise<void> {
-  if (!name || !NAME_PATTERN.test(name)) throw new Error('Name the preview with lower-case letters, digits and hyphens, such as pr-42.');
+  if (!name || !isPreviewName(name)) throw new Error('Name the preview with lower-case letters, digits and hyphens, such as pr-42.');
   const remotes = await selectRemotes(context, part, options);
   if (remotes.length === 0) context.log(`No remote has changed since ${options.since}, so there is nothing to preview.`);
   for (const remote of remotes) {
@@ -45,7 +45,7 @@ export async function preview(
 async function selectRemotes(context: CommandContext, part: string | undefined, { since, remove }: PreviewOptions): Promise<string[]> {
   if (part === 'changed') return findChangedRemotes(context.site, since);
   // A remote that a pull request added is in the store, but not in the code that removes its preview.
-  if (part === 'all') return remove ? context.store.objects.listFolders('remotes/') : Object.keys(context.site.remotes);
+  if (part === 'all') return remove ? context.store.objects.listFolders(REMOTES_FOLDER) : Object.keys(context.site.remotes);
   const remote = await validatePart(context, part);
   if (remote === 'shell') throw new Error('The shell has no previews: name a remote.');
   return [remote];
@@ -86,7 +86,7 @@ async function createPreview(
   log('It applies to the tab that opens it; ?preview=off ends it.');
 }
 
-async function writePreview({ store }: CommandContext, key: string, bytes: Buffer): Promise<void> {
+async function writePreview({ store }: CommandContext, key: StoreKey, bytes: Buffer): Promise<void> {
   const current = await store.objects.get(key);
   const isWritten = current ? await store.objects.replace(key, bytes, current.version) : await store.objects.create(key, bytes);
   if (!isWritten) throw new Error('Another publisher is writing a preview with this name. Try again, or use another name.');

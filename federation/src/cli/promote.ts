@@ -31,7 +31,7 @@ export async function promote(context: CommandContext, name: string | undefined,
 
 /** Lists the ids of the complete releases of a part. */
 async function listReleaseIds({ store }: CommandContext, part: string): Promise<string[]> {
-  const objects = await store.objects.list(`${getPartFolder(part)}/`);
+  const objects = await store.objects.list(getPartFolder(part));
   return objects.flatMap(({ key }) => {
     const parsed = parseReleaseFileKey(key);
     return parsed && key === getReleaseFileKey(part, parsed.releaseId, 'release.json') ? [parsed.releaseId] : [];

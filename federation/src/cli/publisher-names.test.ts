@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { getPointerKey, getPreviewKey } from '../store/keys.ts';
+import { getPointerKey, getPreviewKey, getUpdateRecordKey, REMOTES_FOLDER } from '../store/keys.ts';
+import { createStoreKey } from '../store/store-key.ts';
 import { uploadRelease } from '../store/upload.ts';
 import { createTestContext } from '../testing/test-context.ts';
 import { buildTestRemote, buildTestShell, releaseBuild } from '../testing/test-site.ts';
@@ -55,7 +56,7 @@ test('reads the names of a pointer of an earlier toolkit, and moves them to the 
   const pointer = JSON.parse(String(stored?.bytes));
   const named = { ...pointer, by: 'Katherine', history: [{ ...pointer.history[0], by: 'Dorothy' }] };
   await objects.replace(key, Buffer.from(JSON.stringify(named)), stored?.version ?? '');
-  for (const { key: record } of (await records?.list('remotes/')) ?? []) await records?.remove([record]);
+  for (const { key: record } of (await records?.list(REMOTES_FOLDER)) ?? []) await records?.remove([record]);
   await status(context);
   expect(context.lines.join('\n')).toMatch(/^demo .* Katherine +publish 2/m);
 
@@ -68,14 +69,17 @@ test('reads the names of a pointer of an earlier toolkit, and moves them to the 
 
 test('a record of a publisher who was killed before the pointer update is replaced', async () => {
   const { release } = await uploadRelease(testStore.store, buildTestRemote(testStore, 'third text'));
-  await testStore.store.records?.create(`remotes/demo/3-${release.releaseId}.json`, Buffer.from('{"by":"Killed"}'));
+  await testStore.store.records?.create(
+    getUpdateRecordKey('demo', { generation: 3, releaseId: release.releaseId }),
+    Buffer.from('{"by":"Killed"}'),
+  );
   const current = await testStore.store.readVersionedPointer('demo');
   const pointer = await testStore.store.writePointer('demo', current, { releaseId: release.releaseId, by: NAME, action: 'publish' });
   expect(pointer && (await testStore.store.readUpdatePublisher('demo', pointer))).toBe(NAME);
 });
 
 test('removes the record of a preview with the preview', async () => {
-  const records = async () => (await testStore.store.records?.list('remotes/demo/previews/'))?.map(({ key }) => key);
+  const records = async () => (await testStore.store.records?.list(createStoreKey('remotes/demo/previews')))?.map(({ key }) => key);
   for (const name of ['pr-1', 'pr-2']) await preview(context, 'demo', name, { from: buildTestRemote(testStore, 'third text') });
   await preview(context, 'demo', 'pr-1', { remove: true });
   expect(await records()).toEqual([getPreviewKey('demo', 'pr-2')]);

@@ -1,12 +1,13 @@
+import type { StoreKey } from '../store/store-key.ts';
 import type { Preview } from '../types/index.ts';
 import type { CommandContext } from './context.ts';
 
 /** Reads the previews among `keys`, by key. Invalid previews are logged and skipped. */
 export async function readPreviews(
   { store, site, log }: Pick<CommandContext, 'store' | 'site' | 'log'>,
-  keys: string[],
-): Promise<Map<string, Preview>> {
-  const previews = new Map<string, Preview>();
+  keys: StoreKey[],
+): Promise<Map<StoreKey, Preview>> {
+  const previews = new Map<StoreKey, Preview>();
   for (const key of keys) {
     const [, remote, name] = /^remotes\/([^/]+)\/previews\/([^/]+)\.json$/.exec(key) ?? [];
     const stored = remote && name ? await store.objects.get(key) : null;

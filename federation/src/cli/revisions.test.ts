@@ -1,3 +1,4 @@
+import { getPartFolder } from '../store/keys.ts';
 import { createTestContext } from '../testing/test-context.ts';
 import { buildTestRemote, buildTestShell, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
@@ -34,5 +35,5 @@ test('a workflow doesn’t publish uncommitted changes to a store', async () => 
   await expect(publish({ ...context, site }, 'demo', { from })).rejects.toThrow(
     "demo was built from ab12ab12ab with uncommitted changes, which a workflow doesn't publish: commit them",
   );
-  expect(await testStore.store.objects.list('remotes/demo/')).toEqual([]);
+  expect(await testStore.store.objects.list(getPartFolder('demo'))).toEqual([]);
 });

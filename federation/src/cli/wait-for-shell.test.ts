@@ -1,7 +1,7 @@
 import { getReleaseFileKey } from '../store/keys.ts';
 import { updatePointer } from '../store/update-pointer.ts';
 import { createTestContext } from '../testing/test-context.ts';
-import { createRemoteRelease, createShellRelease, createTestStore, type TestStore } from '../testing/test-store.ts';
+import { createRemoteRelease, createShellRelease, createTestId, createTestStore, type TestStore } from '../testing/test-store.ts';
 import { waitForShell } from './wait-for-shell.ts';
 
 let testStore: TestStore;
@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => testStore.remove());
 
 async function shellProvides(provides: string): Promise<void> {
-  const shell = createShellRelease({ releaseId: `shell-${provides}`, provides });
+  const shell = createShellRelease({ releaseId: createTestId(provides), provides });
   await testStore.store.objects.create(getReleaseFileKey('shell', shell.releaseId, 'release.json'), Buffer.from(JSON.stringify(shell)));
   await updatePointer(testStore.store, 'shell', await testStore.store.readVersionedPointer('shell'), {
     releaseId: shell.releaseId,
@@ -32,7 +32,7 @@ test('waits until the required shell is live, and logs it once', async () => {
   expect(isDone).toBe(false);
   await shellProvides('1.1.0');
   await waiting;
-  expect(context.lines).toEqual([expect.stringContaining("doesn't provide what demo demo-1 requires: waiting up to 1 minute.")]);
+  expect(context.lines).toEqual([expect.stringContaining(`doesn't provide what demo ${demo.releaseId} requires: waiting up to 1 minute.`)]);
 });
 
 test.each([

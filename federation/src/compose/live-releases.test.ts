@@ -1,8 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { getReleaseFileKey } from '../store/keys.ts';
 import { updatePointer } from '../store/update-pointer.ts';
-import { createRemoteRelease, createShellRelease, createTestStore, type TestStore } from '../testing/test-store.ts';
+import { createRemoteRelease, createShellRelease, createTestId, createTestStore, type TestStore } from '../testing/test-store.ts';
 import type { Release, RemoteRelease } from '../types/index.ts';
 import { readFallbackReleases, readLiveReleases, selectReleases } from './live-releases.ts';
 import { createRegistry, getFileUrl } from './registry.ts';
@@ -14,10 +12,10 @@ beforeEach(() => {
 });
 afterEach(() => testStore.remove());
 
-function remote(name: string, requires: string, releaseId = `${name}-1`): RemoteRelease {
+function remote(name: string, requires: string, label = `${name}-1`): RemoteRelease {
   const route = { path: `/${name}`, page: './Page', title: name, description: '', prerender: true };
   const modules = { './Page': { js: ['page.js'], css: ['page.css'] } };
-  return createRemoteRelease(name, { releaseId, requires, modules, routes: [route] });
+  return createRemoteRelease(name, { releaseId: createTestId(label), requires, modules, routes: [route] });
 }
 const shell = (provides: string) => createShellRelease({ provides });
 
@@ -51,16 +49,16 @@ test('the fallback is the newest earlier release that is complete and runs on th
   await goLive(shell('1.2.0'));
   for (const [id, requires] of Object.entries({ d1: '^1.0.0', d2: '^1.1.0', d3: '^2.0.0', d4: '^1.0.0', d5: '^1.2.0' }))
     await goLive(remote('demo', requires, id));
-  await testStore.store.objects.remove([getReleaseFileKey('demo', 'd4', 'release.json')]);
+  await testStore.store.objects.remove([getReleaseFileKey('demo', createTestId('d4'), 'release.json')]);
   await goLive(remote('admin', '^1.0.0'));
-  expect(await readFallbackIds()).toEqual(['d2']);
+  expect(await readFallbackIds()).toEqual([createTestId('d2')]);
 });
 
 test('a release that was rolled back is no fallback', async () => {
   await goLive(shell('1.2.0'));
   for (const id of ['d1', 'd2']) await goLive(remote('demo', '^1.0.0', id));
   const seen = await testStore.store.readVersionedPointer('demo');
-  await updatePointer(testStore.store, 'demo', seen, { releaseId: 'd1', by: 'Ada', action: 'rollback', restores: 1 });
+  await updatePointer(testStore.store, 'demo', seen, { releaseId: createTestId('d1'), by: 'Ada', action: 'rollback', restores: 1 });
   expect(await readFallbackIds()).toEqual([]);
 });
 
@@ -69,10 +67,13 @@ test('a candidate replaces the live release of its part, or adds a new remote', 
   await goLive(remote('demo', '^1.1.0'));
   const live = await readLiveReleases(testStore.store);
   const select = (candidate: Release) => selectReleases(live, candidate);
-  expect(select(remote('demo', '^1.1.0', 'demo-2')).remotes.map(({ releaseId }) => releaseId)).toEqual(['demo-2']);
-  expect(select(remote('blog', '^1.1.0')).remotes.map(({ releaseId }) => releaseId)).toEqual(['blog-1', 'demo-1']);
-  expect(select(createShellRelease({ releaseId: 'shell-2', provides: '2.0.0' }))).toMatchObject({
-    shell: { releaseId: 'shell-2' },
+  expect(select(remote('demo', '^1.1.0', 'demo-2')).remotes.map(({ releaseId }) => releaseId)).toEqual([createTestId('demo-2')]);
+  expect(select(remote('blog', '^1.1.0')).remotes.map(({ releaseId }) => releaseId)).toEqual([
+    createTestId('blog-1'),
+    createTestId('demo-1'),
+  ]);
+  expect(select(createShellRelease({ releaseId: createTestId('shell-2'), provides: '2.0.0' }))).toMatchObject({
+    shell: { releaseId: createTestId('shell-2') },
     remotes: [],
     skipped: ['demo: requires contract ^1.1.0, the shell provides 2.0.0'],
   });
@@ -80,30 +81,29 @@ test('a candidate replaces the live release of its part, or adds a new remote', 
 
 test('rejects a pointer to an incomplete release', async () => {
   await goLive(shell('1.0.0'));
-  mkdirSync(path.join(testStore.folder, 'cdn/remotes/demo/half'), { recursive: true });
-  writeFileSync(path.join(testStore.folder, 'cdn/remotes/demo/half/page.js'), '1');
-  await updatePointer(testStore.store, 'demo', null, { releaseId: 'half', by: 'Ada', action: 'publish' });
-  await expect(readLiveReleases(testStore.store)).rejects.toThrow("Release half of demo doesn't exist. Publish it first.");
+  const releaseId = createTestId('half');
+  await testStore.store.objects.create(getReleaseFileKey('demo', releaseId, 'page.js'), Buffer.from('1'));
+  await updatePointer(testStore.store, 'demo', null, { releaseId, by: 'Ada', action: 'publish' });
+  await expect(readLiveReleases(testStore.store)).rejects.toThrow(`Release ${releaseId} of demo doesn't exist. Publish it first.`);
 });
 
 test('the registry contains every remote and its routes with root-relative URLs', () => {
   const live = shell('1.2.0');
   const demo = remote('demo', '^1.1.0');
+  const folder = `/remotes/demo/${demo.releaseId}`;
   expect(createRegistry({ shell: live, remotes: [demo] }, { cdnUrl: '', remotes: {} })).toEqual({
     contract: '1.2.0',
-    shell: { releaseId: 'shell-1' },
-    remotes: { demo: { releaseId: 'demo-1', entry: '/remotes/demo/demo-1/remote-entry.1.js', requires: '^1.1.0' } },
-    routes: [{ ...demo.routes[0], remote: 'demo', js: ['/remotes/demo/demo-1/page.js'], css: ['/remotes/demo/demo-1/page.css'] }],
+    shell: { releaseId: live.releaseId },
+    remotes: { demo: { releaseId: demo.releaseId, entry: `${folder}/remote-entry.1.js`, requires: '^1.1.0' } },
+    routes: [{ ...demo.routes[0], remote: 'demo', js: [`${folder}/page.js`], css: [`${folder}/page.css`] }],
   });
-  expect(getFileUrl(live, 'main.js', '')).toBe('/shell/shell-1/main.js');
+  expect(getFileUrl(live, 'main.js', '')).toBe(`/shell/${live.releaseId}/main.js`);
 });
 
 test('with a CDN the registry contains its origin and absolute URLs', () => {
-  const registry = createRegistry(
-    { shell: shell('1.2.0'), remotes: [remote('demo', '^1.1.0')] },
-    { cdnUrl: 'https://cdn.example', remotes: {} },
-  );
+  const demo = remote('demo', '^1.1.0');
+  const registry = createRegistry({ shell: shell('1.2.0'), remotes: [demo] }, { cdnUrl: 'https://cdn.example', remotes: {} });
   expect(registry.cdn).toBe('https://cdn.example');
-  expect(registry.remotes.demo?.entry).toBe('https://cdn.example/remotes/demo/demo-1/remote-entry.1.js');
-  expect(registry.routes[0]?.js).toEqual(['https://cdn.example/remotes/demo/demo-1/page.js']);
+  expect(registry.remotes.demo?.entry).toBe(`https://cdn.example/remotes/demo/${demo.releaseId}/remote-entry.1.js`);
+  expect(registry.routes[0]?.js).toEqual([`https://cdn.example/remotes/demo/${demo.releaseId}/page.js`]);
 });

@@ -1,4 +1,5 @@
 import { detectEtagFormat } from './detect-etag-format.ts';
+import { getPartFolder } from './keys.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { EtagFormat } from './s3-object-store.ts';
 
@@ -33,7 +34,7 @@ test.each([
   [['bare'], 'bare'],
 ] as [EtagFormat[], EtagFormat][])('selects for a store that accepts %j the format %s', async (formats, expected) => {
   const memory = store({ create: true, replace: true, formats });
-  expect(await detectEtagFormat('remotes/demo', memory.open)).toBe(expected);
+  expect(await detectEtagFormat(getPartFolder('demo'), memory.open)).toBe(expected);
   expect(memory.count()).toBe(0);
 });
 
@@ -47,6 +48,6 @@ test.each([
   ],
 ])('rejects a store that %s and removes the scratch object', async (_, honours, message) => {
   const memory = store(honours);
-  await expect(detectEtagFormat('remotes/demo', memory.open)).rejects.toThrow(message);
+  await expect(detectEtagFormat(getPartFolder('demo'), memory.open)).rejects.toThrow(message);
   expect(memory.count()).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ObjectStore } from './object-store.ts';
 import type { EtagFormat } from './s3-object-store.ts';
+import { createStoreKey, type StoreKey } from './store-key.ts';
 
 /**
  * Detects how a store expects the ETag in `If-Match`, and verifies that it honours the conditions that pointers rely on: a
@@ -9,8 +10,8 @@ import type { EtagFormat } from './s3-object-store.ts';
  * @param open Opens the store with one of the formats.
  * @throws Error if the store ignores a condition, because two publishers could then overwrite each other's pointers
  */
-export async function detectEtagFormat(folder: string, open: (format: EtagFormat) => ObjectStore): Promise<EtagFormat> {
-  const key = `${folder}/.probe/${randomUUID()}.json`;
+export async function detectEtagFormat(folder: StoreKey, open: (format: EtagFormat) => ObjectStore): Promise<EtagFormat> {
+  const key = createStoreKey(`${folder}/.probe/${randomUUID()}.json`);
   const quoted = open('quoted');
   const reject = (reason: string) =>
     new Error(`${quoted.location} can't be a release store: ${reason}. Use a store that honours If-None-Match and If-Match on PutObject.`);

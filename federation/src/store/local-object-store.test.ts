@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import { acquireFileLock } from './file-lock.ts';
+import { getPartFolder, getPointerKey, getReleaseFileKey, REMOTES_FOLDER } from './keys.ts';
 import { createLocalStore } from './local-object-store.ts';
+import { MAX_FILE_BYTES, MAX_JSON_BYTES, UnreadableObjectError } from './object-limits.ts';
+import { createStoreKey } from './store-key.ts';
 
 let testStore: TestStore;
-const KEY = 'remotes/demo/current.json';
+const KEY = getPointerKey('demo');
+const PAGE = getReleaseFileKey('demo', '0123456789abcdef', 'page.js');
 const bytes = (text: string) => Buffer.from(text);
 
 beforeEach(() => {
@@ -25,7 +29,7 @@ test('creates an object once and replaces it only with its current version', asy
   expect(await objects.replace(KEY, bytes('2'), version)).toBe(true);
   expect(await objects.replace(KEY, bytes('3'), version)).toBe(false);
   expect((await objects.get(KEY))?.bytes.toString()).toBe('2');
-  expect(await objects.replace('remotes/demo/missing.json', bytes('1'), version)).toBe(false);
+  expect(await objects.replace(getPointerKey('missing'), bytes('1'), version)).toBe(false);
 });
 
 test('one of many concurrent creates and replaces succeeds', async () => {
@@ -40,16 +44,16 @@ test('one of many concurrent creates and replaces succeeds', async () => {
 
 test('lists the objects below a prefix without compressed and internal files', async () => {
   const objects = open();
-  await objects.create('remotes/demo/0123456789abcdef/page.js', bytes('export default 1;'));
+  await objects.create(PAGE, bytes('export default 1;'));
   await objects.create(KEY, bytes('{}'));
   const { version = '' } = (await objects.get(KEY)) ?? {};
   await objects.replace(KEY, bytes('{"a":1}'), version);
-  expect((await objects.list('remotes/')).map(({ key, bytes: size }) => [key, size])).toEqual([
-    ['remotes/demo/0123456789abcdef/page.js', 17],
+  expect((await objects.list(REMOTES_FOLDER)).map(({ key, bytes: size }) => [key, size])).toEqual([
+    [PAGE, 17],
     [KEY, 7],
   ]);
-  expect(await objects.list('remotes/none/')).toEqual([]);
-  await objects.remove(['remotes/demo/0123456789abcdef/page.js']);
+  expect(await objects.list(getPartFolder('none'))).toEqual([]);
+  await objects.remove([PAGE]);
   expect(readdirSync(path.join(testStore.folder, 'remotes/demo/0123456789abcdef'))).toEqual([]);
 });
 
@@ -75,9 +79,55 @@ test('a lock is released when its process is killed', async () => {
 
 test('returns the version of an object and the folders below a prefix', async () => {
   const objects = open();
-  expect([await objects.getVersion(KEY), await objects.listFolders('remotes/')]).toEqual([null, []]);
+  expect([await objects.getVersion(KEY), await objects.listFolders(REMOTES_FOLDER)]).toEqual([null, []]);
   for (const key of [KEY, 'remotes/blog/0123456789abcdef/page.js', 'remotes/.hidden/x.json', 'remotes/file.json'])
-    await objects.create(key, bytes('1'));
+    await objects.create(createStoreKey(key), bytes('1'));
   expect(await objects.getVersion(KEY)).toBe((await objects.get(KEY))?.version);
-  expect(await objects.listFolders('remotes/')).toEqual(['blog', 'demo']);
+  expect(await objects.listFolders(REMOTES_FOLDER)).toEqual(['blog', 'demo']);
+});
+
+test('lists no files whose name is not a valid key', async () => {
+  const objects = open();
+  await objects.create(PAGE, bytes('1'));
+  const folder = path.join(testStore.folder, path.dirname(PAGE));
+  for (const name of ['a\\b.js', 'a\nb.js', '\u0085.js']) writeFileSync(path.join(folder, name), '1');
+  mkdirSync(path.join(testStore.folder, 'remotes/a\\b'));
+  expect((await objects.list(REMOTES_FOLDER)).map(({ key }) => key)).toEqual([PAGE]);
+  expect(await objects.listFolders(REMOTES_FOLDER)).toEqual(['demo']);
+});
+
+test('doesn’t read an object above the limit, but can replace it', async () => {
+  const objects = open();
+  for (const [key, limit] of [
+    [KEY, MAX_JSON_BYTES],
+    [getReleaseFileKey('demo', '0123456789abcdef', 'release.json'), MAX_JSON_BYTES],
+    [PAGE, MAX_FILE_BYTES],
+  ] as const) {
+    const file = path.join(testStore.folder, key);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, '');
+    truncateSync(file, limit);
+    expect((await objects.get(key))?.bytes).toHaveLength(limit);
+    // Larger than any buffer, and takes no space on the disk.
+    truncateSync(file, 2 ** 42);
+    await expect(objects.get(key)).rejects.toThrow(UnreadableObjectError);
+    await expect(objects.get(key)).rejects.toThrow(
+      `${key} in ${testStore.folder} can't be read: it has 4398046.6 MB, at most ${limit / 1_000_000} MB are read.`,
+    );
+    expect(await objects.replace(key, bytes('{}'), (await objects.getVersion(key)) ?? '')).toBe(true);
+    expect((await objects.get(key))?.bytes.toString()).toBe('{}');
+  }
+  await expect(objects.get(KEY, 1)).rejects.toThrow('it has 2 bytes, at most 1 bytes are read');
+});
+
+test('an object and a folder of the same name don’t disturb each other’s readers', async () => {
+  const objects = open();
+  await objects.create(createStoreKey('remotes/demo/a/b.js'), bytes('1'));
+  await objects.create(createStoreKey('remotes/file'), bytes('1'));
+  expect([await objects.get(createStoreKey('remotes/demo/a')), await objects.getVersion(createStoreKey('remotes/demo/a'))]).toEqual([
+    null,
+    null,
+  ]);
+  expect([await objects.get(createStoreKey('remotes/file/b.js')), await objects.list(createStoreKey('remotes/file'))]).toEqual([null, []]);
+  expect(await objects.listFolders(createStoreKey('remotes/file'))).toEqual([]);
 });

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { acquireFileLock } from './file-lock.ts';
 import { compressFile } from './files.ts';
 import { parseReleaseFileKey } from './keys.ts';
-import type { ObjectInfo, ObjectStore, StoredObject } from './object-store.ts';
+import { assertObjectSize, getMaxBytes, MAX_FILE_BYTES } from './object-limits.ts';
+import type { ObjectInfo, ObjectStore } from './object-store.ts';
+import { isStoreKey, type StoreKey } from './store-key.ts';
 
 const LOCK_TIMEOUT_MS = 10_000;
 
@@ -13,20 +15,23 @@ const LOCK_TIMEOUT_MS = 10_000;
  * with a dot are internal and never served.
  */
 export function createLocalStore(root: string): ObjectStore {
-  const toPath = (key: string) => path.join(root, key);
+  const toPath = (key: StoreKey) => path.join(root, key);
   return {
     location: root,
-    async get(key) {
-      return read(toPath(key));
+    async get(key, maxBytes = getMaxBytes(key)) {
+      const size = getFileSize(toPath(key));
+      if (size === null) return null;
+      assertObjectSize(size, maxBytes, key, root);
+      const bytes = readFileIfExists(toPath(key));
+      return bytes && { bytes, version: hash(bytes) };
     },
     async getVersion(key) {
-      return read(toPath(key))?.version ?? null;
+      return readVersion(toPath(key));
     },
-    async listFolders(prefix) {
-      const folder = toPath(prefix);
-      if (!existsSync(folder)) return [];
-      const entries = readdirSync(folder, { withFileTypes: true });
-      return entries.flatMap((entry) => (entry.isDirectory() && !entry.name.startsWith('.') ? [entry.name] : [])).sort();
+    async listFolders(folder) {
+      if (!statSync(toPath(folder), { throwIfNoEntry: false })?.isDirectory()) return [];
+      const entries = readdirSync(toPath(folder), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+      return entries.flatMap(({ name }) => (isStoreKey(name) && !name.startsWith('.') ? [name] : [])).sort();
     },
     async create(key, bytes) {
       const file = toPath(key);
@@ -47,15 +52,15 @@ export function createLocalStore(root: string): ObjectStore {
       const file = toPath(key);
       const lock = await acquireFileLock(path.join(path.dirname(file), `.${path.basename(file)}.lock`), LOCK_TIMEOUT_MS);
       try {
-        if (read(file)?.version !== version) return false;
+        if (readVersion(file) !== version) return false;
         replaceFile(file, bytes);
         return true;
       } finally {
         lock.release();
       }
     },
-    async list(prefix) {
-      return listBelow(root, prefix);
+    async list(folder) {
+      return listBelow(root, folder);
     },
     async remove(keys) {
       for (const key of keys) for (const extension of ['', '.br', '.gz']) rmSync(`${toPath(key)}${extension}`, { force: true });
@@ -63,10 +68,33 @@ export function createLocalStore(root: string): ObjectStore {
   };
 }
 
-function read(file: string): StoredObject | null {
+/** Returns the size of a file in bytes; null if it doesn't exist. */
+function getFileSize(file: string): number | null {
+  const stats = handleMissing(() => statSync(file));
+  return stats?.isFile() ? stats.size : null;
+}
+
+function readFileIfExists(file: string): Buffer | null {
+  return handleMissing(() => readFileSync(file));
+}
+
+/** A file that is too large to be an object still has a version, so that it can be replaced. */
+function readVersion(file: string): string | null {
+  const size = getFileSize(file);
+  if (size === null) return null;
+  if (size > MAX_FILE_BYTES) return `${size}-${statSync(file).mtimeMs}`;
+  const bytes = readFileIfExists(file);
+  return bytes && hash(bytes);
+}
+
+function hash(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Returns null if the file, or a folder above it, doesn't exist. */
+function handleMissing<Result>(read: () => Result): Result | null {
   try {
-    const bytes = readFileSync(file);
-    return { bytes, version: createHash('sha256').update(bytes).digest('hex') };
+    return read();
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
     throw error;
@@ -76,7 +104,7 @@ function read(file: string): StoredObject | null {
 /** Writes a temporary file on the same disk as `file`, so that it can be linked or renamed to it. */
 function writeTemporary(file: string, bytes: Buffer): string {
   mkdirSync(path.dirname(file), { recursive: true });
-  const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
+  const temporary = path.join(path.dirname(file), `.${randomUUID()}`);
   writeFileSync(temporary, bytes, { flush: true });
   return temporary;
 }
@@ -86,22 +114,27 @@ function replaceFile(file: string, bytes: Buffer): void {
 }
 
 /** Compresses only files of releases: a mutable object and its compressed copies can't be replaced in one step. */
-function compressObject(key: string, bytes: Buffer): Record<string, Buffer> {
+function compressObject(key: StoreKey, bytes: Buffer): Record<string, Buffer> {
   const parsed = parseReleaseFileKey(key);
   return parsed && parsed.file !== 'release.json' ? (compressFile(key, bytes) ?? {}) : {};
 }
 
-function listBelow(root: string, prefix: string): ObjectInfo[] {
-  const folder = path.join(root, prefix.slice(0, prefix.lastIndexOf('/') + 1));
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+function listBelow(root: string, folder: StoreKey): ObjectInfo[] {
+  const start = path.join(root, folder);
+  if (!statSync(start, { throwIfNoEntry: false })?.isDirectory()) return [];
+  return readdirSync(start, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .map((file) => ({ file, key: path.relative(root, file).split(path.sep).join('/') }))
-    .filter(({ key }) => key.startsWith(prefix) && !/\.(?:br|gz)$/.test(key) && !key.split('/').some((segment) => segment.startsWith('.')))
+    .flatMap(({ file, key }) => (isStoreKey(key) && isListed(key) ? [{ file, key }] : []))
     .map(({ file, key }) => {
       const { size, mtime } = statSync(file);
       return { key, bytes: size, modified: mtime };
     })
     .sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** Compressed copies and names that start with a dot are internal. */
+function isListed(key: StoreKey): boolean {
+  return !/\.(?:br|gz)$/.test(key) && !key.split('/').some((segment) => segment.startsWith('.'));
 }

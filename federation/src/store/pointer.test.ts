@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createTestStore, type TestStore } from '../testing/test-store.ts';
+import { createTestId, createTestStore, type TestStore } from '../testing/test-store.ts';
 import { listRollbackTargets } from './pointer.ts';
 import { PointerConflictError, updatePointer } from './update-pointer.ts';
 
@@ -12,9 +12,11 @@ beforeEach(() => {
 });
 afterEach(() => testStore.remove());
 
-async function publish(...releases: string[]) {
-  for (const releaseId of releases)
-    await updatePointer(testStore.store, 'demo', await testStore.store.readVersionedPointer('demo'), { releaseId, by, action: 'publish' });
+async function publish(...labels: string[]) {
+  for (const label of labels) {
+    const current = await testStore.store.readVersionedPointer('demo');
+    await updatePointer(testStore.store, 'demo', current, { releaseId: createTestId(label), by, action: 'publish' });
+  }
 }
 async function rollback() {
   const current = await testStore.store.readVersionedPointer('demo');
@@ -32,11 +34,11 @@ async function rollback() {
 test('the pointer contains the live release and the earlier updates, newest first; its publisher is in the private record', async () => {
   await publish('a', 'b', 'c');
   const pointer = await testStore.store.readPointer('demo');
-  expect(pointer).toMatchObject({ releaseId: 'c', generation: 3, action: 'publish' });
+  expect(pointer).toMatchObject({ releaseId: createTestId('c'), generation: 3, action: 'publish' });
   expect(pointer && (await testStore.store.readUpdatePublisher('demo', pointer))).toBe(by);
   expect(pointer?.history.map(({ releaseId, generation }) => [releaseId, generation])).toEqual([
-    ['b', 2],
-    ['a', 1],
+    [createTestId('b'), 2],
+    [createTestId('a'), 1],
   ]);
   expect(Date.parse(pointer?.updatedAt ?? '')).not.toBeNaN();
 });
@@ -48,16 +50,21 @@ test('doesn’t update the pointer to the live release', async () => {
 
 test('repeated rollbacks go further back and never forward', async () => {
   await publish('a', 'b', 'c');
-  expect([await rollback(), await rollback()]).toEqual(['b', 'a']);
+  expect([await rollback(), await rollback()]).toEqual(['b', 'a'].map(createTestId));
   await expect(rollback()).rejects.toThrow('no earlier release');
-  expect(await testStore.store.readPointer('demo')).toMatchObject({ releaseId: 'a', generation: 5, action: 'rollback', restores: 1 });
+  expect(await testStore.store.readPointer('demo')).toMatchObject({
+    releaseId: createTestId('a'),
+    generation: 5,
+    action: 'rollback',
+    restores: 1,
+  });
 });
 
 test('rollbacks after a new release restore the releases before it', async () => {
   await publish('a', 'b', 'c');
   await rollback();
   await publish('d');
-  expect([await rollback(), await rollback()]).toEqual(['b', 'a']);
+  expect([await rollback(), await rollback()]).toEqual(['b', 'a'].map(createTestId));
 });
 
 test('the pointer contains at most fifty earlier updates', async () => {
@@ -72,18 +79,20 @@ test('rejects an update with an outdated pointer and keeps the newer one', async
   await publish('a');
   const current = await testStore.store.readVersionedPointer('demo');
   await publish('b');
-  const update = updatePointer(testStore.store, 'demo', current, { releaseId: 'c', by: 'Bob', action: 'publish' });
+  const update = updatePointer(testStore.store, 'demo', current, { releaseId: createTestId('c'), by: 'Bob', action: 'publish' });
   await expect(update).rejects.toThrow(PointerConflictError);
-  await expect(update).rejects.toThrow(/Conflict: Ada made demo b live in the meantime, so c did not go live\..*promote c/);
-  expect(await testStore.store.readPointer('demo')).toMatchObject({ releaseId: 'b', generation: 2 });
-  await expect(updatePointer(testStore.store, 'demo', null, { releaseId: 'c', by, action: 'publish' })).rejects.toThrow(
+  const [b, c] = ['b', 'c'].map(createTestId);
+  await expect(update).rejects.toThrow(`Conflict: Ada made demo ${b} live in the meantime, so ${c} did not go live.`);
+  await expect(update).rejects.toThrow(`promote ${c} if it should replace it`);
+  expect(await testStore.store.readPointer('demo')).toMatchObject({ releaseId: createTestId('b'), generation: 2 });
+  await expect(updatePointer(testStore.store, 'demo', null, { releaseId: createTestId('c'), by, action: 'publish' })).rejects.toThrow(
     PointerConflictError,
   );
 });
 
 test('stores the pointer of each part in the part’s folder', async () => {
   await publish('a');
-  await updatePointer(testStore.store, 'shell', null, { releaseId: 's', by, action: 'publish' });
+  await updatePointer(testStore.store, 'shell', null, { releaseId: createTestId('s'), by, action: 'publish' });
   expect(await testStore.store.readPointer('marketing')).toBeNull();
   expect(await testStore.store.listRemotes()).toEqual(['demo']);
   for (const file of ['remotes/demo/current.json', 'shell/current.json'])

@@ -1,5 +1,6 @@
-import { createRemoteRelease, createTestStore, type TestStore } from '../testing/test-store.ts';
+import { createRemoteRelease, createTestId, createTestStore, type TestStore } from '../testing/test-store.ts';
 import { readLiveRequests, writeRequests } from './recorded-requests.ts';
+import type { StoreKey } from './store-key.ts';
 import { updatePointer } from './update-pointer.ts';
 
 const request = (body: string) => ({ method: 'POST', path: '/functions/v1/order', headers: {}, body });
@@ -9,7 +10,9 @@ beforeEach(() => {
 });
 afterEach(() => testStore.remove());
 
-const read = async (key: string) => (await testStore.store.objects.get(key))?.bytes.toString('utf8') ?? null;
+const read = async (key: StoreKey) => (await testStore.store.objects.get(key))?.bytes.toString('utf8') ?? null;
+
+const [A = '', B = '', C = ''] = ['a', 'b', 'c'].map(createTestId);
 
 /** Makes releases of the demo live, one after the other. */
 async function publish(...releases: string[]): Promise<void> {
@@ -20,19 +23,19 @@ async function publish(...releases: string[]): Promise<void> {
 }
 
 test('reads the requests of the live release and of the one before it, each different one once', async () => {
-  for (const releaseId of ['a', 'b', 'c'])
+  for (const releaseId of [A, B, C])
     await writeRequests(testStore.store, createRemoteRelease('demo', { releaseId }), [request(releaseId), request(releaseId)]);
-  await publish('a', 'b', 'c');
+  await publish(A, B, C);
   expect(await readLiveRequests(read, ['shell', 'demo'])).toEqual([
-    { part: 'demo', releaseId: 'c', requests: [request('c')] },
-    { part: 'demo', releaseId: 'b', requests: [request('b')] },
+    { part: 'demo', releaseId: C, requests: [request(C)] },
+    { part: 'demo', releaseId: B, requests: [request(B)] },
   ]);
 });
 
 test('keeps the requests of the first gate, and returns null for a release without a record', async () => {
-  await writeRequests(testStore.store, createRemoteRelease('demo', { releaseId: 'a' }), [request('first')]);
-  await writeRequests(testStore.store, createRemoteRelease('demo', { releaseId: 'a' }), [request('second')]);
-  await publish('a', 'b');
+  await writeRequests(testStore.store, createRemoteRelease('demo', { releaseId: A }), [request('first')]);
+  await writeRequests(testStore.store, createRemoteRelease('demo', { releaseId: A }), [request('second')]);
+  await publish(A, B);
   const found = await readLiveRequests(read, ['demo']);
   expect(found.map(({ requests }) => requests)).toEqual([null, [request('first')]]);
 });

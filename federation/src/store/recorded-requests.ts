@@ -2,6 +2,7 @@ import type { RecordedRequest, Release, ReleasePointer } from '../types/index.ts
 import { getPointerKey, getReleaseFileKey } from './keys.ts';
 import { listRollbackTargets } from './pointer.ts';
 import type { ReleaseStore } from './release-store.ts';
+import type { StoreKey } from './store-key.ts';
 
 const FILE = 'requests.json';
 
@@ -24,7 +25,7 @@ export interface ReleaseRequests {
  * Reads the recorded requests of the live release of each part and of the one before it.
  * @param read Returns the text of an object of the store, null if it doesn't exist; a store's files are public.
  */
-export async function readLiveRequests(read: (key: string) => Promise<string | null>, parts: string[]): Promise<ReleaseRequests[]> {
+export async function readLiveRequests(read: (key: StoreKey) => Promise<string | null>, parts: string[]): Promise<ReleaseRequests[]> {
   const found: ReleaseRequests[] = [];
   for (const part of parts) {
     const text = await read(getPointerKey(part));

@@ -1,6 +1,6 @@
 import type { PointerUpdate, Preview, Release, ReleasePointer } from '../types/index.ts';
 import { sha384 } from './files.ts';
-import { getPointerKey, getPreviewKey, getReleaseFileKey, getUpdateRecordKey } from './keys.ts';
+import { getPointerKey, getPreviewKey, getReleaseFileKey, getUpdateRecordKey, isPartName, REMOTES_FOLDER } from './keys.ts';
 import type { ObjectStore } from './object-store.ts';
 import { applyChange, listUpdates, type PointerChange } from './pointer.ts';
 import { readPublisher, writePublisher } from './publisher-records.ts';
@@ -65,7 +65,7 @@ export class ReleaseStore {
 
   /** Returns all published parts, the shell first, with the version of their pointers. */
   async listPointerVersions(): Promise<[part: string, version: string][]> {
-    const parts = ['shell', ...(await this.objects.listFolders('remotes/'))];
+    const parts = ['shell', ...(await this.objects.listFolders(REMOTES_FOLDER)).filter(isPartName)];
     const versions = await Promise.all(parts.map((part) => this.objects.getVersion(getPointerKey(part))));
     return parts.flatMap((part, index) => (versions[index] ? [[part, versions[index]]] : []));
   }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -9,7 +10,9 @@ import {
   type S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getCacheControl, getContentType } from './headers.ts';
+import { assertObjectSize, getMaxBytes, UnreadableObjectError } from './object-limits.ts';
 import type { ObjectInfo, ObjectStore } from './object-store.ts';
+import { isStoreKey, type StoreKey } from './store-key.ts';
 
 /** Location of an S3 bucket. */
 export interface S3Location {
@@ -34,6 +37,11 @@ export async function assertCredentials(location: S3Location): Promise<void> {
 /** Status codes of a failed condition: 412, and 409 if another write is in progress (Amazon S3 API, PutObject). */
 const CONFLICT_STATUSES = [412, 409];
 const MAX_ATTEMPTS = 4;
+/** Errors of objects that were stored encrypted with a key of their writer, or in an archive (Amazon S3 API, GetObject). */
+const UNREADABLE: Record<string, string> = {
+  InvalidRequest: 'it is encrypted with a key of its writer',
+  InvalidObjectState: 'it is archived',
+};
 
 /**
  * Stores objects in an S3-compatible store; all writes are conditional. The AWS SDK reads the credentials from the environment
@@ -50,15 +58,25 @@ export function createS3Store(location: S3Location, etagFormat: EtagFormat): Obj
     maxAttempts: 1,
   });
   const Bucket = location.bucket;
-  const getKey = (key: string) => (location.prefix ? `${location.prefix}/${key}` : key);
+  const root = location.prefix ? `${location.prefix}/` : '';
+  const getKey = (key: StoreKey) => root + key;
+  const url = `${location.endpoint ?? 's3:/'}/${location.bucket}${location.prefix ? `/${location.prefix}` : ''}`;
 
-  const get: ObjectStore['get'] = async (key) => {
+  const get: ObjectStore['get'] = async (key, maxBytes = getMaxBytes(key)) => {
     try {
-      const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket, Key: getKey(key) }));
-      return { bytes: Buffer.from((await Body?.transformToByteArray()) ?? []), version: unquote(ETag) };
+      const { Body, ContentLength, ETag } = await client.send(new GetObjectCommand({ Bucket, Key: getKey(key) }));
+      const body = Body as Readable;
+      try {
+        assertObjectSize(ContentLength ?? 0, maxBytes, key, url);
+        return { bytes: await readBody(body, (bytes) => assertObjectSize(bytes, maxBytes, key, url)), version: unquote(ETag) };
+      } finally {
+        body.destroy();
+      }
     } catch (error) {
       if (getStatus(error) === 404) return null;
-      throw describeError(error, key);
+      if (error instanceof UnreadableObjectError) throw error;
+      const reason = UNREADABLE[(error as Error).name];
+      throw reason ? new UnreadableObjectError(key, url, reason) : describeError(error, key);
     }
   };
 
@@ -68,7 +86,7 @@ export function createS3Store(location: S3Location, etagFormat: EtagFormat): Obj
     });
 
   /** Writes conditionally. If the outcome of a request is unknown, the stored object decides (Ceph answers 500 to a lost race). */
-  async function put(key: string, bytes: Buffer, condition: { IfNoneMatch: string } | { IfMatch: string }): Promise<boolean> {
+  async function put(key: StoreKey, bytes: Buffer, condition: { IfNoneMatch: string } | { IfMatch: string }): Promise<boolean> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const headers = { ContentType: getContentType(key), CacheControl: getCacheControl(key) };
@@ -89,7 +107,7 @@ export function createS3Store(location: S3Location, etagFormat: EtagFormat): Obj
   }
 
   return {
-    location: `${location.endpoint ?? 's3:/'}/${location.bucket}${location.prefix ? `/${location.prefix}` : ''}`,
+    location: url,
     get,
     async getVersion(key) {
       try {
@@ -99,25 +117,27 @@ export function createS3Store(location: S3Location, etagFormat: EtagFormat): Obj
         throw describeError(error, key);
       }
     },
-    async listFolders(prefix) {
+    async listFolders(folder) {
+      const prefix = `${getKey(folder)}/`;
       const names: string[] = [];
       let ContinuationToken: string | undefined;
       do {
-        const page = await listPage({ Prefix: getKey(prefix), Delimiter: '/', ContinuationToken });
-        for (const { Prefix = '' } of page.CommonPrefixes ?? []) names.push(Prefix.slice(getKey(prefix).length, -1));
+        const page = await listPage({ Prefix: prefix, Delimiter: '/', ContinuationToken });
+        for (const { Prefix = '' } of page.CommonPrefixes ?? []) names.push(Prefix.slice(prefix.length, -1));
         ContinuationToken = page.NextContinuationToken;
       } while (ContinuationToken);
-      return names.sort();
+      return names.filter(isStoreKey).sort();
     },
     create: (key, bytes) => put(key, bytes, { IfNoneMatch: '*' }),
     replace: (key, bytes, version) => put(key, bytes, { IfMatch: etagFormat === 'quoted' ? `"${version}"` : version }),
-    async list(prefix) {
+    async list(folder) {
       const objects: ObjectInfo[] = [];
       let ContinuationToken: string | undefined;
       do {
-        const page = await listPage({ Prefix: getKey(prefix), ContinuationToken });
+        const page = await listPage({ Prefix: `${getKey(folder)}/`, ContinuationToken });
         for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
-          objects.push({ key: Key.slice(getKey('').length), bytes: Size, modified: LastModified });
+          const key = Key.slice(root.length);
+          if (isStoreKey(key)) objects.push({ key, bytes: Size, modified: LastModified });
         }
         ContinuationToken = page.NextContinuationToken;
       } while (ContinuationToken);
@@ -132,6 +152,18 @@ export function createS3Store(location: S3Location, etagFormat: EtagFormat): Obj
       }
     },
   };
+}
+
+/** Reads a response to its end. @param check is called with the number of bytes so far, and throws if they are too many */
+async function readBody(body: Readable, check: (bytes: number) => void): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    check(bytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 function unquote(etag = ''): string {

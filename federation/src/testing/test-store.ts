@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -49,12 +50,17 @@ export function createTestStore(): TestStore {
   };
 }
 
+/** Creates the id of a release that has no files; the same label always gives the same id. */
+export function createTestId(label: string): string {
+  return createHash('sha256').update(label).digest('hex').slice(0, 16);
+}
+
 /** Creates the description of a remote's release without files. */
 export function createRemoteRelease(name: string, changes: Partial<RemoteRelease> = {}): RemoteRelease {
-  return { ...remote, name, releaseId: `${name}-1`, files: [], ...changes };
+  return { ...remote, name, releaseId: createTestId(`${name}-1`), files: [], ...changes };
 }
 
 /** Creates the description of a shell's release without files. */
 export function createShellRelease(changes: Partial<ShellRelease> = {}): ShellRelease {
-  return { ...shell, releaseId: 'shell-1', files: [], ...changes };
+  return { ...shell, releaseId: createTestId('shell-1'), files: [], ...changes };
 }

@@ -11,9 +11,10 @@ import { rollback } from '../../cli/rollback.ts';
 import { verify } from '../../cli/verify.ts';
 import { buildTestRemote, buildTestShell, createTestSite, getTestSiteDir, releaseBuild } from '../../testing/test-site.ts';
 import { createTestStore } from '../../testing/test-store.ts';
-import { getPointerKey, getPreviewKey, getReleaseFileKey } from '../keys.ts';
+import { getPartFolder, getPointerKey, getPreviewKey, getReleaseFileKey, REMOTES_FOLDER } from '../keys.ts';
 import { openStore } from '../open-store.ts';
 import type { ReleaseStore } from '../release-store.ts';
+import { createStoreKey } from '../store-key.ts';
 import { PointerConflictError, updatePointer } from '../update-pointer.ts';
 import { uploadRelease } from '../upload.ts';
 import { type Ceph, startCeph } from './ceph.ts';
@@ -41,33 +42,36 @@ after(async () => {
 });
 
 const bytes = (text: string) => Buffer.from(text);
+const KEY = createStoreKey('a.json');
 
 test('removes the scratch object, and returns the bucket’s URL as the location', async () => {
   assert.equal(store.objects.location, `${ceph.endpoint}/${BUCKET}/cdn`);
-  assert.deepEqual(await store.objects.list('remotes/demo/'), []);
+  assert.deepEqual(await store.objects.list(getPartFolder('demo')), []);
 });
 
 test('creates an object once and replaces it only with its current version', async () => {
   const { objects } = store;
-  assert.equal(await objects.get('a.json'), null);
-  assert.equal(await objects.create('a.json', bytes('1')), true);
-  assert.equal(await objects.create('a.json', bytes('2')), false);
-  const { version = '' } = (await objects.get('a.json')) ?? {};
-  assert.equal(await objects.replace('a.json', bytes('2'), version), true);
-  assert.equal(await objects.replace('a.json', bytes('3'), version), false);
-  assert.equal((await objects.get('a.json'))?.bytes.toString(), '2');
-  await objects.remove(['a.json']);
-  assert.equal(await objects.get('a.json'), null);
+  assert.equal(await objects.get(KEY), null);
+  assert.equal(await objects.create(KEY, bytes('1')), true);
+  assert.equal(await objects.create(KEY, bytes('2')), false);
+  const { version = '' } = (await objects.get(KEY)) ?? {};
+  assert.equal(await objects.replace(KEY, bytes('2'), version), true);
+  assert.equal(await objects.replace(KEY, bytes('3'), version), false);
+  assert.equal((await objects.get(KEY))?.bytes.toString(), '2');
+  await objects.remove([KEY]);
+  assert.equal(await objects.get(KEY), null);
 });
 
 test('returns the version of an object and the folders below a prefix', async () => {
   const { objects } = store;
-  assert.equal(await objects.getVersion('remotes/one/current.json'), null);
-  for (const key of ['remotes/one/current.json', 'remotes/two/a/b.js', 'remotes/file.json']) await objects.create(key, bytes('1'));
-  assert.equal(await objects.getVersion('remotes/one/current.json'), (await objects.get('remotes/one/current.json'))?.version);
-  assert.deepEqual(await objects.listFolders('remotes/'), ['one', 'two']);
+  const pointer = getPointerKey('one');
+  assert.equal(await objects.getVersion(pointer), null);
+  const keys = [pointer, createStoreKey('remotes/two/a/b.js'), createStoreKey('remotes/file.json')];
+  for (const key of keys) await objects.create(key, bytes('1'));
+  assert.equal(await objects.getVersion(pointer), (await objects.get(pointer))?.version);
+  assert.deepEqual(await objects.listFolders(REMOTES_FOLDER), ['one', 'two']);
   assert.deepEqual(await store.listRemotes(), ['one']);
-  await objects.remove(['remotes/one/current.json', 'remotes/two/a/b.js', 'remotes/file.json']);
+  await objects.remove(keys);
 });
 
 test('of two concurrent publishers one succeeds, and both releases stay in the store', async () => {

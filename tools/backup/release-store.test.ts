@@ -1,0 +1,141 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createLocalStore, createStoreKey, type ObjectInfo, type ObjectStore, ReleaseStore, type StoreKey } from 'federation-toolkit';
+import { describeLeftOut } from './back-up.ts';
+import { type BackupManifest, hash, readVerifiedManifest, writeManifest } from './manifest.ts';
+import { backUpStore, restoreStore } from './release-store.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'backup-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const RELEASE = 'remotes/demo/0123456789abcdef';
+const OBJECTS = {
+  'shell/current.json': '{}',
+  'shell/0123456789abcdef/main.js': 'start()',
+  [`${RELEASE}/release.json`]: '{"a":1}',
+  [`${RELEASE}/page.js`]: 'start()',
+};
+const target = (): ReleaseStore => new ReleaseStore(createLocalStore(path.join(folder, 'restored')));
+const readRestored = (key: string): string => readFileSync(path.join(folder, 'restored', key), 'utf8');
+
+/** Creates a store like S3: keys are names, so an object and a folder may have the same one. */
+function createFlatStore(objects: Record<string, string>): ReleaseStore {
+  const local = createLocalStore(path.join(folder, 'unused'));
+  const list = async (start: StoreKey): Promise<ObjectInfo[]> =>
+    Object.keys(objects).flatMap((key) =>
+      key.startsWith(`${start}/`) ? [{ key: createStoreKey(key), bytes: 1, modified: new Date() }] : [],
+    );
+  const get: ObjectStore['get'] = async (key) => {
+    const text = objects[key];
+    return text === undefined ? null : { bytes: Buffer.from(text), version: text };
+  };
+  const getVersion = async (key: StoreKey) => objects[key] ?? null;
+  return new ReleaseStore({ ...local, list, get, getVersion, listFolders: async () => ['demo'] });
+}
+
+async function backUp(store: ReleaseStore): Promise<BackupManifest> {
+  const backup = path.join(folder, 'backup');
+  mkdirSync(backup);
+  writeManifest(backup, { createdAt: '', migrations: [], tables: {}, ...(await backUpStore(store, backup)) });
+  return readVerifiedManifest(backup);
+}
+
+test('stores objects by their content and restores them by their keys', async () => {
+  const manifest = await backUp(createFlatStore(OBJECTS));
+  const files = readdirSync(path.join(folder, 'backup/store'));
+  expect(files.sort()).toEqual([...new Set(Object.values(manifest.objects))].sort());
+  expect(files).toHaveLength(3);
+  expect(files.every((file) => /^[0-9a-f]{64}$/.test(file))).toBe(true);
+  expect(await restoreStore(target(), path.join(folder, 'backup'), manifest)).toEqual({});
+  for (const [key, text] of Object.entries(OBJECTS)) expect(readRestored(key)).toBe(text);
+});
+
+test('a key that is an object and a folder doesn’t stop the backup, which says so', async () => {
+  const manifest = await backUp(createFlatStore({ ...OBJECTS, [RELEASE]: 'both', [`${RELEASE}/page.js/more`]: 'below' }));
+  const reason = 'a folder has the same name';
+  expect(manifest.leftOut).toEqual({ [RELEASE]: reason, [`${RELEASE}/page.js`]: reason });
+  expect(describeLeftOut(manifest.leftOut)).toContain(`Left out: ${RELEASE}, because ${reason}.`);
+  expect(await restoreStore(target(), path.join(folder, 'backup'), manifest)).toEqual({});
+  expect(readRestored(`${RELEASE}/page.js/more`)).toBe('below');
+  expect(readRestored('shell/0123456789abcdef/main.js')).toBe('start()');
+});
+
+test('an object above the limit doesn’t stop the backup of the others, which says so', async () => {
+  const source = createLocalStore(path.join(folder, 'source'));
+  for (const [key, text] of Object.entries(OBJECTS)) await source.create(createStoreKey(key), Buffer.from(text));
+  truncateSync(path.join(folder, 'source', RELEASE, 'page.js'), 2 ** 42);
+  await source.create(createStoreKey('remotes/demo/current.json'), Buffer.alloc(1_000_001));
+  const manifest = await backUp(new ReleaseStore(source));
+  expect(Object.keys(manifest.objects)).toEqual([`${RELEASE}/release.json`, 'shell/0123456789abcdef/main.js', 'shell/current.json']);
+  expect(manifest.leftOut).toEqual({
+    'remotes/demo/current.json': 'it has 1.1 MB, at most 1 MB are read',
+    [`${RELEASE}/page.js`]: 'it has 4398046.6 MB, at most 16 MB are read',
+  });
+});
+
+test('an object that is removed during the backup doesn’t stop it', async () => {
+  const store = createFlatStore(OBJECTS);
+  const { list } = store.objects;
+  Object.assign(store.objects, {
+    list: async (start: StoreKey) => [...(await list(start)), { key: createStoreKey(`${start}/gone.js`), bytes: 1, modified: new Date() }],
+  });
+  expect((await backUp(store)).leftOut).toMatchObject({ 'remotes/gone.js': 'it was removed during the backup' });
+});
+
+test('lists at most twenty objects that were left out, and their number', () => {
+  const leftOut = Object.fromEntries(Array.from({ length: 22 }, (_, at) => [`shell/${at}`, 'it is archived']));
+  expect(describeLeftOut(leftOut)).toHaveLength(21);
+  expect(describeLeftOut(leftOut).at(-1)).toBe('Left out: 2 further objects.');
+  expect(describeLeftOut({ 'a\u001b': 'of a test' })).toEqual(['Left out: "a\\u001b", because of a test.']);
+});
+
+/** Writes a backup in the layout of earlier versions: every object is a file named by its key. */
+function writeEarlierBackup(objects: Record<string, string>): string {
+  const backup = path.join(folder, 'earlier');
+  const hashes = Object.entries(objects).map(([key, text]) => {
+    const file = path.join(backup, 'store', key);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    return [key, hash(Buffer.from(text))];
+  });
+  writeManifest(backup, { createdAt: '', migrations: [], tables: {}, objects: Object.fromEntries(hashes) });
+  return backup;
+}
+
+test('restores a backup of an earlier version, whose objects are named by their keys', async () => {
+  const backup = writeEarlierBackup(OBJECTS);
+  expect(await restoreStore(target(), backup, readVerifiedManifest(backup))).toEqual({});
+  for (const [key, text] of Object.entries(OBJECTS)) expect(readRestored(key)).toBe(text);
+});
+
+test('a key with dot segments in a backup of an earlier version is neither read nor written, and is reported', async () => {
+  const key = '../../restored/../escaped.js';
+  const backup = writeEarlierBackup({ ...OBJECTS, [key]: 'x' });
+  const manifest = readVerifiedManifest(backup);
+  expect(manifest.leftOut).toEqual({ [key]: 'its key is invalid' });
+  rmSync(path.join(folder, 'escaped.js'));
+  await restoreStore(target(), backup, manifest);
+  expect(existsSync(path.join(folder, 'escaped.js'))).toBe(false);
+  expect(readRestored('shell/current.json')).toBe('{}');
+});
+
+test('restore leaves out objects that a store doesn’t read, and returns them', async () => {
+  const backup = writeEarlierBackup({ ...OBJECTS, [`${RELEASE}/requests.json`]: ' '.repeat(1_000_001) });
+  expect(await restoreStore(target(), backup, readVerifiedManifest(backup))).toEqual({
+    [`${RELEASE}/requests.json`]: 'it is too large to be read',
+  });
+});
+
+test.each(['../../../etc/passwd', 'a/../../b'])('no file of a backup is named by %j', async (name) => {
+  const backup = writeEarlierBackup(OBJECTS);
+  const read = (changes: Partial<BackupManifest>) => {
+    writeManifest(backup, { ...readVerifiedManifest(backup), ...changes });
+    return () => readVerifiedManifest(backup);
+  };
+  const error = /^Invalid store key .*: it has a dot segment\.$/;
+  expect(read({ attachments: { [name]: '' } })).toThrow(error);
+});
