@@ -118,3 +118,12 @@ test('source maps of a build are not part of the release', async () => {
   expect(release.files.map(({ path }) => path)).toEqual(['remote-entry.1.js']);
   expect(listStoredFiles().filter((file) => file.includes('.map'))).toEqual([]);
 });
+
+test.each([
+  ['page.js', 16_000_000, { 'page.js': ' '.repeat(16_000_001) }, {}],
+  ['release.json', 1_000_000, TEST_FILES, { entry: 'x'.repeat(1_000_000) }],
+])('stores nothing if %s of a build would be too large to be read', async (file, limit, files, manifest) => {
+  const message = new RegExp(`^${file} of demo has \\d+ bytes, at most ${limit} are stored`);
+  await expect(uploadRelease(testStore.store, build(files, manifest))).rejects.toThrow(message);
+  expect(existsSync(toPath(''))).toBe(false);
+});

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { BuildManifest, Release } from '../types/index.ts';
 import { computeReleaseId, listFiles, sha384 } from './files.ts';
 import { getReleaseFileKey } from './keys.ts';
+import { getMaxBytes } from './object-limits.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 const MAX_PARALLEL_WRITES = 8;
@@ -21,12 +22,17 @@ export function readBuild(dist: string): Release {
  * Stores the build in the folder `dist` as an immutable release that is not live yet; `release.json` is written last.
  * Uploading the same contents again writes nothing.
  * @returns the release and the number of written files
- * @throws Error if the store has a different file under the key of one of the release's files
+ * @throws Error if a file is too large or can't be named like that, or if the store has a different file under its key
  */
 export async function uploadRelease(store: ReleaseStore, dist: string): Promise<{ release: Release; writtenFiles: number }> {
   const release = readBuild(dist);
   const { name, releaseId } = release;
   if (await store.hasRelease(name, releaseId)) return { release, writtenFiles: 0 };
+  const description = Buffer.from(`${JSON.stringify(release, null, 2)}\n`);
+  for (const file of [...release.files, { path: 'release.json', bytes: description.length }]) {
+    const limit = getMaxBytes(getReleaseFileKey(name, releaseId, file.path));
+    if (file.bytes > limit) throw new Error(`${file.path} of ${name} has ${file.bytes} bytes, at most ${limit} are stored: split it.`);
+  }
   let writtenFiles = 0;
   const write = async (file: string, bytes: Buffer) => {
     const key = getReleaseFileKey(name, releaseId, file);
@@ -38,6 +44,6 @@ export async function uploadRelease(store: ReleaseStore, dist: string): Promise<
     const group = release.files.slice(start, start + MAX_PARALLEL_WRITES);
     await Promise.all(group.map((file) => write(file.path, readFileSync(path.join(dist, file.path)))));
   }
-  await write('release.json', Buffer.from(`${JSON.stringify(release, null, 2)}\n`));
+  await write('release.json', description);
   return { release, writtenFiles };
 }
