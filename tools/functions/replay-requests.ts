@@ -13,11 +13,18 @@ export interface ReplayTarget {
 /** Responses of a function that doesn't understand a request. Others, such as 429, depend on the moment of the request. */
 const REFUSALS = [400, 404, 405, 413, 415, 500, 503];
 
+/** A recorded path of another form, such as `@elsewhere.example`, would send the tokens of the target to another host. */
+const FUNCTION_PATH = /^\/functions\/v1\/[\w-]+(?:\?[^\s#]*)?$/;
+
 /** Sends all recorded requests. Returns which release each refused one belongs to, with the response. */
 export async function findRefusals(releases: ReleaseRequests[], target: ReplayTarget): Promise<string[]> {
   const refusals: string[] = [];
   for (const { part, releaseId, requests } of releases) {
     for (const request of requests ?? []) {
+      if (!FUNCTION_PATH.test(request.path)) {
+        refusals.push(`${part} ${releaseId} recorded a request to ${JSON.stringify(request.path)}, which is no path of a function`);
+        continue;
+      }
       const response = await sendRequest(request, target);
       const body = await response.text();
       if (!REFUSALS.includes(response.status) || body.includes('"unknown-recipient"')) continue;

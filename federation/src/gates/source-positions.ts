@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { isStoreKey } from '../store/store-key.ts';
 import type { Release } from '../types/index.ts';
 
 /** Shortens the message or stack of an error to its first line and the first position in the candidate's sources. */
@@ -14,7 +15,8 @@ export function createErrorFormat(release: Release | null, buildDir: string | un
   const maps = new Map<string, TraceMap | null>();
   const readMap = (file: string) => {
     const known = maps.get(file);
-    if (known !== undefined || !buildDir) return known;
+    // The file is part of an error's text, which a page can make up.
+    if (known !== undefined || !buildDir || !isStoreKey(file)) return known;
     const mapFile = path.join(buildDir, `${file}.map`);
     const map = existsSync(mapFile) ? new TraceMap(readFileSync(mapFile, 'utf8')) : null;
     maps.set(file, map);

@@ -30,7 +30,7 @@ export function readDelta({ url = '', headers }: IncomingMessage, site: string):
   const pathname = url.split('?')[0] ?? '';
   const name = RELEASE_FILE.test(pathname) ? pathname.slice(1) : `${pathname === '/' ? 'index' : pathname.slice(1)}.html`;
   const file = path.join(site, 'deltas', name, `${hash}.dcz`);
-  return file.startsWith(path.join(site, 'deltas')) && existsSync(file) ? readFileSync(file) : null;
+  return file.startsWith(path.join(site, 'deltas', path.sep)) && existsSync(file) ? readFileSync(file) : null;
 }
 
 /** Sends a delta. Its ETag is the weak form of the complete response's, so that a later revalidation finds it unchanged. */
