@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { ClientHttp2Session } from 'node:http2';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,11 +27,19 @@ const listFiles = (from: string) =>
 test.beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'static-site-'));
   const out = path.join(folder, 'out');
-  writeStaticSite(config, out);
-  host = await startSiteServer(0, config);
+  // The store of other journeys gets no preview.
+  const site = { ...config, cdnDir: path.join(folder, 'cdn') };
+  cpSync(config.cdnDir, site.cdnDir, { recursive: true });
+  for (const file of ['pr-1.json', '0123456789abcdef/page.js']) {
+    const target = path.join(site.cdnDir, 'previews/demo', file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, '{}');
+  }
+  writeStaticSite(site, out);
+  host = await startSiteServer(0, site);
   nginx = await startNginx('nginx-static.conf', { '/srv/site/current': out });
   session = openHttp2(nginx.httpsPort);
-  const releases = listFiles(config.cdnDir).filter((file) => !/\.(?:br|gz)$/.test(file) && !/(?:^|\/)\./.test(file));
+  const releases = listFiles(site.cdnDir).filter((file) => !/\.(?:br|gz)$/.test(file) && !/(?:^|\/)\./.test(file));
   sitePaths = [
     ...listFiles(resolveFolders(config).site).flatMap((file) => toServedPath(file) ?? []),
     ...releases.map((file) => `/${file}`),
@@ -122,7 +130,7 @@ test('nginx responds to paths that don’t exist like the host: 404 document, 40
     '/settings.json',
   ];
   const internal = ['/headers.json', '/work.html.br', '/work.gz', '/fallback/short.json', '/.env', '/remotes/../registry.json'];
-  const releases = ['/remotes/demo/none.js', '/shell/x/main.js', '/remotes', '/shell'];
+  const releases = ['/remotes/demo/none.js', '/shell/x/main.js', '/previews/demo/none.json', '/remotes', '/shell', '/previews'];
   const redirects = ['/work/', '/work///', '/projects/stonewell-bodies/', '/work/?utm_source=mail&x=1'];
   for (const target of [...wrong, ...internal, ...releases, ...redirects]) {
     const [expected, actual] = await Promise.all([requestHost(target, 'br'), requestHttp2(session, target, { 'accept-encoding': 'br' })]);

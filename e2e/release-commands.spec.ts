@@ -52,7 +52,7 @@ test('the commands of the pull-request workflow publish a preview, which is unca
   const dist = site.copyDemoWithHeading('Watch Your Website Tomorrow');
   const previewUrl = `${site.url}/demo?preview=demo.pr-7`;
   expect(await run(`npm run -s preview -- demo pr-7 --from ${dist}`)).toContain(previewUrl);
-  const file = `${site.url}/remotes/demo/previews/pr-7.json`;
+  const file = `${site.url}/previews/demo/pr-7.json`;
   expect((await page.request.get(file)).headers()).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
   await page.goto(previewUrl);
   await expect(page.getByRole('heading', { name: 'Watch Your Website Tomorrow' })).toBeVisible();

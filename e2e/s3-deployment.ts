@@ -8,7 +8,16 @@ import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { CreateBucketCommand, DeleteObjectCommand, PutBucketPolicyCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { createStoreKey, getCacheControl, getContentType, isStoreKey, openStore, type ReleaseStore } from 'federation-toolkit';
+import {
+  createStoreKey,
+  getCacheControl,
+  getContentType,
+  getPartFolder,
+  getPreviewFolder,
+  isStoreKey,
+  openStore,
+  type ReleaseStore,
+} from 'federation-toolkit';
 import { listenOnLoopback, type RunningServer } from 'federation-toolkit/serve';
 import { type Ceph, type CephCredentials, startCeph, unpackCeph } from 'federation-toolkit/testing';
 import { findFreePort } from 'local-backend/free-port';
@@ -120,9 +129,10 @@ test('verify, status and preview work from the publisher; verify reports a CDN w
   assert.match(await runCommand('host', 'status'), /^demo\.pr-1 .* Ada /m);
   assert.match(await runCommand('preview', 'preview', 'demo', 'pr-1', '--remove'), /is removed/);
   assert.doesNotMatch(await runCommand('host', 'status'), /demo\.pr-1/);
-  // Publishers test the store with a probe object before a pointer update, and delete it.
+  // Publishers test the store with a probe object before they write, and delete it.
   for (const remote of await store.listRemotes())
-    assert.deepEqual(await store.objects.list(createStoreKey(`remotes/${remote}/.probe`)), []);
+    for (const folder of [getPartFolder(remote), getPreviewFolder(remote)])
+      assert.deepEqual(await store.objects.list(createStoreKey(`${folder}/.probe`)), []);
 });
 
 /** Tries to write and to remove an object; returns the operations that the store allowed. */
@@ -142,7 +152,7 @@ async function findAllowedOperations(user: User, key: string): Promise<string[]>
   return allowed;
 }
 
-test('a team’s keys can write only below its remote’s path', async () => {
+test('a team’s keys can write only below its remote’s path, and the key of previews only below theirs', async () => {
   const { releaseId = '' } = (await store.readPointer('marketing')) ?? {};
   const live = ['remotes/marketing/current.json', `remotes/marketing/${releaseId}/release.json`, 'shell/current.json'];
   const sharedPaths = ['remotes/demonstration/current.json', 'remotes/current.json', 'index.html', 'site/current/index.html'];
@@ -151,9 +161,12 @@ test('a team’s keys can write only below its remote’s path', async () => {
   for (const key of foreign) assert.deepEqual(await findAllowedOperations('demo', key), [], key);
   assert.deepEqual(await findAllowedOperations('demo', 'cdn/remotes/demo/scratch.json'), ['write', 'remove']);
   for (const key of [...foreign, 'cdn/remotes/demo/scratch.json']) assert.deepEqual(await findAllowedOperations('host', key), [], key);
-  assert.deepEqual(await findAllowedOperations('preview', 'cdn/remotes/demo/current.json'), []);
-  assert.deepEqual(await findAllowedOperations('preview', 'cdn/shell/current.json'), []);
-  assert.deepEqual(await findAllowedOperations('preview', 'cdn-private/remotes/demo/1-0.json'), []);
+  for (const key of [...foreign, 'cdn/remotes/demo/scratch.json', 'cdn/remotes/demo/.probe/x.json', 'cdn/remotes/demo/previews/pr-1.json'])
+    assert.deepEqual(await findAllowedOperations('preview', key), [], key);
+  for (const key of ['cdn/previews/demo/pr-9.json', 'cdn-private/previews/demo/pr-9.json']) {
+    assert.deepEqual(await findAllowedOperations('preview', key), ['write', 'remove'], key);
+    for (const user of ['host', 'demo'] as const) assert.deepEqual(await findAllowedOperations(user, key), [], key);
+  }
   await assert.rejects(createS3Client(keysOf.demo).send(new PutBucketPolicyCommand({ Bucket: 'site', Policy: '{}' })), {
     name: 'AccessDenied',
   });

@@ -47,7 +47,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (env.RELEASE_STORE && !cdnUrl)
     throw new Error(
       'RELEASE_STORE needs CDN_URL: the origin that browsers load the store’s files from, such as https://cdn.example ' +
-        '(the same as SITE_URL where a proxy serves /remotes and /shell from the store).',
+        '(the same as SITE_URL where a proxy serves /remotes, /previews and /shell from the store).',
     );
   return {
     ports,

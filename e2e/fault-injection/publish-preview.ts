@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createFallbackRelease, createLocalStore, createStoreKey, ReleaseStore, uploadRelease } from 'federation-toolkit';
+import { createLocalStore, createPreview, getPreviewKey, ReleaseStore, uploadPreviewRelease } from 'federation-toolkit';
 import { getBuildDir } from '../../tools/config.ts';
 import { ownership } from '../../tools/ownership.ts';
 import { config } from '../stack.ts';
@@ -19,10 +19,9 @@ export async function publishPreview(name: string, changes: Record<string, unkno
     writeFileSync(path.join(dist, file), code.replaceAll('Watch Your Website Transform', PREVIEW_HEADING));
   }
   const store = new ReleaseStore(createLocalStore(cdnDir));
-  const { release } = await uploadRelease(store, dist);
+  const { release } = await uploadPreviewRelease(store, dist);
   if (release.kind !== 'remote') throw new Error('The build is not a remote’s.');
   rmSync(dist, { recursive: true });
-  const times = { createdAt: new Date().toISOString(), expiresAt: new Date(Date.now() + 86_400_000).toISOString() };
-  const preview = { ...createFallbackRelease(release, { cdnUrl: '', remotes: ownership }), name, by: 'Ada', ...times, ...changes };
-  await store.objects.create(createStoreKey(`remotes/demo/previews/${name}.json`), Buffer.from(JSON.stringify(preview)));
+  const preview = { ...createPreview(release, { cdnUrl: '', remotes: ownership }, name), ...changes };
+  await store.objects.create(getPreviewKey('demo', name), Buffer.from(JSON.stringify(preview)));
 }

@@ -10,8 +10,8 @@ export { status } from './cli/status.ts';
 export { verify } from './cli/verify.ts';
 export { type ComposeOptions, type ComposeResult, compose } from './compose/compose.ts';
 export { type BundleSource, evaluateShell, getBundleFilename } from './compose/evaluate.ts';
-export { createFallbackRelease } from './compose/fallback.ts';
 export { type LiveReleases, readLiveReleases, type SelectedReleases, selectReleases } from './compose/live-releases.ts';
+export { createPreview } from './compose/preview-release.ts';
 export { createRegistry } from './compose/registry.ts';
 export { createContentSecurityPolicy } from './compose/security-headers.ts';
 export type { ComposeSite, PolicySources } from './compose/site.ts';
@@ -23,7 +23,15 @@ export { startSiteServer } from './serve/server.ts';
 export { compressFile, sha384 } from './store/files.ts';
 export { formatCount } from './store/format-count.ts';
 export { getCacheControl, getContentType } from './store/headers.ts';
-export { getPartFolder, getPointerKey, getReleaseFileKey, REMOTES_FOLDER } from './store/keys.ts';
+export {
+  getPartFolder,
+  getPointerKey,
+  getPreviewFolder,
+  getPreviewKey,
+  getReleaseFileKey,
+  PREVIEWS_FOLDER,
+  REMOTES_FOLDER,
+} from './store/keys.ts';
 export { createLocalStore } from './store/local-object-store.ts';
 export { getMaxBytes, MAX_FILE_BYTES, MAX_JSON_BYTES, UnreadableObjectError } from './store/object-limits.ts';
 export type { ObjectInfo, ObjectStore, StoredObject } from './store/object-store.ts';
@@ -33,4 +41,4 @@ export { type ReleaseRequests, readLiveRequests } from './store/recorded-request
 export { ReleaseStore, type VersionedPointer } from './store/release-store.ts';
 export { createStoreKey, InvalidStoreKeyError, isStoreKey, type StoreKey } from './store/store-key.ts';
 export { PointerConflictError, updatePointer } from './store/update-pointer.ts';
-export { uploadRelease } from './store/upload.ts';
+export { uploadPreviewRelease, uploadRelease } from './store/upload.ts';

@@ -93,7 +93,7 @@ describe('backup and restore', () => {
     writeFileSync(file, '');
     truncateSync(file, 2 ** 42);
     const target = path.join(folder, 'hostile-backup');
-    const message = new RegExp(`Left out: ${key}, because it has .* MB, at most 1 MB are read\\.`);
+    const message = new RegExp(`Skipped: ${key}, because it has .* MB, at most 1 MB are read\\.`);
     const stored = run('main', ['--to', target], 'hostile');
     assert.equal(stored.status, 0, stored.output);
     assert.match(stored.output, message);

@@ -50,10 +50,10 @@ export function describeBackup({ tables, objects, attachments = {} }: BackupMani
 const MAX_LISTED = 20;
 
 /** Returns a line for each object that isn't in a backup or wasn't restored, at most twenty and a line with the number of the others. */
-export function describeLeftOut(leftOut: Record<string, string> = {}): string[] {
-  const lines = Object.entries(leftOut).map(
-    ([key, reason]) => `Left out: ${isStoreKey(key) ? key : JSON.stringify(key)}, because ${reason}.`,
+export function describeSkipped(skipped: Record<string, string> = {}): string[] {
+  const lines = Object.entries(skipped).map(
+    ([key, reason]) => `Skipped: ${isStoreKey(key) ? key : JSON.stringify(key)}, because ${reason}.`,
   );
   const others = lines.length - MAX_LISTED;
-  return others > 0 ? [...lines.slice(0, MAX_LISTED), `Left out: ${formatCount(others, 'further object')}.`] : lines;
+  return others > 0 ? [...lines.slice(0, MAX_LISTED), `Skipped: ${formatCount(others, 'further object')}.`] : lines;
 }

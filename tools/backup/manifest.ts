@@ -24,7 +24,7 @@ export interface BackupManifest {
   /** How the files of objects are named. Absent in backups of earlier versions, which named them by their key. */
   objectNames?: 'sha256';
   /** Why objects of the release store aren't in the backup, by key. Absent in backups of earlier versions. */
-  leftOut?: Record<string, string>;
+  skipped?: Record<string, string>;
   /** SHA-256 of the attachments of quotes, by id. Backups of earlier versions have none. */
   attachments?: Record<string, string>;
 }
@@ -59,13 +59,13 @@ export function writeManifest(folder: string, manifest: BackupManifest): void {
 
 /**
  * Reads a backup's manifest and verifies every file. Objects with an invalid key, which backups of earlier versions may contain,
- * are left out.
+ * are skipped.
  * @throws Error if the backup is incomplete or changed
  */
 export function readVerifiedManifest(folder: string): BackupManifest {
   const file = path.join(folder, FILE);
   if (!existsSync(file)) throw new Error(`${folder} is no backup: it has no ${FILE}, which is written last.`);
-  const manifest = leaveOutInvalidKeys(JSON.parse(readFileSync(file, 'utf8')));
+  const manifest = skipInvalidKeys(JSON.parse(readFileSync(file, 'utf8')));
   const files = [
     ...Object.entries(manifest.tables).map(([table, { sha256 }]) => [getTableFile(folder, table), sha256]),
     ...Object.entries(manifest.objects).map(([key, sha256]) => [findObjectFile(folder, manifest, key), sha256]),
@@ -78,10 +78,10 @@ export function readVerifiedManifest(folder: string): BackupManifest {
   return manifest;
 }
 
-function leaveOutInvalidKeys(manifest: BackupManifest): BackupManifest {
+function skipInvalidKeys(manifest: BackupManifest): BackupManifest {
   const [valid, invalid] = [true, false].map((isValid) => Object.entries(manifest.objects).filter(([key]) => isStoreKey(key) === isValid));
-  const leftOut = Object.fromEntries((invalid ?? []).map(([key]) => [key, 'its key is invalid']));
-  return { ...manifest, objects: Object.fromEntries(valid ?? []), leftOut: { ...manifest.leftOut, ...leftOut } };
+  const skipped = Object.fromEntries((invalid ?? []).map(([key]) => [key, 'its key is invalid']));
+  return { ...manifest, objects: Object.fromEntries(valid ?? []), skipped: { ...manifest.skipped, ...skipped } };
 }
 
 /** Returns the SHA-256 of bytes in hexadecimal. */

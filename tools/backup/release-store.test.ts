@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLocalStore, createStoreKey, type ObjectInfo, type ObjectStore, ReleaseStore, type StoreKey } from 'federation-toolkit';
-import { describeLeftOut } from './back-up.ts';
+import { describeSkipped } from './back-up.ts';
 import { type BackupManifest, hash, readVerifiedManifest, writeManifest } from './manifest.ts';
 import { backUpStore, restoreStore } from './release-store.ts';
 
@@ -57,8 +57,8 @@ test('stores objects by their content and restores them by their keys', async ()
 test('a key that is an object and a folder doesn’t stop the backup, which says so', async () => {
   const manifest = await backUp(createFlatStore({ ...OBJECTS, [RELEASE]: 'both', [`${RELEASE}/page.js/more`]: 'below' }));
   const reason = 'a folder has the same name';
-  expect(manifest.leftOut).toEqual({ [RELEASE]: reason, [`${RELEASE}/page.js`]: reason });
-  expect(describeLeftOut(manifest.leftOut)).toContain(`Left out: ${RELEASE}, because ${reason}.`);
+  expect(manifest.skipped).toEqual({ [RELEASE]: reason, [`${RELEASE}/page.js`]: reason });
+  expect(describeSkipped(manifest.skipped)).toContain(`Skipped: ${RELEASE}, because ${reason}.`);
   expect(await restoreStore(target(), path.join(folder, 'backup'), manifest)).toEqual({});
   expect(readRestored(`${RELEASE}/page.js/more`)).toBe('below');
   expect(readRestored('shell/0123456789abcdef/main.js')).toBe('start()');
@@ -71,7 +71,7 @@ test('an object above the limit doesn’t stop the backup of the others, which s
   await source.create(createStoreKey('remotes/demo/current.json'), Buffer.alloc(1_000_001));
   const manifest = await backUp(new ReleaseStore(source));
   expect(Object.keys(manifest.objects)).toEqual([`${RELEASE}/release.json`, 'shell/0123456789abcdef/main.js', 'shell/current.json']);
-  expect(manifest.leftOut).toEqual({
+  expect(manifest.skipped).toEqual({
     'remotes/demo/current.json': 'it has 1.1 MB, at most 1 MB are read',
     [`${RELEASE}/page.js`]: 'it has 4398046.6 MB, at most 16 MB are read',
   });
@@ -83,14 +83,14 @@ test('an object that is removed during the backup doesn’t stop it', async () =
   Object.assign(store.objects, {
     list: async (start: StoreKey) => [...(await list(start)), { key: createStoreKey(`${start}/gone.js`), bytes: 1, modified: new Date() }],
   });
-  expect((await backUp(store)).leftOut).toMatchObject({ 'remotes/gone.js': 'it was removed during the backup' });
+  expect((await backUp(store)).skipped).toMatchObject({ 'remotes/gone.js': 'it was removed during the backup' });
 });
 
-test('lists at most twenty objects that were left out, and their number', () => {
-  const leftOut = Object.fromEntries(Array.from({ length: 22 }, (_, at) => [`shell/${at}`, 'it is archived']));
-  expect(describeLeftOut(leftOut)).toHaveLength(21);
-  expect(describeLeftOut(leftOut).at(-1)).toBe('Left out: 2 further objects.');
-  expect(describeLeftOut({ 'a\u001b': 'of a test' })).toEqual(['Left out: "a\\u001b", because of a test.']);
+test('lists at most twenty objects that were skipped, and their number', () => {
+  const skipped = Object.fromEntries(Array.from({ length: 22 }, (_, at) => [`shell/${at}`, 'it is archived']));
+  expect(describeSkipped(skipped)).toHaveLength(21);
+  expect(describeSkipped(skipped).at(-1)).toBe('Skipped: 2 further objects.');
+  expect(describeSkipped({ 'a\u001b': 'of a test' })).toEqual(['Skipped: "a\\u001b", because of a test.']);
 });
 
 /** Writes a backup in the layout of earlier versions: every object is a file named by its key. */
@@ -116,14 +116,14 @@ test('a key with dot segments in a backup of an earlier version is neither read 
   const key = '../../restored/../escaped.js';
   const backup = writeEarlierBackup({ ...OBJECTS, [key]: 'x' });
   const manifest = readVerifiedManifest(backup);
-  expect(manifest.leftOut).toEqual({ [key]: 'its key is invalid' });
+  expect(manifest.skipped).toEqual({ [key]: 'its key is invalid' });
   rmSync(path.join(folder, 'escaped.js'));
   await restoreStore(target(), backup, manifest);
   expect(existsSync(path.join(folder, 'escaped.js'))).toBe(false);
   expect(readRestored('shell/current.json')).toBe('{}');
 });
 
-test('restore leaves out objects that a store doesn’t read, and returns them', async () => {
+test('restore skips objects that a store doesn’t read, and returns them', async () => {
   const backup = writeEarlierBackup({ ...OBJECTS, [`${RELEASE}/requests.json`]: ' '.repeat(1_000_001) });
   expect(await restoreStore(target(), backup, readVerifiedManifest(backup))).toEqual({
     [`${RELEASE}/requests.json`]: 'it is too large to be read',

@@ -3,7 +3,9 @@ import path from 'node:path';
 import {
   createStoreKey,
   getMaxBytes,
+  getPartFolder,
   getPointerKey,
+  PREVIEWS_FOLDER,
   REMOTES_FOLDER,
   type ReleaseStore,
   type StoreKey,
@@ -15,20 +17,20 @@ import { type BackupManifest, findObjectFile, getObjectFile, hash } from './mani
 const CONCURRENT_REQUESTS = 16;
 
 /** Folders of a store that a backup contains. */
-const FOLDERS = [createStoreKey('shell'), REMOTES_FOLDER];
+const FOLDERS = [getPartFolder('shell'), REMOTES_FOLDER, PREVIEWS_FOLDER];
 
 const FOLDER_REASON = 'a folder has the same name';
 
 /** What a manifest says about the release store. */
-type StoreBackup = Required<Pick<BackupManifest, 'objects' | 'objectNames' | 'leftOut'>>;
+type StoreBackup = Required<Pick<BackupManifest, 'objects' | 'objectNames' | 'skipped'>>;
 
 /**
  * Stores all releases, pointers and previews in `folder`. The pointers are read first, so that the releases they name are
- * in the listing. An object that can't be read, or whose name is a folder too, is left out, so that no team can stop the backup
+ * in the listing. An object that can't be read, or whose name is a folder too, is skipped, so that no team can stop the backup
  * of the others.
  */
 export async function backUpStore(store: ReleaseStore, folder: string): Promise<StoreBackup> {
-  const backup: StoreBackup = { objects: {}, objectNames: 'sha256', leftOut: {} };
+  const backup: StoreBackup = { objects: {}, objectNames: 'sha256', skipped: {} };
   const pointers = (await store.listPointerVersions()).map(([part]) => getPointerKey(part));
   mkdirSync(path.dirname(getObjectFile(folder, 'object')), { recursive: true, mode: 0o700 });
   for (const key of pointers) await backUpObject(store, folder, key, backup);
@@ -38,21 +40,21 @@ export async function backUpStore(store: ReleaseStore, folder: string): Promise<
   for (const key of keys) {
     if (!folders.has(key)) continue;
     delete backup.objects[key];
-    backup.leftOut[key] = FOLDER_REASON;
+    backup.skipped[key] = FOLDER_REASON;
   }
-  const others = [...keys].filter((key) => !(key in backup.objects || key in backup.leftOut));
+  const others = [...keys].filter((key) => !(key in backup.objects || key in backup.skipped));
   await runInBatches(others, (key) => backUpObject(store, folder, key, backup));
-  return { ...backup, objects: sortByKey(backup.objects), leftOut: sortByKey(backup.leftOut) };
+  return { ...backup, objects: sortByKey(backup.objects), skipped: sortByKey(backup.skipped) };
 }
 
-/** Stores an object, or the reason why it is left out. */
-async function backUpObject(store: ReleaseStore, folder: string, key: StoreKey, { objects, leftOut }: StoreBackup): Promise<void> {
+/** Stores an object, or the reason why it is skipped. */
+async function backUpObject(store: ReleaseStore, folder: string, key: StoreKey, { objects, skipped }: StoreBackup): Promise<void> {
   const stored = await store.objects.get(key).catch((error: unknown) => {
     if (error instanceof UnreadableObjectError) return error;
     throw error;
   });
-  if (stored instanceof UnreadableObjectError) leftOut[key] = stored.reason;
-  else if (!stored) leftOut[key] = 'it was removed during the backup';
+  if (stored instanceof UnreadableObjectError) skipped[key] = stored.reason;
+  else if (!stored) skipped[key] = 'it was removed during the backup';
   else {
     const sha256 = hash(stored.bytes);
     writeFileSync(getObjectFile(folder, sha256), stored.bytes, { mode: 0o600 });
@@ -80,21 +82,21 @@ export async function assertEmptyStore(store: ReleaseStore): Promise<void> {
 /**
  * Writes the objects of a backup into a store without releases: files first, then `release.json`, then the pointers. Compares
  * every object with the backup.
- * @returns why objects of the backup were left out, by key
+ * @returns why objects of the backup were skipped, by key
  * @throws Error if the store has a release, if a key is invalid, or if an object differs
  */
 export async function restoreStore(store: ReleaseStore, folder: string, manifest: BackupManifest): Promise<Record<string, string>> {
   await assertEmptyStore(store);
   const keys = Object.keys(manifest.objects).map(createStoreKey);
   const folders = findFolders(keys);
-  const leftOut: Record<string, string> = {};
+  const skipped: Record<string, string> = {};
   for (const key of keys) {
-    if (folders.has(key)) leftOut[key] = FOLDER_REASON;
-    else if (statSync(findObjectFile(folder, manifest, key)).size > getMaxBytes(key)) leftOut[key] = 'it is too large to be read';
+    if (folders.has(key)) skipped[key] = FOLDER_REASON;
+    else if (statSync(findObjectFile(folder, manifest, key)).size > getMaxBytes(key)) skipped[key] = 'it is too large to be read';
   }
   const rank = (key: string) => (key.endsWith('/current.json') ? 2 : key.endsWith('/release.json') ? 1 : 0);
   for (const step of [0, 1, 2]) {
-    const group = keys.filter((key) => rank(key) === step && !(key in leftOut));
+    const group = keys.filter((key) => rank(key) === step && !(key in skipped));
     await runInBatches(group, async (key) => {
       await store.objects.create(key, readFileSync(findObjectFile(folder, manifest, key)));
       const stored = await store.objects.get(key);
@@ -102,7 +104,7 @@ export async function restoreStore(store: ReleaseStore, folder: string, manifest
         throw new Error(`${key} in ${store.objects.location} differs from the backup.`);
     });
   }
-  return leftOut;
+  return skipped;
 }
 
 async function runInBatches(keys: StoreKey[], work: (key: StoreKey) => Promise<void>): Promise<void> {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { openStore } from 'federation-toolkit';
+import { getPartFolder, openStore } from 'federation-toolkit';
 import { readCommandConfig } from '../config.ts';
 import { openAttachmentBucket, restoreAttachments } from './attachments.ts';
-import { describeBackup, describeLeftOut, getDatabaseUrl } from './back-up.ts';
+import { describeBackup, describeSkipped, getDatabaseUrl } from './back-up.ts';
 import { checkDatabase, restoreDatabase } from './database.ts';
 import { readVerifiedManifest } from './manifest.ts';
 import { assertEmptyStore, restoreStore } from './release-store.ts';
@@ -16,7 +16,7 @@ try {
   if (only !== undefined && !['database', 'store'].includes(only)) throw new Error('--only must be database or store.');
   const config = readCommandConfig();
   const manifest = readVerifiedManifest(from);
-  const store = only === 'database' ? null : await openStore(config, 'shell');
+  const store = only === 'database' ? null : await openStore(config, getPartFolder('shell'));
   const databaseUrl = only === 'store' ? null : getDatabaseUrl(config);
   // Both before the first write. The rows are loaded first, because a failure changes none of them.
   if (databaseUrl) await checkDatabase(databaseUrl, manifest, replace);
@@ -25,9 +25,9 @@ try {
     await restoreDatabase(databaseUrl, from, manifest, replace);
     await restoreAttachments(openAttachmentBucket(), from, manifest);
   }
-  const leftOut = store ? await restoreStore(store, from, manifest) : {};
+  const skipped = store ? await restoreStore(store, from, manifest) : {};
   console.log(`Restored and compared with the backup of ${manifest.createdAt}: ${describeBackup(manifest)}.`);
-  if (store) for (const line of describeLeftOut({ ...manifest.leftOut, ...leftOut })) console.warn(line);
+  if (store) for (const line of describeSkipped({ ...manifest.skipped, ...skipped })) console.warn(line);
   if (only !== 'database') console.log('Compose the site from it: npm run compose, or npm run serve.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

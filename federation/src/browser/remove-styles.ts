@@ -2,7 +2,8 @@ import type { FallbackRelease } from '../types/index.ts';
 
 /** Removes the styles of other releases of the same remote: both releases use the same class names. */
 export function removeStylesOfOtherReleases({ remote, releaseId }: FallbackRelease): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=stylesheet][href*="/remotes/${remote}/"]`)) {
+  const links = ['remotes', 'previews'].map((folder) => `link[rel=stylesheet][href*="/${folder}/${remote}/"]`);
+  for (const link of document.querySelectorAll<HTMLLinkElement>(links.join())) {
     if (!link.href.includes(`/${remote}/${releaseId}/`)) link.remove();
   }
   for (const { sheet } of document.querySelectorAll('style')) if (sheet) removeRules(sheet, `.${remote}-`);

@@ -1,14 +1,14 @@
-import { getPreviewKey, getReleaseFileKey } from '../store/keys.ts';
-import type { StoreKey } from '../store/store-key.ts';
+import { getPreviewFileKey, getPreviewKey, getReleaseFileKey } from '../store/keys.ts';
+import { createStoreKey, type StoreKey } from '../store/store-key.ts';
 import type { PointerUpdate, Preview, ReleasePointer } from '../types/index.ts';
-import { findUnused } from './clean.ts';
+import { findUnused, findUnusedPreviews } from './clean.ts';
 
 const now = new Date('2026-12-31T00:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
 const id = (digit: string) => digit.repeat(16);
-const folder = (digit: string, days: number) =>
+const folder = (digit: string, days: number, getKey = getReleaseFileKey) =>
   ['page.js', 'release.json', 'remote-entry.js'].map((file) => ({
-    key: getReleaseFileKey('demo', id(digit), file),
+    key: getKey('demo', id(digit), file),
     bytes: 1,
     modified: daysAgo(days),
   }));
@@ -26,8 +26,8 @@ const preview = (digit: string, days: number): [StoreKey, Preview] => [
   getPreviewKey('demo', `pr-${digit}`),
   { name: `pr-${digit}`, releaseId: id(digit), expiresAt: daysAgo(days).toISOString() } as Preview,
 ];
-const findLabels = (objects: ReturnType<typeof folder>, live: ReleasePointer, previews: [StoreKey, Preview][] = []) =>
-  findUnused('demo', objects, live, new Map(previews), now, 30).map(({ label }) => label);
+const findLabels = (objects: ReturnType<typeof folder>, live: ReleasePointer) =>
+  findUnused('demo', objects, live, daysAgo(30)).map(({ label }) => label);
 
 test('after the retention time, removes a release that was never live', () => {
   const objects = [...folder('a', 90), ...folder('b', 31), ...folder('c', 29)];
@@ -58,15 +58,36 @@ test('keeps a release for the retention time after it was live, and the newest f
   expect(findLabels(objects, pointer(...recent))).toEqual([]);
 });
 
-test('keeps the release of a preview until the preview expires', () => {
-  const objects = [...folder('a', 90), ...folder('b', 90)];
-  const live = pointer(update('f', 1, 1));
-  expect(findLabels(objects, live, [preview('a', -1), preview('b', 1)])).toEqual(['preview pr-b of demo', `demo ${id('b')}`]);
+test('keeps a preview and its release until the preview expires, and a release that was stored recently', () => {
+  const objects = ['a', 'b', 'c'].flatMap((digit) => folder(digit, digit === 'c' ? 1 : 90, getPreviewFileKey));
+  const previews = new Map([preview('a', -1), preview('b', 1)]);
+  expect(findUnusedPreviews('demo', objects, previews, daysAgo(30), now)).toEqual([
+    { label: 'preview pr-b of demo', keys: [getPreviewKey('demo', 'pr-b')] },
+    {
+      label: `preview release demo ${id('b')}`,
+      keys: ['release.json', 'page.js', 'remote-entry.js'].map((file) => getPreviewFileKey('demo', id('b'), file)),
+    },
+  ]);
+});
+
+test('a preview keeps no release of its part, and a pointer none of a preview', () => {
+  const live = pointer(update('a', 1, 90));
+  expect(findLabels([...folder('a', 90), ...folder('b', 90)], live)).toEqual([`demo ${id('b')}`]);
+  const ofPreviews = folder('a', 90, getPreviewFileKey);
+  expect(findLabels(ofPreviews, live)).toEqual([]);
+  expect(findUnusedPreviews('demo', ofPreviews, new Map(), daysAgo(30), now)).toHaveLength(1);
+});
+
+test('removes previews that an earlier version of the toolkit stored in the folder of the part', () => {
+  const key = createStoreKey('remotes/demo/previews/pr-1.json');
+  expect(findUnused('demo', [{ key, bytes: 1, modified: now }], null, daysAgo(30))).toEqual([
+    { label: `${key} of an earlier version`, keys: [key] },
+  ]);
 });
 
 test('removes incomplete releases, and release.json before the other files', () => {
   const [file] = folder('a', 90);
-  const unused = findUnused('demo', [...(file ? [file] : []), ...folder('b', 90)], pointer(update('f', 1, 1)), new Map(), now, 30);
+  const unused = findUnused('demo', [...(file ? [file] : []), ...folder('b', 90)], pointer(update('f', 1, 1)), daysAgo(30));
   expect(unused.map(({ keys }) => keys.map((key) => key.split('/').at(-1)))).toEqual([
     ['page.js'],
     ['release.json', 'page.js', 'remote-entry.js'],

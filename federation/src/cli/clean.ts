@@ -1,9 +1,10 @@
 import { formatCount } from '../store/format-count.ts';
-import { getPartFolder, getPointerKey, getReleaseFileKey, parseReleaseFileKey } from '../store/keys.ts';
+import { getPartFolder, getPreviewFolder, parsePreviewFileKey, parseReleaseFileKey, type ReleaseFileKey } from '../store/keys.ts';
 import type { ObjectInfo } from '../store/object-store.ts';
 import type { StoreKey } from '../store/store-key.ts';
 import type { Preview, ReleasePointer } from '../types/index.ts';
 import { type CommandContext, listParts } from './context.ts';
+import { listPreviewedRemotes } from './preview.ts';
 import { readPreviews } from './read-previews.ts';
 
 /** How many days a release is kept after it was live, so that open tabs can load its files. */
@@ -23,25 +24,28 @@ export interface CleanOptions {
 /** Removes releases that no pointer or preview needs, and expired previews. Without `remove` it only lists them. */
 export async function clean(context: CommandContext, { remove = false, days = RETENTION_DAYS }: CleanOptions = {}): Promise<void> {
   const { store, site, log } = context;
+  const since = new Date(Date.now() - days * DAY_MS);
   let count = 0;
+  const removeUnused = async ({ label, keys }: UnusedObjects) => {
+    if (remove) {
+      await store.objects.remove(keys);
+      await store.records?.remove(keys.filter((key) => !parseReleaseFileKey(key) && !parsePreviewFileKey(key)));
+    }
+    log(`${remove ? 'removed' : 'would remove'} ${label}: ${formatCount(keys.length, 'file')}`);
+    count += 1;
+  };
   for (const part of await listParts(context)) {
     const objects = await store.objects.list(getPartFolder(part));
-    const previews = await readPreviews(
-      context,
-      objects.map(({ key }) => key),
-    );
-    const unused = findUnused(part, objects, await store.readPointer(part), previews, new Date(), days);
-    for (const { label, keys } of unused) {
+    for (const unused of findUnused(part, objects, await store.readPointer(part), since)) {
       // Read again immediately before: a rollback may have made the release live in the meantime.
       const pointer = await store.readPointer(part);
-      if (pointer && keys.some((key) => parseReleaseFileKey(key)?.releaseId === pointer.releaseId)) continue;
-      if (remove) {
-        await store.objects.remove(keys);
-        await store.records?.remove(keys.filter((key) => previews.has(key)));
-      }
-      log(`${remove ? 'removed' : 'would remove'} ${label}: ${formatCount(keys.length, 'file')}`);
-      count += 1;
+      if (!pointer || unused.keys.every((key) => parseReleaseFileKey(key)?.releaseId !== pointer.releaseId)) await removeUnused(unused);
     }
+  }
+  for (const remote of await listPreviewedRemotes(context)) {
+    const objects = await store.objects.list(getPreviewFolder(remote));
+    const keys = objects.map(({ key }) => key);
+    for (const unused of findUnusedPreviews(remote, objects, await readPreviews(context, keys), since)) await removeUnused(unused);
   }
   if (count === 0) log('Nothing to remove.');
   else if (!remove) log(`Nothing was removed. Run "${site.formatCommand('clean', '--remove')}" to remove these.`);
@@ -54,33 +58,53 @@ export interface UnusedObjects {
   keys: StoreKey[];
 }
 
-/** Finds the objects of a part that no pointer or preview needs. */
-export function findUnused(
-  part: string,
-  objects: ObjectInfo[],
-  pointer: ReleasePointer | null,
-  previews: Map<StoreKey, Preview>,
-  now: Date,
-  days: number,
-): UnusedObjects[] {
-  const since = now.getTime() - days * DAY_MS;
-  const expired = [...previews].filter(([, { expiresAt }]) => Date.parse(expiresAt) < now.getTime());
-  const retained = new Set(pointer ? [pointer.releaseId, ...listRecentReleases(pointer, since)] : []);
-  for (const [key, { releaseId }] of previews) if (!expired.some(([other]) => other === key)) retained.add(releaseId);
-  const releases = new Map<string, ObjectInfo[]>();
-  for (const object of objects) {
-    const parsed = parseReleaseFileKey(object.key);
-    if (parsed) releases.set(parsed.releaseId, [...(releases.get(parsed.releaseId) ?? []), object]);
-  }
-  const old = [...releases].filter(([id, files]) => !retained.has(id) && files.every(({ modified }) => modified.getTime() < since));
+/** Finds the releases of a part that no pointer needs, and previews where earlier versions of the toolkit stored them. */
+export function findUnused(part: string, objects: ObjectInfo[], pointer: ReleasePointer | null, since: Date): UnusedObjects[] {
+  const retained = new Set(pointer ? [pointer.releaseId, ...listRecentReleases(pointer, since.getTime())] : []);
+  const earlier = objects.filter(({ key }) => key.startsWith(`${getPartFolder(part)}/previews/`));
   return [
-    ...expired.map(([key, { name }]) => ({ label: `preview ${name} of ${part}`, keys: [key] })),
-    ...old.map(([id, files]) => {
-      const description = getReleaseFileKey(part, id, 'release.json');
-      const keys = files.map(({ key }) => key).sort((a, b) => Number(b === description) - Number(a === description));
-      return { label: `${part} ${id}`, keys: keys.filter((key) => key !== getPointerKey(part)) };
-    }),
+    ...earlier.map(({ key }) => ({ label: `${key} of an earlier version`, keys: [key] })),
+    ...findOldReleases(objects, parseReleaseFileKey, retained, since).map(({ releaseId, keys }) => ({
+      label: `${part} ${releaseId}`,
+      keys,
+    })),
   ];
+}
+
+/** Finds the expired previews of a remote, and the releases that none of the others shows. */
+export function findUnusedPreviews(
+  remote: string,
+  objects: ObjectInfo[],
+  previews: Map<StoreKey, Preview>,
+  since: Date,
+  now = new Date(),
+): UnusedObjects[] {
+  const isExpired = ({ expiresAt }: Preview) => Date.parse(expiresAt) < now.getTime();
+  const [expired, open] = [true, false].map((value) => [...previews].filter(([, preview]) => isExpired(preview) === value));
+  const retained = new Set(open?.map(([, { releaseId }]) => releaseId));
+  return [
+    ...(expired ?? []).map(([key, { name }]) => ({ label: `preview ${name} of ${remote}`, keys: [key] })),
+    ...findOldReleases(objects, parsePreviewFileKey, retained, since).map(({ releaseId, keys }) => ({
+      label: `preview release ${remote} ${releaseId}`,
+      keys,
+    })),
+  ];
+}
+
+/** Finds the releases among objects that aren't retained and have no file that was written after `since`. */
+function findOldReleases(
+  objects: ObjectInfo[],
+  parse: (key: StoreKey) => ReleaseFileKey | null,
+  retained: Set<string>,
+  since: Date,
+): { releaseId: string; keys: StoreKey[] }[] {
+  const releases = Map.groupBy(objects, ({ key }) => parse(key)?.releaseId);
+  const isDescription = (key: StoreKey) => parse(key)?.file === 'release.json';
+  return [...releases].flatMap(([releaseId, files]) => {
+    if (!releaseId || retained.has(releaseId) || files.some(({ modified }) => modified >= since)) return [];
+    const keys = files.map(({ key }) => key).sort((a, b) => Number(isDescription(b)) - Number(isDescription(a)));
+    return [{ releaseId, keys }];
+  });
 }
 
 /** Lists the releases of the newest updates, and those that were still live after `since`. */

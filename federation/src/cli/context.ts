@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { readComposedSettings } from '../compose/composed-settings.ts';
 import { openStore } from '../store/open-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+import type { StoreKey } from '../store/store-key.ts';
 import type { Site } from './site.ts';
 
 /** Dependencies of every command. */
@@ -23,15 +24,15 @@ export interface ContextOptions {
   by?: string;
   /** Receives the output line by line; by default the console. */
   log?: (line: string) => void;
-  /** Part that the command writes to; omitted by commands that only read. */
-  part?: string | undefined;
+  /** Folder of the store that the command writes to; omitted by commands that only read. */
+  folder?: StoreKey | undefined;
   isStatic?: boolean | undefined;
 }
 
 /** Opens the store of a site for commands. @throws Error if the store can't be opened */
 export async function openContext(site: Site, options: ContextOptions = {}): Promise<CommandContext> {
-  const { by = findPublisherName(site.root), log = console.log, part, isStatic = false } = options;
-  return { site: { ...site, ...readComposedSettings(site) }, store: await openStore(site, part), by, isStatic, log };
+  const { by = findPublisherName(site.root), log = console.log, folder, isStatic = false } = options;
+  return { site: { ...site, ...readComposedSettings(site) }, store: await openStore(site, folder), by, isStatic, log };
 }
 
 /** Returns the publisher's name: `RELEASE_BY`, the actor of a GitHub workflow, the name in Git, or the user's name. */

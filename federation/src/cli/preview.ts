@@ -1,16 +1,13 @@
-import { createFallbackRelease } from '../compose/fallback.ts';
 import { readLiveReleases } from '../compose/live-releases.ts';
+import { createPreview, PREVIEW_LIFETIME_DAYS } from '../compose/preview-release.ts';
 import { checkContract } from '../gates/gates.ts';
-import { getPreviewKey, isPreviewName, REMOTES_FOLDER } from '../store/keys.ts';
+import { getPreviewKey, isPartName, isPreviewName, PREVIEWS_FOLDER } from '../store/keys.ts';
 import { writePublisher } from '../store/publisher-records.ts';
 import type { StoreKey } from '../store/store-key.ts';
-import { uploadRelease } from '../store/upload.ts';
-import type { Preview } from '../types/index.ts';
+import { uploadPreviewRelease } from '../store/upload.ts';
 import { findChangedRemotes } from './changed-remotes.ts';
 import { type CommandContext, validatePart } from './context.ts';
 import { needsShell } from './wait-for-shell.ts';
-
-const LIFETIME_DAYS = 14;
 
 /** Options of `preview`. */
 export interface PreviewOptions {
@@ -23,7 +20,7 @@ export interface PreviewOptions {
 }
 
 /**
- * Stores a remote's release without making it live, and prints the URLs that show it in one tab. The part may be
+ * Stores a remote's build below the folder of its previews, and prints the URLs that show it in one tab. The part may be
  * `all` for all remotes, or `changed` for those that differ from `since`.
  * @throws Error if the name is invalid or a remote doesn't fit the live shell
  */
@@ -38,17 +35,22 @@ export async function preview(
   if (remotes.length === 0) context.log(`No remote has changed since ${options.since}, so there is nothing to preview.`);
   for (const remote of remotes) {
     if (options.remove) await removePreview(context, remote, name);
-    else await createPreview(context, remote, name, { ...options, skipsNewerContract: part === 'changed' });
+    else await publishPreview(context, remote, name, { ...options, skipsNewerContract: part === 'changed' });
   }
 }
 
 async function selectRemotes(context: CommandContext, part: string | undefined, { since, remove }: PreviewOptions): Promise<string[]> {
   if (part === 'changed') return findChangedRemotes(context.site, since);
   // A remote that a pull request added is in the store, but not in the code that removes its preview.
-  if (part === 'all') return remove ? context.store.objects.listFolders(REMOTES_FOLDER) : Object.keys(context.site.remotes);
+  if (part === 'all') return remove ? listPreviewedRemotes(context) : Object.keys(context.site.remotes);
   const remote = await validatePart(context, part);
   if (remote === 'shell') throw new Error('The shell has no previews: name a remote.');
   return [remote];
+}
+
+/** Lists the remotes that have or had previews. */
+export async function listPreviewedRemotes({ store }: Pick<CommandContext, 'store'>): Promise<string[]> {
+  return (await store.objects.listFolders(PREVIEWS_FOLDER)).filter(isPartName);
 }
 
 async function removePreview({ store, log }: CommandContext, remote: string, name: string): Promise<void> {
@@ -58,30 +60,24 @@ async function removePreview({ store, log }: CommandContext, remote: string, nam
   log(`The preview ${name} of ${remote} is removed.`);
 }
 
-async function createPreview(
+async function publishPreview(
   context: CommandContext,
   remote: string,
   name: string,
   { from, skipsNewerContract }: PreviewOptions & { skipsNewerContract: boolean },
 ): Promise<void> {
   const { store, site, by, log } = context;
-  const { release } = await uploadRelease(store, from ?? (await site.build(remote)));
+  const { release } = await uploadPreviewRelease(store, from ?? (await site.build(remote)));
   if (release.kind !== 'remote') throw new Error(`The build of ${remote} is not a remote's.`);
   if (skipsNewerContract && (await needsShell(context, release))) {
     log(`${remote} requires a shell that isn't live yet. It can be previewed once that shell is live.`);
     return;
   }
   checkContract(release, { live: await readLiveReleases(store), site });
-  const now = Date.now();
-  const content: Preview = {
-    ...createFallbackRelease(release, site),
-    name,
-    createdAt: new Date(now).toISOString(),
-    expiresAt: new Date(now + LIFETIME_DAYS * 24 * 3_600_000).toISOString(),
-  };
+  const content = createPreview(release, site, name);
   await writePublisher(store.records, getPreviewKey(remote, name), by);
   await writePreview(context, getPreviewKey(remote, name), Buffer.from(`${JSON.stringify(content, null, 2)}\n`));
-  log(`The preview ${name} of ${remote} shows release ${release.releaseId} for ${LIFETIME_DAYS} days:`);
+  log(`The preview ${name} of ${remote} shows release ${release.releaseId} for ${PREVIEW_LIFETIME_DAYS} days:`);
   for (const route of release.routes) log(`  ${site.settings.siteUrl}${route.path}?preview=${remote}.${name}`);
   log('It applies to the tab that opens it; ?preview=off ends it.');
 }

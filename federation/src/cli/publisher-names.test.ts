@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { getPointerKey, getPreviewKey, getUpdateRecordKey, REMOTES_FOLDER } from '../store/keys.ts';
-import { createStoreKey } from '../store/store-key.ts';
+import { getPointerKey, getPreviewFolder, getPreviewKey, getUpdateRecordKey, REMOTES_FOLDER } from '../store/keys.ts';
 import { uploadRelease } from '../store/upload.ts';
 import { createTestContext } from '../testing/test-context.ts';
 import { buildTestRemote, buildTestShell, releaseBuild } from '../testing/test-site.ts';
@@ -79,7 +78,7 @@ test('a record of a publisher who was killed before the pointer update is replac
 });
 
 test('removes the record of a preview with the preview', async () => {
-  const records = async () => (await testStore.store.records?.list(createStoreKey('remotes/demo/previews')))?.map(({ key }) => key);
+  const records = async () => (await testStore.store.records?.list(getPreviewFolder('demo')))?.map(({ key }) => key);
   for (const name of ['pr-1', 'pr-2']) await preview(context, 'demo', name, { from: buildTestRemote(testStore, 'third text') });
   await preview(context, 'demo', 'pr-1', { remove: true });
   expect(await records()).toEqual([getPreviewKey('demo', 'pr-2')]);

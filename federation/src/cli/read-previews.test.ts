@@ -25,7 +25,7 @@ test.each(['{ "half": ', 'null', '{}', '[]'])(
     for (const command of [() => status(context), () => clean(context)]) {
       context.lines.length = 0;
       await command();
-      const warnings = context.lines.filter((line) => line.includes('remotes/demo/previews/bad.json'));
+      const warnings = context.lines.filter((line) => line.includes('previews/demo/bad.json'));
       expect(warnings).toEqual([
         expect.stringMatching(/is not a valid preview \(.+\)\. Remove it with "federation preview demo bad --remove"/),
       ]);

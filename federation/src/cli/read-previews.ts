@@ -1,3 +1,4 @@
+import { isReleaseId, parsePreviewKey } from '../store/keys.ts';
 import type { StoreKey } from '../store/store-key.ts';
 import type { Preview } from '../types/index.ts';
 import type { CommandContext } from './context.ts';
@@ -9,22 +10,26 @@ export async function readPreviews(
 ): Promise<Map<StoreKey, Preview>> {
   const previews = new Map<StoreKey, Preview>();
   for (const key of keys) {
-    const [, remote, name] = /^remotes\/([^/]+)\/previews\/([^/]+)\.json$/.exec(key) ?? [];
-    const stored = remote && name ? await store.objects.get(key) : null;
-    if (!remote || !name || !stored) continue;
+    const place = parsePreviewKey(key);
+    if (!place) continue;
     try {
-      previews.set(key, parsePreview(stored.bytes));
+      const stored = await store.objects.get(key);
+      if (stored) previews.set(key, parsePreview(stored.bytes, place));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      log(`${key} is not a valid preview (${reason}). Remove it with "${site.formatCommand('preview', remote, name, '--remove')}".`);
+      const command = site.formatCommand('preview', place.remote, place.name, '--remove');
+      log(`${key} is not a valid preview (${reason}). Remove it with "${command}".`);
     }
   }
   return previews;
 }
 
-function parsePreview(bytes: Buffer): Preview {
+/** @throws Error if a field that commands read is missing, invalid or contradicts the place of the preview */
+function parsePreview(bytes: Buffer, { remote, name }: { remote: string; name: string }): Preview {
   const preview: Preview = JSON.parse(bytes.toString('utf8'));
-  for (const field of ['remote', 'name', 'releaseId', 'expiresAt'] as const)
-    if (typeof preview?.[field] !== 'string') throw new Error(`${field} is missing`);
+  if (preview?.remote !== remote) throw new Error(`remote is not ${remote}`);
+  if (preview.name !== name) throw new Error(`name is not ${name}`);
+  if (!isReleaseId(preview.releaseId)) throw new Error('releaseId is not the id of a release');
+  if (!/^[\d:.TZ-]+$/.test(preview.expiresAt) || Number.isNaN(Date.parse(preview.expiresAt))) throw new Error('expiresAt is no time');
   return preview;
 }

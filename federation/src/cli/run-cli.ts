@@ -2,7 +2,9 @@ import { compose } from '../compose/compose.ts';
 import { serve } from '../serve/serve.ts';
 import { writeStaticSite } from '../serve/static-site.ts';
 import { formatCount } from '../store/format-count.ts';
+import { getPartFolder, getPreviewFolder, isPartName } from '../store/keys.ts';
 import { openStore } from '../store/open-store.ts';
+import type { StoreKey } from '../store/store-key.ts';
 import { clean, RETENTION_DAYS } from './clean.ts';
 import { type CommandContext, openContext } from './context.ts';
 import { STATIC_OPTIONS } from './go-live.ts';
@@ -38,7 +40,7 @@ export async function runCli(site: Site, args: string[], log: (line: string) => 
   // These use the configured settings; the others use those of the last compose.
   if (name === 'compose') return composeSite(site, options, log);
   if (name === 'serve') return serveUntilSignal(site, options, log);
-  const context = await openContext(site, { log, part: findWrittenPart(site, name, names[0]), isStatic: options.static });
+  const context = await openContext(site, { log, folder: findWrittenFolder(site, name, names[0]), isStatic: options.static });
   await commands[name](context, names, options);
 }
 
@@ -63,10 +65,15 @@ async function serveUntilSignal(site: Site, { 'allow-local': allowLocal }: Optio
   await server.stop();
 }
 
-/** Returns the part whose folder a command writes to; for `all` and `changed` the first remote. */
-function findWrittenPart(site: Site, command: string, part: string | undefined): string | undefined {
-  if (!['publish', 'promote', 'rollback', 'preview'].includes(command)) return undefined;
-  return part === undefined || ['all', 'changed'].includes(part) ? Object.keys(site.remotes)[0] : part;
+/**
+ * Returns the folder that a command writes to, for `all` and `changed` that of the first remote; undefined if it only reads, or if
+ * its argument is no name, which the command reports.
+ */
+function findWrittenFolder(site: Site, command: string, name: string | undefined): StoreKey | undefined {
+  const part = name === undefined || ['all', 'changed'].includes(name) ? Object.keys(site.remotes)[0] : name;
+  if (part === undefined || !isPartName(part)) return undefined;
+  if (command === 'preview') return part === 'shell' ? undefined : getPreviewFolder(part);
+  return ['publish', 'promote', 'rollback'].includes(command) ? getPartFolder(part) : undefined;
 }
 
 /** @throws Error if the value isn't a number ≥ 0 */

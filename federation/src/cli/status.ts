@@ -1,6 +1,5 @@
-import { getPartFolder, isPartName, REMOTES_FOLDER } from '../store/keys.ts';
+import { PREVIEWS_FOLDER } from '../store/keys.ts';
 import { listRollbackTargets } from '../store/pointer.ts';
-import { createStoreKey } from '../store/store-key.ts';
 import type { Preview, Release, ReleasePointer } from '../types/index.ts';
 import { UNCOMMITTED_SUFFIX } from '../types/release.ts';
 import { type CommandContext, listParts } from './context.ts';
@@ -55,9 +54,7 @@ function describeContract(release: Release): string {
 
 async function logPreviews(context: CommandContext): Promise<void> {
   const { store, log } = context;
-  const remotes = (await store.objects.listFolders(REMOTES_FOLDER)).filter(isPartName);
-  const objects = await Promise.all(remotes.map((remote) => store.objects.list(createStoreKey(`${getPartFolder(remote)}/previews`))));
-  const keys = objects.flat().map(({ key }) => key);
+  const keys = (await store.objects.list(PREVIEWS_FOLDER)).map(({ key }) => key);
   const previews = [...(await readPreviews(context, keys)).values()];
   if (previews.length === 0) return;
   log('');

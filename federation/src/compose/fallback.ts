@@ -1,20 +1,20 @@
 import type { FallbackRelease, RemoteRelease } from '../types/index.ts';
 import { createHashedFile, type HashedFile } from './hashed-file.ts';
-import { createRegistryIslands, createRegistryRoutes, getFileUrl, type RegistrySite } from './registry.ts';
+import { createRegistryIslands, createRegistryRoutes, type GetFileUrl, getFileUrl, type RegistrySite } from './registry.ts';
 
 /** Describes a release for browsers in which it replaces the live release of its remote. */
-export function createFallbackRelease(release: RemoteRelease, site: RegistrySite): FallbackRelease {
+export function createFallbackRelease(release: RemoteRelease, site: RegistrySite, getUrl: GetFileUrl = getFileUrl): FallbackRelease {
   const { cdnUrl } = site;
-  const islands = createRegistryIslands(release, cdnUrl);
+  const islands = createRegistryIslands(release, cdnUrl, getUrl);
   const files = release.files.filter(({ path }) => /\.(?:js|css)$/.test(path));
   return {
     remote: release.name,
     releaseId: release.releaseId,
-    entry: getFileUrl(release, release.entry, cdnUrl),
+    entry: getUrl(release, release.entry, cdnUrl),
     requires: release.requires,
-    routes: createRegistryRoutes(release, site),
+    routes: createRegistryRoutes(release, site, getUrl),
     ...(islands.length > 0 && { islands }),
-    integrity: Object.fromEntries(files.map((file) => [getFileUrl(release, file.path, cdnUrl), file.sha384])),
+    integrity: Object.fromEntries(files.map((file) => [getUrl(release, file.path, cdnUrl), file.sha384])),
   };
 }
 

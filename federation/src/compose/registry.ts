@@ -8,6 +8,9 @@ import type { ComposeSite } from './site.ts';
 const ISLANDS = './islands/';
 
 /** Returns the URL of a release's file: absolute on a CDN, otherwise relative to the site's root. */
+export type GetFileUrl = (release: { name: string; releaseId: string }, file: string, cdnUrl: string) => string;
+
+/** Returns the URL of a file of a release in its part's folder. */
 export function getFileUrl(release: { name: string; releaseId: string }, file: string, cdnUrl: string): string {
   return `${cdnUrl}/${getPartFolder(release.name)}/${release.releaseId}/${file}`;
 }
@@ -16,26 +19,29 @@ export function getFileUrl(release: { name: string; releaseId: string }, file: s
 export type RegistrySite = Pick<ComposeSite, 'cdnUrl' | 'remotes'>;
 
 /** Returns the routes of a release with the URLs of their files and with their items in the navigation. */
-export function createRegistryRoutes(release: RemoteRelease, { cdnUrl, remotes }: RegistrySite): RegistryRoute[] {
+export function createRegistryRoutes(
+  release: RemoteRelease,
+  { cdnUrl, remotes }: RegistrySite,
+  getUrl: GetFileUrl = getFileUrl,
+): RegistryRoute[] {
   const { navigation = {} } = remotes[release.name] ?? {};
   return release.routes.map((route) => ({
     ...route,
-    ...createModule(release, route.path, route.page, cdnUrl),
+    ...createModule(release, route.path, route.page, (file) => getUrl(release, file, cdnUrl)),
     ...(route.path in navigation && { navigation: navigation[route.path] }),
   }));
 }
 
 /** Returns the islands of a release. */
-export function createRegistryIslands(release: RemoteRelease, cdnUrl: string): RegistryModule[] {
+export function createRegistryIslands(release: RemoteRelease, cdnUrl: string, getUrl: GetFileUrl = getFileUrl): RegistryModule[] {
   return Object.keys(release.modules)
     .filter((page) => page.startsWith(ISLANDS))
-    .map((page) => createModule(release, `${release.name}/${page.slice(ISLANDS.length)}`, page, cdnUrl));
+    .map((page) => createModule(release, `${release.name}/${page.slice(ISLANDS.length)}`, page, (file) => getUrl(release, file, cdnUrl)));
 }
 
-function createModule(release: RemoteRelease, path: string, page: string, cdnUrl: string): RegistryModule {
+function createModule(release: RemoteRelease, path: string, page: string, toUrl: (file: string) => string): RegistryModule {
   const { js, css } = getPageFiles(release, page);
-  const toUrls = (files: string[]) => files.map((file) => getFileUrl(release, file, cdnUrl));
-  return { remote: release.name, path, page, js: toUrls(js), css: toUrls(css) };
+  return { remote: release.name, path, page, js: js.map(toUrl), css: css.map(toUrl) };
 }
 
 /**

@@ -28,9 +28,12 @@ export function resolveFolders({ siteDir, cdnDir }: SiteFolders): RequestFolders
   }
 }
 
-/** What a path resolves to. `shared` marks files of releases, which other origins may load. */
+/** Top-level folders of the store, which other origins may load. */
+const STORE_FOLDERS = ['shell', 'remotes', 'previews'];
+
+/** What a path resolves to. `shared` marks files of the store, `hidden` those that search engines must not index. */
 export type ResolvedPath =
-  | { kind: 'file'; file: string; status: 200 | 404; cache: string; shared: boolean }
+  | { kind: 'file'; file: string; status: 200 | 404; cache: string; shared: boolean; hidden: boolean }
   | { kind: 'redirect'; to: string }
   | { kind: 'missing' };
 
@@ -38,10 +41,17 @@ export type ResolvedPath =
 export function resolvePath(pathname: string, { site, cdnDir }: RequestFolders): ResolvedPath {
   const segments = decodeSegments(pathname);
   if (!segments) return createNotFound(site);
-  if (segments[0] === 'remotes' || segments[0] === 'shell') {
+  if (STORE_FOLDERS.includes(segments[0] ?? '')) {
     const file = path.join(cdnDir, ...segments);
     if (!isFile(file)) return { kind: 'missing' };
-    return { kind: 'file', file, status: 200, cache: getCacheControl(segments.join('/')), shared: true };
+    return {
+      kind: 'file',
+      file,
+      status: 200,
+      cache: getCacheControl(segments.join('/')),
+      shared: true,
+      hidden: segments[0] === 'previews',
+    };
   }
   const name = segments.join('/');
   if (pathname !== '/' && pathname.endsWith('/')) return { kind: 'redirect', to: `/${segments.map(encodeURIComponent).join('/')}` };
@@ -52,7 +62,7 @@ export function resolvePath(pathname: string, { site, cdnDir }: RequestFolders):
     name === '' ? ['index.html'] : [`${name}.html`, ...(isHashed || isPublicFile(name) ? [name] : []), toOpenDocument(segments)];
   const file = candidates.map((candidate) => path.join(site, candidate)).find(isFile);
   const cache = isHashed ? CACHE_CONTROL.immutable : CACHE_CONTROL.revalidate;
-  return file ? { kind: 'file', file, status: 200, cache, shared: false } : createNotFound(site);
+  return file ? { kind: 'file', file, status: 200, cache, shared: false, hidden: false } : createNotFound(site);
 }
 
 /** Returns the URL path that a file of the composed folder is served at; null for the 404 document and internal files. */
@@ -76,7 +86,7 @@ function isPublicFile(name: string): boolean {
 }
 
 function createNotFound(site: string): ResolvedPath {
-  return { kind: 'file', file: path.join(site, '404.html'), status: 404, cache: CACHE_CONTROL.revalidate, shared: false };
+  return { kind: 'file', file: path.join(site, '404.html'), status: 404, cache: CACHE_CONTROL.revalidate, shared: false, hidden: false };
 }
 
 /** Decodes the segments of a path; null if it is invalid or contains dot segments (RFC 3986, section 3.3). */

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getPointerKey } from '../store/keys.ts';
@@ -68,13 +68,15 @@ test('logs once that the store can’t be read, and that it can be read again', 
   const testStore = createTestStore();
   const lines: string[] = [];
   const unreadable = path.join(testStore.folder, 'cdn', getPointerKey('shell'));
-  mkdirSync(unreadable, { recursive: true });
+  mkdirSync(path.dirname(unreadable), { recursive: true });
+  // A link to itself: the system reports a loop.
+  symlinkSync(unreadable, unreadable);
   const site = { ...createTestSite(testStore.folder), port: 0 };
   const host = await serve(site, (line) => void lines.push(line), { pollMs: 20, retryMs: 60_000 });
   try {
     await sleep(500);
-    expect(lines).toEqual([expect.stringMatching(/EISDIR.* Trying again every 0\.02 s\.$/), expect.stringMatching(/^Serving /)]);
-    rmSync(unreadable, { recursive: true });
+    expect(lines).toEqual([expect.stringMatching(/ELOOP.* Trying again every 0\.02 s\.$/), expect.stringMatching(/^Serving /)]);
+    rmSync(unreadable);
     for (const end = Date.now() + 10_000; lines.length < 3 && Date.now() < end; ) await sleep(20);
     expect(lines[2]).toBe('The release store can be read again.');
   } finally {

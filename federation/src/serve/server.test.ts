@@ -32,6 +32,9 @@ const files: Record<string, string> = {
   [`cdn${release}/font.woff2`]: 'font',
   [`cdn${release}/odd.bin`]: 'bytes',
   'cdn/remotes/marketing/current.json': '{}',
+  'cdn/previews/demo/pr-1.json': '{}',
+  'cdn/previews/demo/0123456789abcdef/page.js': 'export default 1;',
+  'cdn/previews/demo/.probe/x.json': 'internal',
   'cdn/private/notes.js': 'internal',
 };
 
@@ -142,6 +145,9 @@ test.each([
   '/%252e%252e/secret.txt',
   '/secret.txt%00.html',
   '/remotes/../private/notes.js',
+  '/previews/../private/notes.js',
+  '/previews/demo/%2e%2e/%2e%2e/private/notes.js',
+  '/previews/demo/.probe/x.json',
   '/remotes/%2e%2e/private/notes.js',
   '/remotes/..%2fprivate/notes.js',
   '/shell/../../secret.txt',
@@ -261,4 +267,18 @@ test('responds with 500 to an unreadable file and keeps serving', async () => {
   expect(broken.headers['content-security-policy']).toBe("default-src 'self'");
   expect(log).toHaveBeenCalledTimes(1);
   expect((await sendRequest('/work')).status).toBe(200);
+});
+
+test('previews are served like releases, and no search engine indexes them', async () => {
+  const [description, file] = await Promise.all(
+    ['pr-1.json', '0123456789abcdef/page.js'].map((name) => sendRequest(`/previews/demo/${name}`)),
+  );
+  const shared = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'x-robots-tag': 'noindex' };
+  expect(description).toMatchObject({ status: 200, headers: { ...shared, 'cache-control': 'no-cache' } });
+  expect(file).toMatchObject({ status: 200, headers: { ...shared, 'cache-control': 'public, max-age=31536000, immutable' } });
+  expect((await sendRequest(`${release}/page.js`)).headers).not.toHaveProperty('x-robots-tag');
+  for (const target of ['/previews', '/previews/demo', '/previews/demo/none.json']) {
+    const { status, headers, body } = await sendRequest(target);
+    expect([target, status, headers['content-type'], String(body)]).toEqual([target, 404, 'text/plain', 'File not found.\n']);
+  }
 });

@@ -63,7 +63,7 @@ function handleRequest(request: IncomingMessage, response: ServerResponse, folde
 function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { file, status, cache, shared }: Extract<ResolvedPath, { kind: 'file' }>,
+  { file, status, cache, shared, hidden }: Extract<ResolvedPath, { kind: 'file' }>,
   { site }: RequestFolders,
 ): void {
   const [encoding, stored] = selectEncoding(file, String(request.headers['accept-encoding'] ?? ''));
@@ -76,10 +76,8 @@ function sendFile(
   if (status === 200) for (const [name, value] of Object.entries(getDictionaryHeaders(request))) response.setHeader(name, value);
   const delta = status === 200 ? readDelta(request, site) : null;
   if (encoding) response.setHeader('Content-Encoding', encoding);
-  if (shared) {
-    for (const [name, value] of Object.entries(SHARED_FILE_HEADERS)) response.setHeader(name, value);
-    if (/[/\\]previews[/\\]/.test(file)) response.setHeader('X-Robots-Tag', 'noindex');
-  }
+  if (shared) for (const [name, value] of Object.entries(SHARED_FILE_HEADERS)) response.setHeader(name, value);
+  if (hidden) response.setHeader('X-Robots-Tag', 'noindex');
   if (status === 200 && request.headers['if-none-match']?.replace('W/', '') === etag) {
     response.writeHead(304).end();
     return;

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { preview } from '../cli/preview.ts';
 import { runCli } from '../cli/run-cli.ts';
 import { CACHE_CONTROL } from '../store/headers.ts';
+import { createTestContext } from '../testing/test-context.ts';
 import { buildTestRemote, buildTestShell, createTestSite, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import type { Registry } from '../types/index.ts';
@@ -28,12 +30,19 @@ const composeStatic = async (...options: string[]) => {
 test('compose --target=static writes documents and releases, without internal files', async () => {
   const first = await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'first'));
   const second = await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'second'));
+  await preview(createTestContext(testStore), 'demo', 'pr-1', { from: buildTestRemote(testStore, 'third') });
   const lines = await composeStatic('--target=static', `--out=${out}`);
   expect(lines.at(-1)).toMatch(/^\d+ files for a static host written to /);
   const read = (file: string) => readFileSync(path.join(out, 'site', file), 'utf8');
   expect(read('demo.html')).toContain('second');
   expect(read('robots.txt')).toBe('User-agent: *');
-  for (const file of ['404.html', 'demo.html.br', `remotes/demo/${first}/remote-entry.js`, `remotes/demo/${second}/remote-entry.js.gz`])
+  for (const file of [
+    '404.html',
+    'demo.html.br',
+    `remotes/demo/${first}/remote-entry.js`,
+    `remotes/demo/${second}/remote-entry.js.gz`,
+    'previews/demo/pr-1.json',
+  ])
     expect([file, existsSync(path.join(out, 'site', file))]).toEqual([file, true]);
   for (const file of ['settings.json', 'registry.json', 'headers.json', 'headers.json.br'])
     expect([file, existsSync(path.join(out, 'site', file))]).toEqual([file, false]);

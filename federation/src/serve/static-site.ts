@@ -28,7 +28,7 @@ export function writeStaticSite(site: StaticSite, out: string): number {
   const root = path.join(path.resolve(out), ROOT);
   mkdirSync(root, { recursive: true });
   copyFiles(folder, root, (name) => isServed(name.replace(/\.(?:br|gz)$/, '')));
-  if (site.storeUrl === '') copyFiles(site.cdnDir, root, (name) => /^(?:shell|remotes)\//.test(name));
+  if (site.storeUrl === '') copyFiles(site.cdnDir, root, (name) => /^(?:shell|remotes|previews)\//.test(name));
   const headers: Record<string, string> = JSON.parse(readFileSync(path.join(folder, 'headers.json'), 'utf8'));
   const registry: Registry = JSON.parse(readFileSync(path.join(folder, 'registry.json'), 'utf8'));
   writeFileSync(path.join(root, '_headers'), createHeadersFile(headers, registry));

@@ -24,7 +24,10 @@ export function getContentType(file: string): string {
   return CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream';
 }
 
+/** Pointers, and descriptions of previews. */
+const MUTABLE_KEY = /^(?:(?:shell|remotes\/[^/]+)\/current\.json|previews\/[^/]+\/[^/]+)$/;
+
 /** Returns the `Cache-Control` of a stored object: pointers and previews are mutable, all other objects are immutable. */
 export function getCacheControl(key: string): string {
-  return key.endsWith('/current.json') || /\/previews\/[^/]+$/.test(key) ? CACHE_CONTROL.revalidate : CACHE_CONTROL.immutable;
+  return MUTABLE_KEY.test(key) ? CACHE_CONTROL.revalidate : CACHE_CONTROL.immutable;
 }

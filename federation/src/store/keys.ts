@@ -7,6 +7,9 @@ const PREVIEW_NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 /** Folder of all remotes. */
 export const REMOTES_FOLDER = createStoreKey('remotes');
 
+/** Folder of the previews of all remotes. Nothing below it is ever live: it is written with a key that unreviewed code has. */
+export const PREVIEWS_FOLDER = createStoreKey('previews');
+
 /** Returns whether a text can be the name of a part: lower-case letters, digits and hyphens, at most 40. */
 export function isPartName(text: string): boolean {
   return PART_NAME.test(text);
@@ -22,7 +25,7 @@ export function isPreviewName(text: string): boolean {
   return PREVIEW_NAME.test(text);
 }
 
-/** Returns a part's folder. Its releases, its pointer and its previews are stored only there. @throws InvalidStoreKeyError */
+/** Returns a part's folder. Its releases and its pointer are stored only there. @throws InvalidStoreKeyError */
 export function getPartFolder(part: string): StoreKey {
   assertName(isPartName(part), 'name of a part', part);
   return createStoreKey(part === 'shell' ? part : `${REMOTES_FOLDER}/${part}`);
@@ -39,10 +42,22 @@ export function getReleaseFileKey(part: string, releaseId: string, file: string)
   return createStoreKey(`${getPartFolder(part)}/${releaseId}/${file}`);
 }
 
-/** Returns the key of a remote's preview. @throws InvalidStoreKeyError */
+/** Returns the folder of a remote's previews and of their releases. @throws InvalidStoreKeyError */
+export function getPreviewFolder(remote: string): StoreKey {
+  assertName(isPartName(remote) && remote !== 'shell', 'name of a remote', remote);
+  return createStoreKey(`${PREVIEWS_FOLDER}/${remote}`);
+}
+
+/** Returns the key of the description of a remote's preview. @throws InvalidStoreKeyError */
 export function getPreviewKey(remote: string, name: string): StoreKey {
   assertName(isPreviewName(name), 'name of a preview', name);
-  return createStoreKey(`${getPartFolder(remote)}/previews/${name}.json`);
+  return createStoreKey(`${getPreviewFolder(remote)}/${name}.json`);
+}
+
+/** Returns the key of a file of a preview's release. `file` is its path below the release's folder. @throws InvalidStoreKeyError */
+export function getPreviewFileKey(remote: string, releaseId: string, file: string): StoreKey {
+  assertName(isReleaseId(releaseId), 'id of a release', releaseId);
+  return createStoreKey(`${getPreviewFolder(remote)}/${releaseId}/${file}`);
 }
 
 /** Returns the key of the private record of a pointer update. @throws InvalidStoreKeyError */
@@ -52,10 +67,29 @@ export function getUpdateRecordKey(part: string, { generation, releaseId }: { ge
   return createStoreKey(`${getPartFolder(part)}/${generation}-${releaseId}.json`);
 }
 
-/** Parses the key of a release's file; null for pointers, previews and other objects. */
-export function parseReleaseFileKey(key: StoreKey): { part: string; releaseId: string; file: string } | null {
-  const match = /^(?:(shell)|remotes\/([^/]+))\/([0-9a-f]{16})\/(.+)$/.exec(key);
-  return match ? { part: match[1] ?? match[2] ?? '', releaseId: match[3] ?? '', file: match[4] ?? '' } : null;
+/** The file of a release that a key names. */
+export interface ReleaseFileKey {
+  part: string;
+  releaseId: string;
+  file: string;
+}
+
+/** Parses the key of a release's file; null for pointers, everything of previews and other objects. */
+export function parseReleaseFileKey(key: StoreKey): ReleaseFileKey | null {
+  const [, shell, remote, releaseId, file] = /^(?:(shell)|remotes\/([^/]+))\/([0-9a-f]{16})\/(.+)$/.exec(key) ?? [];
+  return releaseId && file ? { part: shell ?? remote ?? '', releaseId, file } : null;
+}
+
+/** Parses the key of a file of a preview's release; null for descriptions of previews and other objects. */
+export function parsePreviewFileKey(key: StoreKey): ReleaseFileKey | null {
+  const [, part, releaseId, file] = /^previews\/([^/]+)\/([0-9a-f]{16})\/(.+)$/.exec(key) ?? [];
+  return part && releaseId && file ? { part, releaseId, file } : null;
+}
+
+/** Parses the key of the description of a preview; null for other objects. */
+export function parsePreviewKey(key: StoreKey): { remote: string; name: string } | null {
+  const [, remote, name] = /^previews\/([^/]+)\/([^/]+)\.json$/.exec(key) ?? [];
+  return remote && name && isPartName(remote) && isPreviewName(name) ? { remote, name } : null;
 }
 
 function assertName(isValid: boolean, kind: string, name: string): void {

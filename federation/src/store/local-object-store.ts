@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync,
 import path from 'node:path';
 import { acquireFileLock } from './file-lock.ts';
 import { compressFile } from './files.ts';
-import { parseReleaseFileKey } from './keys.ts';
+import { parsePreviewFileKey, parseReleaseFileKey } from './keys.ts';
 import { assertObjectSize, getMaxBytes, MAX_FILE_BYTES } from './object-limits.ts';
 import type { ObjectInfo, ObjectStore } from './object-store.ts';
 import { isStoreKey, type StoreKey } from './store-key.ts';
@@ -115,7 +115,7 @@ function replaceFile(file: string, bytes: Buffer): void {
 
 /** Compresses only files of releases: a mutable object and its compressed copies can't be replaced in one step. */
 function compressObject(key: StoreKey, bytes: Buffer): Record<string, Buffer> {
-  const parsed = parseReleaseFileKey(key);
+  const parsed = parseReleaseFileKey(key) ?? parsePreviewFileKey(key);
   return parsed && parsed.file !== 'release.json' ? (compressFile(key, bytes) ?? {}) : {};
 }
 

@@ -1,4 +1,4 @@
-import { parseReleaseFileKey } from './keys.ts';
+import { parsePreviewFileKey, parseReleaseFileKey } from './keys.ts';
 import type { StoreKey } from './store-key.ts';
 
 /** Largest JSON document: a pointer, `release.json`, `requests.json`, a preview or a private record. */
@@ -12,7 +12,7 @@ const JSON_FILES = ['release.json', 'requests.json'];
 
 /** Returns the largest size of an object by its key. */
 export function getMaxBytes(key: StoreKey): number {
-  const parsed = parseReleaseFileKey(key);
+  const parsed = parseReleaseFileKey(key) ?? parsePreviewFileKey(key);
   return parsed && !JSON_FILES.includes(parsed.file) ? MAX_FILE_BYTES : MAX_JSON_BYTES;
 }
 

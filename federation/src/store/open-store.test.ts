@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { findFreePort } from '../testing/free-port.ts';
+import { getPartFolder } from './keys.ts';
 import { findRecordsLocation, openStore, parseStoreUrl } from './open-store.ts';
 
 test('opens the local folder if the URL is empty', async () => {
@@ -36,7 +37,7 @@ test('names the missing keys of a store', async () => {
   const env = { ...process.env };
   Object.assign(process.env, { AWS_EC2_METADATA_DISABLED: 'true', AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: 'half', HOME: '/nowhere' });
   try {
-    await expect(openStore({ cdnDir: '', storeUrl: 's3://site/cdn' }, 'demo')).rejects.toThrow(
+    await expect(openStore({ cdnDir: '', storeUrl: 's3://site/cdn' }, getPartFolder('demo'))).rejects.toThrow(
       'The release store site needs keys. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
     );
   } finally {

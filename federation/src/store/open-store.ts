@@ -1,8 +1,8 @@
 import { detectEtagFormat } from './detect-etag-format.ts';
-import { getPartFolder } from './keys.ts';
 import { createLocalStore } from './local-object-store.ts';
 import { ReleaseStore } from './release-store.ts';
 import type { S3Location } from './s3-object-store.ts';
+import type { StoreKey } from './store-key.ts';
 
 /** Location of the releases. */
 export interface StoreOptions {
@@ -15,16 +15,16 @@ export interface StoreOptions {
 const PRIVATE_SUFFIX = '-private';
 
 /**
- * Opens the release store. Before a part is written to S3, the store's support of conditional writes is tested.
- * @param part Part that the caller writes to; omitted by callers that only read.
+ * Opens the release store. Before something is written to S3, the store's support of conditional writes is tested.
+ * @param folder Folder that the caller writes to, such as that of a part; omitted by callers that only read.
  * @throws Error if `storeUrl` is invalid, or if the store ignores conditions
  */
-export async function openStore({ cdnDir, storeUrl }: StoreOptions, part?: string): Promise<ReleaseStore> {
+export async function openStore({ cdnDir, storeUrl }: StoreOptions, folder?: StoreKey): Promise<ReleaseStore> {
   if (storeUrl === '') return createLocalReleaseStore(cdnDir);
   const location = parseStoreUrl(storeUrl);
   const { assertCredentials, createS3Store } = await import('./s3-object-store.ts');
   await assertCredentials(location);
-  const format = part === undefined ? 'quoted' : await detectEtagFormat(getPartFolder(part), (each) => createS3Store(location, each));
+  const format = folder === undefined ? 'quoted' : await detectEtagFormat(folder, (each) => createS3Store(location, each));
   const records = findRecordsLocation(storeUrl);
   return new ReleaseStore(createS3Store(location, format), records && createS3Store(records, format));
 }

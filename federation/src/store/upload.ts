@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildManifest, Release } from '../types/index.ts';
 import { computeReleaseId, listFiles, sha384 } from './files.ts';
-import { getReleaseFileKey } from './keys.ts';
+import { getPreviewFileKey, getReleaseFileKey } from './keys.ts';
 import { getMaxBytes } from './object-limits.ts';
 import type { ReleaseStore } from './release-store.ts';
 
@@ -18,27 +18,45 @@ export function readBuild(dist: string): Release {
   return { ...content, releaseId: computeReleaseId(content) };
 }
 
+/** A stored build. */
+interface StoredBuild {
+  release: Release;
+  /** How many files were written; 0 if the same contents were stored before. */
+  writtenFiles: number;
+}
+
 /**
  * Stores the build in the folder `dist` as an immutable release that is not live yet; `release.json` is written last.
  * Uploading the same contents again writes nothing.
- * @returns the release and the number of written files
  * @throws Error if a file is too large or can't be named like that, or if the store has a different file under its key
  */
-export async function uploadRelease(store: ReleaseStore, dist: string): Promise<{ release: Release; writtenFiles: number }> {
+export function uploadRelease(store: ReleaseStore, dist: string): Promise<StoredBuild> {
+  return storeBuild(store, dist, getReleaseFileKey);
+}
+
+/**
+ * Stores the build in the folder `dist` like `uploadRelease`, but below the folder of the remote's previews, where no command
+ * finds it as a release: publishing the same build stores it again.
+ */
+export function uploadPreviewRelease(store: ReleaseStore, dist: string): Promise<StoredBuild> {
+  return storeBuild(store, dist, getPreviewFileKey);
+}
+
+async function storeBuild({ objects }: ReleaseStore, dist: string, getKey: typeof getReleaseFileKey): Promise<StoredBuild> {
   const release = readBuild(dist);
   const { name, releaseId } = release;
-  if (await store.hasRelease(name, releaseId)) return { release, writtenFiles: 0 };
+  if (await objects.getVersion(getKey(name, releaseId, 'release.json'))) return { release, writtenFiles: 0 };
   const description = Buffer.from(`${JSON.stringify(release, null, 2)}\n`);
   for (const file of [...release.files, { path: 'release.json', bytes: description.length }]) {
-    const limit = getMaxBytes(getReleaseFileKey(name, releaseId, file.path));
+    const limit = getMaxBytes(getKey(name, releaseId, file.path));
     if (file.bytes > limit) throw new Error(`${file.path} of ${name} has ${file.bytes} bytes, at most ${limit} are stored: split it.`);
   }
   let writtenFiles = 0;
   const write = async (file: string, bytes: Buffer) => {
-    const key = getReleaseFileKey(name, releaseId, file);
-    if (await store.objects.create(key, bytes)) writtenFiles += 1;
-    else if (file !== 'release.json' && sha384((await store.objects.get(key))?.bytes ?? Buffer.alloc(0)) !== sha384(bytes))
-      throw new Error(`${key} in ${store.objects.location} differs from this build. Remove that folder and publish again.`);
+    const key = getKey(name, releaseId, file);
+    if (await objects.create(key, bytes)) writtenFiles += 1;
+    else if (file !== 'release.json' && sha384((await objects.get(key))?.bytes ?? Buffer.alloc(0)) !== sha384(bytes))
+      throw new Error(`${key} in ${objects.location} differs from this build. Remove that folder and publish again.`);
   };
   for (let start = 0; start < release.files.length; start += MAX_PARALLEL_WRITES) {
     const group = release.files.slice(start, start + MAX_PARALLEL_WRITES);

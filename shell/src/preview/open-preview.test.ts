@@ -3,7 +3,7 @@ import { useReleaseOverrides } from '../federation/release-overrides.ts';
 import { fetchPreview, openPreview } from './open-preview.tsx';
 
 const RELEASE = '0123456789abcdef';
-const home = `/remotes/blog/${RELEASE}`;
+const home = `/previews/blog/${RELEASE}`;
 const registry: Registry = { contract: '1.0.0', shell: { releaseId: 's1' }, remotes: {}, routes: [] };
 const preview: Preview = {
   remote: 'blog',
@@ -16,6 +16,7 @@ const preview: Preview = {
   createdAt: '2026-01-01T00:00:00Z',
   expiresAt: '2026-01-15T00:00:00Z',
 };
+const island = { remote: 'blog', path: 'blog/Form', page: './islands/Form', js: [], css: [] };
 const NOW = Date.parse('2026-01-02T00:00:00Z');
 
 let requests: string[];
@@ -30,7 +31,7 @@ function mockPreview(changes: Partial<Preview> = {}) {
 test('fetches the preview of a remote without a live release', async () => {
   mockPreview();
   expect(await fetchPreview('blog.first', registry, NOW)).toEqual(preview);
-  expect(requests).toEqual(['/remotes/blog/previews/first.json']);
+  expect(requests).toEqual(['/previews/blog/first.json']);
 });
 
 test.each(['blog', 'blog.', '.first', 'blog/..', 'blog.../x', '../x.first', 'https://elsewhere.example/x.json', 'Blog.first'])(
@@ -45,6 +46,13 @@ test.each(['blog', 'blog.', '.first', 'blog/..', 'blog.../x', '../x.first', 'htt
 test.each<[string, Partial<Preview>, string]>([
   ['of another remote', { remote: 'admin' }, 'isn’t what its team publishes'],
   ['with a file of another origin', { entry: 'https://elsewhere.example/remote-entry.js' }, 'isn’t what its team publishes'],
+  ['with a file of a live release', { entry: `/remotes/blog/${RELEASE}/remote-entry.js` }, 'isn’t what its team publishes'],
+  [
+    'with an island of another release',
+    { islands: [{ ...island, js: [`/remotes/blog/${RELEASE}/a.js`] }] },
+    'isn’t what its team publishes',
+  ],
+  ['with an island of another remote', { islands: [{ ...island, remote: 'admin' }] }, 'isn’t what its team publishes'],
   ['with a file that has no hash', { integrity: {} }, 'isn’t what its team publishes'],
   ['with a file of another release', { releaseId: 'fedcba9876543210' }, 'isn’t what its team publishes'],
   ['that has expired', { expiresAt: '2026-01-01T12:00:00Z' }, 'has ended'],

@@ -23,24 +23,25 @@ export async function openPreview(selection: string, registry: Registry): Promis
 }
 
 /**
- * Fetches a preview. It may only name files of its own release, below the path of its remote.
+ * Fetches a preview. It may only name files of its own release, below the folder of the remote's previews.
  * @throws Error with a message for the banner
  */
 export async function fetchPreview(selection: string, registry: Registry, now = Date.now()): Promise<Preview> {
   const [, remote = '', name] = PREVIEW_SELECTION.exec(selection) ?? [];
   // The registry is not consulted, since a remote without a live release can be previewed too.
   if (!name) throw new Error('There is no preview with this name. You see the live site.');
-  const remoteUrl = `${registry.cdn ?? ''}/remotes/${remote}/`;
-  const response = await fetch(`${remoteUrl}previews/${name}.json`, { cache: 'no-cache' }).catch(() => null);
+  const folderUrl = `${registry.cdn ?? ''}/previews/${remote}/`;
+  const response = await fetch(`${folderUrl}${name}.json`, { cache: 'no-cache' }).catch(() => null);
   if (!response?.ok) throw new Error(`The preview ${remote}.${name} has ended or was never published. You see the live site.`);
   const preview: Preview = await response.json();
-  const files = [preview.entry, ...Object.keys(preview.integrity), ...preview.routes.flatMap(({ js, css }) => [...js, ...css])];
-  const releaseUrl = `${remoteUrl}${preview.releaseId}/`;
+  const modules = [...preview.routes, ...(preview.islands ?? [])];
+  const files = [preview.entry, ...Object.keys(preview.integrity), ...modules.flatMap(({ js, css }) => [...js, ...css])];
+  const releaseUrl = `${folderUrl}${preview.releaseId}/`;
   const isExpected = preview.remote === remote && preview.name === name && /^[0-9a-f]{16}$/.test(preview.releaseId);
   if (
     !isExpected ||
     !files.every((file) => file.startsWith(releaseUrl) && !file.includes('..') && preview.integrity[file]) ||
-    !preview.routes.every((route) => route.remote === remote)
+    !modules.every((module) => module.remote === remote)
   ) {
     throw new Error(`The preview ${remote}.${name} isn’t what its team publishes. You see the live site.`);
   }

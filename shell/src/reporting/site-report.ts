@@ -69,7 +69,7 @@ export function createFailureReport(site: ReportedSite, url: string, failure: Fa
 /** Returns the positions in the site's own files from an error's stack, without origin and error message. */
 function extractPositions(error: unknown): string[] {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  return [...stack.matchAll(/\/(?:remotes\/[\w-]+|shell)\/[0-9a-f]{16}\/[\w.-]+\.js(?:\?retry=\d)?:\d+:\d+/g)]
+  return [...stack.matchAll(/\/(?:(?:remotes|previews)\/[\w-]+|shell)\/[0-9a-f]{16}\/[\w.-]+\.js(?:\?retry=\d)?:\d+:\d+/g)]
     .slice(0, 8)
     .map(([position]) => position);
 }

@@ -34,7 +34,7 @@ before(async () => {
   client = new S3Client({ region: 'us-east-1', endpoint: ceph.endpoint, forcePathStyle: true });
   await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
   url = `s3://${BUCKET}/cdn?endpoint=${ceph.endpoint}`;
-  store = await openStore({ cdnDir: '', storeUrl: url }, 'demo');
+  store = await openStore({ cdnDir: '', storeUrl: url }, getPartFolder('demo'));
 });
 after(async () => {
   testStore.remove();
@@ -75,7 +75,7 @@ test('returns the version of an object and the folders below a prefix', async ()
 });
 
 test('of two concurrent publishers one succeeds, and both releases stay in the store', async () => {
-  const others = await Promise.all([1, 2].map(() => openStore({ cdnDir: '', storeUrl: url }, 'race')));
+  const others = await Promise.all([1, 2].map(() => openStore({ cdnDir: '', storeUrl: url }, getPartFolder('race'))));
   const winners: string[] = [];
   for (let round = 1; round <= 50; round += 1) {
     const outcomes = await Promise.all(
@@ -124,7 +124,7 @@ test('stores objects with Content-Type and Cache-Control', async () => {
 
 test('releases, rolls back, previews, verifies and cleans up in the store', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'store-site-'));
-  const own = await openStore({ cdnDir: '', storeUrl: `s3://${BUCKET}/journey?endpoint=${ceph.endpoint}` }, 'demo');
+  const own = await openStore({ cdnDir: '', storeUrl: `s3://${BUCKET}/journey?endpoint=${ceph.endpoint}` }, getPartFolder('demo'));
   const page = () => readFileSync(path.join(getTestSiteDir(folder), 'current/demo.html'), 'utf8');
   const lines: string[] = [];
   const context: CommandContext = {
@@ -155,7 +155,7 @@ test('releases, rolls back, previews, verifies and cleans up in the store', asyn
 
 test('rejects a missing bucket with what to check', async () => {
   await assert.rejects(
-    openStore({ cdnDir: '', storeUrl: `s3://nobodys-bucket?endpoint=${ceph.endpoint}` }, 'demo'),
+    openStore({ cdnDir: '', storeUrl: `s3://nobodys-bucket?endpoint=${ceph.endpoint}` }, getPartFolder('demo')),
     /The store rejected .*NoSuchBucket.*Check the bucket/,
   );
 });

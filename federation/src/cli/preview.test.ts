@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { compose } from '../compose/compose.ts';
+import { readFallbackReleases, readLiveReleases, selectReleases } from '../compose/live-releases.ts';
+import { getPreviewFileKey, getPreviewFolder, getPreviewKey, getReleaseFileKey } from '../store/keys.ts';
+import { createStoreKey } from '../store/store-key.ts';
+import { uploadRelease } from '../store/upload.ts';
+import { createTestContext } from '../testing/test-context.ts';
+import { buildTestRemote, buildTestShell, createTestSite, getTestSiteDir, releaseBuild } from '../testing/test-site.ts';
+import { createTestStore, type TestStore } from '../testing/test-store.ts';
+import type { Preview } from '../types/index.ts';
+import { preview } from './preview.ts';
+import { promote } from './promote.ts';
+import { rollback } from './rollback.ts';
+import { status } from './status.ts';
+
+jest.setTimeout(60_000);
+
+let testStore: TestStore;
+let context: ReturnType<typeof createTestContext>;
+beforeEach(async () => {
+  testStore = createTestStore();
+  context = createTestContext(testStore);
+  await releaseBuild(testStore, 'shell', buildTestShell(testStore));
+  await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'live text'));
+});
+afterEach(() => testStore.remove());
+
+/** Lists the files of the store and of the private records. */
+function listStored(): string[] {
+  return ['cdn', 'cdn-private'].flatMap((folder) =>
+    readdirSync(path.join(testStore.folder, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(testStore.folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')),
+  );
+}
+
+async function readPreview(name: string): Promise<Preview> {
+  return JSON.parse(String((await testStore.store.objects.get(getPreviewKey('demo', name)))?.bytes));
+}
+
+test('a preview writes only below the folders of previews, and names only its own files there', async () => {
+  const before = listStored();
+  await preview(context, 'demo', 'pr-1', { from: buildTestRemote(testStore, 'preview text') });
+  const written = listStored().filter((file) => !before.includes(file));
+  expect(written.length).toBeGreaterThan(4);
+  expect(written.filter((file) => !/^cdn(?:-private)?\/previews\/demo\//.test(file))).toEqual([]);
+  const { entry, integrity, releaseId, routes } = await readPreview('pr-1');
+  const urls = [entry, ...Object.keys(integrity), ...routes.flatMap(({ js, css }) => [...js, ...css])];
+  for (const url of urls) expect([url, existsSync(path.join(testStore.folder, 'cdn', url))]).toEqual([url, true]);
+  expect(urls.filter((url) => !url.startsWith(`/previews/demo/${releaseId}/`))).toEqual([]);
+});
+
+test('promote doesn’t find the release of a preview, and publishing the build stores it again', async () => {
+  const dist = buildTestRemote(testStore, 'preview text');
+  await preview(context, 'demo', 'pr-1', { from: dist });
+  const { releaseId } = await readPreview('pr-1');
+  await expect(promote(context, 'demo', releaseId)).rejects.toThrow(`There is no release ${releaseId} of demo`);
+  const { release, writtenFiles } = await uploadRelease(testStore.store, dist);
+  expect([release.releaseId, writtenFiles]).toEqual([releaseId, 4]);
+});
+
+test('whatever the key of previews writes, live releases, fallbacks, rollbacks and documents stay the same', async () => {
+  const { objects } = testStore.store;
+  await preview(context, 'demo', 'pr-1', { from: buildTestRemote(testStore, 'preview text') });
+  const { releaseId } = await readPreview('pr-1');
+  const pointer = Buffer.from(
+    JSON.stringify({ releaseId, generation: 9, updatedAt: new Date().toISOString(), action: 'publish', history: [] }),
+  );
+  for (const key of [
+    'previews/current.json',
+    'previews/demo/current.json',
+    'previews/shell/current.json',
+    'previews/remotes/demo/current.json',
+  ])
+    await objects.create(createStoreKey(key), pointer);
+  for (const file of ['release.json', 'remote-entry.js', 'prerender.cjs']) {
+    const stored = await objects.get(getPreviewFileKey('demo', releaseId, file));
+    for (const folder of ['previews/shell', 'previews/new', 'previews/remotes/new'])
+      await objects.create(createStoreKey(`${folder}/${releaseId}/${file}`), stored?.bytes ?? Buffer.alloc(0));
+  }
+  const live = await readLiveReleases(testStore.store);
+  expect(live.remotes.map(({ release }) => [release.name, release.releaseId === releaseId])).toEqual([['demo', false]]);
+  expect(await readFallbackReleases(testStore.store, live, selectReleases(live))).toEqual([]);
+  expect(await testStore.store.listRemotes()).toEqual(['demo']);
+  await compose(testStore.store, createTestSite(testStore.folder));
+  const site = path.join(getTestSiteDir(testStore.folder), 'current');
+  expect(readFileSync(path.join(site, 'demo.html'), 'utf8')).toContain('live text');
+  for (const name of readdirSync(site).filter((file) => /\.(?:html|json)$/.test(file)))
+    expect(readFileSync(path.join(site, name), 'utf8')).not.toContain(releaseId);
+  await expect(rollback(context, 'demo')).rejects.toThrow('demo has no earlier release');
+  context.lines.length = 0;
+  await status(context);
+  const [table] = context.lines.join('\n').split('\n\n');
+  expect(table).not.toContain(releaseId);
+});
+
+test('--remove deletes only the description, and all removes those of remotes that aren’t in the code', async () => {
+  await preview(context, 'demo', 'pr-1', { from: buildTestRemote(testStore, 'preview text') });
+  const { releaseId } = await readPreview('pr-1');
+  await testStore.store.objects.create(getPreviewKey('added', 'pr-1'), Buffer.from('{}'));
+  await preview(context, 'all', 'pr-1', { remove: true });
+  for (const remote of ['demo', 'added']) expect(await testStore.store.objects.get(getPreviewKey(remote, 'pr-1'))).toBeNull();
+  expect(await testStore.store.objects.get(getPreviewFileKey('demo', releaseId, 'release.json'))).not.toBeNull();
+  expect(await testStore.store.records?.list(getPreviewFolder('demo'))).toEqual([]);
+});
+
+test('a preview of a live build doesn’t refer to the live files', async () => {
+  const dist = buildTestRemote(testStore, 'live text');
+  await preview(context, 'demo', 'pr-1', { from: dist });
+  const { releaseId, entry } = await readPreview('pr-1');
+  expect(await testStore.store.objects.get(getReleaseFileKey('demo', releaseId, 'release.json'))).not.toBeNull();
+  expect(entry).toBe(`/previews/demo/${releaseId}/remote-entry.js`);
+});
