@@ -14,6 +14,7 @@ import {
   getContentType,
   getPartFolder,
   getPreviewFolder,
+  getPreviewKey,
   isStoreKey,
   openStore,
   type ReleaseStore,
@@ -111,28 +112,39 @@ async function runCommand(user: User, ...args: string[]): Promise<string> {
 }
 const readPage = async (path: string) => (await fetch(site + path)).text();
 
-test('the host waits for the first shell, then each part is published through all gates', async () => {
-  for (const part of ['shell', 'marketing', 'demo', 'admin'] as const) {
-    const output = await runCommand(part, 'publish', part);
-    assert.match(output, /All gates passed[\s\S]*is live \(generation 1, by Ada\)[\s\S]*serves it/, hostOutput);
-  }
+async function publishFirst(part: User): Promise<void> {
+  const output = await runCommand(part, 'publish', part);
+  assert.match(output, /All gates passed[\s\S]*is live \(generation 1, by Ada\)[\s\S]*serves it/, hostOutput);
+}
+
+test('the host waits for the first shell, which is published through all gates', async () => {
+  await publishFirst('shell');
   assert.match(hostOutput, /^The shell has no live release/);
+});
+
+test('the key of previews stores and removes a preview, which status shows', async () => {
+  assert.match(await runCommand('preview', 'preview', 'demo', 'pr-1'), new RegExp(`${site}/demo\\?preview=demo\\.pr-1`));
+  const keys = (await store.objects.list(getPreviewFolder('demo'))).map(({ key }) => key);
+  assert.ok(keys.length > 5 && keys.includes(getPreviewKey('demo', 'pr-1')), keys.join());
+  assert.match(await runCommand('host', 'status'), /^demo\.pr-1 .* Ada /m);
+  assert.match(await runCommand('preview', 'preview', 'all', 'pr-1', '--remove'), /is removed/);
+  assert.doesNotMatch(await runCommand('host', 'status'), /demo\.pr-1/);
+  // Publishers test the store with a probe object before they write, and delete it.
+  for (const folder of [getPartFolder('shell'), getPreviewFolder('demo')])
+    assert.deepEqual(await store.objects.list(createStoreKey(`${folder}/.probe`)), []);
+  await assert.rejects(runCommand('demo', 'preview', 'demo', 'pr-2'), /AccessDenied/);
+});
+
+test('each remote is published through all gates', async () => {
+  for (const part of ['marketing', 'demo', 'admin'] as const) await publishFirst(part);
   assert.match(await readPage('/demo'), new RegExp(`Watch Your Website Transform[\\s\\S]*${env.CDN_URL}/remotes/demo/`));
 });
 
-test('verify, status and preview work from the publisher; verify reports a CDN without compression', async () => {
+test('verify works from the publisher, and reports a CDN without compression', async () => {
   assert.match(await runCommand('host', 'verify'), /serves them with the right headers/);
   isUncompressed = true;
   assert.match(await runCommand('host', 'verify'), /serves the scripts of shell, admin, demo, marketing uncompressed/);
   isUncompressed = false;
-  assert.match(await runCommand('preview', 'preview', 'demo', 'pr-1'), new RegExp(`${site}/demo\\?preview=demo\\.pr-1`));
-  assert.match(await runCommand('host', 'status'), /^demo\.pr-1 .* Ada /m);
-  assert.match(await runCommand('preview', 'preview', 'demo', 'pr-1', '--remove'), /is removed/);
-  assert.doesNotMatch(await runCommand('host', 'status'), /demo\.pr-1/);
-  // Publishers test the store with a probe object before they write, and delete it.
-  for (const remote of await store.listRemotes())
-    for (const folder of [getPartFolder(remote), getPreviewFolder(remote)])
-      assert.deepEqual(await store.objects.list(createStoreKey(`${folder}/.probe`)), []);
 });
 
 /** Tries to write and to remove an object; returns the operations that the store allowed. */

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import { listenOnLoopback } from '../serve/loopback.ts';
 import { createTestSite } from '../testing/test-site.ts';
-import { createRemoteRelease } from '../testing/test-store.ts';
+import { createRemoteRelease, createTestId } from '../testing/test-store.ts';
 import type { RecordedRequest } from '../types/index.ts';
 import type { SmokeTestOptions } from './site.ts';
 import { findSmokeProblems } from './smoke-gate.ts';
 
 jest.setTimeout(120_000);
 
-const FILE = '/remotes/demo/demo-1/remote-entry.js';
+const FILE = `/remotes/demo/${createTestId('demo-1')}/remote-entry.js`;
 const PAGE = `<!doctype html><html lang="en"><body><main><h1>Order</h1></main><script src="${FILE}"></script><script>
   const send = (path) => fetch('http://backend.test' + path, {
     method: 'POST',

@@ -5,13 +5,13 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { listenOnLoopback, type RunningServer } from '../serve/loopback.ts';
 import { createTestSite } from '../testing/test-site.ts';
-import { createRemoteRelease, createShellRelease } from '../testing/test-store.ts';
+import { createRemoteRelease, createShellRelease, createTestId } from '../testing/test-store.ts';
 import type { SmokeTestOptions } from './site.ts';
 import { findSmokeProblems, type SmokeRun } from './smoke-gate.ts';
 
 jest.setTimeout(120_000);
 
-const FILE = '/remotes/demo/demo-1/remote-entry.js';
+const FILE = `/remotes/demo/${createTestId('demo-1')}/remote-entry.js`;
 const candidate = createRemoteRelease('demo', { entry: 'remote-entry.js', modules: { './Page': { js: [], css: [] } } });
 const document = (main: string, script = '', entry = FILE) =>
   `<!doctype html><html data-interactive><title>x</title><link rel="icon" href="data:,">
@@ -128,6 +128,11 @@ test('opens the pages of a shell that have a job and no route', async () => {
   expect(visited).toEqual(['/login']);
 });
 
+test('opens no page of a shell that is released before the first remote', async () => {
+  const jobs = [{ path: '/', name: 'send the order', run: async () => {} }];
+  expect(await problemsOf([], '', { jobs }, { candidate: createShellRelease() })).toEqual([]);
+});
+
 test('presses each enabled control once, reopens the page after a navigation, and reports what a control throws', async () => {
   const press = (text: string) => `onclick="record('${text}')"`;
   pages['/controls'] = document(
@@ -161,7 +166,7 @@ test('names source file and line of an error if the build has source maps', asyn
   writeFileSync(path.join(buildDir, 'remote-entry.js.map'), JSON.stringify(map));
   entryCode = 'onclick = () => {\n// a comment\nthrow new Error("no order");\n}';
   pages['/source'] = document('<h1>Text</h1><button>Send</button>');
-  const release = { ...candidate, releaseId: 'demo-1' };
+  const release = { ...candidate, releaseId: createTestId('demo-1') };
   expect(await problemsOf(['/source'], '', {}, { candidate: release, buildDir })).toEqual([
     '/source: pressing "Send": uncaught no order (remote-demo/src/Order.tsx:12:5)',
   ]);

@@ -57,7 +57,8 @@ export async function findSmokeProblems(run: SmokeRun, options: SmokeTestOptions
 
 function listTargets({ routes, settings, candidate }: SmokeRun, { jobs }: SmokeTestOptions): SmokeTarget[] {
   const paths = new Set(routes.map(({ path }) => path));
-  if (candidate.kind === 'shell') for (const { path } of jobs) paths.add(path);
+  // The first shell of a site has no pages of remotes, to which its own pages lead.
+  if (candidate.kind === 'shell' && routes.length > 0) for (const { path } of jobs) paths.add(path);
   return [...paths].map((path) => ({ path, route: routes.find((route) => route.path === path), settings }));
 }
 
