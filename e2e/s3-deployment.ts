@@ -7,7 +7,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { CreateBucketCommand, DeleteObjectCommand, PutBucketPolicyCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, PutBucketPolicyCommand, S3Client } from '@aws-sdk/client-s3';
 import {
   createStoreKey,
   getCacheControl,
@@ -23,6 +23,7 @@ import { listenOnLoopback, type RunningServer } from 'federation-toolkit/serve';
 import { type Ceph, type CephCredentials, startCeph, unpackCeph } from 'federation-toolkit/testing';
 import { findFreePort } from 'local-backend/free-port';
 import { repository } from '../tools/config.ts';
+import { findAllowedOperations } from './find-allowed-operations.ts';
 
 // `npm run test:store`: the deployment and bucket policy of docs/operations.md, with a store, a CDN, a host that composes and
 // serves, and publishers with separate keys.
@@ -147,22 +148,7 @@ test('verify works from the publisher, and reports a CDN without compression', a
   isUncompressed = false;
 });
 
-/** Tries to write and to remove an object; returns the operations that the store allowed. */
-async function findAllowedOperations(user: User, key: string): Promise<string[]> {
-  const client = createS3Client(keysOf[user]);
-  const operations = {
-    write: new PutObjectCommand({ Bucket: 'site', Key: key, Body: user }),
-    remove: new DeleteObjectCommand({ Bucket: 'site', Key: key }),
-  };
-  const allowed: string[] = [];
-  for (const [name, request] of Object.entries(operations)) {
-    await client.send(request as PutObjectCommand).then(
-      () => allowed.push(name),
-      (error: Error) => assert.equal(error.name, 'AccessDenied', `${user} ${name} ${key}: ${error.message}`),
-    );
-  }
-  return allowed;
-}
+const findAllowed = (user: User, key: string) => findAllowedOperations(createS3Client(keysOf[user]), key);
 
 test('a team’s keys can write only below its remote’s path, and the key of previews only below theirs', async () => {
   const { releaseId = '' } = (await store.readPointer('marketing')) ?? {};
@@ -170,14 +156,14 @@ test('a team’s keys can write only below its remote’s path, and the key of p
   const sharedPaths = ['remotes/demonstration/current.json', 'remotes/current.json', 'index.html', 'site/current/index.html'];
   const records = ['cdn-private/remotes/marketing/1-0.json', 'cdn-private/shell/1-0.json', 'cdn-private/index.json'];
   const foreign = [...[...live, ...sharedPaths].map((key) => `cdn/${key}`), ...records, 'index.html', 'demo/index.html'];
-  for (const key of foreign) assert.deepEqual(await findAllowedOperations('demo', key), [], key);
-  assert.deepEqual(await findAllowedOperations('demo', 'cdn/remotes/demo/scratch.json'), ['write', 'remove']);
-  for (const key of [...foreign, 'cdn/remotes/demo/scratch.json']) assert.deepEqual(await findAllowedOperations('host', key), [], key);
+  for (const key of foreign) assert.deepEqual(await findAllowed('demo', key), [], key);
+  assert.deepEqual(await findAllowed('demo', 'cdn/remotes/demo/scratch.json'), ['write', 'remove']);
+  for (const key of [...foreign, 'cdn/remotes/demo/scratch.json']) assert.deepEqual(await findAllowed('host', key), [], key);
   for (const key of [...foreign, 'cdn/remotes/demo/scratch.json', 'cdn/remotes/demo/.probe/x.json', 'cdn/remotes/demo/previews/pr-1.json'])
-    assert.deepEqual(await findAllowedOperations('preview', key), [], key);
+    assert.deepEqual(await findAllowed('preview', key), [], key);
   for (const key of ['cdn/previews/demo/pr-9.json', 'cdn-private/previews/demo/pr-9.json']) {
-    assert.deepEqual(await findAllowedOperations('preview', key), ['write', 'remove'], key);
-    for (const user of ['host', 'demo'] as const) assert.deepEqual(await findAllowedOperations(user, key), [], key);
+    assert.deepEqual(await findAllowed('preview', key), ['write', 'remove'], key);
+    for (const user of ['host', 'demo'] as const) assert.deepEqual(await findAllowed(user, key), [], key);
   }
   await assert.rejects(createS3Client(keysOf.demo).send(new PutBucketPolicyCommand({ Bucket: 'site', Policy: '{}' })), {
     name: 'AccessDenied',
