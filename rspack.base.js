@@ -5,6 +5,7 @@ import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { defineRemote, defineShell, readPackageVersion } from 'federation-toolkit/rspack';
+import { ownership } from './tools/ownership.ts';
 import { shellAliases } from './tools/rspack/shell-aliases.mjs';
 
 const root = import.meta.dirname;
@@ -41,8 +42,11 @@ const browsers = ['chrome >= 127', 'edge >= 127', 'firefox >= 138', 'safari >= 1
 const ROUTER = /react-router[\\/]dist[\\/]production/;
 // Developer tools show the display names of Mantine's components, so development builds keep them.
 const MANTINE = /@mantine[\\/]core[\\/]esm/;
+/** The modules that contain the class names of Mantine's components. */
+const MANTINE_CLASSES = /@mantine[\\/]\w+[\\/]esm[\\/].*\.module\.mjs$/;
 
-function createRules({ name, dev, platform }) {
+/** @param {string} classPrefix Start of the part's class names; empty for the shell, which has Mantine's names. */
+function createRules({ name, dev, platform }, classPrefix) {
   const react = { runtime: 'automatic', development: dev, refresh: dev && platform === 'browser' };
   return [
     {
@@ -55,10 +59,11 @@ function createRules({ name, dev, platform }) {
     {
       test: /\.module\.css$/,
       type: 'css/module',
-      use: dev ? [] : [{ loader: loader('short-class-names-loader'), options: { part: name } }],
+      use: dev ? [] : [{ loader: loader('short-class-names-loader'), options: { part: name, classPrefix } }],
     },
     { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
-    { test: /@mantine[\\/]\w+[\\/]styles(?:[\\/][\w-]+)?\.css$/, loader: loader('mantine-layer-loader') },
+    { test: /@mantine[\\/]\w+[\\/]styles(?:[\\/][\w-]+)?\.css$/, loader: loader('mantine-layer-loader'), options: { classPrefix } },
+    ...(classPrefix === '' ? [] : [{ test: MANTINE_CLASSES, loader: loader('mantine-class-names-loader'), options: { classPrefix } }]),
     { test: dev ? ROUTER : [ROUTER, MANTINE], loader: loader('pure-definitions-loader') },
     { test: /axe-core[\\/]axe\.min\.js$/, loader: loader('axe-in-window-loader'), type: 'javascript/esm' },
     { test: /\.woff2$/, loader: loader('subset-font-loader'), type: 'asset/resource' },
@@ -68,18 +73,18 @@ function createRules({ name, dev, platform }) {
 }
 
 /** Adds the agency's loaders, plugins and minimizers to a configuration of the toolkit. */
-function configure(configuration, target) {
+function configure(configuration, target, classPrefix) {
   const { kind, name, platform, dev } = target;
   // Both builds must create the same class names.
   const cssModules = {
     // In production of animations only: classes get shorter names before.
-    localIdentName: dev ? `${name}-[local]-[hash:3]` : '[local]-[hash:3]',
+    localIdentName: `${classPrefix}${dev ? `${name}-` : ''}[local]-[hash:3]`,
     localIdentHashSalt: name,
     exportsConvention: 'as-is',
     esModule: true,
   };
   configuration.module = {
-    rules: createRules(target),
+    rules: createRules(target, classPrefix),
     generator:
       platform === 'browser'
         ? { 'css/module': cssModules }
@@ -104,7 +109,11 @@ function configure(configuration, target) {
   return configuration;
 }
 
-const getCommonOptions = ({ dir }) => ({ shared, contractVersion: readPackageVersion('shared-contracts', dir), configure });
+const getCommonOptions = ({ dir }, classPrefix) => ({
+  shared,
+  contractVersion: readPackageVersion('shared-contracts', dir),
+  configure: (configuration, target) => configure(configuration, target, classPrefix),
+});
 
 /**
  * Defines the shell.
@@ -118,7 +127,7 @@ export function shell(options) {
     fontFallbacks: './src/theme/font-fallbacks.css',
     reporting: { import: './src/reporting/reporting.ts', library: { type: 'module' } },
   };
-  return defineShell({ ...getCommonOptions(options), ...options, entries, prerender: './src/prerender.tsx' });
+  return defineShell({ ...getCommonOptions(options, ''), ...options, entries, prerender: './src/prerender.tsx' });
 }
 
 /** Returns the files of a remote's islands, such as `src/quote/QuoteForm.island.tsx`, by exposed module. */
@@ -127,12 +136,27 @@ function findIslands(dir) {
   return Object.fromEntries(files.sort().map((file) => [`./islands/${path.basename(file, '.island.tsx')}`, `./src/${file}`]));
 }
 
+/** @throws Error if the table of the owners doesn't contain the remote */
+function findClassPrefix(name) {
+  const prefix = ownership[name]?.classPrefix;
+  if (!prefix) throw new Error(`The remote ${name} has no class prefix: add an entry with a \`classPrefix\` to tools/ownership.ts.`);
+  return prefix;
+}
+
 /**
  * Defines a remote. The page `./HomePage` is the file `src/pages/HomePage.tsx`, an island any file `X.island.tsx`.
- * @param {Pick<import('federation-toolkit/rspack').RemoteOptions, 'name' | 'dir' | 'routes' | 'chunks' | 'budgets' | 'dev' | 'port'>} options
+ * @param {Pick<import('federation-toolkit/rspack').RemoteOptions, 'name' | 'dir' | 'routes' | 'chunks' | 'budgets' | 'dev' | 'port'> & { classPrefix?: string }} options
+ *   `classPrefix` is that of tools/ownership.ts by default.
+ * @throws Error if that table doesn't contain the remote
  */
-export function remote(options) {
+export function remote({ classPrefix, ...options }) {
   const resolvePage = (page) => `./src/pages/${page.slice(2)}.tsx`;
   const islands = findIslands(options.dir);
-  return defineRemote({ ...getCommonOptions(options), ...options, resolvePage, islands, prerender: './src/prerender.ts' });
+  return defineRemote({
+    ...getCommonOptions(options, classPrefix ?? findClassPrefix(options.name)),
+    ...options,
+    resolvePage,
+    islands,
+    prerender: './src/prerender.ts',
+  });
 }

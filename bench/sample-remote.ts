@@ -39,7 +39,7 @@ export function writeTemplate(folder: string): string {
     'package.json': JSON.stringify({ name: `remote-${NAME}`, type: 'module' }),
     'rspack.config.js': `import { remote } from '${base}';
       import { routes } from './src/routes.ts';
-      export const part = remote({ name: '${NAME}', dir: import.meta.dirname, routes, budgets: { entry: 9000, page: 9000 } });
+      export const part = remote({ name: '${NAME}', classPrefix: '${NAME}-', dir: import.meta.dirname, routes, budgets: { entry: 9000, page: 9000 } });
       export default part.configurations;`,
     'src/routes.ts': `export const routes = [${routes.join(',')}];`,
     'src/prerender.ts': `${PAGES.map((number) => `import * as Page${number} from './pages/Page${number}Page.tsx';`).join('\n')}

@@ -41,7 +41,7 @@ function writeAlmanac(more = ''): string {
     'package.json': JSON.stringify({ name: 'remote-almanac', type: 'module' }),
     'rspack.config.js': `import { remote } from '${path.relative(dir, path.join(repository, 'rspack.base.js'))}';
       import { routes } from './src/routes.ts';
-      export const part = remote({ name: 'almanac', dir: import.meta.dirname, routes, budgets: { entry: 6000, page: 9000 } });
+      export const part = remote({ name: 'almanac', classPrefix: 'l-', dir: import.meta.dirname, routes, budgets: { entry: 6000, page: 9000 } });
       export default part.configurations;`,
     'src/routes.ts': `import type { RemoteRoute } from 'shared-contracts';
       export const routes: RemoteRoute[] = [{ path: '/almanac', page: './AlmanacPage', title: 'Almanac', audience: 'everyone', prerender: true,

@@ -13,7 +13,7 @@ const SHARED_FOLDERS = [
   'tools/contract',
   'tools/rspack',
 ];
-const SHARED_FILES = ['rspack.base.js', 'package-lock.json'];
+const SHARED_FILES = ['rspack.base.js', 'tools/ownership.ts', 'package-lock.json'];
 
 /** Returns the files and folders that a part's build depends on, apart from installed packages. */
 export function listSources(part: string): string[] {

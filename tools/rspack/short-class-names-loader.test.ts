@@ -1,12 +1,13 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
+import { ownership } from '../ownership.ts';
 
 const load: (this: object, source: string) => string = require('./short-class-names-loader.cjs');
 
-const run = (file: string, css: string, part = 'shop') =>
-  load.call({ rootContext: '/parts/shop', resourcePath: path.join('/parts/shop', file), getOptions: () => ({ part }) }, css);
+const run = (file: string, css: string, part = 'shop', classPrefix = '') =>
+  load.call({ rootContext: '/parts/shop', resourcePath: path.join('/parts/shop', file), getOptions: () => ({ part, classPrefix }) }, css);
 const readExports = (css: string) =>
-  Object.fromEntries([...css.matchAll(/(\w+):(\w+);/g)].map(([, name = '', short = '']) => [name, short]));
+  Object.fromEntries([...css.matchAll(/([\w-]+):([\w-]+);/g)].map(([, name = '', short = '']) => [name, short]));
 
 test('numbers the classes of a module and exports their names', () => {
   const css = run('src/Card.module.css', '.card > a[href$=".pdf"], .title:hover { margin: .5rem } @media print { .card { color: red } }');
@@ -21,6 +22,13 @@ test('gives modules and parts different names, in any build the same ones', () =
   const name = (file: string, part?: string) => readExports(run(file, '.a {}', part)).a;
   expect(new Set([name('src/A.module.css'), name('src/B.module.css'), name('src/A.module.css', 'blog')]).size).toBe(3);
   expect(name('src/A.module.css')).toBe(name('src/A.module.css'));
+});
+
+test('begins each class name with the prefix of the remote', () => {
+  const css = run('src/Card.module.css', '.card .title {}', 'shop', 's-');
+  const { card, title } = readExports(css);
+  expect([card, title]).toEqual([expect.stringMatching(/^s-[a-z0-9]{3}0$/), expect.stringMatching(/^s-[a-z0-9]{3}1$/)]);
+  expect(css).toContain(`:global(.${card}) :global(.${title}) {}`);
 });
 
 test('exports follow the rules, since a class may be named like an element or a value', () => {
@@ -38,8 +46,9 @@ test('no two modules of the site have names with the same start', () => {
   const modules = ['shell', 'remote-marketing', 'remote-demo', 'remote-admin'].flatMap((folder) => {
     const rootContext = path.join(repository, folder);
     const part = folder.replace('remote-', '');
+    const classPrefix = part === 'shell' ? '' : ownership[part as keyof typeof ownership].classPrefix;
     return globSync(`{${folder},shared-contracts}/src/**/*.module.css`, { cwd: repository }).map((file) => {
-      const css = load.call({ rootContext, resourcePath: path.join(repository, file), getOptions: () => ({ part }) }, '.a {}');
+      const css = load.call({ rootContext, resourcePath: path.join(repository, file), getOptions: () => ({ part, classPrefix }) }, '.a {}');
       return { start: readExports(css).a, module: `${part}: ${file}` };
     });
   });

@@ -1,8 +1,4 @@
 import { Modal } from '@mantine/core';
-import '@mantine/core/styles/Modal.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
 import type { ReactNode } from 'react';
 import classes from './AdminDialog.module.css';
 

@@ -1,5 +1,4 @@
 import { Progress } from '@mantine/core';
-import '@mantine/core/styles/Progress.css';
 import { Button } from 'shared-contracts/ui';
 import classes from './FetchAllProgress.module.css';
 import type { FetchAll } from './use-fetch-all.ts';

@@ -1,6 +1,4 @@
 import { Container, Tabs } from '@mantine/core';
-import '@mantine/core/styles/Container.css';
-import '@mantine/core/styles/Tabs.css';
 import { useDeferredValue } from 'react';
 import { useHost } from 'shared-contracts';
 import { Title } from 'shared-contracts/ui';

@@ -1,5 +1,4 @@
 import { Container } from '@mantine/core';
-import '@mantine/core/styles/Container.css';
 import { useHost } from 'shared-contracts';
 import { Title } from 'shared-contracts/ui';
 import { AvailabilitySection } from '../calls/AvailabilitySection.tsx';

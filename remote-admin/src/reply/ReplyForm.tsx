@@ -1,6 +1,4 @@
 import { Group, Text } from '@mantine/core';
-import '@mantine/core/styles/Group.css';
-import '@mantine/core/styles/Text.css';
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { toastTitles, useHost } from 'shared-contracts';
 import { Button, Stack, Textarea, TextInput } from 'shared-contracts/ui';

@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core';
-import '@mantine/core/styles/Anchor.css';
 import { type Backend, useHost } from 'shared-contracts';
 import { formatFileSize } from 'shared-contracts/attachment-rules';
 import { useErrorHandler } from '../access/use-error-handler.ts';

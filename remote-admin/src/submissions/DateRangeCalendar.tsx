@@ -1,4 +1,3 @@
-import '@mantine/dates/styles.css';
 import { Calendar } from '@mantine/dates';
 import { useDeferredValue, useEffectEvent, useMemo, useState } from 'react';
 import { toDay } from '../rules/dates.ts';

@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core';
-import '@mantine/core/styles/ActionIcon.css';
 import { useEffect, useRef } from 'react';
 import { Title } from 'shared-contracts/ui';
 import { formatDateTime } from '../rules/dates.ts';

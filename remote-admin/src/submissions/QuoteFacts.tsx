@@ -1,6 +1,4 @@
 import { Anchor } from '@mantine/core';
-import '@mantine/core/styles/Anchor.css';
-import '@mantine/core/styles/Text.css';
 import { Fragment } from 'react';
 import { QUOTE_FIELDS, QUOTE_KEYS, type QuoteKey } from 'shared-contracts/quote-fields';
 import { Badge } from 'shared-contracts/ui';

@@ -1,5 +1,4 @@
 import { Kbd } from '@mantine/core';
-import '@mantine/core/styles/Kbd.css';
 import { memo, useDeferredValue } from 'react';
 import { Checkbox } from 'shared-contracts/ui';
 import { useAdminStore } from '../admin-store.ts';
