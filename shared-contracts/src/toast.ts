@@ -6,7 +6,10 @@ export interface ToastAction {
   run(): void;
 }
 
-/** Notification of the shell. One with an action stays longer, and does not close while it has the pointer or the focus. */
+/**
+ * Notification of the shell. One with an action stays longer, and does not close while it has the pointer or the focus. On phones, an
+ * element with `data-toasts="top"` or `data-toasts="above-bar"` moves all toasts to the top, or above a bar at the lower edge.
+ */
 export interface Toast {
   title: string;
   message: string;

@@ -14,7 +14,7 @@ export function SendSetup() {
     heading?.focus({ preventScroll: true });
   };
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-toasts="above-bar">
       <Button className={css.button} onClick={send}>
         {workspace.sendSetup}
       </Button>

@@ -27,10 +27,11 @@ export function QuoteForm({ setup }: FragmentProps['marketing/QuoteForm']) {
   const sent = useQuoteStore((state) => state.sent);
   const hasFiles = useQuoteStore((state) => state.hasFiles);
   const Receipt = useReceipt();
+  const hasReceipt = Boolean(Receipt && sent);
   return (
     <form
       ref={ref}
-      className={css.form}
+      className={hasReceipt ? css.withReceipt : undefined}
       method="post"
       noValidate
       onInput={onInput}
@@ -38,7 +39,7 @@ export function QuoteForm({ setup }: FragmentProps['marketing/QuoteForm']) {
       onFocus={onFocus}
       aria-label="Quote request"
     >
-      <fieldset className={css.fields} disabled={isSending} inert={Boolean(Receipt && sent)}>
+      <fieldset className={css.fields} disabled={isSending} inert={hasReceipt}>
         <Suspense>{setup && <AttachedSetup setup={setup} form={ref} />}</Suspense>
         {FORM_KEYS.map((name) => (
           <FormField key={name} name={name} error={errors[name]} />

@@ -32,7 +32,8 @@ export function Receipt({ quote, sentAt, onAgain }: ReceiptProps) {
   const deadline = getReplyDeadline(sentAt, businessHours);
   const values = mapQuoteFields((_, key) => [quote[key] ?? []].flat().join(', '));
   return (
-    <section className={css.receipt} aria-labelledby="receipt-title">
+    // A toast is as wide as a phone: above the receipt it covers none of the free times.
+    <section className={css.receipt} data-toasts="top" aria-labelledby="receipt-title">
       <h3 id="receipt-title" ref={heading} tabIndex={-1}>
         {receipt.title}
       </h3>

@@ -15,7 +15,7 @@ export function AdminOffering() {
         <AdminDrawing />
       </div>
       <PointList points={points} />
-      <Link to={actionPath} className={actions.primary}>
+      <Link to={actionPath} className={`${actions.primary} ${css.action}`}>
         {action}
       </Link>
     </Section>
