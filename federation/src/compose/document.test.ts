@@ -55,6 +55,8 @@ test('the layers of critical styles have short names, declared in the shell’s 
   expect(shortenLayers(['m.Input', 'm.Alert', 'm.Button', 'm.Title'], '@layer m.Button{a{}}@layer m.Input{b{}}p{}')).toBe(
     '@layer c0,c1;@layer c1{a{}}@layer c0{b{}}p{}',
   );
+  expect(shortenLayers(['m.Input', 'm.Alert'], '@layer m.Alert{a{}}p{}')).toBe('@layer c0{a{}}p{}');
+  expect(shortenLayers(['m.Input'], '@layer s-base{a{}}@layer m.Input{b{}}')).toBe('@layer c0;@layer s-base{a{}}@layer c0{b{}}');
   expect(shortenLayers(['m.Input'], 'p{}')).toBe('p{}');
 });
 
@@ -113,6 +115,13 @@ test('escapes values that could end their script element', () => {
   const json = /id="settings">([^<]*)<\/script>/.exec(body)?.[1] ?? '';
   expect(JSON.parse(json)).toEqual(content.settings);
   expect(body).not.toContain('<script>alert');
+});
+
+test('escapes styles that could end their style or noscript element', () => {
+  const css = '.a::before{content:"</style><script>alert(1)</script></STYLE></noscript>"}';
+  const html = renderDocument({ ...content, fontStyles: css, criticalStyles: css });
+  expect(html).not.toMatch(/<\/(?:style|noscript)><script>alert/i);
+  expect(html.split('content:"<\\/style><script>alert(1)<\\/script><\\/STYLE><\\/noscript>"')).toHaveLength(4);
 });
 
 test('escapes file names that could end the import map', () => {

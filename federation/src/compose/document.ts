@@ -25,17 +25,18 @@ export interface DocumentContent {
 export function renderDocument(content: DocumentContent): string {
   const { head, body } = splitPage(content.page);
   const { htmlAttributes, head: siteHead } = content.site;
+  const fontStyles = escapeStyles(content.fontStyles);
   return [
     `<!DOCTYPE html><html${htmlAttributes && ` ${htmlAttributes}`}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     siteHead,
     head,
-    content.fontStyles && `<style id="font" media="not all">${content.fontStyles}</style>`,
+    fontStyles && `<style id="font" media="not all">${fontStyles}</style>`,
     content.headScript && `<script>${content.headScript}</script>`,
-    `<style>${content.criticalStyles}</style>`,
+    `<style>${escapeStyles(content.criticalStyles)}</style>`,
     // Without JavaScript nothing loads the complete style sheets.
     `<noscript>${content.styleSheets.map(({ href }) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')}</noscript>`,
-    content.fontStyles && `<noscript><style>${content.fontStyles}</style></noscript>`,
+    fontStyles && `<noscript><style>${fontStyles}</style></noscript>`,
     `</head><body><div id="root">${body}</div>`,
     // After the page, so that the visible content arrives first.
     `<script type="importmap">${content.importMap}</script>`,
@@ -54,6 +55,11 @@ export function renderDocument(content: DocumentContent): string {
 function splitPage(page: string): { head: string; body: string } {
   const head = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(page)?.[0] ?? '';
   return { head, body: page.slice(head.length) };
+}
+
+/** Keeps a string or URL from ending its element: `\/` is the same character in CSS (CSS Syntax Level 3, section 4.3.7). */
+function escapeStyles(css: string): string {
+  return css.replaceAll('</', '<\\/');
 }
 
 function escapeHtml(text: string): string {

@@ -12,7 +12,9 @@ export function shortenLayers(layers: string[], css: string): string {
   const used = findUsedLayers(layers, [css]);
   const shorten = (name: string) => `c${used.indexOf(name)}`;
   const shortened = css.replace(/@layer ([\w.-]+)(?=\s*\{)/g, (rule, name) => (used.includes(name) ? `@layer ${shorten(name)}` : rule));
-  return used.length > 0 ? `@layer ${used.map(shorten).join(',')};${shortened}` : css;
+  // The block of a single layer declares it, unless a remote's own layer comes first.
+  const isDeclared = used.length < 2 && (/@layer ([\w.-]+)/.exec(shortened)?.[1] ?? 'c0') === 'c0';
+  return isDeclared ? shortened : `@layer ${used.map(shorten).join(',')};${shortened}`;
 }
 
 /** Resolves the relative URLs of a style sheet against `folder`, so that it can be inlined into any document. */
