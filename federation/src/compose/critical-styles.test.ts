@@ -81,6 +81,13 @@ test('removes rules that only set unread custom properties', () => {
   expect(createCriticalStyles('.page{--unread:1}.text{a:b}', html)).toBe('.text{a:b}');
 });
 
+test('keeps the rules that take too long to evaluate', () => {
+  const depth = 60;
+  const page = `${'<div>'.repeat(depth)}<p class="text">Text</p>${'</div>'.repeat(depth)}`;
+  const slow = `.gone${' *'.repeat(9)}{a:b}`;
+  expect(createCriticalStyles(`.gone{a:b}${slow}.text{a:b}`, page)).toBe(`${slow}.text{a:b}`);
+});
+
 test('rejects style sheets with an unclosed block or string', () => {
   expect(() => createCriticalStyles('.page{a:b', html)).toThrow('Unclosed block');
   expect(() => createCriticalStyles('.page::before{content:"}', html)).toThrow('Unclosed string');

@@ -129,9 +129,11 @@ test.each([
   ['5,000 selectors in a rule', `${'.d-x,'.repeat(5000)}p{a:b}`, 'is too long'],
   ['a selector of 1,001 characters', `.d-${'x'.repeat(998)}{a:b}`, 'has more than 1000 characters'],
   ['a selector of 11 compounds', `.d-x${' a'.repeat(10)}{a:b}`, 'has more than 10 compound selectors'],
-  ['a selector of four sibling combinators', `.d-x${' a~b+c'.repeat(2)}{a:b}`, 'has more than 3 sibling combinators'],
-  ['a :has() inside of :has()', '.d-x:has(a:has(b)){a:b}', 'has more than one :has()'],
-  ['51 selectors with :has()', '.d-x:has(a){a:b}'.repeat(51), 'has more than 50 selectors with :has()'],
+  ['a selector of four sibling combinators', `.d-x${' a+b+c'.repeat(2)}{a:b}`, 'has more than 3 sibling combinators'],
+  ['a :has() inside of :has()', '.d-x:has(a:has(b)){a:b}', 'has more than one of :has() and ~'],
+  ['51 selectors with :has()', '.d-x:has(a){a:b}'.repeat(51), 'has more than 50 selectors with :has() or ~'],
+  ['a selector with two ~', '.d-x~p~.d-y{a:b}', 'has more than one of :has() and ~'],
+  ['51 selectors with ~', 'p~.d-x{a:b}'.repeat(51), 'has more than 50 selectors with :has() or ~'],
 ])('refuses %s', (_, css, message) => {
   expect(find(css).join('\n')).toContain(message);
 });

@@ -1,6 +1,6 @@
 import { type CSSToken, TokenType } from '@csstools/css-tokenizer';
 import { readStyleRules, type StyleRule, shorten, toText, UnreadableStylesError } from './read-style-rules.ts';
-import { findExceededLimit, findSelectorScope, isHas, type SelectorScope, splitAtCommas } from './selector-scope.ts';
+import { findExceededLimit, findSelectorScope, isSearch, type SelectorScope, splitAtCommas } from './selector-scope.ts';
 
 /** What the names in a remote's style sheets begin with. */
 interface AllowedNames {
@@ -11,7 +11,7 @@ interface AllowedNames {
 /** At-rules that select when their content applies. The content is checked like the top level. */
 const GROUPS = ['media', 'supports', 'container', 'starting-style'];
 const KEYFRAMES = ['keyframes', '-webkit-keyframes'];
-const MAX_HAS = 50;
+const MAX_SEARCHES = 50;
 
 /**
  * Checks that a style sheet of a remote affects the remote's own elements only: each selector requires a class with the remote's
@@ -41,7 +41,7 @@ export function findForeignRules(css: string, classPrefix: string, sharedLayers:
 function checkRules(rules: StyleRule[], allowed: AllowedNames, report: (kind: string, message: string) => void): void {
   /** The elements that each rule selects; those of an at-rule are those of the rule that contains it. */
   const scopes = new Map<StyleRule, SelectorScope | undefined>();
-  let hasCount = 0;
+  let searches = 0;
   for (const rule of rules) {
     const parent = rule.parent && scopes.get(rule.parent);
     scopes.set(rule, parent);
@@ -51,7 +51,7 @@ function checkRules(rules: StyleRule[], allowed: AllowedNames, report: (kind: st
       if (message) report(`@${rule.name}`, message);
       continue;
     }
-    hasCount += rule.prelude.filter(isHas).length;
+    searches += rule.prelude.filter(isSearch).length;
     let weakest: SelectorScope = 'inside';
     for (const selector of splitAtCommas(rule.prelude)) {
       const limit = findExceededLimit(selector);
@@ -63,7 +63,8 @@ function checkRules(rules: StyleRule[], allowed: AllowedNames, report: (kind: st
     }
     scopes.set(rule, weakest);
   }
-  if (hasCount > MAX_HAS) report('limit', `The style sheet has more than ${MAX_HAS} selectors with :has(): use classes instead.`);
+  if (searches > MAX_SEARCHES)
+    report('limit', `The style sheet has more than ${MAX_SEARCHES} selectors with :has() or ~: use classes instead.`);
 }
 
 function createSelectorMessage(selector: CSSToken[], { classPrefix }: AllowedNames): string {

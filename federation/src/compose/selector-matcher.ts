@@ -1,7 +1,7 @@
 import { compile, selectAll } from 'css-select';
 import { parse, type Selector, SelectorType } from 'css-what';
-import type { AnyNode, Element } from 'domhandler';
-import { parseDocument } from 'htmlparser2';
+import { type AnyNode, type Element, isTag } from 'domhandler';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import type { CriticalCssOptions } from './site.ts';
 
 /** Pseudo-classes that css-select evaluates; all others depend on state or position and count as matched. */
@@ -17,12 +17,16 @@ const INPUT_PARTS: [RegExp, string][] = [
 ];
 const COMBINATORS: SelectorType[] = [SelectorType.Adjacent, SelectorType.Child, SelectorType.Descendant, SelectorType.Sibling];
 
+/** Visits of elements for one page, in less than a second. Our largest page needs less than a hundredth of them. */
+const MAX_VISITS = 20_000_000;
+
 /** Selectors after `simplify`, by text: style sheets are the same for all pages. */
 const simplified = new Map<string, Selector[][]>();
 
 /**
  * Returns a function that returns whether a selector matches an element of the page before any interaction. It returns true
- * where that can't be known: for states such as `:focus-visible`, for positions, for `:not()` and for dynamic attributes.
+ * where that can't be known: for states such as `:focus-visible`, for positions, for `:not()` and for dynamic attributes; and for the
+ * rest of the selectors of a page that takes too long.
  */
 export function createSelectorMatcher(
   html: string,
@@ -32,6 +36,7 @@ export function createSelectorMatcher(
   if (hiddenContent) for (const element of selectAll<AnyNode, Element>(hiddenContent, document)) element.children = [];
   const elements = selectAll<AnyNode, Element>('*', document);
   const results = new Map<string, boolean>();
+  const hasMatch = createElementFinder();
   // `open` is set by browsers when a visitor opens a `details` or `dialog` element.
   const dynamic = new Set([...dynamicAttributes, 'lang', 'open']);
   return (selector) => {
@@ -40,10 +45,39 @@ export function createSelectorMatcher(
       const key = `${dynamicAttributes} ${selector}`;
       const alternatives = simplified.get(key) ?? simplify(parse(selector), dynamic);
       simplified.set(key, alternatives);
-      result = alternatives.length > 0 && elements.some(compile<Element, Element>(alternatives));
+      result = alternatives.length > 0 && hasMatch(alternatives, elements);
       results.set(selector, result);
     }
     return result;
+  };
+}
+
+class TooManyVisitsError extends Error {}
+
+/** Returns a function that returns whether any of the elements matches; true after too many visits of elements in all calls. */
+function createElementFinder(): (alternatives: Selector[][], elements: Element[]) => boolean {
+  let visits = 0;
+  const count = <Args extends unknown[], Result>(visit: (...args: Args) => Result) => {
+    return (...args: Args): Result => {
+      visits += 1;
+      if (visits > MAX_VISITS) throw new TooManyVisitsError();
+      return visit(...args);
+    };
+  };
+  const adapter = {
+    ...DomUtils,
+    isTag,
+    getParent: count(DomUtils.getParent),
+    getName: count(DomUtils.getName),
+    getAttributeValue: count(DomUtils.getAttributeValue),
+  };
+  return (alternatives, elements) => {
+    try {
+      return elements.some(compile<AnyNode, Element>(alternatives, { adapter }));
+    } catch (error) {
+      if (error instanceof TooManyVisitsError) return true;
+      throw error;
+    }
   };
 }
 
