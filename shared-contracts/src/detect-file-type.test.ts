@@ -12,6 +12,7 @@ test.each([
   ['a JPEG', createJpeg(), 'image/jpeg'],
   ['a JPEG with data that a camera appended', join(createJpeg(), 'motion photo'), 'image/jpeg'],
   ['a DOCX', createDocx('word/styles.xml'), DOCX],
+  ['a DOCX with an embedded object', createDocx('word/embeddings/oleObject1.bin'), DOCX],
 ])('%s is accepted by its content', (_, bytes, type) => {
   expect(detectFileType(bytes)).toBe(type);
 });
@@ -36,6 +37,10 @@ test.each([
   ['a ZIP file that is no document', createZip(['readme.txt', 'word/styles.xml'])],
   ['a spreadsheet', createZip(['[Content_Types].xml', 'xl/workbook.xml'])],
   ['a document with macros', createDocx('word/vbaProject.bin')],
+  ['a document with macros in lower case', createDocx('word/vbaproject.bin')],
+  ['a document with macros in upper case', createDocx('WORD/VBAPROJECT.BIN')],
+  ['a document with macros in another folder', createDocx('custom/vbaProject.bin')],
+  ['a document with macros behind a backslash', createDocx('word\\vbaProject.bin')],
   ['a truncated DOCX', createDocx().subarray(0, -30)],
   ['a DOCX with an appended program', join(createDocx(), 'MZ\x90')],
   ['a DOCX after other bytes', join('PK\x03\x04', createDocx())],

@@ -49,14 +49,21 @@ function hasEndMarker(bytes: Uint8Array, start: number): boolean {
   return false;
 }
 
-/** ECMA-376, part 2: a ZIP file with the parts of a text document. One with macros is a DOCM. */
+/**
+ * ECMA-376, part 2: a ZIP file with the parts of a text document. One with macros is a DOCM; relationships may name their part
+ * in any folder, and some readers accept backslashes.
+ */
 function isDocx(bytes: Uint8Array): boolean {
   if (readText(bytes, 0, 4) !== 'PK\x03\x04') return false;
   const names = listZipEntries(bytes);
-  return names.has('[Content_Types].xml') && names.has('word/document.xml') && !names.has('word/vbaProject.bin');
+  const hasMacros = [...names].some((name) => /(?:^|[/\\])vba(?:project\.bin|data\.xml)$/.test(name));
+  return names.has('[content_types].xml') && names.has('word/document.xml') && !hasMacros;
 }
 
-/** Names in the central directory; none if it isn't complete or is followed by anything but a comment. */
+/**
+ * Names in the central directory, in lower case because those of parts are equal in any case (ECMA-376, part 2, section
+ * 6.2.2.3); none if the directory isn't complete or is followed by anything but a comment.
+ */
 function listZipEntries(bytes: Uint8Array): Set<string> {
   const view = createView(bytes);
   const names = new Set<string>();
@@ -71,7 +78,7 @@ function listZipEntries(bytes: Uint8Array): Set<string> {
   for (let entry = 0; entry < count; entry++) {
     if (offset + ZIP_ENTRY_BYTES > start || readText(bytes, offset, 4) !== 'PK\x01\x02') return new Set();
     const nameLength = view.getUint16(offset + 28, true);
-    names.add(readText(bytes, offset + ZIP_ENTRY_BYTES, nameLength));
+    names.add(readText(bytes, offset + ZIP_ENTRY_BYTES, nameLength).toLowerCase());
     offset += ZIP_ENTRY_BYTES + nameLength + view.getUint16(offset + 30, true) + view.getUint16(offset + 32, true);
   }
   return offset === start ? names : new Set();
