@@ -7,6 +7,7 @@ import { correctStorageResponse } from './correct-storage-response.ts';
 import { createFileStorage } from './file-storage.ts';
 import { LOCAL_KEYS } from './local-keys.ts';
 import { rejectEstimates } from './reject-estimates.ts';
+import { rejectInvalidLinks } from './reject-invalid-links.ts';
 import { readSupabaseConfig } from './supabase-config.ts';
 
 export interface AuthAndRest {
@@ -61,7 +62,8 @@ export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inbo
     createSystemSchemas: () => app.ensureSystemSchema(),
     handle: (request, peerAddress) =>
       silenceErrors.run(true, async () => {
-        const rejection = await rejectEstimates(request, (check) => app.fetch(check, { peerAddress }));
+        const rejection =
+          (await rejectInvalidLinks(request)) ?? (await rejectEstimates(request, (check) => app.fetch(check, { peerAddress })));
         if (rejection) return rejection;
         const respond = async () => correctStorageResponse(request, await correctResponse(await app.fetch(request, { peerAddress })));
         return guardAuth(request, peerAddress, () => runWithRedirectTarget(request, respond));

@@ -109,6 +109,30 @@ describe('workarounds for defects of @supabase/lite', () => {
     assert.deepEqual([status, error?.code], [400, '23514']);
   });
 
+  it('a signed URL of the storage with an expired or changed token gets 400, also after its file was deleted', async () => {
+    const { storage } = stack.serviceClient();
+    const name = 'signed'.padEnd(24, '-');
+    assert.equal((await storage.from('attachments').upload(name, Buffer.from('%PDF-1.7'), { contentType: 'application/pdf' })).error, null);
+    const sign = async (seconds: number): Promise<URL> =>
+      new URL((await storage.from('attachments').createSignedUrl(name, seconds)).data?.signedUrl ?? '');
+    const [lasting, expired] = [await sign(600), await sign(1)];
+    const read = async (pathname: string, token: string | null, method = 'GET') => {
+      const response = await stack.fetch(`${pathname}?token=${token}`, { method });
+      return [response.status, /Internal|%PDF/.exec(await response.text())?.[0]];
+    };
+    const token = lasting.searchParams.get('token') ?? '';
+    assert.deepEqual(await read(lasting.pathname, token), [200, '%PDF']);
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    for (const wrong of [expired.searchParams.get('token'), `${token.slice(0, -3)}AAA`, 'x', 'a.b.c'])
+      for (const [pathname, method] of [
+        [lasting.pathname, 'GET'],
+        [lasting.pathname.replace('/sign/', '/upload/sign/'), 'PUT'],
+      ] as const)
+        assert.deepEqual(await read(pathname, wrong, method), [400, undefined], `${method} ${wrong}`);
+    await storage.from('attachments').remove([name]);
+    assert.deepEqual(await read(lasting.pathname, token), [400, undefined]);
+  });
+
   it('starts although supabase/config.toml has keys that the library rejects', () => {
     // `before` has started the stack with this file.
     const config = readFileSync(repositoryPath('supabase/config.toml'), 'utf8');

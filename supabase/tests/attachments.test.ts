@@ -192,6 +192,7 @@ describe('attachments of a quote', () => {
     assert.equal((exp ?? 0) - (iat ?? 0), 30);
     const other = await upload();
     const forged = `${token.slice(0, -3)}AAA`;
+    assert.equal((await stack.fetch(`${url.pathname}?token=${forged}`)).status, 400);
     for (const wrong of [
       `${url.pathname}`,
       `${url.pathname}?token=${forged}`,
