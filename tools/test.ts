@@ -5,7 +5,7 @@ const runTests = ['node', '--test', '--test-concurrency=2', '--test-reporter=spe
 const apiTests = 'supabase/tests/*.test.ts';
 /** Tests of what Postgres itself does. The others run in the functions; `npm run test:full postgres` runs them with Postgres 15, too. */
 const databaseTests =
-  'supabase/tests/{backup,booking-crash,booking-slots,bookings,db-push,limits,outbox,owner,policies,reports,search}.test.ts';
+  'supabase/tests/{backup,booking-crash,booking-slots,bookings,db-push,limits,mail-limits,outbox,owner,policies,reports,search}.test.ts';
 
 /** `npm run test:full gates` and `faults` run these, which press every control of fourteen pages or wait for two time limits. */
 const SLOW_JOURNEYS = 'a form whose field the rules don’t know|a control that throws is refused| hang, no fallback release';

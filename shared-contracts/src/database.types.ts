@@ -140,7 +140,9 @@ export type Database = {
           ends_at: string;
           id: string;
           name: string;
+          person_hash: string | null;
           quote_id: string | null;
+          request_hash: string | null;
           sequence: number;
           starts_at: string;
           status: string;
@@ -154,7 +156,9 @@ export type Database = {
           ends_at: string;
           id?: string;
           name: string;
+          person_hash?: string | null;
           quote_id?: string | null;
+          request_hash?: string | null;
           sequence?: number;
           starts_at: string;
           status?: string;
@@ -167,7 +171,9 @@ export type Database = {
           ends_at?: string;
           id?: string;
           name?: string;
+          person_hash?: string | null;
           quote_id?: string | null;
+          request_hash?: string | null;
           sequence?: number;
           starts_at?: string;
           status?: string;
@@ -297,6 +303,7 @@ export type Database = {
           attempts: number;
           booking_id: string | null;
           booking_sequence: number | null;
+          counted_at: string | null;
           created_at: string;
           due_at: string | null;
           id: string;
@@ -306,12 +313,14 @@ export type Database = {
           provider_id: string | null;
           quote_id: string | null;
           sent_at: string | null;
+          withheld_at: string | null;
         };
         ComputedFields: never;
         Insert: {
           attempts?: number;
           booking_id?: string | null;
           booking_sequence?: number | null;
+          counted_at?: string | null;
           created_at?: string;
           due_at?: string | null;
           id?: string;
@@ -321,11 +330,13 @@ export type Database = {
           provider_id?: string | null;
           quote_id?: string | null;
           sent_at?: string | null;
+          withheld_at?: string | null;
         };
         Update: {
           attempts?: number;
           booking_id?: string | null;
           booking_sequence?: number | null;
+          counted_at?: string | null;
           created_at?: string;
           due_at?: string | null;
           id?: string;
@@ -335,6 +346,7 @@ export type Database = {
           provider_id?: string | null;
           quote_id?: string | null;
           sent_at?: string | null;
+          withheld_at?: string | null;
         };
         Relationships: [
           {
@@ -464,10 +476,12 @@ export type Database = {
     };
     Functions: {
       add_attachment: { Args: { p_id: string; p_name: string; p_size: number; p_type: string }; Returns: boolean };
+      admit_mails: { Args: { p_mails: Json }; Returns: string[] };
       begin_reply: {
         Args: {
           p_admin: string;
           p_body: string;
+          p_counted?: Json;
           p_fingerprint: string;
           p_quotas: Json;
           p_quote_name: string;
@@ -476,7 +490,18 @@ export type Database = {
         };
         Returns: Json;
       };
-      book_call: { Args: { p_email: string; p_name: string; p_quotas: Json; p_start: string; p_time_zone: string }; Returns: Json };
+      book_call: {
+        Args: {
+          p_email: string;
+          p_name: string;
+          p_person_hash?: string;
+          p_quotas: Json;
+          p_request_hash?: string;
+          p_start: string;
+          p_time_zone: string;
+        };
+        Returns: Json;
+      };
       change_booking: { Args: { p_action: string; p_id: string; p_start?: string }; Returns: Json };
       claim_outbox: { Args: { p_limit: number }; Returns: Json };
       erase_person: { Args: { p_email: string }; Returns: Json };

@@ -30,6 +30,7 @@ const SERVICE_FUNCTIONS: Record<string, unknown> = {
   add_attachment: { p_id: 'x'.repeat(24), p_name: 'x', p_type: 'image/png', p_size: 1 },
   expire_attachments: {},
   claim_outbox: { p_limit: 1 },
+  admit_mails: { p_mails: [] },
   begin_reply: {
     p_admin: '00000000-0000-4000-8000-000000000000',
     p_to: 'x',
@@ -104,6 +105,8 @@ const CHANGES: Record<string, Record<string, unknown>> = {
     sent_at: null,
     provider_id: 'x',
     last_error: 'x',
+    counted_at: '2020-01-01T00:00:00Z',
+    withheld_at: '2020-01-01T00:00:00Z',
     created_at: '2020-01-01T00:00:00Z',
   },
   email_log: {
@@ -148,6 +151,8 @@ const CHANGES: Record<string, Record<string, unknown>> = {
     status: 'cancelled',
     sequence: 9,
     quote_id: null,
+    request_hash: 'x',
+    person_hash: 'x',
     created_at: '2020-01-01T00:00:00Z',
   },
   booking_rules: { id: 1, time_zone: 'UTC', slot_minutes: 60, buffer_minutes: 0, notice_hours: 0, horizon_days: 1 },

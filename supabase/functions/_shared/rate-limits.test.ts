@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { LOCAL_RATE_LIMITS } from '../../../local-backend/src/local-rate-limits.ts';
-import { createQuota, HOSTED_RATE_LIMITS } from './rate-limits.ts';
+import { createMailboxQuota, createQuota, HOSTED_RATE_LIMITS } from './rate-limits.ts';
 
 Deno.test('docs/backend.md lists the hosted and the local rate limits', async () => {
   const docs = await Deno.readTextFile(new URL('../../../docs/backend.md', import.meta.url));
@@ -27,7 +27,7 @@ Deno.test('RATE_LIMITS overrides single limits; a malformed one throws; the key 
   assert.deepEqual([limit, seconds], [7, 9]);
   assert.doesNotMatch(key, /203/);
   assert.equal((await createQuota('quote.address', 'x')).limit, 5);
-  await assert.rejects(createQuota('quote.email', 'x'), /RATE_LIMITS: quote.email must look like/);
+  await assert.rejects(createMailboxQuota('quote.email', 'x'), /RATE_LIMITS: quote.email must look like/);
   Deno.env.delete('RATE_LIMITS');
   Deno.env.delete('RATE_LIMIT_SECRET');
 });

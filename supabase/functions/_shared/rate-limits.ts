@@ -1,5 +1,6 @@
 import { createTooManyRequestsFailure } from './failure.ts';
 import { computeKeyedHash } from './keyed-hash.ts';
+import { normalizeAddress } from './normalize-address.ts';
 import { readSetting } from './settings.ts';
 import type { ServiceClient } from './supabase-clients.ts';
 
@@ -18,8 +19,10 @@ export const HOSTED_RATE_LIMITS = {
   'booking.email': '5/3600',
   'booking.all': '60/3600',
   'change.address': '30/600',
+  'change.invalid': '30/600',
   'reply.admin': '30/3600',
   'reply.recipient': '5/3600',
+  'mail.recipient': '10/86400',
   'transform.address': '40/60',
   'transform.address-hour': '300/3600',
   'form.address': '30/60',
@@ -31,15 +34,27 @@ export const HOSTED_RATE_LIMITS = {
 /** Name of a rate limit. */
 export type QuotaKind = keyof typeof HOSTED_RATE_LIMITS;
 
+/** Rate limits of an e-mail address. */
+type MailboxQuotaKind = 'quote.email' | 'booking.email' | 'reply.recipient' | 'mail.recipient';
+
 /** `limit` calls per `seconds` for one counter. A type alias because an interface isn't assignable to the RPC's JSON type. */
 export type Quota = { key: string; limit: number; seconds: number };
 
 /**
- * Creates the quota of one rate limit for one subject: an IP address, an e-mail address, a user id, or '' for a global
- * limit. The database stores only an HMAC of the subject.
+ * Creates the quota of one rate limit for one subject: an IP address, a user id, or '' for a global limit. The database stores
+ * only an HMAC of the subject.
  * @throws Error when the RATE_LIMITS entry isn't `calls/seconds`
  */
-export async function createQuota(kind: QuotaKind, subject: string): Promise<Quota> {
+export function createQuota(kind: Exclude<QuotaKind, MailboxQuotaKind>, subject: string): Promise<Quota> {
+  return readQuota(kind, subject);
+}
+
+/** Creates the quota of one rate limit for all e-mail addresses of one mailbox. @throws Error like `createQuota` */
+export function createMailboxQuota(kind: MailboxQuotaKind, email: string): Promise<Quota> {
+  return readQuota(kind, normalizeAddress(email));
+}
+
+async function readQuota(kind: QuotaKind, subject: string): Promise<Quota> {
   const overrides = JSON.parse(readSetting('RATE_LIMITS', '{}')) as Partial<Record<QuotaKind, string>>;
   const [limit, seconds] = (overrides[kind] ?? HOSTED_RATE_LIMITS[kind]).split('/').map(Number);
   if (!limit || !seconds) throw new Error(`RATE_LIMITS: ${kind} must look like ${HOSTED_RATE_LIMITS[kind]}.`);
