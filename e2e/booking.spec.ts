@@ -43,6 +43,34 @@ test('a booked call is moved and cancelled by the link in its e-mail', async ({ 
   await findMail(email, 'Your call is cancelled');
 });
 
+test('a booking whose response was lost is shown by the next attempt', async ({ page, watch }) => {
+  watch.allow(/book-call/);
+  const email = `lost.${Date.now()}@client.test`;
+  const statuses: number[] = [];
+  await page.route('**/functions/v1/book-call', async (route) => {
+    const response = await route.fetch();
+    statuses.push(response.status());
+    return statuses.length === 1 ? route.abort() : route.fulfill({ response });
+  });
+  await page.goto('/book');
+  await page.getByRole('button', { name: 'Show free times' }).click();
+  // The other journeys book the next slot and close the last day.
+  await page.getByRole('group', { name: 'Day' }).getByRole('radio').nth(2).check({ force: true });
+  await page.locator('input[name=start]').last().check({ force: true });
+  await page.getByRole('textbox', { name: 'Name' }).fill('Lost Response');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  const submit = page.getByRole('button', { name: /^Book / });
+  await submit.click();
+  await expect(page.getByText('The server could not be reached.')).toBeVisible();
+  await submit.click();
+  await expect(page.getByRole('heading', { name: 'Your call is booked' })).toBeVisible();
+  expect(statuses).toEqual([200, 200]);
+  await findMail(email, 'Your call is booked');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByRole('heading', { name: 'Your call is cancelled' })).toBeVisible();
+});
+
 test('an admin sees calls and closes a day, whose slots are no longer offered', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin');

@@ -70,8 +70,9 @@ it('racing bookings are never double, and no answered one is lost, while Postgre
 
 /** Repeats a booking like a visitor whose request failed. `start` is null if the slot is taken. */
 async function bookUntilAnswered(request: Request): Promise<{ start: string | null; failures: number }> {
+  const headers = { 'idempotency-key': crypto.randomUUID() };
   for (let failures = 0; failures < MAX_ATTEMPTS; failures++) {
-    const response = await stack.post('book-call', request).catch(() => null);
+    const response = await stack.post('book-call', request, headers).catch(() => null);
     const body = (await response?.json().catch(() => null)) as { start?: string } | null;
     if (response?.status === 200 && body?.start) return { start: body.start, failures };
     if (response?.status === 409) return { start: null, failures };

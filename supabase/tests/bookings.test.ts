@@ -65,7 +65,20 @@ describe('list-slots', () => {
     const { slots } = await listSlots(`?from=${encodeURIComponent(from)}&days=1`);
     assert.deepEqual([slots.length, slots[0], slots.at(-1)], [48, from, addMinutes(from, 24 * 60 - 30)]);
     assert.equal((await listSlots('?from=2020-01-01T00:00:00Z&days=1')).slots.length, 0);
-    for (const query of ['?days=0', '?days=32', '?days=1.5', '?days=x', '?from=tomorrow', '?from=2026-13-01T00:00:00Z', "?from=';--"])
+    for (const from of ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])
+      assert.deepEqual([(await listSlots(`?from=${from}&days=31`)).code, (await listSlots(`?from=${from}`)).slots], [200, []], from);
+    for (const query of [
+      '?days=0',
+      '?days=32',
+      '?days=1.5',
+      '?days=x',
+      '?from=tomorrow',
+      '?from=2026-13-01T00:00:00Z',
+      "?from=';--",
+      '?from=0000-01-01T00:00:00Z',
+      '?from=0001-01-01T00:00:00%2B01:00',
+      '?from=9999-12-31T23:59:59-01:00',
+    ])
       assert.deepEqual([(await listSlots(query)).code, (await listSlots(query)).error?.code], [400, 'invalid-range'], query);
     assert.equal((await stack.post('list-slots', {})).status, 405);
   });
@@ -85,18 +98,103 @@ describe('book-call', () => {
     }
   });
 
-  it('stores eight parallel equal bookings once, all with 200, and a repeated one after the answer was lost', async () => {
+  it('stores eight parallel bookings with one key once, all with 200, and a repeated one after the answer was lost', async () => {
     const booking = createBooking(slotIn(24));
-    const answers = await Promise.all(Array.from({ length: 8 }, () => book(booking)));
-    const again = await book({ ...booking, email: booking.email.toUpperCase() });
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => book(booking, headers)));
+    const again = await book({ ...booking, email: booking.email.toUpperCase() }, headers);
     for (const { code, change: token } of answers) assert.deepEqual([code, token], [200, again.change]);
     assert.equal((await listBookings(booking.email)).length, 1);
     await stack.sql("update bookings set created_at = now() - interval '11 minutes'");
-    assert.equal((await book(booking)).code, 409);
+    assert.equal((await book(booking, headers)).code, 409);
+  });
+
+  it('answers a stranger who repeats a booking like anyone whose time is taken, and returns no token', async () => {
+    const booking = createBooking(slotIn(24));
+    const key = crypto.randomUUID();
+    const { change: token } = await book(booking, { 'idempotency-key': key });
+    const withoutKey = createBooking(slotIn(48));
+    assert.equal((await book(withoutKey)).code, 200);
+    const repetitions: [unknown, Record<string, string>][] = [
+      [booking, {}],
+      [booking, { 'idempotency-key': crypto.randomUUID() }],
+      [booking, { 'idempotency-key': '' }],
+      [booking, { 'idempotency-key': `${key}x` }],
+      [{ ...booking, name: 'Eve' }, { 'idempotency-key': key }],
+      [{ ...booking, timeZone: 'UTC' }, { 'idempotency-key': key }],
+      [{ ...booking, email: 'eve@example.test' }, { 'idempotency-key': key }],
+      [createBooking(booking.start), { 'idempotency-key': key }],
+      [withoutKey, {}],
+      [withoutKey, { 'idempotency-key': key }],
+      [createBooking(withoutKey.start), {}],
+    ];
+    for (const [body, headers] of repetitions) {
+      const { code, ok, change: leaked, error } = await book(body, headers);
+      assert.deepEqual([code, ok, leaked, error?.code], [409, undefined, undefined, 'slot-taken'], JSON.stringify([body, headers]));
+    }
+    assert.equal((await change(token, 'read')).status, 'booked');
+  });
+
+  it('books with a key that is no UUID like without one', async () => {
+    for (const key of ['1', 'x'.repeat(36), '{}', '../../..', 'null']) {
+      await openAllHours(stack);
+      const booking = createBooking(slotIn(24));
+      assert.deepEqual(
+        [(await book(booking, { 'idempotency-key': key })).code, (await book(booking, { 'idempotency-key': key })).code],
+        [200, 409],
+        key,
+      );
+    }
+  });
+
+  it('books three calls of a person that haven’t started, whatever the spelling of the e-mail address, and answers a fourth with 429', async () => {
+    const { email: address } = createBooking('');
+    const [local = ''] = address.split('@');
+    const spellings = [`${local}@gmail.com`, `${local.replaceAll('.', '')}+work@gmail.com`, `${local.toUpperCase()}+2@GoogleMail.com`];
+    const tokens: string[] = [];
+    for (const [index, email] of spellings.entries()) {
+      const { code, change: token } = await book(createBooking(slotIn(24 + 24 * index), { email }));
+      assert.equal(code, 200, email);
+      tokens.push(token);
+    }
+    const fourth = createBooking(slotIn(120), { email: `${local}+4@gmail.com` });
+    const refused = await stack.post('book-call', fourth);
+    assert.deepEqual([refused.status, Number(refused.headers.get('retry-after')) > 0], [429, true]);
+    assert.deepEqual(((await refused.json()) as Answer).error?.code, 'too-many-requests');
+    // A time that isn't free tells nothing about the person.
+    assert.equal((await book({ ...fourth, start: slotIn(24) })).code, 409);
+    assert.equal((await book(createBooking(slotIn(120)))).code, 200);
+    await change(tokens[0], 'cancel');
+    const fifth = { ...fourth, start: slotIn(144) };
+    assert.equal((await book(fifth)).code, 200);
+    await stack.sql(`update bookings set starts_at = now() - interval '1 hour', ends_at = now() - interval '30 minutes', blocked_until = now()
+      where email = '${spellings[1]}'`);
+    assert.equal((await book({ ...fourth, start: slotIn(168) })).code, 200);
+    assert.equal((await book({ ...fourth, start: slotIn(192) })).code, 429);
+  });
+
+  it('stores three of twelve parallel calls of a person', async () => {
+    const { email } = createBooking('');
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => book(createBooking(slotIn(24 + 2 * index), { email }))));
+    assert.deepEqual(answers.map(({ code }) => code).toSorted(), [200, 200, 200, ...Array.from({ length: 9 }, () => 429)]);
+    assert.equal((await listBookings(email)).length, 3);
+  });
+
+  it('books the requests of the previous functions, which know neither keys nor persons', async () => {
+    const [start, email] = [slotIn(24), createBooking('').email];
+    const call = { p_start: start, p_name: 'Nora', p_email: email, p_time_zone: 'UTC', p_quotas: [] };
+    const service = stack.serviceClient();
+    const outcomes = [await service.rpc('book_call', call), await service.rpc('book_call', call)].map(({ data }) => data);
+    assert.deepEqual(
+      outcomes.map((data) => (data as { outcome: string }).outcome),
+      ['booked', 'taken'],
+    );
   });
 
   it('accepts only free slots', async () => {
     for (const start of [
+      '0001-01-01T00:00:00Z',
+      '9999-12-31T23:59:59Z',
       slotIn(-24),
       slotIn(1),
       addMinutes(slotIn(24), 15),
@@ -117,6 +215,9 @@ describe('book-call', () => {
     ['a date that doesn’t exist', { start: '2026-13-40T09:00:00Z' }, 'start'],
     ['SQL as start', { start: "2026-11-24T09:00:00Z'; drop table bookings; --" }, 'start'],
     ['a number as start', { start: 1_800_000_000_000 }, 'start'],
+    ['the year 0', { start: '0000-01-01T00:00:00Z' }, 'start'],
+    ['a start that is in the year 0 in UTC', { start: '0001-01-01T00:00:00+01:00' }, 'start'],
+    ['a start that is in the year 10000 in UTC', { start: '9999-12-31T23:59:59-01:00' }, 'start'],
     ['no name', { name: '' }, 'name'],
     ['a line break in the name', { name: 'A\r\nBcc: x@y.example' }, 'name'],
     ['a name of 101 characters', { name: 'x'.repeat(101) }, 'name'],
@@ -224,6 +325,19 @@ describe('change-booking', () => {
     assert.equal((await listBookings(booking.email)).length, 1);
   });
 
+  it('moves a call five times; then it can only be cancelled', async () => {
+    const booking = createBooking(slotIn(48));
+    const { change: token } = await book(booking);
+    for (let move = 1; move <= 5; move++) assert.equal((await change(token, 'move', slotIn(48 + move * 2))).code, 200, `${move}`);
+    const { code, error } = await change(token, 'move', booking.start);
+    assert.deepEqual([code, error?.code], [409, 'call-unmovable']);
+    // The last move again, whose answer was lost, changes nothing.
+    assert.equal((await change(token, 'move', slotIn(58))).code, 200);
+    assert.equal((await change(token, 'read')).start, slotIn(58));
+    assert.equal((await change(token, 'cancel')).status, 'cancelled');
+    assert.equal((await listBookings(booking.email))[0]?.sequence, 6);
+  });
+
   it('a call that has started can be read, and neither cancelled nor moved', async () => {
     const booking = createBooking(slotIn(48));
     const { change: token } = await book(booking);
@@ -261,7 +375,7 @@ describe('change-booking', () => {
     assert.equal((await change(mine.change, 'read')).status, 'booked');
     await stack.sql(`delete from bookings where id = '${id}'`);
     assert.equal((await change(mine.change, 'read')).code, 403);
-    for (const [action, start] of [['delete'], [null], ['move'], ['move', 'tomorrow'], ['move', 7]])
+    for (const [action, start] of [['delete'], [null], ['move'], ['move', 'tomorrow'], ['move', 7], ['move', '0000-01-01T00:00:00Z']])
       assert.deepEqual((await change(other.change, action, start)).error?.code, 'invalid-booking', String(action));
   });
 });

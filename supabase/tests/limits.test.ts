@@ -12,10 +12,11 @@ before(async () => {
       'quote.address': '5/86400',
       'quote.email': '100/86400',
       'quote.all': '1000/86400',
-      'booking.address': '4/86400',
+      'booking.address': '6/86400',
       'booking.email': '2/86400',
       'slots.address': '3/86400',
       'change.address': '2/86400',
+      'change.invalid': '3/86400',
     }),
     QUOTE_CONFIRMATION: 'on',
   });
@@ -45,20 +46,29 @@ it('a repeated submission gets 200 although the limit is reached', async () => {
   assert.equal((await stack.post('submit-quote', data)).status, 200);
 });
 
-it('book-call, list-slots and change-booking get 429 with Retry-After over their limits; a repeated booking gets 200', async () => {
+it('book-call, list-slots and change-booking get 429 with Retry-After over their limits, which count repeated bookings too', async () => {
   await openAllHours(stack);
-  const book = async (hours: number, email: string) =>
-    (await stack.post('book-call', createBookingRequest(getSlotIn(hours), { email }))).status;
-  const busy = 'busy@example.test';
-  assert.deepEqual([await book(24, busy), await book(48, busy), await book(72, busy)], [200, 200, 429]);
-  // Three calls of this IP address are counted; the fifth is one too many.
-  assert.deepEqual([await book(72, 'a@example.test'), await book(96, 'b@example.test'), await book(24, busy)], [200, 429, 200]);
+  const post = (hours: number, email: string) => {
+    const key = `00000000-0000-4000-8000-${String(hours).padStart(12, '0')}`;
+    return stack.post('book-call', createBookingRequest(getSlotIn(hours), { email }), { 'idempotency-key': key });
+  };
+  const book = async (hours: number, email: string) => (await post(hours, email)).status;
+  const { change: token } = (await (await post(24, 'busy@example.test')).json()) as { change: string };
+  // One mailbox has one limit.
+  assert.deepEqual([await book(48, 'Busy+1@example.test'), await book(72, 'busy+2@example.test')], [200, 429]);
+  assert.deepEqual([await book(72, 'a@example.test'), await book(72, 'a@example.test'), await book(72, 'a@example.test')], [200, 200, 429]);
+  // Six calls of this IP address are counted.
+  assert.equal(await book(96, 'b@example.test'), 429);
 
   const list = () => stack.fetch('/functions/v1/list-slots');
-  const change = () => stack.post('change-booking', { token: 'x', action: 'read' });
+  const guess = () => stack.post('change-booking', { token: 'x', action: 'read' });
+  const change = () => stack.post('change-booking', { token, action: 'read' });
   for (const [call, expected] of [
     [list, [200, 200, 200, 429]],
-    [change, [403, 403, 429]],
+    // Guesses don't use up the limit of valid links.
+    [guess, [403, 403, 403, 429]],
+    [change, [200, 200, 429]],
+    [guess, [429]],
   ] as const) {
     const responses = [];
     for (const _ of expected) responses.push(await call());

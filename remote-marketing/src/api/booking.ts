@@ -45,9 +45,10 @@ export async function listSlots(backend: Backend): Promise<string[]> {
   return slots;
 }
 
-/** Books a slot. The same request again returns the same booking. @throws BookingError */
-export function bookCall(backend: Backend, request: CallRequest, milliseconds: number): Promise<NewBooking> {
-  return callFunction(backend, 'book-call', request, { 'x-form-meta': `${Math.round(milliseconds)}.0` }) as Promise<NewBooking>;
+/** Books a slot. The same request with the same key again returns the same booking. @throws BookingError */
+export function bookCall(backend: Backend, request: CallRequest, key: string | undefined, milliseconds: number): Promise<NewBooking> {
+  const headers = { 'x-form-meta': `${Math.round(milliseconds)}.0`, ...(key && { 'idempotency-key': key }) };
+  return callFunction(backend, 'book-call', request, headers) as Promise<NewBooking>;
 }
 
 /** Reads, moves or cancels the booking of a signed link. @throws BookingError */

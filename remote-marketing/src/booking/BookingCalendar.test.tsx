@@ -1,4 +1,4 @@
-import { configure, screen, waitFor } from '@testing-library/react';
+import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { renderWithHost } from 'shared-contracts/testing';
@@ -6,6 +6,7 @@ import { createMinimalQuote } from 'shared-contracts/testing/sample-quote';
 import { useQuoteStore } from '../quote/draft-store.ts';
 import { type FakeBooking, fakeBooking, SLOTS } from '../testing/fake-booking.ts';
 import { BookingCalendar } from './BookingCalendar.tsx';
+import { useBookingStore } from './booking-store.ts';
 
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 20_000 });
@@ -92,6 +93,54 @@ test.each([
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message, key: 'booking' }]));
   await waitFor(() => expect(document.activeElement).toBe(button('Book Tue, Nov 24, 10:00 AM')));
   expect(field('Email').value).toBe('ada@example.com');
+});
+
+test('a request that failed is repeated with its key, and another request has another key', async () => {
+  renderWithHost(<BookingCalendar />);
+  await user.click(await time('10:00 AM'));
+  await fillPerson();
+  const book = async (name: string, calls: number) => {
+    await user.click(button(name));
+    await waitFor(() => expect(booking.keys).toHaveLength(calls));
+    await waitFor(() => expect(button(name).closest('fieldset')?.disabled).toBe(false));
+  };
+  booking.failing['book-call'] = 'offline';
+  await book('Book Tue, Nov 24, 10:00 AM', 1);
+  await book('Book Tue, Nov 24, 10:00 AM', 2);
+  await user.click(await time('10:40 AM'));
+  await book('Book Tue, Nov 24, 10:40 AM', 3);
+  await user.type(field('Name'), ' L');
+  booking.failing = {};
+  await user.click(button('Book Tue, Nov 24, 10:40 AM'));
+  await heading('Your call is booked');
+  const [first, repeated, otherTime, otherName] = booking.keys;
+  expect(repeated).toBe(first);
+  expect(new Set([first, otherTime, otherName]).size).toBe(3);
+  for (const key of booking.keys) expect(key).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+});
+
+test('two bookings of the same content have different keys', async () => {
+  renderWithHost(<BookingCalendar />);
+  for (const count of [1, 2]) {
+    await user.click(await time('10:40 AM'));
+    if (count === 1) await fillPerson();
+    await user.click(button('Book Tue, Nov 24, 10:40 AM'));
+    await heading('Your call is booked');
+    act(() => useBookingStore.setState({ call: null, slots: { phase: 'ready', slots: SLOTS } }));
+  }
+  expect(new Set(booking.keys).size).toBe(2);
+});
+
+test('without the browser’s random keys a call is booked without one', async () => {
+  // Hides the method of the prototype, as on an origin without TLS.
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+  renderWithHost(<BookingCalendar />);
+  await user.click(await time('10:40 AM'));
+  await fillPerson();
+  await user.click(button('Book Tue, Nov 24, 10:40 AM'));
+  await heading('Your call is booked');
+  Reflect.deleteProperty(crypto, 'randomUUID');
+  expect(booking.keys).toEqual([undefined]);
 });
 
 test('the function’s messages are shown at their fields', async () => {

@@ -1,6 +1,6 @@
 import type { Settings } from 'shared-contracts';
 import { create } from 'zustand';
-import { listSlots } from '../api/booking.ts';
+import { type CallRequest, listSlots } from '../api/booking.ts';
 import { type Clock, getSystemClock } from '../rules/date-texts.ts';
 
 /** The free slots, as sorted ISO instants; `idle` until a component loads them. */
@@ -26,11 +26,19 @@ interface BookingState {
   slots: Slots;
   /** What the visitor typed. */
   person: Person | null;
+  /** The last request that isn't booked yet as JSON, and its key. */
+  attempt: { request: string; key: string | undefined } | null;
   call: BookedCall | null;
 }
 
 /** State of the booking, shared by the page and by the next slots on a receipt. */
-export const useBookingStore = create<BookingState>(() => ({ clock: null, slots: { phase: 'idle' }, person: null, call: null }));
+export const useBookingStore = create<BookingState>(() => ({
+  clock: null,
+  slots: { phase: 'idle' },
+  person: null,
+  attempt: null,
+  call: null,
+}));
 
 let request = 0;
 
@@ -47,6 +55,19 @@ export async function loadSlots(settings: Settings): Promise<void> {
     (): Slots => ({ phase: 'failed' }),
   );
   if (own === request) useBookingStore.setState({ slots });
+}
+
+/**
+ * Returns the random key of a request, the same one until the request changes: if its response was lost, the next attempt
+ * shows the booking. Browsers create keys on secure origins only; without one the request can't be repeated.
+ */
+export function keepRequestKey(call: CallRequest): string | undefined {
+  const request = JSON.stringify(call);
+  const { attempt } = useBookingStore.getState();
+  if (attempt?.request === request) return attempt.key;
+  const key = globalThis.crypto?.randomUUID?.();
+  useBookingStore.setState({ attempt: { request, key } });
+  return key;
 }
 
 /** Removes a slot that was booked, until the slots are loaded again. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { errorMessage, type Host, toastTitles, useHost } from 'shared-contracts';
 import { BookingError, bookCall } from '../api/booking.ts';
 import { bookingToasts } from '../content/booking.ts';
-import { loadSlots, type Person, removeSlot, useBookingStore } from './booking-store.ts';
+import { keepRequestKey, loadSlots, type Person, removeSlot, useBookingStore } from './booking-store.ts';
 
 interface UseBooking {
   /** The slot whose request is running. */
@@ -23,8 +23,10 @@ export function useBooking(): UseBooking {
     setPending(start);
     try {
       const timeZone = useBookingStore.getState().clock?.timeZone ?? 'UTC';
-      const booking = await bookCall(settings, { start, ...person, timeZone }, performance.now());
-      useBookingStore.setState({ call: { start: booking.start ?? start, status: 'booked', token: booking.change, sentTo: person.email } });
+      const request = { start, ...person, timeZone };
+      const booking = await bookCall(settings, request, keepRequestKey(request), performance.now());
+      const call = { start: booking.start ?? start, status: 'booked', token: booking.change, sentTo: person.email };
+      useBookingStore.setState({ call, attempt: null });
       removeSlot(start);
       return null;
     } catch (error) {

@@ -11,6 +11,8 @@ export interface FakeBooking {
   slots: string[];
   /** Bodies of the requests that change something, with the name of the function. */
   sent: Record<string, unknown>[];
+  /** The header `Idempotency-Key` of every call of `book-call`, also of those that fail. */
+  keys: (string | undefined)[];
   /** Answer of a function by its name, in place of a success; `offline` if it can't be reached. */
   failing: Record<string, Answer | 'offline' | undefined>;
 }
@@ -19,7 +21,7 @@ export const SLOTS = ['2026-11-24T09:00:00.000Z', '2026-11-24T09:40:00.000Z', '2
 
 /** Replaces the edge functions of the booking, and resets the stores. */
 export function fakeBooking(slots = SLOTS): FakeBooking {
-  const fake: FakeBooking = { slots: [...slots], sent: [], failing: {} };
+  const fake: FakeBooking = { slots: [...slots], sent: [], keys: [], failing: {} };
   const booking = { start: '', name: 'Ada', status: 'booked' };
   const answer = (name: string, body: Record<string, unknown>): unknown => {
     if (name === 'list-slots') return { ok: true, slots: fake.slots, minutes: 30 };
@@ -29,8 +31,9 @@ export function fakeBooking(slots = SLOTS): FakeBooking {
     if (body.action === 'cancel') booking.status = 'cancelled';
     return { ok: true, ...booking };
   };
-  globalThis.fetch = (async (url: string, options: { body?: string }) => {
+  globalThis.fetch = (async (url: string, options: { body?: string; headers: Record<string, string> }) => {
     const name = new URL(url).pathname.split('/').at(-1) ?? '';
+    if (name === 'book-call') fake.keys.push(options.headers['idempotency-key']);
     const failure = fake.failing[name];
     if (failure === 'offline') throw new TypeError('Failed to fetch');
     const { status, body } = failure ?? { status: 200, body: answer(name, JSON.parse(options.body ?? '{}')) };

@@ -4,7 +4,9 @@ import { deliverOutboxInBackground } from '../_shared/deliver-outbox.ts';
 import { type Call, createSuccessResponse } from '../_shared/endpoint.ts';
 import { createSlotTakenFailure, createTooManyRequestsFailure, Failure } from '../_shared/failure.ts';
 import { isAutomatedSubmission } from '../_shared/is-automated-submission.ts';
-import { createQuota, type Quota } from '../_shared/rate-limits.ts';
+import { computeKeyedHash } from '../_shared/keyed-hash.ts';
+import { normalizeAddress } from '../_shared/normalize-address.ts';
+import { createMailboxQuota, createQuota, type Quota } from '../_shared/rate-limits.ts';
 import { readNumberSetting } from '../_shared/settings.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { type BookingRequest, validateBooking } from './validate-booking.ts';
@@ -12,6 +14,8 @@ import { type BookingRequest, validateBooking } from './validate-booking.ts';
 /** Result of the database function `book_call`; `retryAfter` in seconds. */
 type BookingResult = { outcome: 'booked'; booking: StoredBooking } | { outcome: 'taken' } | { outcome: 'limited'; retryAfter: number };
 
+/** A UUID (RFC 9562, section 4): a stranger can't guess a random one. */
+const IDEMPOTENCY_KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Length that a bot's response shows. */
 const USUAL_MINUTES = 30;
 
@@ -29,30 +33,44 @@ export async function bookCall(call: Call): Promise<Response> {
     return createBookingResponse({ id: crypto.randomUUID(), starts_at: request.start, ends_at: end });
   }
 
-  const result = await storeBooking(request, call.clientIp);
+  const result = await storeBooking(request, call);
   if (result.outcome === 'limited') throw createTooManyRequestsFailure(result.retryAfter);
   if (result.outcome === 'taken') throw createSlotTakenFailure();
   deliverOutboxInBackground();
   return createBookingResponse(result.booking);
 }
 
-async function storeBooking({ start, name, email, timeZone }: BookingRequest, clientIp: string): Promise<BookingResult> {
+async function storeBooking(booking: BookingRequest, { request, clientIp }: Call): Promise<BookingResult> {
+  const { start, name, email, timeZone } = booking;
+  const requestHash = await computeRequestHash(booking, request.headers);
   const { data, error } = await getServiceClient().rpc('book_call', {
     p_start: start,
     p_name: name,
     p_email: email,
     p_time_zone: timeZone,
     p_quotas: await createQuotas(email, clientIp),
+    p_person_hash: await computeKeyedHash(`person|${normalizeAddress(email)}`),
+    ...(requestHash && { p_request_hash: requestHash }),
   });
   if (error) throw error;
   return data as unknown as BookingResult;
+}
+
+/**
+ * Returns the hash by which a repeated request is recognized: of its content and its header Idempotency-Key. Without a valid
+ * key it is null, and a repetition is a request of a stranger, for whom the slot is taken.
+ */
+async function computeRequestHash({ start, name, email, timeZone }: BookingRequest, headers: Headers): Promise<string | null> {
+  const key = headers.get('idempotency-key') ?? '';
+  if (!IDEMPOTENCY_KEY.test(key)) return null;
+  return computeKeyedHash(JSON.stringify(['booking', key, start, name, email.toLowerCase(), timeZone]));
 }
 
 function createQuotas(email: string, clientIp: string): Promise<Quota[]> {
   return Promise.all([
     createQuota('booking.address', clientIp),
     createQuota('booking.address-day', clientIp),
-    createQuota('booking.email', email.toLowerCase()),
+    createMailboxQuota('booking.email', email),
     createQuota('booking.all', ''),
   ]);
 }

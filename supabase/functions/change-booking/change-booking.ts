@@ -9,15 +9,16 @@ import { consumeQuotas, createQuota } from '../_shared/rate-limits.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 
 /** Result of the database function `change_booking`. */
-type ChangeResult = { outcome: 'found' | 'taken' | 'closed'; booking: StoredBooking } | { outcome: 'unknown' };
+type ChangeResult = { outcome: 'found' | 'taken' | 'closed' | 'unmovable'; booking: StoredBooking } | { outcome: 'unknown' };
 
 const ACTIONS = ['read', 'cancel', 'move'];
 
 /** Reads, cancels or moves the booking of a signed token. @throws Failure 400, 403, 409, 429 */
 export async function changeBooking(call: Call): Promise<Response> {
   const { token, action, start } = readRequest(await call.readBody());
-  await consumeQuotas(getServiceClient(), [await createQuota('change.address', call.clientIp)]);
   const id = await readChangeToken(token);
+  // Counted apart, so that guesses don't use up the calls of valid links from the same IP address.
+  await consumeQuotas(getServiceClient(), [await createQuota(id ? 'change.address' : 'change.invalid', call.clientIp)]);
   if (!id) throw createInvalidLinkFailure();
 
   const { data, error } = await getServiceClient().rpc('change_booking', { p_id: id, p_action: action, ...(start && { p_start: start }) });
@@ -25,6 +26,7 @@ export async function changeBooking(call: Call): Promise<Response> {
   const result = data as unknown as ChangeResult;
   if (result.outcome === 'unknown') throw createInvalidLinkFailure();
   if (result.outcome === 'taken') throw createSlotTakenFailure();
+  if (result.outcome === 'unmovable') throw createUnmovableFailure();
   if (result.outcome === 'closed') throw createClosedFailure(result.booking);
   if (action !== 'read') deliverOutboxInBackground();
   const { name, status, starts_at, ends_at } = result.booking;
@@ -45,6 +47,11 @@ function readRequest(body: unknown): { token: unknown; action: string; start: st
 
 function createInvalidLinkFailure(): Failure {
   return new Failure(403, 'invalid-link', `This link is not valid. Please write to ${agency.email}.`);
+}
+
+function createUnmovableFailure(): Failure {
+  const message = `This call can’t be moved again. You can still cancel it, or write to ${agency.email}.`;
+  return new Failure(409, 'call-unmovable', message);
 }
 
 function createClosedFailure({ status }: StoredBooking): Failure {
