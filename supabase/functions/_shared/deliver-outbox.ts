@@ -1,6 +1,7 @@
 import { type BookingMailRequest, createBookingMail } from './booking-mails.ts';
 import { describeFault, log } from './log.ts';
 import { type AttachedFile, createQuoteConfirmation, createQuoteNotification, type StoredQuote } from './quote-mails.ts';
+import { createMailboxQuota } from './rate-limits.ts';
 import { type Mail, sendMail } from './send-mail.ts';
 import { getServiceClient } from './supabase-clients.ts';
 
@@ -46,10 +47,26 @@ async function deliverBatches(): Promise<number> {
     const { data, error } = await getServiceClient().rpc('claim_outbox', { p_limit: BATCH_SIZE });
     if (error) throw error;
     claimed = data as unknown as ClaimedMail[];
-    const results = await Promise.all(claimed.map(deliver));
+    const results = await Promise.all((await keepAdmittedMails(claimed)).map(deliver));
     sent += results.filter(Boolean).length;
   } while (claimed.length === BATCH_SIZE || repeatDelivery);
   return sent;
+}
+
+/**
+ * Returns the e-mails that may be sent now: those to the agency, and those to visitors within the limit of their mailbox. The
+ * others stay in the outbox (see `admit_mails`). The agency's aren't limited, because a stranger could silence it.
+ */
+async function keepAdmittedMails(claimed: ClaimedMail[]): Promise<ClaimedMail[]> {
+  const limited = claimed.filter(({ kind }) => !kind.endsWith('-notification'));
+  if (limited.length === 0) return claimed;
+  const quotas = limited.map(async (mail) => {
+    const { email } = 'booking' in mail ? mail.booking : mail.quote;
+    return { id: mail.id, ...(await createMailboxQuota('mail.recipient', email)) };
+  });
+  const { data: admitted, error } = await getServiceClient().rpc('admit_mails', { p_mails: await Promise.all(quotas) });
+  if (error) throw error;
+  return claimed.filter((mail) => !limited.includes(mail) || admitted.includes(mail.id));
 }
 
 async function deliver(claimed: ClaimedMail): Promise<boolean> {

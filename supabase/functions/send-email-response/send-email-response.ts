@@ -6,7 +6,7 @@ import { createTooManyRequestsFailure, Failure } from '../_shared/failure.ts';
 import { computeKeyedHash } from '../_shared/keyed-hash.ts';
 import { describeFault, log } from '../_shared/log.ts';
 import { renderMailPage, renderParagraph } from '../_shared/mail-html.ts';
-import { createQuota } from '../_shared/rate-limits.ts';
+import { createMailboxQuota, createQuota } from '../_shared/rate-limits.ts';
 import { requireAdmin } from '../_shared/require-admin.ts';
 import { MailError, sendMail } from '../_shared/send-mail.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
@@ -46,7 +46,7 @@ function createValidationFailure(validation: Extract<ReplyValidation, { ok: fals
 }
 
 async function beginReply(admin: string, { to, subject, message, quoteName }: Reply): Promise<BeginResult> {
-  const quotas = await Promise.all([createQuota('reply.admin', admin), createQuota('reply.recipient', to.toLowerCase())]);
+  const quotas = await Promise.all([createQuota('reply.admin', admin), createMailboxQuota('reply.recipient', to)]);
   const { data, error } = await getServiceClient().rpc('begin_reply', {
     p_admin: admin,
     p_to: to,
@@ -55,6 +55,7 @@ async function beginReply(admin: string, { to, subject, message, quoteName }: Re
     p_body: message,
     p_fingerprint: await computeKeyedHash(JSON.stringify(['reply', admin, to.toLowerCase(), subject, message, quoteName])),
     p_quotas: quotas,
+    p_counted: [await createMailboxQuota('mail.recipient', to)],
   });
   if (error) throw error;
   return data as unknown as BeginResult;

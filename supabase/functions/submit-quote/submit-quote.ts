@@ -7,7 +7,7 @@ import { type Call, createSuccessResponse } from '../_shared/endpoint.ts';
 import { createTooManyRequestsFailure, Failure } from '../_shared/failure.ts';
 import { isAutomatedSubmission } from '../_shared/is-automated-submission.ts';
 import { computeKeyedHash } from '../_shared/keyed-hash.ts';
-import { createQuota, type Quota } from '../_shared/rate-limits.ts';
+import { createMailboxQuota, createQuota, type Quota } from '../_shared/rate-limits.ts';
 import { readNumberSetting, readSetting } from '../_shared/settings.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { readLeadSource } from './read-lead-source.ts';
@@ -52,7 +52,7 @@ function createQuotas(quote: QuoteRequest, clientIp: string): Promise<Quota[]> {
   return Promise.all([
     createQuota('quote.address', clientIp),
     createQuota('quote.address-day', clientIp),
-    createQuota('quote.email', quote.email.toLowerCase()),
+    createMailboxQuota('quote.email', quote.email),
     createQuota('quote.all', ''),
   ]);
 }

@@ -5,7 +5,7 @@ export const privacy: LegalDocument = {
   title: 'Privacy Policy',
   lead: 'What we store about you, why, for how long, and how to have it erased. No cookies, no tracking, no advertising.',
   notice: legalTexts.notice,
-  changed: '2026-11-22',
+  changed: '2026-11-23',
   sections: [
     {
       id: 'controller',
@@ -33,7 +33,7 @@ export const privacy: LegalDocument = {
         'We store your name, email and message, the time and, if you fill them in, company, services and budget. A request from the demo includes the setup shown in the form: the website’s address, the switches and the report. We use this to answer you and to prepare a quote (Art. 6(1)(b) GDPR). By sending the form, you agree to be contacted.',
         'You can attach up to three files. They are sent together with the form, stored privately, opened only by our staff, and deleted with your request.',
         'We also store how you found us, as far as the open tab knows: the first page you saw, the site that linked to us, the campaign in its link (utm parameters), whether you used the demo, the estimate or a report, and the version of the page. None of this is stored on your device, or sent before you send the form.',
-        'Our replies are stored with your request. To stop spam, we count requests per network for up to a day. The counters contain a keyed hash of your IP address, never the address itself.',
+        'Our replies are stored with your request. To stop spam, we count requests per network, and emails per address, for up to a day. The counters contain keyed hashes of your IP address and your email, never these themselves.',
       ],
     },
     {
@@ -41,6 +41,7 @@ export const privacy: LegalDocument = {
       title: 'When you book a call',
       content: [
         'We store your name, email, time zone and the time of the call, and email you a confirmation with a calendar file, any change, and reminders a day and an hour before (Art. 6(1)(b) GDPR). The link in these emails can move or cancel the call, so keep it to yourself.',
+        'With the call we store keyed hashes of your request and your email. They keep others from using your email for many calls, and are deleted with the call.',
       ],
     },
     {
