@@ -26,6 +26,11 @@ const suites: Record<string, Step[]> = {
       env: { FUZZ_ROUNDS: '20000' },
     },
     {
+      name: 'functions with 10,000 Unicode texts in every field',
+      command: ['node', '--test', 'supabase/tests/unicode.test.ts'],
+      env: { UNICODE_TEXTS: '10000' },
+    },
+    {
       name: 'requests of Chromium for 20,000 generated style sheets',
       command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'private-requests.spec.ts'],
       env: { STYLE_SHEETS: '20000' },

@@ -1,4 +1,5 @@
 import { formatFileSize, normalizeFileName } from './attachment-rules.ts';
+import { normalizeLine } from './text-rules.ts';
 
 test.each([
   ['brief.pdf', 'brief.pdf'],
@@ -15,6 +16,13 @@ test.each([
   ['🦊'.repeat(200), `${'🦊'.repeat(115)}.pdf`],
 ])('the name %j is stored as %j', (name, stored) => {
   expect(normalizeFileName(name, 'application/pdf')).toBe(stored);
+});
+
+test('every character in a name results in a name that is a safe line', () => {
+  for (let code = 0; code <= 0x10ffff; code += 1) {
+    const name = normalizeFileName(`a${String.fromCodePoint(code)}b`, 'application/pdf');
+    if (normalizeLine(name, 120)?.normalize('NFC') !== name.normalize('NFC')) throw new Error(`U+${code.toString(16)}: ${name}`);
+  }
 });
 
 test('both extensions of a JPEG are kept', () => {

@@ -1,4 +1,5 @@
 /** The files that a visitor attaches to a request for a quote. Runs in browsers, in Node and in Deno. */
+import { cutText } from './text-rules.ts';
 
 /** Highest number of files, of bytes of all files together, and of characters of a name. */
 export const ATTACHMENT_LIMITS = { files: 3, bytes: 10 * 1024 * 1024, name: 120 };
@@ -27,7 +28,7 @@ export function normalizeFileName(name: string, type: AttachmentType): string {
   const dot = base.lastIndexOf('.');
   const extension = base.slice(dot + 1).toLowerCase();
   const fits = dot > 0 && extensions.includes(extension);
-  const stem = [...(fits ? base.slice(0, dot) : base)].slice(0, ATTACHMENT_LIMITS.name - 5).join('');
+  const stem = cutText(fits ? base.slice(0, dot) : base, ATTACHMENT_LIMITS.name - 5);
   return `${stem || 'file'}.${fits ? extension : extensions[0]}`;
 }
 

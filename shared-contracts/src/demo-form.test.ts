@@ -41,6 +41,11 @@ test('columns have plain and different names', () => {
   ]);
 });
 
+test('lengths are counted in characters', () => {
+  const fields = [{ name: '🦊'.repeat(60), kind: 'line', value: '🦊'.repeat(500) }];
+  expect(typeForm(parseForm({ fields }) ?? [])[0]?.value).toBe('🦊'.repeat(500));
+});
+
 test.each([
   null,
   {},

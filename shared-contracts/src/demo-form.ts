@@ -82,7 +82,7 @@ export function typeForm(fields: readonly FormField[]): FormColumn[] {
 function isField(field: unknown): field is FormField {
   if (checkBody(field, ['name', 'kind', 'value'])) return false;
   const { name, kind, value } = field as Record<string, unknown>;
-  const isText = (text: unknown, limit: number) => typeof text === 'string' && text.length <= limit;
+  const isText = (text: unknown, limit: number) => typeof text === 'string' && [...text].length <= limit;
   return isText(name, FORM_LIMITS.name) && isText(value, FORM_LIMITS.value) && typeof kind === 'string' && Object.hasOwn(KINDS, kind);
 }
 

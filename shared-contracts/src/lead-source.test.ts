@@ -20,10 +20,22 @@ test.each([
   ['a referrer with a path', { referrer: 'news.example/secret?token=1' }],
   ['a release that is none', { release: 'marketing latest' }],
   ['a number', { referrer: 5 }],
+  ['a page with a C1 control character', { first_page: '/a\u0085b' }],
+  ['a page with a line separator', { first_page: '/a\u2028b' }],
 ])('skips %s', (_, changed) => {
   const [field] = Object.keys(changed) as (keyof typeof complete)[];
   const { [field as 'release']: __, ...others } = complete;
   expect(checkLeadSource({ ...complete, ...changed })).toEqual(others);
+});
+
+test('a half of a character is replaced, and a parameter has 100 characters whatever their encoding', () => {
+  const campaign = {
+    utm_source: `${'x'.repeat(99)}\ud83e`,
+    utm_term: '🦊'.repeat(100),
+    utm_content: 'a\u0085b',
+    utm_medium: '🦊'.repeat(101),
+  };
+  expect(checkLeadSource({ campaign })).toEqual({ campaign: { utm_source: `${'x'.repeat(99)}\ufffd`, utm_term: '🦊'.repeat(100) } });
 });
 
 test('skips other parameters, long values and unknown uses', () => {

@@ -1,4 +1,5 @@
 /** Where a request for a quote came from. Runs in browsers, in Node and in Deno. */
+import { normalizeLine } from './text-rules.ts';
 
 /** Header of `submit-quote` with the source as JSON, encoded by `encodeURIComponent`. */
 export const SOURCE_HEADER = 'x-lead-source';
@@ -23,27 +24,33 @@ export interface LeadSource {
 }
 
 const MAX_PATH = 200;
-const MAX_PARAMETER = 100;
+/** Highest number of characters of a campaign's parameter. */
+export const MAX_PARAMETER_LENGTH = 100;
 
 /** Returns the valid fields of a value that was received; others are skipped, because no request is refused for its source. */
 export function checkLeadSource(value: unknown): LeadSource {
-  const { first_page, referrer, campaign, used, release } = toRecord(value);
-  const given = toRecord(campaign);
+  const given = toRecord(value);
+  const campaign = toRecord(given.campaign);
+  const { used } = given;
   const parameters = CAMPAIGN_PARAMETERS.flatMap((name) => {
-    const text = given[name];
-    return isText(text, MAX_PARAMETER) ? [[name, text] as const] : [];
+    const text = readLine(campaign[name], MAX_PARAMETER_LENGTH);
+    return text ? [[name, text] as const] : [];
   });
+  const firstPage = readLine(given.first_page, MAX_PATH);
+  const referrer = readLine(given.referrer, 253);
+  const release = readLine(given.release, 50);
   return {
-    ...(isText(first_page, MAX_PATH) && first_page.startsWith('/') && { first_page }),
-    ...(isText(referrer, 253) && /^[a-z0-9.:-]+$/.test(referrer) && { referrer }),
+    ...(firstPage.startsWith('/') && { first_page: firstPage }),
+    ...(/^[a-z0-9.:-]+$/.test(referrer) && { referrer }),
     ...(parameters.length > 0 && { campaign: Object.fromEntries(parameters) }),
     ...(Array.isArray(used) && { used: USES.filter((use) => used.includes(use)) }),
-    ...(isText(release, 50) && /^[a-z]{1,30} [0-9a-f]{16}$/.test(release) && { release }),
+    ...(/^[a-z]{1,30} [0-9a-f]{16}$/.test(release) && { release }),
   };
 }
 
-function isText(value: unknown, limit: number): value is string {
-  return typeof value === 'string' && value.length > 0 && value.length <= limit && !/[\u0000-\u001f\u007f]/.test(value);
+/** Returns a text as the database can store it, empty if it is none. A half of a character, left by a cut, becomes U+FFFD. */
+function readLine(value: unknown, limit: number): string {
+  return (typeof value === 'string' && normalizeLine(value.toWellFormed(), limit)) || '';
 }
 
 function toRecord(value: unknown): Record<string, unknown> {

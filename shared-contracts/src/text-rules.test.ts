@@ -3,7 +3,7 @@ import path from 'node:path';
 import { validateQuote } from './quote-rules.ts';
 import { validateReply } from './reply-rules.ts';
 import { createMinimalQuote } from './testing/sample-quote.ts';
-import { isEmail, normalizeLine, normalizeText } from './text-rules.ts';
+import { cutText, isEmail, normalizeLine, normalizeText } from './text-rules.ts';
 
 const file = path.join(import.meta.dirname, '../../supabase/corpora/email-injection.json');
 const corpus: { payloads: unknown[] } = JSON.parse(readFileSync(file, 'utf8'));
@@ -101,6 +101,14 @@ test('normalizeLine converts to NFC and counts code points', () => {
   expect(normalizeLine('🌲🌲', 2)).toBe('🌲🌲');
   expect(normalizeLine('🌲🌲', 1)).toBeNull();
   expect(normalizeLine('Ærøskøbing 東京 مرحبا', 100)).toBe('Ærøskøbing 東京 مرحبا');
+});
+
+test('cutText counts characters and cuts none into halves', () => {
+  expect(cutText('abc', 2)).toBe('ab');
+  expect(cutText('abc', 3)).toBe('abc');
+  expect(cutText('a🌲b', 2)).toBe('a🌲');
+  expect(cutText('🌲🌲🌲', 2)).toBe('🌲🌲');
+  expect(cutText('🌲'.repeat(1000), 999).isWellFormed()).toBe(true);
 });
 
 test('normalizeLine allows the joiners that Persian and Sinhala names need', () => {

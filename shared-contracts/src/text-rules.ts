@@ -18,6 +18,12 @@ export function isEmail(value: string): boolean {
   return value.length <= EMAIL_LIMITS.address && local.length <= EMAIL_LIMITS.local && EMAIL.test(value) && !/%0[ad]/i.test(value);
 }
 
+/** Returns the first `limit` characters (code points) of a text. `String.prototype.slice` can cut a character into halves. */
+export function cutText(text: string, limit: number): string {
+  // At most two code units are one character, so only the start of a long text is split.
+  return [...text.slice(0, 2 * limit)].slice(0, limit).join('');
+}
+
 /**
  * Trims `value` and converts it to NFC (UAX #15).
  * @param limit highest number of code points

@@ -4,6 +4,7 @@
  * Runs in browsers, in Node and in Deno.
  */
 import type { FieldErrorCode, ValidationFailure } from './field-error.ts';
+import { cutText } from './text-rules.ts';
 
 interface FieldDescription {
   limit?: number;
@@ -34,7 +35,7 @@ export function getValidationMessages<Field extends string>(
 ): Partial<Record<Field | 'body', string>> {
   const getMessage = (field: Field, code: FieldErrorCode): string => {
     if (code === 'not-an-object') return 'Send a JSON object.';
-    if (code === 'unknown-field') return `Remove the unknown field "${unknownField.slice(0, 40)}".`;
+    if (code === 'unknown-field') return `Remove the unknown field "${cutText(unknownField, 40)}".`;
     const { limit, kind, label = '' } = descriptions[field] ?? {};
     if (code === 'not-in-list') return `Choose ${kind === 'choices' ? '' : getArticle(label)}${label.toLowerCase()} from the list.`;
     return getTextFieldMessage(code, limit);

@@ -65,13 +65,42 @@ describe('submit-quote', () => {
         release: 'marketing 0123456789abcdef',
       },
     ]);
-    for (const text of ['%', '{', 'null', 'x'.repeat(5000)]) {
+    const withHalf = { campaign: { utm_source: `${'x'.repeat(99)}\ud83e` }, first_page: '/a\u0085b' };
+    for (const text of ['%', '{', 'null', 'x'.repeat(9000), encodeURIComponent(JSON.stringify(withHalf))]) {
       const other = createQuoteRequest();
       assert.equal((await stack.post('submit-quote', other, { 'x-lead-source': text })).status, 200);
       assert.equal((await listQuotes(other.email)).length, 1);
     }
     await stack.serviceClient().rpc('erase_person', { p_email: quote.email });
     assert.deepEqual(await readSources(), []);
+  });
+
+  it('stores a quote without its source if the table refuses the source', async () => {
+    for (const [index, source] of [
+      { first_page: 'no path' },
+      { referrer: 'NEWS.example' },
+      { used: ['mouse'] },
+      { used: 'demo' },
+      { campaign: { utm_id: '7' } },
+      { release: 'latest' },
+      [],
+    ].entries()) {
+      const quote = createQuoteRequest();
+      const { data, error } = await stack.serviceClient().rpc('submit_quote_with', {
+        p_quote: quote,
+        p_fingerprint: `source ${index}`,
+        p_quotas: [],
+        p_mails: ['quote-notification'],
+        p_source: source,
+        p_attachments: [],
+      });
+      assert.deepEqual([data, error], [{ outcome: 'stored' }, null], JSON.stringify(source));
+      const [stored] = await stack.sql<{ sources: number; mails: number }>(
+        `select (select count(*)::int from lead_sources s where s.quote_id = q.id) as sources,
+           (select count(*)::int from outbox o where o.quote_id = q.id) as mails from quotes q where email = '${quote.email}'`,
+      );
+      assert.deepEqual({ ...stored }, { sources: 0, mails: 1 }, JSON.stringify(source));
+    }
   });
 
   it('stores missing, null and empty optional fields as null or an empty list', async () => {

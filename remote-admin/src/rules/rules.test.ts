@@ -51,6 +51,12 @@ test('parseViewState ignores invalid values', () => {
   expect(parseViewState('?tab=x&status=deleted&service=Hats&budget=1&from=2026-13-01&sort=z&quote=../etc')).toEqual(initialViewState);
 });
 
+test('parseViewState cuts long searches, and no character into halves', () => {
+  const text = `x${'🦊'.repeat(300)}`;
+  const { search, emailSearch } = parseViewState(`?q=${encodeURIComponent(text)}&find=${encodeURIComponent(text)}`);
+  expect([search, emailSearch]).toEqual([`x${'🦊'.repeat(199)}`, `x${'🦊'.repeat(199)}`]);
+});
+
 test('escapeFilterValue quotes the value and escapes quotes and backslashes', () => {
   expect(['a,b.c(d)', 'say "hi"\\'].map(escapeFilterValue)).toEqual(['"a,b.c(d)"', '"say \\"hi\\"\\\\"']);
 });

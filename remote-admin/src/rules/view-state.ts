@@ -1,4 +1,5 @@
 import { BUDGETS, SERVICES } from 'shared-contracts/quote-fields';
+import { cutText } from 'shared-contracts/text-rules';
 import { parseDay } from './dates.ts';
 import { type Filters, SORTS, STATUSES } from './filters.ts';
 import { isUuid } from './is-uuid.ts';
@@ -35,14 +36,14 @@ export function parseViewState(query: string): ViewState {
   const quoteId = params.get('quote') ?? '';
   return {
     tab: findValue(TABS, params.get('tab')) ?? initialViewState.tab,
-    search: (params.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
+    search: cutText(params.get('q') ?? '', MAX_SEARCH_LENGTH),
     status: findValue(STATUSES, params.get('status')),
     services: SERVICES.filter((service) => params.getAll('service').includes(service)),
     budgets: BUDGETS.filter((budget) => params.getAll('budget').includes(budget)),
     from: parseDay(params.get('from')),
     to: parseDay(params.get('to')),
     sort: findValue(SORTS, params.get('sort')) ?? initialViewState.sort,
-    emailSearch: (params.get('find') ?? '').slice(0, MAX_SEARCH_LENGTH),
+    emailSearch: cutText(params.get('find') ?? '', MAX_SEARCH_LENGTH),
     quoteId: isUuid(quoteId) ? quoteId : null,
   };
 }

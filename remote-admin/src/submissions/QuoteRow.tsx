@@ -1,4 +1,5 @@
 import { Fragment, memo, useId } from 'react';
+import { cutText } from 'shared-contracts/text-rules';
 import { selectQuote } from '../admin-store.ts';
 import { formatDate, formatDateTime } from '../rules/dates.ts';
 import type { Quote } from '../rules/quote.ts';
@@ -38,7 +39,7 @@ export const QuoteRow = memo(function QuoteRow({ quote, isSelected, isBusy, onMa
           {formatDate(createdAt)}
         </time>
         <span className={classes.excerpt} dir="auto">
-          {message.slice(0, EXCERPT_LENGTH)}
+          {cutText(message, EXCERPT_LENGTH)}
         </span>
       </button>
       <div className={classes.foot}>

@@ -32,6 +32,8 @@ test('passwords, payment data, files and hidden fields stay in the browser, and 
   expect(readForm(form(secret))).toEqual([]);
   const [field, ...others] = readForm(form(`<input name="${'n'.repeat(99)}" value="${'v'.repeat(999)}">`.repeat(20)));
   expect([field?.name.length, field?.value.length, others.length]).toEqual([60, 500, 11]);
+  const [emoji] = readForm(form(`<input name="${'🦊'.repeat(99)}" value="x${'🦊'.repeat(999)}">`));
+  expect([emoji?.name, emoji?.value]).toEqual(['🦊'.repeat(60), `x${'🦊'.repeat(499)}`]);
 });
 
 test('fields with the names of a form’s methods change nothing', () => {

@@ -1,4 +1,5 @@
 import { FORM_LIMITS, type FormField, type FormFieldKind } from 'shared-contracts/demo-form';
+import { cutText } from 'shared-contracts/text-rules';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -32,9 +33,9 @@ export function readForm(form: Element): FormField[] {
       if (type === 'radio' && !isChecked) return [];
       return [
         {
-          name: (name || id || type).slice(0, FORM_LIMITS.name),
+          name: cutText(name || id || type, FORM_LIMITS.name),
           kind,
-          value: kind === 'yes-no' ? (isChecked ? 'yes' : 'no') : value.slice(0, FORM_LIMITS.value),
+          value: kind === 'yes-no' ? (isChecked ? 'yes' : 'no') : cutText(value, FORM_LIMITS.value),
         },
       ];
     })

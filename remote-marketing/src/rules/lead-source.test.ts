@@ -28,6 +28,15 @@ test('a page of this site is no referrer but the first page, and nothing else of
   expect(JSON.stringify(describeSource(visit))).not.toMatch(/secret|ada|list/);
 });
 
+test('a long parameter of the campaign is cut after 100 characters, none of them into halves', () => {
+  const cutAt = (text: string) => {
+    const documentUrl = `https://studio.example/?utm_source=${encodeURIComponent(text)}`;
+    return describeSource({ ...visit, documentUrl, referrer: '' }).campaign?.utm_source;
+  };
+  expect(cutAt(`${'x'.repeat(99)}🦊🦊`)).toBe(`${'x'.repeat(99)}🦊`);
+  expect(cutAt('🦊'.repeat(300))).toBe('🦊'.repeat(100));
+});
+
 test('a document without registry or referrer has the first page only', () => {
   expect(describeSource({ ...visit, documentUrl: 'https://studio.example/', referrer: '', uses: [], registry: '' })).toEqual({
     first_page: '/',

@@ -1,4 +1,5 @@
-import { CAMPAIGN_PARAMETERS, checkLeadSource, type LeadSource, type Use } from 'shared-contracts/lead-source';
+import { CAMPAIGN_PARAMETERS, checkLeadSource, type LeadSource, MAX_PARAMETER_LENGTH, type Use } from 'shared-contracts/lead-source';
+import { cutText } from 'shared-contracts/text-rules';
 
 /** What a document knows of its visit. */
 export interface Visit {
@@ -30,7 +31,9 @@ export function describeSource({ documentUrl, referrer, path, uses, registry }: 
   return checkLeadSource({
     first_page: first.pathname,
     referrer: from && from.origin !== url.origin ? from.host : undefined,
-    campaign: Object.fromEntries(CAMPAIGN_PARAMETERS.map((name) => [name, first.searchParams.get(name)?.slice(0, 100)])),
+    campaign: Object.fromEntries(
+      CAMPAIGN_PARAMETERS.map((name) => [name, cutText(first.searchParams.get(name) ?? '', MAX_PARAMETER_LENGTH)]),
+    ),
     used: uses,
     release: `${owner} ${remotes[owner]?.releaseId}`,
   });

@@ -1,6 +1,7 @@
 import { checkLeadSource, type LeadSource, SOURCE_HEADER } from 'shared-contracts/lead-source';
 
-const MAX_LENGTH = 4000;
+/** More than the longest valid source has: encoded, a character has up to twelve. */
+const MAX_LENGTH = 8000;
 
 /** Reads the source of a request from its header. No request is refused for its source: what is invalid is skipped. */
 export function readLeadSource(headers: Headers): LeadSource {
