@@ -47,7 +47,7 @@ begin
   if not exists (select from private.list_free_slots(now(), p_start, p_start + interval '1 microsecond')) then
     return jsonb_build_object('outcome', 'taken');
   end if;
-  -- After the slot: otherwise a call at a time that isn't free would tell, without a booking, who has calls.
+  -- After the check of the slot: otherwise a call at a time that isn't free would show, without a booking, who has calls.
   if (
     select count(*) >= 3 from public.bookings b
     where b.person_hash = p_person_hash and b.status = 'booked' and b.starts_at > now()

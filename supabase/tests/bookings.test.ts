@@ -161,7 +161,7 @@ describe('book-call', () => {
     const refused = await stack.post('book-call', fourth);
     assert.deepEqual([refused.status, Number(refused.headers.get('retry-after')) > 0], [429, true]);
     assert.deepEqual(((await refused.json()) as Answer).error?.code, 'too-many-requests');
-    // A time that isn't free tells nothing about the person.
+    // At a time that isn't free the response is the same for every person.
     assert.equal((await book({ ...fourth, start: slotIn(24) })).code, 409);
     assert.equal((await book(createBooking(slotIn(120)))).code, 200);
     await change(tokens[0], 'cancel');
