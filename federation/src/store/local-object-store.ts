@@ -21,7 +21,7 @@ export function createLocalStore(root: string): ObjectStore {
     async get(key, maxBytes = getMaxBytes(key)) {
       const size = getFileSize(toPath(key));
       if (size === null) return null;
-      assertObjectSize(size, maxBytes, key, root);
+      assertObjectSize(size, maxBytes, key);
       const bytes = readFileIfExists(toPath(key));
       return bytes && { bytes, version: hash(bytes) };
     },

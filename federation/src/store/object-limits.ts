@@ -1,3 +1,4 @@
+import { InvalidReleaseError } from './invalid-release-error.ts';
 import { parsePreviewFileKey, parseReleaseFileKey } from './keys.ts';
 import type { StoreKey } from './store-key.ts';
 
@@ -17,20 +18,20 @@ export function getMaxBytes(key: StoreKey): number {
 }
 
 /** An object exists, but can't be read: it is too large, or its writer made it unreadable. Other objects aren't affected. */
-export class UnreadableObjectError extends Error {
+export class UnreadableObjectError extends InvalidReleaseError {
   /** The reason without the key, such as `it has 20 MB, at most 16 MB are read`. */
   readonly reason: string;
 
-  constructor(key: StoreKey, location: string, reason: string) {
-    super(`${key} in ${location} can't be read: ${reason}. Remove it, or ask the team that stored it.`);
+  constructor(key: StoreKey, reason: string) {
+    super(`${key} can't be read: ${reason}. Remove it, or ask the team that stored it.`);
     this.reason = reason;
   }
 }
 
 /** @throws UnreadableObjectError if an object is larger than `maxBytes` */
-export function assertObjectSize(bytes: number, maxBytes: number, key: StoreKey, location: string): void {
+export function assertObjectSize(bytes: number, maxBytes: number, key: StoreKey): void {
   if (bytes <= maxBytes) return;
-  throw new UnreadableObjectError(key, location, `it has ${formatSize(bytes)}, at most ${formatSize(maxBytes)} are read`);
+  throw new UnreadableObjectError(key, `it has ${formatSize(bytes)}, at most ${formatSize(maxBytes)} are read`);
 }
 
 /** Formats a number of bytes, such as `1 MB` or `16.5 MB`. */

@@ -99,8 +99,8 @@ test('stores the pointer of each part in the part’s folder', async () => {
     expect(existsSync(path.join(testStore.folder, 'cdn', file))).toBe(true);
 });
 
-test('rejects an invalid pointer with its key and location', async () => {
+test('rejects an invalid pointer with its key', async () => {
   mkdirSync(path.join(testStore.folder, 'cdn/remotes/demo'), { recursive: true });
   writeFileSync(path.join(testStore.folder, 'cdn/remotes/demo/current.json'), '{');
-  await expect(testStore.store.readPointer('demo')).rejects.toThrow(/remotes.demo.current\.json in .*cdn is not valid JSON/);
+  await expect(testStore.store.readPointer('demo')).rejects.toThrow(/^remotes\/demo\/current\.json is invalid: /);
 });

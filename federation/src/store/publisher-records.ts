@@ -1,5 +1,7 @@
+import { InvalidReleaseError } from './invalid-release-error.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { StoreKey } from './store-key.ts';
+import { parsePublisher } from './stored-json.ts';
 
 /** Stores a publisher's name; without a private store the name is dropped. */
 export async function writePublisher(records: ObjectStore | null, key: StoreKey, by: string): Promise<void> {
@@ -10,8 +12,13 @@ export async function writePublisher(records: ObjectStore | null, key: StoreKey,
   else await records?.create(key, bytes);
 }
 
-/** Reads a publisher's name; undefined if it wasn't stored. */
+/** Reads a publisher's name; undefined if it wasn't stored, or if the record is invalid. */
 export async function readPublisher(records: ObjectStore | null, key: StoreKey): Promise<string | undefined> {
-  const stored = await records?.get(key);
-  return stored ? (JSON.parse(stored.bytes.toString('utf8')) as { by: string }).by : undefined;
+  try {
+    const stored = await records?.get(key);
+    return stored ? parsePublisher(stored.bytes, key) : undefined;
+  } catch (error) {
+    if (error instanceof InvalidReleaseError) return undefined;
+    throw error;
+  }
 }

@@ -1,8 +1,10 @@
-import type { RecordedRequest, Release, ReleasePointer } from '../types/index.ts';
+import type { RecordedRequest, Release } from '../types/index.ts';
+import { InvalidReleaseError } from './invalid-release-error.ts';
 import { getPointerKey, getReleaseFileKey } from './keys.ts';
 import { listRollbackTargets } from './pointer.ts';
 import type { ReleaseStore } from './release-store.ts';
 import type { StoreKey } from './store-key.ts';
+import { parsePointer, parseRequests } from './stored-json.ts';
 
 const FILE = 'requests.json';
 
@@ -19,6 +21,8 @@ export interface ReleaseRequests {
   releaseId: string;
   /** Null if none were recorded, as for a release that went live without gates. */
   requests: RecordedRequest[] | null;
+  /** Why the part can't be read; its release id is then empty. The other parts aren't affected. */
+  problem?: string;
 }
 
 /**
@@ -28,14 +32,26 @@ export interface ReleaseRequests {
 export async function readLiveRequests(read: (key: StoreKey) => Promise<string | null>, parts: string[]): Promise<ReleaseRequests[]> {
   const found: ReleaseRequests[] = [];
   for (const part of parts) {
-    const text = await read(getPointerKey(part));
-    if (text === null) continue;
-    const pointer: ReleasePointer = JSON.parse(text);
-    const previous = listRollbackTargets(pointer)[0]?.releaseId;
-    for (const releaseId of new Set([pointer.releaseId, ...(previous ? [previous] : [])])) {
-      const requests = await read(getReleaseFileKey(part, releaseId, FILE));
-      found.push({ part, releaseId, requests: requests === null ? null : JSON.parse(requests) });
+    try {
+      found.push(...(await readRequestsOfPart(read, part)));
+    } catch (error) {
+      if (!(error instanceof InvalidReleaseError)) throw error;
+      found.push({ part, releaseId: '', requests: null, problem: error.message });
     }
+  }
+  return found;
+}
+
+async function readRequestsOfPart(read: (key: StoreKey) => Promise<string | null>, part: string): Promise<ReleaseRequests[]> {
+  const text = await read(getPointerKey(part));
+  if (text === null) return [];
+  const pointer = parsePointer(Buffer.from(text), getPointerKey(part));
+  const previous = listRollbackTargets(pointer)[0]?.releaseId;
+  const found: ReleaseRequests[] = [];
+  for (const releaseId of new Set([pointer.releaseId, ...(previous ? [previous] : [])])) {
+    const key = getReleaseFileKey(part, releaseId, FILE);
+    const requests = await read(key);
+    found.push({ part, releaseId, requests: requests === null ? null : parseRequests(Buffer.from(requests), key) });
   }
   return found;
 }

@@ -1,9 +1,11 @@
-import type { PointerUpdate, Preview, Release, ReleasePointer } from '../types/index.ts';
+import type { PointerUpdate, Preview, Release, ReleaseFile, ReleasePointer } from '../types/index.ts';
 import { sha384 } from './files.ts';
+import { InvalidReleaseError } from './invalid-release-error.ts';
 import { getPointerKey, getPreviewKey, getReleaseFileKey, getUpdateRecordKey, isPartName, REMOTES_FOLDER } from './keys.ts';
 import type { ObjectStore } from './object-store.ts';
 import { applyChange, listUpdates, type PointerChange } from './pointer.ts';
 import { readPublisher, writePublisher } from './publisher-records.ts';
+import { parsePointer, parseRelease } from './stored-json.ts';
 
 /** A pointer with its version for a conditional write. */
 export interface VersionedPointer {
@@ -23,15 +25,13 @@ export class ReleaseStore {
     this.records = records;
   }
 
-  /** Reads a part's pointer with its version; null if the part was never published. */
+  /** Reads a part's pointer with its version; null if the part was never published. @throws InvalidReleaseError if it is invalid */
   async readVersionedPointer(part: string): Promise<VersionedPointer | null> {
     const stored = await this.objects.get(getPointerKey(part));
-    return (
-      stored && { pointer: parseJson<ReleasePointer>(stored.bytes, getPointerKey(part), this.objects.location), version: stored.version }
-    );
+    return stored && { pointer: parsePointer(stored.bytes, getPointerKey(part)), version: stored.version };
   }
 
-  /** Reads a part's pointer; null if the part was never published. */
+  /** Reads a part's pointer; null if the part was never published. @throws InvalidReleaseError if it is invalid */
   async readPointer(part: string): Promise<ReleasePointer | null> {
     return (await this.readVersionedPointer(part))?.pointer ?? null;
   }
@@ -70,12 +70,15 @@ export class ReleaseStore {
     return parts.flatMap((part, index) => (versions[index] ? [[part, versions[index]]] : []));
   }
 
-  /** Reads a release's description. @throws Error if the release doesn't exist or its upload is incomplete */
+  /**
+   * Reads a release's description.
+   * @throws InvalidReleaseError if the release doesn't exist, if its upload is incomplete, or if the description is invalid
+   */
   async readRelease(part: string, releaseId: string): Promise<Release> {
     const key = getReleaseFileKey(part, releaseId, 'release.json');
     const stored = await this.objects.get(key);
-    if (!stored) throw new Error(`Release ${releaseId} of ${part} doesn't exist. Publish it first.`);
-    return parseJson<Release>(stored.bytes, key, this.objects.location);
+    if (!stored) throw new InvalidReleaseError(`Release ${releaseId} of ${part} doesn't exist. Publish it first.`);
+    return parseRelease(stored.bytes, { part, releaseId });
   }
 
   /** Returns whether a release exists and is complete. */
@@ -83,22 +86,22 @@ export class ReleaseStore {
     return (await this.objects.getVersion(getReleaseFileKey(part, releaseId, 'release.json'))) !== null;
   }
 
-  /** Reads a file of a release. @throws Error if the file is unlisted, missing or differs from the published one */
+  /** Reads a file of a release. @throws InvalidReleaseError if the file is unlisted, missing or differs from the published one */
   async readFile(release: Release, file: string): Promise<Buffer> {
-    const listed = release.files.find((candidate) => candidate.path === file);
-    if (!listed) throw new Error(`Release ${release.releaseId} of ${release.name} lists no file ${file}.`);
+    const listed = findFile(release, file);
+    if (!listed) throw new InvalidReleaseError(`Release ${release.releaseId} of ${release.name} lists no file ${file}.`);
     const stored = await this.objects.get(getReleaseFileKey(release.name, release.releaseId, file));
-    if (!stored) throw new Error(`${file} of ${release.name} ${release.releaseId} is missing.`);
+    if (!stored) throw new InvalidReleaseError(`${file} of ${release.name} ${release.releaseId} is missing.`);
     if (sha384(stored.bytes) !== listed.sha384)
-      throw new Error(`${file} of ${release.name} ${release.releaseId} differs from the published file.`);
+      throw new InvalidReleaseError(`${file} of ${release.name} ${release.releaseId} differs from the published file.`);
     return stored.bytes;
   }
 }
 
-function parseJson<T>(bytes: Buffer, key: string, location: string): T {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch (error) {
-    throw new Error(`${key} in ${location} is not valid JSON: ${(error as Error).message}`);
-  }
+const filesOfRelease = new WeakMap<Release, Map<string, ReleaseFile>>();
+
+function findFile(release: Release, file: string): ReleaseFile | undefined {
+  const files = filesOfRelease.get(release) ?? new Map(release.files.map((each) => [each.path, each]));
+  filesOfRelease.set(release, files);
+  return files.get(file);
 }

@@ -67,8 +67,8 @@ export function createS3Store(location: S3Location, etagFormat: EtagFormat): Obj
       const { Body, ContentLength, ETag } = await client.send(new GetObjectCommand({ Bucket, Key: getKey(key) }));
       const body = Body as Readable;
       try {
-        assertObjectSize(ContentLength ?? 0, maxBytes, key, url);
-        return { bytes: await readBody(body, (bytes) => assertObjectSize(bytes, maxBytes, key, url)), version: unquote(ETag) };
+        assertObjectSize(ContentLength ?? 0, maxBytes, key);
+        return { bytes: await readBody(body, (bytes) => assertObjectSize(bytes, maxBytes, key)), version: unquote(ETag) };
       } finally {
         body.destroy();
       }
@@ -76,7 +76,7 @@ export function createS3Store(location: S3Location, etagFormat: EtagFormat): Obj
       if (getStatus(error) === 404) return null;
       if (error instanceof UnreadableObjectError) throw error;
       const reason = UNREADABLE[(error as Error).name];
-      throw reason ? new UnreadableObjectError(key, url, reason) : describeError(error, key);
+      throw reason ? new UnreadableObjectError(key, reason) : describeError(error, key);
     }
   };
 

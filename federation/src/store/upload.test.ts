@@ -32,9 +32,9 @@ test('the id depends only on the contents, not on time, order or revision', () =
 
 test.each([
   ['a changed byte', { ...TEST_FILES, 'page.css': 'q{}' }],
-  ['another name', { 'remote-entry.1.js': TEST_FILES['remote-entry.1.js'], 'page2.css': 'p{}', 'fonts/display.woff2': 'font' }],
+  ['another name', { 'remote-entry.1.js': TEST_FILES['remote-entry.1.js'], 'page2.css': '.d-page{}', 'fonts/display.woff2': 'font' }],
   ['a further file', { ...TEST_FILES, 'more.js': '' }],
-  ['swapped contents', { ...TEST_FILES, 'page.css': 'font', 'fonts/display.woff2': 'p{}' }],
+  ['swapped contents', { ...TEST_FILES, 'page.css': 'font', 'fonts/display.woff2': '.d-page{}' }],
 ])('%s changes the id', (_, changed) => {
   expect(idOf(build(changed))).not.toBe(idOf(build()));
 });
@@ -47,7 +47,7 @@ test('budgets and contract change the id', () => {
 test('lists every file with its size and integrity hash', () => {
   expect(listFiles(build(), ['build.json'])).toEqual([
     { path: 'fonts/display.woff2', bytes: 4, sha384: expect.stringMatching(/^sha384-[A-Za-z0-9+/]{64}$/) },
-    { path: 'page.css', bytes: 3, sha384: expect.any(String) },
+    { path: 'page.css', bytes: 9, sha384: expect.any(String) },
     { path: 'remote-entry.1.js', bytes: 21, sha384: expect.any(String) },
   ]);
 });
@@ -59,8 +59,8 @@ test('stores the files of a release, and compressed copies of text files', async
   expect((await testStore.store.readFile(release, 'fonts/display.woff2')).toString()).toBe('font');
   const file = (name: string) => toPath(getReleaseFileKey('demo', release.releaseId, name));
   expect(file('page.css')).toContain(path.join('cdn', 'remotes', 'demo', release.releaseId));
-  expect(brotliDecompressSync(readFileSync(file('page.css.br'))).toString()).toBe('p{}');
-  expect(gunzipSync(readFileSync(file('page.css.gz'))).toString()).toBe('p{}');
+  expect(brotliDecompressSync(readFileSync(file('page.css.br'))).toString()).toBe('.d-page{}');
+  expect(gunzipSync(readFileSync(file('page.css.gz'))).toString()).toBe('.d-page{}');
   expect(existsSync(file('fonts/display.woff2.br'))).toBe(false);
   expect(existsSync(file('build.json'))).toBe(false);
   expect(await testStore.store.readPointer('demo')).toBeNull();
@@ -85,7 +85,7 @@ test('a folder without release.json is no release, and uploading again completes
     `Release ${releaseId} of demo doesn't exist. Publish it first.`,
   );
   expect((await uploadRelease(testStore.store, build())).writtenFiles).toBe(2);
-  expect((await testStore.store.readFile(release, 'page.css')).toString()).toBe('p{}');
+  expect((await testStore.store.readFile(release, 'page.css')).toString()).toBe('.d-page{}');
 });
 
 test('rejects a stored file that differs from the build', async () => {

@@ -3,7 +3,9 @@ export { findContractVersion, satisfiesContract } from './contract-version.ts';
 export type { NavigationEntry, Ownership, RemoteOwnership } from './ownership.ts';
 export type { PointerUpdate, ReleasePointer } from './pointer.ts';
 export type {
+  IslandRequest,
   RemotePrerenderBundle,
+  RenderedIsland,
   RenderRequest,
   SharedModule,
   ShareScope,
