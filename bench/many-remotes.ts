@@ -9,6 +9,7 @@ import { PARTS } from '../tools/build/build-site.ts';
 import { buildPart } from '../tools/build/part.ts';
 import { getBuildDir, readConfig, repository } from '../tools/config.ts';
 import { createSite } from '../tools/federation-site.ts';
+import { ownership } from '../tools/ownership.ts';
 import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { readCpuTime } from './cpu-time.ts';
 import { type ComposeTime, formatGrowthReport, type SiteMetrics } from './growth-report.ts';
@@ -23,7 +24,9 @@ const LOADS = 5;
 const folder = mkdtempSync(path.join(repository, '.data-bench-growth-'));
 const config = readConfig({ DATA_DIR: folder, PORT_OFFSET: process.env.PORT_OFFSET ?? '900' });
 // Share images are drawn once for each page and cached, which would only add to the first compose.
-const site = { ...createSite(config), createAssets: async () => ({}) };
+const generated = Array.from({ length: REMOTE_COUNT + 1 }, (_, index) => `team${String(index).padStart(2, '0')}`);
+const remotes = { ...ownership, ...Object.fromEntries(generated.map((name) => [name, { paths: [`/${name}`], classPrefix: `${name}-` }])) };
+const site = { ...createSite(config), remotes, createAssets: async () => ({}) };
 const store = await openStore(site);
 
 async function release(part: string, dist: string): Promise<void> {
@@ -93,7 +96,7 @@ try {
   const template = path.join(folder, 'template');
   await buildPart('team00', template, writeTemplate(folder));
   for (let index = PARTS.length; index <= REMOTE_COUNT; index += 1) {
-    const name = `team${String(index).padStart(2, '0')}`;
+    const name = generated[index] ?? '';
     await release(name, copyRemote(template, path.join(folder, name), name));
     if (index % GROUP === 0) await compose(store, site);
   }

@@ -1,6 +1,6 @@
 import { defineSite, type PolicySources, type Site } from 'federation-toolkit';
 import type { RemoteRoute, Settings } from 'shared-contracts';
-import { checkRemoteContract } from 'shared-contracts/check-remote-contract';
+import { checkRemoteContract, checkRoutes } from 'shared-contracts/check-remote-contract';
 import { findMissingFragments } from 'shared-contracts/find-missing-fragments';
 import { chromiumArguments, chromiumPath } from './browser.ts';
 import { createStoredSession, mockResponse } from './build/mocked-backend.ts';
@@ -44,6 +44,7 @@ export function createSite(config: Config = readCommandConfig()): Site<RemoteRou
     sourcePaths: (remote) => [`${getPartFolderName(remote)}/`, 'shared-contracts/'],
     formatCommand: (command, ...args) => ['npm run', command, ...(args.length > 0 ? ['--', ...args] : [])].join(' '),
     singletonPackages: ['react', 'react-dom', 'zustand', '@mantine/core'],
+    checkRoutes: (_, routes) => checkRoutes(routes as readonly RemoteRoute[]),
     checkRemote: (name, routes, modules) => [
       ...checkRemoteContract(name, routes, Object.fromEntries(modules.map((module) => [module, { default: () => null }]))),
       ...findMissingFragments(name, modules),

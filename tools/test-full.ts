@@ -50,6 +50,13 @@ const suites: Record<string, Step[]> = {
       env: { ATTACKS: 'all', ENGINES: 'firefox,webkit' },
     },
   ],
+  teams: [
+    {
+      name: 'all attacks of a hostile team on the releases of others',
+      command: ['jest', '--ci', '--testPathPatterns', 'compose/hostile-team'],
+      env: { ATTACKS: 'all' },
+    },
+  ],
   bookings: [
     {
       name: '10,000 racing bookings while Postgres and the functions are killed',

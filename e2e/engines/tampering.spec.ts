@@ -71,7 +71,7 @@ for (const file of ['remote-entry.js', 'c.page-DemoPage.js']) {
     const name = `${engine}-${file.length}`;
     await publishPreview(name);
     await faults.start();
-    await faults.setNetwork([{ kind: 'altered', files: '/remotes/demo/', ending: file }]);
+    await faults.setNetwork([{ kind: 'altered', files: '/previews/demo/', ending: file }]);
     await driver.open(`${FAULT_SITE_URL}/demo?preview=demo.${name}`);
     for (const retry of ['', '?retry=1']) {
       await driver.waitFor(TRY_AGAIN);

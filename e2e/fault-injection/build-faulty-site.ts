@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compose, createLocalStore, ReleaseStore, updatePointer, uploadRelease } from 'federation-toolkit';
+import { compose, createLocalStore, describeRefusal, ReleaseStore, updatePointer, uploadRelease } from 'federation-toolkit';
 import type { Settings } from 'shared-contracts';
 import { buildPart } from '../../tools/build/part.ts';
 import { type Config, getBuildDir, getPartDir, type PartName, repository } from '../../tools/config.ts';
@@ -30,8 +30,8 @@ export async function buildFaultySite(config: Config, dir: string, settings: Set
     await publish(remotePage.remote, await buildBreakable(dir, remotePage.remote));
   }
   shareImageCache(config.siteDir, folders.siteDir);
-  const { skipped } = await compose(store, { ...createSite(config), ...folders, settings });
-  if (skipped.length > 0) throw new Error(`Remotes missing from the fault site: ${skipped.join(', ')}.`);
+  const { refused } = await compose(store, { ...createSite(config), ...folders, settings });
+  if (refused.length > 0) throw new Error(`Releases missing from the fault site: ${refused.map(describeRefusal).join(' ')}`);
   return folders;
 }
 

@@ -6,7 +6,6 @@ import {
   compose,
   createLocalStore,
   ReleaseStore,
-  readLiveReleases,
   type Site,
   updatePointer,
   uploadRelease,
@@ -76,7 +75,7 @@ export async function startIsolatedSite(portShift: number, moreRemotes: Ownershi
     store,
     release,
     compose: composeSite,
-    checkContract: async (candidate) => checkContract(candidate, { live: await readLiveReleases(store), site }),
+    checkContract: (candidate) => checkContract(candidate, { store, site }),
     copyDemo,
     copyDemoWithHeading: (heading) => copyDemo(DEMO_HEADING, heading),
     async stop() {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Site } from './cli/site.ts';
+import { assertOwnership } from './compose/check-release.ts';
 import type { SmokeTestOptions } from './gates/site.ts';
 import type { Route, Settings } from './types/index.ts';
 
@@ -14,9 +15,13 @@ export type SiteOptions<R extends Route = Route, S extends Settings = Settings> 
     smokeTest?: Partial<SmokeTestOptions<R, S>>;
   };
 
-/** Completes the description of a site with defaults. Paths are resolved against `root`, by default the current folder. */
+/**
+ * Completes the description of a site with defaults. Paths are resolved against `root`, by default the current folder.
+ * @throws Error if the table of remotes is invalid, or if two remotes own the same path or class prefix
+ */
 export function defineSite<R extends Route = Route, S extends Settings = Settings>(options: SiteOptions<R, S>): Site<R, S> {
   const { root = process.cwd(), dataDir = '.federation', smokeTest, ...rest } = options;
+  assertOwnership(options.remotes);
   const folder = path.resolve(root, dataDir);
   return {
     root,
@@ -31,6 +36,7 @@ export function defineSite<R extends Route = Route, S extends Settings = Setting
     policySources: () => ({}),
     createAssets: async () => ({}),
     singletonPackages: ['react', 'react-dom'],
+    checkRoutes: () => [],
     checkRemote: () => [],
     assertPublic: () => undefined,
     sourcePaths: (remote) => [`${remote}/`],

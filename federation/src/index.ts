@@ -10,10 +10,11 @@ export { status } from './cli/status.ts';
 export { verify } from './cli/verify.ts';
 export { type ComposeOptions, type ComposeResult, compose } from './compose/compose.ts';
 export { type BundleSource, evaluateShell, getBundleFilename } from './compose/evaluate.ts';
-export { type LiveReleases, readLiveReleases, type SelectedReleases, selectReleases } from './compose/live-releases.ts';
 export { createPreview } from './compose/preview-release.ts';
 export { createRegistry } from './compose/registry.ts';
+export { createReleaseReader, type ReleaseReader } from './compose/release-reader.ts';
 export { createContentSecurityPolicy } from './compose/security-headers.ts';
+export { describeRefusal, type RefusedRelease, type SelectedReleases, selectReleases } from './compose/select-releases.ts';
 export type { ComposeSite, PolicySources } from './compose/site.ts';
 export { defineSite, type SiteOptions } from './define-site.ts';
 export { checkContract, checkGates, type GateContext, GateError } from './gates/gates.ts';
@@ -23,6 +24,7 @@ export { startSiteServer } from './serve/server.ts';
 export { compressFile, sha384 } from './store/files.ts';
 export { formatCount } from './store/format-count.ts';
 export { getCacheControl, getContentType } from './store/headers.ts';
+export { InvalidReleaseError } from './store/invalid-release-error.ts';
 export {
   getPartFolder,
   getPointerKey,

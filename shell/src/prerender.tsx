@@ -4,13 +4,13 @@ import { type ReactNode, StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import type { PageModule, Registry, RegistryModule, RegistryRoute, RemoteRoute, Settings } from 'shared-contracts';
+import type { Island, PageModule, Registry, RegistryModule, RegistryRoute, RemoteRoute, Settings } from 'shared-contracts';
 import { cssVariablesResolver, theme } from 'shared-contracts/ui';
 import { App } from './App.tsx';
 import { createHost } from './host.ts';
 import { FONT_CACHED_KEY } from './inline/display-font.ts';
 import { IslandRoot } from './islands/IslandRoot.tsx';
-import { fillPlaces, hasLooseControls, renderPlace } from './islands/prerender-islands.tsx';
+import { hasLooseControls, renderPlace } from './islands/prerender-islands.tsx';
 import { SHELL_PATHS } from './routing/paths.ts';
 import { createPrefetch, type PageLoader, type SiteContextValue } from './routing/site-context.ts';
 import { displayFont } from './social-images/display-font.ts';
@@ -26,34 +26,43 @@ export const shellPaths: Bundle['shellPaths'] = SHELL_PATHS;
 /** Input of tools/build/site-images.ts. */
 export const assetInput: Bundle['assetInput'] = (registry) => ({ font: displayFont, images: expandComponents(createSiteImages(registry)) });
 
-/** Renders a page, and each of its islands, as trees without Suspense boundaries. Pages that are hydrated completely have no islands. */
-export const renderPage: Bundle['renderPage'] = async ({ path, registry, settings, loadPage, loadIsland }) => {
-  const load: PageLoader['load'] = (module) => (isRoute(registry, module) ? loadPage(module) : loadIsland(module.path));
-  const loader: PageLoader = { load, getLoaded: () => undefined, prefetch: load, fallBack: async () => undefined };
-  const site = { registry, settings, loader, prefetch: createPrefetch(registry, loader) };
+/**
+ * Renders a page with an empty place for each island, or completely if it has controls outside of islands. Neither has Suspense
+ * boundaries.
+ */
+export const renderPage: Bundle['renderPage'] = async (request) => {
+  const { path, registry } = request;
   const hasIslands = registry.routes.some((route) => route.path === path && route.prerender);
   const renderApp = (props: Pick<SiteContextValue, 'placeIsland'>) =>
     render(
       <StrictMode>
         <StaticRouter location={path}>
-          <App site={{ ...site, ...props }} />
+          <App site={{ ...createSite(request), ...props }} />
         </StaticRouter>
       </StrictMode>,
     );
   const html = hasIslands ? await renderApp({ placeIsland: renderPlace }) : '';
-  if (!hasIslands || hasLooseControls(html)) return renderApp({});
-  const host = createHost(settings, () => {});
-  return fillPlaces(html, {
-    loadIsland: async (name) => (name.startsWith('shell/') ? undefined : loadIsland(name)),
-    render: ({ name, props }, identifierPrefix) =>
-      render(
-        <StaticRouter location={path}>
-          <IslandRoot site={site} host={host} name={name} props={props} />
-        </StaticRouter>,
-        identifierPrefix,
-      ),
-  });
+  return hasIslands && !hasLooseControls(html) ? html : renderApp({});
 };
+
+/** Renders an island of a page on its own, as browsers hydrate it. */
+export const renderIsland: NonNullable<Bundle['renderIsland']> = async (request) => {
+  const { path, name, props, settings, identifierPrefix } = request;
+  const island = name.startsWith('shell/') ? undefined : ((await request.loadIsland(name)).default as Island);
+  const html = await render(
+    <StaticRouter location={path}>
+      <IslandRoot site={createSite(request)} host={createHost(settings, () => {})} name={name} props={props} />
+    </StaticRouter>,
+    identifierPrefix,
+  );
+  return { html, ...(island && island.start !== 'interaction' && { start: island.start }) };
+};
+
+function createSite({ registry, settings, loadPage, loadIsland }: Parameters<Bundle['renderPage']>[0]): SiteContextValue {
+  const load: PageLoader['load'] = (module) => (isRoute(registry, module) ? loadPage(module) : loadIsland(module.path));
+  const loader: PageLoader = { load, getLoaded: () => undefined, prefetch: load, fallBack: async () => undefined };
+  return { registry, settings, loader, prefetch: createPrefetch(registry, loader) };
+}
 
 function isRoute(registry: Registry, module: RegistryModule): module is RegistryRoute {
   return registry.routes.some((route) => route.path === module.path);

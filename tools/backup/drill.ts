@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { compose, formatCount, openStore } from 'federation-toolkit';
+import { compose, describeRefusal, formatCount, openStore } from 'federation-toolkit';
 import { openAuthAndRest } from 'local-backend/auth-and-rest';
 import { findFreePort } from 'local-backend/free-port';
 import { migrate } from 'local-backend/migrate';
@@ -39,8 +39,8 @@ async function runDrill(config: Config, folder: string, from: string | undefined
       `3. A backup of the restored site is equal: every table, and ${Object.keys(second.objects).length} objects and ${formatCount(Object.keys(second.attachments ?? {}).length, 'attachment')}.`,
     );
     const site = { ...createSite(config), ...store, siteDir: path.join(folder, 'site') };
-    const { pages, skipped } = await compose(await openStore(store), site);
-    if (skipped.length > 0) throw new Error(`The restored site lacks ${skipped.join(', ')}.`);
+    const { pages, refused } = await compose(await openStore(store), site);
+    if (refused.length > 0) throw new Error(`The restored site lacks live releases: ${refused.map(describeRefusal).join(' ')}`);
     const home = readFileSync(path.join(site.siteDir, 'current/index.html'), 'utf8');
     log(`4. The site composes from the restored store: ${pages.length} pages, home page of ${home.length} characters.`);
   } finally {

@@ -1,4 +1,4 @@
-import { compose, findPublisherName, formatCount, openStore, updatePointer, uploadRelease } from 'federation-toolkit';
+import { compose, describeRefusal, findPublisherName, formatCount, openStore, updatePointer, uploadRelease } from 'federation-toolkit';
 import { type Config, REMOTES, repository } from '../config.ts';
 import { createSite } from '../federation-site.ts';
 import { buildIfChanged } from './build-if-changed.ts';
@@ -31,9 +31,9 @@ export async function buildAndCompose(config: Config, parts: readonly string[], 
     await updatePointer(store, part, current, { releaseId: release.releaseId, by: findPublisherName(repository), action: 'publish' });
     log(`${part}: release ${release.releaseId}`);
   }
-  const { pages, skipped } = await compose(store, site);
+  const { pages, refused, omitted } = await compose(store, site);
   log(`site: ${formatCount(pages.length, 'page')} composed`);
-  for (const reason of skipped) log(`skipped: ${reason}`);
+  for (const line of [...refused.map(describeRefusal), ...omitted]) log(line);
   const outdated = listOutdatedParts(config, parts.length > 0 ? PARTS.filter((part) => !parts.includes(part)) : []);
   for (const { part, files } of outdated) log(`${files.join(', ')} changed since the last build of ${part}: npm run build ${part}`);
 }

@@ -24,7 +24,14 @@ const RENDERER_VERSION = 1;
 export async function renderSiteImages({ font, images }: SiteImages, cacheDir: string): Promise<Record<string, Buffer>> {
   const fontFile = Buffer.from(font.slice(font.indexOf(',') + 1), 'base64');
   const files: Record<string, Buffer> = {};
-  for (const [name, image] of Object.entries(images)) files[name] = await renderWithCache(name, image, fontFile, cacheDir);
+  for (const [name, image] of Object.entries(images)) {
+    try {
+      files[name] = await renderWithCache(name, image, fontFile, cacheDir);
+    } catch (error) {
+      // The title of one page must not keep all other pages from being composed.
+      console.error(`The image ${name} can't be rendered: ${error instanceof Error ? error.message : error}`);
+    }
+  }
   return files;
 }
 

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import {
   createRegistry,
+  createReleaseReader,
   evaluateShell,
   findPublisherName,
   getBundleFilename,
   openStore,
-  readLiveReleases,
   selectReleases,
   updatePointer,
   uploadRelease,
@@ -14,6 +14,7 @@ import type { Part } from 'federation-toolkit/rspack';
 import type { Registry, RemoteOwnership } from 'federation-toolkit/types';
 import { buildIfChanged } from '../build/build-if-changed.ts';
 import { type Config, getPartDir, REMOTES, repository } from '../config.ts';
+import { createSite } from '../federation-site.ts';
 import { ownership } from '../ownership.ts';
 
 // A remote's React Refresh runtime starts after React and finds the renderer only in a hook that stores it.
@@ -39,7 +40,8 @@ export async function prepareDocument(config: Config, remotePorts: Record<string
     const change = { releaseId: release.releaseId, by: findPublisherName(repository), action: 'publish' as const };
     await updatePointer(store, part, await store.readVersionedPointer(part), change);
   }
-  const releases = selectReleases(await readLiveReleases(store));
+  const reader = createReleaseReader(store, createSite(config));
+  const releases = await selectReleases(store, reader, ownership);
   const { shell } = releases;
   const code = (await store.readFile(shell, shell.prerender)).toString('utf8');
   const bundle = evaluateShell({ name: 'shell', filename: getBundleFilename(shell), code }, createRequire(import.meta.url));

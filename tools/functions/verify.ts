@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { formatCount, MAX_JSON_BYTES, openStore, readLiveRequests, type StoreKey } from 'federation-toolkit';
+import { formatCount, InvalidReleaseError, MAX_JSON_BYTES, openStore, readLiveRequests, type StoreKey } from 'federation-toolkit';
 import { findFreePort } from 'local-backend/free-port';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
 import { startBackend } from 'local-backend/start-backend';
@@ -11,8 +11,9 @@ import { findRefusals } from './replay-requests.ts';
 /** `npm run functions:verify`: sends the recorded requests of all live releases to the functions of this checkout. */
 async function verifyFunctions(config: Config, log: (line: string) => void): Promise<void> {
   const releases = await readLiveRequests(await createReader(config), ['shell', ...REMOTES]);
-  for (const { part, releaseId, requests } of releases)
-    if (requests === null) log(`${part} ${releaseId} has no recorded requests: it went live without gates.`);
+  for (const { part, releaseId, requests, problem } of releases)
+    if (problem !== undefined) log(`${part} isn't verified: ${problem}`);
+    else if (requests === null) log(`${part} ${releaseId} has no recorded requests: it went live without gates.`);
   const count = releases.flatMap(({ requests }) => requests ?? []).length;
   if (count === 0) return log(`Nothing was verified: ${describeMissing(releases.length)}.`);
   const refusals = await replay(releases);
@@ -53,7 +54,7 @@ async function readText(response: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > MAX_JSON_BYTES) throw new Error(`${response.url} has more than ${MAX_JSON_BYTES} bytes.`);
+    if (bytes > MAX_JSON_BYTES) throw new InvalidReleaseError(`${response.url} has more than ${MAX_JSON_BYTES} bytes.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

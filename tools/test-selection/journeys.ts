@@ -99,7 +99,7 @@ export const JOURNEY_AREAS: Record<string, readonly Area[]> = {
   'page-cost.spec.ts': ['demo', 'list-slots', 'marketing'],
   'prefetch.spec.ts': ['marketing'],
   'preview.spec.ts': ['demo', 'marketing', 'releases'],
-  'print.spec.ts': ['demo', 'marketing'],
+  'print.spec.ts': ['demo', 'marketing', 'list-slots'],
   'private-requests.spec.ts': ['transform-website'],
   'quote.spec.ts': ['account', 'admin', 'database', 'list-slots', 'marketing', 'submit-quote'],
   'recovery.spec.ts': ['commands', 'database', 'submit-quote', 'releases'],

@@ -1,4 +1,5 @@
 import { formatCount } from '../store/format-count.ts';
+import { InvalidReleaseError } from '../store/invalid-release-error.ts';
 import { getPartFolder, getPreviewFolder, parsePreviewFileKey, parseReleaseFileKey, type ReleaseFileKey } from '../store/keys.ts';
 import type { ObjectInfo } from '../store/object-store.ts';
 import type { StoreKey } from '../store/store-key.ts';
@@ -35,8 +36,14 @@ export async function clean(context: CommandContext, { remove = false, days = RE
     count += 1;
   };
   for (const part of await listParts(context)) {
+    const live = await store.readPointer(part).catch((error: unknown) => {
+      if (!(error instanceof InvalidReleaseError)) throw error;
+      log(`Nothing of ${part} is removed: ${error.message}`);
+      return undefined;
+    });
+    if (live === undefined) continue;
     const objects = await store.objects.list(getPartFolder(part));
-    for (const unused of findUnused(part, objects, await store.readPointer(part), since)) {
+    for (const unused of findUnused(part, objects, live, since)) {
       // Read again immediately before: a rollback may have made the release live in the meantime.
       const pointer = await store.readPointer(part);
       if (!pointer || unused.keys.every((key) => parseReleaseFileKey(key)?.releaseId !== pointer.releaseId)) await removeUnused(unused);

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compose } from '../compose/compose.ts';
-import type { Registry, ReleasePointer } from '../types/index.ts';
+import { readComposedReleases } from '../compose/composed-site.ts';
+import { describeRefusal } from '../compose/select-releases.ts';
+import type { Health } from '../serve/health.ts';
+import type { ReleasePointer } from '../types/index.ts';
 import type { CommandContext } from './context.ts';
 import type { Site } from './site.ts';
 
@@ -28,6 +29,8 @@ export async function goLive(context: CommandContext, part: string, pointer: Rel
   if (context.isStatic) return log(`${liveMessage} Compose and upload the site: ${site.formatCommand('compose', ...STATIC_OPTIONS)}`);
   const state = await waitUntilServed(url, releaseId, { timeoutMs, mayBeDown: isLocal });
   if (state === 'outdated') {
+    const refusal = (await fetchHealth(url))?.refused.find((each) => each.part === part && each.releaseId === releaseId);
+    if (refusal) throw new Error(describeRefusal(refusal));
     throw new Error(
       `${part} ${releaseId} is live, but ${url} still serves another release after ${timeoutMs / 1000} s. ` +
         'Check that the site uses the same release store and data folder, and that its host composes.',
@@ -40,22 +43,21 @@ export async function goLive(context: CommandContext, part: string, pointer: Rel
 
 /** Returns whether the composed pages contain the release. A site with an S3 store is composed elsewhere and assumed current. */
 export function isComposed({ siteDir, storeUrl }: Pick<Site, 'siteDir' | 'storeUrl'>, part: string, releaseId: string): boolean {
-  const file = path.join(siteDir, 'current', 'registry.json');
-  if (storeUrl !== '') return true;
-  if (!existsSync(file)) return false;
-  const { shell, remotes }: Registry = JSON.parse(readFileSync(file, 'utf8'));
-  return (part === 'shell' ? shell : remotes[part])?.releaseId === releaseId;
+  return storeUrl !== '' || readComposedReleases(siteDir)[part] === releaseId;
 }
 
 async function composeLocally({ store, site, log }: CommandContext, part: string, releaseId: string): Promise<void> {
-  const { skipped } = await compose(store, site).catch((error: unknown) => {
-    throw new Error(
-      `The pointer of ${part} names ${releaseId}, but composing failed, so visitors still get the previous site: ` +
-        `${error instanceof Error ? error.message : error}\n` +
+  const fail = (reason: string) =>
+    new Error(
+      `The pointer of ${part} names ${releaseId}, but composing failed, so visitors still get the previous site: ${reason}\n` +
         `Run "${site.formatCommand('rollback', part)}", or fix the cause and run "${site.formatCommand('compose')}".`,
     );
+  const { refused, omitted } = await compose(store, site).catch((error: unknown) => {
+    throw fail(error instanceof Error ? error.message : String(error));
   });
-  for (const reason of skipped) log(`skipped: ${reason}`);
+  const own = refused.find((refusal) => refusal.part === part && refusal.releaseId === releaseId);
+  if (own) throw fail(own.reason);
+  for (const line of [...refused.map(describeRefusal), ...omitted]) log(line);
 }
 
 /** @param mayBeDown Whether a refused connection means that the site isn't running, as during development. */
@@ -71,6 +73,17 @@ async function waitUntilServed(
     if (mayBeDown && typeof result !== 'string' && isConnectionRefused(result)) return 'unreachable';
     if (Date.now() > deadline) return typeof result === 'string' ? 'outdated' : 'unreachable';
     await sleep(200);
+  }
+}
+
+/** Returns the health of a site; null if it doesn't respond or has no health check, as on a static host. */
+export async function fetchHealth(url: string): Promise<Health | null> {
+  try {
+    const response = await fetch(new URL('/healthz', url), { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+    const health: Health = await response.json();
+    return Array.isArray(health.refused) ? health : null;
+  } catch {
+    return null;
   }
 }
 

@@ -26,6 +26,6 @@ test.each([
 test('an unknown command or option is refused with those that exist', () => {
   expect(() => parseCommand(['toString'])).toThrow('Unknown command "toString": use one of publish, promote,');
   expect(() => parseCommand(['publish', 'demo', '--wiat', '30'])).toThrow(
-    /^Unknown option --wiat: use one of --from, --remove, --days, --since, --wait, --target, --out, --static, --allow-local\.$/,
+    /^Unknown option --wiat: use one of --from, --remove, --days, --since, --wait, --target, --out, --static, --json, --allow-local\.$/,
   );
 });

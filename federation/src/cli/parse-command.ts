@@ -10,6 +10,7 @@ const OPTIONS = {
   target: { type: 'string' },
   out: { type: 'string' },
   static: { type: 'boolean' },
+  json: { type: 'boolean' },
   'allow-local': { type: 'boolean' },
 } as const;
 

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compose } from '../compose/compose.ts';
-import { readFallbackReleases, readLiveReleases, selectReleases } from '../compose/live-releases.ts';
+import { createReleaseReader } from '../compose/release-reader.ts';
+import { readFallbackReleases, selectReleases } from '../compose/select-releases.ts';
 import { getPreviewFileKey, getPreviewFolder, getPreviewKey, getReleaseFileKey } from '../store/keys.ts';
 import { createStoreKey } from '../store/store-key.ts';
 import { uploadRelease } from '../store/upload.ts';
@@ -79,15 +80,17 @@ test('whatever the key of previews writes, live releases, fallbacks, rollbacks a
     for (const folder of ['previews/shell', 'previews/new', 'previews/remotes/new'])
       await objects.create(createStoreKey(`${folder}/${releaseId}/${file}`), stored?.bytes ?? Buffer.alloc(0));
   }
-  const live = await readLiveReleases(testStore.store);
-  expect(live.remotes.map(({ release }) => [release.name, release.releaseId === releaseId])).toEqual([['demo', false]]);
-  expect(await readFallbackReleases(testStore.store, live, selectReleases(live))).toEqual([]);
+  const site = createTestSite(testStore.folder);
+  const reader = createReleaseReader(testStore.store, site);
+  const live = await selectReleases(testStore.store, reader, site.remotes);
+  expect(live.remotes.map((release) => [release.name, release.releaseId === releaseId])).toEqual([['demo', false]]);
+  expect(await readFallbackReleases(reader, live)).toEqual([]);
   expect(await testStore.store.listRemotes()).toEqual(['demo']);
-  await compose(testStore.store, createTestSite(testStore.folder));
-  const site = path.join(getTestSiteDir(testStore.folder), 'current');
-  expect(readFileSync(path.join(site, 'demo.html'), 'utf8')).toContain('live text');
-  for (const name of readdirSync(site).filter((file) => /\.(?:html|json)$/.test(file)))
-    expect(readFileSync(path.join(site, name), 'utf8')).not.toContain(releaseId);
+  await compose(testStore.store, site);
+  const composed = path.join(getTestSiteDir(testStore.folder), 'current');
+  expect(readFileSync(path.join(composed, 'demo.html'), 'utf8')).toContain('live text');
+  for (const name of readdirSync(composed).filter((file) => /\.(?:html|json)$/.test(file)))
+    expect(readFileSync(path.join(composed, name), 'utf8')).not.toContain(releaseId);
   await expect(rollback(context, 'demo')).rejects.toThrow('demo has no earlier release');
   context.lines.length = 0;
   await status(context);

@@ -1,6 +1,6 @@
-import { readLiveReleases } from '../compose/live-releases.ts';
+import { findReleaseProblems } from '../compose/check-release.ts';
 import { createPreview, PREVIEW_LIFETIME_DAYS } from '../compose/preview-release.ts';
-import { checkContract } from '../gates/gates.ts';
+import { checkContract, GateError } from '../gates/gates.ts';
 import { getPreviewKey, isPartName, isPreviewName, PREVIEWS_FOLDER } from '../store/keys.ts';
 import { writePublisher } from '../store/publisher-records.ts';
 import type { StoreKey } from '../store/store-key.ts';
@@ -73,7 +73,9 @@ async function publishPreview(
     log(`${remote} requires a shell that isn't live yet. It can be previewed once that shell is live.`);
     return;
   }
-  checkContract(release, { live: await readLiveReleases(store), site });
+  const problems = findReleaseProblems(release, site);
+  if (problems.length > 0) throw new GateError(release, problems);
+  await checkContract(release, { store, site });
   const content = createPreview(release, site, name);
   await writePublisher(store.records, getPreviewKey(remote, name), by);
   await writePreview(context, getPreviewKey(remote, name), Buffer.from(`${JSON.stringify(content, null, 2)}\n`));

@@ -1,4 +1,3 @@
-import { readLiveReleases } from '../compose/live-releases.ts';
 import { checkGates } from '../gates/gates.ts';
 import { getPartFolder, getReleaseFileKey, parseReleaseFileKey } from '../store/keys.ts';
 import { writeRequests } from '../store/recorded-requests.ts';
@@ -23,7 +22,7 @@ export async function promote(context: CommandContext, name: string | undefined,
     return;
   }
   const release = await store.readRelease(part, releaseId);
-  const requests = await checkGates(release, { store, site, live: await readLiveReleases(store), log });
+  const requests = await checkGates(release, { store, site, log });
   await writeRequests(store, release, requests);
   log('All gates passed: contract, budgets and routes in a browser.');
   await goLive(context, part, await updatePointer(store, part, current, { releaseId, by, action: 'promote' }));

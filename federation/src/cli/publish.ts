@@ -1,4 +1,3 @@
-import { readLiveReleases } from '../compose/live-releases.ts';
 import { checkGates } from '../gates/gates.ts';
 import { formatCount } from '../store/format-count.ts';
 import { writeRequests } from '../store/recorded-requests.ts';
@@ -41,7 +40,7 @@ export async function publish(
     return;
   }
   await waitForShell(context, release, waitMinutes);
-  const requests = await checkGates(release, { store, site, live: await readLiveReleases(store), buildDir: dist, log });
+  const requests = await checkGates(release, { store, site, buildDir: dist, log });
   await writeRequests(store, release, requests);
   log('All gates passed: contract, budgets and routes in a browser.');
   await goLive(context, part, await updatePointer(store, part, current, { releaseId: release.releaseId, by, action: 'publish' }));

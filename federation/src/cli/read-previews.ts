@@ -1,5 +1,6 @@
-import { isReleaseId, parsePreviewKey } from '../store/keys.ts';
+import { parsePreviewKey } from '../store/keys.ts';
 import type { StoreKey } from '../store/store-key.ts';
+import { parsePreview } from '../store/stored-json.ts';
 import type { Preview } from '../types/index.ts';
 import type { CommandContext } from './context.ts';
 
@@ -22,14 +23,4 @@ export async function readPreviews(
     }
   }
   return previews;
-}
-
-/** @throws Error if a field that commands read is missing, invalid or contradicts the place of the preview */
-function parsePreview(bytes: Buffer, { remote, name }: { remote: string; name: string }): Preview {
-  const preview: Preview = JSON.parse(bytes.toString('utf8'));
-  if (preview?.remote !== remote) throw new Error(`remote is not ${remote}`);
-  if (preview.name !== name) throw new Error(`name is not ${name}`);
-  if (!isReleaseId(preview.releaseId)) throw new Error('releaseId is not the id of a release');
-  if (!/^[\d:.TZ-]+$/.test(preview.expiresAt) || Number.isNaN(Date.parse(preview.expiresAt))) throw new Error('expiresAt is no time');
-  return preview;
 }

@@ -1,5 +1,6 @@
-import { compose } from '../compose/compose.ts';
+import path from 'node:path';
 import { serve } from '../serve/serve.ts';
+import { createChildComposer, createLocalComposer } from '../serve/site-composer.ts';
 import { writeStaticSite } from '../serve/static-site.ts';
 import { formatCount } from '../store/format-count.ts';
 import { getPartFolder, getPreviewFolder, isPartName } from '../store/keys.ts';
@@ -16,6 +17,9 @@ import { rollback } from './rollback.ts';
 import type { Site } from './site.ts';
 import { status } from './status.ts';
 import { verify } from './verify.ts';
+
+/** Program of this command line, in the same language as this file. */
+const MAIN = path.join(import.meta.dirname, `main${path.extname(import.meta.filename)}`);
 
 type Command = (context: CommandContext, names: string[], options: Options) => Promise<void>;
 
@@ -44,14 +48,19 @@ export async function runCli(site: Site, args: string[], log: (line: string) => 
   await commands[name](context, names, options);
 }
 
-async function composeSite(site: Site, { target, out, 'allow-local': allowLocal }: Options, log: (line: string) => void): Promise<void> {
+async function composeSite(
+  site: Site,
+  { target, out, json, 'allow-local': allowLocal }: Options,
+  log: (line: string) => void,
+): Promise<void> {
   if ((target ?? 'static') !== 'static') throw new Error(`Unknown target "${target}": use --target=static, or none for the site host.`);
   if ((target === undefined) !== (out === undefined))
     throw new Error(`A static site needs both options: ${site.formatCommand('compose', ...STATIC_OPTIONS)}`);
   if (target !== undefined && !allowLocal) site.assertPublic();
-  const { pages, skipped } = await compose(await openStore(site), site);
-  for (const reason of skipped) log(`skipped: ${reason}`);
-  log(`${formatCount(pages.length, 'page')} composed for ${site.settings.siteUrl}.`);
+  const report = await createLocalComposer(site)(await openStore(site), new AbortController().signal);
+  if (json) return log(JSON.stringify(report));
+  for (const note of report.notes) log(note);
+  log(`${formatCount(report.pageCount, 'page')} composed for ${site.settings.siteUrl}.`);
   if (out !== undefined) log(`${formatCount(writeStaticSite(site, out), 'file')} for a static host written to ${out}.`);
 }
 
@@ -60,7 +69,8 @@ async function serveUntilSignal(site: Site, { 'allow-local': allowLocal }: Optio
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });
-  const server = await serve(site, log);
+  const composeSite = createChildComposer([process.execPath, ...process.execArgv, MAIN, 'compose', '--json']);
+  const server = await serve(site, log, { composeSite });
   await stopped;
   await server.stop();
 }

@@ -1,9 +1,12 @@
+import { readRefusedReleases } from '../compose/composed-site.ts';
+import { describeRefusal, type RefusedRelease } from '../compose/select-releases.ts';
+import { InvalidReleaseError } from '../store/invalid-release-error.ts';
 import { PREVIEWS_FOLDER } from '../store/keys.ts';
 import { listRollbackTargets } from '../store/pointer.ts';
 import type { Preview, Release, ReleasePointer } from '../types/index.ts';
 import { UNCOMMITTED_SUFFIX } from '../types/release.ts';
 import { type CommandContext, listParts } from './context.ts';
-import { isComposed } from './go-live.ts';
+import { fetchHealth, isComposed } from './go-live.ts';
 import { readPreviews } from './read-previews.ts';
 
 interface PartStatus {
@@ -18,11 +21,16 @@ export async function status(context: CommandContext): Promise<void> {
   const { store, log } = context;
   const parts: PartStatus[] = [];
   for (const part of await listParts(context)) {
-    const pointer = await store.readPointer(part);
-    if (!pointer) log(`${part} was never published.`);
-    else {
-      const [by, release] = await Promise.all([store.readUpdatePublisher(part, pointer), store.readRelease(part, pointer.releaseId)]);
-      parts.push({ part, pointer, by, release });
+    try {
+      const pointer = await store.readPointer(part);
+      if (!pointer) log(`${part} was never published.`);
+      else {
+        const [by, release] = await Promise.all([store.readUpdatePublisher(part, pointer), store.readRelease(part, pointer.releaseId)]);
+        parts.push({ part, pointer, by, release });
+      }
+    } catch (error) {
+      if (!(error instanceof InvalidReleaseError)) throw error;
+      log(`${part} can't be read: ${error.message}`);
     }
   }
   logTable(log, ['part', 'release', 'live since', 'by', 'action', 'previous', 'revision'], parts.map(toReleaseRow));
@@ -34,6 +42,7 @@ export async function status(context: CommandContext): Promise<void> {
     parts.map(({ part, release }) => [part, describeContract(release), ...packages.map((name) => release.shared[name] ?? '')]),
   );
   await logPreviews(context);
+  for (const refusal of await findRefusals(context)) log(`\n${describeRefusal(refusal)}`);
   logUncomposed(context, parts);
 }
 
@@ -65,12 +74,21 @@ async function logPreviews(context: CommandContext): Promise<void> {
   );
 }
 
+/** Returns the live releases that the last compose refused: of this machine, or of the host of the site. */
+async function findRefusals({ site }: CommandContext): Promise<RefusedRelease[]> {
+  return site.storeUrl === '' ? readRefusedReleases(site.siteDir) : ((await fetchHealth(site.settings.siteUrl))?.refused ?? []);
+}
+
 function toPreviewRow({ remote, name, releaseId, expiresAt }: Preview, by: string): string[] {
   return [`${remote}.${name}`, releaseId, by, expiresAt];
 }
 
 function logUncomposed({ site, log }: CommandContext, parts: PartStatus[]): void {
-  const names = parts.filter(({ part, pointer }) => !isComposed(site, part, pointer.releaseId)).map(({ part }) => part);
+  const refused = readRefusedReleases(site.siteDir);
+  const isRefused = (part: string, releaseId: string) => refused.some((each) => each.part === part && each.releaseId === releaseId);
+  const names = parts
+    .filter(({ part, pointer: { releaseId } }) => !isRefused(part, releaseId) && !isComposed(site, part, releaseId))
+    .map(({ part }) => part);
   if (names.length > 0) log(`\nNot composed yet: ${names.join(', ')}. Run "${site.formatCommand('compose')}".`);
 }
 

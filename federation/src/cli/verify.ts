@@ -1,6 +1,6 @@
-import { computeReleaseId } from '../store/files.ts';
 import { formatCount } from '../store/format-count.ts';
 import { getCacheControl, getContentType } from '../store/headers.ts';
+import { InvalidReleaseError } from '../store/invalid-release-error.ts';
 import { getPointerKey, getReleaseFileKey } from '../store/keys.ts';
 import type { Release } from '../types/index.ts';
 import { type CommandContext, listParts } from './context.ts';
@@ -23,14 +23,19 @@ export async function verify(context: CommandContext): Promise<void> {
   const uncompressed: string[] = [];
   let fileCount = 0;
   for (const part of await listParts(context)) {
-    const pointer = await store.readPointer(part);
-    if (!pointer) continue;
-    const release = await store.readRelease(part, pointer.releaseId);
-    fileCount += release.files.length;
-    problems.push(...(await findStorageProblems(context, release)));
-    if (!isReachable) continue;
-    problems.push(...(await findHeaderProblems(release, origin)));
-    if (!(await isCompressed(release, origin))) uncompressed.push(part);
+    try {
+      const pointer = await store.readPointer(part);
+      if (!pointer) continue;
+      const release = await store.readRelease(part, pointer.releaseId);
+      fileCount += release.files.length;
+      problems.push(...(await findStorageProblems(context, release)));
+      if (!isReachable) continue;
+      problems.push(...(await findHeaderProblems(release, origin)));
+      if (!(await isCompressed(release, origin))) uncompressed.push(part);
+    } catch (error) {
+      if (!(error instanceof InvalidReleaseError)) throw error;
+      problems.push(error.message);
+    }
   }
   if (problems.length > 0)
     throw new Error(`${formatCount(problems.length, 'problem')}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -41,8 +46,7 @@ export async function verify(context: CommandContext): Promise<void> {
 }
 
 async function findStorageProblems({ store }: CommandContext, release: Release): Promise<string[]> {
-  const { releaseId, ...content } = release;
-  const problems = computeReleaseId(content) === releaseId ? [] : [`release.json of ${release.name} ${releaseId} doesn't match its id.`];
+  const problems: string[] = [];
   for (const { path } of release.files) {
     await store
       .readFile(release, path)

@@ -1,7 +1,7 @@
 import { getReleaseFileKey } from '../store/keys.ts';
 import { updatePointer } from '../store/update-pointer.ts';
 import { createTestContext } from '../testing/test-context.ts';
-import { createRemoteRelease, createShellRelease, createTestId, createTestStore, type TestStore } from '../testing/test-store.ts';
+import { createRemoteRelease, createShellRelease, createTestStore, type TestStore } from '../testing/test-store.ts';
 import { waitForShell } from './wait-for-shell.ts';
 
 let testStore: TestStore;
@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => testStore.remove());
 
 async function shellProvides(provides: string): Promise<void> {
-  const shell = createShellRelease({ releaseId: createTestId(provides), provides });
+  const shell = createShellRelease({ provides });
   await testStore.store.objects.create(getReleaseFileKey('shell', shell.releaseId, 'release.json'), Buffer.from(JSON.stringify(shell)));
   await updatePointer(testStore.store, 'shell', await testStore.store.readVersionedPointer('shell'), {
     releaseId: shell.releaseId,

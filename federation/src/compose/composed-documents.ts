@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '../types/index.ts';
-import type { SelectedReleases } from './live-releases.ts';
 import { createPageRegistry, type PageContent } from './page-registry.ts';
+import type { SelectedReleases } from './select-releases.ts';
 import type { ComposeSite } from './site.ts';
 
 /** What compose remembers of a document, so that it renders the page again only when its content would differ. */
@@ -27,8 +27,8 @@ export function readComposedDocuments(siteDir: string): ComposedDocuments {
 }
 
 /** Creates the function that hashes everything that a document is created from. */
-export function createInputHash(
-  { shell, remotes }: Omit<SelectedReleases, 'skipped'>,
+export function createInputHasher(
+  { shell, remotes }: Pick<SelectedReleases, 'shell' | 'remotes'>,
   registry: Registry,
   layers: string[],
   { cdnUrl, settings, document, criticalCss }: ComposeSite,

@@ -28,7 +28,6 @@ test.each([
   ['a position among siblings', 'p:nth-child(2n+1){a:b}'],
   ['a tag inside a list', ':where(main,table) p{a:b}'],
   ['a disabled input', 'input:disabled{a:b}'],
-  ['a statement', '@layer a,b;'],
   ['braces inside a string', '.page::before{content:"} .gone{;"}.text{a:b}'],
   ['a quoted quote', '.page::before{content:"\\""}.text{a:b}'],
 ])('keeps %s: %s', (_, css) => {
@@ -65,6 +64,10 @@ test.each([
   ['classes with a common prefix', '.pag{a:b}.pages{a:b}.page{a:b}', '.page{a:b}'],
 ])('removes %s: %s', (_, css, kept) => {
   expect(createCriticalStyles(css, html)).toBe(kept);
+});
+
+test('removes the order of layers, which the document declares', () => {
+  expect(createCriticalStyles('@layer a,b;.page{content:"@layer a;"}', html)).toBe('.page{content:"@layer a;"}');
 });
 
 test('removes rules for the content of a hidden section, not for the section', () => {

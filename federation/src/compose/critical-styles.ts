@@ -19,6 +19,8 @@ const GROUPING_RULES = ['media', 'supports', 'layer', 'container'];
  */
 export function createCriticalStyles(css: string, html: string, options: CriticalCssOptions): string {
   const root = postcss.parse(css);
+  // Documents declare the order of layers themselves, see `shortenLayers`.
+  root.walkAtRules('layer', (rule) => void (rule.nodes === undefined && rule.remove()));
   removeUnmatchedRules(root, createSelectorMatcher(html, options));
   root.walkDecls((declaration) => {
     if (DEFERRED_PROPERTIES.includes(declaration.prop)) declaration.remove();

@@ -1,21 +1,24 @@
 import type { Declaration, Root } from 'postcss';
 import parseValue, { type FunctionNode } from 'postcss-value-parser';
 
+/** Longer values keep their variables: nested fallbacks take time that grows with the square of the length. */
+const MAX_VALUE_LENGTH = 5000;
+
 /** Removes custom properties that neither a declaration nor the page reads, transitively. */
 export function removeUnreadProperties(root: Root, html: string): void {
-  const readByPage = findReadNames(html);
-  for (let removed = true; removed; ) {
-    removed = false;
-    const read = new Set(readByPage);
-    root.walkDecls(({ value }) => {
-      for (const name of findReadNames(value)) read.add(name);
-    });
-    root.walkDecls(/^--/, (declaration) => {
-      if (read.has(declaration.prop)) return;
-      declaration.remove();
-      removed = true;
-    });
+  const readByProperty = new Map<string, string[]>();
+  const pending = findReadNames(html);
+  root.walkDecls(({ prop, value }) => {
+    if (prop.startsWith('--')) readByProperty.set(prop, [...(readByProperty.get(prop) ?? []), ...findReadNames(value)]);
+    else pending.push(...findReadNames(value));
+  });
+  const read = new Set<string>();
+  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
+    if (read.has(name)) continue;
+    read.add(name);
+    pending.push(...(readByProperty.get(name) ?? []));
   }
+  root.walkDecls(/^--/, (declaration) => void (read.has(declaration.prop) || declaration.remove()));
 }
 
 /** Replaces `var(--name, fallback)` by its fallback if neither a rule nor the page ever sets the property. */
@@ -61,7 +64,8 @@ function findReadNames(text: string): string[] {
 /** Replaces each `var()` for which `getValue` returns a value (CSS Custom Properties Level 1, section 3). */
 function replaceVariables(root: Root, getValue: (use: { name: string; fallback: string | null }) => string | null): void {
   root.walkDecls((declaration) => {
-    if (declaration.value.includes('var(')) declaration.value = replaceInValue(declaration.value, getValue);
+    if (declaration.value.includes('var(') && declaration.value.length < MAX_VALUE_LENGTH)
+      declaration.value = replaceInValue(declaration.value, getValue);
   });
 }
 

@@ -5,6 +5,9 @@ import { createDelta, getDeltaName } from './delta.ts';
 import { DICTIONARY_COUNT } from './release-deltas.ts';
 import type { SiteWriter } from './site-writer.ts';
 
+/** Larger documents would take seconds to compress with each earlier version. */
+const MAX_DELTA_DOCUMENT_BYTES = 128 * 1024;
+
 /**
  * Writes deltas of a new document to its earlier versions, which returning visitors may have, and keeps these versions for
  * the next one.
@@ -19,7 +22,7 @@ export function writeDocumentDeltas(
   const bytes = Buffer.from(content);
   const current = path.join(siteDir, 'current');
   const replaced = path.join(current, name);
-  if (!existsSync(replaced)) return;
+  if (!existsSync(replaced) || bytes.length > MAX_DELTA_DOCUMENT_BYTES) return;
   const versions = [...readVersions(path.join(current, 'versions', name)), readFileSync(replaced)]
     .filter((version) => !version.equals(bytes))
     .slice(-DICTIONARY_COUNT);

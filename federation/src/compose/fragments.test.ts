@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { uploadRelease } from '../store/upload.ts';
 import { buildTestRemote, buildTestShell, createTestSite, getTestSiteDir, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import type { Registry, RemoteRelease } from '../types/index.ts';
@@ -28,12 +29,12 @@ const releaseOther = () => {
 };
 
 test('the document of a page contains the HTML, the styles and the release of a fragment of another remote', async () => {
-  const shop = await releaseShop('<b>Basket</b>');
+  const shop = await releaseShop('<b class="s-used">Basket</b>');
   await releaseDemo();
   const html = current('demo.html');
-  expect(html).toContain('<h1>Demo</h1><div data-island="shop/Basket"><b>Basket</b></div>');
-  expect(html).toMatch(/b\{color:red\}/);
-  expect(html).not.toMatch(/i\{color:blue\}/);
+  expect(html).toContain('<h1>Demo</h1><div data-island="shop/Basket"><b class="s-used">Basket</b></div>');
+  expect(html).toContain('.s-used{color:red}');
+  expect(html).not.toContain('color:blue');
   expect(html).toContain(`"/remotes/shop/${shop}/fragment.css"`);
   const registry: Registry = JSON.parse(/id="registry">(.*?)<\/script>/.exec(html)?.[1] ?? '');
   expect(registry.remotes.shop?.releaseId).toBe(shop);
@@ -57,16 +58,45 @@ test('the URL of a picture is that of its release’s folder', async () => {
   expect(current('demo.html')).toContain(`<img src="/remotes/demo/${demo}/boat.avif">`);
 });
 
-test('refuses a page that places a fragment without a live owner', async () => {
-  const problem = 'Rendering /demo failed: It places shop/Basket, but shop has no live release: release shop first.';
-  await expect(releaseDemo()).rejects.toThrow(problem);
+test('a page is composed without a fragment whose owner was never released, and gets it with the first release', async () => {
+  const { release } = await uploadRelease(testStore.store, buildTestRemote(testStore, '<h1>Demo</h1><place>shop/Basket</place>'));
+  const trial = await compose(testStore.store, createTestSite(testStore.folder), { candidate: release });
+  expect(trial.omitted).toEqual(['/demo is composed without shop/Basket until shop has a live release.']);
+  await releaseDemo();
+  expect(current('demo.html')).toContain('<main><h1>Demo</h1></main>');
+  await releaseShop('<b>Basket</b>');
+  expect(current('demo.html')).toContain('<b>Basket</b>');
 });
 
-test('refuses a page that places a fragment which its owner doesn’t have, also when a release of the owner removes it', async () => {
-  await releaseShop('<b>Basket</b>');
-  await releaseDemo();
-  await expect(releaseShop('<b>Nothing</b>', {})).rejects.toThrow(
+test('a release whose page places a fragment that its owner doesn’t have is refused before it goes live', async () => {
+  await releaseShop('<b>Nothing</b>', {});
+  const { release } = await uploadRelease(testStore.store, buildTestRemote(testStore, '<place>shop/Basket</place>'));
+  await expect(compose(testStore.store, createTestSite(testStore.folder), { candidate: release })).rejects.toThrow(
     "Rendering /demo failed: It places shop/Basket, which the live release of shop doesn't have: release shop with it first.",
   );
-  expect(current('demo.html')).toContain('<b>Basket</b>');
+});
+
+test('a release that removes a fragment from its remote is refused before it goes live, and can’t stop the page that places it', async () => {
+  await releaseShop('<b>Basket</b>');
+  await releaseDemo();
+  const dist = buildTestRemote(testStore, '<b>Nothing</b>', { name: 'shop', modules: {}, routes: [] });
+  const { release } = await uploadRelease(testStore.store, dist);
+  const site = createTestSite(testStore.folder);
+  const reason = "Rendering /demo failed: It places shop/Basket, which the live release of shop doesn't have: release shop with it first.";
+  await expect(compose(testStore.store, site, { candidate: release })).rejects.toThrow(reason);
+  // Without the gates, the page loses the fragment only.
+  await releaseBuild(testStore, 'shop', dist);
+  expect(current('demo.html')).toContain('<main><h1>Demo</h1></main>');
+});
+
+test('a page loses a fragment whose owner has no usable release, and gets it back with the next one', async () => {
+  await releaseShop('<b>Basket</b>');
+  await releaseDemo();
+  const folder = path.join(testStore.folder, 'cdn/remotes/shop');
+  for (const name of readdirSync(folder)) if (/^[0-9a-f]{16}$/.test(name)) rmSync(path.join(folder, name), { recursive: true });
+  const { refused, omitted } = await compose(testStore.store, createTestSite(testStore.folder));
+  expect([refused.length, omitted.length]).toEqual([1, 1]);
+  expect(current('demo.html')).toContain('<main><h1>Demo</h1></main>');
+  await releaseShop('<b>New basket</b>');
+  expect(current('demo.html')).toContain('<b>New basket</b>');
 });

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { RegistryRoute, Release, ShellRelease } from '../types/index.ts';
 import { createCriticalStyles } from './critical-styles.ts';
 import type { DocumentContent } from './document.ts';
-import type { SelectedReleases } from './live-releases.ts';
-import { findIslands, hasIslands } from './page-islands.ts';
+import { findIslands } from './page-islands.ts';
 import { getFileUrl, getPageFiles } from './registry.ts';
+import type { RenderedPage } from './rendered-page.ts';
 import { createContentSecurityPolicy } from './security-headers.ts';
+import type { SelectedReleases } from './select-releases.ts';
 import type { ComposeSite } from './site.ts';
 import { findUsedLayers, resolveUrls, shortenLayers } from './styles.ts';
 
@@ -44,7 +45,7 @@ export function createSharedContent(
 }
 
 /** Returns the cascade layers of all style sheets in their order. */
-export function findLayers({ shell, remotes }: Omit<SelectedReleases, 'skipped'>, readText: ReadText): string[] {
+export function findLayers({ shell, remotes }: Pick<SelectedReleases, 'shell' | 'remotes'>, readText: ReadText): string[] {
   const sheets = [shell, ...remotes].flatMap((release) =>
     release.files.filter((file) => file.path.endsWith('.css')).map((file) => readText(release, file.path)),
   );
@@ -66,16 +67,16 @@ export function createScriptHashes(release: Release, cdnUrl: string, readText: R
 
 /** Selects the styles and scripts of one page: the shell's, followed by those of the page's remote and of other remotes' fragments. */
 export function selectPageFiles(
-  { shell, remotes }: Omit<SelectedReleases, 'skipped'>,
+  { shell, remotes }: Pick<SelectedReleases, 'shell' | 'remotes'>,
   route: RegistryRoute | undefined,
-  html: string,
+  { html, islands: names }: Pick<RenderedPage, 'html' | 'islands'>,
   layers: string[],
   { cdnUrl, criticalCss }: Pick<ComposeSite, 'cdnUrl' | 'criticalCss'>,
   readText: ReadText,
 ): Pick<DocumentContent, 'fontStyles' | 'criticalStyles' | 'styleSheets' | 'scripts'> {
   const release = route?.prerender ? remotes.find(({ name }) => name === route.remote) : undefined;
   const own = release && route ? getPageFiles(release, route.page) : null;
-  const islands = findIslands(html, remotes);
+  const islands = findIslands(names, remotes);
   const ownSheets = own && release ? own.css.map((file) => ({ release, file })) : [];
   const { js, css } = shell.modules['.'] ?? { js: [], css: [] };
   // A page's own sheets contain the styles of its remote's islands.
@@ -83,7 +84,7 @@ export function selectPageFiles(
   const foreignSheets = foreign.flatMap((island) => island.css.map((file) => ({ release: island.release, file })));
   const sheets: { release: Release; file: string }[] = [...css.map((file) => ({ release: shell, file })), ...ownSheets, ...foreignSheets];
   // The page itself is loaded by a link only. Of its islands, the scripts are loaded when they start.
-  const ownScripts = own && release && !hasIslands(html) ? [release.entry, ...own.js].map((file) => ({ release, file })) : [];
+  const ownScripts = own && release && names.length === 0 ? [release.entry, ...own.js].map((file) => ({ release, file })) : [];
   const islandScripts = islands.flatMap((island) =>
     [island.release.entry, ...island.js].map((file) => ({ release: island.release, file })),
   );
@@ -94,8 +95,7 @@ export function selectPageFiles(
     (shell.modules[module]?.css ?? []).map((file) => readStyles({ release: shell, file })).join('');
   const fontStyles = readShellStyles('fonts');
   const styles = readShellStyles('fontFallbacks') + sheets.map(readStyles).join('');
-  // The layer order of the style sheets is replaced, see `shortenLayers`.
-  const critical = createCriticalStyles(styles.replace(/@layer [\w.,-]+;/g, ''), html, criticalCss);
+  const critical = createCriticalStyles(styles, html, criticalCss);
   return {
     fontStyles,
     criticalStyles: shortenLayers(layers, critical),

@@ -51,15 +51,15 @@ function withoutHashes({ hashes: _, ...remote }: RegistryRemote): RegistryRemote
   return remote;
 }
 
-/** Returns the paths that a page's HTML links on the site, sorted. */
-export function listLinks(html: string): string[] {
-  const links = [...html.matchAll(/<a\b[^>]*?\shref="(\/(?!\/)[^"?#]*)/g)].map(([, path = '']) => decodePath(path));
-  return [...new Set(links)].sort();
+/** Returns the paths on the site that links with these `href` attributes lead to, sorted. */
+export function listLinkedPaths(hrefs: readonly string[]): string[] {
+  const paths = hrefs.flatMap((href) => /^\/(?!\/)[^?#]*/.exec(href)?.[0] ?? []);
+  return [...new Set(paths.map(decodePath))].sort();
 }
 
 function decodePath(path: string): string {
   try {
-    return decodeURIComponent(path.replaceAll('&amp;', '&')).replace(/(.)\/+$/, '$1');
+    return decodeURIComponent(path).replace(/(.)\/+$/, '$1');
   } catch {
     return path;
   }

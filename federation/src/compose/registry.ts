@@ -1,7 +1,7 @@
 import { getPartFolder } from '../store/keys.ts';
 import type { ModuleFiles, Registry, RegistryModule, RegistryRoute, RemoteRelease } from '../types/index.ts';
 import { createHashedFile, type HashedFile } from './hashed-file.ts';
-import type { SelectedReleases } from './live-releases.ts';
+import type { SelectedReleases } from './select-releases.ts';
 import type { ComposeSite } from './site.ts';
 
 /** Prefix of the module names of islands. */
@@ -28,7 +28,7 @@ export function createRegistryRoutes(
   return release.routes.map((route) => ({
     ...route,
     ...createModule(release, route.path, route.page, (file) => getUrl(release, file, cdnUrl)),
-    ...(route.path in navigation && { navigation: navigation[route.path] }),
+    ...{ navigation: Object.hasOwn(navigation, route.path) ? navigation[route.path] : undefined },
   }));
 }
 
@@ -50,9 +50,10 @@ function createModule(release: RemoteRelease, path: string, page: string, toUrl:
  */
 export function getPageFiles({ files, entry, modules, verifiesChunks }: RemoteRelease, page: string): ModuleFiles {
   const { js, css } = modules[page] ?? { js: [], css: [] };
-  const known = [entry, ...Object.values(modules).flatMap((module) => module.js)];
-  const lazy = files.map(({ path }) => path).filter((file) => file.endsWith('.js') && !known.includes(file));
-  return { js: verifiesChunks ? js : [...js, ...lazy], css };
+  if (verifiesChunks) return { js, css };
+  const known = new Set([entry, ...Object.values(modules).flatMap((module) => module.js)]);
+  const lazy = files.map(({ path }) => path).filter((file) => file.endsWith('.js') && !known.has(file));
+  return { js: [...js, ...lazy], css };
 }
 
 /** Files that a registry names. */
@@ -64,7 +65,7 @@ interface RegistryFiles {
 
 /** Creates the registry of a site. */
 export function createRegistry(
-  { shell, remotes }: Omit<SelectedReleases, 'skipped'>,
+  { shell, remotes }: Pick<SelectedReleases, 'shell' | 'remotes'>,
   site: RegistrySite,
   { fallback, hashes }: RegistryFiles = { fallback: null, hashes: [] },
 ): Registry {

@@ -1,65 +1,48 @@
-// Program of the sandboxed process (see sandbox.ts): evaluates the prerender bundles, reads one input from stdin and writes
-// one output to stdout.
+// Program of a sandboxed process (see sandbox.ts). It evaluates the shell's prerender bundle and that of at most one remote. The
+// first line of stdin is its input; every further line is a task, whose answer is a line of stdout.
 import { Buffer } from 'node:buffer';
 import { createRequire } from 'node:module';
 import process from 'node:process';
-import type { RegistryRoute, RemotePrerenderBundle } from '../types/index.ts';
+import { createInterface } from 'node:readline';
+import type { RegistryRoute, RemotePrerenderBundle, RenderRequest } from '../types/index.ts';
 import { evaluateRemote, evaluateShell } from './evaluate.ts';
 import { createPageRegistry } from './page-registry.ts';
-import type { RenderInput, RenderOutput } from './sandbox.ts';
+import type { RendererInput, RenderTask } from './sandbox.ts';
 
 // Keeps output of bundles out of stdout.
 for (const method of ['log', 'info', 'debug'] as const) console[method] = console.error;
 
-async function render(input: RenderInput): Promise<RenderOutput> {
-  const { registry, settings } = input;
-  const shell = evaluateShell(input.shell, createRequire(import.meta.url));
-  // Evaluated before the remotes' bundles, which therefore can't influence files outside of their pages.
-  const output = {
-    publicFiles: shell.publicFiles(registry, settings),
-    assetInput: JSON.parse(JSON.stringify(shell.assetInput(registry, settings))),
-    headScript: shell.headScript,
+/** Evaluates the bundles and returns the function that performs a task. */
+function createRenderer({ shell: shellSource, remote: remoteSource, registry, settings }: RendererInput) {
+  const shell = evaluateShell(shellSource, createRequire(import.meta.url));
+  const remote: RemotePrerenderBundle | null = remoteSource ? evaluateRemote(remoteSource, shell.shareScopes) : null;
+  const getModule = (owner: string, modules: Record<string, unknown> | undefined, name: string, subject: string) => {
+    const module = owner === remoteSource?.name ? modules?.[name] : undefined;
+    if (!hasComponent(module)) throw new Error(`${owner} has no ${subject}.`);
+    return module;
   };
-  const { shareScopes, shellPaths, renderPage } = shell;
-  const paths = [...registry.routes.map((route) => route.path), ...shellPaths, input.notFoundPath];
-  const rendered = paths.filter((path) => !input.skippedPaths.includes(path));
-  const remotes = new Map<string, RemotePrerenderBundle>();
-  const getRemote = (name: string) => {
-    const source = input.remotes.find((remote) => remote.name === name);
-    if (source && !remotes.has(name)) remotes.set(name, evaluateRemote(source, shareScopes));
-    return remotes.get(name);
-  };
-  for (const { path, remote } of registry.routes) if (rendered.includes(path)) getRemote(remote);
-  const pages: Record<string, string> = {};
-  const usedRemotes: Record<string, string[]> = {};
-  for (const path of rendered) {
-    const used = new Set<string>();
-    const loadPage = async (route: RegistryRoute) => {
-      used.add(route.remote);
-      const page = getRemote(route.remote)?.pages[route.page];
-      if (!hasComponent(page)) throw new Error(`${route.remote} has no page ${route.page} for ${route.path}.`);
-      return page;
-    };
-    const loadIsland = async (name: string) => {
+  const createRequest = (path: string): RenderRequest => ({
+    path,
+    registry: createPageRegistry(registry, path),
+    settings,
+    loadPage: async (route: RegistryRoute) => getModule(route.remote, remote?.pages, route.page, `page ${route.page} for ${route.path}`),
+    loadIsland: async (name) => {
       const [owner = '', island] = name.split('/');
-      const remote = getRemote(owner);
-      if (!remote) throw new Error(`It places ${name}, but ${owner} has no live release: release ${owner} first.`);
-      const module = remote.islands?.[`./islands/${island}`];
-      if (!hasComponent(module))
-        throw new Error(`It places ${name}, which the live release of ${owner} doesn't have: release ${owner} with it first.`);
-      used.add(owner);
-      return module;
-    };
-    const request = { path, registry: createPageRegistry(registry, path), settings, loadPage, loadIsland };
-    pages[path] = await renderPage(request).catch((error: unknown) => {
-      throw new Error(`Rendering ${path} failed: ${error instanceof Error ? error.message : error}`, { cause: error });
-    });
-    usedRemotes[path] = [...used].sort();
-  }
-  const exposed = [...remotes].map(([name, { pages: modules, islands, routes }]) => {
-    return [name, { pages: listComponents({ ...modules, ...islands }), routes }];
+      return getModule(owner, remote?.islands, `./islands/${island}`, `island ${island}`);
+    },
   });
-  return { ...output, pages, usedRemotes, shellPaths: [...shellPaths], exposed: Object.fromEntries(exposed) };
+  return async (task: RenderTask): Promise<unknown> => {
+    if (task.kind === 'page') return { html: await shell.renderPage(createRequest(task.path)) };
+    if (task.kind === 'island') return shell.renderIsland?.({ ...task, ...createRequest(task.path) }) ?? { html: '' };
+    if (task.kind === 'exports')
+      return { modules: listComponents({ ...remote?.pages, ...remote?.islands }), routes: JSON.stringify(remote?.routes ?? []) };
+    return {
+      shellPaths: shell.shellPaths,
+      headScript: shell.headScript,
+      publicFiles: shell.publicFiles(registry, settings),
+      assetInput: shell.assetInput(registry, settings),
+    };
+  };
 }
 
 function hasComponent(module: unknown): module is { default: unknown } {
@@ -70,13 +53,19 @@ function listComponents(modules: Record<string, unknown>): string[] {
   return Object.entries(modules).flatMap(([name, module]) => (hasComponent(module) ? [name] : []));
 }
 
-const chunks: Uint8Array[] = [];
-for await (const chunk of process.stdin) chunks.push(chunk);
-let output: string;
-try {
-  output = JSON.stringify(await render(JSON.parse(Buffer.concat(chunks).toString('utf8'))));
-} catch (error) {
-  console.error(error);
-  output = JSON.stringify({ error: error instanceof Error ? error.message : String(error) });
+let performTask: ReturnType<typeof createRenderer> | null = null;
+for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+  let answer: unknown;
+  try {
+    if (performTask) answer = await performTask(JSON.parse(line));
+    else {
+      performTask = createRenderer(JSON.parse(line));
+      answer = {};
+    }
+  } catch (error) {
+    console.error(error);
+    answer = { error: error instanceof Error ? error.message : String(error) };
+  }
+  await new Promise((resolve) => process.stdout.write(Buffer.from(`${JSON.stringify(answer)}\n`), resolve));
 }
-process.stdout.write(output, () => process.exit(0));
+process.exit(0);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Registry, Settings } from '../types/index.ts';
-import { type RenderInput, renderInSandbox } from './sandbox.ts';
+import { RENDERER_LIMITS, type RendererInput, type RenderTask, startRenderer } from './sandbox.ts';
 
 jest.setTimeout(60_000);
 
@@ -36,38 +36,69 @@ const shell = `
   exports.renderPage = async ({ path, registry, loadPage }) => {
     const route = registry.routes.find((route) => route.path === path);
     return '<p>' + (route ? await (await loadPage(route)).default() : path) + '</p>';
-  };`;
+  };
+  exports.renderIsland = async ({ name, props, identifierPrefix, loadIsland }) => ({
+    html: (await loadIsland(name)).default(props) + identifierPrefix,
+    start: 'visible',
+  });`;
 
-/** Creates the input for a site with one remote, whose page returns `body`. */
-function request(body: string, page = './Page'): RenderInput {
-  const code = `exports.routes = []; exports.pages = { './Page': { default: async () => { ${body} } }, './Text': { default: 'text' } };`;
+/** Creates the input of a renderer whose remote returns `body` from its page. */
+function createInput(body: string, page = './Page'): RendererInput {
+  const code = `exports.routes = [{ path: '/demo' }];
+    exports.pages = { './Page': { default: async () => { ${body} } }, './Text': { default: 'text' } };
+    exports.islands = { './islands/Form': { default: ({ label }) => label } };`;
   const route = { path: '/demo', page, remote: 'demo' } as Registry['routes'][number];
   return {
     shell: { name: 'shell', filename: 'shell.cjs', code: shell },
-    remotes: [{ name: 'demo', filename: 'demo/1/prerender.cjs', code, contract: '1.0.0' }],
+    remote: { name: 'demo', filename: 'demo/1/prerender.cjs', code, contract: '1.0.0' },
     registry: { contract: '1.0.0', shell: { releaseId: '1' }, remotes: {}, routes: [route] },
     settings: {} as Settings,
-    notFoundPath: '/404',
-    skippedPaths: [],
   };
 }
-const pageOf = async (body: string) => (await renderInSandbox(request(body))).pages['/demo'];
 
-test('renders all pages and returns the exports of the bundles', async () => {
-  expect(await renderInSandbox(request("console.log('noise'); return 'Demo';"))).toEqual({
-    pages: { '/demo': '<p>Demo</p>', '/auth': '<p>/auth</p>', '/404': '<p>/404</p>' },
-    usedRemotes: { '/demo': ['demo'], '/auth': [], '/404': [] },
+async function perform(input: RendererInput, task: RenderTask, limits = RENDERER_LIMITS): Promise<unknown> {
+  const renderer = startRenderer(input, limits);
+  try {
+    return await renderer.perform(task);
+  } finally {
+    renderer.stop();
+  }
+}
+const PAGE: RenderTask = { kind: 'page', path: '/demo' };
+const pageOf = async (body: string) => ((await perform(createInput(body), PAGE)) as { html: string }).html;
+
+test('renders a page without the output of its bundle', async () => {
+  expect(await pageOf("console.log('noise'); return 'Demo';")).toBe('<p>Demo</p>');
+});
+
+test('renders an island with its props and its prefix of ids', async () => {
+  const task: RenderTask = { kind: 'island', path: '/demo', name: 'demo/Form', props: { label: 'Go' }, identifierPrefix: 'i3' };
+  expect(await perform(createInput(''), task)).toEqual({ html: 'Goi3', start: 'visible' });
+});
+
+test('returns what the bundle of the remote exports', async () => {
+  const exports = { modules: ['./Page', './islands/Form'], routes: '[{"path":"/demo"}]' };
+  expect(await perform(createInput(''), { kind: 'exports' })).toEqual(exports);
+});
+
+test('returns what the shell gives to all pages, without the code of a remote', async () => {
+  const { remote: _, ...input } = createInput('');
+  expect(await perform(input, { kind: 'site' })).toEqual({
     shellPaths: ['/auth'],
     publicFiles: { 'robots.txt': 'User-agent: *' },
     assetInput: { card: ['Title', { width: 2 }] },
     headScript: 'head()',
-    exposed: { demo: { pages: ['./Page'], routes: [] } },
   });
 });
 
-test('rejects with the path of a page that throws or has no component', async () => {
-  await expect(pageOf("throw new Error('no data');")).rejects.toThrow('Rendering /demo failed: no data');
-  await expect(renderInSandbox(request('', './Text'))).rejects.toThrow('demo has no page ./Text for /demo.');
+test('rejects with the error of a page, or if the page has no component', async () => {
+  await expect(pageOf("throw new Error('no data');")).rejects.toThrow('no data');
+  await expect(perform(createInput('', './Text'), PAGE)).rejects.toThrow('demo has no page ./Text for /demo.');
+});
+
+test('rejects the island of another remote', async () => {
+  const task: RenderTask = { kind: 'island', path: '/demo', name: 'shop/Form', props: {}, identifierPrefix: '' };
+  await expect(perform(createInput(''), task)).rejects.toThrow('shop has no island Form.');
 });
 
 const target = path.join(folder, 'written.txt');
@@ -99,6 +130,21 @@ test.each([
   expect(requestCount).toBe(0);
 });
 
-test('rejects if a bundle exits the process', async () => {
-  await expect(pageOf('Deno.exit(0);')).rejects.toThrow('The renderer exited with 0 and without a result.');
+const MB = 1024 * 1024;
+
+test.each([
+  ['exits the process', 'Deno.exit(0);', 'It exited with 0.'],
+  ['never ends', 'for (;;) {}', 'It took more than 3 s.'],
+  ['waits forever', 'await new Promise(() => setInterval(() => {}, 1000));', 'It took more than 3 s.'],
+  ['writes too much', "process.stdout.write('x'.repeat(9e6)); await new Promise(() => {});", 'It wrote more than 8 MB.'],
+  ['returns too much', "return 'x'.repeat(9e6);", 'It wrote more than 8 MB.'],
+  ['fills the heap', "const all = []; for (;;) all.push(['x', all.length]);", /memory|exited|took/],
+])('rejects if a bundle %s', async (_, body, message) => {
+  const limits = { timeoutMs: 3000, outputBytes: 8 * MB, memoryBytes: RENDERER_LIMITS.memoryBytes };
+  await expect(perform(createInput(body), PAGE, limits)).rejects.toThrow(message);
+});
+
+test('a bundle gets no more memory than the limit, also outside of the heap', async () => {
+  const fill = 'const all = []; for (let n = 0; n < 64; n += 1) all.push(new Uint8Array(64 * 1024 * 1024).fill(1)); return all.length;';
+  await expect(perform(createInput(fill), PAGE)).rejects.toThrow('Array buffer allocation failed');
 });

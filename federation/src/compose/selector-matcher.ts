@@ -17,8 +17,8 @@ const INPUT_PARTS: [RegExp, string][] = [
 ];
 const COMBINATORS: SelectorType[] = [SelectorType.Adjacent, SelectorType.Child, SelectorType.Descendant, SelectorType.Sibling];
 
-/** Visits of elements for one page, in less than a second. Our largest page needs less than a hundredth of them. */
-const MAX_VISITS = 20_000_000;
+/** Visits of elements for one page, in about a quarter of a second. Our largest page needs less than a thirtieth of them. */
+const MAX_VISITS = 5_000_000;
 
 /** Selectors after `simplify`, by text: style sheets are the same for all pages. */
 const simplified = new Map<string, Selector[][]>();

@@ -54,3 +54,18 @@ test('removes fallback files that no site has named for 30 days', () => {
   writeSite({ 'fallback/newest.json': 'newest' });
   expect(fallbacks()).toEqual(['new.json', 'newest.json']);
 });
+
+test.each(['../index.html', '/index.html', 'a/../../b.html', './a.html', '.hidden', 'a/.hidden', 'a\\b', 'a\nb', ''])(
+  'refuses the name %j',
+  (name) => {
+    const writer = createSiteWriter(siteDir);
+    for (const write of [
+      () => writer.writeFile(name, 'x'),
+      () => writer.keep(name),
+      () => writer.keepFolder(name),
+      () => writer.retain(name),
+    ])
+      expect(write).toThrow("can't be a file of the site");
+    expect(existsSync(path.join(siteDir, 'index.html'))).toBe(false);
+  },
+);

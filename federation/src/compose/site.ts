@@ -1,4 +1,4 @@
-import type { Ownership, Settings } from '../types/index.ts';
+import type { Ownership, Route, Settings } from '../types/index.ts';
 
 /** Sources by directive of the Content-Security-Policy (CSP Level 3, section 6), added to the toolkit's policy. */
 export type PolicySources = Partial<
@@ -29,6 +29,8 @@ export interface ComposeSite<S extends Settings = Settings> {
     head: string;
   };
   criticalCss: CriticalCssOptions;
+  /** Returns the site's own objections to the routes of a remote, each as a sentence. */
+  checkRoutes(name: string, routes: readonly Route[]): string[];
   /** Response headers of every page except the Content-Security-Policy. */
   headers: Record<string, string>;
   /** Returns sources that the site needs in addition to its origin. */

@@ -30,13 +30,6 @@ test('rejects a release that was built with a newer library than the shell’s',
   expect(problems({ shared: { ...versions, react: '19.1.0' } })).toEqual([]);
 });
 
-test('rejects a route without a module and a route of another remote', () => {
-  expect(problems({ modules: {} })).toEqual(["Its route /demo names ./Page, which it doesn't expose."]);
-  expect(problems({}, [createRemoteRelease('blog', { routes: [route] })])).toEqual([
-    'Its route /demo belongs to blog: remove it there first.',
-  ]);
-});
-
 test('accepts the removal of all pages except the home page', () => {
   const home = { ...route, path: '/' };
   expect(problems({ routes: [], modules: {} }, [demo()])).toEqual([]);

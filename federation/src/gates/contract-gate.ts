@@ -19,11 +19,6 @@ export function findRemoteProblems(
       : `It was built with ${mismatch.name} ${mismatch.required}, the live shell runs ${mismatch.provided}: release the shell with ${mismatch.name} ${mismatch.required} first.`,
   );
   problems.push(...findSurfaceProblems(release, [shell, ...remotes]));
-  for (const { path, page } of release.routes) {
-    if (!release.modules[page]) problems.push(`Its route ${path} names ${page}, which it doesn't expose.`);
-    const owner = remotes.find((other) => other.name !== release.name && other.routes.some((route) => route.path === path));
-    if (owner) problems.push(`Its route ${path} belongs to ${owner.name}: remove it there first.`);
-  }
   const live = remotes.find(({ name }) => name === release.name);
   const hasHomePage = (routes: Route[]) => routes.some(({ path }) => path === '/');
   if (live && hasHomePage(live.routes) && !hasHomePage(release.routes)) problems.push('It removes the page /, which every site needs.');

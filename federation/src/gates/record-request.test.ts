@@ -1,14 +1,15 @@
 import { createServer } from 'node:http';
 import { listenOnLoopback } from '../serve/loopback.ts';
 import { createTestSite } from '../testing/test-site.ts';
-import { createRemoteRelease, createTestId } from '../testing/test-store.ts';
+import { createRemoteRelease } from '../testing/test-store.ts';
 import type { RecordedRequest } from '../types/index.ts';
 import type { SmokeTestOptions } from './site.ts';
 import { findSmokeProblems } from './smoke-gate.ts';
 
 jest.setTimeout(120_000);
 
-const FILE = `/remotes/demo/${createTestId('demo-1')}/remote-entry.js`;
+const candidate = createRemoteRelease('demo', { entry: 'remote-entry.js', modules: { './Page': { js: [], css: [] } } });
+const FILE = `/remotes/demo/${candidate.releaseId}/remote-entry.js`;
 const PAGE = `<!doctype html><html lang="en"><body><main><h1>Order</h1></main><script src="${FILE}"></script><script>
   const send = (path) => fetch('http://backend.test' + path, {
     method: 'POST',
@@ -35,7 +36,6 @@ test('records the requests that the site selects, with the headers that a server
     }),
     isRecorded: ({ pathname }) => pathname.startsWith('/functions/'),
   };
-  const candidate = createRemoteRelease('demo', { entry: 'remote-entry.js', modules: { './Page': { js: [], css: [] } } });
   const routes = [{ path: '/', page: './Page', title: '', description: '', prerender: true }];
   const requests: RecordedRequest[] = [];
   const record = (request: RecordedRequest) => void requests.push(request);

@@ -5,14 +5,14 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { listenOnLoopback, type RunningServer } from '../serve/loopback.ts';
 import { createTestSite } from '../testing/test-site.ts';
-import { createRemoteRelease, createShellRelease, createTestId } from '../testing/test-store.ts';
+import { createRemoteRelease, createShellRelease } from '../testing/test-store.ts';
 import type { SmokeTestOptions } from './site.ts';
 import { findSmokeProblems, type SmokeRun } from './smoke-gate.ts';
 
 jest.setTimeout(120_000);
 
-const FILE = `/remotes/demo/${createTestId('demo-1')}/remote-entry.js`;
 const candidate = createRemoteRelease('demo', { entry: 'remote-entry.js', modules: { './Page': { js: [], css: [] } } });
+const FILE = `/remotes/demo/${candidate.releaseId}/remote-entry.js`;
 const document = (main: string, script = '', entry = FILE) =>
   `<!doctype html><html data-interactive><title>x</title><link rel="icon" href="data:,">
    <main>${main}</main><script src="${entry}"></script><script>${script}</script>`;
@@ -166,11 +166,10 @@ test('names source file and line of an error if the build has source maps', asyn
   writeFileSync(path.join(buildDir, 'remote-entry.js.map'), JSON.stringify(map));
   entryCode = 'onclick = () => {\n// a comment\nthrow new Error("no order");\n}';
   pages['/source'] = document('<h1>Text</h1><button>Send</button>');
-  const release = { ...candidate, releaseId: createTestId('demo-1') };
-  expect(await problemsOf(['/source'], '', {}, { candidate: release, buildDir })).toEqual([
+  expect(await problemsOf(['/source'], '', {}, { candidate, buildDir })).toEqual([
     '/source: pressing "Send": uncaught no order (remote-demo/src/Order.tsx:12:5)',
   ]);
-  expect(await problemsOf(['/source'], '', {}, { candidate: release })).toEqual([
+  expect(await problemsOf(['/source'], '', {}, { candidate })).toEqual([
     '/source: pressing "Send": uncaught no order (remote-entry.js:3:7)',
   ]);
   entryCode = '';

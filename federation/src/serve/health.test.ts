@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { updatePointer } from '../store/update-pointer.ts';
 import { uploadRelease } from '../store/upload.ts';
@@ -38,6 +38,7 @@ test('/healthz responds with 200, the checks and the age of each live release, u
     status: 'ok',
     checks: { releases: true, documents: true, current: true },
     releaseAgeSeconds: { shell: expect.any(Number), demo: expect.any(Number) },
+    refused: [],
   });
   expect(health.releaseAgeSeconds.demo).toBeLessThan(60);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -58,10 +59,13 @@ test.each([
   expect(text).not.toContain(testStore.folder);
 });
 
-test('/healthz responds with 503 if a live release can’t be read', async () => {
-  const { releaseId } = (await testStore.store.readPointer('demo')) ?? {};
-  writeFileSync(path.join(testStore.folder, `cdn/remotes/demo/${releaseId}/release.json`), 'incomplete');
-  expect((await requestHealth()).status).toBe(503);
+test('/healthz responds with 200 and the reason if the site has an earlier release of a part', async () => {
+  const first = (await testStore.store.readPointer('demo'))?.releaseId;
+  const claims = { routes: [{ path: '/auth', page: './Page', title: '', description: '', prerender: true }] };
+  const second = await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'text', claims));
+  const response = await requestHealth();
+  const refused = [{ part: 'demo', releaseId: second, live: first, reason: expect.stringContaining("/auth isn't one of its paths") }];
+  expect([response.status, await response.json()]).toMatchObject([200, { status: 'degraded', checks: { current: true }, refused }]);
 });
 
 test('the site counts as outdated five minutes after a release went live that it doesn’t contain', async () => {

@@ -1,72 +1,98 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readLiveReleases, type SelectedReleases, selectReleases } from '../compose/live-releases.ts';
+import { readRefusedReleases } from '../compose/composed-site.ts';
+import type { RefusedRelease } from '../compose/select-releases.ts';
+import { InvalidReleaseError } from '../store/invalid-release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { Registry, ReleasePointer } from '../types/index.ts';
 import { resolveFolders, type SiteFolders } from './resolve.ts';
 
 /** Content of `/healthz`. */
 export interface Health {
-  status: 'ok' | 'failing';
+  /** `degraded` if the site works, but has an earlier release of a part because its live one was refused. */
+  status: 'ok' | 'degraded' | 'failing';
   checks: {
-    /** The pointers and the live releases can be read from the store. */
+    /** The pointers can be read from the store, and the shell has one. */
     releases: boolean;
     /** Every prerendered document of the composed site exists. */
     documents: boolean;
-    /** The composed site contains the live releases. Fails only after `COMPOSE_TIMEOUT_MS`. */
+    /** The composed site contains the live releases that weren't refused. Fails only after `COMPOSE_TIMEOUT_MS`. */
     current: boolean;
   };
   /** Seconds since the live release of each part went live. */
   releaseAgeSeconds: Record<string, number>;
+  /** Live releases that the last compose refused, with the reason and with the release that visitors get instead. */
+  refused: RefusedRelease[];
 }
 
 /** How long composing a new release may take before the site counts as outdated. */
 const COMPOSE_TIMEOUT_MS = 5 * 60_000;
 /** Limits reads of the store, because anyone may request `/healthz`. */
 const CACHE_MS = 5000;
+const MAX_REASON_LENGTH = 300;
 
 /** Creates a function that checks a served site; calls within five seconds share one check. */
 export function createHealthCheck(store: ReleaseStore, folders: SiteFolders): () => Promise<Health> {
   let last: { time: number; health: Promise<Health> } | null = null;
+  const waiting: WaitingSince = new Map();
   return () => {
-    if (!last || Date.now() - last.time > CACHE_MS) last = { time: Date.now(), health: checkHealth(store, folders) };
+    if (!last || Date.now() - last.time > CACHE_MS) last = { time: Date.now(), health: checkHealth(store, folders, waiting) };
     return last.health;
   };
 }
 
-async function checkHealth(store: ReleaseStore, folders: SiteFolders): Promise<Health> {
+/** When this host first saw that a part's release isn't composed, by part, in milliseconds. A pointer could state any time. */
+type WaitingSince = Map<string, number>;
+
+async function checkHealth(store: ReleaseStore, folders: SiteFolders, waiting: WaitingSince): Promise<Health> {
   const { site } = resolveFolders(folders);
   const registry = readJson<Registry>(path.join(site, 'registry.json'));
-  const live = await readLive(store).catch(() => null);
+  const refused = readRefusedReleases(folders.siteDir);
+  const pointers = await readPointers(store, registry).catch(() => null);
   const checks = {
-    releases: live !== null,
+    releases: pointers?.shell !== undefined,
     documents: registry !== null && readJson(path.join(site, 'headers.json')) !== null && hasAllDocuments(site, registry),
-    current: registry !== null && live !== null && isCurrent(registry, live),
+    current: registry !== null && pointers?.shell !== undefined && isCurrent(registry, pointers, refused, waiting),
   };
-  const ages = Object.entries(live?.pointers ?? {}).map(([part, pointer]) => [part, Math.round(getAgeMs(pointer) / 1000)]);
-  return { status: Object.values(checks).every(Boolean) ? 'ok' : 'failing', checks, releaseAgeSeconds: Object.fromEntries(ages) };
+  const ages = Object.entries(pointers ?? {}).map(([part, pointer]) => [part, Math.max(0, Math.round(getAgeMs(pointer) / 1000))]);
+  const isOk = Object.values(checks).every(Boolean);
+  const status = isOk ? (refused.length > 0 ? 'degraded' : 'ok') : 'failing';
+  return { status, checks, releaseAgeSeconds: Object.fromEntries(ages), refused: refused.map(shortenReason) };
 }
 
-interface Live {
-  releases: SelectedReleases;
-  /** By part. */
-  pointers: Record<string, ReleasePointer>;
+/** Everyone may read the health check, so it has only the first line of a reason. */
+function shortenReason(refusal: RefusedRelease): RefusedRelease {
+  return { ...refusal, reason: (refusal.reason.split('\n')[0] ?? '').slice(0, MAX_REASON_LENGTH) };
 }
 
-async function readLive(store: ReleaseStore): Promise<Live | null> {
-  const [shellPointer, live] = await Promise.all([store.readPointer('shell'), readLiveReleases(store)]);
-  if (!shellPointer) return null;
-  const remotes = live.remotes.map(({ release, pointer }) => [release.name, pointer]);
-  return { releases: selectReleases(live), pointers: { shell: shellPointer, ...Object.fromEntries(remotes) } };
+/** Reads the pointers of the shell and of the composed remotes; without those that are invalid. */
+async function readPointers(store: ReleaseStore, registry: Registry | null): Promise<Record<string, ReleasePointer>> {
+  const parts = ['shell', ...Object.keys(registry?.remotes ?? {})];
+  const pointers = await Promise.all(
+    parts.map((part) =>
+      store.readPointer(part).catch((error: unknown) => {
+        if (error instanceof InvalidReleaseError) return null;
+        throw error;
+      }),
+    ),
+  );
+  return Object.fromEntries(parts.flatMap((part, index) => (pointers[index] ? [[part, pointers[index]]] : [])));
 }
 
-/** A release that went live a moment ago may still be composed. */
-function isCurrent(registry: Registry, { releases: { shell, remotes }, pointers }: Live): boolean {
-  const outdated = [
-    ...(registry.shell.releaseId === shell.releaseId ? [] : ['shell']),
-    ...remotes.filter(({ name, releaseId }) => registry.remotes[name]?.releaseId !== releaseId).map(({ name }) => name),
-  ];
-  return outdated.every((part) => pointers[part] && getAgeMs(pointers[part]) < COMPOSE_TIMEOUT_MS);
+/** A release that went live a moment ago may still be composed, and one that was refused won't be. */
+function isCurrent(
+  registry: Registry,
+  pointers: Record<string, ReleasePointer>,
+  refused: RefusedRelease[],
+  waiting: WaitingSince,
+): boolean {
+  for (const [part, { releaseId }] of Object.entries(pointers)) {
+    const composed = part === 'shell' ? registry.shell.releaseId : registry.remotes[part]?.releaseId;
+    const isDone = composed === releaseId || refused.some((each) => each.part === part && each.releaseId === releaseId);
+    if (isDone) waiting.delete(part);
+    else if (!waiting.has(part)) waiting.set(part, Date.now());
+  }
+  return [...waiting.values()].every((since) => Date.now() - since < COMPOSE_TIMEOUT_MS);
 }
 
 function hasAllDocuments(site: string, { routes }: Registry): boolean {

@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { CACHE_CONTROL, getCacheControl } from '../store/headers.ts';
+import { CACHE_CONTROL, getCacheControl, getContentType } from '../store/headers.ts';
 
 /** Folders that a site server serves. */
 export interface SiteFolders {
@@ -43,7 +43,7 @@ export function resolvePath(pathname: string, { site, cdnDir }: RequestFolders):
   if (!segments) return createNotFound(site);
   if (STORE_FOLDERS.includes(segments[0] ?? '')) {
     const file = path.join(cdnDir, ...segments);
-    if (!isFile(file)) return { kind: 'missing' };
+    if (!isFile(file) || !isReleaseFile(file)) return { kind: 'missing' };
     return {
       kind: 'file',
       file,
@@ -76,6 +76,11 @@ export function toServedPath(name: string): string | null {
 /** Returns the document of a route that ends with `_`, which stands for any segment. */
 function toOpenDocument(segments: readonly string[]): string {
   return [...segments.slice(0, -1), '_.html'].join('/');
+}
+
+/** No types that browsers open as documents with scripts of the site's origin; the server sandboxes SVG. */
+export function isReleaseFile(name: string): boolean {
+  return !/^(?:text\/html|application\/xml)/.test(getContentType(name));
 }
 
 const HASHED_FILE = /^(?:fallback|registry)\/[\w-]{43}\.json$/;

@@ -4,13 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getPointerKey } from '../store/keys.ts';
 import { updatePointer } from '../store/update-pointer.ts';
 import { uploadRelease } from '../store/upload.ts';
+import { findFreePort } from '../testing/free-port.ts';
 import { buildTestRemote, buildTestShell, createTestSite, getTestSiteDir, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore } from '../testing/test-store.ts';
 import { serve } from './serve.ts';
 
 jest.setTimeout(120_000);
 
-test('composes a new release, and retries after a failed compose', async () => {
+test('composes a new release, and retries after a release was refused', async () => {
   const testStore = createTestStore();
   const cdnDir = path.join(testStore.folder, 'cdn');
   const siteDir = getTestSiteDir(testStore.folder);
@@ -25,7 +26,7 @@ test('composes a new release, and retries after a failed compose', async () => {
   };
   const host = await serve(site, (line) => void lines.push(line), {
     pollMs: 20,
-    retryMs: 200,
+    refusedRetryMs: 200,
   });
   try {
     const current = await testStore.store.readVersionedPointer('demo');
@@ -95,3 +96,32 @@ test('logs that it composes before the pages are ready', async () => {
   expect(lines[0]).toMatch(/^Composing the site from .*cdn …$/);
   expect(lines[1]).toMatch(/^\d pages? composed: shell 1$/);
 });
+
+test('serves the previous site while it composes the next one', async () => {
+  const testStore = createTestStore();
+  await releaseBuild(testStore, 'shell', buildTestShell(testStore));
+  await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'first text'));
+  const site = { ...createTestSite(testStore.folder), port: await findFreePort() };
+  let finish = () => {};
+  const composing = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const composeSite = async () => {
+    await composing;
+    return { pageCount: 2, notes: [] };
+  };
+  const starting = serve(site, () => {}, { composeSite });
+  let page = '';
+  for (const end = Date.now() + 30_000; page === '' && Date.now() < end; await sleep(20))
+    page = await fetchText(`http://127.0.0.1:${site.port}/demo`);
+  expect(page).toContain('first text');
+  finish();
+  await (await starting).stop();
+  testStore.remove();
+});
+
+const fetchText = (url: string) =>
+  fetch(url).then(
+    (response) => response.text(),
+    () => '',
+  );

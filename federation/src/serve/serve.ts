@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { compose } from '../compose/compose.ts';
 import type { ComposeSite } from '../compose/site.ts';
 import { formatCount } from '../store/format-count.ts';
+import { getPointerKey } from '../store/keys.ts';
 import { openStore, type StoreOptions } from '../store/open-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { startSiteServer } from './server.ts';
+import { createLocalComposer, type SiteComposer } from './site-composer.ts';
 
 /** What `serve` needs to know about a site. */
 export interface ServeSite extends ComposeSite, StoreOptions {
@@ -12,23 +15,27 @@ export interface ServeSite extends ComposeSite, StoreOptions {
   port: number;
 }
 
-/** How often the pointers are checked, and when a failed compose is repeated. */
-const INTERVALS = { pollMs: 2000, retryMs: 30_000 };
+/** How often the pointers are checked, and when a compose is repeated that failed or refused a release. */
+const INTERVALS = { pollMs: 2000, retryMs: 30_000, refusedRetryMs: 600_000 };
 /** How often an unreadable store is logged. */
 const OUTAGE_LOG_MS = 60_000;
 
 /**
  * Serves a site and composes it whenever a pointer changes. If composing fails, the previous site stays and composing is
  * retried; before the first shell is published there is none.
+ * @param composeSite Composes the site; by default in this process, which then answers requests late.
  * @throws Error if the store can't be opened or the port is taken
  */
 export async function serve(
   site: ServeSite,
   log: (line: string) => void,
-  intervals = INTERVALS,
+  { composeSite = createLocalComposer(site), ...intervals }: Partial<typeof INTERVALS> & { composeSite?: SiteComposer } = {},
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const store = await openStore(site);
-  const readPointerVersions = createPointerReader(store, log, intervals.pollMs);
+  const { pollMs, retryMs, refusedRetryMs } = { ...INTERVALS, ...intervals };
+  const parts = ['shell', ...Object.keys(site.remotes)];
+  const readPointerVersions = createPointerReader(store, parts, log, pollMs);
+  const stopping = new AbortController();
   let composedVersions: string | null = null;
   let retryAt = Number.POSITIVE_INFINITY;
   const composeIfChanged = async () => {
@@ -36,42 +43,52 @@ export async function serve(
     if (versions === null) return;
     if (versions === composedVersions && Date.now() < retryAt) return;
     composedVersions = versions;
-    retryAt = Date.now() + intervals.retryMs;
+    retryAt = Date.now() + retryMs;
     if (versions.startsWith('shell,')) log(`Composing the site from ${store.objects.location} …`);
-    const { pages, skipped } = await compose(store, site);
-    for (const reason of skipped) log(`skipped: ${reason}`);
-    log(`${formatCount(pages.length, 'page')} composed: ${await describeGenerations(store)}`);
-    retryAt = Number.POSITIVE_INFINITY;
+    const { pageCount, notes } = await composeSite(store, stopping.signal);
+    for (const note of notes) log(note);
+    log(`${formatCount(pageCount, 'page')} composed: ${await describeGenerations(store, parts)}`);
+    retryAt = notes.length > 0 ? Date.now() + refusedRetryMs : Number.POSITIVE_INFINITY;
   };
-  const poll = () => composeIfChanged().catch((error: unknown) => log(error instanceof Error ? error.message : String(error)));
-  await poll();
+  const poll = () =>
+    composeIfChanged().catch((error: unknown) => {
+      if (!stopping.signal.aborted) log(error instanceof Error ? error.message : String(error));
+    });
+  // After a restart, visitors get the site of before until the new one is composed.
+  const hasSite = existsSync(path.join(site.siteDir, 'current'));
+  if (!hasSite) await poll();
   const server = await startSiteServer(site.port, site, store);
-  let isRunning = true;
+  if (hasSite) await poll();
   const polling = (async () => {
-    while (isRunning) {
-      await sleep(intervals.pollMs);
-      await poll();
+    while (!stopping.signal.aborted) {
+      await sleep(pollMs);
+      if (!stopping.signal.aborted) await poll();
     }
   })();
   log(`Serving ${site.settings.siteUrl} from ${store.objects.location}.`);
   return {
     port: server.port,
     async stop() {
-      isRunning = false;
+      stopping.abort();
       await Promise.all([polling, server.stop()]);
     },
   };
 }
 
 /** Creates a function that returns the versions of all pointers; null while the store can't be read, which it logs. */
-function createPointerReader(store: ReleaseStore, log: (line: string) => void, pollMs: number): () => Promise<string | null> {
+function createPointerReader(
+  store: ReleaseStore,
+  parts: readonly string[],
+  log: (line: string) => void,
+  pollMs: number,
+): () => Promise<string | null> {
   let loggedAt: number | null = null;
   return async () => {
     try {
-      const versions = String(await store.listPointerVersions());
+      const versions = await Promise.all(parts.map((part) => store.objects.getVersion(getPointerKey(part))));
       if (loggedAt !== null) log('The release store can be read again.');
       loggedAt = null;
-      return versions;
+      return parts.flatMap((part, index) => (versions[index] ? [`${part},${versions[index]}`] : [])).join();
     } catch (error) {
       if (loggedAt !== null && Date.now() < loggedAt + OUTAGE_LOG_MS) return null;
       loggedAt = Date.now();
@@ -81,8 +98,12 @@ function createPointerReader(store: ReleaseStore, log: (line: string) => void, p
   };
 }
 
-async function describeGenerations(store: ReleaseStore): Promise<string> {
-  const parts = (await store.listPointerVersions()).map(([part]) => part);
-  const generations = await Promise.all(parts.map(async (part) => `${part} ${(await store.readPointer(part))?.generation ?? 0}`));
-  return generations.join(', ');
+async function describeGenerations(store: ReleaseStore, parts: readonly string[]): Promise<string> {
+  const generations = await Promise.all(
+    parts.map(async (part) => {
+      const pointer = await store.readPointer(part).catch(() => null);
+      return pointer ? [`${part} ${pointer.generation}`] : [];
+    }),
+  );
+  return generations.flat().join(', ');
 }

@@ -41,7 +41,7 @@ function openLocalStore({ cdnDir }: SiteFolders): ReleaseStore {
 
 function sendHealth({ method }: IncomingMessage, response: ServerResponse, health: Health): void {
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
-  response.writeHead(health.status === 'ok' ? 200 : 503, headers).end(method === 'HEAD' ? undefined : `${JSON.stringify(health)}\n`);
+  response.writeHead(health.status === 'failing' ? 503 : 200, headers).end(method === 'HEAD' ? undefined : `${JSON.stringify(health)}\n`);
 }
 
 function handleRequest(request: IncomingMessage, response: ServerResponse, folders: SiteFolders): void {
@@ -77,6 +77,8 @@ function sendFile(
   const delta = status === 200 ? readDelta(request, site) : null;
   if (encoding) response.setHeader('Content-Encoding', encoding);
   if (shared) for (const [name, value] of Object.entries(SHARED_FILE_HEADERS)) response.setHeader(name, value);
+  // An SVG that is opened as a document gets no scripts and not the origin of the site.
+  if (shared && file.endsWith('.svg')) response.setHeader('Content-Security-Policy', 'sandbox');
   if (hidden) response.setHeader('X-Robots-Tag', 'noindex');
   if (status === 200 && request.headers['if-none-match']?.replace('W/', '') === etag) {
     response.writeHead(304).end();

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '../types/index.ts';
-import { resolveFolders, type SiteFolders, toServedPath } from './resolve.ts';
+import { isReleaseFile, resolveFolders, type SiteFolders, toServedPath } from './resolve.ts';
 import { createHeadersFile, createNginxInclude, createRedirectsFile } from './static-headers.ts';
 
 /** Name of the folder below `out` that a static host serves. */
@@ -28,7 +28,7 @@ export function writeStaticSite(site: StaticSite, out: string): number {
   const root = path.join(path.resolve(out), ROOT);
   mkdirSync(root, { recursive: true });
   copyFiles(folder, root, (name) => isServed(name.replace(/\.(?:br|gz)$/, '')));
-  if (site.storeUrl === '') copyFiles(site.cdnDir, root, (name) => /^(?:shell|remotes|previews)\//.test(name));
+  if (site.storeUrl === '') copyFiles(site.cdnDir, root, (name) => /^(?:shell|remotes|previews)\//.test(name) && isReleaseFile(name));
   const headers: Record<string, string> = JSON.parse(readFileSync(path.join(folder, 'headers.json'), 'utf8'));
   const registry: Registry = JSON.parse(readFileSync(path.join(folder, 'registry.json'), 'utf8'));
   writeFileSync(path.join(root, '_headers'), createHeadersFile(headers, registry));

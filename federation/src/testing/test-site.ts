@@ -30,13 +30,12 @@ const SHELL_BUNDLE = `
   exports.headScript = '1';
   exports.assetInput = () => null;
   exports.publicFiles = () => ({ 'robots.txt': 'User-agent: *' });
-  exports.renderPage = async ({ path, registry, loadPage, loadIsland }) => {
+  exports.renderPage = async ({ path, registry, loadPage }) => {
     const route = registry.routes.find((route) => route.path === path);
-    const text = route ? (await loadPage(route)).default() : 'nothing';
-    const [place, name] = /<place>(.*?)<\\/place>/.exec(text) ?? [];
-    const island = name && '<div data-island="' + name + '">' + (await loadIsland(name)).default() + '</div>';
-    return '<main>' + (place ? text.replace(place, island) : text) + '</main>';
-  };`;
+    const text = route && route.prerender ? (await loadPage(route)).default() : 'nothing';
+    return '<main>' + text.replace(/<place>(.*?)<\\/place>/g, '<div data-island="$1" data-props="{}"></div>') + '</main>';
+  };
+  exports.renderIsland = async ({ name, loadIsland }) => ({ html: (await loadIsland(name)).default() });`;
 
 /** Builds a minimal shell. A page that contains `<place>shop/Basket</place>` has that island. */
 export function buildTestShell(testStore: TestStore): string {
@@ -56,12 +55,13 @@ export function buildTestRemote(testStore: TestStore, text: string, changes: Par
   const route = { path: '/demo', page: './Page', title: 'Demo', description: 'A page of a test.', prerender: true };
   const modules = { './Page': { js: [], css: [] }, ...changes.modules };
   const islands = Object.keys(modules).filter((module) => module.startsWith('./islands/'));
+  const [prefix] = changes.name ?? 'demo';
   const component = `{ default: () => ${JSON.stringify(text)} }`;
   const prerender = `exports.routes = []; exports.pages = { './Page': ${component} };
     exports.islands = { ${islands.map((island) => `'${island}': ${component}`)} };`;
   const files = {
     'remote-entry.js': `export const text = ${JSON.stringify(text)};`,
-    'fragment.css': 'b{color:red}i{color:blue}',
+    'fragment.css': `.${prefix}-used{color:red}.${prefix}-unused{color:blue}`,
     'prerender.cjs': prerender,
   };
   return testStore.build(files, { entry: 'remote-entry.js', prerender: 'prerender.cjs', routes: [route], ...changes, modules });

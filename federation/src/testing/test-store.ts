@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { computeReleaseId } from '../store/files.ts';
 import { createLocalReleaseStore } from '../store/open-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { BuildManifest, RemoteRelease, ShellRelease } from '../types/index.ts';
 
 /** Files of a build. */
-export const TEST_FILES = { 'remote-entry.1.js': 'export const get = 1;', 'page.css': 'p{}', 'fonts/display.woff2': 'font' };
+export const TEST_FILES = { 'remote-entry.1.js': 'export const get = 1;', 'page.css': '.d-page{}', 'fonts/display.woff2': 'font' };
 
 const base = {
   shared: { react: '19.3.1' },
@@ -57,10 +58,12 @@ export function createTestId(label: string): string {
 
 /** Creates the description of a remote's release without files. */
 export function createRemoteRelease(name: string, changes: Partial<RemoteRelease> = {}): RemoteRelease {
-  return { ...remote, name, releaseId: createTestId(`${name}-1`), files: [], ...changes };
+  const content = { ...remote, name, files: [], ...changes };
+  return { releaseId: computeReleaseId(content), ...content };
 }
 
 /** Creates the description of a shell's release without files. */
 export function createShellRelease(changes: Partial<ShellRelease> = {}): ShellRelease {
-  return { ...shell, releaseId: createTestId('shell-1'), files: [], ...changes };
+  const content = { ...shell, files: [], ...changes };
+  return { releaseId: computeReleaseId(content), ...content };
 }

@@ -1,5 +1,5 @@
 import type { RemoteRoute } from '../registry.ts';
-import { checkRemoteContract } from './check-remote-contract.ts';
+import { checkRemoteContract, checkRoutes } from './check-remote-contract.ts';
 
 const Page = () => null;
 const modules = { './WorkPage': { default: Page } };
@@ -36,6 +36,15 @@ test('rejects pages without a component as default export', () => {
   expect(check({}, {})).toEqual(violation);
   expect(check({}, { './WorkPage': {} })).toEqual(violation);
   expect(check({}, { './WorkPage': { default: 'text' } })).toEqual(violation);
+});
+
+test.each([
+  ['a field that routes don’t have', { navigation: { label: 'Sale' } }, '/work: navigation is not a field of a route'],
+  ['an audience that isn’t the site map’s', { audience: 'admin' }, '/work: give it the audience everyone'],
+  ['a title with a control character', { title: 'Work\u0007' }, '/work: give it a title of 1 to 70 characters'],
+  ['a title with half of an emoji', { title: 'Work \ud83d' }, '/work: give it a title of 1 to 70 characters'],
+])('rejects %s', (_, changes, violation) => {
+  expect(checkRoutes([{ ...route, ...(changes as Partial<RemoteRoute>) }])).toEqual([violation]);
 });
 
 test('requires titles of 1 to 70 and descriptions of 50 to 160 characters', () => {

@@ -11,8 +11,9 @@ const PENDING = <FragmentSkeleton />;
 export const FragmentPath = createContext<readonly string[]>([]);
 
 /**
- * A fragment as a part of the page's React tree: in the application, and inside of islands. It loads near the viewport. Directly on
- * a page of a document it is an island. Its attribute names it to compose.
+ * A fragment as a part of the page's React tree: in the application, and inside of islands. It loads near the viewport, also where
+ * the island around it was prerendered: compose never runs the code of two remotes in one process. Directly on a page of a
+ * document a fragment is an island.
  */
 export function RemoteFragment({ name, props }: PlacedIsland) {
   const { registry, loader } = useSiteContext();

@@ -1,0 +1,63 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { getPointerKey, getUpdateRecordKey } from '../store/keys.ts';
+import { readLiveRequests } from '../store/recorded-requests.ts';
+import { createTestContext } from '../testing/test-context.ts';
+import { buildTestRemote, buildTestShell, releaseBuild } from '../testing/test-site.ts';
+import { createTestStore, type TestStore } from '../testing/test-store.ts';
+import { clean } from './clean.ts';
+import { status } from './status.ts';
+import { verify } from './verify.ts';
+
+// One team's objects are invalid: commands for all parts go on with the others.
+jest.setTimeout(60_000);
+
+let testStore: TestStore;
+beforeEach(async () => {
+  testStore = createTestStore();
+  await releaseBuild(testStore, 'shell', buildTestShell(testStore));
+  await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'text'));
+});
+afterEach(() => testStore.remove());
+
+const write = (folder: string, key: string, text: string) => writeFileSync(path.join(testStore.folder, folder, key), text);
+const breakPointer = () => write('cdn', getPointerKey('demo'), '{"releaseId":"../../shell"}');
+
+test('status lists the other parts and names the part whose pointer is invalid', async () => {
+  breakPointer();
+  const context = createTestContext(testStore);
+  await status(context);
+  const output = context.lines.join('\n');
+  expect(output).toMatch(/^demo can't be read: remotes\/demo\/current\.json is invalid: .* publish the part again\.$/m);
+  expect(output).toMatch(/^shell +[0-9a-f]{16} /m);
+});
+
+test('status shows no publisher if the private record is invalid', async () => {
+  const pointer = await testStore.store.readPointer('demo');
+  write('cdn-private', getUpdateRecordKey('demo', pointer ?? { generation: 1, releaseId: '' }), '{"by":{"toString":1}}');
+  const context = createTestContext(testStore);
+  await status(context);
+  expect(context.lines.join('\n')).toMatch(/^demo +[0-9a-f]{16} +\S+Z +publish 1/m);
+});
+
+test('clean removes nothing of a part whose pointer is invalid', async () => {
+  breakPointer();
+  const context = createTestContext(testStore);
+  await clean(context, { remove: true, days: 0 });
+  expect(context.lines).toEqual([expect.stringContaining('Nothing of demo is removed: '), 'Nothing to remove.']);
+});
+
+test('verify reports the invalid part as a problem', async () => {
+  breakPointer();
+  await expect(verify(createTestContext(testStore))).rejects.toThrow(/^1 problem:\n {2}- remotes\/demo\/current\.json is invalid/);
+});
+
+test('the recorded requests of the other parts are read', async () => {
+  breakPointer();
+  const read = async (key: Parameters<typeof testStore.store.objects.get>[0]) =>
+    (await testStore.store.objects.get(key))?.bytes.toString('utf8') ?? null;
+  expect(await readLiveRequests(read, ['shell', 'demo'])).toMatchObject([
+    { part: 'shell', requests: null },
+    { part: 'demo', releaseId: '', problem: expect.stringContaining('is invalid') },
+  ]);
+});
