@@ -78,7 +78,7 @@ function toOpenDocument(segments: readonly string[]): string {
   return [...segments.slice(0, -1), '_.html'].join('/');
 }
 
-/** No types that browsers open as documents with scripts of the site's origin; the server sandboxes SVG. */
+/** No documents, whose scripts would have the site's origin. In SVG, the policies of the site allow no script without a hash. */
 export function isReleaseFile(name: string): boolean {
   return !/^(?:text\/html|application\/xml)/.test(getContentType(name));
 }

@@ -31,6 +31,8 @@ const files: Record<string, string> = {
   [`cdn${release}/page.js`]: 'export default 1;',
   [`cdn${release}/font.woff2`]: 'font',
   [`cdn${release}/odd.bin`]: 'bytes',
+  [`cdn${release}/page.html`]: '<script src="page.js"></script>',
+  'cdn/previews/demo/feed.xml': '<feed/>',
   'cdn/remotes/marketing/current.json': '{}',
   'cdn/previews/demo/pr-1.json': '{}',
   'cdn/previews/demo/0123456789abcdef/page.js': 'export default 1;',
@@ -164,6 +166,10 @@ test.each([
   expect([308, 404]).toContain(status);
   expect(body.toString()).not.toContain('internal');
   expect((await sendRequest('/work')).status).toBe(200);
+});
+
+test('serves no document that is stored beside the files of releases', async () => {
+  for (const target of [`${release}/page.html`, '/previews/demo/feed.xml']) expect((await sendRequest(target)).status).toBe(404);
 });
 
 test('responds to missing release files with 404 in plain text', async () => {

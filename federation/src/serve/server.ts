@@ -77,8 +77,6 @@ function sendFile(
   const delta = status === 200 ? readDelta(request, site) : null;
   if (encoding) response.setHeader('Content-Encoding', encoding);
   if (shared) for (const [name, value] of Object.entries(SHARED_FILE_HEADERS)) response.setHeader(name, value);
-  // An SVG that is opened as a document gets no scripts and not the origin of the site.
-  if (shared && file.endsWith('.svg')) response.setHeader('Content-Security-Policy', 'sandbox');
   if (hidden) response.setHeader('X-Robots-Tag', 'noindex');
   if (status === 200 && request.headers['if-none-match']?.replace('W/', '') === etag) {
     response.writeHead(304).end();
