@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import type { Ownership } from '../types/index.ts';
 import { findNestingProblem } from './find-nesting-problem.ts';
-import { fillPlaces, type IslandPlace, listPlaces } from './island-places.ts';
+import { fillPlaces, listPlaces } from './island-places.ts';
 import { findIslandElementProblem, getAttribute, listElements, parsePage } from './page-elements.ts';
 
 /** How many islands a page may have. */
@@ -95,9 +95,4 @@ export function findInsertionProblem(
 
 function isStyleSheet(element: DefaultTreeAdapterTypes.Element): boolean {
   return element.tagName === 'link' && /\bstylesheet\b/i.test(getAttribute(element, 'rel') ?? '');
-}
-
-/** Lists the places at which a page has islands of other remotes. */
-export function listForeign(places: readonly IslandPlace[], owner: string): boolean[] {
-  return places.map(({ name }) => !name.startsWith(`${owner}/`) && !name.startsWith('shell/'));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Registry, RenderedIsland } from '../types/index.ts';
-import { findInsertionProblem, listForeign, rewriteIsland } from './check-markup.ts';
+import { findInsertionProblem, rewriteIsland } from './check-markup.ts';
 import { findNestingProblem } from './find-nesting-problem.ts';
 import { fillPlaces, type IslandPlace } from './island-places.ts';
 import { listHrefs } from './page-elements.ts';
@@ -35,7 +35,7 @@ export async function renderIslands(
     const { page, place, index, renderer } = item;
     const at = `${page.path} ${place.name}`;
     const owner = getOwner(place);
-    const isForeign = owner !== page.owner && owner !== 'shell';
+    const isForeign = isOfOtherRemote(place, page.owner);
     const reason = failedIslands.get(at) ?? findMissingOwner(registry, page.path, place.name, owner);
     if (reason !== undefined) return void omitted.set(at, reason);
     const fail = (problem: string, parts: string[]) =>
@@ -60,7 +60,7 @@ function fillPage(
   islands: Map<IslandPlace, RenderedIsland>,
   failures: RenderFailure[],
 ): RenderedPage {
-  const foreign = listForeign(places, owner);
+  const foreign = places.map((place) => isOfOtherRemote(place, owner));
   const own = fillPlaces(
     html,
     places.map((place, index) => (foreign[index] ? null : (islands.get(place) ?? null))),
@@ -71,7 +71,7 @@ function fillPage(
     return { html: '', remotes: [owner], islands: [], hrefs: [] };
   }
   const problem =
-    foreign.some((isForeign) => isForeign) &&
+    foreign.includes(true) &&
     findInsertionProblem(
       html,
       places.map((place) => islands.get(place)?.html),
@@ -87,7 +87,7 @@ function fillPage(
     places.map((place) => islands.get(place) ?? null),
   );
   const names = places.filter((place) => islands.has(place)).map(({ name }) => name);
-  const parts = [owner, ...names.map((name) => name.split('/')[0] ?? '')];
+  const parts = [owner, ...places.filter((place) => islands.has(place)).map(getOwner)];
   return {
     html: filled,
     remotes: [...new Set(parts)].filter((part) => part !== 'shell').sort(),
@@ -100,10 +100,15 @@ function getOwner({ name }: IslandPlace): string {
   return name.split('/')[0] ?? '';
 }
 
+/** Returns whether a place on a page has an island of another remote; those of the shell belong to every page. */
+function isOfOtherRemote(place: IslandPlace, pageOwner: string): boolean {
+  const owner = getOwner(place);
+  return owner !== pageOwner && owner !== 'shell';
+}
+
 /** Islands of the shell are rendered with the page, and islands of another remote in a process of their own for each remote that places them. */
 function getRenderer({ owner: pageOwner }: PageWithPlaces, place: IslandPlace): string {
-  const owner = getOwner(place);
-  return owner === 'shell' || owner === pageOwner ? pageOwner : `${owner} for ${pageOwner}`;
+  return isOfOtherRemote(place, pageOwner) ? `${getOwner(place)} for ${pageOwner}` : pageOwner;
 }
 
 /** A page doesn't wait for the first release of another remote: it gets the island with that release. */
