@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { repository } from '../config.ts';
-import { REPLACED_WORDS, splitWords } from './replaced-words.ts';
 
 /** The last commit before the rules for commit messages. */
 const BASELINE = '386bf29';
@@ -48,10 +47,4 @@ test('commit subjects begin with a capitalised verb in the imperative', () => {
 test('commits that change several files give the reason in the body', () => {
   const checked = commits.filter(({ date, files }) => date >= BODY_REQUIRED_SINCE && files.length > 1);
   expect(checked.filter(({ body }) => body === '').map(({ subject }) => subject)).toEqual([]);
-});
-
-test('commit subjects contain no replaced word', () => {
-  // A rename names the old file.
-  const withoutFileNames = (subject: string) => subject.replaceAll(/\S+\.\w+/g, '');
-  expect(subjects.filter((subject) => REPLACED_WORDS.some(([pattern]) => pattern.test(splitWords(withoutFileNames(subject)))))).toEqual([]);
 });

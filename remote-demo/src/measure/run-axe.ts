@@ -6,12 +6,10 @@ interface VirtualNode {
 
 type CheckKind = 'any' | 'all' | 'none';
 
-/** axe's name for collecting the elements to which a rule may apply. */
-const COLLECT = 'gather';
-
 interface Rule {
   id: string;
-  [COLLECT](context: object): VirtualNode[];
+  /** Returns the elements to which the rule may apply. */
+  gather(context: object): VirtualNode[];
   matches(element: Element, node: VirtualNode, context: object): boolean;
   runChecksSync(kind: CheckKind, node: VirtualNode, options: object, context: object): { results: { result: boolean | undefined }[] };
 }
@@ -44,7 +42,7 @@ export async function runAxe<Id extends string>(
       const rule = axe._audit.rules.find((each) => each.id === id);
       if (!rule) throw new Error(`axe has no rule ${id}.`);
       const places: string[] = [];
-      for (const node of rule[COLLECT](context)) {
+      for (const node of rule.gather(context)) {
         await slices.next();
         if (rule.matches(node.actualNode, node, context) && isViolated(rule, node, context)) {
           places.push(selectorOf(node.actualNode));
