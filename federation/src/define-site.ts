@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Site } from './cli/site.ts';
-import { assertOwnership } from './compose/check-release.ts';
-import type { SmokeTestOptions } from './gates/site.ts';
+import { assertOwnership } from './compose/read/check-release.ts';
+import type { SmokeTestOptions } from './gates/gate-site.ts';
 import type { Route, Settings } from './types/index.ts';
 
 /** Fields of a site without a default. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compose } from '../compose/compose.ts';
-import { readComposedReleases } from '../compose/composed-site.ts';
-import { describeRefusal } from '../compose/select-releases.ts';
+import { readComposedReleases } from '../compose/read/composed-site.ts';
+import { describeRefusal } from '../compose/select/select-releases.ts';
 import type { Health } from '../serve/health.ts';
 import type { ReleasePointer } from '../types/index.ts';
 import type { CommandContext } from './context.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compose } from '../compose/compose.ts';
-import { createReleaseReader } from '../compose/release-reader.ts';
-import { readFallbackReleases, selectReleases } from '../compose/select-releases.ts';
+import { createReleaseReader } from '../compose/read/release-reader.ts';
+import { readFallbackReleases, selectReleases } from '../compose/select/select-releases.ts';
 import { getPreviewFileKey, getPreviewFolder, getPreviewKey, getReleaseFileKey } from '../store/keys.ts';
 import { createStoreKey } from '../store/store-key.ts';
 import { uploadRelease } from '../store/upload.ts';

@@ -1,5 +1,5 @@
-import { findReleaseProblems } from '../compose/check-release.ts';
-import { createPreview, PREVIEW_LIFETIME_DAYS } from '../compose/preview-release.ts';
+import { findReleaseProblems } from '../compose/read/check-release.ts';
+import { createPreview, PREVIEW_LIFETIME_DAYS } from '../compose/registry/preview-release.ts';
 import { checkContract, GateError } from '../gates/gates.ts';
 import { getPreviewKey, isPartName, isPreviewName, PREVIEWS_FOLDER } from '../store/keys.ts';
 import { writePublisher } from '../store/publisher-records.ts';

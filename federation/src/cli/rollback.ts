@@ -1,4 +1,4 @@
-import { createReleaseReader } from '../compose/release-reader.ts';
+import { createReleaseReader } from '../compose/read/release-reader.ts';
 import { checkContract } from '../gates/gates.ts';
 import { listRollbackTargets } from '../store/pointer.ts';
 import { updatePointer } from '../store/update-pointer.ts';

@@ -1,4 +1,4 @@
-import type { GateSite } from '../gates/site.ts';
+import type { GateSite } from '../gates/gate-site.ts';
 import type { ServeSite } from '../serve/serve.ts';
 import type { Route, Settings } from '../types/index.ts';
 

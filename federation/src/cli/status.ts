@@ -1,5 +1,5 @@
-import { readRefusedReleases } from '../compose/composed-site.ts';
-import { describeRefusal, type RefusedRelease } from '../compose/select-releases.ts';
+import { readRefusedReleases } from '../compose/read/composed-site.ts';
+import { describeRefusal, type RefusedRelease } from '../compose/select/select-releases.ts';
 import { InvalidReleaseError } from '../store/invalid-release-error.ts';
 import { PREVIEWS_FOLDER } from '../store/keys.ts';
 import { listRollbackTargets } from '../store/pointer.ts';

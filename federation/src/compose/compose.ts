@@ -2,15 +2,15 @@ import path from 'node:path';
 import { acquireFileLock } from '../store/file-lock.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { Release } from '../types/index.ts';
-import { createDocuments, type Document } from './create-documents.ts';
-import { createSharedContent } from './page-files.ts';
-import { planSite, type SitePlan, type Withdrawals } from './plan-site.ts';
-import { createReleaseReader, type ReleaseReader } from './release-reader.ts';
-import { type BundleExports, type RenderedSite, renderSite } from './render-site.ts';
-import type { RefusedRelease } from './select-releases.ts';
-import type { ComposeSite } from './site.ts';
-import { withdrawCauses } from './withdraw.ts';
-import { writeSite } from './write-site.ts';
+import { createDocuments, type Document } from './documents/create-documents.ts';
+import { createSharedContent } from './documents/page-files.ts';
+import type { ComposeSite } from './read/compose-site.ts';
+import { createReleaseReader, type ReleaseReader } from './read/release-reader.ts';
+import { type BundleExports, type RenderedSite, renderSite } from './render/render-site.ts';
+import { withdrawCauses } from './render/withdraw.ts';
+import { planSite, type SitePlan, type Withdrawals } from './select/plan-site.ts';
+import type { RefusedRelease } from './select/select-releases.ts';
+import { writeSite } from './write/write-site.ts';
 
 /** Result of `compose`. */
 export interface ComposeResult {

@@ -5,7 +5,7 @@ import { buildTestRemote, buildTestShell, createTestSite, getTestSiteDir, releas
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import type { Registry, RemoteRelease } from '../types/index.ts';
 import { compose } from './compose.ts';
-import { RELEASE_URL } from './evaluate.ts';
+import { RELEASE_URL } from './render/evaluate.ts';
 
 jest.setTimeout(60_000);
 

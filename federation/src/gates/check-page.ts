@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import type { SmokeTarget, SmokeTestOptions } from './gate-site.ts';
 import { observeErrors, observeTraffic, type PageErrors, type PageTraffic } from './observe-page.ts';
 import { pressControls } from './press-controls.ts';
-import type { SmokeTarget, SmokeTestOptions } from './site.ts';
 import type { SmokeRun } from './smoke-gate.ts';
 import { createErrorFormat } from './source-positions.ts';
 

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { compose } from '../compose/compose.ts';
-import { createReleaseReader, type ReleaseReader } from '../compose/release-reader.ts';
-import type { BundleExports } from '../compose/render-site.ts';
-import { selectReleases } from '../compose/select-releases.ts';
+import { createReleaseReader, type ReleaseReader } from '../compose/read/release-reader.ts';
+import type { BundleExports } from '../compose/render/render-site.ts';
+import { selectReleases } from '../compose/select/select-releases.ts';
 import { startSiteServer } from '../serve/server.ts';
 import { InvalidReleaseError } from '../store/invalid-release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { RecordedRequest, Release, RemoteRelease, Route } from '../types/index.ts';
 import { findBudgetProblems, measureRelease } from './budget-gate.ts';
 import { findRemoteProblems, findShellProblems } from './contract-gate.ts';
-import type { GateSite } from './site.ts';
+import type { GateSite } from './gate-site.ts';
 import { findSmokeProblems } from './smoke-gate.ts';
 
 /** A release failed a gate. The message lists all reasons. */

@@ -3,7 +3,7 @@ import { listenOnLoopback } from '../serve/loopback.ts';
 import { createTestSite } from '../testing/test-site.ts';
 import { createRemoteRelease } from '../testing/test-store.ts';
 import type { RecordedRequest } from '../types/index.ts';
-import type { SmokeTestOptions } from './site.ts';
+import type { SmokeTestOptions } from './gate-site.ts';
 import { findSmokeProblems } from './smoke-gate.ts';
 
 jest.setTimeout(120_000);

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { listenOnLoopback, type RunningServer } from '../serve/loopback.ts';
 import { createTestSite } from '../testing/test-site.ts';
 import { createRemoteRelease, createShellRelease } from '../testing/test-store.ts';
-import type { SmokeTestOptions } from './site.ts';
+import type { SmokeTestOptions } from './gate-site.ts';
 import { findSmokeProblems, type SmokeRun } from './smoke-gate.ts';
 
 jest.setTimeout(120_000);

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import type { RecordedRequest, Release, Route, Settings } from '../types/index.ts';
 import { checkPage, type PressCount } from './check-page.ts';
+import type { SmokeTarget, SmokeTestOptions } from './gate-site.ts';
 import { toRecordedRequest } from './record-request.ts';
-import type { SmokeTarget, SmokeTestOptions } from './site.ts';
 
 const STEP_TIMEOUT_MS = 20_000;
 /** Time for pressing the controls of all pages together. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
-import { createDelta } from '../compose/delta.ts';
+import { createDelta } from '../compose/write/delta.ts';
 import { buildTestRemote, buildTestShell, createTestSite, getTestSiteDir, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import type { RunningServer } from './loopback.ts';

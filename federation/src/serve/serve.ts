@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ComposeSite } from '../compose/site.ts';
+import type { ComposeSite } from '../compose/read/compose-site.ts';
 import { formatCount } from '../store/format-count.ts';
 import { getPointerKey } from '../store/keys.ts';
 import { openStore, type StoreOptions } from '../store/open-store.ts';

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { createContext, runInContext } from 'node:vm';
+import { createTestSite } from '../../testing/test-site.ts';
+import { createShellRelease } from '../../testing/test-store.ts';
+import { findUsedLayers, resolveUrls, shortenLayers } from '../styles/styles.ts';
+import { type DocumentContent, renderDocument } from './document.ts';
+import { createSharedContent, wrapInFunction } from './page-files.ts';
+import { createContentSecurityPolicy, createSiteHeaders } from './security-headers.ts';
+
+const settings = { siteUrl: 'https://studio.example' };
+const parsePolicy = (policy: string) =>
+  Object.fromEntries(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
+
+test('the policy allows exactly the given inline scripts', () => {
+  const scripts = ['start()', '{"integrity":{}}'];
+  const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  expect(parsePolicy(createContentSecurityPolicy(scripts, {}))['script-src']).toEqual(["'self'", ...hashes]);
+});
+
+test('the policy contains the site’s sources and the CDN', () => {
+  const sources = { 'connect-src': ['https://api.example'], 'img-src': ['https:', 'data:'], 'media-src': ['https:'] };
+  expect(parsePolicy(createContentSecurityPolicy([], sources, 'https://cdn.example/releases'))).toMatchObject({
+    'script-src': ["'self'", 'https://cdn.example'],
+    'style-src': ["'self'", "'unsafe-inline'", 'https://cdn.example'],
+    'img-src': ["'self'", 'https:', 'data:'],
+    'media-src': ['https:'],
+    'connect-src': ["'self'", 'https://cdn.example', 'https://api.example'],
+  });
+});
+
+test('the policy blocks plug-ins and foreign base URLs, form targets and embedding sites', () => {
+  expect(parsePolicy(createContentSecurityPolicy(['x'], {}))).toMatchObject({
+    'default-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'self'"],
+  });
+  const file = { name: 'registry/abc.json' };
+  expect(createSiteHeaders('the policy', file, { headers: { 'X-Content-Type-Options': 'nosniff' } })).toEqual({
+    'Content-Security-Policy': 'the policy',
+    'Integrity-Policy': 'blocked-destinations=(script)',
+    'Server-Timing': 'registry;desc=abc',
+    'X-Content-Type-Options': 'nosniff',
+  });
+});
+
+test('returns the used layers in the shell’s order', () => {
+  const sheets = ['@layer m.Button{a{}}', '@layer m.Input {b{}}@layer m.Button{c{}}', 'p{}'];
+  expect(findUsedLayers(['m.UnstyledButton', 'm.Input', 'm.InlineInput', 'm.Button'], sheets)).toEqual(['m.Input', 'm.Button']);
+  expect(findUsedLayers(['m.Input'], ['p{}'])).toEqual([]);
+});
+
+test('the layers of critical styles have short names, declared in the shell’s order', () => {
+  expect(shortenLayers(['m.Input', 'm.Alert', 'm.Button', 'm.Title'], '@layer m.Button{a{}}@layer m.Input{b{}}p{}')).toBe(
+    '@layer c0,c1;@layer c1{a{}}@layer c0{b{}}p{}',
+  );
+  expect(shortenLayers(['m.Input', 'm.Alert'], '@layer m.Alert{a{}}p{}')).toBe('@layer c0{a{}}p{}');
+  expect(shortenLayers(['m.Input'], '@layer s-base{a{}}@layer m.Input{b{}}')).toBe('@layer c0;@layer s-base{a{}}@layer c0{b{}}');
+  expect(shortenLayers(['m.Input'], 'p{}')).toBe('p{}');
+});
+
+test.each([
+  ['url(font.woff2)', 'url(/shell/1/font.woff2)'],
+  ['url("font.woff2")', 'url("/shell/1/font.woff2")'],
+  ["url('a/b.svg')", "url('/shell/1/a/b.svg')"],
+  ['url(a.svg) url(b.svg)', 'url(/shell/1/a.svg) url(/shell/1/b.svg)'],
+  ['url(data:image/svg+xml,x)', 'url(data:image/svg+xml,x)'],
+  ['url("data:image/svg+xml,x")', 'url("data:image/svg+xml,x")'],
+  ['url(https://example.com/a.png)', 'url(https://example.com/a.png)'],
+  ['url(/root.svg)', 'url(/root.svg)'],
+  ['url(#gradient)', 'url(#gradient)'],
+])('resolves %s of an inlined style sheet to %s', (written, absolute) => {
+  expect(resolveUrls(written, '/shell/1/')).toBe(absolute);
+});
+
+const content: DocumentContent = {
+  site: { htmlAttributes: 'lang="en"', head: '<link rel="icon" href="/icon.svg">' },
+  page: '<title>Work &amp; more</title><meta name="description" content="d"/><link rel="canonical" href="/work"/><a href="#main">Skip</a><title>not hoisted</title>',
+  headScript: 'scheme()',
+  fontStyles: '@font-face{}',
+  criticalStyles: 'p{color:red}',
+  styleSheets: [{ href: '/shell/1/main.css', integrity: 'sha256-x' }],
+  importMap: '{"integrity":{}}',
+  inlineScript: 'start()',
+  scripts: [['/shell/1/main.js', 'sha256-y']],
+  registry: { contract: '1.0.0', shell: { releaseId: '1' }, remotes: {}, routes: [] },
+  settings: { siteUrl: '</script><script>alert(1)//' },
+};
+const [head = '', body = ''] = renderDocument(content).split('</head>');
+
+test('moves leading titles, metas and links into the head', () => {
+  expect(head).toContain('<title>Work &amp; more</title><meta name="description" content="d"/><link rel="canonical" href="/work"/>');
+  expect(body).toContain('<div id="root"><a href="#main">Skip</a><title>not hoisted</title></div>');
+});
+
+test('runs the head script before the styles, and puts the import map before every loaded script', () => {
+  expect(head.indexOf('scheme()')).toBeLessThan(head.indexOf('<style>'));
+  const html = head + body;
+  expect(html.slice(0, html.indexOf('importmap'))).not.toMatch(/type="module"| src=/);
+  expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('start()'));
+});
+
+test('font declarations apply without scripts only, and the head script can apply them', () => {
+  const declarations = head.indexOf('<style id="font" media="not all">@font-face{}</style>');
+  expect(declarations).toBeGreaterThan(0);
+  expect(declarations).toBeLessThan(head.indexOf('scheme()'));
+  expect(head).toContain('<noscript><style>@font-face{}</style></noscript>');
+  const withoutFont = renderDocument({ ...content, fontStyles: '' });
+  expect(withoutFont).not.toContain('id="font"');
+  expect(withoutFont).not.toContain('<style></style>');
+});
+
+test('escapes values that could end their script element', () => {
+  const json = /id="settings">([^<]*)<\/script>/.exec(body)?.[1] ?? '';
+  expect(JSON.parse(json)).toEqual(content.settings);
+  expect(body).not.toContain('<script>alert');
+});
+
+test('escapes styles that could end their style or noscript element', () => {
+  const css = '.a::before{content:"</style><script>alert(1)</script></STYLE></noscript>"}';
+  const html = renderDocument({ ...content, fontStyles: css, criticalStyles: css });
+  expect(html).not.toMatch(/<\/(?:style|noscript)><script>alert/i);
+  expect(html.split('content:"<\\/style><script>alert(1)<\\/script><\\/STYLE><\\/noscript>"')).toHaveLength(4);
+});
+
+test('escapes file names that could end the import map', () => {
+  const name = 'a</script><img src=x>.js';
+  const shell = createShellRelease({ files: [{ path: name, bytes: 1, sha384: '' }] });
+  const site = { ...createTestSite('/nowhere'), settings };
+  const { importMap } = createSharedContent(shell, 'head()', site, () => 'x').document;
+  expect(importMap).not.toContain('<');
+  expect(Object.keys(JSON.parse(importMap).integrity)).toEqual([`/shell/${shell.releaseId}/${name}`]);
+});
+
+test('links the complete style sheets in noscript with escaped URLs', () => {
+  expect(head).toContain('<noscript><link rel="stylesheet" href="/shell/1/main.css"></noscript>');
+  expect(head.replace(/<noscript>.*?<\/noscript>/, '')).not.toContain('main.css');
+  const escaped = renderDocument({ ...content, styleSheets: [{ href: '/a"><script>b.css', integrity: '' }] });
+  expect(escaped).toContain('<link rel="stylesheet" href="/a&quot;&gt;&lt;script&gt;b.css">');
+});
+
+test('an inline script declares nothing in the global scope', () => {
+  const context = createContext({ seen: [] as number[] });
+  const script = wrapInFunction(' let e = 1; function t() { seen.push(e); } var n = t; n(); ');
+  for (let run = 0; run < 2; run += 1) runInContext(script, context);
+  runInContext('let e, t, n;', context);
+  expect(context).toEqual({ seen: [1, 1] });
+  expect(wrapInFunction(' ')).toBe('');
+});

@@ -1,0 +1,8 @@
+import { createRemoteRelease } from '../../testing/test-store.ts';
+import { findIslands } from './page-islands.ts';
+
+test('finds the files of the islands of remotes', () => {
+  const files = { js: ['c.island-Basket.js'], css: ['c.island-Basket.css'] };
+  const release = createRemoteRelease('shop', { modules: { './islands/Basket': files } });
+  expect(findIslands(['shell/Header', 'shop/Basket'], [release])).toMatchObject([{ release: { name: 'shop' }, css: files.css }]);
+});

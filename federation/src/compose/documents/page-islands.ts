@@ -1,0 +1,16 @@
+import type { ModuleFiles, RemoteRelease } from '../../types/index.ts';
+import { getPageFiles } from '../registry/registry.ts';
+
+/** An island of a remote, with the files that it needs in addition to the container. */
+interface PageIsland extends ModuleFiles {
+  release: RemoteRelease;
+}
+
+/** Returns the islands of remotes among the names of a page's islands. */
+export function findIslands(names: readonly string[], remotes: RemoteRelease[]): PageIsland[] {
+  return names.flatMap((name) => {
+    const [remote, island] = name.split('/');
+    const release = remotes.find((each) => each.name === remote);
+    return release ? [{ release, ...getPageFiles(release, `./islands/${island}`) }] : [];
+  });
+}

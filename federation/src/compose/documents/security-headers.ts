@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { ComposeSite, PolicySources } from '../read/compose-site.ts';
+import type { HashedFile } from '../registry/hashed-file.ts';
+
+/**
+ * Creates the Content-Security-Policy of a site (CSP Level 3). Inline scripts are allowed by hash; inline styles are allowed,
+ * because every document contains its critical CSS.
+ * @param inlineScripts Text of every inline script in a document.
+ * @param cdnUrl Origin of the releases; empty for the site's origin.
+ * @throws Error if `cdnUrl` is not a URL
+ */
+export function createContentSecurityPolicy(inlineScripts: string[], sources: PolicySources, cdnUrl = ''): string {
+  const cdn = cdnUrl ? [new URL(cdnUrl).origin] : [];
+  const hashes = inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  // `https:` covers the CDN too.
+  const withCdn = (list: string[] = []) => (list.includes('https:') ? list : [...cdn, ...list]);
+  const directives: [name: string, sources: string[]][] = [
+    ['default-src', ["'self'"]],
+    ['script-src', ["'self'", ...cdn, ...(sources['script-src'] ?? []), ...hashes]],
+    ['style-src', ["'self'", "'unsafe-inline'", ...withCdn(sources['style-src'])]],
+    ['img-src', ["'self'", ...withCdn(sources['img-src'])]],
+    ['font-src', ["'self'", ...withCdn(sources['font-src'])]],
+    ['media-src', sources['media-src'] ?? ["'self'"]],
+    ['connect-src', ["'self'", ...cdn, ...(sources['connect-src'] ?? [])]],
+    ['frame-src', sources['frame-src'] ?? ["'self'"]],
+    ['object-src', ["'none'"]],
+    ['base-uri', ["'self'"]],
+    ['form-action', ["'self'"]],
+    ['frame-ancestors', ["'self'"]],
+  ];
+  return directives.map(([name, list]) => `${name} ${list.join(' ')}`).join('; ');
+}
+
+/** Blocks scripts that are loaded without a hash (W3C Subresource Integrity, "Integrity-Policy"); an import map's hash counts. */
+const INTEGRITY_POLICY = 'blocked-destinations=(script)';
+
+/**
+ * Returns the headers of every response of the site. `Server-Timing` (W3C), which scripts can read, names the complete registry:
+ * in the documents themselves its name would change all of them with every release.
+ */
+export function createSiteHeaders(
+  policy: string,
+  registry: Pick<HashedFile, 'name'>,
+  { headers }: Pick<ComposeSite, 'headers'>,
+): Record<string, string> {
+  const serverTiming = `registry;desc=${path.basename(registry.name, '.json')}`;
+  return { 'Content-Security-Policy': policy, 'Integrity-Policy': INTEGRITY_POLICY, 'Server-Timing': serverTiming, ...headers };
+}

@@ -1,0 +1,79 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildTestRemote, buildTestShell, createTestSite, getTestSiteDir, releaseBuild } from '../../testing/test-site.ts';
+import { createTestStore, type TestStore } from '../../testing/test-store.ts';
+import type { Registry } from '../../types/index.ts';
+import { compose } from '../compose.ts';
+
+jest.setTimeout(60_000);
+
+let testStore: TestStore;
+beforeEach(async () => {
+  testStore = createTestStore();
+  await releaseBuild(testStore, 'shell', buildTestShell(testStore));
+  await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'first'));
+  await releaseShop('first', 'Shop');
+});
+afterEach(() => testStore.remove());
+
+/** Releases a remote whose page links the demo. */
+function releaseShop(text: string, title: string): Promise<string> {
+  const route = { path: '/shop', page: './Page', title, description: text, prerender: true };
+  const build = buildTestRemote(testStore, `${text} <a href="/demo">Demo</a>`, { name: 'shop', routes: [route] });
+  return releaseBuild(testStore, 'shop', build);
+}
+const current = (file: string) => path.join(getTestSiteDir(testStore.folder), 'current', file);
+const readDocument = (file: string) => readFileSync(current(file), 'utf8');
+const composeAgain = (changes = {}) => compose(testStore.store, { ...createTestSite(testStore.folder), ...changes });
+
+test('composing an unchanged site renders no document', async () => {
+  const { pages, rendered } = await composeAgain();
+  expect([pages.toSorted(), rendered]).toEqual([['/404', '/demo', '/shop'], []]);
+});
+
+test('a release renders the documents of its remote only; the others keep their bytes, compressed copies and times', async () => {
+  const files = ['demo.html', 'demo.html.br', 'demo.html.gz', '404.html'];
+  const readState = () => files.map((file) => [file, statSync(current(file)).ino, statSync(current(file)).mtimeMs]);
+  const before = readState();
+  await releaseShop('second', 'Shop');
+  expect(readDocument('shop.html')).toContain('second');
+  expect(readState()).toEqual(before);
+});
+
+test('a new title of a linked page renders the documents that link it', async () => {
+  const route = { path: '/demo', page: './Page', title: 'New title', description: '', prerender: true };
+  await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'first', { routes: [route] }));
+  expect(readDocument('shop.html')).toContain('New title');
+  expect(readDocument('404.html')).not.toContain('New title');
+});
+
+test('a shell release and other settings render all documents', async () => {
+  expect((await composeAgain({ settings: { siteUrl: 'http://localhost:5' } })).rendered).toHaveLength(3);
+  const before = readDocument('demo.html');
+  const dist = buildTestShell(testStore);
+  writeFileSync(path.join(dist, 'inline.js'), 'other()');
+  await releaseBuild(testStore, 'shell', dist);
+  expect(readDocument('demo.html')).not.toBe(before);
+});
+
+test('a missing document is rendered again', async () => {
+  const { rendered } = await compose(testStore.store, createTestSite(testStore.folder), {});
+  expect(rendered).toEqual([]);
+  writeFileSync(current('documents.json'), JSON.stringify({}));
+  expect((await composeAgain()).rendered).toHaveLength(3);
+});
+
+test('a document that no route has any more is removed', async () => {
+  await releaseBuild(testStore, 'shop', buildTestRemote(testStore, 'none', { name: 'shop', routes: [] }));
+  expect((await composeAgain()).pages.toSorted()).toEqual(['/404', '/demo']);
+  expect(() => readDocument('shop.html')).toThrow('ENOENT');
+});
+
+test('the header names the complete registry, which names the hashes of every remote', () => {
+  const headers = JSON.parse(readDocument('headers.json'));
+  const name = /^registry;desc=([\w-]{43})$/.exec(headers['Server-Timing'])?.[1];
+  const registry: Registry = JSON.parse(readDocument(`registry/${name}.json`));
+  expect(Object.keys(registry.remotes)).toEqual(['demo', 'shop']);
+  const hashes = JSON.parse(readDocument(registry.remotes.shop?.hashes?.slice(1) ?? ''));
+  expect(hashes).toEqual({ [registry.remotes.shop?.entry ?? '']: expect.stringMatching(/^sha256-/) });
+});

@@ -1,0 +1,21 @@
+import { getPreviewFileKey } from '../../store/keys.ts';
+import type { Preview, RemoteRelease } from '../../types/index.ts';
+import { createFallbackRelease } from './fallback.ts';
+import type { RegistrySite } from './registry.ts';
+
+/** How long a preview can be opened. */
+export const PREVIEW_LIFETIME_DAYS = 14;
+
+/** Describes a stored preview release for browsers, which find its files below the folder of the remote's previews only. */
+export function createPreview(release: RemoteRelease, site: RegistrySite, name: string, now = Date.now()): Preview {
+  return {
+    ...createFallbackRelease(
+      release,
+      site,
+      ({ name: remote, releaseId }, file, cdnUrl) => `${cdnUrl}/${getPreviewFileKey(remote, releaseId, file)}`,
+    ),
+    name,
+    createdAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + PREVIEW_LIFETIME_DAYS * 24 * 3_600_000).toISOString(),
+  };
+}

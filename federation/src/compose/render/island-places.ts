@@ -1,0 +1,33 @@
+import type { RenderedIsland } from '../../types/index.ts';
+
+/** The place of an island in the HTML that a shell renders for a page: an empty element with the island's name and props. */
+export interface IslandPlace {
+  name: string;
+  props: object;
+}
+
+const PLACE = /<div data-island="([^"]*)" data-props="([^"]*)"><\/div>/g;
+
+/** Lists the places of a page in their order. @throws Error if the props of a place aren't a JSON object */
+export function listPlaces(html: string): IslandPlace[] {
+  return [...html.matchAll(PLACE)].map(([, name = '', props = '']) => {
+    const value: unknown = JSON.parse(unescapeHtml(props));
+    if (typeof value !== 'object' || value === null) throw new Error(`The props of the island ${name} are not an object.`);
+    return { name, props: value };
+  });
+}
+
+/** Fills the places of a page with the islands at the same positions; places without one are removed. */
+export function fillPlaces(html: string, islands: readonly (RenderedIsland | null)[]): string {
+  let index = 0;
+  return html.replace(PLACE, (_, name: string, props: string) => {
+    const island = islands[index++];
+    if (!island) return '';
+    const start = island.start ? ` data-start="${island.start}"` : '';
+    return `<div data-island="${name}"${props === '{}' ? '' : ` data-props="${props}"`}${start}>${island.html}</div>`;
+  });
+}
+
+function unescapeHtml(text: string): string {
+  return text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}

@@ -1,0 +1,159 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { getPointerKey } from '../../store/keys.ts';
+import { updatePointer } from '../../store/update-pointer.ts';
+import { uploadRelease } from '../../store/upload.ts';
+import { createRemoteRelease, createShellRelease, createTestStore, type TestStore } from '../../testing/test-store.ts';
+import type { BuildManifest, Release } from '../../types/index.ts';
+import { createReleaseReader } from '../read/release-reader.ts';
+import { createRegistry, getFileUrl } from '../registry/registry.ts';
+import { readFallbackReleases, type SelectionOptions, selectReleases } from './select-releases.ts';
+
+const FILES = { 'remote-entry.1.js': '', 'prerender.1.cjs': '', 'page.js': '', 'page.css': '' };
+const REMOTES = ['admin', 'demo'];
+const remotes = Object.fromEntries(REMOTES.map((name) => [name, { paths: [`/${name}`], classPrefix: `${name}-` }]));
+
+let testStore: TestStore;
+beforeEach(() => {
+  testStore = createTestStore();
+});
+afterEach(() => testStore.remove());
+
+/** Stores a release; `revision` makes no other release of equal contents. */
+async function store(name: string, manifest: Partial<BuildManifest>, text = ''): Promise<Release> {
+  const route = { path: `/${name}`, page: './Page', title: text, description: '', prerender: true };
+  const modules = { './Page': { js: ['page.js'], css: ['page.css'] } };
+  const described = name === 'shell' ? { kind: 'shell' as const } : { name, modules, routes: [route] };
+  return (await uploadRelease(testStore.store, testStore.build(FILES, { ...described, ...manifest } as Partial<BuildManifest>))).release;
+}
+async function goLive({ name, releaseId }: Release): Promise<void> {
+  const seen = await testStore.store.readVersionedPointer(name);
+  await updatePointer(testStore.store, name, seen, { releaseId, by: 'Ada', action: 'publish' });
+}
+const publishShell = async (provides: string) => goLive(await store('shell', { provides } as Partial<BuildManifest>));
+async function publish(name: string, requires: string, text = ''): Promise<string> {
+  const release = await store(name, { requires } as Partial<BuildManifest>, text);
+  await goLive(release);
+  return release.releaseId;
+}
+const createReader = () => createReleaseReader(testStore.store, { remotes, checkRoutes: () => [] });
+const select = (options?: SelectionOptions) => selectReleases(testStore.store, createReader(), remotes, options);
+const readFallbackIds = async () => (await readFallbackReleases(createReader(), await select())).map(({ releaseId }) => releaseId);
+
+test('rejects a selection without a shell', async () => {
+  await publish('demo', '^1.0.0');
+  await expect(select()).rejects.toThrow('The shell has no live release. Publish the shell first.');
+});
+
+test('leaves out a remote that requires another contract and has no earlier release, with the reason', async () => {
+  await publishShell('1.2.0');
+  await publish('demo', '^1.1.0');
+  const admin = await publish('admin', '^2.0.0');
+  const selected = await select();
+  expect(selected.remotes.map(({ name }) => name)).toEqual(['demo']);
+  const reason = 'it requires contract ^2.0.0, the shell provides 1.2.0';
+  expect(selected.refused).toEqual([{ part: 'admin', releaseId: admin, reason, live: null }]);
+});
+
+test('a remote keeps its last release that fits the shell', async () => {
+  await publishShell('1.2.0');
+  const fitting = await publish('demo', '^1.1.0');
+  await publish('demo', '^2.0.0');
+  const { remotes: selected, refused } = await select();
+  expect(selected.map(({ releaseId }) => releaseId)).toEqual([fitting]);
+  expect(refused).toMatchObject([{ part: 'demo', live: fitting }]);
+});
+
+test.each([
+  ['the pointer is not JSON', () => writeFileSync(path.join(testStore.folder, 'cdn', getPointerKey('demo')), '{')],
+  ['the pointer is null', () => writeFileSync(path.join(testStore.folder, 'cdn', getPointerKey('demo')), 'null')],
+])('a remote keeps the release of the composed site if %s', async (_, destroy) => {
+  await publishShell('1.2.0');
+  const composed = await publish('demo', '^1.1.0');
+  destroy();
+  const { remotes: selected, refused } = await select({ composed: { demo: composed } });
+  expect(selected.map(({ releaseId }) => releaseId)).toEqual([composed]);
+  expect(refused).toMatchObject([{ part: 'demo', releaseId: '', live: composed }]);
+});
+
+test('a remote keeps its last release whose files are as they were published', async () => {
+  await publishShell('1.2.0');
+  const first = await publish('demo', '^1.1.0', 'first');
+  const second = await publish('demo', '^1.1.0', 'second');
+  writeFileSync(path.join(testStore.folder, `cdn/remotes/demo/${second}/page.js`), 'altered');
+  const { remotes: selected, refused } = await select();
+  expect(selected.map(({ releaseId }) => releaseId)).toEqual([first]);
+  expect(refused[0]?.reason).toContain(`page.js of demo ${second} differs from the published file.`);
+});
+
+test('a release that was withdrawn is refused with the given reason', async () => {
+  await publishShell('1.2.0');
+  const [first, second] = [await publish('demo', '^1.1.0', 'first'), await publish('demo', '^1.1.0', 'second')];
+  const { remotes: selected, refused } = await select({ withdrawn: new Map([[`demo ${second}`, 'It throws.']]) });
+  expect(selected.map(({ releaseId }) => releaseId)).toEqual([first]);
+  expect(refused).toEqual([{ part: 'demo', releaseId: second, reason: 'It throws.', live: first }]);
+});
+
+test('the fallback is the newest earlier release that is complete and runs on the shell', async () => {
+  await publishShell('1.2.0');
+  await publish('demo', '^1.0.0', 'first');
+  const expected = await publish('demo', '^1.1.0', 'second');
+  await publish('demo', '^2.0.0', 'third');
+  const incomplete = await publish('demo', '^1.0.0', 'fourth');
+  await publish('demo', '^1.2.0', 'fifth');
+  await publish('admin', '^1.0.0');
+  writeFileSync(path.join(testStore.folder, `cdn/remotes/demo/${incomplete}/release.json`), '{');
+  expect(await readFallbackIds()).toEqual([expected]);
+});
+
+test('a release that was rolled back is no fallback', async () => {
+  await publishShell('1.2.0');
+  const first = await publish('demo', '^1.0.0', 'first');
+  await publish('demo', '^1.0.0', 'second');
+  const seen = await testStore.store.readVersionedPointer('demo');
+  await updatePointer(testStore.store, 'demo', seen, { releaseId: first, by: 'Ada', action: 'rollback', restores: 1 });
+  expect(await readFallbackIds()).toEqual([]);
+});
+
+test('a candidate replaces the live release of its part, or adds a new remote', async () => {
+  await publishShell('1.2.0');
+  const live = await publish('demo', '^1.1.0');
+  const idsWith = async (candidate: Release) => (await select({ candidate })).remotes.map(({ releaseId }) => releaseId);
+  const next = await store('demo', { requires: '^1.1.0' } as Partial<BuildManifest>, 'next');
+  const added = await store('admin', { requires: '^1.1.0' } as Partial<BuildManifest>);
+  expect(await idsWith(next)).toEqual([next.releaseId]);
+  expect(await idsWith(added)).toEqual([added.releaseId, live]);
+  expect(await idsWith(await store('shell', { provides: '2.0.0' } as Partial<BuildManifest>))).toEqual([]);
+});
+
+test('the registry contains every remote and its routes with root-relative URLs', () => {
+  const route = { path: '/demo', page: './Page', title: 'demo', description: '', prerender: true };
+  const modules = { './Page': { js: ['page.js'], css: ['page.css'] } };
+  const [live, demo] = [createShellRelease({ provides: '1.2.0' }), createRemoteRelease('demo', { modules, routes: [route] })];
+  const navigation = { '/demo': { label: 'Demo', order: 1 } };
+  const site = { cdnUrl: '', remotes: { demo: { paths: ['/demo'], classPrefix: 'd-', navigation } } };
+  expect(createRegistry({ shell: live, remotes: [demo] }, site)).toEqual({
+    contract: '1.2.0',
+    shell: { releaseId: live.releaseId },
+    remotes: { demo: { releaseId: demo.releaseId, entry: `/remotes/demo/${demo.releaseId}/remote-entry.1.js`, requires: '^1.0.0' } },
+    routes: [
+      {
+        ...route,
+        remote: 'demo',
+        js: [`/remotes/demo/${demo.releaseId}/page.js`],
+        css: [`/remotes/demo/${demo.releaseId}/page.css`],
+        navigation: navigation['/demo'],
+      },
+    ],
+  });
+  expect(getFileUrl(live, 'main.js', '')).toBe(`/shell/${live.releaseId}/main.js`);
+});
+
+test('with a CDN the registry contains its origin and absolute URLs', () => {
+  const route = { path: '/demo', page: './Page', title: 'demo', description: '', prerender: true };
+  const demo = createRemoteRelease('demo', { modules: { './Page': { js: ['page.js'], css: [] } }, routes: [route] });
+  const registry = createRegistry({ shell: createShellRelease(), remotes: [demo] }, { cdnUrl: 'https://cdn.example', remotes: {} });
+  expect(registry.cdn).toBe('https://cdn.example');
+  expect(registry.remotes.demo?.entry).toBe(`https://cdn.example/remotes/demo/${demo.releaseId}/remote-entry.1.js`);
+  expect(registry.routes[0]?.js).toEqual([`https://cdn.example/remotes/demo/${demo.releaseId}/page.js`]);
+});
