@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { repository } from '../tools/config.ts';
+import { repository } from '../tools/parts.ts';
 import { type MeasuredPage, medianOf } from './pages/measured-page.ts';
 
 const RESULTS = 'bench/results/pages.json';

@@ -4,7 +4,7 @@ import type { Audit, AuditCheck } from 'shared-contracts/transform';
 import { pagesFolder, readSavedPages, type SavedPage } from '../e2e/harm/saved-pages.ts';
 import { createSourcePage, NO_FEATURES } from '../supabase/functions/transform-website/testing/source-page.ts';
 import { transformPage } from '../supabase/functions/transform-website/transform-page.ts';
-import { repository } from '../tools/config.ts';
+import { repository } from '../tools/parts.ts';
 import { startTools } from './agreement/run-tools.ts';
 import { AXE_RULES, LIGHTHOUSE_AUDITS, RENDERED_RULES } from './agreement/same-checks.ts';
 import { describeMachine, formatMachine } from './machine.ts';

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import connectPostgres from 'postgres';
-import { readConfig, repository } from '../tools/config.ts';
+import { readConfig } from '../tools/config.ts';
+import { repository } from '../tools/parts.ts';
 
 const environment = { PORT_OFFSET: process.env.PORT_OFFSET ?? '5000', DATA_DIR: '.data-bench' };
 

@@ -4,7 +4,7 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import { compareVariants, type Harm, VARIANTS, type Variant, WIDTHS } from '../e2e/harm/compare-variants.ts';
 import { pagesFolder, readSavedPages } from '../e2e/harm/saved-pages.ts';
 import { chromiumArguments, chromiumPath } from '../tools/browser.ts';
-import { repository } from '../tools/config.ts';
+import { repository } from '../tools/parts.ts';
 import { describeMachine, formatMachine } from './machine.ts';
 
 // `npm run bench:harm`: what each of the demo's switches makes worse on saved pages, in Chromium.

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { repository } from '../tools/config.ts';
+import { repository } from '../tools/parts.ts';
 import { describeMachine, formatMachine } from './machine.ts';
 
 // `npm run bench:fetch`: time, memory and traffic of the function on each hostile server. `npm run test:full limits` runs it, too.

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '../tools/browser.ts';
-import { repository } from '../tools/config.ts';
+import { repository } from '../tools/parts.ts';
 import { updateAccessibilityResults } from './accessibility-results.ts';
 import { describeMachine } from './machine.ts';
 import { measurePage } from './pages/measure-page.ts';

@@ -6,7 +6,7 @@ import { TestStack } from 'local-backend/testing/test-stack';
 import { generatePages } from '../supabase/functions/transform-website/testing/generated-pages.ts';
 import { ALL_FEATURES } from '../supabase/functions/transform-website/testing/source-page.ts';
 import { startClientSites } from '../tools/client-sites/server.ts';
-import { repository } from '../tools/config.ts';
+import { repository } from '../tools/parts.ts';
 import { describeMachine, formatMachine } from './machine.ts';
 import { quantile } from './measure-load.ts';
 

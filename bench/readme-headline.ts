@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { repository } from '../tools/config.ts';
+import { repository } from '../tools/parts.ts';
 import { type MeasuredPage, medianOf } from './pages/measured-page.ts';
 import { findPage } from './pages/targets.ts';
 

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { repository } from '../tools/config.ts';
+import { repository } from '../tools/parts.ts';
 
 /** Pages of each generated remote. */
 export const PAGE_COUNT = 10;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
-import { repository } from '../tools/config.ts';
+import { repository } from '../tools/parts.ts';
 import { config, DATA_DIR, PORT_OFFSET } from './stack.ts';
 
 const DRILL_TIMEOUT_MS = 240_000;

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { repository } from '../tools/config.ts';
+import { repository } from '../tools/parts.ts';
 import { config, PORT_OFFSET } from './stack.ts';
 
 let folder = '';

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { repository } from '../tools/config.ts';
+import { repository } from '../tools/parts.ts';
 import { config, PORT_OFFSET } from './stack.ts';
 
 // deploy/Containerfile and deploy/northlight.service. No container is built: its files are copied to a folder, and run there.

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { readConfig, repository } from '../tools/config.ts';
+import { readConfig } from '../tools/config.ts';
+import { repository } from '../tools/parts.ts';
 import { config as journeys, PORT_OFFSET } from './stack.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });

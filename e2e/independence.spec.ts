@@ -3,8 +3,9 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { compose, createLocalStore, ReleaseStore, sha384, updatePointer, uploadRelease } from 'federation-toolkit';
 import { buildPart } from '../tools/build/part.ts';
-import { getBuildDir, getPartDir, REMOTES, readConfig, repository } from '../tools/config.ts';
+import { getBuildDir, readConfig } from '../tools/config.ts';
 import { createSite } from '../tools/federation-site.ts';
+import { getPartDir, REMOTES, repository } from '../tools/parts.ts';
 import { shareImageCache } from './releases/share-image-cache.ts';
 import { config as journeys } from './stack.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ALL_FEATURES, NO_FEATURES } from '../supabase/functions/transform-website/testing/source-page.ts';
 import { createStyleSheets } from '../supabase/functions/transform-website/testing/style-sheets.ts';
-import { repository } from '../tools/config.ts';
+import { repository } from '../tools/parts.ts';
 import { isPrivateUrl } from './attacks/is-private-url.ts';
 import { sanitise } from './attacks/layers.ts';
 

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
 import { createQuoteRequest } from 'local-backend/testing/quote-request';
-import { readConfig, repository } from '../tools/config.ts';
+import { readConfig } from '../tools/config.ts';
+import { repository } from '../tools/parts.ts';
 import { config as journeys, PORT_OFFSET } from './stack.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { compose, uploadRelease } from 'federation-toolkit';
 import { startSiteServer } from 'federation-toolkit/serve';
 import { buildPart } from '../tools/build/part.ts';
-import { getBuildDir, repository } from '../tools/config.ts';
+import { getBuildDir } from '../tools/config.ts';
 import { waitUntilInteractive, waitUntilStarted } from '../tools/page-readiness.ts';
+import { repository } from '../tools/parts.ts';
 import { DEMO_HEADING, type IsolatedSite, startIsolatedSite } from './releases/isolated-site.ts';
 import { expect, test } from './test.ts';
 

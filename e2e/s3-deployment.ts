@@ -22,7 +22,7 @@ import {
 import { listenOnLoopback, type RunningServer } from 'federation-toolkit/serve';
 import { type Ceph, type CephCredentials, startCeph, unpackCeph } from 'federation-toolkit/testing';
 import { findFreePort } from 'local-backend/free-port';
-import { repository } from '../tools/config.ts';
+import { repository } from '../tools/parts.ts';
 import { findAllowedOperations } from './find-allowed-operations.ts';
 
 // `npm run test:store`: the deployment and bucket policy of docs/operations.md, with a store, a CDN, a host that composes and

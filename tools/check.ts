@@ -1,4 +1,4 @@
-import { REMOTES } from './config.ts';
+import { REMOTES } from './parts.ts';
 import { type Check, runChecks } from './run-checks.ts';
 
 const sources = [

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { getBuildDir, getPartDir, REMOTES, readConfig, repository } from './config.ts';
+import { getBuildDir, readConfig } from './config.ts';
+import { getPartDir, REMOTES, repository } from './parts.ts';
 
 test('uses the documented ports, folders and URLs by default', () => {
   const config = readConfig({});

@@ -1,22 +1,9 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
 import { type LocalPorts, readLocalPorts } from 'local-backend/local-ports';
 import { withPortOffset, withStartedPortOffset } from 'local-backend/port-offset';
 import type { Settings } from 'shared-contracts';
-
-/** Root folder of the repository. */
-export const repository = path.resolve(import.meta.dirname, '..');
-
-const { workspaces }: { workspaces: string[] } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));
-
-/** Names of the remotes: all workspaces named `remote-…`, in the order of `package.json`. */
-export const REMOTES: readonly string[] = workspaces
-  .filter((name) => name.startsWith('remote-'))
-  .map((name) => name.slice('remote-'.length));
-
-/** `shell`, or the name of a remote. */
-export type PartName = string;
+import { type PartName, repository } from './parts.ts';
 
 /** Configuration of the site and its services. */
 export interface Config {
@@ -87,14 +74,4 @@ export function readStartConfig(): Config {
 /** Returns the folder of a part's build. */
 export function getBuildDir(config: Pick<Config, 'dataDir'>, part: PartName): string {
   return path.join(config.dataDir, 'build', part);
-}
-
-/** Returns the name of the folder of a part's source. */
-export function getPartFolderName(part: PartName): string {
-  return part === 'shell' ? 'shell' : `remote-${part}`;
-}
-
-/** Returns the folder of a part's source. */
-export function getPartDir(part: PartName): string {
-  return path.join(repository, getPartFolderName(part));
 }

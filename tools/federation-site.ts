@@ -5,8 +5,9 @@ import { findMissingFragments } from 'shared-contracts/find-missing-fragments';
 import { chromiumArguments, chromiumPath } from './browser.ts';
 import { createStoredSession, mockResponse } from './build/mocked-backend.ts';
 import { pageJobs } from './build/page-jobs.ts';
-import { type Config, getPartFolderName, readCommandConfig, repository } from './config.ts';
+import { type Config, readCommandConfig } from './config.ts';
 import { ownership } from './ownership.ts';
+import { getPartFolderName, repository } from './parts.ts';
 import { assertPublicSettings } from './public-settings.ts';
 
 /** The agency's site, as the toolkit's commands need it. */

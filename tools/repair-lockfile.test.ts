@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { repository } from './config.ts';
+import { repository } from './parts.ts';
 
 const HASH = `sha512-${'a'.repeat(86)}==`;
 const folder = mkdtempSync(path.join(tmpdir(), 'lockfile-'));

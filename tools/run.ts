@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { repository } from './config.ts';
+import { repository } from './parts.ts';
 
 export interface Step {
   name: string;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { repository } from './config.ts';
+import { repository } from './parts.ts';
 import { run } from './run.ts';
 import { findBaseRevision, listChangedFiles } from './test-selection/changed-files.ts';
 import { createSteps, describeExclusions } from './test-selection/create-steps.ts';

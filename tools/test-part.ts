@@ -1,4 +1,4 @@
-import { REMOTES } from './config.ts';
+import { REMOTES } from './parts.ts';
 import { run, type Step } from './run.ts';
 
 // `npm run test:part -- demo`: types and tests of a part and of the contract, which its workflow runs before a release.

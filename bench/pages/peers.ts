@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compressFile } from 'federation-toolkit';
-import { repository } from '../../tools/config.ts';
+import { repository } from '../../tools/parts.ts';
 import type { Handler } from './http2-server.ts';
 
 const SOURCE = path.join(repository, 'bench/peers');

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { repository } from '../../tools/config.ts';
+import { repository } from '../../tools/parts.ts';
 
 /** ATTACKS_FOLDER selects larger lists, whose licences don't allow storing them here. */
 const folder = process.env.ATTACKS_FOLDER ?? path.join(repository, 'supabase/corpora');

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { compose, createLocalStore, describeRefusal, ReleaseStore, updatePointer, uploadRelease } from 'federation-toolkit';
 import type { Settings } from 'shared-contracts';
 import { buildPart } from '../../tools/build/part.ts';
-import { type Config, getBuildDir, getPartDir, type PartName, repository } from '../../tools/config.ts';
+import { type Config, getBuildDir } from '../../tools/config.ts';
 import { createSite } from '../../tools/federation-site.ts';
+import { getPartDir, type PartName, repository } from '../../tools/parts.ts';
 import { shareImageCache } from '../releases/share-image-cache.ts';
 import { REMOTE_PAGES, type RemotePage } from './remote-pages.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from 'node:tls';
 import { findFreePort } from 'local-backend/free-port';
-import { repository } from '../../tools/config.ts';
+import { repository } from '../../tools/parts.ts';
 
 const NGINX = '/usr/sbin/nginx';
 const CADDY = '/usr/bin/caddy';

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { getPartDir, REMOTES, repository } from '../../tools/config.ts';
+import { getPartDir, REMOTES, repository } from '../../tools/parts.ts';
 
 /** A copy of the sources of all parts and of the contract, with its own packages. */
 export interface SourceCopy {

@@ -12,9 +12,10 @@ import {
 } from 'federation-toolkit';
 import { startSiteServer } from 'federation-toolkit/serve';
 import type { Ownership, Release } from 'federation-toolkit/types';
-import { type Config, getBuildDir, REMOTES, readConfig } from '../../tools/config.ts';
+import { type Config, getBuildDir, readConfig } from '../../tools/config.ts';
 import { createSite } from '../../tools/federation-site.ts';
 import { ownership } from '../../tools/ownership.ts';
+import { REMOTES } from '../../tools/parts.ts';
 import { config as journeysConfig, PORT_OFFSET } from '../stack.ts';
 import { shareImageCache } from './share-image-cache.ts';
 

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { formatCount, isStoreKey, openStore, type StoreOptions } from 'federation-toolkit';
-import { type Config, repository } from '../config.ts';
+import type { Config } from '../config.ts';
+import { repository } from '../parts.ts';
 import { type AttachmentBucket, backUpAttachments } from './attachments.ts';
 import { backUpDatabase } from './database.ts';
 import { type BackupManifest, readVerifiedManifest, writeManifest } from './manifest.ts';

@@ -1,16 +1,9 @@
 import { compose, describeRefusal, findPublisherName, formatCount, openStore, updatePointer, uploadRelease } from 'federation-toolkit';
-import { type Config, REMOTES, repository } from '../config.ts';
+import type { Config } from '../config.ts';
 import { createSite } from '../federation-site.ts';
+import { PARTS, repository } from '../parts.ts';
 import { buildIfChanged } from './build-if-changed.ts';
 import { listOutdatedParts } from './shared-inputs.ts';
-
-/** All parts of this repository. */
-export const PARTS: readonly string[] = ['shell', ...REMOTES];
-
-/** Returns whether a name is a part of this repository. */
-export function isPart(name: string): boolean {
-  return PARTS.includes(name);
-}
 
 /**
  * Builds the parts whose sources have changed (all parts if none is named), makes each live in the local store and composes

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { getPartFolderName, repository } from '../config.ts';
+import { getPartFolderName, repository } from '../parts.ts';
 import { run, type Step } from '../run.ts';
 
 /**

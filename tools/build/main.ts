@@ -1,10 +1,11 @@
-import { REMOTES, readCommandConfig } from '../config.ts';
-import { buildAndCompose, isPart, PARTS } from './build-site.ts';
+import { readCommandConfig } from '../config.ts';
+import { PARTS, REMOTES } from '../parts.ts';
+import { buildAndCompose } from './build-site.ts';
 import { checkParts } from './check-parts.ts';
 
 // `npm run build`: builds all parts, or the named ones.
 const parts = process.argv.slice(2);
-const unknown = parts.find((name) => !isPart(name));
+const unknown = parts.find((name) => !PARTS.includes(name));
 if (unknown) {
   console.error(`Unknown part ${unknown}: use shell, ${REMOTES.join(', ')}, or none for all.`);
   process.exit(1);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { repository } from '../config.ts';
+import { repository } from '../parts.ts';
 import { listMantineLayers } from './mantine-layers.ts';
 
 const layers = listMantineLayers();

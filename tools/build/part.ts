@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { buildPart as buildWithToolkit, type Part } from 'federation-toolkit/rspack';
 import type { BuildManifest, ShellPrerenderBundle } from 'federation-toolkit/types';
-import { getPartDir, REMOTES } from '../config.ts';
 import { findContractDir, readContractSurface } from '../contract/read-surface.ts';
+import { getPartDir, REMOTES } from '../parts.ts';
 import { listMantineLayers } from './mantine-layers.ts';
 import { listSources } from './source-hash.ts';
 

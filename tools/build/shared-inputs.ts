@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Config, getBuildDir, getPartFolderName, repository } from '../config.ts';
+import { type Config, getBuildDir } from '../config.ts';
+import { getPartFolderName, repository } from '../parts.ts';
 
 const CONTRACTS = 'shared-contracts';
 const SHARE_SCOPE = 'shell/src/federation/shared-modules.ts';

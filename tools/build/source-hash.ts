@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { getPartDir, repository } from '../config.ts';
 import { canReadSurface } from '../contract/read-surface.ts';
+import { getPartDir, repository } from '../parts.ts';
 
 const SHARED_FOLDERS = [
   'shared-contracts',

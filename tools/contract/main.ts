@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { CONTRACT_VERSION } from 'shared-contracts';
-import { repository } from '../config.ts';
+import { repository } from '../parts.ts';
 import { canReadSurface, readContractSurface } from './read-surface.ts';
 import { findRecordProblem, findVersionProblem, readRecordedSurfaces, recordSurface } from './recorded-surfaces.ts';
 

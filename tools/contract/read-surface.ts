@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ContractSurface } from 'federation-toolkit/types';
-import { repository } from '../config.ts';
+import { repository } from '../parts.ts';
 import { readRecordedSurfaces } from './recorded-surfaces.ts';
 
 const TSC = path.join(repository, 'node_modules/.bin/tsc');

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { RemoteOwnership } from 'federation-toolkit/types';
 import { type RemoteRoute, siteMap } from 'shared-contracts';
 import { BUDGETS, SERVICES } from 'shared-contracts/quote-fields';
-import { getPartDir, REMOTES, repository } from '../config.ts';
 import { ownership } from '../ownership.ts';
+import { getPartDir, REMOTES, repository } from '../parts.ts';
 import { browserSources, files, findProblems, read, scripts } from './repository-files.ts';
 
 test('only shared-contracts creates a backend client', () => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getPartFolder, getPreviewFolder, PREVIEWS_FOLDER } from 'federation-toolkit';
 import type { Ownership } from 'federation-toolkit/types';
-import { repository } from '../config.ts';
 import { ownership } from '../ownership.ts';
+import { repository } from '../parts.ts';
 
 interface Statement {
   Effect: string;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { repository } from '../config.ts';
+import { repository } from '../parts.ts';
 
 /** Returns the parts that `npm run parts:changed` reports after a commit that adds `files`. */
 export function listChangedParts(...files: string[]): string[] {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { repository } from '../config.ts';
+import { repository } from '../parts.ts';
 
 /** The last commit before the rules for commit messages. */
 const BASELINE = '386bf29';

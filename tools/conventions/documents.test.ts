@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { repository } from '../config.ts';
+import { repository } from '../parts.ts';
 import { allFiles, FOLDERS, findProblems, read, scripts } from './repository-files.ts';
 
 const RECORDS = readdirSync(path.join(repository, 'docs/decisions')).filter((name) => name !== 'README.md');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { repository } from '../config.ts';
+import { repository } from '../parts.ts';
 
 interface LockedPackage {
   link?: boolean;

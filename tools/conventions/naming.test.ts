@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { repository } from '../config.ts';
+import { repository } from '../parts.ts';
 import { allFiles, files, findProblems, scripts } from './repository-files.ts';
 
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { QUOTE_FIELDS, QUOTE_KEYS } from 'shared-contracts/quote-fields';
-import { repository } from '../config.ts';
+import { repository } from '../parts.ts';
 import { read } from './repository-files.ts';
 
 // The compiler takes seconds on a loaded machine.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { REMOTES, repository } from '../config.ts';
+import { REMOTES, repository } from '../parts.ts';
 import { listChangedParts, readChangedParts } from './changed-parts.ts';
 
 type Result = 'success' | 'failure' | 'skipped' | 'cancelled';

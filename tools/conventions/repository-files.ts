@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { REMOTES, repository } from '../config.ts';
+import { REMOTES, repository } from '../parts.ts';
 
 /** Workspaces whose code runs in the browser. */
 export const PACKAGES = ['shell', 'shared-contracts', ...REMOTES.map((name) => `remote-${name}`)];

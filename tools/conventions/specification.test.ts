@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { repository } from '../config.ts';
+import { repository } from '../parts.ts';
 import { browserSources, read } from './repository-files.ts';
 
 const FILE = 'docs/specification.md';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { getPartDir, REMOTES, repository } from '../config.ts';
+import { getPartDir, REMOTES, repository } from '../parts.ts';
 import { browserSources, PACKAGES, read, sources } from './repository-files.ts';
 
 test('the conventions check every package', () => {

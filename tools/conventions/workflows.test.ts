@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { REMOTES, repository } from '../config.ts';
+import { REMOTES, repository } from '../parts.ts';
 import { listChangedParts } from './changed-parts.ts';
 
 interface Step {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { repository } from '../config.ts';
+import { repository } from '../parts.ts';
 import { ADDITIONAL_PACKAGES, SAMPLE_PACKAGES } from './debian-packages.ts';
 
 /** Contains the pages, in one folder per package. */

@@ -13,9 +13,10 @@ import {
 import type { Part } from 'federation-toolkit/rspack';
 import type { Registry, RemoteOwnership } from 'federation-toolkit/types';
 import { buildIfChanged } from '../build/build-if-changed.ts';
-import { type Config, getPartDir, REMOTES, repository } from '../config.ts';
+import type { Config } from '../config.ts';
 import { createSite } from '../federation-site.ts';
 import { ownership } from '../ownership.ts';
+import { getPartDir, REMOTES, repository } from '../parts.ts';
 
 // A remote's React Refresh runtime starts after React and finds the renderer only in a hook that stores it.
 const REFRESH_HOOK = `

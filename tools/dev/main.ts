@@ -1,6 +1,7 @@
 import { type RunningService, runUntilSignal } from 'local-backend/run-until-signal';
 import { stopLeftovers } from 'local-backend/stop-leftovers';
-import { type Config, REMOTES, readStartConfig } from '../config.ts';
+import { type Config, readStartConfig } from '../config.ts';
+import { REMOTES } from '../parts.ts';
 import { assertPortsFree } from '../ports.ts';
 import { describeSite, startServices } from '../start.ts';
 import { prepareDocument } from './document.ts';

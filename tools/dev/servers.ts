@@ -5,7 +5,8 @@ import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer, type Configuration as ServerConfiguration } from '@rspack/dev-server';
 import type { Part, RemoteOptions, ShellOptions } from 'federation-toolkit/rspack';
 import { resolveFolders, resolvePath } from 'federation-toolkit/serve';
-import { type Config, getPartDir, repository } from '../config.ts';
+import type { Config } from '../config.ts';
+import { getPartDir, repository } from '../parts.ts';
 
 type CommonOption = 'dir' | 'budgets' | 'dev' | 'port';
 

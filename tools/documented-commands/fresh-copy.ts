@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { repository } from '../config.ts';
+import { repository } from '../parts.ts';
 
 /** Copies the repository's files as a clone with one commit, without anything that was installed or built. */
 export function copyRepository(folder: string): void {

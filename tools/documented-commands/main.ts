@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readLocalPorts } from 'local-backend/local-ports';
-import { repository } from '../config.ts';
+import { repository } from '../parts.ts';
 import { copyRepository, createEnvironment, editHeading } from './fresh-copy.ts';
 import { DOCUMENTS, findPlan, type Plan } from './plans.ts';
 import { type DocumentedCommand, readCommands } from './read-commands.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getReleaseFileKey, openStore, updatePointer } from 'federation-toolkit';
-import { repository } from '../config.ts';
+import { repository } from '../parts.ts';
 
 // The command starts Postgres and Deno.
 jest.setTimeout(240_000);

@@ -5,7 +5,8 @@ import { formatCount, InvalidReleaseError, MAX_JSON_BYTES, openStore, readLiveRe
 import { findFreePort } from 'local-backend/free-port';
 import { LOCAL_KEYS } from 'local-backend/local-keys';
 import { startBackend } from 'local-backend/start-backend';
-import { type Config, REMOTES, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
+import { REMOTES } from '../parts.ts';
 import { findRefusals } from './replay-requests.ts';
 
 /** `npm run functions:verify`: sends the recorded requests of all live releases to the functions of this checkout. */

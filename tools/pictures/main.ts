@@ -3,7 +3,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '../browser.ts';
 import { startClientSites } from '../client-sites/server.ts';
-import { repository } from '../config.ts';
+import { repository } from '../parts.ts';
 import { captureShot } from './capture.ts';
 import { createPictureModule, getFileName } from './picture-module.ts';
 import { shots } from './shots.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { repository } from '../config.ts';
+import { repository } from '../parts.ts';
 import { createPictureModule, getFileName } from './picture-module.ts';
 import { shots } from './shots.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { repository } from '../config.ts';
+import { repository } from '../parts.ts';
 
 type Loader = (this: object, source: string) => string;
 const loadSheet: Loader = require('./mantine-layer-loader.cjs');

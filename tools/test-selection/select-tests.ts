@@ -1,4 +1,4 @@
-import { REMOTES } from '../config.ts';
+import { REMOTES } from '../parts.ts';
 import { type Area, JOURNEY_AREAS } from './journeys.ts';
 
 /** The tests that a change can break. */

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Root folder of the repository. */
+export const repository = path.resolve(import.meta.dirname, '..');
+
+const { workspaces }: { workspaces: string[] } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));
+
+/** `shell`, or the name of a remote. */
+export type PartName = string;
+
+/** Names of the remotes: all workspaces named `remote-…`, in the order of `package.json`. */
+export const REMOTES: readonly PartName[] = workspaces
+  .filter((name) => name.startsWith('remote-'))
+  .map((name) => name.slice('remote-'.length));
+
+/** All parts of this repository. */
+export const PARTS: readonly PartName[] = ['shell', ...REMOTES];
+
+/** Returns the name of the folder of a part's source. */
+export function getPartFolderName(part: PartName): string {
+  return part === 'shell' ? 'shell' : `remote-${part}`;
+}
+
+/** Returns the folder of a part's source. */
+export function getPartDir(part: PartName): string {
+  return path.join(repository, getPartFolderName(part));
+}
