@@ -36,7 +36,7 @@ module.exports = {
       'Other parts import only the entry points of the contract.',
       { path: '^(shell|remote-|federation|local-backend|tools|e2e|bench)' },
       {
-        path: '^shared-contracts/src/(?!index\\.ts$|(?:attachment-rules|audit-summary|demo-form|demo-report|detect-file-type|disclosure|document-uses|evidence|lead-source|quote-fields|quote-rules|text-rules|transform|validation-messages)\\.ts$|ui/(?:index\\.ts|page-header\\.module\\.css)$|testing/(?:index\\.tsx|(?:check-remote-contract|find-missing-fragments|sample-files|sample-quote)\\.ts)$)',
+        path: '^shared-contracts/src/(?!index\\.ts$|demo/(?:audit-summary|demo-form|evidence|transform)\\.ts$|quote/(?:attachment-rules|detect-file-type|document-uses|lead-source|quote-fields|quote-rules)\\.ts$|report/demo-report\\.ts$|validation/(?:text-rules|validation-messages)\\.ts$|ui/(?:index\\.ts|disclosure\\.ts|page-header\\.module\\.css)$|testing/(?:index\\.tsx|(?:check-remote-contract|find-missing-fragments|sample-files|sample-quote)\\.ts)$)',
       },
     ),
     forbid(

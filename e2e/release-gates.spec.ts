@@ -42,7 +42,7 @@ test('a form whose field the rules don’t know is refused, because the gate can
 });
 
 test('a remote that was built with other exports of the contract under the same version is refused, and they are named', async () => {
-  sources.edit('shared-contracts/src/toast.ts', (text) => text.replace('  message: string;', '  message: string;\n  phone?: string;'));
+  sources.edit('shared-contracts/src/host/toast.ts', (text) => text.replace('  message: string;', '  message: string;\n  phone?: string;'));
   await expect(checkRemote('marketing')).rejects.toThrow(
     /It was built with other exports of contract [\d.]+ than the live shell \(changed [^)]*\bToast\b[^)]*\): raise the version of the contract, then release the shell first\./,
   );

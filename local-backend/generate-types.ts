@@ -8,13 +8,15 @@ import { migrate } from './src/migrate.ts';
 import { startPostgres } from './src/postgres/start-postgres.ts';
 import { repositoryPath } from './src/repository-path.ts';
 
-const target = repositoryPath('shared-contracts/src/database.types.ts');
+const target = repositoryPath('shared-contracts/src/backend/database.types.ts');
 
 // Generates the TypeScript types of the migrated database. With --check compares them and exits with 1 when they differ.
 const generated = await generateTypes();
 if (!process.argv.includes('--check')) writeFileSync(target, generated);
 else if (readFileSync(target, 'utf8') !== generated) {
-  console.error('shared-contracts/src/database.types.ts is outdated: run "node local-backend/generate-types.ts" and commit the result.');
+  console.error(
+    'shared-contracts/src/backend/database.types.ts is outdated: run "node local-backend/generate-types.ts" and commit the result.',
+  );
   process.exit(1);
 }
 

@@ -20,7 +20,7 @@ export interface NextMajor {
 export function createNextMajor(folder: string): NextMajor {
   const { folder: source, workspaces, edit } = copySources(path.join(folder, 'next-major'));
   edit('shared-contracts/package.json', (text) => text.replace(`"version": "${CONTRACT_VERSION}"`, `"version": "${NEXT_MAJOR}"`));
-  edit('shared-contracts/src/version.ts', (text) => text.replace(`'${CONTRACT_VERSION}'`, `'${NEXT_MAJOR}'`));
+  edit('shared-contracts/src/host/version.ts', (text) => text.replace(`'${CONTRACT_VERSION}'`, `'${NEXT_MAJOR}'`));
   edit('shared-contracts/src/index.ts', (text) => text.replace(/\buseHost\b/, 'useHost as useSite'));
   for (const part of workspaces.slice(1)) {
     for (const file of readdirSync(path.join(source, part, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) =>

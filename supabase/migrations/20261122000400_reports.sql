@@ -1,5 +1,5 @@
 -- Reports of the demo, which only edge functions read and write. The content has no text that a visitor typed: see
--- parseReportContent (shared-contracts/src/demo-report.ts).
+-- parseReportContent (shared-contracts/src/report/demo-report.ts).
 create table public.demo_reports (
   id text primary key check (id ~ '^[A-Za-z0-9_-]{24}$'),
   -- SHA-256 of what its creator deletes it with.

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { listOutdatedParts, listSharedInputs, recordSharedInputs } from './shared-inputs.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'inputs-'));
-const AGENCY = 'shared-contracts/src/agency.ts';
-const QUOTE_RULES = 'shared-contracts/src/quote-rules.ts';
+const AGENCY = 'shared-contracts/src/site/agency.ts';
+const QUOTE_RULES = 'shared-contracts/src/quote/quote-rules.ts';
 
 beforeAll(() => mkdirSync(path.join(dataDir, 'build')));
 afterAll(() => rmSync(dataDir, { recursive: true }));

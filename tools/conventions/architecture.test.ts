@@ -9,7 +9,7 @@ import { browserSources, files, findProblems, read, scripts } from './repository
 
 test('only shared-contracts creates a backend client', () => {
   const creators = browserSources.filter((file) => /\bcreateClient\b/.test(read(file)));
-  expect(creators).toEqual(['shared-contracts/src/backend.ts']);
+  expect(creators).toEqual(['shared-contracts/src/backend/backend.ts']);
 });
 
 test('in a remote only api/ calls a server', () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { QUOTE_FIELDS, QUOTE_KEYS } from 'shared-contracts/quote-fields';
@@ -16,11 +16,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Compiles the contract's definition with an additional field and an additional column; returns the errors. */
 function compileWith(field: string, column: string): string {
-  const edit = (name: string, after: RegExp, addition: string) =>
+  const edit = (name: string, after: RegExp, addition: string) => {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), read(`${SOURCE}/${name}`).replace(after, `$&${addition}`));
-  edit('quote-fields.ts', /export const QUOTE_FIELDS = \{\n/, field);
-  edit('database.types.ts', /quotes: \{\n\s+Row: \{\n/, column);
-  edit('text-rules.ts', /$/, '');
+  };
+  edit('quote/quote-fields.ts', /export const QUOTE_FIELDS = \{\n/, field);
+  edit('backend/database.types.ts', /quotes: \{\n\s+Row: \{\n/, column);
+  edit('validation/text-rules.ts', /$/, '');
   const options = [
     '--ignoreConfig',
     '--noEmit',
@@ -34,7 +36,7 @@ function compileWith(field: string, column: string): string {
     'node',
     '--skipLibCheck',
   ];
-  return spawnSync(path.join(repository, 'node_modules/.bin/tsc'), [...options, path.join(folder, 'quote-fields.ts')], {
+  return spawnSync(path.join(repository, 'node_modules/.bin/tsc'), [...options, path.join(folder, 'quote/quote-fields.ts')], {
     encoding: 'utf8',
   }).stdout;
 }

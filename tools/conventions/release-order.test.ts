@@ -86,8 +86,8 @@ test.each<[string, string[]]>([
   ['federation/src/browser/index.ts', ['shell']],
   ['package-lock.json', ['shell']],
   ['supabase/migrations/1_quotes.sql', ['supabase']],
-  ['shared-contracts/src/host.ts', ['contract', 'shell', ...REMOTES]],
-  ['shared-contracts/src/quote-rules.ts', ['contract', 'supabase', 'shell', ...REMOTES]],
+  ['shared-contracts/src/host/host.ts', ['contract', 'shell', ...REMOTES]],
+  ['shared-contracts/src/quote/quote-rules.ts', ['contract', 'supabase', 'shell', ...REMOTES]],
   ['docs/operations.md', []],
 ])('a change of %s releases %j', (file, parts) => {
   expect(listChangedParts(file)).toEqual(parts);

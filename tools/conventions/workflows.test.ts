@@ -108,9 +108,9 @@ test('a change of a contract file that the edge functions import starts their de
     const text = readFileSync(path.join(repository, file), 'utf8');
     for (const [, specifier = ''] of text.matchAll(/ from '(\.[^']+)'/g)) files.add(path.posix.join(path.posix.dirname(file), specifier));
   }
-  expect([...files]).toContain('shared-contracts/src/text-rules.ts');
+  expect([...files]).toContain('shared-contracts/src/validation/text-rules.ts');
   for (const file of files) expect([file, listChangedParts(file).includes('supabase')]).toEqual([file, true]);
-  expect(listChangedParts('shared-contracts/src/host.ts')).not.toContain('supabase');
+  expect(listChangedParts('shared-contracts/src/host/host.ts')).not.toContain('supabase');
 });
 
 test.each([...REMOTES])('the release workflow of %s is started by others, uses its own keys, and runs one release at a time', (name) => {

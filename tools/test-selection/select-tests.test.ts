@@ -17,7 +17,7 @@ test('a change of a remote selects the journeys that open its pages, and no othe
 
 test.each([
   'shell/src/App.tsx',
-  'shared-contracts/src/host.ts',
+  'shared-contracts/src/host/host.ts',
   'rspack.base.js',
   'package-lock.json',
   'e2e/stack.ts',
@@ -48,7 +48,7 @@ test('a change of a function selects its tests, the backend’s tests and the jo
   expect(selection.journeys).not.toContain('demo.spec.ts');
 });
 
-test.each(['supabase/functions/_shared/cors.ts', 'shared-contracts/src/quote-rules.ts', 'supabase/functions/deno.json'])(
+test.each(['supabase/functions/_shared/cors.ts', 'shared-contracts/src/quote/quote-rules.ts', 'supabase/functions/deno.json'])(
   'a change of %s, which several functions use, selects the tests of all functions',
   (file) => {
     expect(select(file).functions).toEqual(['supabase/functions']);

@@ -89,7 +89,7 @@ function selectBackendTests(files: readonly string[]): string[] {
   const isTest = (file: string) => /^(?:local-backend|supabase)\/tests\/[\w-]+\.test\.ts$/.test(file);
   const sources = files.filter(
     (file) =>
-      /^(?:local-backend|supabase)\/|^shared-contracts\/src\/[\w-]*rules\.ts$/.test(file) && !/\.md$|\.test\.ts$|\/corpora\//.test(file),
+      /^(?:local-backend|supabase)\/|^shared-contracts\/src\/[\w/-]*rules\.ts$/.test(file) && !/\.md$|\.test\.ts$|\/corpora\//.test(file),
   );
   if (sources.length > 0) return BACKEND_TESTS;
   const backup = files.some((file) => file.startsWith('tools/backup/')) ? ['supabase/tests/backup.test.ts'] : [];

@@ -1,4 +1,4 @@
-import type { RemoteRoute } from '../registry.ts';
+import type { RemoteRoute } from '../host/registry.ts';
 import { checkRemoteContract, checkRoutes } from './check-remote-contract.ts';
 
 const Page = () => null;

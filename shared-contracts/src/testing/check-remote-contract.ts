@@ -1,5 +1,5 @@
-import type { RemoteRoute } from '../registry.ts';
-import { siteMap } from '../site-map.ts';
+import type { RemoteRoute } from '../host/registry.ts';
+import { siteMap } from '../site/site-map.ts';
 
 const FIELDS = ['path', 'page', 'title', 'description', 'audience', 'prerender'];
 /** Control characters and halves of surrogate pairs, which neither a document nor an image can show. */

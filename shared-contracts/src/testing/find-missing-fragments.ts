@@ -1,4 +1,4 @@
-import type { FragmentName } from '../fragment.ts';
+import type { FragmentName } from '../host/fragment.ts';
 
 const FRAGMENTS = Object.keys({ 'demo/DemoStarter': true, 'marketing/QuoteForm': true } satisfies Record<FragmentName, true>);
 

@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import type { Backend } from '../backend.ts';
-import { type Host, HostContext, type LinkProps } from '../host.ts';
-import type { PlacedIsland } from '../island.ts';
-import type { Toast } from '../toast.ts';
+import type { Backend } from '../backend/backend.ts';
+import { type Host, HostContext, type LinkProps } from '../host/host.ts';
+import type { PlacedIsland } from '../host/island.ts';
+import type { Toast } from '../host/toast.ts';
 import { cssVariablesResolver, theme } from '../ui/index.ts';
 
 export { checkRemoteContract } from './check-remote-contract.ts';

@@ -1,4 +1,4 @@
-import { isTextField, mapQuoteFields, QUOTE_FIELDS, QUOTE_KEYS, type QuoteKey, type QuoteRequest } from '../quote-fields.ts';
+import { isTextField, mapQuoteFields, QUOTE_FIELDS, QUOTE_KEYS, type QuoteKey, type QuoteRequest } from '../quote/quote-fields.ts';
 
 /** Creates a valid request with a value for every field. */
 export function createSampleQuote(changes: Partial<QuoteRequest> = {}): QuoteRequest {

@@ -1,7 +1,7 @@
 /** Reports of the demo: their contents and rules, shared by the page and the edge functions. Runs in browsers, in Node and in Deno. */
-import type { AreaSummary, Check, Results } from './audit-summary.ts';
-import type { LoadEstimate } from './evidence.ts';
-import { AUDIT_CHECKS, type AuditResult, FEATURE_KEYS, type FeatureKey, RENDERED_CHECKS } from './transform.ts';
+import type { AreaSummary, Check, Results } from '../demo/audit-summary.ts';
+import type { LoadEstimate } from '../demo/evidence.ts';
+import { AUDIT_CHECKS, type AuditResult, FEATURE_KEYS, type FeatureKey, RENDERED_CHECKS } from '../demo/transform.ts';
 
 /** Paths of the functions below the backend's origin. */
 export const REPORT_PATHS = {

@@ -1,5 +1,5 @@
 /** Where a request for a quote came from. Runs in browsers, in Node and in Deno. */
-import { normalizeLine } from './text-rules.ts';
+import { normalizeLine } from '../validation/text-rules.ts';
 
 /** Header of `submit-quote` with the source as JSON, encoded by `encodeURIComponent`. */
 export const SOURCE_HEADER = 'x-lead-source';

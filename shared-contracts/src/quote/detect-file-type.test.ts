@@ -1,5 +1,5 @@
+import { createDocx, createJpeg, createPdf, createPng, createZip } from '../testing/sample-files.ts';
 import { detectFileType } from './detect-file-type.ts';
-import { createDocx, createJpeg, createPdf, createPng, createZip } from './testing/sample-files.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const join = (...parts: (string | Buffer)[]) =>

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
+import { createFakeHost, renderWithHost } from '../testing/index.tsx';
 import { useHost } from './host.ts';
-import { createFakeHost, renderWithHost } from './testing/index.tsx';
 
 function Page() {
   return <button type="button">{useHost().settings.siteUrl}</button>;

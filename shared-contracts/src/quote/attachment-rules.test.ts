@@ -1,5 +1,5 @@
+import { normalizeLine } from '../validation/text-rules.ts';
 import { formatFileSize, normalizeFileName } from './attachment-rules.ts';
-import { normalizeLine } from './text-rules.ts';
 
 test.each([
   ['brief.pdf', 'brief.pdf'],

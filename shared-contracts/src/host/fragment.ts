@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, memo, type ReactNode, useContext } from 'react';
+import type { Service } from '../quote/quote-fields.ts';
 import { useHost } from './host.ts';
 import { defineIsland, type Island, IslandContext, type IslandStart, type JsonProps } from './island.ts';
-import type { Service } from './quote-fields.ts';
 
 /** What a page attaches to the quote form. The form shows it, and the visitor can remove it. */
 export interface QuoteSetup {

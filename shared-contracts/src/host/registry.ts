@@ -1,5 +1,5 @@
 import type * as toolkit from 'federation-toolkit/types';
-import type { Audience } from './site-map.ts';
+import type { Audience } from '../site/site-map.ts';
 
 /** A page that a remote declares in its `routes.ts`. Pages with `prerender: false` are also marked `noindex`. */
 export interface RemoteRoute extends toolkit.Route {
@@ -20,15 +20,3 @@ export type FallbackRelease = toolkit.FallbackRelease<RemoteRoute>;
 
 /** A published preview of a remote. */
 export type Preview = toolkit.Preview<RemoteRoute>;
-
-/** Values of one deployment, inlined into every document. */
-export interface Settings extends toolkit.Settings {
-  /** Origin of the backend, without a trailing slash. */
-  backendUrl: string;
-  /** The backend's public key; not a secret. */
-  publishableKey: string;
-  /** Origin of the sample client sites that case studies frame and the demo may transform. */
-  clientSitesUrl: string;
-  /** Endpoint for failures and web vitals, a path of the site or an absolute URL; absent if they are not collected. */
-  reportUrl?: string;
-}

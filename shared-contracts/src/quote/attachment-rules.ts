@@ -1,5 +1,5 @@
 /** The files that a visitor attaches to a request for a quote. Runs in browsers, in Node and in Deno. */
-import { cutText } from './text-rules.ts';
+import { cutText } from '../validation/text-rules.ts';
 
 /** Highest number of files, of bytes of all files together, and of characters of a name. */
 export const ATTACHMENT_LIMITS = { files: 3, bytes: 10 * 1024 * 1024, name: 120 };

@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createFakeHost } from '../testing/index.tsx';
 import { defineFragment, Fragment } from './fragment.ts';
 import { HostContext } from './host.ts';
 import { IslandContext, type PlacedIsland } from './island.ts';
-import { createFakeHost } from './testing/index.tsx';
 
 const describe = ({ name, props }: PlacedIsland) => `${name} ${JSON.stringify(props)}`;
 const RemoteFragment = jest.fn((placed: PlacedIsland) => <b>{describe(placed)}</b>);

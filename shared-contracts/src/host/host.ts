@@ -1,7 +1,7 @@
 import { type AnchorHTMLAttributes, type ComponentType, createContext, type ReactNode, useContext } from 'react';
-import type { Backend } from './backend.ts';
+import type { Backend } from '../backend/backend.ts';
+import type { Settings } from '../site/settings.ts';
 import type { PlacedIsland } from './island.ts';
-import type { Settings } from './registry.ts';
 import type { Toast } from './toast.ts';
 
 /** Props of `Host.Link`: those of an anchor, with the path `to` instead of `href`. */

@@ -1,6 +1,6 @@
 import type { FunctionsHttpError, SupabaseClient } from '@supabase/supabase-js';
+import type { Settings } from '../site/settings.ts';
 import type { Database } from './database.types.ts';
-import type { Settings } from './registry.ts';
 
 /** Session of Supabase Auth. */
 export type { Session } from '@supabase/supabase-js';

@@ -1,6 +1,6 @@
 /** Forms that the demo answers: what a preview sends, and how the function types it. Runs in browsers, in Node and in Deno. */
-import { checkBody } from './field-error.ts';
-import { isEmail, normalizeLine, normalizeText } from './text-rules.ts';
+import { checkBody } from '../validation/field-error.ts';
+import { isEmail, normalizeLine, normalizeText } from '../validation/text-rules.ts';
 
 /** Path of the function below the backend's origin. */
 export const ANSWER_FORM_PATH = '/functions/v1/answer-form';

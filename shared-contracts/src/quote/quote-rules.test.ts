@@ -1,7 +1,7 @@
+import { createMinimalQuote, createSampleQuote, requiredKeys } from '../testing/sample-quote.ts';
+import { getValidationMessages } from '../validation/validation-messages.ts';
 import { BUDGETS, QUOTE_FIELDS, SERVICES } from './quote-fields.ts';
 import { validateQuote } from './quote-rules.ts';
-import { createMinimalQuote, createSampleQuote, requiredKeys } from './testing/sample-quote.ts';
-import { getValidationMessages } from './validation-messages.ts';
 
 const complete = createSampleQuote({
   name: 'Ada Lovelace',

@@ -1,5 +1,5 @@
+import { getValidationMessages } from '../validation/validation-messages.ts';
 import { REPLY_FIELDS, validateReply } from './reply-rules.ts';
-import { getValidationMessages } from './validation-messages.ts';
 
 const reply = { to: 'ada@example.test', subject: 'Re: Your quote request', message: 'Hello Ada,\nthank you.', quoteName: 'Ada' };
 

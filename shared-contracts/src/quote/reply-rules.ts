@@ -1,7 +1,7 @@
 /** Rules of an admin's reply, the body of the edge function `send-email-response`. Runs in Node and in Deno. */
-import { checkBody, type FieldErrors, type ValidationFailure } from './field-error.ts';
+import { checkBody, type FieldErrors, type ValidationFailure } from '../validation/field-error.ts';
+import { isEmail, normalizeLine, normalizeText } from '../validation/text-rules.ts';
 import { QUOTE_FIELDS } from './quote-fields.ts';
-import { isEmail, normalizeLine, normalizeText } from './text-rules.ts';
 
 /** Body of `send-email-response`: exactly these keys, none of them empty. */
 export interface Reply {

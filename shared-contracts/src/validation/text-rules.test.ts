@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { validateQuote } from './quote-rules.ts';
-import { validateReply } from './reply-rules.ts';
-import { createMinimalQuote } from './testing/sample-quote.ts';
+import { validateQuote } from '../quote/quote-rules.ts';
+import { validateReply } from '../quote/reply-rules.ts';
+import { createMinimalQuote } from '../testing/sample-quote.ts';
 import { cutText, isEmail, normalizeLine, normalizeText } from './text-rules.ts';
 
-const file = path.join(import.meta.dirname, '../../supabase/corpora/email-injection.json');
+const file = path.join(import.meta.dirname, '../../../supabase/corpora/email-injection.json');
 const corpus: { payloads: unknown[] } = JSON.parse(readFileSync(file, 'utf8'));
 
 const quote = createMinimalQuote();

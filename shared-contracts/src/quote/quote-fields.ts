@@ -1,6 +1,6 @@
 /** The fields of a quote request. Runs in browsers, in Node and in Deno. */
-import type { Database } from './database.types.ts';
-import { EMAIL_LIMITS } from './text-rules.ts';
+import type { Database } from '../backend/database.types.ts';
+import { EMAIL_LIMITS } from '../validation/text-rules.ts';
 
 /** Services that a visitor can select, any number of them. */
 export const SERVICES = ['Website', 'Web App', 'Mobile App', 'Admin Panel', 'Backend/API', 'SEO', 'Maintenance'] as const;

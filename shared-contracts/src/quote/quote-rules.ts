@@ -1,7 +1,7 @@
 /** Validation of a quote request, shared by the form and the edge function `submit-quote`. Runs in browsers, in Node and in Deno. */
-import { checkBody, type FieldErrorCode, type FieldErrors, type ValidationFailure } from './field-error.ts';
+import { checkBody, type FieldErrorCode, type FieldErrors, type ValidationFailure } from '../validation/field-error.ts';
+import { isEmail, normalizeLine, normalizeText } from '../validation/text-rules.ts';
 import { QUOTE_FIELDS, QUOTE_KEYS, type QuoteField, type QuoteKey, type QuoteRequest } from './quote-fields.ts';
-import { isEmail, normalizeLine, normalizeText } from './text-rules.ts';
 
 /** Either the normalized request, or all errors at once. */
 export type QuoteValidation = { ok: true; quote: QuoteRequest } | ValidationFailure<QuoteKey>;

@@ -1,4 +1,4 @@
-import manifest from '../package.json';
+import manifest from '../../package.json';
 import { CONTRACT_VERSION } from './version.ts';
 
 test('CONTRACT_VERSION equals the version in package.json', () => {

@@ -1,0 +1,13 @@
+import type * as toolkit from 'federation-toolkit/types';
+
+/** Values of one deployment, inlined into every document. */
+export interface Settings extends toolkit.Settings {
+  /** Origin of the backend, without a trailing slash. */
+  backendUrl: string;
+  /** The backend's public key; not a secret. */
+  publishableKey: string;
+  /** Origin of the sample client sites that case studies frame and the demo may transform. */
+  clientSitesUrl: string;
+  /** Endpoint for failures and web vitals, a path of the site or an absolute URL; absent if they are not collected. */
+  reportUrl?: string;
+}
