@@ -13,7 +13,6 @@ export interface ReleaseMetrics {
     first: number;
     second: number;
     afterRelease: number;
-    afterReleaseWithoutDictionaries: number;
     loaded: string[];
     ofOthers: number;
   };
@@ -28,12 +27,11 @@ export function formatReleaseReport({ machine, date, seconds, files, visitor }: 
     ['first visit of /demo, bytes', String(visitor.first)],
     ['second visit, bytes', String(visitor.second)],
     ['visit after a release of the demo, bytes', String(visitor.afterRelease)],
-    ['the same without compression dictionaries, bytes', String(visitor.afterReleaseWithoutDictionaries)],
     ['requests for files of other parts', String(visitor.ofOthers)],
   ];
   return `# Releases
 
-Duration, written files and transferred bytes of a release of the demo; medians of three rounds. A returning visitor loads only changed files, and of these the differences. Bytes include headers, over HTTP/2. \`npm run bench:release\` updates this file.
+Duration, written files and transferred bytes of a release of the demo; medians of three rounds. A returning visitor loads only changed files. Bytes include headers, over HTTP/2. \`npm run bench:release\` updates this file.
 
 ${formatMachine(machine)}
 - date: ${date}

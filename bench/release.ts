@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { compose, openContext, publish, rollback } from 'federation-toolkit';
 import { startSiteServer } from 'federation-toolkit/serve';
 import { chromiumArguments, chromiumPath } from '../tools/browser.ts';
@@ -75,15 +75,11 @@ const durations: Record<string, number[]> = { build: [], publish: [], rollback: 
 const written = { demo: 0, others: 0 };
 const server = await startSiteServer(config.ports.site, config);
 const proxy = await startHttp2Proxy(config.ports.site, folder);
-/** A browser with an empty cache, behind the proxy. Dictionaries need a certificate that the browser trusts. */
-const openVisitor = (name: string, ...args: string[]): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(path.join(folder, name), {
-    executablePath: chromiumPath(),
-    args: [...chromiumArguments, proxy.browserArgument, ...args],
-  });
-const visitor = await openVisitor('visitor');
-const WITHOUT_DICTIONARIES = '--disable-features=CompressionDictionaryTransport,CompressionDictionaryTransportBackend';
-const otherVisitor = await openVisitor('other-visitor', WITHOUT_DICTIONARIES);
+/** A browser with an empty cache, behind the proxy. */
+const visitor = await chromium.launchPersistentContext(path.join(folder, 'visitor'), {
+  executablePath: chromiumPath(),
+  args: [...chromiumArguments, proxy.browserArgument],
+});
 try {
   mkdirSync(config.siteDir, { recursive: true });
   await buildAndCompose(config, [], () => {});
@@ -91,7 +87,6 @@ try {
   const demo = `${proxy.url}/demo`;
   const first = await measureTransfer(await visitor.newPage(), demo);
   const unchanged = await measureTransfer(await visitor.newPage(), demo);
-  await measureTransfer(await otherVisitor.newPage(), demo);
   for (let round = 1; round <= ROUNDS; round += 1) {
     const source = copyChangedSource(round);
     const dist = getBuildDir(config, `demo-${round}`);
@@ -103,7 +98,6 @@ try {
     written.others += touched.length - written.demo;
   }
   const after = await measureTransfer(await visitor.newPage(), demo);
-  const afterWithoutDictionaries = await measureTransfer(await otherVisitor.newPage(), demo);
   for (let round = 1; round <= ROUNDS; round += 1) durations.rollback?.push(await measureSeconds(() => rollback(context, 'demo')));
   for (let round = 1; round <= ROUNDS; round += 1) durations.compose?.push(await measureSeconds(() => compose(context.store, site)));
 
@@ -122,7 +116,6 @@ try {
       first: first.bytes,
       second: unchanged.bytes,
       afterRelease: after.bytes,
-      afterReleaseWithoutDictionaries: afterWithoutDictionaries.bytes,
       loaded: after.requests,
       ofOthers: after.requests.filter((url) => REMOTES.concat('shell').some((part) => part !== 'demo' && url.includes(`/${part}/`))).length,
     },
@@ -133,7 +126,7 @@ try {
   console.error(logLines.join('\n'));
   throw error;
 } finally {
-  await Promise.all([visitor, otherVisitor].map((context) => context.close()));
+  await visitor.close();
   await proxy.stop();
   await server.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -64,38 +64,6 @@ for (const { name, start } of proxies) {
       }
     });
 
-    test(`${name} passes dictionaries and differences of a release as the host sends them`, async () => {
-      const { headers } = await request('/work', {
-        'sec-ch-ua': '"Chromium";v="156"',
-        'sec-fetch-dest': 'document',
-        'accept-encoding': 'br',
-      });
-      expect(headers['use-as-dictionary']).toBe('match="/work", match-dest=("document")');
-      expect(headers['cache-control']).toBe('private, max-age=0, stale-while-revalidate=2592000');
-      const asked = { 'accept-encoding': 'br, zstd, dcb, dcz', 'available-dictionary': `:${'A'.repeat(43)}=:` };
-      const difference = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0, 1, 2, 3]);
-      const sent = { 'content-encoding': 'dcz', vary: 'Accept-Encoding, Available-Dictionary', etag: 'W/"1"', 'content-type': 'text/html' };
-      let received: IncomingHttpHeaders = {};
-      const upstream = await listenOnLoopback(0, () =>
-        createServer((message, response) => {
-          received = message.headers;
-          response.writeHead(200, sent).end(difference);
-        }),
-      );
-      const second = await start(upstream.port);
-      const connection = openHttp2(second.httpsPort);
-      try {
-        const response = await requestHttp2(connection, '/work', asked);
-        expect(received).toMatchObject(asked);
-        expect(response.headers).toMatchObject(sent);
-        expect(response.body).toEqual(difference);
-      } finally {
-        connection.close();
-        await second.stop();
-        await upstream.stop();
-      }
-    });
-
     test(`${name} revalidates, redirects HTTP to HTTPS and rejects bodies`, async () => {
       const { headers } = await request('/work', { 'accept-encoding': 'br' });
       const again = await request('/work', { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) });

@@ -4,7 +4,7 @@ import { compose, uploadRelease } from 'federation-toolkit';
 import { startSiteServer } from 'federation-toolkit/serve';
 import { buildPart } from '../tools/build/part.ts';
 import { getBuildDir } from '../tools/config.ts';
-import { waitUntilInteractive, waitUntilStarted } from '../tools/page-readiness.ts';
+import { waitUntilInteractive } from '../tools/page-readiness.ts';
 import { repository } from '../tools/parts.ts';
 import { DEMO_HEADING, type IsolatedSite, startIsolatedSite } from './releases/isolated-site.ts';
 import { expect, test } from './test.ts';
@@ -146,32 +146,6 @@ test('a release of a fragment’s owner changes the pages that place it, and no 
   expect(rendered.toSorted()).toEqual(['/', '/demo', '/demo/report/_']);
   expect(await read('/')).toContain('Open the demo</button>');
   expect(await others()).toEqual(before);
-});
-
-test('a returning visitor loads only the differences of a release: at most 4 kB without headers', async ({ context }) => {
-  const visit = async () => {
-    const page = await context.newPage();
-    const bodies: { encoding: string | undefined; bytes: number }[] = [];
-    page.on('response', async (response) => {
-      const headers = response.headers();
-      const isCached = (await response.request().sizes()).responseHeadersSize === 0;
-      if (response.status() === 200 && !isCached)
-        bodies.push({ encoding: headers['content-encoding'], bytes: Number(headers['content-length']) });
-    });
-    await page.goto(`${site.url}/demo`);
-    await page.getByRole('textbox').focus();
-    await waitUntilStarted(page);
-    await page.waitForLoadState('networkidle');
-    await page.close();
-    return bodies;
-  };
-  await visit();
-  await site.release('demo', site.copyDemoWithHeading('Watch Your Website Differ'));
-  await site.compose();
-  const differences = (await visit()).filter(({ encoding }) => encoding === 'dcz');
-  // The document, the container, the island's two scripts and its styles, and the page's styles.
-  expect(differences.length).toBe(6);
-  expect(differences.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(4000);
 });
 
 test('releases load from a CDN origin that the content security policy allows', async ({ page }) => {

@@ -56,7 +56,7 @@ export async function compose(store: ReleaseStore, site: ComposeSite, options: C
       const shared = createSharedContent(plan.shell, rendered.headScript, site, plan.readText);
       const { documents, failures } = createDocuments(plan, rendered, shared.document);
       if (failures.length === 0) {
-        await writeSite(store, plan, rendered, { documents, policy: shared.policy }, options.candidate !== undefined);
+        await writeSite(plan, rendered, { documents, policy: shared.policy });
         return describeSite(plan, rendered, documents);
       }
       const owners = new Set(Object.values(rendered.pages).flatMap(({ remotes }) => remotes));

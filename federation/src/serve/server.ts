@@ -5,10 +5,9 @@ import path from 'node:path';
 import { getContentType } from '../store/headers.ts';
 import { createLocalStore } from '../store/local-object-store.ts';
 import { ReleaseStore } from '../store/release-store.ts';
-import { getDictionaryHeaders, readDelta, sendDelta } from './deltas.ts';
 import { createHealthCheck, type Health } from './health.ts';
 import { listenOnLoopback, type RunningServer } from './loopback.ts';
-import { type RequestFolders, type ResolvedPath, resolveFolders, resolvePath, type SiteFolders } from './resolve.ts';
+import { type ResolvedPath, resolveFolders, resolvePath, type SiteFolders } from './resolve.ts';
 import { SHARED_FILE_HEADERS } from './static-headers.ts';
 
 /** Path of the health check, for monitors. */
@@ -57,14 +56,13 @@ function handleRequest(request: IncomingMessage, response: ServerResponse, folde
   if (resolved.kind === 'redirect') response.writeHead(308, { Location: resolved.to + query }).end();
   else if (resolved.kind === 'missing' || !existsSync(resolved.file)) {
     response.writeHead(404, { 'Content-Type': 'text/plain', 'Access-Control-Allow-Origin': '*' }).end('File not found.\n');
-  } else sendFile(request, response, resolved, current);
+  } else sendFile(request, response, resolved);
 }
 
 function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   { file, status, cache, shared, hidden }: Extract<ResolvedPath, { kind: 'file' }>,
-  { site }: RequestFolders,
 ): void {
   const [encoding, stored] = selectEncoding(file, String(request.headers['accept-encoding'] ?? ''));
   const bytes = readFileSync(stored);
@@ -73,8 +71,6 @@ function sendFile(
   response.setHeader('Cache-Control', cache);
   response.setHeader('ETag', etag);
   response.setHeader('Vary', 'Accept-Encoding');
-  if (status === 200) for (const [name, value] of Object.entries(getDictionaryHeaders(request))) response.setHeader(name, value);
-  const delta = status === 200 ? readDelta(request, site) : null;
   if (encoding) response.setHeader('Content-Encoding', encoding);
   if (shared) for (const [name, value] of Object.entries(SHARED_FILE_HEADERS)) response.setHeader(name, value);
   if (hidden) response.setHeader('X-Robots-Tag', 'noindex');
@@ -82,8 +78,7 @@ function sendFile(
     response.writeHead(304).end();
     return;
   }
-  if (delta) sendDelta(request, response, delta, etag);
-  else response.writeHead(status, { 'Content-Length': bytes.length }).end(request.method === 'HEAD' ? undefined : bytes);
+  response.writeHead(status, { 'Content-Length': bytes.length }).end(request.method === 'HEAD' ? undefined : bytes);
 }
 
 /** Selects the smallest stored encoding that the client accepts (RFC 9110, section 12.5.3). */

@@ -2,20 +2,8 @@ import { MAX_STYLES_BYTES } from '../../store/limits.ts';
 import type { Release, RemoteOwnership, Route } from '../../types/index.ts';
 import type { ComposeSite } from './compose-site.ts';
 
-/** First segments of the paths that a site serves itself: releases, previews, registries, deltas and the health check. */
-const RESERVED_SEGMENTS = [
-  '404',
-  'assets',
-  'deltas',
-  'fallback',
-  'healthz',
-  'index',
-  'previews',
-  'registry',
-  'remotes',
-  'shell',
-  'versions',
-];
+/** First segments of the paths that a site serves itself: releases, previews, registries and the health check. */
+const RESERVED_SEGMENTS = ['404', 'assets', 'fallback', 'healthz', 'index', 'previews', 'registry', 'remotes', 'shell'];
 /** Lower-case segments; a last segment `_` stands for any. */
 const ROUTE_PATH = /^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*(?:\/_)?)?$/;
 

@@ -22,8 +22,6 @@ export interface SiteWriter {
   writeFile(name: string, content: string | Buffer): void;
   /** Keeps a file of the previous site with its compressed copies, unchanged. Returns false if there is none. */
   keep(name: string): boolean;
-  /** Keeps all files of a folder of the previous site, unchanged. Returns false if there is none. */
-  keepFolder(name: string): boolean;
   /** Retains the files of a folder of the previous site that open tabs may still request. Their names must contain a hash. */
   retain(folder: string): void;
   /** Replaces the site with this version in one step. */
@@ -59,18 +57,6 @@ export function createSiteWriter(siteDir: string): SiteWriter {
       mkdirSync(path.dirname(to), { recursive: true });
       for (const extension of ['', '.br', '.gz'])
         if (existsSync(from + extension)) linkSync(realpathSync(from + extension), to + extension);
-      return true;
-    },
-    keepFolder(name) {
-      const from = joinSitePath(current, name);
-      if (!existsSync(from)) return false;
-      for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile()) continue;
-        const file = path.join(entry.parentPath, entry.name);
-        const target = path.join(folder, name, path.relative(from, file));
-        mkdirSync(path.dirname(target), { recursive: true });
-        linkSync(realpathSync(file), target);
-      }
       return true;
     },
     retain(name) {

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { ReleaseStore } from '../../store/release-store.ts';
 import type { Document } from '../documents/create-documents.ts';
 import { createSiteHeaders } from '../documents/security-headers.ts';
 import { DOCUMENTS_FILE, getDocumentName } from '../read/composed-documents.ts';
@@ -7,27 +6,25 @@ import { SETTINGS_FILE } from '../read/composed-settings.ts';
 import { REFUSED_FILE } from '../read/composed-site.ts';
 import type { RenderedSite } from '../render/render-site.ts';
 import type { SitePlan } from '../select/plan-site.ts';
-import { keepDocumentDeltas, writeDocumentDeltas } from './document-deltas.ts';
-import { writeAllReleaseDeltas } from './release-deltas.ts';
-import { createSiteWriter, type SiteWriter } from './site-writer.ts';
+import { createSiteWriter } from './site-writer.ts';
 
 /** Writes the files of a site, and replaces the previous one in one step. */
 export async function writeSite(
-  store: ReleaseStore,
   { selected, registry, files, site }: SitePlan,
   rendered: RenderedSite,
   { documents, policy }: { documents: Map<string, Document>; policy: string },
-  isTrial: boolean,
 ): Promise<void> {
   const writer = createSiteWriter(site.siteDir);
-  for (const [page, { content }] of documents) writeDocument(page, content, site.siteDir, writer);
+  for (const [page, { content }] of documents) {
+    const name = getDocumentName(page);
+    if (content === undefined) writer.keep(name);
+    else writer.writeFile(name, content);
+  }
   for (const [name, content] of Object.entries(rendered.publicFiles)) writer.writeFile(name, content);
   for (const { name, content } of [files.registry, ...files.others]) writer.writeFile(name, content);
   for (const folder of ['fallback', 'registry']) writer.retain(folder);
   const assets = await site.createAssets(rendered.assetInput, path.join(site.siteDir, 'assets'));
   for (const [name, bytes] of Object.entries(assets)) writer.writeFile(name, bytes);
-  // Another origin serves its files itself, and a trial has no returning visitors.
-  if (!site.cdnUrl && !isTrial) await writeAllReleaseDeltas(store, selected, writer, site.siteDir);
   const internal = {
     [SETTINGS_FILE]: { settings: site.settings, cdnUrl: site.cdnUrl },
     [REFUSED_FILE]: selected.refused,
@@ -38,15 +35,4 @@ export async function writeSite(
   const remembered = Object.fromEntries([...documents].map(([page, document]) => [page, document.remembered]));
   writer.writeFile(DOCUMENTS_FILE, JSON.stringify(remembered));
   writer.commit();
-}
-
-function writeDocument(page: string, content: string | undefined, siteDir: string, writer: SiteWriter): void {
-  const name = getDocumentName(page);
-  if (content === undefined) {
-    writer.keep(name);
-    keepDocumentDeltas(name, writer);
-  } else {
-    writer.writeFile(name, content);
-    writeDocumentDeltas(siteDir, name, content, writer);
-  }
 }
