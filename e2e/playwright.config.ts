@@ -11,7 +11,7 @@ const COMPLETE_BROWSER = /\/(?:attacks|private-requests|screenshots)[\w-]*\.spec
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: path.join(repository, 'test-results'),
-  snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
+  snapshotPathTemplate: '{testDir}/{testFileDir}/screenshots/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A retried test is reported as flaky.

@@ -11,7 +11,7 @@ const suites: Record<string, Step[]> = {
     },
     {
       name: 'harm of each switch on sixty real pages in Chromium',
-      command: ['node', 'bench/demo-harm.ts'],
+      command: ['node', 'bench/demo/demo-harm.ts'],
     },
   ],
   fuzz: [
@@ -32,16 +32,16 @@ const suites: Record<string, Step[]> = {
     },
     {
       name: 'requests of Chromium for 20,000 generated style sheets',
-      command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'private-requests.spec.ts'],
+      command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'attacks/private-requests.spec.ts'],
       env: { STYLE_SHEETS: '20000' },
     },
   ],
   commands: [{ name: 'commands of the documents in a fresh copy', command: ['node', 'tools/documented-commands/main.ts'] }],
-  limits: [{ name: 'time and memory of the function on hostile servers and heavy pages', command: ['node', 'bench/fetch-limits.ts'] }],
+  limits: [{ name: 'time and memory of the function on hostile servers and heavy pages', command: ['node', 'bench/demo/fetch-limits.ts'] }],
   attacks: [
     {
       name: 'all attack payloads in the browser',
-      command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'attacks.spec.ts'],
+      command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'attacks/attacks.spec.ts'],
       env: { ATTACKS: 'all' },
     },
     {
@@ -87,13 +87,13 @@ const suites: Record<string, Step[]> = {
   gates: [
     {
       name: 'releases that the gates refuse',
-      command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'release-gates.spec.ts'],
+      command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'release/gates.spec.ts'],
     },
   ],
   hydration: [
     {
       name: 'hydration of all public pages with development React',
-      command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'hydration.spec.ts'],
+      command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'public/hydration.spec.ts'],
       env: { REACT_DEV: '1' },
     },
   ],

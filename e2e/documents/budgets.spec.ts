@@ -3,10 +3,9 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { startIslands, waitUntilInteractive } from '../../tools/page-readiness.ts';
-import { readRegistry } from '../read-registry.ts';
-import { expect, test } from '../test.ts';
-
-import { fetchDocument, fetchPublicDocuments } from './site-documents.ts';
+import { readRegistry } from '../support/read-registry.ts';
+import { fetchDocument, fetchPublicDocuments } from '../support/site-documents.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Compressed bytes; the home page's scripts are those loaded without an interaction. */
 interface Budgets {

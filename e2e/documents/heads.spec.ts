@@ -1,6 +1,6 @@
 import { SITE_URL } from '../stack.ts';
-import { expect, test } from '../test.ts';
-import { fetchDocument, fetchPublicDocuments, getAttribute, getMetaContent, getText, NOINDEX_PATHS } from './site-documents.ts';
+import { fetchDocument, fetchPublicDocuments, getAttribute, getMetaContent, getText, NOINDEX_PATHS } from '../support/site-documents.ts';
+import { expect, test } from '../support/test.ts';
 
 test('every public page has a unique title, description and canonical URL', async ({ request }) => {
   const documents = await fetchPublicDocuments(request);

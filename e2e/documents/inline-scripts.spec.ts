@@ -1,7 +1,6 @@
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
-import { expect, test } from '../test.ts';
-
-import { fetchPublicDocuments, getAttribute, getText } from './site-documents.ts';
+import { fetchPublicDocuments, getAttribute, getText } from '../support/site-documents.ts';
+import { expect, test } from '../support/test.ts';
 
 test('the inline scripts of every document add no global names and can run twice', async ({ page, request }) => {
   const scripts = new Set<string>();

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { SITE_URL } from '../stack.ts';
-import { expect, test } from '../test.ts';
-import { fetchDocument, fetchPublicDocuments, getAttribute, type SiteDocument } from './site-documents.ts';
+import { fetchDocument, fetchPublicDocuments, getAttribute, type SiteDocument } from '../support/site-documents.ts';
+import { expect, test } from '../support/test.ts';
 
 interface Reference {
   from: string;

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SITE_URL } from '../stack.ts';
-import { expect, test } from '../test.ts';
-import { fetchPublicDocuments, getText, parseStructuredData } from './site-documents.ts';
+import { fetchPublicDocuments, getText, parseStructuredData } from '../support/site-documents.ts';
+import { expect, test } from '../support/test.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 

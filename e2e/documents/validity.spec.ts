@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { HtmlValidate, type Message } from 'html-validate';
-import { expect, test } from '../test.ts';
-import { fetchDocument, fetchPublicDocuments, NOINDEX_PATHS } from './site-documents.ts';
+import { fetchDocument, fetchPublicDocuments, NOINDEX_PATHS } from '../support/site-documents.ts';
+import { expect, test } from '../support/test.ts';
 
 const VNU = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
 

@@ -1,5 +1,5 @@
-import { createAccount } from '../accounts.ts';
-import type { Driver } from './driver.ts';
+import { createAccount } from '../support/accounts.ts';
+import type { Driver } from './drivers/driver.ts';
 import { expect, test } from './engine-test.ts';
 import { openInteractive, readPath } from './page-actions.ts';
 

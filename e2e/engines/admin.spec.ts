@@ -1,5 +1,5 @@
-import { createSampleQuotes, createTag, insertQuotes, readQuoteStatus } from '../accounts.ts';
 import { INBOX_URL } from '../stack.ts';
+import { createSampleQuotes, createTag, insertQuotes, readQuoteStatus } from '../support/accounts.ts';
 import { expect, test } from './engine-test.ts';
 import { openAsAdmin } from './page-actions.ts';
 

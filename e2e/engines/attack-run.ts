@@ -5,7 +5,7 @@ import type { DefenceLayers } from '../attacks/layers.ts';
 import { type FrameWatcher, watchFrames } from '../attacks/watch-frames.ts';
 import { createFaultSession } from '../fault-injection/fault-session.ts';
 import { CLIENT_SITES_URL, FAULT_SITE_URL } from '../stack.ts';
-import { type Driver, type Engine, type EngineBrowser, openDriver } from './driver.ts';
+import { type Driver, type Engine, type EngineBrowser, openDriver } from './drivers/driver.ts';
 import { type ForeignRequest, startForeignWeb } from './foreign-web.ts';
 
 const CANARY = 'canary-5d1f0c';

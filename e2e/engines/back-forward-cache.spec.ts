@@ -1,5 +1,5 @@
 import { SITE_URL } from '../stack.ts';
-import type { Driver } from './driver.ts';
+import type { Driver } from './drivers/driver.ts';
 import { expect, test } from './engine-test.ts';
 import { openInteractive, readPath } from './page-actions.ts';
 

@@ -1,5 +1,5 @@
-import { findMail } from '../inbox.ts';
-import { ENGINES } from './driver.ts';
+import { findMail } from '../support/inbox.ts';
+import { ENGINES } from './drivers/driver.ts';
 import { expect, test } from './engine-test.ts';
 import { openInteractive } from './page-actions.ts';
 

@@ -1,7 +1,7 @@
-import { createSampleQuotes, createTag, insertQuotes } from '../accounts.ts';
 import { createStoredSession } from '../fault-injection/fault-session.ts';
 import { SITE_URL } from '../stack.ts';
-import type { Driver } from './driver.ts';
+import { createSampleQuotes, createTag, insertQuotes } from '../support/accounts.ts';
+import type { Driver } from './drivers/driver.ts';
 import { expect, test } from './engine-test.ts';
 
 /** More than one request returns, so that the text follows the click much later. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createSampleQuotes, createTag, insertQuotes } from '../accounts.ts';
-import { ENGINES, type Engine } from './driver.ts';
+import { createSampleQuotes, createTag, insertQuotes } from '../support/accounts.ts';
+import { ENGINES, type Engine } from './drivers/driver.ts';
 import { expect, test } from './engine-test.ts';
 import { openAsAdmin, openInteractive } from './page-actions.ts';
 

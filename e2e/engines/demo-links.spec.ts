@@ -1,6 +1,6 @@
 import { PREVIEW_HEADING, publishPreview } from '../fault-injection/publish-preview.ts';
 import { CLIENT_SITES_URL, config, FAULT_SITE_URL } from '../stack.ts';
-import type { Driver } from './driver.ts';
+import type { Driver } from './drivers/driver.ts';
 import { expect, test } from './engine-test.ts';
 import { openInteractive, openWithHeldScripts, readClipboard } from './page-actions.ts';
 

@@ -1,4 +1,4 @@
-import type { Driver } from './driver.ts';
+import type { Driver } from './drivers/driver.ts';
 import { expect, test } from './engine-test.ts';
 import { openWorkspace, readAttribute } from './page-actions.ts';
 

@@ -1,10 +1,10 @@
 import { test as base, expect } from '@playwright/test';
 import { createFaultSession, createStoredSession, type FaultSession } from '../fault-injection/fault-session.ts';
 import { FAULT_SITE_URL } from '../stack.ts';
-import { startChromium } from './chromium.ts';
-import { type Driver, type Engine, type EngineBrowser, type Media, openDriver, UNSUPPORTED_MEDIA } from './driver.ts';
-import { startFirefox } from './firefox.ts';
-import { startWebkit } from './webkit.ts';
+import { startChromium } from './drivers/chromium.ts';
+import { type Driver, type Engine, type EngineBrowser, type Media, openDriver, UNSUPPORTED_MEDIA } from './drivers/driver.ts';
+import { startFirefox } from './drivers/firefox.ts';
+import { startWebkit } from './drivers/webkit.ts';
 
 export { expect };
 

@@ -1,5 +1,5 @@
-import { createSampleQuotes, createTag, insertQuotes } from '../accounts.ts';
-import type { Driver } from './driver.ts';
+import { createSampleQuotes, createTag, insertQuotes } from '../support/accounts.ts';
+import type { Driver } from './drivers/driver.ts';
 import { expect, test } from './engine-test.ts';
 import { openAsAdmin, openInteractive, openWorkspace } from './page-actions.ts';
 

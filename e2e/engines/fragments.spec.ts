@@ -1,5 +1,5 @@
 import { FAULT_SITE_URL } from '../stack.ts';
-import type { Driver } from './driver.ts';
+import type { Driver } from './drivers/driver.ts';
 import { expect, readLiveRelease, test } from './engine-test.ts';
 import { startQuoteForm } from './page-actions.ts';
 

@@ -1,8 +1,8 @@
 import { authStorageKey } from 'shared-contracts';
-import { type Account, createAccount } from '../accounts.ts';
 import type { RemotePage } from '../fault-injection/remote-pages.ts';
 import { CLIENT_SITES_URL, config, FAULT_SITE_URL, SITE_URL } from '../stack.ts';
-import type { Driver } from './driver.ts';
+import { type Account, createAccount } from '../support/accounts.ts';
+import type { Driver } from './drivers/driver.ts';
 import type { EngineFaults } from './engine-test.ts';
 
 /** Opens a page of the site and waits until it responds to input. */

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import journeys from '../playwright.config.ts';
-import { ENGINES, type Engine } from './driver.ts';
-import { firefoxPath } from './firefox.ts';
-import { hasWebkit } from './webkit.ts';
+import { ENGINES, type Engine } from './drivers/driver.ts';
+import { firefoxPath } from './drivers/firefox.ts';
+import { hasWebkit } from './drivers/webkit.ts';
 
 const PACKAGES: Partial<Record<Engine, string>> = { firefox: 'firefox-esr', webkit: 'webkit2gtk-driver xvfb' };
 const isInstalled: Record<Engine, boolean> = { chromium: true, firefox: Boolean(firefoxPath), webkit: hasWebkit };

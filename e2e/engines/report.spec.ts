@@ -1,6 +1,6 @@
 import { REPORT_PATHS } from 'shared-contracts/demo-report';
-import { listOverflow } from '../list-overflow.ts';
 import { config } from '../stack.ts';
+import { listOverflow } from '../support/list-overflow.ts';
 import { expect, test } from './engine-test.ts';
 import { openInteractive } from './page-actions.ts';
 

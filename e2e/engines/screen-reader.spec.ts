@@ -1,5 +1,5 @@
-import { createAccount } from '../accounts.ts';
 import { CLIENT_SITES_URL, config, SITE_URL } from '../stack.ts';
+import { createAccount } from '../support/accounts.ts';
 import { expect, test } from './engine-test.ts';
 import { hasFocus, openInteractive, readPath } from './page-actions.ts';
 import { type ScreenReader, startScreenReader } from './screen-reader.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Driver } from './driver.ts';
+import type { Driver } from './drivers/driver.ts';
 
 /** What the library exports, as far as it is used here. */
 interface Virtual {

@@ -3,7 +3,7 @@ import { findShellChunk } from '../fault-injection/find-shell-chunk.ts';
 import { PREVIEW_HEADING, publishPreview } from '../fault-injection/publish-preview.ts';
 import { REMOTE_PAGES } from '../fault-injection/remote-pages.ts';
 import { FAULT_SITE_URL } from '../stack.ts';
-import type { Driver } from './driver.ts';
+import type { Driver } from './drivers/driver.ts';
 import { type EngineFaults, expect, readLiveRelease, test } from './engine-test.ts';
 import { openRemotePage, startQuoteForm } from './page-actions.ts';
 

@@ -1,7 +1,7 @@
-import { createSampleQuotes, createTag, insertQuotes } from '../accounts.ts';
-import { listOverflow } from '../list-overflow.ts';
 import { SITE_URL } from '../stack.ts';
-import type { Driver } from './driver.ts';
+import { createSampleQuotes, createTag, insertQuotes } from '../support/accounts.ts';
+import { listOverflow } from '../support/list-overflow.ts';
+import type { Driver } from './drivers/driver.ts';
 import { expect, test } from './engine-test.ts';
 import { listPublicPaths, openAsAdmin, openInteractive } from './page-actions.ts';
 

@@ -6,7 +6,7 @@ import { buildPart } from '../../tools/build/part.ts';
 import { type Config, getBuildDir } from '../../tools/config.ts';
 import { createSite } from '../../tools/federation-site.ts';
 import { getPartDir, type PartName, repository } from '../../tools/parts.ts';
-import { shareImageCache } from '../releases/share-image-cache.ts';
+import { shareImageCache } from '../release/share-image-cache.ts';
 import { REMOTE_PAGES, type RemotePage } from './remote-pages.ts';
 
 /**

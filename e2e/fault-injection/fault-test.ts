@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { readRegistry } from '../read-registry.ts';
 import { FAULT_SITE_URL } from '../stack.ts';
-import { test as base, expect } from '../test.ts';
+import { readRegistry } from '../support/read-registry.ts';
+import { test as base, expect } from '../support/test.ts';
 import { createFaultSession, createStoredSession, type FaultSession } from './fault-session.ts';
 
 export { expect };

@@ -16,7 +16,12 @@ test('related tests and lint get changed files that still exist', () => {
 
 test('selected functions, backend tests and journeys become arguments of their runners', () => {
   const steps = createSteps(
-    { unit: 'all', functions: ['supabase/functions/submit-quote'], backend: ['supabase/tests/*.test.ts'], journeys: ['quote.spec.ts'] },
+    {
+      unit: 'all',
+      functions: ['supabase/functions/submit-quote'],
+      backend: ['supabase/tests/*.test.ts'],
+      journeys: ['quote/quote.spec.ts'],
+    },
     ['supabase/functions/submit-quote/index.ts'],
   );
   expect(steps.map(({ name, command }) => [name, command.at(-1)])).toEqual([
@@ -27,7 +32,7 @@ test('selected functions, backend tests and journeys become arguments of their r
     ['functions, tests', 'supabase/functions/submit-quote'],
     ['database types', '--check'],
     ['backend, embedded Postgres 17', 'supabase/tests/*.test.ts'],
-    ['journeys in the browser', 'e2e/quote\\.spec\\.ts'],
+    ['journeys in the browser', 'e2e/quote/quote\\.spec\\.ts'],
   ]);
 });
 
@@ -37,7 +42,7 @@ test('a selection of all journeys passes no file', () => {
 });
 
 test('names what npm test runs in addition', () => {
-  expect(describeExclusions({ ...nothing, journeys: ['quote.spec.ts'] })).toEqual([
+  expect(describeExclusions({ ...nothing, journeys: ['quote/quote.spec.ts'] })).toEqual([
     expect.stringContaining('npm run check'),
     'unit tests that import no changed file',
     'tests of the functions',

@@ -9,10 +9,10 @@ const all = Object.keys(JOURNEY_AREAS).sort();
 
 test('a change of a remote selects the journeys that open its pages, and no others', () => {
   const { journeys } = select('remote-admin/src/lists/QuoteList.tsx');
-  expect(journeys).toContain('admin-emails.spec.ts');
-  expect(journeys).not.toContain('demo.spec.ts');
+  expect(journeys).toContain('admin/emails.spec.ts');
+  expect(journeys).not.toContain('demo/demo.spec.ts');
   expect(journeys).not.toContain('documents/budgets.spec.ts');
-  expect(select('remote-demo/src/routes.ts').journeys).toContain('demo.spec.ts');
+  expect(select('remote-demo/src/routes.ts').journeys).toContain('demo/demo.spec.ts');
 });
 
 test.each([
@@ -29,14 +29,14 @@ test.each([
 });
 
 test('a change of a journey or of what it imports selects the files that import it', () => {
-  expect(select('e2e/home.spec.ts').journeys).toEqual(['home.spec.ts']);
-  expect(select('e2e/screenshots/home.png').journeys).toEqual(['screenshots.spec.ts']);
-  expect(select('e2e/releases/next-major.ts').journeys).toEqual(['releases-major.spec.ts']);
-  expect(select('e2e/releases/isolated-site.ts').journeys).toEqual([
-    'release-commands.spec.ts',
-    'release-gates.spec.ts',
-    'releases-major.spec.ts',
-    'releases.spec.ts',
+  expect(select('e2e/public/home.spec.ts').journeys).toEqual(['public/home.spec.ts']);
+  expect(select('e2e/public/screenshots/home.png').journeys).toEqual(['public/screenshots.spec.ts']);
+  expect(select('e2e/release/next-major.ts').journeys).toEqual(['release/major-version.spec.ts']);
+  expect(select('e2e/release/isolated-site.ts').journeys).toEqual([
+    'release/commands.spec.ts',
+    'release/gates.spec.ts',
+    'release/major-version.spec.ts',
+    'release/releases.spec.ts',
   ]);
 });
 
@@ -44,8 +44,8 @@ test('a change of a function selects its tests, the backend’s tests and the jo
   const selection = select('supabase/functions/submit-quote/index.ts');
   expect(selection.functions).toEqual(['supabase/functions/submit-quote']);
   expect(selection.backend).toEqual(['local-backend/tests/*.test.ts', 'supabase/tests/*.test.ts']);
-  expect(selection.journeys).toContain('quote.spec.ts');
-  expect(selection.journeys).not.toContain('demo.spec.ts');
+  expect(selection.journeys).toContain('quote/quote.spec.ts');
+  expect(selection.journeys).not.toContain('demo/demo.spec.ts');
 });
 
 test.each(['supabase/functions/_shared/cors.ts', 'shared-contracts/src/quote/quote-rules.ts', 'supabase/functions/deno.json'])(
@@ -68,10 +68,10 @@ test('a change of a migration selects the backend’s tests and every journey th
 });
 
 test('a change of a deployment file or of a backup selects what tests it', () => {
-  expect(select('deploy/nginx.conf').journeys).toContain('hosting.spec.ts');
-  expect(select('deploy/nginx.conf').journeys).not.toContain('home.spec.ts');
+  expect(select('deploy/nginx.conf').journeys).toContain('hosting/hosting.spec.ts');
+  expect(select('deploy/nginx.conf').journeys).not.toContain('public/home.spec.ts');
   const { backend, journeys } = select('tools/backup/database.ts');
-  expect([backend, journeys.includes('backup.spec.ts')]).toEqual([['supabase/tests/backup.test.ts'], true]);
+  expect([backend, journeys.includes('commands/backup.spec.ts')]).toEqual([['supabase/tests/backup.test.ts'], true]);
 });
 
 test('a change of one backend test selects that test only', () => {

@@ -35,7 +35,7 @@ const AREAS_BY_PATH: [start: RegExp, areas: readonly Area[]][] = [
     /\.test\.tsx?$|\.md$|^(?:docs|bench|\.github|\.ci|federation\/example)\/|^(?:LICENSE|knip\.json|biome\.json|\.dependency-cruiser\.cjs)$/,
     [],
   ],
-  [/^e2e\/(?:engines\/|s3-deployment\.ts$)/, []],
+  [/^e2e\/(?:engines\/|hosting\/s3-deployment\.ts$)/, []],
   [/^tools\/(?:conventions|corpus|testing|test-selection)\/|^tools\/(?:test|check|run|repair-lockfile)[\w-]*\.m?ts$|^jest\.config/, []],
   [/^local-backend\/(?:tests|testing)\/|^supabase\/tests\/|^supabase\/functions\/[\w-]+\/testing\//, []],
   ...REMOTES.map((name): [RegExp, readonly Area[]] => [new RegExp(`^remote-${name}/`), [name as Area]]),
@@ -106,7 +106,7 @@ function selectJourneys(files: readonly string[], importsOf: Record<string, stri
 
 function selectJourneysOfFile(file: string, importsOf: Record<string, string[]>): string[] {
   const journeys = Object.keys(JOURNEY_AREAS);
-  if (file.startsWith('e2e/screenshots/')) return ['screenshots.spec.ts'];
+  if (file.startsWith('e2e/public/screenshots/')) return ['public/screenshots.spec.ts'];
   // What no journey imports is part of the stack, such as the fault site.
   const dependents = file.startsWith('e2e/') ? findDependents(file.slice(4), importsOf) : new Set<string>();
   const importers = journeys.filter((journey) => dependents.has(journey));

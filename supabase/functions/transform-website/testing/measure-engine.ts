@@ -1,4 +1,4 @@
-// Prints the processor time of the engine as JSON. Run by bench/transform.ts in the Deno version of hosted functions.
+// Prints the processor time of the engine as JSON. Run by bench/demo/transform.ts in the Deno version of hosted functions.
 import { parse, serialize } from 'parse5';
 import { PageTooComplexError } from '../engine/page-limits.ts';
 import { transformPage } from '../transform-page.ts';

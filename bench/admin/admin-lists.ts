@@ -1,0 +1,130 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { quantile } from '../support/measure-load.ts';
+
+/** Milliseconds; `memory` in megabytes, `copied` in addresses. */
+export interface ListMetrics {
+  firstRow: number;
+  scrolledPage: number;
+  scrolledPageP95: number;
+  end: number;
+  search: number;
+  searchP95: number;
+  copyAll: number;
+  copied: number;
+  memory: number;
+}
+
+const SEARCHES = ['keller 5', 'initech-69', 'zzzz', 'anna', 'person.77', 'umbrella 12', 'berg 4', 'dahl', 'garcia 9', '.example'];
+const LOADS = 5;
+const PAGES = 20;
+
+/** Measures both lists of the dashboard for a signed-in admin. */
+export async function measureLists(page: Page, devtools: CDPSession): Promise<ListMetrics> {
+  const first = sorted(await repeat(LOADS, () => timeToFirstRow(page)));
+  const scrolled = sorted(await repeat(PAGES, () => scrollOnePage(page)));
+  const end = await scrollTo(page, 'end');
+  const searched: number[] = [];
+  for (const text of [...SEARCHES, ...SEARCHES.map((text) => `${text} `)]) searched.push(await search(page, text));
+  searched.sort((a, b) => a - b);
+  await page.goto('/admin?tab=emails');
+  const copy = await copyAll(page);
+  await page.goto('/admin');
+  await page.locator('article').first().waitFor();
+  await repeat(PAGES, () => scrollOnePage(page));
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return {
+    firstRow: quantile(first, 0.5),
+    scrolledPage: quantile(scrolled, 0.5),
+    scrolledPageP95: quantile(scrolled, 0.95),
+    end,
+    search: quantile(searched, 0.5),
+    searchP95: quantile(searched, 0.95),
+    copyAll: copy.milliseconds,
+    copied: copy.emails,
+    memory: (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 2 ** 20,
+  };
+}
+
+/** From the start of the navigation to the first painted row: includes session, role, code and data. */
+async function timeToFirstRow(page: Page): Promise<number> {
+  await page.goto('/admin', { waitUntil: 'commit' });
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const check = () => (document.querySelector('article') ? resolve(performance.now()) : requestAnimationFrame(check));
+        check();
+      }),
+  );
+}
+
+const scrollOnePage = (page: Page) => scrollTo(page, 'page');
+
+/** From the scroll to the frame in which all visible rows are loaded. */
+function scrollTo(page: Page, where: 'page' | 'end'): Promise<number> {
+  return page.evaluate(
+    (target) =>
+      new Promise<number>((resolve) => {
+        const box = document.querySelector('[aria-busy]');
+        if (!box) return resolve(Number.NaN);
+        const started = performance.now();
+        box.scrollTop = target === 'end' ? box.scrollHeight : box.scrollTop + box.clientHeight;
+        const check = () => {
+          const { top, bottom } = box.getBoundingClientRect();
+          const hasSkeleton = [...box.querySelectorAll('[data-skeleton]')].some((row) => {
+            const rect = row.getBoundingClientRect();
+            return rect.bottom > top && rect.top < bottom;
+          });
+          const hasRow = document.elementFromPoint(box.getBoundingClientRect().left + 40, bottom - 60)?.closest('[data-row]');
+          if (!hasSkeleton && hasRow) resolve(performance.now() - started);
+          else requestAnimationFrame(check);
+        };
+        requestAnimationFrame(check);
+      }),
+    where,
+  );
+}
+
+/** From the input to the frame with the results; includes the field's debounce of 200 ms. */
+async function search(page: Page, text: string): Promise<number> {
+  await page.evaluate(() => {
+    addEventListener('input', () => Object.assign(window, { typedAt: performance.now() }), { capture: true });
+  });
+  await page.getByRole('searchbox').fill(text);
+  return page.evaluate(
+    (searchText) =>
+      new Promise<number>((resolve) => {
+        const check = () => {
+          const isSearched = new URLSearchParams(location.search).get('q') === searchText;
+          const box = document.querySelector('[aria-label="List of submissions"] > *');
+          const isLoaded = box && box.getAttribute('aria-busy') !== 'true' && box.getAttribute('role') !== 'status';
+          if (isSearched && isLoaded) resolve(performance.now() - (window as unknown as { typedAt: number }).typedAt);
+          else requestAnimationFrame(check);
+        };
+        check();
+      }),
+    text,
+  );
+}
+
+async function copyAll(page: Page): Promise<{ milliseconds: number; emails: number }> {
+  const button = page.getByRole('button', { name: 'Copy All' });
+  await page.getByText(/^Showing \d/).waitFor();
+  const started = performance.now();
+  await button.click();
+  const confirm = page.getByRole('button', { name: /^Ready: copy/ });
+  const done = page.getByText(/\d+ emails copied to clipboard/);
+  await confirm.or(done).first().waitFor({ timeout: 180_000 });
+  const milliseconds = performance.now() - started;
+  if (await confirm.isVisible()) await confirm.click();
+  await done.waitFor();
+  const emails = await page.evaluate(async () => (await navigator.clipboard.readText()).split(', ').length);
+  return { milliseconds, emails };
+}
+
+async function repeat(count: number, measure: () => Promise<number>): Promise<number[]> {
+  const results: number[] = [];
+  for (let run = 0; run < count; run++) results.push(await measure());
+  return results;
+}
+const sorted = (values: number[]) => values.toSorted((a, b) => a - b);

@@ -1,0 +1,47 @@
+import type { TestStack } from 'local-backend/testing/test-stack';
+import { quantile } from '../support/measure-load.ts';
+
+/** Replaces all quotes by `rows` sample quotes. */
+export async function insertSampleQuotes(stack: Pick<TestStack, 'sql'>, rows: number): Promise<void> {
+  await stack.sql('truncate quotes cascade');
+  await stack.sql(`
+    insert into quotes (name, email, company, message, services, budget, status, created_at)
+    select
+      (array['Anna', 'Björn', 'Clara', 'David', 'Elif'])[1 + i % 5] || ' ' || (array['Andersen', 'Berg', 'Castro', 'Dahl', 'Eriksen', 'Garcia', 'Hansen', 'Keller'])[1 + (i / 5) % 8] || ' ' || i,
+      'person.' || i || '@' || (array['acme', 'globex', 'initech', 'umbrella'])[1 + i % 4] || '-' || i % 997 || '.example',
+      case when i % 3 > 0 then (array['Acme', 'Globex', 'Initech', 'Umbrella'])[1 + i % 4] || ' ' || i % 997 || ' Ltd' end,
+      repeat('We need a website that sells our products to people in many countries. ', 1 + i % 10),
+      '{Website,SEO}', '$5-20K', case when i % 4 = 0 then 'new' else 'contacted' end, now() - interval '1 minute' * i
+    from generate_series(1, ${rows}) i`);
+  await stack.sql('vacuum analyze');
+}
+
+/** Deletes the quotes that `submit-quote` has added. */
+export async function removeSubmitted(stack: TestStack): Promise<void> {
+  await stack.sql("delete from quotes where email like 'nora.%'");
+}
+
+export const searchFunctionQuery = (text: string) => `select * from search_quotes('${text}')`;
+export const searchPolicyQuery = (text: string) =>
+  `select * from quotes where name ilike '%${text}%' or email ilike '%${text}%' or company ilike '%${text}%' order by created_at desc, id desc limit 50`;
+
+/** Median execution time of a query in Postgres as an admin, in milliseconds. */
+export async function measureQueryTime(stack: TestStack, query: string): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < 9; run++) {
+    const claims = '{"sub":"a0000000-0000-4000-8000-000000000001","role":"authenticated"}';
+    const [plan] = (
+      await stack.sql(
+        `begin; set local role authenticated; set local "request.jwt.claims" = '${claims}'; set local "request.jwt.claim.sub" = 'a0000000-0000-4000-8000-000000000001';
+       explain (analyze, timing off, format json) ${query}`,
+      )
+    )
+      .flat()
+      .filter((row) => 'QUERY PLAN' in row) as { 'QUERY PLAN': { 'Execution Time': number }[] }[];
+    times.push(plan?.['QUERY PLAN'][0]?.['Execution Time'] ?? Number.NaN);
+  }
+  return quantile(
+    times.sort((a, b) => a - b),
+    0.5,
+  );
+}

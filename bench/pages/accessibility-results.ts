@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { repository } from '../../tools/parts.ts';
+import { type MeasuredPage, medianOf } from './measured-page.ts';
+
+const RESULTS = 'bench/results/pages.json';
+const TARGET = path.join(repository, 'remote-marketing/src/content/legal/accessibility-results.ts');
+
+interface PagesResults {
+  revision: string;
+  measured: MeasuredPage[];
+}
+
+/** Returns the module with the accessibility scores of this site's pages in Lighthouse. */
+export function createResultsModule({ revision, measured }: PagesResults, measuredOn: string): string {
+  const pages = measured
+    .filter(({ site }) => site === 'ours')
+    .map((each) => `    { path: '${each.page}', score: ${medianOf(each, 'accessibility')} },`);
+  return [
+    '// Written by `npm run bench:accessibility` from bench/results/pages.json.',
+    'export const accessibilityResults = {',
+    `  measuredOn: '${measuredOn}',`,
+    `  revision: '${revision}',`,
+    '  pages: [',
+    ...pages,
+    '  ],',
+    '};',
+    '',
+  ].join('\n');
+}
+
+export const readPagesResults = (): PagesResults => JSON.parse(readFileSync(path.join(repository, RESULTS), 'utf8'));
+export const readResultsModule = (): string => readFileSync(TARGET, 'utf8');
+
+/** Writes the results into the accessibility statement. */
+export function updateAccessibilityResults(measuredOn: string): void {
+  writeFileSync(TARGET, createResultsModule(readPagesResults(), measuredOn));
+}
+
+/** The day of the commit that measured, as in `2026-11-22`. */
+function readCommitDay(revision: string): string {
+  return execFileSync('git', ['log', '-1', '--format=%cs', revision], { cwd: repository, encoding: 'utf8' }).trim();
+}
+
+if (process.argv[1] === import.meta.filename) updateAccessibilityResults(readCommitDay(readPagesResults().revision));

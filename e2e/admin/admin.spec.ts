@@ -1,0 +1,51 @@
+import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { INBOX_URL, USER } from '../stack.ts';
+import { expect, fillQuote, signIn, test } from '../support/test.ts';
+
+test('an admin marks a quote as contacted and replies by e-mail', async ({ page, request }) => {
+  await page.goto('/');
+  await waitUntilInteractive(page);
+  const quote = await fillQuote(page, `Ada Answer ${Date.now()}`);
+  await page
+    .locator('#contact')
+    .getByRole('button', { name: /quote|send/i })
+    .click();
+  await expect(page.getByText('Quote submitted!')).toBeVisible();
+
+  await signIn(page);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click();
+  await expect(page.getByRole('tab', { name: 'All Submissions' })).toHaveAttribute('aria-selected', 'true');
+  const entry = page.getByText(quote.email).first();
+  await entry.click();
+  await page.getByRole('button', { name: 'Mark Contacted' }).first().click();
+  await expect(page.getByText('Status updated successfully')).toBeVisible();
+
+  await page
+    .getByRole('button', { name: /reply|send email|respond/i })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Subject')).toHaveValue('Re: Your quote request');
+  await dialog.getByLabel('Message').fill(`Hello ${quote.name}, we can help.`);
+  await dialog.getByRole('button', { name: /send/i }).click();
+  await expect(page.getByText('Email sent successfully')).toBeVisible();
+  await expect
+    .poll(async () =>
+      (await (await request.get(`${INBOX_URL}/email`)).json()).find((mail: { to: string }) => mail.to.includes(quote.email)),
+    )
+    .toMatchObject({ subject: 'Re: Your quote request', text: expect.stringContaining('we can help') });
+});
+
+test('anonymous and signed-in visitors without the admin role are redirected from /admin and load no file of the dashboard', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/');
+  await signIn(page, USER);
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/');
+  expect(fetched.filter((url) => url.includes('/remotes/admin/'))).toEqual([]);
+});

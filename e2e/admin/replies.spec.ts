@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { INBOX_URL } from '../stack.ts';
+import { createSampleQuotes, createTag, expireSession, insertQuotes } from '../support/accounts.ts';
+import { expect, test } from './admin-test.ts';
+
+async function startReply(page: Page, tag: string) {
+  await page.goto(`/admin?q=${tag}`);
+  await page.getByRole('button', { name: 'Reply', exact: true }).click();
+  return page.getByRole('dialog');
+}
+
+test('a reply requires its fields, is sent once on a double click, delivered, and listed under Replies', async ({ page, request }) => {
+  const tag = createTag();
+  await insertQuotes(createSampleQuotes(tag, 1));
+  const dialog = await startReply(page, tag);
+  await expect(dialog.getByLabel('Subject')).toHaveValue('Re: Your quote request');
+  await expect(dialog.getByLabel('Message')).toHaveValue(/^Hi Lead 1,/);
+  await dialog.getByLabel('Subject').fill(' ');
+  await dialog.getByRole('button', { name: 'Send Email' }).click();
+  const failure = page.locator('[data-kind="failure"]');
+  await expect(failure.getByText('Error', { exact: true })).toBeVisible();
+  await expect(failure.getByText('Please fill in all fields', { exact: true })).toBeVisible();
+  await dialog.getByLabel('Subject').fill('About your site');
+  await dialog.getByLabel('Message').fill('Hello 👋\nمرحبا <b>bold</b>');
+  await dialog.getByRole('button', { name: 'Send Email' }).dblclick();
+  await expect(page.locator('[data-kind="success"]').getByText('Email sent successfully', { exact: true })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  const mails = async () =>
+    ((await (await request.get(`${INBOX_URL}/email`)).json()) as { to: string; subject: string; text: string }[]).filter(({ to }) =>
+      to.includes(tag),
+    );
+  await expect.poll(async () => (await mails()).length).toBe(1);
+  expect((await mails())[0]).toMatchObject({ subject: 'About your site', text: expect.stringContaining('مرحبا <b>bold</b>') });
+
+  await page.getByText('Lead 1', { exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Replies' }).getByText('About your site')).toBeVisible();
+  await expect(page.getByText(/^Sent by you/)).toBeVisible();
+});
+
+test('a failed send keeps the message in the dialog, and after closing and reloading', async ({ page, watch }) => {
+  watch.allow(/send-email-response|Failed to load resource/);
+  const tag = createTag();
+  await insertQuotes(createSampleQuotes(tag, 1));
+  const dialog = await startReply(page, tag);
+  await dialog.getByLabel('Message').fill('Long thoughts');
+  await page.route('**/functions/v1/send-email-response', (route) =>
+    route.fulfill({ status: 502, json: { error: { code: 'mail_failed', message: 'The mail provider did not take the mail.' } } }),
+  );
+  await dialog.getByRole('button', { name: 'Send Email' }).click();
+  await expect(page.getByText('The mail provider did not take the mail.')).toBeVisible();
+  await expect(dialog.getByLabel('Message')).toHaveValue('Long thoughts');
+  await page.route('**/functions/v1/send-email-response', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Send Email' }).click();
+  await expect(page.locator('[data-kind="failure"]')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByLabel('Message')).toHaveValue('Long thoughts');
+});
+
+test('signing out deletes reply drafts in all tabs', async ({ page, context }) => {
+  const tag = createTag();
+  await insertQuotes(createSampleQuotes(tag, 1));
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    const dialog = await startReply(tab, tag);
+    await dialog.getByLabel('Message').fill('Between you and me');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(tab.getByRole('button', { name: 'Continue' })).toBeVisible();
+  }
+  const stored = (tab: Page) => tab.evaluate(() => JSON.stringify(sessionStorage));
+  expect(await stored(second)).toContain('Between you and me');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  for (const tab of [page, second]) {
+    await expect(tab).toHaveURL('/');
+    await expect.poll(() => stored(tab)).not.toContain(tag);
+    expect(await stored(tab)).not.toContain('Between you and me');
+    await expect(tab.getByText('You are signed out')).toHaveCount(0);
+  }
+});
+
+test('a reply draft survives an expired session and is sent after signing in again', async ({ page, admin, watch, request }) => {
+  watch.allow(/status of 40[013]|\[role check\]/);
+  const tag = createTag();
+  await insertQuotes(createSampleQuotes(tag, 1));
+  const dialog = await startReply(page, tag);
+  await dialog.getByLabel('Message').fill('Written before the session ended');
+  await expireSession(page, admin);
+  await dialog.getByRole('button', { name: 'Send Email' }).click();
+  await expect(page.getByText('You are signed out')).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
+  // The home page, which has a field for an e-mail address too, stays until the login page is loaded.
+  const login = page.getByRole('form', { name: 'Welcome Back' });
+  await login.getByLabel('Email').fill(admin.email);
+  await login.getByLabel('Password', { exact: true }).fill(admin.password);
+  await login.getByRole('button', { name: 'Log In', exact: true }).click();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByLabel('Message')).toHaveValue('Written before the session ended');
+  await dialog.getByRole('button', { name: 'Send Email' }).click();
+  await expect(page.getByText('Email sent successfully')).toBeVisible();
+  await expect
+    .poll(async () => JSON.stringify(await (await request.get(`${INBOX_URL}/email`)).json()))
+    .toContain('Written before the session ended');
+});

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { createSampleQuotes, createTag, insertQuotes } from '../support/accounts.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { DISPLAY_VARIANTS, SCREENSHOT_DIR } from '../support/display-variants.ts';
+import { expect, test } from './admin-test.ts';
+
+interface State {
+  name: string;
+  query: string;
+  /** Creates the state from the list of 30 quotes that contain `tag`. */
+  arrange(page: Page, tag: string): Promise<void>;
+}
+
+const waitForRows = (page: Page) => page.getByRole('article').filter({ hasText: 'Lead 1' }).first().waitFor();
+const openSubmission = async (page: Page) => {
+  await waitForRows(page);
+  await page.getByRole('article').getByText('Lead 2', { exact: true }).click();
+  await page.getByText('No replies sent yet.').waitFor();
+};
+/** Requests of a list: the table or the search function. */
+const LIST_REQUESTS = /\/rest\/v1\/(quotes\?|rpc\/search_quotes)/;
+
+const states: State[] = [
+  { name: 'list', query: '?q=TAG', arrange: waitForRows },
+  {
+    name: 'loading',
+    query: '?q=TAG',
+    arrange: async (page) => {
+      await page.route(LIST_REQUESTS, () => new Promise(() => {}));
+      await page.reload();
+      await page.getByRole('status', { name: 'Loading' }).waitFor();
+    },
+  },
+  {
+    name: 'failed',
+    query: '?q=TAG',
+    arrange: async (page) => {
+      await page.route(LIST_REQUESTS, (route) => route.fulfill({ status: 400, json: { message: 'The database is down.' } }));
+      await page.reload();
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+      await page.locator('[data-kind="failure"]').waitFor();
+      await expect(page.getByText('Select a submission')).toBeHidden();
+    },
+  },
+  {
+    name: 'empty',
+    query: '',
+    arrange: async (page) => {
+      await page.route(LIST_REQUESTS, (route) => route.fulfill({ headers: { 'content-range': '*/0' }, json: [] }));
+      await page.reload();
+      await page.getByText('No submissions yet').waitFor();
+      await expect(page.getByText('Select a submission')).toBeHidden();
+    },
+  },
+  { name: 'no-match', query: '?q=no-such-contact', arrange: (page) => page.getByText('No submissions match these filters').waitFor() },
+  { name: 'open', query: '?q=TAG', arrange: openSubmission },
+  {
+    name: 'filters',
+    query: '?q=TAG&status=new&service=Website&from=2026-01-01',
+    arrange: async (page) => {
+      await waitForRows(page);
+      await page.getByRole('button', { name: /Received between/ }).click();
+      await page.getByRole('button', { name: 'Next month' }).waitFor();
+    },
+  },
+  {
+    name: 'toast',
+    query: '?q=TAG',
+    arrange: async (page) => {
+      await waitForRows(page);
+      await page.getByRole('button', { name: 'Mark Contacted' }).first().click();
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
+    },
+  },
+  {
+    name: 'reply',
+    query: '?q=TAG',
+    arrange: async (page) => {
+      await openSubmission(page);
+      await page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'Reply' }).click();
+      await page.getByRole('dialog').getByLabel('Message').press('End');
+      await page.getByRole('dialog').getByLabel('Message').pressSequentially(' Thanks.');
+    },
+  },
+  {
+    name: 'draft',
+    query: '?q=TAG',
+    arrange: async (page) => {
+      await waitForRows(page);
+      await page.getByRole('button', { name: 'Reply' }).nth(2).click();
+      await page.getByRole('dialog').getByLabel('Message').fill('Begun');
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Continue' }).waitFor();
+    },
+  },
+  {
+    name: 'help',
+    query: '?q=TAG',
+    arrange: async (page) => {
+      await waitForRows(page);
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'emails', query: '?tab=emails&find=TAG', arrange: (page) => page.getByText(/Showing 30 of/).waitFor() },
+  {
+    name: 'emails-none',
+    query: '?tab=emails&find=no-such-contact',
+    arrange: (page) => page.getByText('No emails found matching your search').waitFor(),
+  },
+  {
+    name: 'emails-failed',
+    query: '?tab=emails',
+    arrange: async (page) => {
+      await page.route(LIST_REQUESTS, (route) => route.fulfill({ status: 400, json: { message: 'The database is down.' } }));
+      await page.reload();
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  },
+  {
+    name: 'emails-copied',
+    query: '?tab=emails&find=TAG',
+    arrange: async (page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.getByRole('button', { name: 'Copy All' }).click();
+      await page.getByText('30 emails copied to clipboard').waitFor();
+    },
+  },
+  {
+    name: 'emails-last-press',
+    query: '?tab=emails&find=TAG',
+    arrange: async (page) => {
+      await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('NotAllowedError')) }));
+      await page.getByRole('button', { name: 'Copy All' }).click();
+      await page.getByRole('button', { name: 'Ready: copy 30 emails now' }).waitFor();
+    },
+  },
+  {
+    name: 'export-stopped',
+    query: '?q=TAG',
+    arrange: async (page, tag) => {
+      // More rows than one page: a fully loaded list is exported without a request.
+      await insertQuotes(createSampleQuotes(tag, 40));
+      await page.reload();
+      await waitForRows(page);
+      await page.route(LIST_REQUESTS, async (route) => {
+        if (route.request().postDataJSON()?.p_after_id) await route.fulfill({ status: 400, json: { message: 'The database is down.' } });
+        else await route.fallback();
+      });
+      await page.getByRole('button', { name: 'Export CSV' }).click();
+      await page.getByText('70 of 70').waitFor();
+      await page.locator('[data-kind="failure"]').waitFor();
+    },
+  },
+  {
+    name: 'account-menu',
+    query: '?q=TAG',
+    arrange: async (page) => {
+      await waitForRows(page);
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor();
+    },
+  },
+];
+
+for (const { name, query, arrange } of states)
+  test(`axe finds no violation in the dashboard state: ${name}`, async ({ page, watch }) => {
+    watch.allow(/status of 400/);
+    const tag = createTag();
+    await insertQuotes(createSampleQuotes(tag, 30));
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/admin${query.replace('TAG', tag)}`);
+    await arrange(page, tag);
+    for (const [colorScheme, width] of DISPLAY_VARIANTS) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page, `${name} at ${width} px, ${colorScheme}`);
+      if (SCREENSHOT_DIR) await page.screenshot({ path: `${SCREENSHOT_DIR}/${name}-${width}-${colorScheme}.png` });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name} is no wider than the window`).toBe(width);
+    }
+  });

@@ -1,0 +1,135 @@
+import {
+  createAccount,
+  createSampleQuotes,
+  createStorageState,
+  createTag,
+  insertQuotes,
+  readQuoteStatus,
+  setQuoteStatus,
+} from '../support/accounts.ts';
+import { expect, test } from './admin-test.ts';
+
+test('a status change is shown immediately, confirmed by a toast, and undone from the toast', async ({ page }) => {
+  const tag = createTag();
+  const [first] = await insertQuotes(createSampleQuotes(tag, 2));
+  await page.goto(`/admin?q=${tag}`);
+  const row = page.getByRole('article').filter({ hasText: 'Lead 1' });
+  await expect(row.locator('[data-variant="default"]').getByText('new', { exact: true })).toBeVisible();
+  // The response is delayed: until then the page shows the optimistic update.
+  let respond = () => {};
+  const released = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  await page.route('**/rest/v1/quotes?*', async (route) => {
+    if (route.request().method() === 'PATCH') await released;
+    await route.fallback();
+  });
+  await row.getByRole('button', { name: 'Mark Contacted' }).click();
+  await expect(row.getByRole('button', { name: 'Mark Contacted' })).toHaveCount(0);
+  await expect(row.locator('[data-variant="secondary"]').getByText('contacted', { exact: true })).toBeVisible();
+  const toast = page.locator('[data-kind="success"]');
+  await expect(toast).toHaveCount(0);
+  respond();
+  await expect(toast.getByText('Success', { exact: true })).toBeVisible();
+  await expect(toast.getByText('Status updated successfully', { exact: true })).toBeVisible();
+  expect(await readQuoteStatus(first?.id ?? '')).toBe('contacted');
+
+  await toast.getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(row.getByRole('button', { name: 'Mark Contacted' })).toBeVisible();
+  await expect.poll(() => readQuoteStatus(first?.id ?? '')).toBe('new');
+});
+
+test('concurrent status changes: the second admin gets a conflict message and nothing is overwritten', async ({ page, browser }) => {
+  const tag = createTag();
+  const [quote] = await insertQuotes(createSampleQuotes(tag, 1));
+  const id = quote?.id ?? '';
+  const context = await browser.newContext({ storageState: createStorageState(await createAccount('Bea')) });
+  const second = await context.newPage();
+  await page.goto(`/admin?q=${tag}`);
+  await second.goto(new URL(`/admin?q=${tag}`, page.url()).href);
+  await expect(second.getByRole('button', { name: 'Mark Contacted' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mark Contacted' }).click();
+  await expect(page.getByText('Status updated successfully')).toBeVisible();
+  await second.getByRole('button', { name: 'Mark Contacted' }).click();
+  await expect(second.getByText('Changed by someone else')).toBeVisible();
+  await expect(second.getByText('Status updated successfully')).toHaveCount(0);
+
+  // An undo after the other admin's change is a conflict, too.
+  await setQuoteStatus(id, 'new');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Changed by someone else')).toBeVisible();
+  expect(await readQuoteStatus(id)).toBe('new');
+  await context.close();
+});
+
+test('a failed status change is reverted and shows the error', async ({ page, watch }) => {
+  watch.allow(/status of 500/);
+  const tag = createTag();
+  await insertQuotes(createSampleQuotes(tag, 1));
+  await page.route('**/rest/v1/quotes?*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: { message: 'disk full' } }) : route.fallback(),
+  );
+  await page.goto(`/admin?q=${tag}`);
+  await page.getByRole('button', { name: 'Mark Contacted' }).click();
+  const toast = page.locator('[data-kind="failure"]');
+  await expect(toast.getByText('Error', { exact: true })).toBeVisible();
+  await expect(toast.getByText('disk full')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark Contacted' })).toBeVisible();
+});
+
+test('a new quote appears first in the list without a reload, and the open submission stays open', async ({ page }) => {
+  const tag = createTag();
+  await insertQuotes(createSampleQuotes(tag, 3));
+  await page.clock.install();
+  await page.goto(`/admin?q=${tag}`);
+  await expect(page.getByText('3 submissions')).toBeVisible();
+  await page.getByText('Lead 2', { exact: true }).click();
+  await insertQuotes(createSampleQuotes(tag, 1).map((row) => ({ ...row, name: 'The newcomer', created_at: new Date().toISOString() })));
+  await page.clock.fastForward(10_000);
+  await expect(page.getByText('The newcomer')).toBeVisible();
+  await expect(page.getByText('4 submissions')).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('The newcomer');
+  await expect(page.getByRole('heading', { name: 'Lead 2' })).toBeVisible();
+});
+
+test('the URL restores filters and the open submission, and keyboard shortcuts navigate, change and reply', async ({ page }) => {
+  const tag = createTag();
+  const rows = createSampleQuotes(tag, 6).map((row, index) => ({ ...row, status: index % 2 ? 'contacted' : 'new' }));
+  await insertQuotes(rows);
+  await page.goto(`/admin?q=${tag}`);
+  await page.getByText('New', { exact: true }).first().click();
+  await expect(page.getByText('3 submissions')).toBeVisible();
+  await page.locator('body').click({ position: { x: 5, y: 400 } });
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('heading', { name: 'Lead 3' })).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page.getByText('Status updated successfully')).toBeVisible();
+  await expect(page.getByText('2 submissions')).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByText('3 submissions')).toBeVisible();
+  const url = page.url();
+  expect(url).toContain('status=new');
+  const other = await page.context().newPage();
+  await other.goto(url);
+  await expect(other.getByRole('heading', { name: 'Lead 3' })).toBeVisible();
+  await expect(other.getByText('3 submissions')).toBeVisible();
+  await other.keyboard.press('?');
+  await expect(other.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await other.keyboard.press('Escape');
+  await other.keyboard.press('r');
+  await expect(other.getByRole('dialog').getByLabel('Subject')).toHaveValue('Re: Your quote request');
+});
+
+test.describe('in a time zone east of UTC', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+  test('dates are shown in the browser’s time zone', async ({ page }) => {
+    const tag = createTag();
+    await insertQuotes(createSampleQuotes(tag, 1).map((row) => ({ ...row, created_at: '2026-03-05T22:30:00Z' })));
+    await page.goto(`/admin?q=${tag}`);
+    await expect(page.getByText('Mar 6, 2026', { exact: true })).toBeVisible();
+    await page.goto(`/admin?tab=emails&find=${tag}`);
+    await expect(page.getByText('Mar 6, 2026', { exact: true })).toBeVisible();
+  });
+});

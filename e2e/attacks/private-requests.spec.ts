@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { ALL_FEATURES, NO_FEATURES } from '../../supabase/functions/transform-website/testing/source-page.ts';
+import { createStyleSheets } from '../../supabase/functions/transform-website/testing/style-sheets.ts';
+import { repository } from '../../tools/parts.ts';
+import { isPrivateUrl } from './is-private-url.ts';
+import { sanitise } from './layers.ts';
+
+/** `npm run test:full fuzz` loads 20,000. */
+const SHEETS = Number(process.env.STYLE_SHEETS ?? 300);
+const BATCH_SIZE = 50;
+const SEED = 20261122;
+
+/** Elements that the selectors of the generated style sheets match. */
+const pageWith = (css: string): string =>
+  `<!doctype html><style>${css}</style><body><p class="a" title="x" data-x="http://192.168.1.1/x">x</p><svg><rect width="9" height="9"/></svg>`;
+
+/** Answers all requests, and returns the list of those for private hosts. */
+async function watchForbiddenRequests(context: BrowserContext): Promise<string[]> {
+  const forbidden: string[] = [];
+  await context.route(
+    (url) => /^https?:$/.test(url.protocol),
+    (route) => {
+      if (isPrivateUrl(route.request().url())) forbidden.push(route.request().url());
+      return route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' }, body: '' });
+    },
+  );
+  return forbidden;
+}
+
+/** Loads documents in frames, and waits for the requests of their style sheets. */
+async function show(page: Page, documents: readonly string[]): Promise<void> {
+  await page.evaluate(async (all) => {
+    const frames = all.map((html) => {
+      const frame = document.createElement('iframe');
+      frame.srcdoc = html;
+      return frame;
+    });
+    const loaded = frames.map((frame) => new Promise((resolve) => frame.addEventListener('load', resolve)));
+    document.body.append(...frames);
+    await Promise.race([Promise.all(loaded), new Promise((resolve) => setTimeout(resolve, 10_000))]);
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
+    for (const frame of frames) frame.remove();
+  }, documents);
+}
+
+test('Chromium requests no private host for generated style sheets after the sanitiser, and some without it', async ({ browser }) => {
+  test.setTimeout(120_000 + SHEETS * 100);
+  const context = await browser.newContext();
+  const forbidden = await watchForbiddenRequests(context);
+  const page = await context.newPage();
+  const sheets = createStyleSheets(SHEETS, SEED);
+  await show(page, sheets.slice(0, BATCH_SIZE * 2).map(pageWith));
+  expect(forbidden.length).toBeGreaterThan(10);
+  forbidden.length = 0;
+  for (let at = 0; at < sheets.length; at += BATCH_SIZE) {
+    const batch = sheets.slice(at, at + BATCH_SIZE);
+    await show(
+      page,
+      batch.map((css) => sanitise(pageWith(css), NO_FEATURES) ?? ''),
+    );
+    expect(forbidden, `seed ${SEED}, style sheets ${at} to ${at + BATCH_SIZE}`).toEqual([]);
+  }
+  await context.close();
+});
+
+test('Chromium requests no private host for the corpus of such pages after the sanitiser, and for most pages without it', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const forbidden = await watchForbiddenRequests(context);
+  const page = await context.newPage();
+  const file = path.join(repository, 'supabase/corpora/hostile-requests.json');
+  const { payloads }: { payloads: string[] } = JSON.parse(readFileSync(file, 'utf8'));
+  const pages = payloads.map((payload) => `<!doctype html><body>${payload}`);
+  await show(page, pages);
+  expect(forbidden.length).toBeGreaterThan(payloads.length / 2);
+  forbidden.length = 0;
+  for (const features of [NO_FEATURES, ALL_FEATURES]) {
+    await show(
+      page,
+      pages.map((html) => sanitise(html, features) ?? ''),
+    );
+    expect(forbidden).toEqual([]);
+  }
+  await context.close();
+});

@@ -1,0 +1,71 @@
+import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { USER } from '../stack.ts';
+import { expect, signIn, test } from '../support/test.ts';
+
+test('a visitor signs up, signs out and logs in, and the header shows the session', async ({ page }) => {
+  await page.goto('/auth');
+  await waitUntilInteractive(page);
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /sign up|create/i })
+    .or(page.getByRole('main').getByRole('link', { name: /sign up|create/i }))
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible();
+  const email = `new.${Date.now()}@client.test`;
+  await page.getByLabel('Full name').fill('New Person');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('secret-1');
+  await page
+    .getByRole('button', { name: /create account|sign up/i })
+    .last()
+    .click();
+  await expect(page.getByText('Account created!')).toBeVisible();
+  await expect(page.getByText('You can now log in with your credentials.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menu').getByText(email)).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Admin Dashboard' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+
+  await signIn(page, { email, password: 'secret-1' });
+  await expect(page.getByText("You've successfully logged in.")).toBeVisible();
+});
+
+test('a wrong password shows the auth service’s message', async ({ page, watch }) => {
+  watch.allow(/status of 400/);
+  await page.goto('/auth');
+  await waitUntilInteractive(page);
+  await page.getByLabel('Email').fill(USER.email);
+  await page.getByLabel('Password', { exact: true }).fill('wrong-password');
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  const toast = page.locator('[data-kind="failure"]');
+  await expect(toast.getByText('Error', { exact: true })).toBeVisible();
+  await expect(toast.getByText('Invalid login credentials')).toBeVisible();
+});
+
+test('signing out in one tab updates the header of another', async ({ page, context }) => {
+  await signIn(page, USER);
+  const second = await context.newPage();
+  await second.goto('/');
+  await expect(second.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(second.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+});
+
+test('signing out works on this device while the auth service is unreachable', async ({ page, watch }) => {
+  watch.allow(/\/auth\/v1\/logout|Failed to fetch|ERR_FAILED/);
+  await signIn(page, USER);
+  await page.goto('/work');
+  await page.route('**/auth/v1/logout*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Signed out on this device')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+});

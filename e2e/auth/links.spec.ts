@@ -1,0 +1,138 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { authStorageKey } from 'shared-contracts';
+import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { config, INBOX_URL, SITE_URL } from '../stack.ts';
+import { type Account, createAccount, createStorageState } from '../support/accounts.ts';
+import { expect, test } from '../support/test.ts';
+
+// Links with tokens of the auth service in the URL fragment: a URL must not sign a visitor in (docs/decisions/018).
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+}
+
+async function recoveryLink(page: Page, request: APIRequestContext, email: string): Promise<string> {
+  await page.goto('/auth');
+  await waitUntilInteractive(page);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Link' }).click();
+  await expect(page.getByText(`If ${email} has an account here`)).toBeVisible();
+  let mail = '';
+  await expect
+    .poll(async () => {
+      const mails = (await (await request.get(`${INBOX_URL}/email`)).json()) as { to: string; text: string }[];
+      mail = mails.find(({ to }) => to.includes(email))?.text ?? '';
+      return mail;
+    })
+    .toContain('/auth/v1/verify');
+  return /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail)?.[0] ?? '';
+}
+
+/** The URL fragment with which an attacker would plant a valid session. */
+const sessionFragment = ({ session }: Account, type: string) =>
+  `#${new URLSearchParams({ access_token: String(session.access_token), refresh_token: String(session.refresh_token), expires_in: '3600', token_type: 'bearer', type })}`;
+
+const signedInEmail = (page: Page) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null')?.user?.email ?? null, authStorageKey(config.settings.backendUrl));
+
+/** Loads the backend client, which could adopt a session from the URL. */
+async function loadBackendClient(page: Page): Promise<void> {
+  const loaded = page.waitForResponse((response) => /\.js$/.test(new URL(response.url()).pathname));
+  await page.getByLabel('Message').first().focus();
+  await loaded;
+  await page.waitForLoadState('networkidle');
+}
+
+test('a password reset link works once, in any browser', async ({ page, request, browser, watch }) => {
+  watch.allow(/status of 4\d\d/);
+  const account = await createAccount('Rae', 'user');
+  const link = await recoveryLink(page, request, account.email);
+
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto(link);
+  await expect(phone).toHaveURL(`${SITE_URL}/auth/reset`);
+  await expect(phone.getByRole('heading', { name: 'Choose a New Password' })).toBeVisible();
+  await expect(phone.getByLabel('Email')).toHaveValue(account.email);
+  await phone.reload();
+  await expect(phone.getByLabel('Email')).toHaveValue(account.email);
+  await phone.getByLabel('Password', { exact: true }).fill('quite-another-one');
+  await phone.getByRole('button', { name: 'Save Password' }).click();
+  await expect(phone.getByText('Password changed')).toBeVisible();
+  await expect(phone).toHaveURL(`${SITE_URL}/auth`);
+  expect(await signedInEmail(phone)).toBeNull();
+  await phone.goBack();
+  await expect(phone.getByRole('button', { name: 'Send Link' })).toBeVisible();
+  await phone.goto(link);
+  await expect(phone.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await phone.context().close();
+
+  await page.goto('/auth');
+  await waitUntilInteractive(page);
+  await logIn(page, account.email, account.password);
+  await expect(page.locator('[data-kind="failure"]').getByText('Invalid login credentials')).toBeVisible();
+  await logIn(page, account.email, 'quite-another-one');
+  await expect(page).toHaveURL('/');
+});
+
+for (const path of ['/', '/auth', '/auth/reset', '/admin', '/?code=0f0f0f0f'])
+  test(`a foreign session in the URL fragment of ${path} creates no session`, async ({ page }) => {
+    const attacker = await createAccount('Mallory');
+    await page.goto(`${path}${sessionFragment(attacker, 'signup')}`);
+    await waitUntilInteractive(page);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+    await expect(page).not.toHaveURL(/access_token/);
+    if (/^\/(\?|$)/.test(path)) await loadBackendClient(page);
+    expect(await signedInEmail(page)).toBeNull();
+    await page.goto('/');
+    await waitUntilInteractive(page);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+  });
+
+for (const type of ['recovery', 'signup'])
+  for (const path of ['/', '/auth/reset', '/admin'])
+    test(`a foreign session of type ${type} in the URL fragment of ${path} does not replace the visitor’s session`, async ({ browser }) => {
+      const [owner, attacker] = await Promise.all([createAccount('Olga'), createAccount('Mallory')]);
+      const context = await browser.newContext({ storageState: createStorageState(owner) });
+      const page = await context.newPage();
+      await page.goto(`${path}${sessionFragment(attacker, type)}`);
+      await waitUntilInteractive(page);
+      await expect(page).not.toHaveURL(/access_token/);
+      // Only a recovery link shows the password form, with the attacker's e-mail address.
+      if (type === 'recovery') await expect(page.getByLabel('Email').first()).toHaveValue(attacker.email);
+      else await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await expect(page.getByRole('menu').getByText(owner.email)).toBeVisible();
+      expect(await signedInEmail(page)).toBe(owner.email);
+      await context.close();
+    });
+
+test('/auth/reset shows no password form to a signed-in visitor without a reset link', async ({ browser }) => {
+  const owner = await createAccount('Olga', 'user');
+  const context = await browser.newContext({ storageState: createStorageState(owner) });
+  const page = await context.newPage();
+  await page.goto('/auth/reset');
+  await waitUntilInteractive(page);
+  await expect(page.getByRole('button', { name: 'Send Link' })).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+  await context.close();
+});
+
+test('an e-mail confirmation link leads to the home page with a message to log in', async ({ page }) => {
+  const account = await createAccount('Nia', 'user');
+  await page.goto(`/${sessionFragment(account, 'signup')}`);
+  await expect(page.getByText('Email confirmed')).toBeVisible();
+  await expect(page.getByText('You can now log in with your credentials.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('error descriptions in the URL fragment are not shown', async ({ page }) => {
+  for (const path of ['/', '/auth', '/auth/reset']) {
+    await page.goto(`${path}#error=access_denied&error_code=otp_expired&error_description=Call+555-0100+at+once`);
+    await waitUntilInteractive(page);
+    await expect(page.getByText('This link no longer works').first()).toBeVisible();
+    await expect(page.getByText(/555-0100/)).toHaveCount(0);
+  }
+});

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { createAccount } from '../support/accounts.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { DISPLAY_VARIANTS, SCREENSHOT_DIR } from '../support/display-variants.ts';
+import { test } from '../support/test.ts';
+
+const states: [name: string, path: string, arrange: (page: Page) => Promise<unknown>][] = [
+  ['login', '/auth', async () => {}],
+  ['login-empty', '/auth', (page) => page.getByRole('button', { name: 'Log In', exact: true }).click()],
+  [
+    'login-failed',
+    '/auth',
+    async (page) => {
+      await page.getByLabel('Email').fill('user@example.test');
+      await page.getByLabel('Password', { exact: true }).fill('wrong');
+      await page.getByRole('button', { name: 'Log In', exact: true }).click();
+      await page.locator('[data-kind="failure"]').waitFor();
+    },
+  ],
+  ['signup', '/auth?mode=signup', (page) => page.getByRole('button', { name: 'Sign Up', exact: true }).click()],
+  ['forgot', '/auth?mode=forgot', async () => {}],
+  ['reset-expired', '/auth/reset#error=access_denied&error_description=Email+link+has+expired', async () => {}],
+  ['reset-none', '/auth/reset', (page) => page.getByRole('button', { name: 'Send Link' }).waitFor()],
+  [
+    'reset',
+    '/auth/reset',
+    async (page) => {
+      const { session } = await createAccount('Rae', 'user');
+      await page.goto('/auth');
+      await page.goto(`/auth/reset#access_token=${session.access_token}&type=recovery`);
+      await page.getByRole('button', { name: 'Save Password' }).click();
+      await page.getByText('Use at least 6 characters.').waitFor();
+    },
+  ],
+];
+
+for (const [name, path, arrange] of states)
+  test(`axe finds no violation in the account page state: ${name}`, async ({ page, watch }) => {
+    watch.allow(/status of 400/);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await waitUntilInteractive(page);
+    // The page's chunk loads after the shell.
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await arrange(page);
+    for (const [colorScheme, width] of DISPLAY_VARIANTS) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page, `${name} at ${width} px, ${colorScheme}`);
+      if (SCREENSHOT_DIR) await page.screenshot({ path: `${SCREENSHOT_DIR}/${name}-${width}-${colorScheme}.png` });
+    }
+  });

@@ -1,0 +1,94 @@
+import { config } from '../stack.ts';
+import { findViolations } from '../support/axe.ts';
+import { findMail } from '../support/inbox.ts';
+import { expect, signIn, test } from '../support/test.ts';
+
+const { backendUrl, publishableKey } = config.settings;
+const headers = { authorization: `Bearer ${publishableKey}`, 'content-type': 'application/json' };
+
+async function listSlots(): Promise<string[]> {
+  const response = await fetch(`${backendUrl}/functions/v1/list-slots`, { headers });
+  return ((await response.json()) as { slots: string[] }).slots;
+}
+
+/** The last day with a free slot, which no other journey books; the agency's hours are on the same day in UTC. */
+const findOfferedDay = async (): Promise<string> => (await listSlots()).at(-1)?.slice(0, 10) ?? '';
+
+/** Books the next free slot and returns the e-mail address. */
+async function bookNextSlot(): Promise<string> {
+  const email = `cal.ender.${Date.now()}@client.test`;
+  const body = JSON.stringify({ start: (await listSlots())[0], name: 'Cal Ender', email, timeZone: 'UTC' });
+  expect((await fetch(`${backendUrl}/functions/v1/book-call`, { method: 'POST', headers, body })).status).toBe(200);
+  return email;
+}
+
+test('a booked call is moved and cancelled by the link in its e-mail', async ({ page }) => {
+  const email = await bookNextSlot();
+  const { text } = await findMail(email, 'Your call is booked');
+  const [link = ''] = /http\S+\/book#change=\S+/.exec(text) ?? [];
+  // Without an interaction.
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Your call is booked' })).toBeVisible();
+  const before = await page.locator('main time').getAttribute('datetime');
+  await page.getByRole('button', { name: 'Move' }).click();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('group', { name: 'Day' }).getByRole('radio').last().check({ force: true });
+  await page.locator('input[name=start]').last().check({ force: true });
+  await page.getByRole('button', { name: /^Move to/ }).click();
+  await expect(page.locator('main time')).not.toHaveAttribute('datetime', before ?? '');
+  await findMail(email, 'Your call has a new time');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByRole('heading', { name: 'Your call is cancelled' })).toBeFocused();
+  await findMail(email, 'Your call is cancelled');
+});
+
+test('a booking whose response was lost is shown by the next attempt', async ({ page, watch }) => {
+  watch.allow(/book-call/);
+  const email = `lost.${Date.now()}@client.test`;
+  const statuses: number[] = [];
+  await page.route('**/functions/v1/book-call', async (route) => {
+    const response = await route.fetch();
+    statuses.push(response.status());
+    return statuses.length === 1 ? route.abort() : route.fulfill({ response });
+  });
+  await page.goto('/book');
+  await page.getByRole('button', { name: 'Show free times' }).click();
+  // The other journeys book the next slot and close the last day.
+  await page.getByRole('group', { name: 'Day' }).getByRole('radio').nth(2).check({ force: true });
+  await page.locator('input[name=start]').last().check({ force: true });
+  await page.getByRole('textbox', { name: 'Name' }).fill('Lost Response');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  const submit = page.getByRole('button', { name: /^Book / });
+  await submit.click();
+  await expect(page.getByText('The server could not be reached.')).toBeVisible();
+  await submit.click();
+  await expect(page.getByRole('heading', { name: 'Your call is booked' })).toBeVisible();
+  expect(statuses).toEqual([200, 200]);
+  await findMail(email, 'Your call is booked');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByRole('heading', { name: 'Your call is cancelled' })).toBeVisible();
+});
+
+test('an admin sees calls and closes a day, whose slots are no longer offered', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Calls' }).click();
+  await expect(page.getByRole('heading', { name: 'Upcoming calls' })).toBeVisible();
+  const save = page.getByRole('button', { name: 'Save availability' });
+  await expect(save).toBeDisabled();
+  const day = await findOfferedDay();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add a day' }).click();
+  await page
+    .getByLabel(/^Exception/)
+    .last()
+    .fill(day);
+  await save.click();
+  await expect(page.getByText('Availability saved')).toBeVisible();
+  expect(await findOfferedDay()).not.toBe(day);
+  await page.getByRole('button', { name: /Undo/ }).click();
+  await expect(page.getByLabel(/^Exception/)).toHaveCount(0);
+  expect(await findOfferedDay()).toBe(day);
+});

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { readConfig } from '../../tools/config.ts';
+import { repository } from '../../tools/parts.ts';
+import { config as journeys, PORT_OFFSET } from '../stack.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+const PORT_SHIFT = 700;
+const folder = mkdtempSync(path.join(journeys.dataDir, 'hot-reload-'));
+const checkout = path.join(folder, 'checkout');
+const environment = { DATA_DIR: path.join(folder, 'data'), PORT_OFFSET: String(PORT_OFFSET + PORT_SHIFT) };
+const { settings } = readConfig(environment);
+let dev: ChildProcess;
+let output = '';
+
+test.beforeAll(async () => {
+  copyRepository();
+  for (const name of ['build', 'cdn'])
+    cpSync(path.join(journeys.dataDir, name), path.join(environment.DATA_DIR, name), { recursive: true });
+  dev = spawn(process.execPath, ['tools/dev/main.ts', 'marketing'], {
+    cwd: checkout,
+    env: { ...process.env, ...environment, NODE_NO_WARNINGS: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk));
+  await expect.poll(() => dev.exitCode !== null || output.includes('Ctrl-C'), { timeout: 120_000 }).toBe(true);
+  expect(dev.exitCode, output).toBe(null);
+});
+test.afterAll(async () => {
+  const exited = new Promise((resolve) => dev.once('exit', resolve));
+  dev.kill('SIGTERM');
+  await exited;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Copies the sources, so that the test changes none of the repository; its packages are links. */
+function copyRepository(): void {
+  const isCopied = (name: string) => !/^(?:\.|node_modules$|test-results$|docs$|bench$|e2e$)/.test(name);
+  const modules = path.join(checkout, 'node_modules');
+  mkdirSync(modules, { recursive: true });
+  for (const name of readdirSync(repository).filter(isCopied))
+    cpSync(path.join(repository, name), path.join(checkout, name), { recursive: true });
+  for (const name of readdirSync(path.join(repository, 'node_modules'))) {
+    const real = realpathSync(path.join(repository, 'node_modules', name));
+    const isWorkspace = path.dirname(real) === repository;
+    symlinkSync(isWorkspace ? path.join(checkout, path.basename(real)) : real, path.join(modules, name));
+  }
+}
+
+function edit(file: string, change: (source: string) => string): void {
+  writeFileSync(path.join(checkout, file), change(readFileSync(path.join(repository, file), 'utf8')));
+}
+
+const addText = (text: string) => (source: string) => source.replace(/^ {4}<(?:>|footer.*)$/m, `$&<p>${text}</p>`);
+const addSyntaxError = (source: string) => source.replace('return (', 'return (<<<');
+
+test('the parts compile without a warning, so that style rules have the order of the production build', async () => {
+  await expect.poll(() => output, { timeout: 60_000 }).toMatch(/marketing.*compiled/);
+  expect(output).not.toMatch(/WARNING|Conflicting order/);
+});
+
+for (const file of ['remote-marketing/src/pages/HomePage.tsx', 'shell/src/frame/Footer.tsx']) {
+  test(`the page shows the repaired ${file} after each of three syntax errors`, async ({ page }) => {
+    await page.goto(settings.siteUrl);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    for (const round of [1, 2, 3]) {
+      const error = page.waitForEvent('console', {
+        predicate: (message) => message.text().includes('Errors while compiling'),
+        timeout: 25_000,
+      });
+      edit(file, addSyntaxError);
+      await error;
+      edit(file, addText(`repaired ${round}`));
+      await expect(page.getByText(`repaired ${round}`)).toBeVisible();
+    }
+  });
+}
+
+test('the page shows the repaired style sheet after each of three syntax errors', async ({ page }) => {
+  const file = 'remote-marketing/src/sections/Claims.module.css';
+  await page.goto(settings.siteUrl);
+  const claims = page.locator('[class*="marketing-claims"]');
+  await expect(claims).toBeVisible();
+  for (const round of [1, 2, 3]) {
+    const update = page.waitForResponse(/\.css\?hmr=/, { timeout: 25_000 });
+    edit(file, (source) => `.broken {{{ ${source} @media (`);
+    await update;
+    edit(file, (source) => `${source}\n.claims { outline: ${round}px solid; }`);
+    await expect(claims).toHaveCSS('outline-width', `${round}px`);
+  }
+});

@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { findStyleSheets, type StyleSheets } from '../../../supabase/functions/transform-website/fetch/find-style-sheets.ts';
+import { repository } from '../../../tools/parts.ts';
+
+/** A page of a folder. */
+export interface SavedPage {
+  /** Path below the folder. */
+  name: string;
+  html: string;
+  url: string;
+  /** Its style sheets that are in the folder, by URL. */
+  sheets: StyleSheets;
+}
+
+/** `PAGES_FOLDER`, or the pages of Debian's documentation that `tools/corpus/main.ts` unpacks. */
+export const pagesFolder = process.env.PAGES_FOLDER ?? path.join(repository, '.cache', 'debian-pages');
+
+const PAGE_NAME = /\.x?html?(\.gz)?$/;
+const MAX_BYTES = 1_500_000;
+const ORIGIN = 'https://site.example';
+
+/**
+ * Reads at most `count` pages of the folder, at equal distances in alphabetical order. Different offsets select different pages while
+ * they are smaller than the distance. Empty without the folder.
+ */
+export function readSavedPages(count: number, offset = 0): SavedPage[] {
+  if (!existsSync(pagesFolder)) return [];
+  const names = readdirSync(pagesFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && PAGE_NAME.test(entry.name))
+    .map(({ parentPath, name }) => path.relative(pagesFolder, path.join(parentPath, name)))
+    .sort();
+  const size = Math.min(count, names.length);
+  const sample = Array.from({ length: size }, (_, i) => names[(Math.floor((i * names.length) / size) + offset) % names.length] as string);
+  return sample.map((name) => createSavedPage(name, readPage(name))).filter(({ html }) => html.length <= MAX_BYTES);
+}
+
+function readPage(name: string): string {
+  const bytes = readFileSync(path.join(pagesFolder, name));
+  return (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+}
+
+/** A page with the style sheets that are in the folder. */
+export function createSavedPage(name: string, html: string): SavedPage {
+  const url = `${ORIGIN}/${name.split(path.sep).map(encodeURIComponent).join('/')}`;
+  const sheets = findStyleSheets(html, url).map((sheet) => [sheet, readSavedSheet(sheet)] as const);
+  return { name, html, url, sheets: new Map(sheets.filter((entry): entry is [string, string] => entry[1] !== undefined)) };
+}
+
+/** Text of a style sheet that is in the folder. */
+export function readSavedSheet(url: string): string | undefined {
+  const { origin, pathname } = new URL(url);
+  // Pages have links with other percent signs.
+  if (/%(?![\da-f]{2})/i.test(pathname)) return undefined;
+  // The parser removed `..`, also in percent-encoded form; an encoded slash stays encoded.
+  const file = path.join(pagesFolder, ...pathname.split('/').map(decodeURIComponent));
+  return origin === ORIGIN && file.endsWith('.css') && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}

@@ -1,0 +1,74 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ALL_FEATURES, transformHtml } from '../../supabase/functions/transform-website/testing/source-page.ts';
+
+const text = 'Text of the page that no added element may cover. '.repeat(120);
+
+/** Shows the page transformed with every feature. */
+async function showTransformed(page: Page, html: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setContent(transformHtml(html, ALL_FEATURES));
+}
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not shown`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+for (const [mode, doctype] of [
+  ['standards mode', '<!doctype html>'],
+  ['quirks mode', ''],
+]) {
+  test(`the added sections follow the content and precede the footer, in the flow and the font of the page, in ${mode}`, async ({
+    page,
+  }) => {
+    const style = '<style>body{margin:0;font-family:Georgia}</style>';
+    await showTransformed(page, `${doctype}<title>Sections</title>${style}<h2>Boats</h2><p id="text">${text}</p><footer>© Boats</footer>`);
+    for (const width of [390, 800, 1440]) {
+      await page.setViewportSize({ width, height: 700 });
+      let previous = await boxOf(page, '#text');
+      for (const section of ['search', 'chat', 'forms', 'backend']) {
+        const box = await boxOf(page, `[data-tx=${section}]`);
+        expect(box.y, `${section} at ${width}`).toBeGreaterThanOrEqual(previous.bottom - 1);
+        expect(box.right, `${section} at ${width}`).toBeLessThanOrEqual(width);
+        previous = box;
+      }
+      expect((await boxOf(page, 'footer')).y).toBeGreaterThanOrEqual(previous.bottom - 1);
+    }
+    const hosts = page.locator('section[data-tx]');
+    expect(await hosts.evaluateAll((all) => all.map((host) => getComputedStyle(host).position))).toEqual(Array(4).fill('static'));
+    expect(await hosts.evaluateAll((all) => all.map((host) => getComputedStyle(host).fontFamily))).toEqual(Array(4).fill('Georgia'));
+  });
+}
+
+test('the contact form is placed below content that overflows the page’s body', async ({ page }) => {
+  for (const doctype of ['<!doctype html>', '']) {
+    await showTransformed(page, `${doctype}<style>html,body,#app{height:100%}</style><div id="app"><main><p>${text}</p></main></div>`);
+    expect((await boxOf(page, '[data-tx=forms]')).y).toBeGreaterThanOrEqual((await boxOf(page, 'main')).bottom);
+  }
+});
+
+test('on a phone logos, spacers and empty buttons keep their size, and text links and buttons are at least 44 px high', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  const svg = '<svg viewBox="0 0 180 60" width="72" height="24"><path d="M0 0h180v60z"></path></svg>';
+  await showTransformed(
+    page,
+    `<!doctype html><meta name="viewport" content="width=device-width"><style>a{display:inline-block}#logo{line-height:0}.dot{padding:4px;border:0;line-height:0}</style>
+    <nav><a id="logo" href="/">${svg}</a><a id="link" href="/a">Work</a></nav><button class="dot"></button><button id="go">Go</button><img id="spacer" width="1" height="40" src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="><p>${text}`,
+  );
+  expect((await boxOf(page, '#logo')).height).toBe(24);
+  expect((await boxOf(page, '.dot')).height).toBe(8);
+  expect((await boxOf(page, '#spacer')).height).toBe(40);
+  expect((await boxOf(page, '#link')).height).toBeGreaterThanOrEqual(44);
+  expect((await boxOf(page, '#go')).height).toBeGreaterThanOrEqual(44);
+});
+
+test('on a phone links and buttons of a page with boxes of a fixed height keep their size, since they could overlap', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  const style = '<style>nav{height:24px}a{display:inline-block}</style>';
+  const html = `<!doctype html><meta name="viewport" content="width=device-width">${style}<nav><a id="link" href="/a">Work</a></nav><p>${text}`;
+  await showTransformed(page, html);
+  expect((await boxOf(page, '#link')).height).toBeLessThan(44);
+});

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { ClientHttp2Session } from 'node:http2';
+import { expect, test } from '@playwright/test';
+import { listenOnLoopback, type RunningServer } from 'federation-toolkit/serve';
+import { config } from '../stack.ts';
+import { type Http2Response, openHttp2, requestHttp2 } from './http2-request.ts';
+import { CHALLENGE, missingProxy, type RunningProxy, startCaddy, startNginx } from './start-proxy.ts';
+
+// deploy/nginx.conf and deploy/Caddyfile with the real programs, in front of the journeys' site.
+test.skip(missingProxy !== null, missingProxy ?? '');
+
+const UPSTREAM = '127.0.0.1:3000';
+const proxies = [
+  {
+    name: 'nginx',
+    start: (port: number) => startNginx('nginx.conf', { [UPSTREAM]: `127.0.0.1:${port}` }),
+  },
+  { name: 'Caddy', start: (port: number) => startCaddy({ [UPSTREAM]: `127.0.0.1:${port}`, 'example.com': 'apex.localhost' }) },
+];
+const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+for (const { name, start } of proxies) {
+  test.describe(name, () => {
+    test.describe.configure({ mode: 'serial' });
+    let proxy: RunningProxy;
+    let session: ClientHttp2Session;
+    const request = (path: string, headers: Record<string, string> = {}, method?: string, body?: Buffer): Promise<Http2Response> =>
+      requestHttp2(session, path, headers, method, body);
+
+    test.beforeAll(async () => {
+      proxy = await start(config.ports.site);
+      session = openHttp2(proxy.httpsPort);
+    });
+    test.afterAll(async () => {
+      session?.close();
+      await proxy?.stop();
+    });
+
+    test(`${name} passes pages over HTTP/2 as the host sends them: status, headers, brotli and gzip`, async () => {
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        for (const path of ['/', '/work', '/nowhere', '/robots.txt', '/healthz', '/work/', '/shell/current.json']) {
+          const direct = await fetch(`http://127.0.0.1:${config.ports.site}${path}`, {
+            headers: { 'accept-encoding': encoding },
+            redirect: 'manual',
+          });
+          const { status, headers, body } = await request(path, { 'accept-encoding': encoding });
+          const label = [path, encoding];
+          expect([...label, status]).toEqual([...label, direct.status]);
+          for (const header of [
+            'content-security-policy',
+            'strict-transport-security',
+            'cache-control',
+            'content-type',
+            'content-encoding',
+            'etag',
+            'location',
+            'vary',
+          ])
+            expect([...label, header, headers[header] ?? null]).toEqual([...label, header, direct.headers.get(header)]);
+          if (encoding === 'identity' && path !== '/healthz')
+            expect([...label, hash(body)]).toEqual([...label, hash(Buffer.from(await direct.arrayBuffer()))]);
+        }
+      }
+    });
+
+    test(`${name} revalidates, redirects HTTP to HTTPS and rejects bodies`, async () => {
+      const { headers } = await request('/work', { 'accept-encoding': 'br' });
+      const again = await request('/work', { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+      const plain = await fetch(`http://localhost:${proxy.httpPort}/work?x=1`, { redirect: 'manual' });
+      expect(plain.status).toBe(308);
+      expect(plain.headers.get('location')).toMatch(/^https:\/\/localhost(?::\d+)?\/work\?x=1$/);
+      expect([405, 413]).toContain((await request('/work', {}, 'POST', Buffer.alloc(10_000))).status);
+    });
+
+    test(`${name} redirects the domain without www`, async () => {
+      const apex = openHttp2(proxy.httpsPort, 'apex.localhost');
+      try {
+        const { status, headers } = await requestHttp2(apex, '/work?x=1', { ':authority': 'apex.localhost' });
+        expect([status, headers.location]).toEqual([308, 'https://localhost/work?x=1']);
+      } finally {
+        apex.close();
+      }
+    });
+
+    test(`${name} replaces a forged X-Forwarded-For, and responds with 502 without the host`, async () => {
+      const received: IncomingHttpHeaders[] = [];
+      const upstream: RunningServer = await listenOnLoopback(0, () =>
+        createServer(({ headers }, response) => {
+          received.push(headers);
+          response.end();
+        }),
+      );
+      const second = await start(upstream.port);
+      const connection = openHttp2(second.httpsPort);
+      try {
+        await requestHttp2(connection, '/', { 'x-forwarded-for': '198.51.100.7', 'accept-encoding': 'br' });
+        const [headers] = received;
+        expect(headers?.['x-forwarded-for']).toMatch(/^(?:127\.0\.0\.1|::1)$/);
+        expect([headers?.['x-forwarded-proto'], headers?.['accept-encoding']]).toEqual(['https', 'br']);
+        await upstream.stop();
+        expect((await requestHttp2(connection, '/')).status).toBe(502);
+      } finally {
+        connection.close();
+        await second.stop();
+      }
+    });
+  });
+}
+
+test('nginx serves the challenges that renew its certificate over HTTP, and nothing else', async () => {
+  const proxy = await startNginx('nginx.conf', { [UPSTREAM]: `127.0.0.1:${config.ports.site}` });
+  try {
+    const request = (path: string) => fetch(`http://localhost:${proxy.httpPort}${path}`, { redirect: 'manual' });
+    expect(await (await request('/.well-known/acme-challenge/token')).text()).toBe(CHALLENGE);
+    expect((await request('/.well-known/acme-challenge/none')).status).toBe(404);
+    expect((await request('/.well-known/security.txt')).status).toBe(308);
+  } finally {
+    await proxy.stop();
+  }
+});

@@ -1,0 +1,114 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { repository } from '../../tools/parts.ts';
+import { config, PORT_OFFSET } from '../stack.ts';
+
+// deploy/Containerfile and deploy/northlight.service. No container is built: its files are copied to a folder, and run there.
+const PORT_SHIFT = 70;
+const read = (file: string) => readFileSync(path.join(repository, 'deploy', file), 'utf8');
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));
+const copies = read('Containerfile')
+  .split('\n')
+  .filter((line) => line.startsWith('COPY '))
+  .map((line) => {
+    const words = line.split(' ').slice(1);
+    return { from: words.slice(0, -1), to: words.at(-1) ?? '' };
+  });
+
+test('the files that the Containerfile copies exist, and its commands are scripts of package.json', () => {
+  expect(copies.length).toBeGreaterThan(10);
+  const missing = copies.flatMap(({ from }) => from).filter((file) => !existsSync(path.join(repository, file)));
+  expect(missing).toEqual([]);
+  const workspaces = readdirSync(repository).filter((name) => existsSync(path.join(repository, name, 'package.json')));
+  expect(copies.flatMap(({ from }) => from)).toEqual(expect.arrayContaining(workspaces.map((name) => `${name}/package.json`)));
+  const commands = [...(read('Containerfile') + read('northlight.service')).matchAll(/npm"?,? "?run"?,? "?-s"?,? "?(\w+)/g)];
+  expect(commands.map(([, name = '']) => [name, name in scripts])).toEqual([
+    ['serve', true],
+    ['serve', true],
+  ]);
+});
+
+test('the files of the Containerfile alone compose and serve the site', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'container-'));
+  for (const { from, to } of copies) {
+    const isFolder = to.endsWith('/') || from.length > 1;
+    for (const file of from)
+      cpSync(path.join(repository, file), path.join(folder, to, isFolder ? path.basename(file) : ''), { recursive: true });
+  }
+  linkPackages(path.join(folder, 'node_modules'));
+  const dataDir = path.join(folder, 'data');
+  cpSync(config.cdnDir, path.join(dataDir, 'cdn'), { recursive: true });
+  const env = { ...process.env, DATA_DIR: dataDir, PORT_OFFSET: String(PORT_OFFSET + PORT_SHIFT), NODE_NO_WARNINGS: '1' };
+  const [, program = ''] = / (federation\S+)/.exec(scripts.serve ?? '') ?? [];
+  const child = spawn(process.execPath, [program, 'serve'], { cwd: folder, env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  try {
+    await expect.poll(() => output, { timeout: 60_000 }).toContain('Serving ');
+    const response = await fetch(`http://127.0.0.1:${config.ports.site + PORT_SHIFT}/healthz`);
+    expect([response.status, await response.json()]).toMatchObject([200, { status: 'ok' }]);
+  } finally {
+    child.kill('SIGTERM');
+    await new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(null)));
+    rmSync(folder, { recursive: true });
+  }
+});
+
+/** Links the installed packages; links of workspaces lead to the copies. */
+function linkPackages(folder: string): void {
+  mkdirSync(folder);
+  const installed = path.join(repository, 'node_modules');
+  for (const name of readdirSync(installed)) {
+    const source = path.join(installed, name);
+    symlinkSync(lstatSync(source).isSymbolicLink() ? readlinkSync(source) : source, path.join(folder, name));
+  }
+}
+
+for (const unit of ['northlight.service', 'northlight-backup.service', 'northlight-backup.timer'])
+  test(`systemd accepts ${unit}`, () => {
+    test.skip(spawnSync('systemd-analyze', ['--version']).error !== undefined, 'systemd-analyze is not installed.');
+    // It prints warnings for the machine too, such as a missing user.
+    const { stderr } = spawnSync('systemd-analyze', ['verify', path.join(repository, 'deploy', unit)], { encoding: 'utf8' });
+    expect(stderr.split('\n').filter((line) => line.includes(unit) && !line.includes('is not executable'))).toEqual([]);
+  });
+
+test('the example of the environment has the variables that a host needs', () => {
+  const names = [...read('site.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+  const operations = readFileSync(path.join(repository, 'docs/operations.md'), 'utf8');
+  for (const name of names) expect(operations).toContain(`\`${name}\``);
+  const script =
+    "const { readConfig } = await import('./tools/config.ts'); const { settings, storeUrl, cdnUrl } = readConfig(); console.log(JSON.stringify({ ...settings, storeUrl, cdnUrl }))";
+  const env = Object.fromEntries(
+    [...read('site.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value.replace('<ref>', 'ref')]),
+  );
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: repository,
+    env: { ...process.env, ...env, NODE_NO_WARNINGS: '1' },
+  });
+  const { siteUrl, backendUrl, publishableKey, clientSitesUrl, storeUrl, cdnUrl } = JSON.parse(output.toString());
+  expect([siteUrl, backendUrl, publishableKey, clientSitesUrl, storeUrl, cdnUrl]).toEqual([
+    env.SITE_URL,
+    env.BACKEND_URL,
+    env.PUBLISHABLE_KEY,
+    env.CLIENT_SITES_URL,
+    env.RELEASE_STORE,
+    env.CDN_URL,
+  ]);
+});

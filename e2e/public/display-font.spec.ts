@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Paints {
+  firstPaint: number;
+  largestPaint: number;
+  shifts: number;
+}
+
+declare global {
+  interface Window {
+    paints: Paints;
+  }
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    window.paints = { firstPaint: 0, largestPaint: 0, shifts: 0 };
+    const observe = (type: string, record: (entry: PerformanceEntry & { value: number }) => void) =>
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) record(entry as PerformanceEntry & { value: number });
+      }).observe({ type, buffered: true });
+    observe('paint', ({ startTime }) => Object.assign(window.paints, { firstPaint: startTime }));
+    observe('largest-contentful-paint', ({ startTime }) => Object.assign(window.paints, { largestPaint: startTime }));
+    observe('layout-shift', ({ value }) => Object.assign(window.paints, { shifts: window.paints.shifts + value }));
+  });
+});
+
+const isSiteFontLoaded = (page: Page) =>
+  page.evaluate(() => [...document.fonts].some(({ family, status }) => /Bricolage Grotesque/.test(family) && status === 'loaded'));
+const readPaints = (page: Page) => page.evaluate(() => window.paints);
+
+test('the first page is painted once, before its font is requested', async ({ page }) => {
+  const requests: number[] = [];
+  await page.route('**/*.woff2', async (route) => {
+    requests.push(await page.evaluate(() => window.paints.firstPaint));
+    await new Promise((done) => setTimeout(done, 500));
+    await route.continue();
+  });
+  await page.goto('/services');
+  await waitUntilInteractive(page);
+  await page.waitForLoadState('networkidle');
+  expect(requests).toHaveLength(1);
+  const { firstPaint, largestPaint, shifts } = await readPaints(page);
+  expect(requests[0]).toBe(firstPaint);
+  expect(largestPaint).toBe(firstPaint);
+  expect(shifts).toBe(0);
+});
+
+test('the second document is painted in the cached font from the start, without layout shifts', async ({ page }) => {
+  await page.goto('/services');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('northlight-font'))).toBe('1');
+  await page.goto('/faq');
+  await waitUntilInteractive(page);
+  expect(await isSiteFontLoaded(page)).toBe(true);
+  const { firstPaint, largestPaint, shifts } = await readPaints(page);
+  expect([largestPaint, shifts]).toEqual([firstPaint, 0]);
+});
+
+test('the first page keeps its layout, and the page after a click is in the font', async ({ page }) => {
+  await page.goto('/services');
+  await waitUntilInteractive(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click();
+  await expect(page.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeVisible();
+  await expect.poll(() => isSiteFontLoaded(page)).toBe(true);
+});
+
+test('no full style sheet declares a font, which would lay out the page again', async ({ page, request }) => {
+  await page.goto('/');
+  const sheets = await page.evaluate(() => JSON.parse(document.getElementById('sheets')?.textContent ?? '[]') as [href: string][]);
+  expect(sheets.length).toBeGreaterThan(1);
+  for (const [href] of sheets) expect(await (await request.get(href)).text(), href).not.toContain('@font-face');
+});

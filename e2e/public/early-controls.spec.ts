@@ -1,0 +1,129 @@
+import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { delayScripts, expect, signIn, test } from '../support/test.ts';
+
+test('the theme button works before the scripts load, and once per click afterwards', async ({ page }) => {
+  const releaseScripts = await delayScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const html = page.locator('html');
+  const toggle = page.getByRole('button', { name: 'Toggle theme' });
+  await toggle.click();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await toggle.click();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await toggle.click();
+  releaseScripts();
+  await waitUntilInteractive(page);
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await toggle.click();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+});
+
+test('the theme follows the system setting before the scripts load', async ({ page }) => {
+  await delayScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+test('before the scripts load one question is open at a time, also by the URL’s fragment', async ({ page }) => {
+  const releaseScripts = await delayScripts(page);
+  await page.goto('/faq#seo', { waitUntil: 'commit' });
+  const open = page.locator('main [aria-expanded=true]');
+  await expect(open).toHaveText('Is SEO included?');
+  await page.getByRole('button', { name: 'What does it cost?' }).click();
+  await expect(open).toHaveText('What does it cost?');
+  releaseScripts();
+  await waitUntilInteractive(page);
+  await expect(page.getByText('$60K+')).toBeVisible();
+  await open.click();
+  await expect(open).toHaveCount(0);
+});
+
+test('the account button of a stored session is shown before the scripts load, and a click opens its menu when they have', async ({
+  page,
+}) => {
+  await signIn(page);
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  const releaseScripts = await delayScripts(page);
+  await page.goto('/work', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Account menu' });
+  await expect(button).toHaveText(/^[A-Z]$/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toHaveCount(0);
+  const letter = await button.textContent();
+  const box = await button.boundingBox();
+  await button.click();
+  releaseScripts();
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Admin Dashboard' })).toBeVisible();
+  await expect(button).toHaveText(letter ?? '');
+  expect(await button.boundingBox()).toEqual(box);
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('before the scripts load the menu of a stored session has Sign Out in place of the links, and a click on it is kept', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    const releaseScripts = await delayScripts(page);
+    await page.addInitScript(recordShownLinks);
+    await page.goto('/work', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Toggle menu' }).click();
+    const menu = page.getByRole('region', { name: 'Menu' });
+    await expect(menu.getByRole('link', { name: 'Process' })).toBeVisible();
+    await menu.getByRole('button', { name: 'Sign Out' }).click();
+    expect(await page.evaluate(() => window.shownLinks)).toEqual([]);
+    releaseScripts();
+    await expect(page.locator('html')).not.toHaveAttribute('data-session', 'stored');
+    await page.getByRole('button', { name: 'Toggle menu' }).click();
+    await expect(menu.getByRole('link', { name: 'Log In' })).toBeVisible();
+    await expect(menu.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
+  });
+
+  test('the menu opens before the scripts load, stays open when they do, and closes with Escape and with the back button', async ({
+    page,
+  }) => {
+    const releaseScripts = await delayScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const button = page.getByRole('button', { name: 'Toggle menu' });
+    const menu = page.getByRole('region', { name: 'Menu' });
+    await button.click();
+    await expect(menu.getByRole('link', { name: 'Process' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    releaseScripts();
+    await waitUntilInteractive(page);
+    await expect(menu).toBeVisible();
+    await menu.getByRole('link', { name: 'Work' }).click();
+    await expect(page).toHaveURL('/work');
+    await expect(menu).toBeHidden();
+    await button.click();
+    await expect(menu).toBeVisible();
+    await page.goBack();
+    await expect(menu).toBeHidden();
+  });
+});
+
+/** Runs in the page: records in each frame which links for signed-out visitors are shown. */
+function recordShownLinks(): void {
+  window.shownLinks = [];
+  const record = () => {
+    for (const link of document.querySelectorAll('[data-signed-out]')) if (link.checkVisibility()) window.shownLinks.push(link.textContent);
+    requestAnimationFrame(record);
+  };
+  requestAnimationFrame(record);
+}
+
+declare global {
+  interface Window {
+    shownLinks: string[];
+  }
+}

@@ -1,0 +1,106 @@
+import { startIslands, waitUntilInteractive, waitUntilStarted } from '../../tools/page-readiness.ts';
+import { CLIENT_SITES_URL } from '../stack.ts';
+import { delayScripts, expect, fillQuote, signIn, test } from '../support/test.ts';
+
+const SITE = `${CLIENT_SITES_URL}/fowler-finds/`;
+const FIELD = 'Or watch your own site improve:';
+
+test('the demo’s form in the hero of the home page works without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByLabel(FIELD).fill(SITE);
+  await page.getByRole('button', { name: 'Try the demo' }).click();
+  await expect(page).toHaveURL(`/demo?site=${encodeURIComponent(SITE)}`);
+  await expect(page.getByRole('heading', { name: 'Watch Your Website Transform' })).toBeVisible();
+  await context.close();
+});
+
+test('the demo’s form in the hero opens the workspace of the entered website, without a new document', async ({ page, watch }) => {
+  watch.allow(/allow-scripts and allow-same-origin/);
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await page.getByLabel(FIELD).fill(SITE);
+  await waitUntilStarted(page);
+  await page.getByRole('button', { name: 'Try the demo' }).click();
+  await expect(page).toHaveURL(`/demo?site=${encodeURIComponent(SITE)}`);
+  await expect(page.getByRole('textbox', { name: 'Website address' })).toHaveValue(SITE);
+  await expect(page.locator('iframe')).toHaveAttribute('src', SITE);
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+});
+
+test('an address typed into the hero before the scripts load is kept, and its submission opens the demo at once', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/allow-scripts and allow-same-origin/);
+  const releaseScripts = await delayScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const field = page.getByLabel(FIELD);
+  await field.pressSequentially('https://first.example');
+  releaseScripts();
+  await waitUntilStarted(page);
+  await expect(field).toHaveValue('https://first.example');
+
+  const releaseAgain = await delayScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await field.fill(SITE);
+  await field.press('Enter');
+  await expect(page).toHaveURL(`/demo?site=${encodeURIComponent(SITE)}`);
+  releaseAgain();
+  await expect(page.locator('iframe')).toHaveAttribute('src', SITE);
+});
+
+test('a link to the demo with an invalid website shows the error and analyses nothing', async ({ page }) => {
+  await page.goto('/demo?site=example.com');
+  await expect(page.getByText('Please enter a valid URL (e.g., https://example.com)')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Website address' })).toHaveValue('example.com');
+  await expect(page.getByText('Analyzing Your Website')).toHaveCount(0);
+});
+
+test('the hero’s form loads no script before it is used, and is a part of the application after a navigation', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await waitUntilInteractive(page);
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+  await startIslands(page);
+  expect(scripts).toContainEqual(expect.stringMatching(/^\/remotes\/demo\/\w+\/c\.island-DemoStarter\.js$/));
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Work' }).click();
+  await expect(page.getByRole('heading', { name: 'Three clients, and what changed for them' })).toBeVisible();
+  await navigation.getByRole('link', { name: 'Northlight Studio' }).click();
+  await page.getByLabel(FIELD).fill('https://example.com');
+  await page.getByRole('button', { name: 'Try the demo' }).click();
+  await expect(page.getByText('Analyzing Your Website')).toBeVisible();
+});
+
+test('the quote form in the demo’s workspace sends a quote that is stored, and the workspace stays', async ({ page, watch }) => {
+  watch.allow(/allow-scripts and allow-same-origin/);
+  await page.goto(`/demo?site=${encodeURIComponent(SITE)}`);
+  const section = page.getByRole('region', { name: 'Want this on your site?' });
+  await section.scrollIntoViewIfNeeded();
+  await expect(section.getByRole('form', { name: 'Quote request' })).toBeVisible();
+  await page.getByRole('switch', { name: 'SEO Optimization' }).click();
+  const quote = await fillQuote(page, 'Wilma Workspace');
+  await section.getByRole('button', { name: /quote|send/i }).click();
+  await expect(page.getByText('Quote submitted!')).toBeVisible();
+  await expect(section.getByLabel('Message')).toHaveValue('');
+  await expect(page.getByRole('switch', { name: 'SEO Optimization' })).toBeChecked();
+
+  await signIn(page);
+  await page.goto('/admin');
+  await expect(page.getByRole('article').filter({ hasText: quote.email }).first()).toBeVisible();
+});
+
+test('the quote form at the end of a case study sends a quote', async ({ page }) => {
+  await page.goto('/projects/fowler-finds');
+  await waitUntilInteractive(page);
+  await fillQuote(page, 'Casey Study');
+  await page
+    .locator('#contact')
+    .getByRole('button', { name: /quote|send/i })
+    .click();
+  await expect(page.getByText('Quote submitted!')).toBeVisible();
+});

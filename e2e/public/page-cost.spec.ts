@@ -1,0 +1,166 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { recordLayoutShifts } from '../support/layout-shifts.ts';
+import { fetchPublicDocuments } from '../support/site-documents.ts';
+import { delayScripts, expect, test } from '../support/test.ts';
+
+const ANIMATION_END_MS = 2000;
+
+/** Opens a page that is only read: its scripts never load. Waits until its animations have ended. */
+async function openPage(page: Page, path: string): Promise<CDPSession> {
+  await delayScripts(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.locator('main h1')).toBeVisible();
+  await page.waitForTimeout(ANIMATION_END_MS + 500);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  return devtools;
+}
+
+async function readCounts(devtools: CDPSession): Promise<{ layouts: number; styles: number }> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const count = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return { layouts: count('LayoutCount'), styles: count('RecalcStyleCount') };
+}
+
+/** Scrolls to the end of the page and back, a viewport at a time; returns how many animations were running on the way. */
+function scrollThrough(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let running = 0;
+    const end = document.documentElement.scrollHeight - innerHeight;
+    const steps = Array.from({ length: Math.ceil(end / innerHeight) }, (_, index) => (index + 1) * innerHeight);
+    // Stops before the top, where the header becomes transparent.
+    for (const top of [...steps, ...steps.toReversed()]) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      running += document.getAnimations().filter(({ playState }) => playState === 'running').length;
+    }
+    return running;
+  });
+}
+
+test('on every public page animations move whole boxes by transform or opacity, and end within 2 s', async ({ page, request }) => {
+  await delayScripts(page);
+  for (const { path } of await fetchPublicDocuments(request)) {
+    await page.goto(path || '/', { waitUntil: 'commit' });
+    await expect(page.locator('main h1')).toBeVisible();
+    const faults = await page.evaluate((limit) => {
+      const OTHER_KEYS = ['offset', 'easing', 'composite', 'computedOffset', 'transform', 'opacity'];
+      return document.getAnimations().flatMap(({ effect }) => {
+        const { target } = effect as KeyframeEffect;
+        const others = (effect as KeyframeEffect)
+          .getKeyframes()
+          .flatMap((frame) => Object.keys(frame).filter((key) => !OTHER_KEYS.includes(key)));
+        const isBox = target instanceof HTMLElement || (target instanceof SVGSVGElement && target.ownerSVGElement === null);
+        return isBox && others.length === 0 && Number(effect?.getComputedTiming().endTime) <= limit ? [] : [target?.outerHTML.slice(0, 80)];
+      });
+    }, ANIMATION_END_MS);
+    expect([path, faults]).toEqual([path, []]);
+  }
+});
+
+test('the frame that switches the theme skips what is off screen, and nothing moves', async ({ page, request }) => {
+  for (const { path } of await fetchPublicDocuments(request)) {
+    await page.goto(path || '/');
+    for (const position of [0, 0.5]) {
+      const { before, during, skipped } = await page.evaluate(async (part) => {
+        const sections = [...document.querySelectorAll('main>*,main section,footer')];
+        const readTops = () => sections.map((section) => Math.round(section.getBoundingClientRect().top));
+        window.scrollTo({ top: part * document.documentElement.scrollHeight, behavior: 'instant' });
+        await new Promise(requestAnimationFrame);
+        const tops = readTops();
+        document.querySelector<HTMLElement>('[data-control=theme]')?.click();
+        const isSkipped = (section: Element) => getComputedStyle(section).contentVisibility === 'hidden';
+        return { before: tops, during: readTops(), skipped: sections.filter(isSkipped).length };
+      }, position);
+      expect([path, position, during]).toEqual([path, position, before]);
+      if (position === 0) expect([path, skipped > 0]).toEqual([path, true]);
+      await expect(page.locator('[style*=content-visibility]')).toHaveCount(0);
+    }
+  }
+});
+
+test('no public page shifts while it loads, nor when it is reloaded in its middle', async ({ page, request }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await recordLayoutShifts(page);
+  const readShifts = async () => {
+    await page.waitForTimeout(200);
+    return page.evaluate(() => window.shifts);
+  };
+  for (const { path } of await fetchPublicDocuments(request)) {
+    await page.goto(path || '/');
+    expect([path, await readShifts()]).toEqual([path, 0]);
+    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }));
+    await page.waitForTimeout(100);
+    await page.reload();
+    expect([path, await readShifts()]).toEqual([path, 0]);
+  }
+});
+
+test('animations off screen are finished, and don’t start again by scrolling', async ({ page }) => {
+  // Without those of view transitions, which are pseudo-elements.
+  const countRunning = () =>
+    page.evaluate(() => {
+      const animations = document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect).pseudoElement === null);
+      return animations.filter(({ playState }) => playState === 'running').length;
+    });
+  const scrollTo = (top: number) => page.evaluate((position) => window.scrollTo({ top: position, behavior: 'instant' }), top);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  // Too slow to end without the script.
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
+  await page.goto('/');
+  await expect.poll(countRunning).toBe(3);
+  await scrollTo(3000);
+  await expect.poll(countRunning).toBe(0);
+  await scrollTo(0);
+  await page.waitForTimeout(200);
+  expect(await countRunning()).toBe(0);
+  await page.goto('/faq');
+  await page.goto('/#contact');
+  await expect(page.locator('#contact')).toBeInViewport();
+  await expect.poll(countRunning).toBe(0);
+  await page.goto('/faq');
+  await page.getByRole('banner').getByRole('link', { name: 'Get Quote' }).click();
+  await expect(page).toHaveURL('/#contact');
+  await expect(page.locator('#contact')).toBeInViewport();
+  await expect.poll(countRunning).toBe(0);
+});
+
+for (const path of ['/', '/services', '/process', '/projects/stonewell-bodies'])
+  test(`scrolling ${path} needs no layout and no styles, and starts no animation`, async ({ page }) => {
+    const devtools = await openPage(page, path);
+    // The first step makes the header solid, and loads what is near the viewport.
+    await scrollThrough(page);
+    const before = await readCounts(devtools);
+    expect(await scrollThrough(page)).toBe(0);
+    const after = await readCounts(devtools);
+    expect(after.layouts - before.layouts).toBe(0);
+    expect(after.styles - before.styles).toBe(0);
+  });
+
+for (const path of ['/', '/services'])
+  test(`the theme of ${path} changes by one attribute of one element, without transitions`, async ({ page }) => {
+    const devtools = await openPage(page, path);
+    await page.evaluate(() => {
+      window.themeChange = { attributes: [], transitions: 0 };
+      addEventListener('transitionrun', () => (window.themeChange.transitions += 1), true);
+      new MutationObserver((records) => {
+        for (const { target, attributeName } of records)
+          if (attributeName !== 'style') window.themeChange.attributes.push(`${target.nodeName} ${attributeName}`);
+      }).observe(document, { attributes: true, childList: true, characterData: true, subtree: true });
+    });
+    const before = await readCounts(devtools);
+    await page.evaluate(() => document.querySelector<HTMLElement>('[data-control=theme]')?.click());
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    const after = await readCounts(devtools);
+    expect(await page.evaluate(() => window.themeChange)).toEqual({ attributes: ['HTML data-mantine-color-scheme'], transitions: 0 });
+    // And one in the next task, which renders the rest.
+    expect(after.layouts - before.layouts).toBeLessThanOrEqual(2);
+    expect(after.styles - before.styles).toBeLessThanOrEqual(4);
+  });
+
+declare global {
+  interface Window {
+    themeChange: { attributes: string[]; transitions: number };
+  }
+}

@@ -1,0 +1,100 @@
+import type { Page, Request } from '@playwright/test';
+import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { readRegistry } from '../support/read-registry.ts';
+import { expect, test } from '../support/test.ts';
+
+const MARKETING = ['/work', '/services', '/process', '/tech', '/faq'];
+
+/** Paths of the requests that `page` makes after this call. */
+function recordRequests(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request: Request) => void requests.push(new URL(request.url()).pathname));
+  return requests;
+}
+
+async function waitForIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
+  await page.waitForLoadState('networkidle');
+}
+
+test('opening and scrolling a page without using it loads no script', async ({ page }) => {
+  const requests = recordRequests(page);
+  await page.goto('/process');
+  await waitUntilInteractive(page);
+  await waitForIdle(page);
+  expect(requests.filter((path) => !/\.(?:woff2|svg)$/.test(path))).toEqual(['/process']);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => requests.filter((path) => path.endsWith('.css')).length).toBeGreaterThan(0);
+  await waitForIdle(page);
+  expect(requests.filter((path) => path.endsWith('.js'))).toEqual([]);
+});
+
+test('navigation between marketing pages needs no request after prefetching', async ({ page }) => {
+  await page.goto('/projects/fowler-finds');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Northlight Studio' }).click();
+  await expect(page).toHaveURL('/');
+  const registry = await readRegistry(page);
+  const filesOf = (path: string) => registry.routes.filter((route) => route.path === path).flatMap(({ js, css }) => [...js, ...css]);
+  const prefetched = recordRequests(page);
+  await page.mouse.move(600, 400);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect.poll(() => MARKETING.flatMap(filesOf).filter((file) => file.includes('page-') && !prefetched.includes(file))).toEqual([]);
+  await page.waitForLoadState('networkidle');
+  // Pages linked from the next page may be prefetched meanwhile; only the files of the clicked page count.
+  const requests = recordRequests(page);
+  for (const path of MARKETING) {
+    await bar.locator(`a[href="${path}"]:visible`).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.locator('main h1')).toBeVisible();
+    expect(filesOf(path).length).toBeGreaterThan(1);
+    expect(requests.filter((file) => filesOf(path).includes(file))).toEqual([]);
+  }
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a case study is prefetched when its card becomes visible', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('main a[href="/work"]').first().tap();
+    await expect(page).toHaveURL('/work');
+    const card = page.locator('main a[href="/projects/fowler-finds"]').first();
+    const before = recordRequests(page);
+    await page.mouse.wheel(0, 10);
+    await card.scrollIntoViewIfNeeded();
+    await expect.poll(() => before.some((path) => path.includes('page-CaseStudies'))).toBe(true);
+    await page.waitForLoadState('networkidle');
+    const requests = recordRequests(page);
+    await card.tap();
+    await expect(page).toHaveURL('/projects/fowler-finds');
+    await expect(page.locator('main h1')).toBeVisible();
+    expect(requests.filter((path) => path.includes('FowlerFinds'))).toEqual([]);
+  });
+});
+
+test('a link’s page is prefetched when the pointer rests on it, and a click shows it without a document', async ({ page }) => {
+  await page.goto('/');
+  const requests = recordRequests(page);
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' });
+  await link.hover();
+  await expect.poll(() => requests.some((path) => path.includes('page-ServicesPage.js'))).toBe(true);
+  await page.waitForLoadState('networkidle');
+  requests.length = 0;
+  await link.click();
+  await expect(page.locator('main h1')).toContainText('idea');
+  expect(requests.filter((path) => path.includes('page-ServicesPage') && path.endsWith('.js'))).toEqual([]);
+});
+
+test('with Save-Data no page is prefetched', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await page.goto('/');
+  await waitUntilInteractive(page);
+  const requests = recordRequests(page);
+  await page.mouse.move(600, 600);
+  await page.mouse.wheel(0, 800);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('link', { name: 'Work' }).hover();
+  await bar.getByRole('link', { name: 'Services' }).focus();
+  await waitForIdle(page);
+  expect(requests.filter((path) => /page-\w+\.js/.test(path) && !path.includes('page-HomePage'))).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { CLIENT_SITES_URL } from '../stack.ts';
+import { fetchPublicDocuments } from '../support/site-documents.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Visible texts of the page whose contrast with white paper is less than 4.5 (WCAG 1.4.3); browsers print no backgrounds. */
+function listPaleTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
+    const context = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
+    const measureContrast = (color: string) => {
+      for (const fill of ['white', color]) {
+        context.fillStyle = fill;
+        context.fillRect(0, 0, 1, 1);
+      }
+      const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((value) =>
+        value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+    };
+    return [...document.body.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
+      const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      if (!hasText || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+      const { color, fill } = getComputedStyle(element);
+      const contrast = measureContrast(element instanceof SVGElement ? fill : color);
+      return contrast < 4.5 ? [`${contrast.toFixed(1)}: ${element.textContent?.trim().slice(0, 50)}`] : [];
+    });
+  });
+}
+
+const HIDDEN = '[aria-label=Main], [aria-label="Toggle menu"], [aria-label=Menu], [aria-label="Quote request"], iframe';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every public page in the ${colorScheme} theme prints dark texts, all answers, and neither header, menu, toasts nor frames`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 700, height: 990 });
+    for (const { path } of await fetchPublicDocuments(request)) {
+      await page.emulateMedia({ colorScheme, media: 'screen' });
+      await page.goto(path);
+      await waitUntilInteractive(page);
+      await page.getByRole('button', { name: 'Toggle menu' }).click();
+      await page.emulateMedia({ colorScheme, media: 'print' });
+      // The rules for print are in the complete style sheets, which are loaded after the first paint.
+      await expect.poll(() => listPaleTexts(page), path).toEqual([]);
+      const printed = page.locator(HIDDEN).filter({ visible: true });
+      expect([path, await printed.evaluateAll((elements) => elements.map(({ outerHTML }) => outerHTML.slice(0, 120)))]).toEqual([path, []]);
+    }
+    await page.goto('/faq');
+    await expect(page.locator('main [id$=-answer] p').filter({ visible: true })).toHaveCount(8);
+  });
+}
+
+test('a toast and the demo’s live page are not printed, and its panels are dark on white', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES_URL}/fowler-finds/`)}`);
+  await waitUntilInteractive(page);
+  await page.getByRole('button', { name: 'Analyze Website' }).click();
+  await expect(page.getByText('Analysis Complete')).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await expect(page.getByText('Analysis Complete')).toBeHidden();
+  await expect(page.locator(HIDDEN).filter({ visible: true })).toHaveCount(0);
+  await expect.poll(() => listPaleTexts(page)).toEqual([]);
+});

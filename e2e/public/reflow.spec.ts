@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { listOverflow } from '../support/list-overflow.ts';
+import { fetchDocument, fetchPublicDocuments, NOINDEX_PATHS } from '../support/site-documents.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Text spacing of WCAG 2.1, success criterion 1.4.12. */
+const TEXT_SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+
+/** 1280 px at 200 % and 400 % zoom; WCAG 2.1, success criterion 1.4.10 requires 320 px. */
+const WIDTHS = [640, 320];
+
+const findOverflow = (page: Page) => page.evaluate(listOverflow, ':not(*)');
+
+for (const width of WIDTHS) {
+  test(`every page fits into ${width} px, also with WCAG text spacing`, async ({ page, request, watch }) => {
+    watch.allow(/404|no\/such-page/);
+    await page.setViewportSize({ width, height: 800 });
+    const hidden = await Promise.all(NOINDEX_PATHS.filter((path) => path !== '/admin').map((path) => fetchDocument(request, path)));
+    for (const { path } of [...(await fetchPublicDocuments(request)), ...hidden]) {
+      await page.goto(path);
+      await waitUntilInteractive(page);
+      expect([path, await findOverflow(page)]).toEqual([path, []]);
+      await page.addStyleTag({ content: TEXT_SPACING });
+      expect([path, 'text spacing', await findOverflow(page)]).toEqual([path, 'text spacing', []]);
+    }
+  });
+}
+
+test('the overflow check reports a page that is too wide and text that is clipped', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/faq');
+  await waitUntilInteractive(page);
+  await page.addStyleTag({ content: 'h1 { width: 400px } main p { block-size: 1em; overflow: hidden }' });
+  const problems = await findOverflow(page);
+  expect(problems[0]).toMatch(/^the page is \d+ px wide in 320$/);
+  expect(problems.some((line) => line.startsWith('clipped: '))).toBe(true);
+});
+
+test('the menu fits into 320 × 256 px and scrolls to its last item', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/');
+  await waitUntilInteractive(page);
+  await page.getByRole('button', { name: 'Toggle menu' }).click();
+  expect(await findOverflow(page)).toEqual([]);
+  const last = page.getByRole('region', { name: 'Menu' }).getByRole('link', { name: 'Get Quote' });
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+});

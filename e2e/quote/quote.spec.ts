@@ -1,0 +1,97 @@
+import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { SITE_URL } from '../stack.ts';
+import { delayScripts, expect, fillQuote, signIn, test } from '../support/test.ts';
+
+test('a quote request is validated, sent, stored with status new, and the form is cleared', async ({ page }) => {
+  await page.goto('/');
+  await waitUntilInteractive(page);
+  const send = page.locator('#contact').getByRole('button', { name: /quote|send/i });
+  await send.click();
+  await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
+
+  const quote = await fillQuote(page, 'Quinn Quarry');
+  await page.getByLabel(/agree to the privacy policy/).uncheck();
+  await send.click();
+  await expect(page.getByText('Please agree to the privacy policy.')).toBeVisible();
+
+  await page.getByLabel(/agree to the privacy policy/).check();
+  await send.click();
+  await expect(page.getByText('Quote submitted!')).toBeVisible();
+  await expect(page.getByText("We'll reply within 1 business day.")).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+
+  await signIn(page);
+  await page.goto('/admin');
+  const row = page.getByRole('article').filter({ hasText: quote.email }).first();
+  await expect(row.getByText('new', { exact: true })).toBeVisible();
+});
+
+test('on a phone the receipt shows the free times of a call at once, and its toast covers neither them nor the receipt', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/faq');
+  await fillQuote(page, 'Phoebe Phone');
+  await page.getByRole('button', { name: 'Submit quote request' }).click();
+  const heading = page.getByRole('heading', { name: 'Request received' });
+  await expect(heading).toBeFocused();
+  const toast = page.locator('[data-kind="success"]');
+  await expect(toast).toContainText('Quote submitted!');
+  const slots = page.getByRole('list', { name: /next free times/ }).getByRole('button');
+  await expect(slots).toHaveCount(3);
+  for (const slot of await slots.all()) await expect(slot).toBeInViewport({ ratio: 1 });
+  const readGap = async () => {
+    const [above, below] = await Promise.all([toast.boundingBox(), heading.boundingBox()]);
+    return (below?.y ?? 0) - (above ? above.y + above.height : 844);
+  };
+  await expect.poll(readGap).toBeGreaterThanOrEqual(0);
+});
+
+test('a quote submitted before the scripts load is sent after they load', async ({ page }) => {
+  const releaseScripts = await delayScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await fillQuote(page, 'Early Bird');
+  await page
+    .locator('#contact')
+    .getByRole('button', { name: /quote|send/i })
+    .click();
+  expect(page.url()).toBe(`${SITE_URL}/`);
+  releaseScripts();
+  await expect(page.getByText('Quote submitted!')).toBeVisible();
+});
+
+test('a failed submission shows an error and keeps the message', async ({ page, context, watch }) => {
+  watch.allow(/submit-quote|Failed to load resource/);
+  await context.route('**/functions/v1/submit-quote', (route) => route.abort());
+  await page.goto('/');
+  await waitUntilInteractive(page);
+  const quote = await fillQuote(page, 'Nora Network');
+  await page
+    .locator('#contact')
+    .getByRole('button', { name: /quote|send/i })
+    .click();
+  await expect(page.locator('[data-kind="failure"]').getByText('Error', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue(quote.message);
+});
+
+test('an estimate selects services and budget of the request, whose source admins see beside it', async ({ page }) => {
+  await page.goto('/services?utm_source=letter&utm_medium=mail&token=secret');
+  await waitUntilInteractive(page);
+  await page.getByRole('checkbox', { name: 'Website', exact: true }).first().check();
+  await page.getByRole('checkbox', { name: 'Complex platform' }).check();
+  await expect(page.getByText('$65K+, 8-22 weeks')).toBeVisible();
+  await page.getByRole('button', { name: 'Request a quote for this' }).click();
+  const form = page.getByRole('form', { name: 'Quote request' });
+  await expect(form.getByLabel('Budget')).toHaveValue('$60-150K');
+  await expect(form.getByRole('checkbox', { name: 'Website', exact: true })).toBeChecked();
+  const quote = await fillQuote(page, 'Esti Mate');
+  await form.getByRole('button', { name: 'Submit quote request' }).click();
+  await expect(page.getByText('Quote submitted!')).toBeVisible();
+
+  await signIn(page);
+  await page.goto('/admin');
+  await page.getByRole('article').filter({ hasText: quote.email }).first().getByText(quote.name, { exact: true }).first().click();
+  const details = page.getByRole('region', { name: 'Details' });
+  for (const value of ['/services', 'letter', 'mail', 'estimate']) await expect(details.getByText(value, { exact: true })).toBeVisible();
+  await expect(details.getByText(/^marketing [0-9a-f]{16}$/)).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { checkGates, uploadRelease } from 'federation-toolkit';
+import { buildPart } from '../../tools/build/part.ts';
+import { expect, test } from '../support/test.ts';
+import { copySources, type SourceCopy } from './copy-sources.ts';
+import { type IsolatedSite, startIsolatedSite } from './isolated-site.ts';
+
+// Gates in a browser take up to twenty times longer on a busy machine.
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
+
+let site: IsolatedSite;
+let sources: SourceCopy;
+
+test.beforeAll(async () => {
+  site = await startIsolatedSite(90);
+  sources = copySources(path.join(site.folder, 'gates'));
+});
+test.afterAll(() => site?.stop());
+
+/** Builds a remote from the copied sources and checks all gates, as `publish` does. @throws GateError */
+async function checkRemote(name: string): Promise<void> {
+  const buildDir = path.join(site.folder, `${name}-candidate`);
+  await buildPart(name, buildDir, path.join(sources.folder, `remote-${name}`));
+  const { release } = await uploadRelease(site.store, buildDir);
+  await checkGates(release, { store: site.store, site: site.site, buildDir });
+}
+
+test('a control that throws is refused with the line of its source', async () => {
+  const file = 'remote-demo/src/workspace/CopyLink.tsx';
+  sources.edit(file, (text) => text.replace('onClick={copy}', "onClick={() => { throw new Error('no link'); }}"));
+  await expect(checkRemote('demo')).rejects.toThrow(
+    /demo \w{16} is not promoted:[\s\S]*- \/demo: pressing "[^"]+": uncaught no link \(remote-demo\/src\/workspace\/CopyLink\.tsx:\d+:\d+\)/,
+  );
+});
+
+test('a form whose field the rules don’t know is refused, because the gate can’t send it', async () => {
+  const file = 'remote-marketing/src/rules/check-quote.ts';
+  sources.edit(file, (text) => text.replace('validateQuote(draft)', "validateQuote({ ...draft, unknownDetail: '' })"));
+  await expect(checkRemote('marketing')).rejects.toThrow(
+    /\/: trying to send the quote form: console error: \[quote form\] Error: The rules of the contract reject the form: body: unknown-field unknownDetail.*\n {2}- \/: can't send the quote form: the toast is "Error,? Failed to submit quote\. Please try again\.", not "Quote submitted!"/,
+  );
+});
+
+test('a remote that was built with other exports of the contract under the same version is refused, and they are named', async () => {
+  sources.edit('shared-contracts/src/host/toast.ts', (text) => text.replace('  message: string;', '  message: string;\n  phone?: string;'));
+  await expect(checkRemote('marketing')).rejects.toThrow(
+    /It was built with other exports of contract [\d.]+ than the live shell \(changed [^)]*\bToast\b[^)]*\): raise the version of the contract, then release the shell first\./,
+  );
+});

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { CONTRACT_VERSION } from 'shared-contracts';
+import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import type { Fault } from '../fault-injection/fault-server.ts';
+import { expect, type FaultControl, goTo, readLiveRelease, test } from '../fault-injection/fault-test.ts';
+import { REMOTE_PAGES, type RemotePage } from '../fault-injection/remote-pages.ts';
+
+/** `npm run test:full` tests every fault on every file of every remote; CI tests each kind once. */
+const RUN_ALL = process.env.FAULTS === 'all';
+
+interface NetworkFault {
+  kind: Fault['kind'];
+  file: 'entry' | 'page' | 'styles';
+  /** Names that the failure report may use. */
+  reported: string[];
+  /** Only in `npm run test:full`, except for the named remote. */
+  full?: true | { except: string };
+}
+
+const NETWORK: NetworkFault[] = [
+  { kind: 'missing', file: 'entry', reported: ['missing'], full: true },
+  { kind: 'missing', file: 'page', reported: ['missing'] },
+  { kind: 'missing', file: 'styles', reported: ['missing'] },
+  { kind: 'unreachable', file: 'entry', reported: ['unreachable'] },
+  { kind: 'unreachable', file: 'page', reported: ['unreachable'], full: true },
+  { kind: 'truncated', file: 'entry', reported: ['altered', 'unreachable'], full: true },
+  { kind: 'truncated', file: 'page', reported: ['altered', 'unreachable'] },
+  { kind: 'altered', file: 'entry', reported: ['altered'], full: true },
+  { kind: 'altered', file: 'page', reported: ['altered'] },
+  { kind: 'hang', file: 'entry', reported: ['hang'], full: true },
+  { kind: 'hang', file: 'page', reported: ['hang'], full: true },
+  // The styles are still pending when the fallback release loads.
+  { kind: 'hang', file: 'styles', reported: ['hang'], full: { except: 'demo' } },
+];
+const networkOf = (remote: string) => NETWORK.filter(({ full }) => RUN_ALL || !full || (full !== true && full.except === remote));
+
+const notice = (page: Page) => page.getByRole('alert').getByRole('heading', { name: 'This page is unavailable right now' });
+const A_RELEASE = expect.stringMatching(/^[0-9a-f]{16}$/);
+const NO_FALLBACK: Fault = { kind: 'missing', files: '/fallback/' };
+
+/** Opens the preceding page; returns the remote's live release in its registry. */
+async function openPrecedingPage(page: Page, { from, remote }: RemotePage): Promise<string> {
+  await page.goto(from);
+  await waitUntilInteractive(page);
+  return (await readLiveRelease(page, remote)) ?? '';
+}
+
+function faultAt({ kind, file }: NetworkFault, { remote, script }: RemotePage, release: string): Fault {
+  const name = file === 'entry' ? 'remote-entry' : script;
+  return { kind, files: `/remotes/${remote}/${release}/${name}`, ending: file === 'styles' ? '.css' : '.js' };
+}
+
+/** Expects that the shell and the pages of other remotes still work. */
+async function expectOtherPagesWork(page: Page, { from }: RemotePage): Promise<void> {
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await goTo(page, from);
+  await expect(page).toHaveURL(from);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.locator('main h1')).toBeVisible();
+}
+
+async function expectOneReport(faults: FaultControl, expected: Record<string, unknown>): Promise<string | null> {
+  const failures = await faults.failures();
+  expect(failures).toMatchObject([expected]);
+  return failures[0]?.fault ?? null;
+}
+
+for (const remotePage of REMOTE_PAGES) {
+  const { remote, path, heading, fallbackHeading } = remotePage;
+  test.describe(remote, () => {
+    test.beforeEach(({ faults }) => faults.signIn());
+
+    for (const fault of networkOf(remote)) {
+      test(`${remote}, ${fault.file} ${fault.kind}: the fallback release is shown`, async ({ page, faults }) => {
+        const release = await openPrecedingPage(page, remotePage);
+        await faults.setNetwork([faultAt(fault, remotePage, release)]);
+        await goTo(page, path);
+        await expect(page.getByRole('heading', { name: fallbackHeading })).toBeVisible();
+        expect(fault.reported).toContain(await expectOneReport(faults, { remote, release, path, kind: 'load', instead: A_RELEASE }));
+        expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+        await expectOtherPagesWork(page, remotePage);
+      });
+
+      test(`${remote}, ${fault.file} ${fault.kind}, no fallback release: a notice is shown, and Try again loads the page`, async ({
+        page,
+        faults,
+      }) => {
+        const release = await openPrecedingPage(page, remotePage);
+        await faults.setNetwork([faultAt(fault, remotePage, release), NO_FALLBACK]);
+        await goTo(page, path);
+        await expect(notice(page)).toBeVisible();
+        await expectOneReport(faults, { remote, release, instead: null });
+        await faults.setNetwork([]);
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+        await expectOtherPagesWork(page, remotePage);
+      });
+    }
+
+    for (const fault of ['load', 'mount', 'effect'] as const) {
+      test(`${remote} throws at ${fault}: the fallback release is shown`, async ({ page, faults }) => {
+        await faults.breakPages(remote, fault);
+        const release = await openPrecedingPage(page, remotePage);
+        await goTo(page, path);
+        await expect(page.getByRole('heading', { name: fallbackHeading })).toBeVisible();
+        const kind = fault === 'load' ? { kind: 'load', fault: 'exception' } : { kind: 'render', fault: null };
+        await expectOneReport(faults, { remote, release, path, ...kind, instead: A_RELEASE });
+        await expectOtherPagesWork(page, remotePage);
+      });
+    }
+
+    for (const requires of ['^99.0.0', '^0.9.0', 'any']) {
+      test(`${remote} requires contract ${requires}: no file of it is fetched, and the fallback release is shown`, async ({
+        page,
+        faults,
+      }) => {
+        const fetched: string[] = [];
+        await faults.setNetwork([], [[`"requires":"^${CONTRACT_VERSION}"`, `"requires":"${requires}"`]]);
+        const release = await openPrecedingPage(page, { ...remotePage, from: '/auth/reset' });
+        page.on('request', (request) => fetched.push(request.url()));
+        await goTo(page, path);
+        await expect(page.getByRole('heading', { name: fallbackHeading })).toBeVisible();
+        await expectOneReport(faults, { remote, release, kind: 'load', fault: 'contract' });
+        expect(fetched.filter((url) => url.includes(`/${release}/`))).toEqual([]);
+      });
+    }
+  });
+}

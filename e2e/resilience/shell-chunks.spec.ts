@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { startIslands, waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { expect, test } from '../fault-injection/fault-test.ts';
+import { findShellChunk } from '../fault-injection/find-shell-chunk.ts';
+import { FAULT_SITE_URL, SITE_URL } from '../stack.ts';
+import { fillQuote } from '../support/test.ts';
+
+for (const kind of ['missing', 'unreachable', 'altered'] as const) {
+  test(`the account page’s chunk is ${kind}: a notice is shown, and Try again loads it in the same document`, async ({ page, faults }) => {
+    await page.goto('/work');
+    await waitUntilInteractive(page);
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    await faults.setNetwork([{ kind, files: findShellChunk('Forgot password?') }]);
+    await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
+    const notice = page.getByRole('alert').getByRole('heading', { name: 'This page is unavailable right now' });
+    await expect(notice).toBeVisible();
+    // Still broken: the retry's URL is checked with the same integrity hash, so altered code doesn't run.
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(notice).toBeVisible();
+    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+    await faults.setNetwork([]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+    expect(await page.evaluate(() => [document.querySelector('[role=alert]'), 'sameDocument' in globalThis])).toEqual([null, true]);
+  });
+}
+
+test('the account menu’s chunk is missing: the page works, and pressing the menu button loads it', async ({ page, faults }) => {
+  await faults.signIn();
+  const menu = findShellChunk('Admin Dashboard');
+  await faults.setNetwork([{ kind: 'missing', files: menu }]);
+  const failed = page.waitForResponse((response) => response.url().includes(menu) && response.status() === 404);
+  await page.goto('/work');
+  await waitUntilInteractive(page);
+  // The first interaction starts the header of a signed-in visitor.
+  await page.keyboard.press('Tab');
+  await failed;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await faults.setNetwork([]);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+});
+
+/** Sends function requests with the real site's origin, because the backend allows no other. */
+async function allowFaultSiteOrigin(page: Page): Promise<void> {
+  await page.route('**/functions/v1/**', async (route) => {
+    const response = await route.fetch({ headers: { ...route.request().headers(), origin: SITE_URL } });
+    await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': FAULT_SITE_URL } });
+  });
+}
+
+for (const kind of ['missing', 'unreachable', 'altered', 'offline'] as const) {
+  test(`the backend client’s chunk is ${kind}: a submission shows an error and keeps the message, and a later one succeeds`, async ({
+    page,
+    context,
+    faults,
+  }) => {
+    await allowFaultSiteOrigin(page);
+    await page.goto('/faq');
+    await startIslands(page);
+    if (kind === 'offline') await context.setOffline(true);
+    else await faults.setNetwork([{ kind, files: findShellChunk('X-Supabase-Api-Version') }]);
+    const quote = await fillQuote(page, `Client ${kind}`);
+    const send = page.locator('#contact').getByRole('button', { name: /quote|send/i });
+    const failed = page
+      .getByRole('alert')
+      .filter({ hasText: 'A part of the site could not be loaded. Check your connection, then try again.' });
+    await send.click();
+    await expect(failed).toBeVisible();
+    // Still broken: the retry's URL is checked with the same integrity hash.
+    await send.click();
+    await expect(send).toBeEnabled();
+    await expect(page.getByLabel('Message').first()).toHaveValue(quote.message);
+    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+    if (kind === 'offline') await context.setOffline(false);
+    else await faults.setNetwork([]);
+    await send.click();
+    await expect(page.getByText('Quote submitted!')).toBeVisible();
+    await expect(page.getByLabel('Message').first()).toHaveValue('');
+    await expect(page.getByRole('region', { name: 'Request received' }).getByRole('list').getByRole('button')).toHaveCount(3);
+  });
+}

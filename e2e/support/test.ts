@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { type Area, findArea, JOURNEY_AREAS } from '../../tools/test-selection/journeys.ts';
+import { ADMIN, config } from '../stack.ts';
+
+export { expect };
+
+export interface Watch {
+  /** Allows console errors and warnings, uncaught errors, failed requests and policy violations that match. */
+  allow(pattern: RegExp): void;
+}
+
+/**
+ * Fails on any uncaught error, console error or warning, failed request or policy violation that the test didn't allow, and on
+ * areas that are missing from the list by which `npm run test:changed` selects journeys.
+ */
+export const test = base.extend<{ watch: Watch }>({
+  watch: [
+    async ({ context }, use, { file }) => {
+      const allowed: RegExp[] = [];
+      const problems: string[] = [];
+      const areas = new Set<Area>();
+      const report = (problem: string) => void problems.push(problem);
+      const watch = (page: Page) => {
+        watchPage(page, report);
+        collectAreas(page, areas);
+      };
+      context.on('page', watch);
+      for (const page of context.pages()) watch(page);
+      await use({ allow: (pattern) => void allowed.push(pattern) });
+      expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
+      const declared = JOURNEY_AREAS[path.relative(path.dirname(import.meta.dirname), file)];
+      const undeclared = [...areas].filter((area) => declared && !declared.includes(area));
+      expect(undeclared, 'Add these areas to the file in tools/test-selection/journeys.ts').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function watchPage(page: Page, report: (problem: string) => void): void {
+  page.on('console', (message: ConsoleMessage) => {
+    if (['error', 'warning'].includes(message.type())) report(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => report(`uncaught: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    // Requests that the page aborts, such as superseded previews, are no failures.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') report(`request failed: ${request.url()} ${request.failure()?.errorText}`);
+  });
+}
+
+/** Collects the areas of the pages that are opened, also without a new document, and of requests to the backend. */
+function collectAreas(page: Page, areas: Set<Area>): void {
+  const { backendUrl } = config.settings;
+  const collect = (url: string) => void (URL.canParse(url) && areas.add(findArea(new URL(url), backendUrl)));
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame() && frame.url().startsWith('http')) collect(frame.url());
+  });
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${backendUrl}/`)) collect(request.url());
+  });
+}
+
+/** Delays the site's scripts except the inline ones, until the returned function is called. */
+export async function delayScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/(shell|remotes)\/.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+export async function signIn(page: Page, { email, password } = ADMIN): Promise<void> {
+  await page.goto('/auth');
+  await waitUntilInteractive(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await expect(page).toHaveURL('/');
+}
+
+/** Fills in the quote form of the current page and returns the entered values. */
+export async function fillQuote(page: Page, name: string): Promise<{ name: string; email: string; message: string }> {
+  const quote = { name, email: `${name.toLowerCase().replaceAll(' ', '.')}@client.test`, message: `We need a site. ${name}` };
+  await page.getByLabel('Name', { exact: false }).first().fill(quote.name);
+  await page.getByLabel('Email').first().fill(quote.email);
+  await page.getByLabel('Message').first().fill(quote.message);
+  await page.getByLabel(/agree to the privacy policy/).check();
+  return quote;
+}
