@@ -10,20 +10,11 @@ const databaseTests =
 /** Measures the memory and the time of a function's process. */
 const memoryTests = 'supabase/functions/transform-website/fetch/hostile-servers.test.ts';
 
-/** `npm run test:full gates` and `faults` run these, which press every control of fourteen pages or wait for two time limits. */
-const SLOW_JOURNEYS = 'a form whose field the rules don’t know|a control that throws is refused| hang, no fallback release';
+/** Journeys that press every control of fourteen pages or wait for two time limits; `npm run test:full gates` and `faults` run them. */
+const SLOW_JOURNEYS = '@slow';
 
-/** Journeys that resemble others, which `npm run test:engines` runs in Firefox and WebKit: all of them would take six minutes more. */
-const SIMILAR_IN_ENGINES = [
-  'unreachable|truncated| hang:|throws (at|during) (mount|effect)|pages missing|Back restores /(work|services|process|tech|faq) ',
-  // Chromium runs the faults of all remotes, each other engine those of some.
-  'firefox (faults|tampering).* (marketing|admin)[:, ]',
-  'webkit (faults|tampering).* (demo|admin)[:, ]',
-  // Both engines run all layers together, and none.
-  'hostile-pages.* (the sanitiser|the page’s policy|the site’s policy) only',
-  'zoom.* of 200 %',
-  'webkit (zoom|reduced-motion)',
-].join('|');
+/** Journeys that resemble others; `npm run test:engines` runs them. All of them would take six minutes more. */
+const SIMILAR_IN_ENGINES = 'firefox .*@similar-in-firefox|webkit .*@similar-in-webkit';
 
 /** `npm test`: everything that CI runs, cheapest steps first. */
 const steps: (Step & { counts: { passed: RegExp; failed: RegExp } })[] = [

@@ -72,6 +72,18 @@ export const test = base.extend<EngineFixtures, { engine: Engine; browserOfEngin
   },
 });
 
+type SampledEngine = Exclude<Engine, 'chromium'>;
+
+/** Marks a test that resembles others. `npm test` omits it in these engines; `npm run test:engines` runs it. */
+export const similarIn = (...engines: SampledEngine[]) => ({ tag: engines.map((engine) => `@similar-in-${engine}`) });
+
+/** The remote whose failures `npm test` tries in an engine. */
+const SAMPLED_REMOTE: Record<SampledEngine, string> = { firefox: 'demo', webkit: 'marketing' };
+
+/** The engines in which the failures of another remote stand for those of this one. */
+export const enginesWithoutRemote = (remote: string): SampledEngine[] =>
+  (['firefox', 'webkit'] as const).filter((engine) => SAMPLED_REMOTE[engine] !== remote);
+
 /** Id of a remote's live release on the fault site. */
 export async function readLiveRelease(remote: string): Promise<string> {
   return (await (await fetch(`${FAULT_SITE_URL}/remotes/${remote}/current.json`)).json()).releaseId;

@@ -1,7 +1,7 @@
-import { layers, noLayer } from '../attacks/layers.ts';
+import { allLayers, layers, noLayer } from '../attacks/layers.ts';
 import { createPages, readPayloads } from '../attacks/payloads.ts';
 import { startAttackRun } from './attack-run.ts';
-import { expect, test } from './engine-test.ts';
+import { expect, similarIn, test } from './engine-test.ts';
 
 /** `npm run test:full attacks` shows every payload; `npm test` a sample. */
 const RUN_ALL = process.env.ATTACKS === 'all';
@@ -57,21 +57,25 @@ test('without any layer of defence the attacks succeed and are detected in all e
 });
 
 for (const layer of layers) {
-  test(`${layer.name} stops every attack in all engines`, async ({ engine, browserOfEngine }) => {
-    const run = await startAttackRun(engine, browserOfEngine, layer);
-    const size = layer.isSanitised ? SANITISED_BATCH_SIZE : BATCH_SIZE;
-    let shownCount = 0;
-    for (let at = 0; at < hostile.length; at += size) {
-      const documents = hostile.slice(at, at + size).map((page) => layer.document(page));
-      const delivered = documents.filter((html) => html !== null);
-      await run.show(delivered);
-      shownCount += delivered.length;
-      expect(run.damage, `pages ${at} to ${at + size}`).toEqual(NO_DAMAGE);
-    }
-    console.log(`${engine}, ${layer.name}: ${shownCount} pages shown, ${hostile.length - shownCount} refused`);
-    expect(shownCount).toBeGreaterThan(hostile.length * 0.95);
-    await run.close();
-  });
+  test(
+    `${layer.name} stops every attack in all engines`,
+    layer === allLayers ? {} : similarIn('firefox', 'webkit'),
+    async ({ engine, browserOfEngine }) => {
+      const run = await startAttackRun(engine, browserOfEngine, layer);
+      const size = layer.isSanitised ? SANITISED_BATCH_SIZE : BATCH_SIZE;
+      let shownCount = 0;
+      for (let at = 0; at < hostile.length; at += size) {
+        const documents = hostile.slice(at, at + size).map((page) => layer.document(page));
+        const delivered = documents.filter((html) => html !== null);
+        await run.show(delivered);
+        shownCount += delivered.length;
+        expect(run.damage, `pages ${at} to ${at + size}`).toEqual(NO_DAMAGE);
+      }
+      console.log(`${engine}, ${layer.name}: ${shownCount} pages shown, ${hostile.length - shownCount} refused`);
+      expect(shownCount).toBeGreaterThan(hostile.length * 0.95);
+      await run.close();
+    },
+  );
 }
 
 /** The frames have the site's origin, so scripts that run in them could open the dialogs of the site's own window, which isn't sandboxed. */

@@ -4,7 +4,7 @@ import { PREVIEW_HEADING, publishPreview } from '../fault-injection/publish-prev
 import { REMOTE_PAGES } from '../fault-injection/remote-pages.ts';
 import { FAULT_SITE_URL } from '../stack.ts';
 import type { Driver } from './drivers/driver.ts';
-import { type EngineFaults, expect, readLiveRelease, test } from './engine-test.ts';
+import { type EngineFaults, enginesWithoutRemote, expect, readLiveRelease, similarIn, test } from './engine-test.ts';
 import { openRemotePage, startQuoteForm } from './page-actions.ts';
 
 const NO_FALLBACK: Fault = { kind: 'missing', files: '/fallback/' };
@@ -21,27 +21,32 @@ async function expectNoneRan(driver: Driver, faults: EngineFaults, files: string
 
 for (const remotePage of REMOTE_PAGES) {
   const { remote, script, heading } = remotePage;
+  const similar = similarIn(...enginesWithoutRemote(remote));
   for (const [kind, file] of [
     ['entry', 'remote-entry.js'],
     ['page chunk', `${script}.js`],
   ] as const) {
     const always: Fault = { kind: 'altered', files: `/remotes/${remote}/`, ending: file };
-    test(`${remote}: an altered ${kind} never runs, and Try again loads the page once the file is intact`, async ({ driver, faults }) => {
-      await faults.start({ isAdmin: true });
-      await faults.setNetwork([always, NO_FALLBACK]);
-      await openRemotePage(driver, remotePage);
-      for (const retry of ['', '?retry=1', '?retry=2']) {
-        await driver.waitFor(TRY_AGAIN);
-        await expectNoneRan(driver, faults, file + retry);
-        if (retry === '?retry=2') await faults.setNetwork([]);
-        await driver.click(TRY_AGAIN);
-      }
-      await driver.waitFor({ css: 'h1', name: heading });
-      await driver.waitFor(TRY_AGAIN, false);
-      await expectNoneRan(driver, faults, file);
-    });
+    test(
+      `${remote}: an altered ${kind} never runs, and Try again loads the page once the file is intact`,
+      similar,
+      async ({ driver, faults }) => {
+        await faults.start({ isAdmin: true });
+        await faults.setNetwork([always, NO_FALLBACK]);
+        await openRemotePage(driver, remotePage);
+        for (const retry of ['', '?retry=1', '?retry=2']) {
+          await driver.waitFor(TRY_AGAIN);
+          await expectNoneRan(driver, faults, file + retry);
+          if (retry === '?retry=2') await faults.setNetwork([]);
+          await driver.click(TRY_AGAIN);
+        }
+        await driver.waitFor({ css: 'h1', name: heading });
+        await driver.waitFor(TRY_AGAIN, false);
+        await expectNoneRan(driver, faults, file);
+      },
+    );
 
-    test(`${remote}: if its ${kind} is missing at first and altered at the retries, it never runs`, async ({ driver, faults }) => {
+    test(`${remote}: if its ${kind} is missing at first and altered at the retries, it never runs`, similar, async ({ driver, faults }) => {
       await faults.start({ isAdmin: true });
       await faults.setNetwork([{ ...always, files: '?retry=', ending: file }, { ...always, kind: 'missing' }, NO_FALLBACK]);
       await openRemotePage(driver, remotePage);
@@ -52,7 +57,7 @@ for (const remotePage of REMOTE_PAGES) {
       }
     });
 
-    test(`${remote}: an altered ${kind} of the fallback release never runs`, async ({ driver, faults }) => {
+    test(`${remote}: an altered ${kind} of the fallback release never runs`, similar, async ({ driver, faults }) => {
       await faults.start({ isAdmin: true });
       await faults.setNetwork([{ kind: 'missing', files: `/remotes/${remote}/${await readLiveRelease(remote)}/` }, always]);
       await openRemotePage(driver, remotePage);

@@ -2,7 +2,7 @@ import { SITE_URL } from '../stack.ts';
 import { createSampleQuotes, createTag, insertQuotes } from '../support/accounts.ts';
 import { listOverflow } from '../support/list-overflow.ts';
 import type { Driver } from './drivers/driver.ts';
-import { expect, test } from './engine-test.ts';
+import { expect, similarIn, test } from './engine-test.ts';
 import { listPublicPaths, openAsAdmin, openInteractive } from './page-actions.ts';
 
 /** Excerpts in the dashboard's list; the detail view shows the whole texts. */
@@ -38,7 +38,8 @@ for (const { zoom, viewport } of [
   { zoom: 200, viewport: { width: 640, height: 512 } },
   { zoom: 400, viewport: { width: 320, height: 256 } },
 ]) {
-  test(`at a zoom of ${zoom} % nothing is cut off on any page, and the header covers no focused field`, async ({ driver }) => {
+  const similar = zoom === 200 ? similarIn('firefox', 'webkit') : similarIn('webkit');
+  test(`at a zoom of ${zoom} % nothing is cut off on any page, and the header covers no focused field`, similar, async ({ driver }) => {
     await driver.setViewport(viewport);
     await driver.open(SITE_URL);
     for (const path of [...(await listPublicPaths()), '/auth']) {
@@ -48,7 +49,7 @@ for (const { zoom, viewport } of [
     }
   });
 
-  test(`at a zoom of ${zoom} % nothing is cut off in the dashboard and its details`, async ({ driver }) => {
+  test(`at a zoom of ${zoom} % nothing is cut off in the dashboard and its details`, similar, async ({ driver }) => {
     const tag = createTag();
     await insertQuotes(createSampleQuotes(tag, 3));
     await driver.setViewport(viewport);

@@ -25,7 +25,7 @@ async function checkRemote(name: string): Promise<void> {
   await checkGates(release, { store: site.store, site: site.site, buildDir });
 }
 
-test('a control that throws is refused with the line of its source', async () => {
+test('a control that throws is refused with the line of its source', { tag: '@slow' }, async () => {
   const file = 'remote-demo/src/workspace/CopyLink.tsx';
   sources.edit(file, (text) => text.replace('onClick={copy}', "onClick={() => { throw new Error('no link'); }}"));
   await expect(checkRemote('demo')).rejects.toThrow(
@@ -33,7 +33,7 @@ test('a control that throws is refused with the line of its source', async () =>
   );
 });
 
-test('a form whose field the rules don’t know is refused, because the gate can’t send it', async () => {
+test('a form whose field the rules don’t know is refused, because the gate can’t send it', { tag: '@slow' }, async () => {
   const file = 'remote-marketing/src/rules/check-quote.ts';
   sources.edit(file, (text) => text.replace('validateQuote(draft)', "validateQuote({ ...draft, unknownDetail: '' })"));
   await expect(checkRemote('marketing')).rejects.toThrow(

@@ -81,10 +81,9 @@ for (const remotePage of REMOTE_PAGES) {
         await expectOtherPagesWork(page, remotePage);
       });
 
-      test(`${remote}, ${fault.file} ${fault.kind}, no fallback release: a notice is shown, and Try again loads the page`, async ({
-        page,
-        faults,
-      }) => {
+      test(`${remote}, ${fault.file} ${fault.kind}, no fallback release: a notice is shown, and Try again loads the page`, {
+        tag: fault.kind === 'hang' ? '@slow' : [],
+      }, async ({ page, faults }) => {
         const release = await openPrecedingPage(page, remotePage);
         await faults.setNetwork([faultAt(fault, remotePage, release), NO_FALLBACK]);
         await goTo(page, path);
