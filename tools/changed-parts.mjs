@@ -16,6 +16,8 @@ const SOURCES = {
     'supabase/',
     ...[
       'backend/database.types',
+      'backend/form-meta',
+      'booking/booking-calls',
       'demo/audit-summary',
       'demo/demo-form',
       'demo/evidence',

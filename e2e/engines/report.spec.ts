@@ -1,4 +1,4 @@
-import { REPORT_PATHS } from 'shared-contracts/demo-report';
+import { getFunctionUrl } from 'shared-contracts/call-function';
 import { config } from '../stack.ts';
 import { listOverflow } from '../support/list-overflow.ts';
 import { expect, test } from './engine-test.ts';
@@ -6,7 +6,7 @@ import { openInteractive } from './page-actions.ts';
 
 test('a report shows its scores and findings, and fits into a phone', async ({ driver }) => {
   const results = { 'image-alt': { before: 12, after: 0, where: ['#main>img'] }, 'link-name': { before: 1, after: 1, where: [] } };
-  const response = await fetch(config.settings.backendUrl + REPORT_PATHS.create, {
+  const response = await fetch(getFunctionUrl(config.settings, 'create-report'), {
     method: 'POST',
     headers: { authorization: `Bearer ${config.settings.publishableKey}`, 'content-type': 'application/json' },
     body: JSON.stringify({ site: 'www.example.com', features: ['seo'], results }),

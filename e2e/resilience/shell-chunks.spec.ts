@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startIslands, waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { expect, test } from '../fault-injection/fault-test.ts';
 import { findShellChunk } from '../fault-injection/find-shell-chunk.ts';
-import { FAULT_SITE_URL, SITE_URL } from '../stack.ts';
+import { FAULT_SITE_URL, SITE_URL, USER } from '../stack.ts';
 import { fillQuote } from '../support/test.ts';
 
 for (const kind of ['missing', 'unreachable', 'altered'] as const) {
@@ -50,33 +50,46 @@ async function allowFaultSiteOrigin(page: Page): Promise<void> {
 }
 
 for (const kind of ['missing', 'unreachable', 'altered', 'offline'] as const) {
-  test(`the backend client’s chunk is ${kind}: a submission shows an error and keeps the message, and a later one succeeds`, async ({
+  test(`the backend client’s chunk is ${kind}: a login shows an error and keeps what was typed, and a later one succeeds`, async ({
     page,
     context,
     faults,
   }) => {
-    await allowFaultSiteOrigin(page);
-    await page.goto('/faq');
-    await startIslands(page);
+    await page.goto('/auth');
+    await waitUntilInteractive(page);
     if (kind === 'offline') await context.setOffline(true);
     else await faults.setNetwork([{ kind, files: findShellChunk('X-Supabase-Api-Version') }]);
-    const quote = await fillQuote(page, `Client ${kind}`);
-    const send = page.locator('#contact').getByRole('button', { name: /quote|send/i });
+    await page.getByLabel('Email').fill(USER.email);
+    await page.getByLabel('Password', { exact: true }).fill(USER.password);
+    const logIn = page.getByRole('button', { name: 'Log In', exact: true });
     const failed = page
       .getByRole('alert')
       .filter({ hasText: 'A part of the site could not be loaded. Check your connection, then try again.' });
-    await send.click();
+    await logIn.click();
     await expect(failed).toBeVisible();
     // Still broken: the retry's URL is checked with the same integrity hash.
-    await send.click();
-    await expect(send).toBeEnabled();
-    await expect(page.getByLabel('Message').first()).toHaveValue(quote.message);
+    await logIn.click();
+    await expect(logIn).toBeEnabled();
+    await expect(page.getByLabel('Email')).toHaveValue(USER.email);
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
     if (kind === 'offline') await context.setOffline(false);
     else await faults.setNetwork([]);
-    await send.click();
-    await expect(page.getByText('Quote submitted!')).toBeVisible();
-    await expect(page.getByLabel('Message').first()).toHaveValue('');
-    await expect(page.getByRole('region', { name: 'Request received' }).getByRole('list').getByRole('button')).toHaveCount(3);
+    await logIn.click();
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   });
 }
+
+test('a quote is sent without the backend client, also if its chunk is missing', async ({ page, faults }) => {
+  await allowFaultSiteOrigin(page);
+  await page.goto('/faq');
+  await startIslands(page);
+  await faults.setNetwork([{ kind: 'missing', files: findShellChunk('X-Supabase-Api-Version') }]);
+  await fillQuote(page, 'Client missing');
+  await page
+    .locator('#contact')
+    .getByRole('button', { name: /quote|send/i })
+    .click();
+  await expect(page.getByText('Quote submitted!')).toBeVisible();
+  await expect(page.getByLabel('Message').first()).toHaveValue('');
+  await expect(page.getByRole('region', { name: 'Request received' }).getByRole('list').getByRole('button')).toHaveCount(3);
+});

@@ -1,4 +1,4 @@
-export { authStorageKey, type Backend, type FunctionName, invokeFunction, loadBackend, type Session } from './backend/backend.ts';
+export { authStorageKey, type Backend, loadBackend, type Session } from './backend/backend.ts';
 export type { Database } from './backend/database.types.ts';
 export { errorMessage } from './backend/error-message.ts';
 export { defineFragment, Fragment, type FragmentName, type FragmentProps, type QuoteSetup } from './host/fragment.ts';

@@ -13,7 +13,7 @@ test('only shared-contracts creates a backend client', () => {
 });
 
 test('in a remote only api/ calls a server', () => {
-  const call = /\bfetch\(|\bXMLHttpRequest\b|\binvokeFunction\(|\.(?:rpc|invoke)\(|\.from\(['"`]|\.auth\.\w/;
+  const call = /\bfetch\(|\bXMLHttpRequest\b|\b(?:call|fetch)Function\(|\.(?:rpc|invoke)\(|\.from\(['"`]|\.auth\.\w/;
   const callers = browserSources.filter((file) => file.startsWith('remote-') && call.test(read(file)));
   expect(callers.length).toBeGreaterThan(5);
   expect(callers.filter((file) => !file.includes('/src/api/'))).toEqual([]);

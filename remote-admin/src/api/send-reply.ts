@@ -1,8 +1,15 @@
-import { type Backend, invokeFunction } from 'shared-contracts';
+import type { Backend, Settings } from 'shared-contracts';
+import { callFunction } from 'shared-contracts/call-function';
 import type { Quote } from '../rules/quote.ts';
 import type { Reply } from '../rules/reply.ts';
 
-/** E-mails a reply to the sender of a quote. @throws Error with the function's message */
-export async function sendReply(backend: Backend, quote: Pick<Quote, 'email' | 'name'>, { subject, message }: Reply): Promise<void> {
-  await invokeFunction(backend, 'send-email-response', { to: quote.email, subject, message, quoteName: quote.name });
+/** E-mails a reply to the sender of a quote. @throws FunctionError */
+export async function sendReply(
+  backend: Backend,
+  settings: Settings,
+  quote: Pick<Quote, 'email' | 'name'>,
+  { subject, message }: Reply,
+): Promise<void> {
+  const request = { to: quote.email, subject, message, quoteName: quote.name };
+  await callFunction(settings, 'send-email-response', request, { sessionOf: backend });
 }

@@ -1,14 +1,11 @@
-import { runInThisContext } from 'node:vm';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useSession } from 'shared-contracts';
+import { fakeFunctions } from 'shared-contracts/testing/fake-functions';
 import { useAdminStore } from '../admin-store.ts';
 import { createFakeBackend } from '../testing/fake-backend.ts';
 import { findAxeViolations } from '../testing/find-axe-violations.ts';
 import { createQuoteRows } from '../testing/quote-rows.ts';
 import { renderAdmin, resetAsAdmin } from '../testing/render-admin.tsx';
-
-// jsdom hides the fetch API of Node.
-Object.assign(globalThis, runInThisContext('({ Response })'));
 
 beforeEach(() => resetAsAdmin());
 
@@ -39,12 +36,12 @@ test('Send Email shows a loading state and sends once for a double click', async
   const backend = createFakeBackend({ quotes: createQuoteRows(1) });
   let respond = () => {};
   let calls = 0;
-  backend.client.functions.invoke = (() => {
+  fakeFunctions(() => {
     calls += 1;
     return new Promise((resolve) => {
-      respond = () => resolve({ data: { ok: true }, error: null });
+      respond = () => resolve({});
     });
-  }) as never;
+  });
   const { user, host } = renderAdmin(backend);
   await user.click(await screen.findByText('Reply'));
   await user.type(await screen.findByLabelText('Message', { selector: 'textarea' }), 'Hello');
@@ -81,18 +78,17 @@ test('shows a general error and keeps the dialog open when the response has no m
 test('reports a reply that only the function rejects, keeps it and restores the focus', async () => {
   const backend = createFakeBackend({ quotes: createQuoteRows(1) });
   const message = 'Remove the unknown field "cc".';
-  const error = Object.assign(new Error('non-2xx'), { context: new Response(JSON.stringify({ error: { message } }), { status: 400 }) });
-  backend.client.functions.invoke = (async () => {
+  fakeFunctions(() => {
     (document.activeElement as HTMLElement).blur();
-    return { data: null, error };
-  }) as never;
+    return { status: 400, body: { error: { message } } };
+  });
   const { user, host } = renderAdmin(backend);
   await user.click(await screen.findByText('Reply'));
   await user.type(await screen.findByLabelText('Message', { selector: 'textarea' }), 'Hello');
   const button = screen.getByRole('button', { name: 'Send Email' });
   await user.click(button);
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'failure', title: 'Error', message }]));
-  expect(host.reportedErrors).toEqual([expect.objectContaining({ cause: error })]);
+  expect(host.reportedErrors).toEqual([expect.objectContaining({ message, status: 400 })]);
   await waitFor(() => expect(document.activeElement).toBe(button));
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message', { selector: 'textarea' }).value).toContain('Hello');
 });

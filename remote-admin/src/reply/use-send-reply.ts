@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toastTitles, useHost } from 'shared-contracts';
-import { isRejectedBody } from 'shared-contracts/validation-messages';
+import { isRejectedRequest } from 'shared-contracts/call-function';
 import { useErrorHandler } from '../access/use-error-handler.ts';
 import { deleteDraft } from '../admin-store.ts';
 import { sendReply } from '../api/send-reply.ts';
@@ -10,7 +10,7 @@ import type { Reply } from '../rules/reply.ts';
 
 /** Sends a reply; further calls are ignored until it is sent. If sending fails, the draft is kept. */
 export function useSendReply(quote: Quote, onSent: () => void): { isSending: boolean; send(reply: Reply): Promise<void> } {
-  const { backend, notify, report } = useHost();
+  const { backend, settings, notify, report } = useHost();
   const handleError = useErrorHandler();
   const [isSending, setSending] = useState(false);
   const isPending = useRef(false);
@@ -27,13 +27,13 @@ export function useSendReply(quote: Quote, onSent: () => void): { isSending: boo
     submitter.current = document.activeElement;
     setSending(true);
     try {
-      await sendReply(await backend(), quote, reply);
+      await sendReply(await backend(), settings, quote, reply);
       deleteDraft(quote.id);
       notify.success({ title: toastTitles.success, message: toastText.emailSent });
       onSent();
     } catch (error) {
       handleError(error, toastText.emailFailed);
-      if (isRejectedBody(error)) report(error, 'reply form');
+      if (isRejectedRequest(error)) report(error, 'reply form');
     } finally {
       isPending.current = false;
       setSending(false);

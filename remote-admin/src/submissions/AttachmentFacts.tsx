@@ -24,7 +24,7 @@ function AttachedFile({ file: { id, name, size } }: { file: Attachment }) {
   const handleError = useErrorHandler();
   const open = async () => {
     try {
-      openDownload(settings.backendUrl + (await signAttachment(await backend(), id)));
+      openDownload(settings.backendUrl + (await signAttachment(await backend(), settings, id)));
     } catch (error) {
       handleError(error, attachmentText.failed);
     }

@@ -1,4 +1,5 @@
 import type { Backend, Database } from 'shared-contracts';
+import { fakeFunctions } from 'shared-contracts/testing/fake-functions';
 import { type FakeDatabase, type Predicate, Query, type Row } from './fake-query.ts';
 
 export interface FakeBackend extends FakeDatabase {
@@ -7,7 +8,7 @@ export interface FakeBackend extends FakeDatabase {
   sent: unknown[];
 }
 
-/** In-memory replacement for the Supabase client with the API's limit of 1,000 rows. Records all calls. */
+/** In-memory replacement for the Supabase client, with the API's limit of 1,000 rows, and for the edge functions. Records all calls. */
 export function createFakeBackend(tables: Record<string, Row[]> = {}): FakeBackend {
   const fake: FakeBackend = {
     client: undefined as never,
@@ -29,15 +30,14 @@ export function createFakeBackend(tables: Record<string, Row[]> = {}): FakeBacke
   const client = {
     from: (table: string) => new Query(fake, table),
     rpc: (name: string, search: Search) => searchQuotes(fake, name, search),
-    functions: {
-      invoke: async (name: string, { body }: { body: unknown }) => {
-        const failure = fake.failing[name];
-        if (failure) return { data: null, error: Object.assign(new Error(failure.message), { context: { status: failure.status } }) };
-        fake.sent.push(body);
-        return { data: { ok: true, ...(name === 'open-attachment' && { path: '/signed?token=t' }) }, error: null };
-      },
-    },
+    auth: { getSession: async () => ({ data: { session: { access_token: 'admin-token' } }, error: null }) },
   };
+  fakeFunctions(({ name, body }) => {
+    const failure = fake.failing[name];
+    if (failure) return { status: failure.status, body: { error: { message: failure.message } } };
+    fake.sent.push(body);
+    return { body: { ok: true, ...(name === 'open-attachment' && { path: '/signed?token=t' }) } };
+  });
   fake.client = client as unknown as Backend;
   return fake;
 }

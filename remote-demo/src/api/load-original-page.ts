@@ -1,4 +1,4 @@
-import type { Settings } from 'shared-contracts';
+import type { BackendSettings } from 'shared-contracts/call-function';
 import { createFeatureFlags } from '../rules/features.ts';
 import { transformWebsite } from './transform-website.ts';
 
@@ -9,7 +9,7 @@ const pages = new Map<string, Promise<string>>();
  * Loads the sanitised page without any feature: what the transformed page is compared with. Kept for the document's lifetime.
  * @throws Error as `transformWebsite`
  */
-export function loadOriginalPage(websiteUrl: string, settings: Pick<Settings, 'backendUrl' | 'publishableKey'>): Promise<string> {
+export function loadOriginalPage(websiteUrl: string, settings: BackendSettings): Promise<string> {
   const loaded = pages.get(websiteUrl);
   if (loaded) return loaded;
   const request = transformWebsite({ websiteUrl, features: createFeatureFlags([]) }, settings, new AbortController().signal);

@@ -11,6 +11,9 @@ interface ReceivedRequest {
   body: unknown;
 }
 
+// jsdom hides the fetch API of Node.
+globalThis.fetch = node.fetch;
+
 let server: Server;
 let requests: ReceivedRequest[];
 let respond: (response: ServerResponse) => void;
@@ -33,7 +36,7 @@ afterEach(() => {
 function send(signal = new node.AbortController().signal) {
   const { port } = server.address() as AddressInfo;
   const settings = { backendUrl: `http://127.0.0.1:${port}`, publishableKey: 'public-key' };
-  return transformWebsite({ websiteUrl: 'https://example.com', features: createFeatureFlags(['seo']) }, settings, signal, node.fetch);
+  return transformWebsite({ websiteUrl: 'https://example.com', features: createFeatureFlags(['seo']) }, settings, signal);
 }
 
 test('posts the URL and all twelve flags with the publishable key', async () => {
@@ -62,7 +65,7 @@ test('a response without the report header has an empty report', async () => {
 
 test.each([400, 404, 429, 502])('throws for the status %i', async (status) => {
   respond = (response) => response.writeHead(status).end('{"error":{"message":"no"}}');
-  await expect(send()).rejects.toThrow('Failed to transform website');
+  await expect(send()).rejects.toMatchObject({ name: 'FunctionError', status });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { TransformError } from '../api/transform-website.ts';
+import { FunctionError } from 'shared-contracts/call-function';
 import { createFeatureFlags } from '../rules/features.ts';
 import { getObjectUrls, readObjectUrl } from '../testing/dom-stubs.ts';
 import { createPreviewController, DEBOUNCE_MS, type PreviewController, type Transform } from './preview-controller.ts';
@@ -24,7 +24,7 @@ const transform: Transform = ({ features }, signal) =>
       keys,
       signal,
       respond: (html) => resolve({ html, report: {}, audit: {} }),
-      fail: (code) => reject(new TransformError(code)),
+      fail: (code) => reject(new FunctionError(422, code === undefined ? {} : { code })),
     });
   });
 

@@ -1,7 +1,8 @@
+import { FunctionError } from 'shared-contracts/call-function';
 import type { Evidence } from 'shared-contracts/evidence';
 import type { Audit, FeatureFlags, TransformRequest } from 'shared-contracts/transform';
 import { createStore, type StoreApi } from 'zustand';
-import { TRANSFORM_ERROR, TransformError, type TransformedPage } from '../api/transform-website.ts';
+import { TRANSFORM_ERROR, type TransformedPage } from '../api/transform-website.ts';
 import { listEnabledFeatures } from '../rules/features.ts';
 import type { ReceivedReport } from '../rules/transform-report.ts';
 
@@ -71,7 +72,7 @@ export function createPreviewController(transform: Transform, cache: PageCache =
       if (signal.aborted) return;
       // A previous preview stays, without a message (docs/specification.md, Live preview).
       console.error(TRANSFORM_ERROR, error);
-      const code = error instanceof TransformError ? error.code : undefined;
+      const code = error instanceof FunctionError ? error.code : undefined;
       store.setState(({ url }) => ({ loading: false, failure: url === null ? code : undefined }));
     }
   };

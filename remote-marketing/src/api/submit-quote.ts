@@ -1,24 +1,17 @@
-import { type Backend, invokeFunction } from 'shared-contracts';
+import type { Settings } from 'shared-contracts';
+import { callFunction } from 'shared-contracts/call-function';
+import { FORM_META_HEADER, type FormMeta, formatFormMeta } from 'shared-contracts/form-meta';
 import type { QuoteRequest } from 'shared-contracts/quote-fields';
-
-/** Signals of automated submissions: time since navigation start, and whether the honeypot field is filled. */
-export interface FormMeta {
-  milliseconds: number;
-  isHoneypotFilled: boolean;
-}
 
 /** Header that describes where the request came from; empty if that isn't known. */
 export type SourceHeader = Record<string, string>;
 
-/** Sends a quote request with the ids of its files. @throws Error with the server's message */
+/** Sends a quote request with the ids of its files. @throws FunctionError */
 export async function submitQuote(
-  backend: Backend,
+  settings: Settings,
   quote: QuoteRequest & { attachments?: string[] },
   meta: FormMeta,
   source: SourceHeader,
 ): Promise<void> {
-  await invokeFunction(backend, 'submit-quote', quote, {
-    'x-form-meta': `${Math.round(meta.milliseconds)}.${meta.isHoneypotFilled ? 1 : 0}`,
-    ...source,
-  });
+  await callFunction(settings, 'submit-quote', quote, { headers: { [FORM_META_HEADER]: formatFormMeta(meta), ...source } });
 }

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { errorMessage, useHost } from 'shared-contracts';
+import { useHost } from 'shared-contracts';
 import { changeBooking } from '../api/booking.ts';
-import { bookedCall, bookingToasts } from '../content/booking.ts';
+import { bookedCall } from '../content/booking.ts';
 import actions from '../sections/actions.module.css';
 import css from './BookedCall.module.css';
 import { useBookingStore } from './booking-store.ts';
+import { getFailureMessage } from './use-booking.ts';
 
 interface LinkedCallProps {
   token: string;
@@ -19,7 +20,7 @@ export function LinkedCall({ token, onRestart }: LinkedCallProps) {
     setError(null);
     changeBooking(settings, token, { action: 'read' }).then(
       ({ start, status }) => useBookingStore.setState({ call: { start, status, token } }),
-      (cause: unknown) => setError(errorMessage(cause, bookingToasts.failure)),
+      (cause: unknown) => setError(getFailureMessage(cause)),
     );
   }, [settings, token]);
   useEffect(load, [load]);

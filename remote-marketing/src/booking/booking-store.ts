@@ -1,6 +1,7 @@
 import type { Settings } from 'shared-contracts';
+import type { BookingRequest } from 'shared-contracts/booking-calls';
 import { create } from 'zustand';
-import { type CallRequest, listSlots } from '../api/booking.ts';
+import { listSlots } from '../api/booking.ts';
 import { type Clock, getSystemClock } from '../rules/date-texts.ts';
 
 /** The free slots, as sorted ISO instants; `idle` until a component loads them. */
@@ -61,7 +62,7 @@ export async function loadSlots(settings: Settings): Promise<void> {
  * Returns the random key of a request, the same one until the request changes: if its response was lost, the next attempt
  * shows the booking. Browsers create keys on secure origins only; without one the request can't be repeated.
  */
-export function keepRequestKey(call: CallRequest): string | undefined {
+export function keepRequestKey(call: BookingRequest): string | undefined {
   const request = JSON.stringify(call);
   const { attempt } = useBookingStore.getState();
   if (attempt?.request === request) return attempt.key;

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { errorMessage, type Host, toastTitles, useHost } from 'shared-contracts';
-import { BookingError, bookCall } from '../api/booking.ts';
+import { FunctionError } from 'shared-contracts/call-function';
+import { bookCall } from '../api/booking.ts';
 import { bookingToasts } from '../content/booking.ts';
 import { keepRequestKey, loadSlots, type Person, removeSlot, useBookingStore } from './booking-store.ts';
 
@@ -8,7 +9,7 @@ interface UseBooking {
   /** The slot whose request is running. */
   pending: string | null;
   /** Books a slot. Returns null if it is booked, otherwise the messages of fields; those of other failures are toasts. */
-  book(start: string, person: Person): Promise<BookingError['fields'] | null>;
+  book(start: string, person: Person): Promise<FunctionError['fields'] | null>;
 }
 
 /** Books calls. A failure is shown as a toast or by the returned messages of fields; a taken slot loads the free ones again. */
@@ -30,7 +31,7 @@ export function useBooking(): UseBooking {
       removeSlot(start);
       return null;
     } catch (error) {
-      const fields = error instanceof BookingError ? error.fields : {};
+      const fields = error instanceof FunctionError ? error.fields : {};
       if (!fields.name && !fields.email) showFailure(error, start, { settings, notify });
       return fields;
     } finally {
@@ -41,13 +42,19 @@ export function useBooking(): UseBooking {
   return { pending, book };
 }
 
+/** Returns what a visitor reads about a failed call of a function. */
+export function getFailureMessage(error: unknown): string {
+  const isUnreachable = error instanceof FunctionError && error.status === 0;
+  return isUnreachable ? bookingToasts.unreachable : errorMessage(error, bookingToasts.failure);
+}
+
 /** Shows why a slot couldn't be booked. If it is taken, it is removed and the free slots are loaded. */
 export function showFailure(error: unknown, start: string, { settings, notify }: Pick<Host, 'settings' | 'notify'>): void {
-  if (error instanceof BookingError && error.code === 'slot-taken') {
+  if (error instanceof FunctionError && error.code === 'slot-taken') {
     removeSlot(start);
     void loadSlots(settings);
     notify.failure({ ...bookingToasts.taken, key: 'booking' });
   } else {
-    notify.failure({ title: toastTitles.error, message: errorMessage(error, bookingToasts.failure), key: 'booking' });
+    notify.failure({ title: toastTitles.error, message: getFailureMessage(error), key: 'booking' });
   }
 }

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import type { Backend, QuoteSetup } from 'shared-contracts';
-import { createFakeHost, type FakeHost, renderWithHost } from 'shared-contracts/testing';
+import type { QuoteSetup } from 'shared-contracts';
+import { renderWithHost } from 'shared-contracts/testing';
+import { fakeFunctions, type ReceivedCall } from 'shared-contracts/testing/fake-functions';
 import { useQuoteStore } from './draft-store.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 
@@ -10,18 +11,12 @@ jest.mock('./use-receipt.ts', () => ({ useReceipt: () => null, loadReceipt: () =
 
 const setup: QuoteSetup = { revision: 1, text: 'Site: https://shop.example/\nSwitches: <b>SEO</b>', services: ['Website', 'SEO'] };
 
-let host: FakeHost;
-let sent: Record<string, unknown>[];
+let sent: ReceivedCall[];
 
 beforeEach(() => {
   sessionStorage.clear();
   useQuoteStore.setState({ draft: null, isSending: false, sentCount: 0 });
-  sent = [];
-  const invoke = async (_: string, { body }: { body: Record<string, unknown> }) => {
-    sent.push(body);
-    return { data: { ok: true }, error: null };
-  };
-  host = createFakeHost({ backend: async () => ({ functions: { invoke } }) as unknown as Backend });
+  sent = fakeFunctions(() => ({}));
 });
 
 let attach: (setup: QuoteSetup) => void;
@@ -50,28 +45,28 @@ async function sendForm(): Promise<void> {
 }
 
 test('an attached setup is shown, selects its services and is sent', async () => {
-  renderWithHost(<QuoteForm setup={setup} />, host);
+  renderWithHost(<QuoteForm setup={setup} />);
   const shown = await screen.findByRole('region', { name: 'From the demo, attached to your request' });
   expect(shown.textContent).toContain(setup.text);
   expect(shown.querySelector('b')).toBeNull();
   expect(listServices()).toEqual(['Website', 'SEO']);
   await sendForm();
-  expect(sent[0]).toMatchObject({ setup: setup.text, services: ['Website', 'SEO'] });
+  expect(sent[0]?.body).toMatchObject({ setup: setup.text, services: ['Website', 'SEO'] });
   expect(screen.queryByRole('region', { name: /From the demo/ })).toBeNull();
 });
 
 test('a removed setup is not sent, and attached again by the next click', async () => {
-  renderWithHost(<Page first={setup} />, host);
+  renderWithHost(<Page first={setup} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Remove the demo setup' }));
   expect(screen.queryByRole('region', { name: /From the demo/ })).toBeNull();
   await sendForm();
-  expect(sent[0]).toMatchObject({ setup: null });
+  expect(sent[0]?.body).toMatchObject({ setup: null });
   attach({ ...setup, revision: 2 });
   expect(screen.getByRole('region', { name: /From the demo/ })).not.toBeNull();
 });
 
 test('a setup selects no services if the visitor has selected some', async () => {
-  renderWithHost(<Page />, host);
+  renderWithHost(<Page />);
   fireEvent.click(box('Mobile App'));
   attach(setup);
   await screen.findByRole('region', { name: /From the demo/ });

@@ -1,8 +1,8 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Backend } from 'shared-contracts';
 import { QUOTE_FIELDS } from 'shared-contracts/quote-fields';
-import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
+import { renderWithHost } from 'shared-contracts/testing';
+import { type FakeReply, fakeFunctions } from 'shared-contracts/testing/fake-functions';
 import { createPdf, createPng } from 'shared-contracts/testing/sample-files';
 import { createMinimalQuote, requiredKeys } from 'shared-contracts/testing/sample-quote';
 import { useAttachmentStore } from './attachment-store.ts';
@@ -47,17 +47,11 @@ async function choose(...files: File[]): Promise<void> {
 }
 
 const uploads: { name: string }[] = [];
-let answer: () => Promise<unknown>;
+let answer: () => FakeReply;
 const sent: Record<string, unknown>[] = [];
-let respond: () => { data: unknown; error: Error | null };
+let respond: () => FakeReply;
 
-function renderForm() {
-  const invoke = async (_: string, { body }: { body: Record<string, unknown> }) => {
-    sent.push(body);
-    return respond();
-  };
-  return renderWithHost(<QuoteForm />, createFakeHost({ backend: async () => ({ functions: { invoke } }) as unknown as Backend })).host;
-}
+const renderForm = () => renderWithHost(<QuoteForm />).host;
 
 async function submitForm() {
   for (const key of requiredKeys) fireEvent.input(field(QUOTE_FIELDS[key].label), { target: { value: String(quote[key]) } });
@@ -72,13 +66,17 @@ beforeEach(() => {
   useAttachmentStore.setState({ files: [], problems: [] });
   uploads.length = 0;
   sent.length = 0;
-  respond = () => ({ data: { ok: true }, error: null });
-  answer = async () => ({ ok: true, id: `id-${uploads.length}`, name: uploads.at(-1)?.name, size: 71 });
-  globalThis.fetch = (async (url: string, options?: { headers: Record<string, string> }) => {
-    if (!url.includes('upload-attachment')) return { ok: true, status: 200, json: async () => ({ ok: true, slots: [] }) };
-    uploads.push({ name: decodeURIComponent(options?.headers['x-file-name'] ?? '') });
-    return { json: answer };
-  }) as unknown as typeof fetch;
+  respond = () => ({});
+  answer = () => ({ body: { ok: true, id: `id-${uploads.length}`, name: uploads.at(-1)?.name, size: 71 } });
+  fakeFunctions(({ name, body = {}, headers }) => {
+    if (name === 'list-slots') return { body: { ok: true, slots: [] } };
+    if (name === 'upload-attachment') {
+      uploads.push({ name: decodeURIComponent(headers['x-file-name'] ?? '') });
+      return answer();
+    }
+    sent.push(body);
+    return respond();
+  });
 });
 
 test('lists each chosen file with its size, and removes it', async () => {
@@ -130,10 +128,16 @@ test('sends files with the request and not before, and the receipt lists them', 
 test.each([
   [
     'names the file and what to do',
-    async () => Promise.reject(new Error('offline')),
+    (): FakeReply => {
+      throw new Error('offline');
+    },
     'plan.png: the upload failed. Send the request again, or remove the file.',
   ],
-  ['shows the server’s reason', async () => ({ error: { message: 'Too many requests.' } }), 'plan.png: Too many requests.'],
+  [
+    'shows the server’s reason',
+    () => ({ status: 429, body: { error: { message: 'Too many requests.' } } }),
+    'plan.png: Too many requests.',
+  ],
 ])('a failed upload keeps the request, %s, and the next attempt repeats only that file', async (_, fail, message) => {
   const host = renderForm();
   await choose(createFile('brief.pdf'), createFile('plan.png', createPng()));
@@ -153,10 +157,10 @@ test.each([
 test('after a failed request the files are uploaded again with the next attempt', async () => {
   const host = renderForm();
   await choose(createFile('brief.pdf'));
-  respond = () => ({ data: null, error: new Error('A file is no longer available. Choose it again.') });
+  respond = () => ({ status: 400, body: { error: { message: 'A file is no longer available. Choose it again.' } } });
   await submitForm();
   await waitFor(() => expect(host.toasts.at(-1)?.message).toBe('A file is no longer available. Choose it again.'));
-  respond = () => ({ data: { ok: true }, error: null });
+  respond = () => ({});
   await submitForm();
   await screen.findByRole('region', { name: 'Request received' });
   expect(sent.map(({ attachments }) => attachments)).toEqual([['id-1'], ['id-2']]);

@@ -1,8 +1,7 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Backend } from 'shared-contracts';
 import { QUOTE_FIELDS } from 'shared-contracts/quote-fields';
-import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
+import { renderWithHost } from 'shared-contracts/testing';
 import { createMinimalQuote, requiredKeys } from 'shared-contracts/testing/sample-quote';
 import { team } from '../content/team.ts';
 import { type FakeBooking, fakeBooking, SLOTS } from '../testing/fake-booking.ts';
@@ -22,8 +21,7 @@ beforeEach(() => {
 });
 
 async function sendQuote() {
-  const backend = { functions: { invoke: async () => ({ data: { ok: true }, error: null }) } } as unknown as Backend;
-  const { host } = renderWithHost(<QuoteForm />, createFakeHost({ backend: async () => backend }));
+  const { host } = renderWithHost(<QuoteForm />);
   for (const key of requiredKeys) await user.type(field(QUOTE_FIELDS[key].label), String(quote[key]));
   await user.click(screen.getByRole('checkbox', { name: /consent/ }));
   await user.click(screen.getByRole('button', { name: 'Submit quote request' }));

@@ -1,10 +1,10 @@
 import { errorMessage, type Settings } from 'shared-contracts';
-import { ATTACHMENT_LIMITS } from 'shared-contracts/attachment-rules';
+import { ATTACHMENT_LIMITS, type AttachedFile } from 'shared-contracts/attachment-rules';
 import { detectFileType } from 'shared-contracts/detect-file-type';
 import { create } from 'zustand';
 import { uploadAttachment } from '../api/upload-attachment.ts';
 import { attachmentTexts } from '../content/attachments.ts';
-import { type AttachedFile, useQuoteStore } from './draft-store.ts';
+import { useQuoteStore } from './draft-store.ts';
 
 interface AttachmentState {
   files: File[];

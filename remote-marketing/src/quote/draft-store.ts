@@ -1,15 +1,9 @@
+import type { AttachedFile } from 'shared-contracts/attachment-rules';
 import type { QuoteDraft, QuoteRequest } from 'shared-contracts/quote-fields';
 import { create } from 'zustand';
 import { EMPTY_DRAFT, parseDraft } from '../rules/saved-draft.ts';
 
 const STORAGE_KEY = 'northlight-quote-draft';
-
-/** A file that the server has stored. */
-export interface AttachedFile {
-  id: string;
-  name: string;
-  size: number;
-}
 
 interface QuoteState {
   /** Null until the stored draft is read. */

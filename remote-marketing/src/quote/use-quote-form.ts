@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { errorMessage, type Host, type Toast, toastTitles, useHost, whenIdle } from 'shared-contracts';
-import { isRejectedBody } from 'shared-contracts/validation-messages';
+import { isRejectedRequest } from 'shared-contracts/call-function';
 import { submitQuote } from '../api/submit-quote.ts';
 import { toasts } from '../content/quote.ts';
 import { checkQuote, type Field, type FieldMessages, findFirstInvalid } from '../rules/check-quote.ts';
@@ -20,7 +20,7 @@ interface QuoteForm {
   onAgain(): void;
   onInput(event: FormEvent<HTMLFormElement>): void;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
-  /** Preloads the backend's code. */
+  /** Preloads what a submission needs. */
   onFocus(): void;
 }
 
@@ -84,8 +84,8 @@ export function useQuoteForm(): QuoteForm {
     const { hasFiles } = useQuoteStore.getState();
     // The request would delay that paint, too.
     const nextTask = new Promise((resolve) => setTimeout(resolve));
-    Promise.all([host.backend(), loadSourceHeader(), hasFiles && uploadFiles(host.settings), nextTask])
-      .then(([backend, source, attachments]) => submitQuote(backend, { ...check.quote, ...attachments }, meta, source))
+    Promise.all([loadSourceHeader(), hasFiles && uploadFiles(host.settings), nextTask])
+      .then(([source, attachments]) => submitQuote(host.settings, { ...check.quote, ...attachments }, meta, source))
       .then(
         () => {
           completeRequest(check.quote);
@@ -93,7 +93,7 @@ export function useQuoteForm(): QuoteForm {
         },
         (error: unknown) => {
           notify(host, 'failure', { title: toastTitles.error, message: errorMessage(error, toasts.failure) });
-          if (isRejectedBody(error)) host.report(error, 'quote form');
+          if (isRejectedRequest(error)) host.report(error, 'quote form');
         },
       )
       .finally(() => {
@@ -121,8 +121,8 @@ export function useQuoteForm(): QuoteForm {
     onFocus: () => {
       if (isPreloaded.current) return;
       isPreloaded.current = true;
-      // Ignores errors: a submission loads the code again and shows them.
-      whenIdle(() => void Promise.all([host.backend(), loadSourceHeader(), loadReceipt()]).catch(() => {}), PRELOAD_TIMEOUT_MS);
+      // Ignores errors: a submission loads the code again.
+      whenIdle(() => void Promise.all([loadSourceHeader(), loadReceipt()]).catch(() => {}), PRELOAD_TIMEOUT_MS);
     },
   };
 }

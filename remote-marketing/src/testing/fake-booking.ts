@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import { fakeFunctions } from 'shared-contracts/testing/fake-functions';
 import { useBookingStore } from '../booking/booking-store.ts';
 import { useQuoteStore } from '../quote/draft-store.ts';
 
@@ -24,6 +25,7 @@ export function fakeBooking(slots = SLOTS): FakeBooking {
   const fake: FakeBooking = { slots: [...slots], sent: [], keys: [], failing: {} };
   const booking = { start: '', name: 'Ada', status: 'booked' };
   const answer = (name: string, body: Record<string, unknown>): unknown => {
+    if (name === 'submit-quote') return { ok: true };
     if (name === 'list-slots') return { ok: true, slots: fake.slots, minutes: 30 };
     fake.sent.push({ function: name, ...body });
     if (name === 'book-call') return { ok: true, start: body.start, change: 'signed' };
@@ -31,14 +33,12 @@ export function fakeBooking(slots = SLOTS): FakeBooking {
     if (body.action === 'cancel') booking.status = 'cancelled';
     return { ok: true, ...booking };
   };
-  globalThis.fetch = (async (url: string, options: { body?: string; headers: Record<string, string> }) => {
-    const name = new URL(url).pathname.split('/').at(-1) ?? '';
-    if (name === 'book-call') fake.keys.push(options.headers['idempotency-key']);
+  fakeFunctions(({ name, body = {}, headers }) => {
+    if (name === 'book-call') fake.keys.push(headers['idempotency-key']);
     const failure = fake.failing[name];
     if (failure === 'offline') throw new TypeError('Failed to fetch');
-    const { status, body } = failure ?? { status: 200, body: answer(name, JSON.parse(options.body ?? '{}')) };
-    return { ok: status < 300, status, json: async () => body };
-  }) as unknown as typeof fetch;
+    return failure ?? { body: answer(name, body) };
+  });
   act(() => {
     useBookingStore.setState({ ...useBookingStore.getInitialState(), clock: { timeZone: 'Europe/Oslo', hour12: true } }, true);
     useQuoteStore.setState(useQuoteStore.getInitialState(), true);

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { runInThisContext } from 'node:vm';
 import { createClient } from '@supabase/supabase-js';
-import { authStorageKey, invokeFunction, loadBackend } from './backend.ts';
+import { authStorageKey, loadBackend } from './backend.ts';
 
 // jsdom hides the fetch API of Node.
 Object.assign(globalThis, runInThisContext('({ fetch, Headers, Request, Response })'));
@@ -81,40 +81,6 @@ test('ignores a session in the URL fragment', async () => {
     expect(requests).toEqual([]);
     history.replaceState(null, '', '/');
   });
-});
-
-test('invokeFunction sends the body with the public key and returns the response', async () => {
-  respond = json(200, { ok: true, id: 7 });
-  const body = { name: 'Ada', services: ['SEO'] };
-  expect(await invokeFunction(await load(), 'submit-quote', body, { 'x-form': 'seen' })).toEqual({ ok: true, id: 7 });
-  expect(requests).toMatchObject([
-    {
-      url: '/functions/v1/submit-quote',
-      body,
-      headers: { apikey: 'public-key', 'x-form': 'seen', 'content-type': 'application/json' },
-    },
-  ]);
-});
-
-test('invokeFunction throws the message of the error response', async () => {
-  respond = json(422, { error: { code: 'invalid', message: 'Enter a valid e-mail address.' } });
-  await expect(invokeFunction(await load(), 'submit-quote', {})).rejects.toThrow(/^Enter a valid e-mail address\.$/);
-});
-
-test.each([
-  ['no JSON', (response: ServerResponse) => response.writeHead(502).end('<h1>Bad gateway</h1>')],
-  ['an error without a message', json(500, { error: { code: 'unknown' } })],
-  ['an empty message', json(500, { error: { message: '' } })],
-  ['a message that is not a string', json(500, { error: { message: { html: 'x' } } })],
-  ['null', json(500, null)],
-])('invokeFunction throws the message of supabase-js for a response with %s', async (_, reply) => {
-  respond = reply;
-  await expect(invokeFunction(await load(), 'send-email-response', {})).rejects.toThrow('Edge Function returned a non-2xx status code');
-});
-
-test('invokeFunction throws the message of supabase-js when the connection breaks', async () => {
-  respond = (response) => response.destroy();
-  await expect(invokeFunction(await load(), 'submit-quote', {})).rejects.toThrow('Failed to send a request to the Edge Function');
 });
 
 test.each(['http://localhost:54321', 'http://192.168.0.7:54321', 'https://abcdefgh.supabase.co', 'https://api.studio.example/'])(

@@ -1,4 +1,4 @@
-import type { FunctionsHttpError, SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Settings } from '../site/settings.ts';
 import type { Database } from './database.types.ts';
 
@@ -7,9 +7,6 @@ export type { Session } from '@supabase/supabase-js';
 
 /** Supabase client, typed by the generated database schema. */
 export type Backend = SupabaseClient<Database>;
-
-/** Edge functions that pages call with the Supabase client. */
-export type FunctionName = 'submit-quote' | 'send-email-response';
 
 /** Shown instead of the browser's message, which names a file. */
 const LOAD_ERROR = 'A part of the site could not be loaded. Check your connection, then try again.';
@@ -37,27 +34,4 @@ export function loadBackend(settings: Pick<Settings, 'backendUrl' | 'publishable
 /** Default `storageKey` of supabase-js: the local storage key of the session. */
 export function authStorageKey(backendUrl: string): string {
   return `sb-${new URL(backendUrl).hostname.split('.')[0]}-auth-token`;
-}
-
-/**
- * Calls an edge function and returns its JSON response.
- * @throws Error with the message of the response body `{ error: { message } }`, or with the message of supabase-js; `cause` is
- * the error of supabase-js
- */
-export async function invokeFunction(
-  backend: Backend,
-  name: FunctionName,
-  body: object,
-  headers: Record<string, string> = {},
-): Promise<unknown> {
-  const { data, error } = await backend.functions.invoke(name, { body: body as Record<string, unknown>, headers });
-  if (error) throw new Error(await getFunctionErrorMessage(error), { cause: error });
-  return data;
-}
-
-async function getFunctionErrorMessage(error: Error | FunctionsHttpError): Promise<string> {
-  if (!('context' in error) || !(error.context instanceof Response)) return error.message;
-  const body: unknown = await error.context.json().catch(() => null);
-  const message = (body as { error?: { message?: unknown } } | null)?.error?.message;
-  return typeof message === 'string' && message !== '' ? message : error.message;
 }

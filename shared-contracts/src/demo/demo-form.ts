@@ -2,9 +2,6 @@
 import { checkBody } from '../validation/field-error.ts';
 import { isEmail, normalizeLine, normalizeText } from '../validation/text-rules.ts';
 
-/** Path of the function below the backend's origin. */
-export const ANSWER_FORM_PATH = '/functions/v1/answer-form';
-
 /** Limits of a form. Lengths are in characters. */
 export const FORM_LIMITS = { fields: 12, name: 60, value: 500 } as const;
 

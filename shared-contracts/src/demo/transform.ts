@@ -25,9 +25,6 @@ export type FeatureKey = (typeof FEATURE_KEYS)[number];
 /** On or off for each of the twelve features. */
 export type FeatureFlags = Readonly<Record<FeatureKey, boolean>>;
 
-/** Path of the function below the backend's origin. */
-export const TRANSFORM_PATH = '/functions/v1/transform-website';
-
 /** Body of the request: JSON, POST, with the publishable key as the bearer token. */
 export interface TransformRequest {
   /** Absolute `http:` or `https:` URL of a public page. */

@@ -15,6 +15,13 @@ export const ATTACHMENT_TYPES = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
 } as const;
 
+/** A file that the server has stored: the response of `upload-attachment`. */
+export interface AttachedFile {
+  id: string;
+  name: string;
+  size: number;
+}
+
 /** One of `ATTACHMENT_TYPES`. */
 export type AttachmentType = keyof typeof ATTACHMENT_TYPES;
 

@@ -3,13 +3,6 @@ import type { AreaSummary, Check, Results } from '../demo/audit-summary.ts';
 import type { LoadEstimate } from '../demo/evidence.ts';
 import { AUDIT_CHECKS, type AuditResult, FEATURE_KEYS, type FeatureKey, RENDERED_CHECKS } from '../demo/transform.ts';
 
-/** Paths of the functions below the backend's origin. */
-export const REPORT_PATHS = {
-  create: '/functions/v1/create-report',
-  read: '/functions/v1/read-report',
-  delete: '/functions/v1/delete-report',
-} as const;
-
 /** Limits of a report. Lengths are in characters. */
 export const REPORT_LIMITS = { days: 30, places: 3, selector: 120, count: 1_000_000_000_000 } as const;
 

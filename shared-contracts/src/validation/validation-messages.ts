@@ -45,9 +45,3 @@ export function getValidationMessages<Field extends string>(
 }
 
 const getArticle = (noun: string): string => (/^[aeiou]/i.test(noun) ? 'an ' : 'a ');
-
-/** Whether a function rejected the body of `invokeFunction` (status 400), although the page had validated it. */
-export function isRejectedBody(error: unknown): boolean {
-  const { context } = ((error instanceof Error && error.cause) || {}) as { context?: { status?: number } };
-  return context?.status === 400;
-}

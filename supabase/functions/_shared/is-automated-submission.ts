@@ -1,8 +1,11 @@
+import { FORM_META_HEADER, parseFormMeta } from 'shared-contracts/form-meta';
+import { readNumberSetting } from './settings.ts';
+
 /**
- * Whether the X-Form-Meta header indicates a bot: `<milliseconds since the page was opened>.<1 if the honeypot field was
- * filled in, else 0>`. A missing or malformed header counts as human.
+ * Whether a form was sent by a bot: its honeypot field is filled in, or it was sent before the page was open for FORM_TRAP_MS.
+ * A missing or malformed header counts as human.
  */
-export function isAutomatedSubmission(header: string | null, minHumanMs: number): boolean {
-  const [, milliseconds, honeypot] = /^(\d{1,12})\.([01])$/.exec(header ?? '') ?? [];
-  return honeypot === '1' || (milliseconds !== undefined && Number(milliseconds) < minHumanMs);
+export function isAutomatedSubmission(headers: Headers): boolean {
+  const meta = parseFormMeta(headers.get(FORM_META_HEADER));
+  return meta !== null && (meta.isHoneypotFilled || meta.milliseconds < readNumberSetting('FORM_TRAP_MS', 1000));
 }

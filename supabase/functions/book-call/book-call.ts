@@ -1,3 +1,4 @@
+import type { BookingRequest } from 'shared-contracts/booking-calls';
 import type { StoredBooking } from '../_shared/booking-mails.ts';
 import { createChangeToken } from '../_shared/change-token.ts';
 import { deliverOutboxInBackground } from '../_shared/deliver-outbox.ts';
@@ -7,9 +8,8 @@ import { isAutomatedSubmission } from '../_shared/is-automated-submission.ts';
 import { computeKeyedHash } from '../_shared/keyed-hash.ts';
 import { normalizeAddress } from '../_shared/normalize-address.ts';
 import { createMailboxQuota, createQuota, type Quota } from '../_shared/rate-limits.ts';
-import { readNumberSetting } from '../_shared/settings.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
-import { type BookingRequest, validateBooking } from './validate-booking.ts';
+import { validateBooking } from './validate-booking.ts';
 
 /** Result of the database function `book_call`; `retryAfter` in seconds. */
 type BookingResult = { outcome: 'booked'; booking: StoredBooking } | { outcome: 'taken' } | { outcome: 'limited'; retryAfter: number };
@@ -28,7 +28,7 @@ export async function bookCall(call: Call): Promise<Response> {
   }
   const { booking: request } = validation;
   // Bots get a success response, so that they don't retry with other values.
-  if (isAutomatedSubmission(call.request.headers.get('x-form-meta'), readNumberSetting('FORM_TRAP_MS', 1000))) {
+  if (isAutomatedSubmission(call.request.headers)) {
     const end = new Date(Date.parse(request.start) + USUAL_MINUTES * 60_000).toISOString();
     return createBookingResponse({ id: crypto.randomUUID(), starts_at: request.start, ends_at: end });
   }

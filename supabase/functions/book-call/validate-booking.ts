@@ -1,16 +1,9 @@
+import type { BookingRequest } from 'shared-contracts/booking-calls';
 import { checkBody, type FieldErrorCode } from 'shared-contracts/field-error';
 import { QUOTE_FIELDS } from 'shared-contracts/quote-fields';
 import { isEmail, normalizeLine } from 'shared-contracts/text-rules';
 import { getTextFieldMessage, getValidationMessages } from 'shared-contracts/validation-messages';
 import { parseInstant } from '../_shared/parse-instant.ts';
-
-/** Body of `book-call`: exactly these keys. `start` is a point in time, `timeZone` the visitor's, a name of the IANA database. */
-export interface BookingRequest {
-  start: string;
-  name: string;
-  email: string;
-  timeZone: string;
-}
 
 /** Either the normalized request, or the message of each invalid field. */
 export type BookingValidation = { ok: true; booking: BookingRequest } | { ok: false; fields: Record<string, string> };

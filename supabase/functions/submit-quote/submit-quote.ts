@@ -8,7 +8,7 @@ import { createTooManyRequestsFailure, Failure } from '../_shared/failure.ts';
 import { isAutomatedSubmission } from '../_shared/is-automated-submission.ts';
 import { computeKeyedHash } from '../_shared/keyed-hash.ts';
 import { createMailboxQuota, createQuota, type Quota } from '../_shared/rate-limits.ts';
-import { readNumberSetting, readSetting } from '../_shared/settings.ts';
+import { readSetting } from '../_shared/settings.ts';
 import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { readLeadSource } from './read-lead-source.ts';
 import { createAttachmentsFailure, splitAttachments } from './split-attachments.ts';
@@ -24,8 +24,7 @@ export async function submitQuote(call: Call): Promise<Response> {
   const validation = validateQuote(quote);
   if (!validation.ok) throw createValidationFailure(validation);
   // Bots get a success response, so that they don't retry with other values.
-  if (isAutomatedSubmission(call.request.headers.get('x-form-meta'), readNumberSetting('FORM_TRAP_MS', 1000)))
-    return createSuccessResponse();
+  if (isAutomatedSubmission(call.request.headers)) return createSuccessResponse();
 
   const result = await storeQuote(validation.quote, attachments, readLeadSource(call.request.headers), call.clientIp);
   if (result.outcome === 'limited') throw createTooManyRequestsFailure(result.retryAfter);

@@ -1,0 +1,32 @@
+import type { Booking, BookingChange, BookingRequest, NewBooking, SlotList } from '../booking/booking-calls.ts';
+import type { FormAnswer, FormField } from '../demo/demo-form.ts';
+import type { TransformRequest } from '../demo/transform.ts';
+import type { AttachedFile } from '../quote/attachment-rules.ts';
+import type { QuoteRequest } from '../quote/quote-fields.ts';
+import type { Reply } from '../quote/reply-rules.ts';
+import type { CreatedReport, DemoReport, ReportContent } from '../report/demo-report.ts';
+
+/** Request and response of every edge function that pages call. `transform-website` responds with HTML and headers. */
+export interface EdgeFunctions {
+  'submit-quote': { request: QuoteRequest & { attachments?: string[] }; response: object };
+  'upload-attachment': { request: File; response: AttachedFile };
+  'open-attachment': { request: { id: string }; response: { path: string } };
+  'send-email-response': { request: Reply; response: object };
+  'list-slots': { request: { days: number }; response: SlotList };
+  'book-call': { request: BookingRequest; response: NewBooking };
+  'change-booking': { request: { token: string } & BookingChange; response: Booking };
+  'answer-form': { request: { fields: readonly FormField[] }; response: FormAnswer };
+  'create-report': { request: ReportContent; response: CreatedReport };
+  'read-report': { request: { id: string }; response: DemoReport };
+  'delete-report': { request: { id: string; secret?: string }; response: object };
+  'transform-website': { request: TransformRequest; response: never };
+}
+
+/** Name of an edge function, the last segment of its URL. */
+export type FunctionName = keyof EdgeFunctions;
+
+/** Body of the request to a function, or its query if the function is read by GET. */
+export type FunctionRequest<Name extends FunctionName> = EdgeFunctions[Name]['request'];
+
+/** JSON body of a function's successful response. */
+export type FunctionResponse<Name extends FunctionName> = EdgeFunctions[Name]['response'];
