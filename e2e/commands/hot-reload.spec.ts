@@ -80,7 +80,7 @@ for (const file of ['remote-marketing/src/pages/HomePage.tsx', 'shell/src/frame/
 }
 
 test('the page shows the repaired style sheet after each of three syntax errors', async ({ page }) => {
-  const file = 'remote-marketing/src/sections/Claims.module.css';
+  const file = 'remote-marketing/src/sections/home/Claims.module.css';
   await page.goto(settings.siteUrl);
   const claims = page.locator('[class*="marketing-claims"]');
   await expect(claims).toBeVisible();

@@ -15,7 +15,7 @@ import * as TechPage from './pages/TechPage.tsx';
 import * as TermsPage from './pages/TermsPage.tsx';
 import * as WorkPage from './pages/WorkPage.tsx';
 import * as QuoteForm from './quote/QuoteForm.island.tsx';
-import * as LiveFrame from './sections/LiveFrame.island.tsx';
+import * as LiveFrame from './sections/case-study/LiveFrame.island.tsx';
 
 /** Entry point of the prerender bundle: all exposed modules by name. */
 export const pages: Record<string, PageModule> = {

@@ -1,5 +1,13 @@
 import type { Shot } from './shots.ts';
 
+const TYPE = `/** A picture in several sizes. \`width\` and \`height\` are those of the largest file, in pixels. */
+export interface Picture {
+  width: number;
+  height: number;
+  /** Width and URL of each file, smallest first. */
+  files: [width: number, url: string][];
+}`;
+
 /** Returns the name of a picture's file in one size. */
 export function getFileName({ site, name }: Pick<Shot, 'site' | 'name'>, size: number): string {
   return `${site}-${name}-${size}.avif`;
@@ -16,20 +24,13 @@ export function createPictureModule(shots: Shot[]): string {
     const lines = files.map((file) => `    ${file},\n`).join('');
     return `${name} {\n  width: ${width},\n  height: ${height},\n  files: [\n${lines}  ],\n};`;
   });
-  return [
-    '// Written by `npm run capture:pictures`.',
-    ...[...imports, "import type { Picture } from '../content/picture.ts';"].sort(compareImports),
-    '',
-    ...constants,
-    '',
-  ].join('\n');
+  return ['// Written by `npm run capture:pictures`.', ...imports.sort(compareImports), '', TYPE, '', ...constants, ''].join('\n');
 }
 
 /** The order of Biome: by path, numbers by their value. */
 function compareImports(a: string, b: string): number {
   const pathOf = (line: string) => /'(.*)'/.exec(line)?.[1] ?? '';
-  const isParent = (line: string) => pathOf(line).startsWith('../');
-  return Number(isParent(b)) - Number(isParent(a)) || pathOf(a).localeCompare(pathOf(b), 'en', { numeric: true });
+  return pathOf(a).localeCompare(pathOf(b), 'en', { numeric: true });
 }
 
 function toName({ site, name }: Shot): string {

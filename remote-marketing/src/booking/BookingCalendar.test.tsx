@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { renderWithHost } from 'shared-contracts/testing';
 import { createMinimalQuote } from 'shared-contracts/testing/sample-quote';
-import { useQuoteStore } from '../quote/draft-store.ts';
+import { useQuoteStore } from '../form/quote-store.ts';
 import { type FakeBooking, fakeBooking, SLOTS } from '../testing/fake-booking.ts';
 import { BookingCalendar } from './BookingCalendar.tsx';
 import { useBookingStore } from './booking-store.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { calendar } from '../content/booking.ts';
-import { useQuoteStore } from '../quote/draft-store.ts';
-import form from '../quote/QuoteForm.module.css';
+import form from '../form/fields.module.css';
+import { useQuoteStore } from '../form/quote-store.ts';
+import actions from '../layout/actions.module.css';
 import { formatShortDate, formatTime } from '../rules/date-texts.ts';
-import actions from '../sections/actions.module.css';
 import css from './BookingForm.module.css';
 import { isFree, useBookingStore } from './booking-store.ts';
 import { PersonFields } from './PersonFields.tsx';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useHost } from 'shared-contracts';
 import { changeBooking } from '../api/booking.ts';
 import { bookedCall } from '../content/booking.ts';
-import actions from '../sections/actions.module.css';
+import actions from '../layout/actions.module.css';
 import css from './BookedCall.module.css';
 import { useBookingStore } from './booking-store.ts';
 import { getFailureMessage } from './use-booking.ts';

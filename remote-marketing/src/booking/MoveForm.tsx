@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { bookedCall, calendar } from '../content/booking.ts';
+import actions from '../layout/actions.module.css';
 import { formatShortDate, formatTime } from '../rules/date-texts.ts';
-import actions from '../sections/actions.module.css';
 import css from './BookedCall.module.css';
 import { isFree, useBookingStore } from './booking-store.ts';
 import { SlotPicker } from './SlotPicker.tsx';

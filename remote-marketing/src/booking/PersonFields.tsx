@@ -1,6 +1,6 @@
 import { QUOTE_FIELDS } from 'shared-contracts/quote-fields';
-import { describeError, FieldError } from '../quote/FieldError.tsx';
-import form from '../quote/QuoteForm.module.css';
+import { describeError, FieldError } from '../form/FieldError.tsx';
+import form from '../form/fields.module.css';
 import type { Person } from './booking-store.ts';
 import type { PersonErrors } from './person-values.ts';
 

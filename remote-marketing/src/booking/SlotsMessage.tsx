@@ -1,6 +1,6 @@
 import { agency } from 'shared-contracts';
 import { calendar } from '../content/booking.ts';
-import actions from '../sections/actions.module.css';
+import actions from '../layout/actions.module.css';
 import type { Slots } from './booking-store.ts';
 import css from './SlotPicker.module.css';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { calendar } from '../content/booking.ts';
 import { SelectIcon } from '../drawings/FieldIcons.tsx';
-import form from '../quote/QuoteForm.module.css';
+import form from '../form/fields.module.css';
 import { type Clock, formatZone, listTimeZones } from '../rules/date-texts.ts';
 import { setTimeZone } from './booking-store.ts';
 import css from './SlotPicker.module.css';

@@ -1,3 +1,4 @@
+import type { Picture } from '../pictures/pictures.ts';
 import {
   achieveFailureAfter,
   achieveFailureBefore,
@@ -22,7 +23,6 @@ import {
   stonewellBodiesVehicles,
 } from '../pictures/pictures.ts';
 import type { CaseSlug } from './case-study.ts';
-import type { Picture } from './picture.ts';
 
 interface Shown {
   picture: Picture;

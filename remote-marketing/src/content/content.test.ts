@@ -1,4 +1,5 @@
 import { agency } from 'shared-contracts';
+import { splitClaim } from '../rules/split-claim.ts';
 import { achieveFailure } from './achieve-failure.ts';
 import type { CaseStudy } from './case-study.ts';
 import { questions } from './faq.ts';
@@ -68,7 +69,10 @@ test.each(studies.map((study) => [study.slug, study] as const))('%s has the spec
 
 test('the metrics of the home page repeat all promises except the reply verbatim', () => {
   const { reply: _, ...promises } = agency.promises;
-  const shown = claims.metrics.map(({ before, value, after }) => [before, value, after].filter(Boolean).join(' '));
+  const shown = claims.items.map(([, claim]) => {
+    const { before, value, after } = splitClaim(claim);
+    return [before, value, after].filter(Boolean).join(' ');
+  });
   expect(shown).toEqual(Object.values(promises));
 });
 

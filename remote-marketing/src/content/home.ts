@@ -1,5 +1,4 @@
 import { agency } from 'shared-contracts';
-import { splitClaim } from '../rules/split-claim.ts';
 
 export const hero = {
   /** One line each on wide screens. */
@@ -12,12 +11,10 @@ export const hero = {
     'A web page assembled from its parts under a measuring light: header, picture, text, button and chart, each labelled with its size.',
 };
 
-/** The agency's public claims as metrics. */
+/** The agency's public claims. */
 export const claims = {
   label: 'What we promise',
-  metrics: Object.entries(agency.promises)
-    .filter(([id]) => id !== 'reply')
-    .map(([id, claim]) => ({ id, ...splitClaim(claim) })),
+  items: Object.entries(agency.promises).filter(([id]) => id !== 'reply'),
 };
 
 export const whatWeDo = {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { renderWithHost } from 'shared-contracts/testing';
-import { useQuoteStore } from '../quote/draft-store.ts';
+import { useQuoteStore } from '../form/quote-store.ts';
 import { QuoteForm } from '../quote/QuoteForm.tsx';
 import { EMPTY_DRAFT } from '../rules/saved-draft.ts';
 import { Estimate } from './Estimate.tsx';

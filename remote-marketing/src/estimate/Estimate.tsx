@@ -3,9 +3,9 @@ import { recordUse } from 'shared-contracts/document-uses';
 import type { QuoteDraft } from 'shared-contracts/quote-fields';
 import { estimateItems, estimateTexts as texts } from '../content/estimate.ts';
 import { Icon } from '../drawings/Icon.tsx';
-import { applyChoice } from '../quote/draft-store.ts';
+import { applyChoice } from '../form/quote-store.ts';
+import actions from '../layout/actions.module.css';
 import { calculateEstimate, formatPrice } from '../rules/estimate.ts';
-import actions from '../sections/actions.module.css';
 import css from './Estimate.module.css';
 
 /** Price list with a calculation. Its boxes are uncontrolled, so a choice from before hydration is kept. */

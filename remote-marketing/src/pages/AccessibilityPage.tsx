@@ -1,5 +1,5 @@
 import { accessibility } from '../content/legal/accessibility.ts';
-import { LegalText } from '../sections/LegalText.tsx';
+import { LegalText } from '../sections/legal/LegalText.tsx';
 
 export default function AccessibilityPage() {
   return <LegalText document={accessibility} />;

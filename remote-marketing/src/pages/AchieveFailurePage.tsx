@@ -1,5 +1,5 @@
 import { achieveFailure } from '../content/achieve-failure.ts';
-import { CaseStudyPage } from '../sections/CaseStudyPage.tsx';
+import { CaseStudyPage } from '../sections/case-study/CaseStudyPage.tsx';
 
 export default function AchieveFailurePage() {
   return <CaseStudyPage study={achieveFailure} />;

@@ -1,6 +1,6 @@
 import { BookingSection } from '../booking/BookingSection.tsx';
 import { bookPage } from '../content/booking.ts';
-import { PageHeader } from '../sections/PageHeader.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
 
 export default function BookPage() {
   return (

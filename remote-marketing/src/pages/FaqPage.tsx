@@ -1,9 +1,9 @@
 import { faqPage, questions } from '../content/faq.ts';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { StructuredData } from '../layout/StructuredData.tsx';
 import { ContactSection } from '../quote/ContactSection.tsx';
 import { createFaqData } from '../rules/structured-data.ts';
-import { FaqList } from '../sections/FaqList.tsx';
-import { PageHeader } from '../sections/PageHeader.tsx';
-import { StructuredData } from '../sections/StructuredData.tsx';
+import { FaqList } from '../sections/faq/FaqList.tsx';
 
 export default function FaqPage() {
   return (

@@ -1,14 +1,14 @@
 import { useHost } from 'shared-contracts';
 import { processTeaser, whatWeDo, workTeaser } from '../content/home.ts';
+import { Section } from '../layout/Section.tsx';
+import { StructuredData } from '../layout/StructuredData.tsx';
 import { ContactSection } from '../quote/ContactSection.tsx';
 import { createOrganizationData } from '../rules/structured-data.ts';
-import { Claims } from '../sections/Claims.tsx';
-import { HomeHero } from '../sections/HomeHero.tsx';
-import { Schedule } from '../sections/Schedule.tsx';
-import { Section } from '../sections/Section.tsx';
-import { ServiceCards } from '../sections/ServiceCards.tsx';
-import { StructuredData } from '../sections/StructuredData.tsx';
-import { WorkCards } from '../sections/WorkCards.tsx';
+import { Claims } from '../sections/home/Claims.tsx';
+import { HomeHero } from '../sections/home/HomeHero.tsx';
+import { Schedule } from '../sections/process/Schedule.tsx';
+import { ServiceCards } from '../sections/services/ServiceCards.tsx';
+import { WorkCards } from '../sections/work/WorkCards.tsx';
 
 export default function HomePage() {
   const { settings } = useHost();

@@ -1,5 +1,5 @@
 import { privacy } from '../content/legal/privacy.ts';
-import { LegalText } from '../sections/LegalText.tsx';
+import { LegalText } from '../sections/legal/LegalText.tsx';
 
 export default function PrivacyPage() {
   return <LegalText document={privacy} />;

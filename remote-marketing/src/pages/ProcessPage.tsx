@@ -1,10 +1,10 @@
 import { processPage } from '../content/process.ts';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { Section } from '../layout/Section.tsx';
 import { ContactSection } from '../quote/ContactSection.tsx';
-import { PageHeader } from '../sections/PageHeader.tsx';
-import { ProcessSteps } from '../sections/ProcessSteps.tsx';
-import { Schedule } from '../sections/Schedule.tsx';
-import { Section } from '../sections/Section.tsx';
-import { Team } from '../sections/Team.tsx';
+import { ProcessSteps } from '../sections/process/ProcessSteps.tsx';
+import { Schedule } from '../sections/process/Schedule.tsx';
+import { Team } from '../sections/process/Team.tsx';
 
 export default function ProcessPage() {
   return (

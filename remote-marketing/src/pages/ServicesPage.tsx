@@ -2,13 +2,13 @@ import { useHost } from 'shared-contracts';
 import { estimateTexts } from '../content/estimate.ts';
 import { services, servicesPage } from '../content/services.ts';
 import Estimate from '../estimate/Estimate.island.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { Section } from '../layout/Section.tsx';
+import { StructuredData } from '../layout/StructuredData.tsx';
 import { ContactSection } from '../quote/ContactSection.tsx';
 import { createServicesData } from '../rules/structured-data.ts';
-import { AdminOffering } from '../sections/AdminOffering.tsx';
-import { PageHeader } from '../sections/PageHeader.tsx';
-import { Section } from '../sections/Section.tsx';
-import { ServiceList } from '../sections/ServiceList.tsx';
-import { StructuredData } from '../sections/StructuredData.tsx';
+import { AdminOffering } from '../sections/services/AdminOffering.tsx';
+import { ServiceList } from '../sections/services/ServiceList.tsx';
 
 export default function ServicesPage() {
   const { settings } = useHost();

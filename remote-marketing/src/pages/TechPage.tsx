@@ -1,11 +1,11 @@
 import { approach, techPage } from '../content/tech.ts';
 import { LayersDrawing } from '../drawings/LayersDrawing.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { PointList } from '../layout/PointList.tsx';
+import { Section } from '../layout/Section.tsx';
 import { ContactSection } from '../quote/ContactSection.tsx';
-import { Integrations } from '../sections/Integrations.tsx';
-import { PageHeader } from '../sections/PageHeader.tsx';
-import { PointList } from '../sections/PointList.tsx';
-import { Section } from '../sections/Section.tsx';
-import { TechGroups } from '../sections/TechGroups.tsx';
+import { Integrations } from '../sections/tech/Integrations.tsx';
+import { TechGroups } from '../sections/tech/TechGroups.tsx';
 
 export default function TechPage() {
   return (

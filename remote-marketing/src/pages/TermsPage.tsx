@@ -1,5 +1,5 @@
 import { terms } from '../content/legal/terms.ts';
-import { LegalText } from '../sections/LegalText.tsx';
+import { LegalText } from '../sections/legal/LegalText.tsx';
 
 export default function TermsPage() {
   return <LegalText document={terms} />;

@@ -1,9 +1,9 @@
 import { workPage } from '../content/work.ts';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { Section } from '../layout/Section.tsx';
 import { ContactSection } from '../quote/ContactSection.tsx';
-import { PageHeader } from '../sections/PageHeader.tsx';
-import { Section } from '../sections/Section.tsx';
-import { Testimonials } from '../sections/Testimonials.tsx';
-import { WorkCards } from '../sections/WorkCards.tsx';
+import { Testimonials } from '../sections/work/Testimonials.tsx';
+import { WorkCards } from '../sections/work/WorkCards.tsx';
 
 export default function WorkPage() {
   return (

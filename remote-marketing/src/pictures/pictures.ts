@@ -1,5 +1,4 @@
 // Written by `npm run capture:pictures`.
-import type { Picture } from '../content/picture.ts';
 import achieveFailureAfter1200 from './achieve-failure-after-1200.avif';
 import achieveFailureBefore1200 from './achieve-failure-before-1200.avif';
 import achieveFailureCheckout960 from './achieve-failure-checkout-960.avif';
@@ -27,6 +26,14 @@ import stonewellBodiesHome960 from './stonewell-bodies-home-960.avif';
 import stonewellBodiesHome1440 from './stonewell-bodies-home-1440.avif';
 import stonewellBodiesPhone640 from './stonewell-bodies-phone-640.avif';
 import stonewellBodiesVehicles960 from './stonewell-bodies-vehicles-960.avif';
+
+/** A picture in several sizes. `width` and `height` are those of the largest file, in pixels. */
+export interface Picture {
+  width: number;
+  height: number;
+  /** Width and URL of each file, smallest first. */
+  files: [width: number, url: string][];
+}
 
 export const stonewellBodiesHome: Picture = {
   width: 1440,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { QuoteSetup } from 'shared-contracts';
 import { renderWithHost } from 'shared-contracts/testing';
 import { fakeFunctions, type ReceivedCall } from 'shared-contracts/testing/fake-functions';
-import { useQuoteStore } from './draft-store.ts';
+import { useQuoteStore } from '../form/quote-store.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 
 // Receipt.test.tsx tests it.

@@ -5,8 +5,8 @@ import { renderWithHost } from 'shared-contracts/testing';
 import { type FakeReply, fakeFunctions } from 'shared-contracts/testing/fake-functions';
 import { createPdf, createPng } from 'shared-contracts/testing/sample-files';
 import { createMinimalQuote, requiredKeys } from 'shared-contracts/testing/sample-quote';
+import { useQuoteStore } from '../form/quote-store.ts';
 import { useAttachmentStore } from './attachment-store.ts';
-import { useQuoteStore } from './draft-store.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 
 jest.setTimeout(60_000);

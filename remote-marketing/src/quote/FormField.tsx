@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { QUOTE_FIELDS, type QuoteField, type QuoteKey } from 'shared-contracts/quote-fields';
 import { SelectIcon } from '../drawings/FieldIcons.tsx';
+import { describeError, FieldError } from '../form/FieldError.tsx';
+import form from '../form/fields.module.css';
 import { ChoiceChips } from './ChoiceChips.tsx';
-import { describeError, FieldError } from './FieldError.tsx';
-import css from './QuoteForm.module.css';
 
 /**
  * Memoized: a field re-renders only when its own error changes. No field has a `maxLength`, which would silently truncate
@@ -14,8 +14,8 @@ export const FormField = memo(function FormField({ name, error }: { name: QuoteK
   if (field.kind === 'choices') return <ChoiceChips name={name} field={field} />;
   const id = `quote-${name}`;
   return (
-    <div className={field.kind === 'text' ? css.wide : undefined}>
-      <label htmlFor={id} id={`${id}-label`} className={css.label}>
+    <div className={field.kind === 'text' ? form.wide : undefined}>
+      <label htmlFor={id} id={`${id}-label`} className={form.label}>
         {field.label}
       </label>
       <FieldInput id={id} name={name} field={field} error={error} />
@@ -32,10 +32,10 @@ interface FieldInputProps {
 }
 
 function FieldInput({ id, name, field, error }: FieldInputProps) {
-  const shared = { className: css.input, id, name, ...describeError(id, error) };
+  const shared = { className: form.input, id, name, ...describeError(id, error) };
   if (field.kind === 'choice')
     return (
-      <div className={css.select}>
+      <div className={form.select}>
         <select {...shared}>
           <option value="">{field.none}</option>
           {field.options.map((option) => (

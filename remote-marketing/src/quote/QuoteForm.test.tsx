@@ -7,8 +7,8 @@ import { type FakeHost, renderWithHost } from 'shared-contracts/testing';
 import { type FakeReply, fakeFunctions } from 'shared-contracts/testing/fake-functions';
 import { createMinimalQuote, requiredKeys } from 'shared-contracts/testing/sample-quote';
 import { toasts } from '../content/quote.ts';
+import { useQuoteStore } from '../form/quote-store.ts';
 import { EMPTY_DRAFT } from '../rules/saved-draft.ts';
-import { useQuoteStore } from './draft-store.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 
 jest.mock('shared-contracts/quote-rules', () => {

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { agency, type FragmentProps, useHost } from 'shared-contracts';
 import { fields } from '../content/quote.ts';
+import { describeError, FieldError } from '../form/FieldError.tsx';
+import form from '../form/fields.module.css';
+import { useQuoteStore } from '../form/quote-store.ts';
+import actions from '../layout/actions.module.css';
 import { FORM_KEYS } from '../rules/form-fields.ts';
-import actions from '../sections/actions.module.css';
-import { useQuoteStore } from './draft-store.ts';
-import { describeError, FieldError } from './FieldError.tsx';
 import { FormField } from './FormField.tsx';
 import { HONEYPOT_FIELD } from './form-values.ts';
 import { loadAttachments } from './load-attachments.ts';
@@ -39,16 +40,16 @@ export function QuoteForm({ setup }: FragmentProps['marketing/QuoteForm']) {
       onFocus={onFocus}
       aria-label="Quote request"
     >
-      <fieldset className={css.fields} disabled={isSending} inert={hasReceipt}>
+      <fieldset className={form.fields} disabled={isSending} inert={hasReceipt}>
         <Suspense>{setup && <AttachedSetup setup={setup} form={ref} />}</Suspense>
         {FORM_KEYS.map((name) => (
           <FormField key={name} name={name} error={errors[name]} />
         ))}
-        <div className={css.wide}>
-          <label htmlFor={FILES_ID} className={css.label}>
+        <div className={form.wide}>
+          <label htmlFor={FILES_ID} className={form.label}>
             {fields.attachments}
           </label>
-          <input type="file" id={FILES_ID} className={css.input} multiple />
+          <input type="file" id={FILES_ID} className={form.input} multiple />
           {hasFiles && (
             <Suspense>
               <AttachmentList form={ref} />

@@ -4,8 +4,8 @@ import { QUOTE_FIELDS } from 'shared-contracts/quote-fields';
 import { renderWithHost } from 'shared-contracts/testing';
 import { createMinimalQuote, requiredKeys } from 'shared-contracts/testing/sample-quote';
 import { team } from '../content/team.ts';
+import { useQuoteStore } from '../form/quote-store.ts';
 import { type FakeBooking, fakeBooking, SLOTS } from '../testing/fake-booking.ts';
-import { useQuoteStore } from './draft-store.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 
 jest.setTimeout(60_000);

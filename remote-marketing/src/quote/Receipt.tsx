@@ -6,10 +6,10 @@ import { businessHours } from '../content/business-hours.ts';
 import { fields } from '../content/quote.ts';
 import { receipt } from '../content/receipt.ts';
 import { team } from '../content/team.ts';
+import { useQuoteStore } from '../form/quote-store.ts';
+import actions from '../layout/actions.module.css';
 import { formatDate, formatTime, formatZone, getSystemClock } from '../rules/date-texts.ts';
 import { getReplyDeadline } from '../rules/reply-deadline.ts';
-import actions from '../sections/actions.module.css';
-import { useQuoteStore } from './draft-store.ts';
 import css from './Receipt.module.css';
 
 const [engineer] = team;

@@ -4,7 +4,7 @@ import { detectFileType } from 'shared-contracts/detect-file-type';
 import { create } from 'zustand';
 import { uploadAttachment } from '../api/upload-attachment.ts';
 import { attachmentTexts } from '../content/attachments.ts';
-import { useQuoteStore } from './draft-store.ts';
+import { useQuoteStore } from '../form/quote-store.ts';
 
 interface AttachmentState {
   files: File[];

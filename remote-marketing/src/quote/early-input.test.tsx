@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { HostContext } from 'shared-contracts';
 import { createFakeHost } from 'shared-contracts/testing';
 import { cssVariablesResolver, theme } from 'shared-contracts/ui';
-import { restoreDraft, useQuoteStore } from './draft-store.ts';
+import { restoreDraft, useQuoteStore } from '../form/quote-store.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 
 test('hydration keeps early input, and the draft fills the other fields only', async () => {

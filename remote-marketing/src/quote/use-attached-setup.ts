@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { QuoteSetup } from 'shared-contracts';
-import { saveDraft, useQuoteStore } from './draft-store.ts';
+import { saveDraft, useQuoteStore } from '../form/quote-store.ts';
 import { readDraft } from './form-values.ts';
 
 /** Whether a setup is attached to the form, and what removes it. Its services are selected if none is. */

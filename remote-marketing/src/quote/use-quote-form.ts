@@ -3,8 +3,8 @@ import { errorMessage, type Host, type Toast, toastTitles, useHost, whenIdle } f
 import { isRejectedRequest } from 'shared-contracts/call-function';
 import { submitQuote } from '../api/submit-quote.ts';
 import { toasts } from '../content/quote.ts';
+import { completeRequest, restoreDraft, saveDraft, useQuoteStore } from '../form/quote-store.ts';
 import { checkQuote, type Field, type FieldMessages, findFirstInvalid } from '../rules/check-quote.ts';
-import { completeRequest, restoreDraft, saveDraft, useQuoteStore } from './draft-store.ts';
 import { fillUntouched, hasConsent, isHoneypotFilled, readDraft, selectChoice } from './form-values.ts';
 import { uploadFiles } from './load-attachments.ts';
 import { loadSourceHeader } from './load-source-header.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useQuoteStore } from './draft-store.ts';
+import { useQuoteStore } from '../form/quote-store.ts';
 
 type Module = typeof import('./Receipt.tsx');
 

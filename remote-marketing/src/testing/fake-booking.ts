@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { fakeFunctions } from 'shared-contracts/testing/fake-functions';
 import { useBookingStore } from '../booking/booking-store.ts';
-import { useQuoteStore } from '../quote/draft-store.ts';
+import { useQuoteStore } from '../form/quote-store.ts';
 
 interface Answer {
   status: number;

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { prepareAccordion } from 'shared-contracts/disclosure';
+import { questions } from '../../content/faq.ts';
+import css from './FaqList.module.css';
+
+/** Page header and questions with at most one open answer. Without JavaScript and in print, all answers are visible. */
+export function FaqList({ header }: { header?: ReactNode }) {
+  return (
+    <div className={css.page}>
+      {header}
+      <div ref={prepareAccordion} className={css.list} data-accordion>
+        {questions.map(({ id, question, answer }) => (
+          <div key={id} id={id} className={css.item}>
+            <h2>
+              <button type="button" aria-expanded={false} aria-controls={`${id}-answer`} data-control="disclosure">
+                {question}
+              </button>
+            </h2>
+            <div id={`${id}-answer`} className={css.answer} hidden>
+              <p>{answer}</p>
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CaseSlug } from '../../content/case-study.ts';
+import colors from '../../drawings/case-colors.module.css';
+import { ClientPicture } from '../../layout/ClientPicture.tsx';
+import { achieveFailureHome, fowlerFindsHome, stonewellBodiesHome } from '../../pictures/pictures.ts';
+import css from './CaseCover.module.css';
+
+const PICTURES = { 'stonewell-bodies': stonewellBodiesHome, 'achieve-failure': achieveFailureHome, 'fowler-finds': fowlerFindsHome };
+
+interface CaseCoverProps {
+  slug: CaseSlug;
+  /** At the top of a page: loaded at once. */
+  isFirst: boolean;
+}
+
+/** The client's home page under a ruler and the beam. */
+export function CaseCover({ slug, isFirst }: CaseCoverProps) {
+  return (
+    <div className={`${css.cover} ${colors.case}`} data-case={slug}>
+      <ClientPicture picture={PICTURES[slug]} alt="" sizes="90vw" isFirst={isFirst} />
+    </div>
+  );
+}
