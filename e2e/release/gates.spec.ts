@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { checkGates, uploadRelease } from 'federation-toolkit';
+import { checkGates, readStoredReleases, uploadRelease } from 'federation-toolkit';
 import { buildPart } from '../../tools/build/part.ts';
 import { expect, test } from '../support/test.ts';
 import { copySources, type SourceCopy } from './copy-sources.ts';
@@ -22,7 +22,8 @@ async function checkRemote(name: string): Promise<void> {
   const buildDir = path.join(site.folder, `${name}-candidate`);
   await buildPart(name, buildDir, path.join(sources.folder, `remote-${name}`));
   const { release } = await uploadRelease(site.store, buildDir);
-  await checkGates(release, { store: site.store, site: site.site, buildDir });
+  const stored = await readStoredReleases(site.store, site.site);
+  await checkGates(release, { stored, site: site.site, buildDir });
 }
 
 test('a control that throws is refused with the line of its source', { tag: '@slow' }, async () => {

@@ -6,6 +6,7 @@ import {
   compose,
   createLocalStore,
   ReleaseStore,
+  readStoredReleases,
   type Site,
   updatePointer,
   uploadRelease,
@@ -76,7 +77,7 @@ export async function startIsolatedSite(portShift: number, moreRemotes: Ownershi
     store,
     release,
     compose: composeSite,
-    checkContract: (candidate) => checkContract(candidate, { store, site }),
+    checkContract: async (candidate) => checkContract(candidate, await readStoredReleases(store, site), site),
     copyDemo,
     copyDemoWithHeading: (heading) => copyDemo(DEMO_HEADING, heading),
     async stop() {

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import {
   createRegistry,
-  createReleaseReader,
   evaluateShell,
   findPublisherName,
   getBundleFilename,
   openStore,
+  readStoredReleases,
   selectReleases,
   updatePointer,
   uploadRelease,
@@ -41,8 +41,7 @@ export async function prepareDocument(config: Config, remotePorts: Record<string
     const change = { releaseId: release.releaseId, by: findPublisherName(repository), action: 'publish' as const };
     await updatePointer(store, part, await store.readVersionedPointer(part), change);
   }
-  const reader = createReleaseReader(store, createSite(config));
-  const releases = await selectReleases(store, reader, ownership);
+  const releases = await selectReleases(await readStoredReleases(store, createSite(config)), ownership);
   const { shell } = releases;
   const code = (await store.readFile(shell, shell.prerender)).toString('utf8');
   const bundle = evaluateShell({ name: 'shell', filename: getBundleFilename(shell), code }, createRequire(import.meta.url));

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
-import { readComposedSettings } from '../compose/read/composed-settings.ts';
+import { readComposedSettings } from '../compose/read/composed-site.ts';
 import { openStore } from '../store/open-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { StoreKey } from '../store/store-key.ts';

@@ -8,7 +8,7 @@ import { createTestContext } from '../testing/test-context.ts';
 import { buildTestRemote, buildTestShell, getTestSiteDir, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import type { ReleasePointer } from '../types/index.ts';
-import { goLive, isComposed } from './go-live.ts';
+import { goLive, isInComposedSite } from './go-live.ts';
 
 jest.setTimeout(60_000);
 
@@ -36,11 +36,11 @@ async function updateDemo(text: string): Promise<ReleasePointer> {
 test('resolves once the site serves the release, and logs it', async () => {
   const pointer = await updateDemo('second text');
   const context = createTestContext(testStore, url());
-  expect(isComposed(context.site, 'demo', pointer.releaseId)).toBe(false);
+  expect(isInComposedSite(context.site, 'demo', pointer.releaseId)).toBe(false);
   await goLive(context, 'demo', pointer);
   expect(context.lines).toEqual([`demo ${pointer.releaseId} is live (generation 2, by Ada).`, `${url()} serves it.`]);
   expect(await (await fetch(url())).text()).toContain('second text');
-  expect(isComposed(context.site, 'demo', pointer.releaseId)).toBe(true);
+  expect(isInComposedSite(context.site, 'demo', pointer.releaseId)).toBe(true);
 });
 
 test('rejects if the site keeps serving another release, with possible causes', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compose } from '../compose/compose.ts';
 import { readComposedReleases } from '../compose/read/composed-site.ts';
-import { describeRefusal } from '../compose/select/select-releases.ts';
+import { describeRefusal } from '../compose/read/refused-release.ts';
 import type { Health } from '../serve/health.ts';
 import type { ReleasePointer } from '../types/index.ts';
 import type { CommandContext } from './context.ts';
@@ -42,7 +42,7 @@ export async function goLive(context: CommandContext, part: string, pointer: Rel
 }
 
 /** Returns whether the composed pages contain the release. A site with an S3 store is composed elsewhere and assumed current. */
-export function isComposed({ siteDir, storeUrl }: Pick<Site, 'siteDir' | 'storeUrl'>, part: string, releaseId: string): boolean {
+export function isInComposedSite({ siteDir, storeUrl }: Pick<Site, 'siteDir' | 'storeUrl'>, part: string, releaseId: string): boolean {
   return storeUrl !== '' || readComposedReleases(siteDir)[part] === releaseId;
 }
 

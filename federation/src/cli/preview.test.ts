@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compose } from '../compose/compose.ts';
-import { createReleaseReader } from '../compose/read/release-reader.ts';
+import { readStoredReleases } from '../compose/read/stored-releases.ts';
 import { readFallbackReleases, selectReleases } from '../compose/select/select-releases.ts';
 import { getPreviewFileKey, getPreviewFolder, getPreviewKey, getReleaseFileKey } from '../store/keys.ts';
 import { createStoreKey } from '../store/store-key.ts';
@@ -81,10 +81,10 @@ test('whatever the key of previews writes, live releases, fallbacks, rollbacks a
       await objects.create(createStoreKey(`${folder}/${releaseId}/${file}`), stored?.bytes ?? Buffer.alloc(0));
   }
   const site = createTestSite(testStore.folder);
-  const reader = createReleaseReader(testStore.store, site);
-  const live = await selectReleases(testStore.store, reader, site.remotes);
+  const stored = await readStoredReleases(testStore.store, site);
+  const live = await selectReleases(stored, site.remotes);
   expect(live.remotes.map((release) => [release.name, release.releaseId === releaseId])).toEqual([['demo', false]]);
-  expect(await readFallbackReleases(reader, live)).toEqual([]);
+  expect(await readFallbackReleases(stored.reader, live)).toEqual([]);
   expect(await testStore.store.listRemotes()).toEqual(['demo']);
   await compose(testStore.store, site);
   const composed = path.join(getTestSiteDir(testStore.folder), 'current');

@@ -1,4 +1,5 @@
 import { findReleaseProblems } from '../compose/read/check-release.ts';
+import { readStoredReleases } from '../compose/read/stored-releases.ts';
 import { createPreview, PREVIEW_LIFETIME_DAYS } from '../compose/registry/preview-release.ts';
 import { checkContract, GateError } from '../gates/gates.ts';
 import { getPreviewKey, isPartName, isPreviewName, PREVIEWS_FOLDER } from '../store/keys.ts';
@@ -7,7 +8,7 @@ import type { StoreKey } from '../store/store-key.ts';
 import { uploadPreviewRelease } from '../store/upload.ts';
 import { findChangedRemotes } from './changed-remotes.ts';
 import { type CommandContext, validatePart } from './context.ts';
-import { needsShell } from './wait-for-shell.ts';
+import { needsNewerShell } from './read-releases-with-shell.ts';
 
 /** Options of `preview`. */
 export interface PreviewOptions {
@@ -69,13 +70,14 @@ async function publishPreview(
   const { store, site, by, log } = context;
   const { release } = await uploadPreviewRelease(store, from ?? (await site.build(remote)));
   if (release.kind !== 'remote') throw new Error(`The build of ${remote} is not a remote's.`);
-  if (skipsNewerContract && (await needsShell(context, release))) {
+  const stored = await readStoredReleases(store, site);
+  if (skipsNewerContract && (await needsNewerShell(release, stored, site.singletonPackages))) {
     log(`${remote} requires a shell that isn't live yet. It can be previewed once that shell is live.`);
     return;
   }
   const problems = findReleaseProblems(release, site);
   if (problems.length > 0) throw new GateError(release, problems);
-  await checkContract(release, { store, site });
+  await checkContract(release, stored, site);
   const content = createPreview(release, site, name);
   await writePublisher(store.records, getPreviewKey(remote, name), by);
   await writePreview(context, getPreviewKey(remote, name), Buffer.from(`${JSON.stringify(content, null, 2)}\n`));

@@ -1,3 +1,4 @@
+import { readStoredReleases } from '../compose/read/stored-releases.ts';
 import { checkGates } from '../gates/gates.ts';
 import { getPartFolder, getReleaseFileKey, parseReleaseFileKey } from '../store/keys.ts';
 import { writeRequests } from '../store/recorded-requests.ts';
@@ -13,16 +14,17 @@ import { goLive } from './go-live.ts';
 export async function promote(context: CommandContext, name: string | undefined, idPrefix: string | undefined): Promise<void> {
   const { store, site, by, log } = context;
   const part = await validatePart(context, name);
-  const stored = await listReleaseIds(context, part);
-  if (!idPrefix) throw new Error(`Name a release of ${part}, or the start of its id: ${describeReleases(stored)}.`);
+  const storedIds = await listReleaseIds(context, part);
+  if (!idPrefix) throw new Error(`Name a release of ${part}, or the start of its id: ${describeReleases(storedIds)}.`);
   const current = await store.readVersionedPointer(part);
-  const releaseId = findReleaseId(stored, part, idPrefix);
+  const releaseId = findReleaseId(storedIds, part, idPrefix);
   if (current?.pointer.releaseId === releaseId) {
     log(`${part} ${releaseId} is already live.`);
     return;
   }
-  const release = await store.readRelease(part, releaseId);
-  const requests = await checkGates(release, { store, site, log });
+  const stored = await readStoredReleases(store, site);
+  const release = await stored.reader.readDescription(part, releaseId);
+  const requests = await checkGates(release, { stored, site, log });
   await writeRequests(store, release, requests);
   log('All gates passed: contract, budgets and routes in a browser.');
   await goLive(context, part, await updatePointer(store, part, current, { releaseId, by, action: 'promote' }));

@@ -5,8 +5,8 @@ import { updatePointer } from '../store/update-pointer.ts';
 import { readBuild, uploadRelease } from '../store/upload.ts';
 import { UNCOMMITTED_SUFFIX } from '../types/release.ts';
 import { type CommandContext, validatePart } from './context.ts';
-import { goLive, isComposed } from './go-live.ts';
-import { waitForShell } from './wait-for-shell.ts';
+import { goLive, isInComposedSite } from './go-live.ts';
+import { readReleasesWithShell } from './read-releases-with-shell.ts';
 
 /** Options of `publish`. */
 export interface PublishOptions {
@@ -36,11 +36,11 @@ export async function publish(
   if (current?.pointer.releaseId === release.releaseId) {
     log('It is already live.');
     // An interrupted publisher may have updated the pointer without composing.
-    if (!isComposed(site, part, release.releaseId)) await goLive(context, part, current.pointer);
+    if (!isInComposedSite(site, part, release.releaseId)) await goLive(context, part, current.pointer);
     return;
   }
-  await waitForShell(context, release, waitMinutes);
-  const requests = await checkGates(release, { store, site, buildDir: dist, log });
+  const stored = await readReleasesWithShell(context, release, waitMinutes);
+  const requests = await checkGates(release, { stored, site, buildDir: dist, log });
   await writeRequests(store, release, requests);
   log('All gates passed: contract, budgets and routes in a browser.');
   await goLive(context, part, await updatePointer(store, part, current, { releaseId: release.releaseId, by, action: 'publish' }));

@@ -5,7 +5,7 @@ import { get } from 'node:http';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { compose } from '../compose/compose.ts';
-import { createPageRegistry } from '../compose/registry/page-registry.ts';
+import { createPageRegistry } from '../compose/registry/create-page-registry.ts';
 import { startSiteServer } from '../serve/server.ts';
 import { listRollbackTargets } from '../store/pointer.ts';
 import { updatePointer } from '../store/update-pointer.ts';

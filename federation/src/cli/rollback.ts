@@ -1,4 +1,4 @@
-import { createReleaseReader } from '../compose/read/release-reader.ts';
+import { readStoredReleases } from '../compose/read/stored-releases.ts';
 import { checkContract } from '../gates/gates.ts';
 import { listRollbackTargets } from '../store/pointer.ts';
 import { updatePointer } from '../store/update-pointer.ts';
@@ -20,8 +20,8 @@ export async function rollback(context: CommandContext, name: string | undefined
       log(`${target.releaseId} was removed by "clean", so an earlier release is used.`);
       continue;
     }
-    const release = await createReleaseReader(store, site).read(part, target.releaseId);
-    await checkContract(release, { store, site });
+    const stored = await readStoredReleases(store, site);
+    await checkContract(await stored.reader.read(part, target.releaseId), stored, site);
     log(`${part}: rolling back from ${current.pointer.releaseId} to ${target.releaseId}, which was published at ${target.updatedAt}.`);
     const change = { releaseId: target.releaseId, by, action: 'rollback' as const, restores: target.generation };
     await goLive(context, part, await updatePointer(store, part, current, change));

@@ -1,12 +1,12 @@
 import { readRefusedReleases } from '../compose/read/composed-site.ts';
-import { describeRefusal, type RefusedRelease } from '../compose/select/select-releases.ts';
+import { describeRefusal, type RefusedRelease } from '../compose/read/refused-release.ts';
 import { InvalidReleaseError } from '../store/invalid-release-error.ts';
 import { PREVIEWS_FOLDER } from '../store/keys.ts';
 import { listRollbackTargets } from '../store/pointer.ts';
 import type { Preview, Release, ReleasePointer } from '../types/index.ts';
 import { UNCOMMITTED_SUFFIX } from '../types/release.ts';
 import { type CommandContext, listParts } from './context.ts';
-import { fetchHealth, isComposed } from './go-live.ts';
+import { fetchHealth, isInComposedSite } from './go-live.ts';
 import { readPreviews } from './read-previews.ts';
 
 interface PartStatus {
@@ -87,7 +87,7 @@ function logUncomposed({ site, log }: CommandContext, parts: PartStatus[]): void
   const refused = readRefusedReleases(site.siteDir);
   const isRefused = (part: string, releaseId: string) => refused.some((each) => each.part === part && each.releaseId === releaseId);
   const names = parts
-    .filter(({ part, pointer: { releaseId } }) => !isRefused(part, releaseId) && !isComposed(site, part, releaseId))
+    .filter(({ part, pointer: { releaseId } }) => !isRefused(part, releaseId) && !isInComposedSite(site, part, releaseId))
     .map(({ part }) => part);
   if (names.length > 0) log(`\nNot composed yet: ${names.join(', ')}. Run "${site.formatCommand('compose')}".`);
 }

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { uploadRelease } from '../store/upload.ts';
 import { buildTestRemote, buildTestShell, createTestSite, getTestSiteDir, releaseBuild } from '../testing/test-site.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
-import type { Registry, RemoteRelease } from '../types/index.ts';
-import { compose } from './compose.ts';
-import { RELEASE_URL } from './render/evaluate.ts';
+import type { Registry, Release, RemoteRelease } from '../types/index.ts';
+import { compose, composeStoredReleases } from './compose.ts';
+import { readStoredReleases } from './read/stored-releases.ts';
+import { RELEASE_URL } from './sandbox/evaluate.ts';
 
 jest.setTimeout(60_000);
 
@@ -21,6 +22,9 @@ afterEach(() => testStore.remove());
 const current = (file: string) => readFileSync(path.join(getTestSiteDir(testStore.folder), 'current', file), 'utf8');
 const releaseShop = (text: string, modules: RemoteRelease['modules'] = BASKET) =>
   releaseBuild(testStore, 'shop', buildTestRemote(testStore, text, { name: 'shop', modules, routes: [] }));
+/** Composes the site as it would be with a release that isn't live. */
+const composeTrial = async (release: Release, site = createTestSite(testStore.folder)) =>
+  composeStoredReleases(await readStoredReleases(testStore.store, site), site, release);
 /** Releases a remote whose page places the basket. */
 const releaseDemo = () => releaseBuild(testStore, 'demo', buildTestRemote(testStore, '<h1>Demo</h1><place>shop/Basket</place>'));
 const releaseOther = () => {
@@ -60,7 +64,7 @@ test('the URL of a picture is that of its release’s folder', async () => {
 
 test('a page is composed without a fragment whose owner was never released, and gets it with the first release', async () => {
   const { release } = await uploadRelease(testStore.store, buildTestRemote(testStore, '<h1>Demo</h1><place>shop/Basket</place>'));
-  const trial = await compose(testStore.store, createTestSite(testStore.folder), { candidate: release });
+  const trial = await composeTrial(release);
   expect(trial.omitted).toEqual(['/demo is composed without shop/Basket until shop has a live release.']);
   await releaseDemo();
   expect(current('demo.html')).toContain('<main><h1>Demo</h1></main>');
@@ -71,7 +75,7 @@ test('a page is composed without a fragment whose owner was never released, and 
 test('a release whose page places a fragment that its owner doesn’t have is refused before it goes live', async () => {
   await releaseShop('<b>Nothing</b>', {});
   const { release } = await uploadRelease(testStore.store, buildTestRemote(testStore, '<place>shop/Basket</place>'));
-  await expect(compose(testStore.store, createTestSite(testStore.folder), { candidate: release })).rejects.toThrow(
+  await expect(composeTrial(release)).rejects.toThrow(
     "Rendering /demo failed: It places shop/Basket, which the live release of shop doesn't have: release shop with it first.",
   );
 });
@@ -83,7 +87,7 @@ test('a release that removes a fragment from its remote is refused before it goe
   const { release } = await uploadRelease(testStore.store, dist);
   const site = createTestSite(testStore.folder);
   const reason = "Rendering /demo failed: It places shop/Basket, which the live release of shop doesn't have: release shop with it first.";
-  await expect(compose(testStore.store, site, { candidate: release })).rejects.toThrow(reason);
+  await expect(composeTrial(release, site)).rejects.toThrow(reason);
   // Without the gates, the page loses the fragment only.
   await releaseBuild(testStore, 'shop', dist);
   expect(current('demo.html')).toContain('<main><h1>Demo</h1></main>');

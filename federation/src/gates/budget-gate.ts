@@ -12,10 +12,10 @@ export interface ReleaseSizes {
 }
 
 /** Measures what a visitor loads of a release. */
-export function measureRelease(release: Release, readFile: (file: string) => Buffer): ReleaseSizes {
+export function measureRelease(release: Release, readText: (file: string) => string): ReleaseSizes {
   const sizes = new Map<string, number>();
   const measure = (file: string) => {
-    const size = sizes.get(file) ?? compressFile(file, readFile(file))?.['.br'].length ?? 0;
+    const size = sizes.get(file) ?? compressFile(file, Buffer.from(readText(file)))?.['.br'].length ?? 0;
     sizes.set(file, size);
     return size;
   };

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { compose } from '../compose/compose.ts';
-import { createReleaseReader, type ReleaseReader } from '../compose/read/release-reader.ts';
+import { composeStoredReleases } from '../compose/compose.ts';
+import type { ReleaseReader } from '../compose/read/release-reader.ts';
+import type { StoredReleases } from '../compose/read/stored-releases.ts';
 import type { BundleExports } from '../compose/render/render-site.ts';
 import { selectReleases } from '../compose/select/select-releases.ts';
 import { startSiteServer } from '../serve/server.ts';
 import { InvalidReleaseError } from '../store/invalid-release-error.ts';
-import type { ReleaseStore } from '../store/release-store.ts';
-import type { RecordedRequest, Release, RemoteRelease, Route } from '../types/index.ts';
+import type { RecordedRequest, RegistryRoute, Release, RemoteRelease } from '../types/index.ts';
 import { findBudgetProblems, measureRelease } from './budget-gate.ts';
 import { findRemoteProblems, findShellProblems } from './contract-gate.ts';
 import type { GateSite } from './gate-site.ts';
@@ -17,14 +17,15 @@ import { findSmokeProblems } from './smoke-gate.ts';
 
 /** A release failed a gate. The message lists all reasons. */
 export class GateError extends Error {
-  constructor(release: Release, problems: string[]) {
+  constructor(release: Pick<Release, 'name' | 'releaseId'>, problems: string[]) {
     super(`${release.name} ${release.releaseId} is not promoted:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   }
 }
 
 /** What a release is checked against. */
 export interface GateContext {
-  store: ReleaseStore;
+  /** What the store has: the release, and the live releases of the other parts. */
+  stored: StoredReleases;
   site: GateSite;
   /** Folder of the release's build, whose source maps messages use. */
   buildDir?: string;
@@ -39,22 +40,18 @@ export interface GateContext {
  * @throws GateError with all reasons of the failed gate
  */
 export async function checkGates(release: Release, context: GateContext): Promise<RecordedRequest[]> {
-  const reader = createReleaseReader(context.store, context.site);
-  await checkClaims(release, reader);
-  await checkContract(release, context, reader);
-  const files = new Map<string, Buffer>();
-  for (const { path: file } of release.files) files.set(file, await context.store.readFile(release, file));
-  const sizes = measureRelease(release, (file) => files.get(file) ?? Buffer.alloc(0));
+  const { stored, site } = context;
+  await checkClaims(release, stored.reader);
+  await checkContract(release, stored, site);
+  const sizes = measureRelease(release, (file) => stored.reader.readText(release, file));
   assertNoProblems(release, findBudgetProblems(release, sizes));
-  const requests: RecordedRequest[] = [];
-  await checkInBrowser(release, context, reader, (request) => void requests.push(request));
-  return requests;
+  return checkInBrowser(release, context);
 }
 
 /** Checks files, ownership, paths and styles, as compose does. */
-async function checkClaims(release: Release, reader: ReleaseReader): Promise<void> {
-  await reader.read(release.name, release.releaseId).catch((error: unknown) => {
-    throw error instanceof InvalidReleaseError ? new GateError(release, [error.message]) : error;
+async function checkClaims({ name, releaseId }: Release, reader: ReleaseReader): Promise<void> {
+  await reader.read(name, releaseId).catch((error: unknown) => {
+    throw error instanceof InvalidReleaseError ? new GateError({ name, releaseId }, [error.message]) : error;
   });
 }
 
@@ -64,36 +61,40 @@ async function checkClaims(release: Release, reader: ReleaseReader): Promise<voi
  */
 export async function checkContract(
   release: Release,
-  { store, site }: Pick<GateContext, 'store'> & { site: Pick<GateSite, 'remotes' | 'checkRoutes' | 'singletonPackages'> },
-  reader = createReleaseReader(store, site),
+  stored: StoredReleases,
+  { remotes, singletonPackages }: Pick<GateSite, 'remotes' | 'singletonPackages'>,
 ): Promise<void> {
-  if (release.kind === 'shell' && (await store.readPointer('shell')) === null) return;
-  const live = await selectReleases(store, reader, site.remotes);
-  if (release.kind === 'remote') assertNoProblems(release, findRemoteProblems(release, live, site.singletonPackages));
-  else assertNoProblems(release, findShellProblems(release, live.remotes, site.singletonPackages));
+  if (release.kind === 'shell' && isFirstShell(stored)) return;
+  const live = await selectReleases(stored, remotes);
+  if (release.kind === 'remote') assertNoProblems(release, findRemoteProblems(release, live, singletonPackages));
+  else assertNoProblems(release, findShellProblems(release, live.remotes, singletonPackages));
 }
 
-async function checkInBrowser(
-  release: Release,
-  { store, site, buildDir, log }: GateContext,
-  reader: ReleaseReader,
-  record: (request: RecordedRequest) => void,
-): Promise<void> {
+function isFirstShell({ parts: [shell] }: StoredReleases): boolean {
+  return shell?.pointer === null && shell.problem === undefined;
+}
+
+/** Composes a trial of the site, checks the exports of the release with it, and opens its pages. Returns the recorded requests. */
+async function checkInBrowser(release: Release, { stored, site, buildDir, log }: GateContext): Promise<RecordedRequest[]> {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'federation-gate-'));
   const server = await startSiteServer(0, { siteDir, cdnDir: site.cdnDir });
   try {
     const origin = `http://localhost:${server.port}`;
     const settings = { ...site.settings, siteUrl: origin };
-    const composed = await compose(store, { ...site, siteDir, settings }, { reader, candidate: release }).catch((error: unknown) => {
+    const composed = await composeStoredReleases(stored, { ...site, siteDir, settings }, release).catch((error: unknown) => {
       throw new GateError(release, [error instanceof Error ? error.message : String(error)]);
     });
     for (const note of composed.omitted) log?.(note);
     if (release.kind === 'remote') assertNoProblems(release, findExportProblems(release, composed.exports, site));
-    const { remotes } = await selectReleases(store, reader, site.remotes, { candidate: release });
-    const all = remotes.flatMap((remote) => remote.routes);
+    const { routes: all } = composed.registry;
     const routes = release.kind === 'remote' ? selectRoutes(release, all, composed.islands) : all;
-    const run = { origin, routes, settings, candidate: release, buildDir, log, record };
-    assertNoProblems(release, await findSmokeProblems(run, site.smokeTest));
+    const requests: RecordedRequest[] = [];
+    const record = (request: RecordedRequest) => void requests.push(request);
+    assertNoProblems(
+      release,
+      await findSmokeProblems({ origin, routes, settings, candidate: release, buildDir, log, record }, site.smokeTest),
+    );
+    return requests;
   } finally {
     await server.stop();
     rmSync(siteDir, { recursive: true, force: true });
@@ -101,9 +102,9 @@ async function checkInBrowser(
 }
 
 /** Selects the pages of a remote, and those of others that place its fragments. */
-function selectRoutes(release: RemoteRelease, all: Route[], islands: Record<string, string[]>): Route[] {
-  const hasFragment = ({ path: page }: Route) => islands[page]?.some((name) => name.startsWith(`${release.name}/`));
-  return [...release.routes, ...all.filter((route) => !release.routes.includes(route) && hasFragment(route))];
+function selectRoutes({ name }: RemoteRelease, all: RegistryRoute[], islands: Record<string, string[]>): RegistryRoute[] {
+  const hasFragment = ({ path: page }: RegistryRoute) => islands[page]?.some((island) => island.startsWith(`${name}/`)) ?? false;
+  return [...all.filter(({ remote }) => remote === name), ...all.filter((route) => route.remote !== name && hasFragment(route))];
 }
 
 /** Compares the release's description with the exports of its bundle and with the site's rules. */

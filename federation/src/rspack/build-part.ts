@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
-import { evaluateShell } from '../compose/render/evaluate.ts';
+import { evaluateShell } from '../compose/sandbox/evaluate.ts';
 import { BUILD_MANIFEST } from '../store/upload.ts';
 import type { BuildManifest, ContractSurface, ShareScopes, ShellPrerenderBundle } from '../types/index.ts';
 import { findForeignFiles } from './find-foreign-files.ts';

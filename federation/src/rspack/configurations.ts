@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Configuration, type ExternalItem, rspack } from '@rspack/core';
-import { RELEASE_URL } from '../compose/render/evaluate.ts';
+import { RELEASE_URL } from '../compose/sandbox/evaluate.ts';
 import type { BuildTarget, PartOptions } from './part.ts';
 import { listVersions, type SharedLibraries } from './shared-libraries.ts';
 

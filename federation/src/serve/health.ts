@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readRefusedReleases } from '../compose/read/composed-site.ts';
-import type { RefusedRelease } from '../compose/select/select-releases.ts';
+import type { RefusedRelease } from '../compose/read/refused-release.ts';
 import { InvalidReleaseError } from '../store/invalid-release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { Registry, ReleasePointer } from '../types/index.ts';

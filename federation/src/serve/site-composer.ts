@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { compose } from '../compose/compose.ts';
 import type { ComposeSite } from '../compose/read/compose-site.ts';
-import { describeRefusal } from '../compose/select/select-releases.ts';
+import { describeRefusal } from '../compose/read/refused-release.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 /** What the host of a site needs to know about a composed site. */

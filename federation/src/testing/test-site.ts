@@ -4,7 +4,7 @@ import { compose } from '../compose/compose.ts';
 import { defineSite } from '../define-site.ts';
 import { updatePointer } from '../store/update-pointer.ts';
 import { uploadRelease } from '../store/upload.ts';
-import type { RemoteRelease } from '../types/index.ts';
+import type { RemoteRelease, ShellRelease } from '../types/index.ts';
 import type { TestStore } from './test-store.ts';
 
 /** Creates a site in the folder of a test store. */
@@ -38,7 +38,7 @@ const SHELL_BUNDLE = `
   exports.renderIsland = async ({ name, loadIsland }) => ({ html: (await loadIsland(name)).default() });`;
 
 /** Builds a minimal shell. A page that contains `<place>shop/Basket</place>` has that island. */
-export function buildTestShell(testStore: TestStore): string {
+export function buildTestShell(testStore: TestStore, changes: Partial<ShellRelease> = {}): string {
   const files = { 'main.js': 'start()', 'inline.js': 'inline()', 'prerender.cjs': SHELL_BUNDLE };
   return testStore.build(files, {
     kind: 'shell',
@@ -47,6 +47,7 @@ export function buildTestShell(testStore: TestStore): string {
     entry: 'main.js',
     prerender: 'prerender.cjs',
     modules: { '.': { js: ['main.js'], css: [] }, inline: { js: ['inline.js'], css: [] } },
+    ...changes,
   });
 }
 

@@ -3,6 +3,9 @@ import type { ReleaseStore } from '../../store/release-store.ts';
 import type { Release } from '../../types/index.ts';
 import { type CheckedSite, findReleaseProblems } from './check-release.ts';
 
+/** Returns the text of a file of a release that was read. @throws Error if the release doesn't list it as a script or style sheet */
+export type ReadText = (release: Release, file: string) => string;
+
 /** Reads releases of a store and checks everything that they claim. Every release is read once. */
 export interface ReleaseReader {
   /**
@@ -12,8 +15,7 @@ export interface ReleaseReader {
   read(part: string, releaseId: string): Promise<Release>;
   /** Reads and checks the description of a release without its files. @throws InvalidReleaseError */
   readDescription(part: string, releaseId: string): Promise<Release>;
-  /** Returns the text of a file of a release that was read. @throws Error if the release doesn't list it */
-  readText(release: Release, file: string): string;
+  readText: ReadText;
 }
 
 const PARALLEL_READS = 16;

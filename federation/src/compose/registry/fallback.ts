@@ -1,6 +1,6 @@
 import type { FallbackRelease, RemoteRelease } from '../../types/index.ts';
+import { createRegistryIslands, createRegistryRoutes, type GetFileUrl, getFileUrl, type RegistrySite } from './create-registry.ts';
 import { createHashedFile, type HashedFile } from './hashed-file.ts';
-import { createRegistryIslands, createRegistryRoutes, type GetFileUrl, getFileUrl, type RegistrySite } from './registry.ts';
 
 /** Describes a release for browsers in which it replaces the live release of its remote. */
 export function createFallbackRelease(release: RemoteRelease, site: RegistrySite, getUrl: GetFileUrl = getFileUrl): FallbackRelease {

@@ -1,7 +1,7 @@
 import { getPreviewFileKey } from '../../store/keys.ts';
 import type { Preview, RemoteRelease } from '../../types/index.ts';
+import type { RegistrySite } from './create-registry.ts';
 import { createFallbackRelease } from './fallback.ts';
-import type { RegistrySite } from './registry.ts';
 
 /** How long a preview can be opened. */
 export const PREVIEW_LIFETIME_DAYS = 14;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Registry, RenderedIsland } from '../../types/index.ts';
-import { findInsertionProblem, rewriteIsland } from './check-markup.ts';
-import { findNestingProblem } from './find-nesting-problem.ts';
-import { fillPlaces, type IslandPlace } from './island-places.ts';
-import { listHrefs } from './page-elements.ts';
+import { findInsertionProblem, rewriteIsland } from '../markup/check-markup.ts';
+import { findNestingProblem } from '../markup/find-nesting-problem.ts';
+import { fillPlaces, type IslandPlace } from '../markup/island-places.ts';
+import { listHrefs } from '../markup/page-elements.ts';
+import { type RendererPool, runByRenderer } from '../sandbox/renderer-pool.ts';
 import { describeRenderError, MAX_PAGE_LENGTH, type PageWithPlaces, type RenderedPage, type RenderFailure } from './rendered-page.ts';
-import { type RendererPool, runByRenderer } from './renderer-pool.ts';
 
 const island = z.object({
   html: z.string().max(MAX_PAGE_LENGTH),
@@ -15,20 +15,26 @@ const island = z.object({
     .optional(),
 });
 
-/** What is collected while islands are rendered. */
-interface Results {
+/** Result of `renderIslands`. */
+interface PagesWithIslands {
+  pages: RenderedPage[];
   failures: RenderFailure[];
   /** Islands that their pages don't contain, each with the reason, by page and name. */
   omitted: Map<string, string>;
 }
 
-/** Renders the islands of pages with the releases of their owners, and fills the places of the pages. */
+/**
+ * Renders the islands of pages with the releases of their owners, and fills the places of the pages.
+ * @param failedIslands Islands that failed before, each with the reason, by page and name.
+ */
 export async function renderIslands(
-  { registry, failedIslands }: { registry: Registry; failedIslands: ReadonlyMap<string, string> },
+  registry: Registry,
   pages: PageWithPlaces[],
+  failedIslands: ReadonlyMap<string, string>,
   renderers: RendererPool,
-  { failures, omitted }: Results,
-): Promise<Record<string, RenderedPage>> {
+): Promise<PagesWithIslands> {
+  const failures: RenderFailure[] = [];
+  const omitted = new Map<string, string>();
   const islands = new Map<IslandPlace, RenderedIsland>();
   const placed = pages.flatMap((page) => page.places.map((place, index) => ({ page, place, index, renderer: getRenderer(page, place) })));
   await runByRenderer(renderers, Object.entries(Object.groupBy(placed, ({ renderer }) => renderer)), async (item) => {
@@ -52,7 +58,7 @@ export async function renderIslands(
       fail(`the island ${place.name}: ${describeRenderError(error)}`, [isForeign ? owner : page.owner]);
     }
   });
-  return Object.fromEntries(pages.map((page) => [page.path, fillPage(page, islands, failures)]));
+  return { pages: pages.map((page) => fillPage(page, islands, failures)), failures, omitted };
 }
 
 function fillPage(
@@ -68,7 +74,7 @@ function fillPage(
   const nesting = owner === 'shell' ? undefined : findNestingProblem(own);
   if (nesting) {
     failures.push({ reason: `Rendering ${path} failed: ${nesting}`, parts: [owner] });
-    return { html: '', remotes: [owner], islands: [], hrefs: [] };
+    return { path, html: '', remotes: [owner], islands: [], hrefs: [] };
   }
   const problem =
     foreign.includes(true) &&
@@ -89,6 +95,7 @@ function fillPage(
   const names = places.filter((place) => islands.has(place)).map(({ name }) => name);
   const parts = [owner, ...places.filter((place) => islands.has(place)).map(getOwner)];
   return {
+    path,
     html: filled,
     remotes: [...new Set(parts)].filter((part) => part !== 'shell').sort(),
     islands: [...new Set(names)],

@@ -1,29 +1,29 @@
 import { z } from 'zod';
-import type { Registry, RegistryRoute } from '../../types/index.ts';
-import type { ReadText } from '../documents/page-files.ts';
 import type { ComposeSite } from '../read/compose-site.ts';
-import type { SelectedReleases } from '../select/select-releases.ts';
-import { findPageProblem } from './check-markup.ts';
-import { listPlaces } from './island-places.ts';
+import type { ComposedSite } from '../read/composed-site.ts';
+import { createRendererPool } from '../sandbox/renderer-pool.ts';
+import type { SelectedSite } from '../select/select-site.ts';
+import { createDocuments, type Document } from './create-documents.ts';
+import { createInputHasher, selectKeptDocuments } from './kept-documents.ts';
 import { renderIslands } from './render-islands.ts';
-import { describeRenderError, MAX_PAGE_LENGTH, type PageWithPlaces, type RenderedPage, type RenderFailure } from './rendered-page.ts';
-import { createRendererPool, type RendererPool, runByRenderer } from './renderer-pool.ts';
+import { renderPages } from './render-pages.ts';
+import type { RenderFailure } from './rendered-page.ts';
+import { createSharedContent } from './select-page-files.ts';
 
 /** Path of the document for unknown paths. */
 const NOT_FOUND_PATH = '/404';
 
-/** What the shell gives to all pages of a site. */
-export interface SiteContent {
-  /** Paths that the shell renders without a remote. */
-  shellPaths: string[];
-  headScript: string;
+/** Result of `renderSite`. */
+export interface RenderedSite {
+  /** Documents by path of the page. */
+  documents: Map<string, Document>;
+  /** The content security policy of all documents. */
+  policy: string;
+  /** Text files at the site's root, by file name. */
   publicFiles: Record<string, string>;
   assetInput: unknown;
-}
-
-/** Result of `renderSite`. */
-export interface RenderedSite extends SiteContent {
-  pages: Record<string, RenderedPage>;
+  /** Remotes whose modules the rendered pages contain. */
+  remotes: ReadonlySet<string>;
   failures: RenderFailure[];
   /** Islands that their pages don't contain, each with the reason, by page and name. */
   omitted: ReadonlyMap<string, string>;
@@ -39,79 +39,54 @@ export interface BundleExports {
   routes: string;
 }
 
-/** What is rendered. */
-export interface RenderInput extends Pick<SelectedReleases, 'shell' | 'remotes'> {
-  registry: Registry;
-  site: Pick<ComposeSite, 'cdnUrl' | 'settings' | 'remotes'>;
-  readText: ReadText;
-  /** Returns whether the document of a page exists already. */
-  isKept(path: string): boolean;
+/** What decides how a site is rendered besides its releases. */
+export interface RenderOptions {
+  /** The current site, whose documents are kept if they would be the same again. */
+  composed: ComposedSite;
   /** Islands that failed before, each with the reason, by page and name. */
   failedIslands: ReadonlyMap<string, string>;
   /** Remote whose exports the result contains. */
-  exportsOf?: string | undefined;
+  exportsOf: string | undefined;
 }
 
-const exportsOfBundle = z.object({ modules: z.array(z.string()), routes: z.string() });
-const page = z.object({ html: z.string().max(MAX_PAGE_LENGTH) });
 const siteContent = z.object({
   shellPaths: z.array(z.string()),
   headScript: z.string(),
   publicFiles: z.record(z.string(), z.string()),
   assetInput: z.unknown(),
 });
+const bundleExports = z.object({ modules: z.array(z.string()), routes: z.string() });
 
 /**
- * Renders the pages of a site. The code of each remote runs in a process of its own, which renders the pages of that remote with
- * empty places for islands, and the remote's islands for all pages. So a remote's bundle can change its own pages and islands only;
- * what it returns is checked before it becomes a part of a document.
+ * Renders the documents of a site whose inputs have changed. The code of each remote runs in its own process, which renders the
+ * pages of that remote with empty places for islands, and the remote's islands for all pages. So a remote's bundle can change its own
+ * pages and islands only; what it returns is checked before it becomes a part of a document.
  */
-export async function renderSite(input: RenderInput): Promise<RenderedSite> {
-  const renderers = createRendererPool(input);
+export async function renderSite(
+  selected: SelectedSite,
+  site: ComposeSite,
+  { composed, failedIslands, exportsOf }: RenderOptions,
+): Promise<RenderedSite> {
+  const hashInputs = createInputHasher(selected, site);
+  const kept = selectKeptDocuments(composed.documents, hashInputs, site.siteDir);
+  const renderers = createRendererPool(selected, site);
   try {
-    const content = siteContent.parse(await renderers.get('shell').perform({ kind: 'site' }));
-    const failures: RenderFailure[] = [];
-    const pages = await renderPages(input, [...content.shellPaths, NOT_FOUND_PATH], renderers, failures);
-    const omitted = new Map<string, string>();
-    const filled = await renderIslands(input, pages, renderers, { failures, omitted });
-    const result = { ...content, pages: filled, failures, omitted };
-    if (input.exportsOf === undefined) return result;
-    return { ...result, exports: exportsOfBundle.parse(await renderers.get(input.exportsOf).perform({ kind: 'exports' })) };
+    const { shellPaths, headScript, ...content } = siteContent.parse(await renderers.get('shell').perform({ kind: 'site' }));
+    const paths = [...shellPaths, NOT_FOUND_PATH];
+    const empty = await renderPages(selected.registry, site.remotes, paths, (page) => kept.has(page), renderers);
+    const filled = await renderIslands(selected.registry, empty.pages, failedIslands, renderers);
+    const shared = createSharedContent(selected, headScript, site);
+    const created = createDocuments(selected, site, filled, shared.document, hashInputs);
+    return {
+      ...content,
+      documents: new Map<string, Document>([...[...kept].map(([page, record]) => [page, { record }] as const), ...created.documents]),
+      policy: shared.policy,
+      remotes: new Set(filled.pages.flatMap(({ remotes }) => remotes)),
+      failures: [...empty.failures, ...filled.failures, ...created.failures],
+      omitted: filled.omitted,
+      ...(exportsOf !== undefined && { exports: bundleExports.parse(await renderers.get(exportsOf).perform({ kind: 'exports' })) }),
+    };
   } finally {
     renderers.stop();
   }
-}
-
-async function renderPages(
-  { registry, site, isKept }: RenderInput,
-  shellPaths: string[],
-  renderers: RendererPool,
-  failures: RenderFailure[],
-): Promise<PageWithPlaces[]> {
-  const owners = Object.entries(
-    Object.groupBy(
-      [
-        ...shellPaths.map((path) => ({ path, owner: 'shell' })),
-        ...registry.routes.map((route) => ({ path: route.path, owner: getRenderer(route) })),
-      ].filter(({ path }) => !isKept(path)),
-      ({ owner }) => owner,
-    ),
-  );
-  const rendered = await runByRenderer(renderers, owners, async ({ path, owner }): Promise<PageWithPlaces | null> => {
-    try {
-      const { html } = page.parse(await renderers.get(owner).perform({ kind: 'page', path }));
-      const problem = owner === 'shell' ? undefined : findPageProblem(html, owner, site.remotes);
-      if (problem) throw new Error(problem);
-      return { path, owner, html, places: listPlaces(html) };
-    } catch (error) {
-      failures.push({ reason: `Rendering ${path} failed: ${describeRenderError(error)}`, parts: [owner] });
-      return null;
-    }
-  });
-  return rendered.filter((each) => each !== null);
-}
-
-/** A page that isn't prerendered has the frame and a skeleton, both of the shell. */
-function getRenderer({ prerender, remote }: RegistryRoute): string {
-  return prerender ? remote : 'shell';
 }

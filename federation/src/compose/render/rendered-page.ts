@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import type { IslandPlace } from './island-places.ts';
+import type { IslandPlace } from '../markup/island-places.ts';
 
 /** The most characters of a page and of an island. */
 export const MAX_PAGE_LENGTH = 512 * 1024;
 
 /** A rendered page. */
 export interface RenderedPage {
+  path: string;
   /** The elements of the head, followed by the body. */
   html: string;
   /** Names of the remotes that rendered a part of it, sorted. */

@@ -5,8 +5,8 @@ import { updatePointer } from '../../store/update-pointer.ts';
 import { uploadRelease } from '../../store/upload.ts';
 import { createRemoteRelease, createShellRelease, createTestStore, type TestStore } from '../../testing/test-store.ts';
 import type { BuildManifest, Release } from '../../types/index.ts';
-import { createReleaseReader } from '../read/release-reader.ts';
-import { createRegistry, getFileUrl } from '../registry/registry.ts';
+import { readStoredReleases } from '../read/stored-releases.ts';
+import { createRegistry, getFileUrl } from '../registry/create-registry.ts';
 import { readFallbackReleases, type SelectionOptions, selectReleases } from './select-releases.ts';
 
 const FILES = { 'remote-entry.1.js': '', 'prerender.1.cjs': '', 'page.js': '', 'page.css': '' };
@@ -36,9 +36,12 @@ async function publish(name: string, requires: string, text = ''): Promise<strin
   await goLive(release);
   return release.releaseId;
 }
-const createReader = () => createReleaseReader(testStore.store, { remotes, checkRoutes: () => [] });
-const select = (options?: SelectionOptions) => selectReleases(testStore.store, createReader(), remotes, options);
-const readFallbackIds = async () => (await readFallbackReleases(createReader(), await select())).map(({ releaseId }) => releaseId);
+const readStored = () => readStoredReleases(testStore.store, { remotes, checkRoutes: () => [] });
+const select = async (options?: SelectionOptions) => selectReleases(await readStored(), remotes, options);
+async function readFallbackIds(): Promise<string[]> {
+  const stored = await readStored();
+  return (await readFallbackReleases(stored.reader, await selectReleases(stored, remotes))).map(({ releaseId }) => releaseId);
+}
 
 test('rejects a selection without a shell', async () => {
   await publish('demo', '^1.0.0');

@@ -1,6 +1,5 @@
 import { InvalidReleaseError } from '../../store/invalid-release-error.ts';
 import { listRollbackTargets } from '../../store/pointer.ts';
-import type { ReleaseStore } from '../../store/release-store.ts';
 import {
   type Ownership,
   type Release,
@@ -9,20 +8,12 @@ import {
   type ShellRelease,
   satisfiesContract,
 } from '../../types/index.ts';
+import type { RefusedRelease } from '../read/refused-release.ts';
 import type { ReleaseReader } from '../read/release-reader.ts';
-import { getFileUrl } from '../registry/registry.ts';
+import type { StoredPart, StoredReleases } from '../read/stored-releases.ts';
+import { getFileUrl } from '../registry/create-registry.ts';
 import { findForeignRules } from '../styles/foreign-rules.ts';
 import { resolveUrls } from '../styles/styles.ts';
-
-/** A release that its pointer names and that isn't part of the site. */
-export interface RefusedRelease {
-  part: string;
-  /** Empty if the pointer itself can't be read. */
-  releaseId: string;
-  reason: string;
-  /** Release that the part has instead; null if the site is composed without the part. */
-  live: string | null;
-}
 
 /** The releases of one composed site. */
 export interface SelectedReleases {
@@ -53,24 +44,27 @@ const MAX_EARLIER_RELEASES = 5;
  * @throws Error if there is no shell, or if the store can't be read
  */
 export async function selectReleases(
-  store: ReleaseStore,
-  reader: ReleaseReader,
+  { parts, reader }: StoredReleases,
   remotes: Ownership,
   options: SelectionOptions = {},
 ): Promise<SelectedReleases> {
-  const parts = await Promise.all(['shell', ...Object.keys(remotes).sort()].map((part) => readPart(store, part, options)));
-  const pointers = Object.fromEntries(parts.flatMap(({ part, pointer }) => (pointer ? [[part, pointer]] : [])));
-  const refused: RefusedRelease[] = [];
+  const pointers = Object.fromEntries(parts.flatMap(({ name, pointer }) => (pointer ? [[name, pointer]] : [])));
   const [shell, ...others] = parts;
-  const selectedShell = shell && (await select(shell, reader, () => undefined, refused, options));
-  if (selectedShell?.kind !== 'shell') throw new Error(refused[0]?.reason ?? 'The shell has no live release. Publish the shell first.');
+  const selectedShell = shell ? await selectRelease(shell, reader, () => undefined, options) : NOTHING_SELECTED;
+  if (selectedShell.release?.kind !== 'shell')
+    throw new Error(selectedShell.refusal?.reason ?? 'The shell has no live release. Publish the shell first.');
+  const { release: shellRelease } = selectedShell;
   const findMisfit = (release: Release) =>
     release.kind === 'remote'
-      ? (findContractMisfit(release, selectedShell) ?? findStyleProblem(release, selectedShell, remotes, reader))
+      ? (findContractMisfit(release, shellRelease) ?? findStyleProblem(release, shellRelease, remotes, reader))
       : undefined;
-  const selected = await Promise.all(others.map((part) => select(part, reader, findMisfit, refused, options)));
-  const isRemote = (release: Release | null): release is RemoteRelease => release?.kind === 'remote';
-  return { shell: selectedShell, remotes: selected.filter(isRemote), pointers, refused };
+  const selections = await Promise.all(others.map((part) => selectRelease(part, reader, findMisfit, options)));
+  return {
+    shell: shellRelease,
+    remotes: selections.flatMap(({ release }) => (release?.kind === 'remote' ? [release] : [])),
+    pointers,
+    refused: [selectedShell, ...selections].flatMap(({ refusal }) => refusal ?? []),
+  };
 }
 
 function findContractMisfit({ requires }: RemoteRelease, { provides }: ShellRelease): string | undefined {
@@ -92,54 +86,42 @@ function findStyleProblem(release: RemoteRelease, shell: ShellRelease, remotes: 
   return undefined;
 }
 
-/** A part with its releases in the order in which they are tried. */
-interface PartChoice {
-  part: string;
-  pointer: ReleasePointer | null;
-  releaseIds: string[];
-  /** Why the pointer can't be read. */
-  problem?: string;
+/** Lists the ids of a part's releases in the order in which they are tried. */
+function listChoices({ name, pointer, problem }: StoredPart, { candidate, composed = {} }: SelectionOptions): string[] {
+  const first = candidate?.name === name ? [candidate.releaseId] : [];
+  const known = composed[name] === undefined ? [] : [composed[name]];
+  if (!pointer) return problem === undefined ? first : [...first, ...known];
+  const earlier = listRollbackTargets(pointer).map(({ releaseId }) => releaseId);
+  return [...new Set([...first, pointer.releaseId, ...known, ...earlier])].slice(0, MAX_EARLIER_RELEASES + 1);
 }
 
-async function readPart(store: ReleaseStore, part: string, { candidate, composed = {} }: SelectionOptions): Promise<PartChoice> {
-  const first = candidate?.name === part ? [candidate.releaseId] : [];
-  const known = composed[part] === undefined ? [] : [composed[part]];
-  try {
-    const pointer = await store.readPointer(part);
-    if (!pointer) return { part, pointer, releaseIds: first };
-    const earlier = listRollbackTargets(pointer).map(({ releaseId }) => releaseId);
-    const ids = [...new Set([...first, pointer.releaseId, ...known, ...earlier])];
-    return { part, pointer, releaseIds: ids.slice(0, MAX_EARLIER_RELEASES + 1) };
-  } catch (error) {
-    if (!(error instanceof InvalidReleaseError)) throw error;
-    return { part, pointer: null, releaseIds: [...first, ...known], problem: error.message };
-  }
+/** What is selected of a part. */
+interface Selection {
+  release: Release | null;
+  /** Why it isn't the first choice; null if it is. */
+  refusal: RefusedRelease | null;
 }
 
-async function select(
-  { part, releaseIds, problem }: PartChoice,
+const NOTHING_SELECTED: Selection = { release: null, refusal: null };
+
+async function selectRelease(
+  part: StoredPart,
   reader: ReleaseReader,
   findMisfit: (release: Release) => string | undefined,
-  refused: RefusedRelease[],
-  { withdrawn }: SelectionOptions,
-): Promise<Release | null> {
-  const problems: Omit<RefusedRelease, 'live'>[] = problem === undefined ? [] : [{ part, releaseId: '', reason: problem }];
-  let selected: Release | null = null;
-  for (const releaseId of releaseIds) {
-    const found = await tryRelease(releaseId);
-    if (typeof found !== 'string') {
-      selected = found;
-      break;
-    }
-    problems.push({ part, releaseId, reason: found });
-  }
+  options: SelectionOptions,
+): Promise<Selection> {
+  const { name, problem } = part;
   // The reason of the first release is the one that its team has to know.
-  if (problems[0]) refused.push({ ...problems[0], live: selected?.releaseId ?? null });
-  return selected;
+  let first = problem === undefined ? null : { part: name, releaseId: '', reason: problem };
+  for (const releaseId of listChoices(part, options)) {
+    const found = options.withdrawn?.get(`${name} ${releaseId}`) ?? (await readRelease(name, releaseId));
+    if (typeof found !== 'string') return { release: found, refusal: first && { ...first, live: releaseId } };
+    first ??= { part: name, releaseId, reason: found };
+  }
+  return { release: null, refusal: first && { ...first, live: null } };
 
-  async function tryRelease(releaseId: string): Promise<Release | string> {
-    const reason = withdrawn?.get(`${part} ${releaseId}`);
-    if (reason !== undefined) return reason;
+  /** Returns a release, or why it can't be used. */
+  async function readRelease(part: string, releaseId: string): Promise<Release | string> {
     try {
       const release = await reader.read(part, releaseId);
       return findMisfit(release) ?? release;
@@ -148,12 +130,6 @@ async function select(
       throw error;
     }
   }
-}
-
-/** Describes a refused release in one line. */
-export function describeRefusal({ part, releaseId, reason, live }: RefusedRelease): string {
-  const subject = releaseId ? `${part} ${releaseId}` : `The pointer of ${part}`;
-  return `${subject} is refused: ${reason} ${live ? `Visitors get ${live}.` : `The site has no ${part}.`}`;
 }
 
 /** Returns for each remote the newest earlier release that is in the store and runs on the shell, if it has one. */

@@ -1,5 +1,5 @@
 import type { ModuleFiles, RemoteRelease } from '../../types/index.ts';
-import { getPageFiles } from '../registry/registry.ts';
+import { getPageFiles } from '../registry/create-registry.ts';
 
 /** An island of a remote, with the files that it needs in addition to the container. */
 interface PageIsland extends ModuleFiles {

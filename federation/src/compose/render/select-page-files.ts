@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto';
-import type { RegistryRoute, Release, ShellRelease } from '../../types/index.ts';
+import type { RegistryRoute, Release } from '../../types/index.ts';
 import type { ComposeSite } from '../read/compose-site.ts';
-import { getFileUrl, getPageFiles } from '../registry/registry.ts';
-import type { RenderedPage } from '../render/rendered-page.ts';
-import type { SelectedReleases } from '../select/select-releases.ts';
+import { getFileUrl, getPageFiles } from '../registry/create-registry.ts';
+import { createScriptHashes, sha256 } from '../registry/script-hashes.ts';
+import type { SelectedSite } from '../select/select-site.ts';
 import { createCriticalStyles } from '../styles/critical-styles.ts';
-import { findUsedLayers, resolveUrls, shortenLayers } from '../styles/styles.ts';
+import { resolveUrls, shortenLayers } from '../styles/styles.ts';
 import type { DocumentContent } from './document.ts';
-import { findIslands } from './page-islands.ts';
+import { findIslands } from './find-islands.ts';
+import type { RenderedPage } from './rendered-page.ts';
 import { createContentSecurityPolicy } from './security-headers.ts';
-
-/** Returns the text of a release's file. */
-export type ReadText = (release: Release, file: string) => string;
 
 /** Content that all documents of a site share. */
 export interface SharedContent {
@@ -21,10 +18,9 @@ export interface SharedContent {
 
 /** Creates the content that all documents share. */
 export function createSharedContent(
-  shell: ShellRelease,
+  { shell, readText }: Pick<SelectedSite, 'shell' | 'readText'>,
   headScript: string,
   site: Pick<ComposeSite, 'cdnUrl' | 'settings' | 'document' | 'policySources'>,
-  readText: ReadText,
 ): SharedContent {
   const { cdnUrl, settings } = site;
   // A file name with `<` could end the script element.
@@ -44,35 +40,17 @@ export function createSharedContent(
   };
 }
 
-/** Returns the cascade layers of all style sheets in their order. */
-export function findLayers({ shell, remotes }: Pick<SelectedReleases, 'shell' | 'remotes'>, readText: ReadText): string[] {
-  const sheets = [shell, ...remotes].flatMap((release) =>
-    release.files.filter((file) => file.path.endsWith('.css')).map((file) => readText(release, file.path)),
-  );
-  return findUsedLayers(shell.styleLayers, sheets);
-}
-
 /** Wraps a script in a function: inline scripts share one scope, and minified scripts declare the same short names. */
 export function wrapInFunction(script: string): string {
   return script.trim() && `(()=>{${script.trim()}\n})()`;
 }
 
-/** Returns the hashes of a release's scripts by URL. SHA-256, because with SHA-384 every document would be larger. */
-export function createScriptHashes(release: Release, cdnUrl: string, readText: ReadText): Record<string, string> {
-  const entries = release.files
-    .filter((file) => file.path.endsWith('.js') && !release.modules.inline?.js.includes(file.path))
-    .map((file) => [getFileUrl(release, file.path, cdnUrl), sha256(readText(release, file.path))]);
-  return Object.fromEntries(entries);
-}
-
 /** Selects the styles and scripts of one page: the shell's, followed by those of the page's remote and of other remotes' fragments. */
 export function selectPageFiles(
-  { shell, remotes }: Pick<SelectedReleases, 'shell' | 'remotes'>,
+  { shell, remotes, layers, readText }: Pick<SelectedSite, 'shell' | 'remotes' | 'layers' | 'readText'>,
   route: RegistryRoute | undefined,
   { html, islands: names }: Pick<RenderedPage, 'html' | 'islands'>,
-  layers: string[],
   { cdnUrl, criticalCss }: Pick<ComposeSite, 'cdnUrl' | 'criticalCss'>,
-  readText: ReadText,
 ): Pick<DocumentContent, 'fontStyles' | 'criticalStyles' | 'styleSheets' | 'scripts'> {
   const release = route?.prerender ? remotes.find(({ name }) => name === route.remote) : undefined;
   const own = release && route ? getPageFiles(release, route.page) : null;
@@ -107,8 +85,4 @@ export function selectPageFiles(
       Object.fromEntries(scripts.map(({ release: part, file }) => [getFileUrl(part, file, cdnUrl), sha256(readText(part, file))])),
     ),
   };
-}
-
-function sha256(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

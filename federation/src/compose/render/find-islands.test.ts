@@ -1,5 +1,5 @@
 import { createRemoteRelease } from '../../testing/test-store.ts';
-import { findIslands } from './page-islands.ts';
+import { findIslands } from './find-islands.ts';
 
 test('finds the files of the islands of remotes', () => {
   const files = { js: ['c.island-Basket.js'], css: ['c.island-Basket.css'] };

@@ -1,10 +1,9 @@
-import { findContractVersion, type Registry, type Release } from '../../types/index.ts';
-import type { ReadText } from '../documents/page-files.ts';
+import { findContractVersion, type Release } from '../../types/index.ts';
 import type { ComposeSite } from '../read/compose-site.ts';
-import { getFileUrl } from '../registry/registry.ts';
-import type { SelectedReleases } from '../select/select-releases.ts';
+import { getFileUrl } from '../registry/create-registry.ts';
+import type { SelectedSite } from '../select/select-site.ts';
 import { getBundleFilename, RELEASE_URL } from './evaluate.ts';
-import { type Renderer, type RendererInput, startRenderer } from './sandbox.ts';
+import { type Renderer, type RendererInput, startRenderer } from './start-renderer.ts';
 
 /** How many renderer processes exist at the same time. */
 const MAX_RENDERERS = 4;
@@ -19,15 +18,11 @@ export interface RendererPool {
   stop(): void;
 }
 
-/** What the renderers of a site evaluate. */
-export interface RendererPoolInput extends Pick<SelectedReleases, 'shell' | 'remotes'> {
-  registry: Registry;
-  site: Pick<ComposeSite, 'cdnUrl' | 'settings'>;
-  readText: ReadText;
-}
-
 /** Creates a pool, which starts processes when they are needed. */
-export function createRendererPool({ shell, remotes, registry, site, readText }: RendererPoolInput): RendererPool {
+export function createRendererPool(
+  { shell, remotes, registry, readText }: Pick<SelectedSite, 'shell' | 'remotes' | 'registry' | 'readText'>,
+  site: Pick<ComposeSite, 'cdnUrl' | 'settings'>,
+): RendererPool {
   const started = new Map<string, Renderer>();
   const toSource = (release: Release) => ({
     name: release.name,

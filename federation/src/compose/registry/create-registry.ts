@@ -1,7 +1,6 @@
 import { getPartFolder } from '../../store/keys.ts';
-import type { ModuleFiles, Registry, RegistryModule, RegistryRoute, RemoteRelease } from '../../types/index.ts';
+import type { ModuleFiles, Registry, RegistryModule, RegistryRoute, RemoteRelease, ShellRelease } from '../../types/index.ts';
 import type { ComposeSite } from '../read/compose-site.ts';
-import type { SelectedReleases } from '../select/select-releases.ts';
 import { createHashedFile, type HashedFile } from './hashed-file.ts';
 
 /** Prefix of the module names of islands. */
@@ -65,7 +64,7 @@ interface RegistryFiles {
 
 /** Creates the registry of a site. */
 export function createRegistry(
-  { shell, remotes }: Pick<SelectedReleases, 'shell' | 'remotes'>,
+  { shell, remotes }: { shell: ShellRelease; remotes: RemoteRelease[] },
   site: RegistrySite,
   { fallback, hashes }: RegistryFiles = { fallback: null, hashes: [] },
 ): Registry {

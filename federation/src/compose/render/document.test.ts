@@ -4,8 +4,8 @@ import { createTestSite } from '../../testing/test-site.ts';
 import { createShellRelease } from '../../testing/test-store.ts';
 import { findUsedLayers, resolveUrls, shortenLayers } from '../styles/styles.ts';
 import { type DocumentContent, renderDocument } from './document.ts';
-import { createSharedContent, wrapInFunction } from './page-files.ts';
 import { createContentSecurityPolicy, createSiteHeaders } from './security-headers.ts';
+import { createSharedContent, wrapInFunction } from './select-page-files.ts';
 
 const settings = { siteUrl: 'https://studio.example' };
 const parsePolicy = (policy: string) =>
@@ -128,7 +128,7 @@ test('escapes file names that could end the import map', () => {
   const name = 'a</script><img src=x>.js';
   const shell = createShellRelease({ files: [{ path: name, bytes: 1, sha384: '' }] });
   const site = { ...createTestSite('/nowhere'), settings };
-  const { importMap } = createSharedContent(shell, 'head()', site, () => 'x').document;
+  const { importMap } = createSharedContent({ shell, readText: () => 'x' }, 'head()', site).document;
   expect(importMap).not.toContain('<');
   expect(Object.keys(JSON.parse(importMap).integrity)).toEqual([`/shell/${shell.releaseId}/${name}`]);
 });

@@ -5,9 +5,9 @@ import { createRequire } from 'node:module';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import type { RegistryRoute, RemotePrerenderBundle, RenderRequest } from '../../types/index.ts';
-import { createPageRegistry } from '../registry/page-registry.ts';
+import { createPageRegistry } from '../registry/create-page-registry.ts';
 import { evaluateRemote, evaluateShell } from './evaluate.ts';
-import type { RendererInput, RenderTask } from './sandbox.ts';
+import type { RendererInput, RenderTask } from './start-renderer.ts';
 
 // Keeps output of bundles out of stdout.
 for (const method of ['log', 'info', 'debug'] as const) console[method] = console.error;

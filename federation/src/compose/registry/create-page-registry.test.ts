@@ -1,6 +1,6 @@
 import { createRoute } from '../../testing/page-fixture.ts';
 import type { Registry } from '../../types/index.ts';
-import { createPageRegistry, listLinkedPaths, toDocumentRegistry } from './page-registry.ts';
+import { createPageRegistry, listLinkedPaths, toDocumentRegistry } from './create-page-registry.ts';
 
 const files = (remote: string) => ({ remote, js: [`/remotes/${remote}/1/page.js`], css: [`/remotes/${remote}/1/page.css`] });
 const home = createRoute('/', { description: 'Home', ...files('catalog') });

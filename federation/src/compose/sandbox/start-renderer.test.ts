@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Registry, Settings } from '../../types/index.ts';
-import { RENDERER_LIMITS, type RendererInput, type RenderTask, startRenderer } from './sandbox.ts';
+import { RENDERER_LIMITS, type RendererInput, type RenderTask, startRenderer } from './start-renderer.ts';
 
 jest.setTimeout(60_000);
 

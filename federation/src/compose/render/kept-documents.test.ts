@@ -57,7 +57,7 @@ test('a shell release and other settings render all documents', async () => {
 });
 
 test('a missing document is rendered again', async () => {
-  const { rendered } = await compose(testStore.store, createTestSite(testStore.folder), {});
+  const { rendered } = await compose(testStore.store, createTestSite(testStore.folder));
   expect(rendered).toEqual([]);
   writeFileSync(current('documents.json'), JSON.stringify({}));
   expect((await composeAgain()).rendered).toHaveLength(3);

@@ -1,8 +1,9 @@
-import { getReleaseFileKey } from '../store/keys.ts';
 import { updatePointer } from '../store/update-pointer.ts';
+import { uploadRelease } from '../store/upload.ts';
 import { createTestContext } from '../testing/test-context.ts';
+import { buildTestShell } from '../testing/test-site.ts';
 import { createRemoteRelease, createShellRelease, createTestStore, type TestStore } from '../testing/test-store.ts';
-import { waitForShell } from './wait-for-shell.ts';
+import { readReleasesWithShell } from './read-releases-with-shell.ts';
 
 let testStore: TestStore;
 beforeEach(() => {
@@ -11,8 +12,7 @@ beforeEach(() => {
 afterEach(() => testStore.remove());
 
 async function shellProvides(provides: string): Promise<void> {
-  const shell = createShellRelease({ provides });
-  await testStore.store.objects.create(getReleaseFileKey('shell', shell.releaseId, 'release.json'), Buffer.from(JSON.stringify(shell)));
+  const { release: shell } = await uploadRelease(testStore.store, buildTestShell(testStore, { provides }));
   await updatePointer(testStore.store, 'shell', await testStore.store.readVersionedPointer('shell'), {
     releaseId: shell.releaseId,
     by: 'Ada',
@@ -25,7 +25,7 @@ test('waits until the required shell is live, and logs it once', async () => {
   await shellProvides('1.0.0');
   const context = createTestContext(testStore);
   let isDone = false;
-  const waiting = waitForShell(context, demo, 1, 10).then(() => {
+  const waiting = readReleasesWithShell(context, demo, 1, 10).then(() => {
     isDone = true;
   });
   while (context.lines.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -42,11 +42,11 @@ test.each([
 ])('doesn’t wait for a release that %s', async (_, release, provides, minutes) => {
   await shellProvides(provides);
   const context = createTestContext(testStore);
-  await waitForShell(context, release, minutes, 1);
+  await readReleasesWithShell(context, release, minutes, 1);
   expect(context.lines).toEqual([]);
 });
 
 test('stops waiting after the given time', async () => {
   await shellProvides('1.0.0');
-  await waitForShell(createTestContext(testStore), demo, 0.001, 10);
+  await readReleasesWithShell(createTestContext(testStore), demo, 0.001, 10);
 });

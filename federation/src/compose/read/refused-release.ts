@@ -1,0 +1,15 @@
+/** A live release that isn't part of the site. */
+export interface RefusedRelease {
+  part: string;
+  /** Empty if the pointer itself can't be read. */
+  releaseId: string;
+  reason: string;
+  /** Release that the part has instead; null if the site is composed without the part. */
+  live: string | null;
+}
+
+/** Describes a refused release in one line. */
+export function describeRefusal({ part, releaseId, reason, live }: RefusedRelease): string {
+  const subject = releaseId ? `${part} ${releaseId}` : `The pointer of ${part}`;
+  return `${subject} is refused: ${reason} ${live ? `Visitors get ${live}.` : `The site has no ${part}.`}`;
+}

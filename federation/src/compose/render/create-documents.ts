@@ -1,0 +1,58 @@
+import { MAX_DOCUMENT_BYTES } from '../../store/limits.ts';
+import type { ComposeSite } from '../read/compose-site.ts';
+import type { ComposedDocument, DocumentUses } from '../read/composed-site.ts';
+import { createPageRegistry, listLinkedPaths, toDocumentRegistry } from '../registry/create-page-registry.ts';
+import type { SelectedSite } from '../select/select-site.ts';
+import { renderDocument } from './document.ts';
+import type { HashInputs } from './kept-documents.ts';
+import type { RenderedPage, RenderFailure } from './rendered-page.ts';
+import { type SharedContent, selectPageFiles } from './select-page-files.ts';
+
+/** A document of a site. */
+export interface Document {
+  /** What the next compose needs to know about it. */
+  record: ComposedDocument;
+  /** HTML; absent if the document of the current site is kept. */
+  content?: string;
+}
+
+/** Creates the documents of rendered pages. */
+export function createDocuments(
+  selected: SelectedSite,
+  site: ComposeSite,
+  { pages, omitted }: { pages: RenderedPage[]; omitted: ReadonlyMap<string, string> },
+  shared: SharedContent['document'],
+  hashInputs: HashInputs,
+): { documents: Map<string, Document>; failures: RenderFailure[] } {
+  const { registry } = selected;
+  const documents = new Map<string, Document>();
+  const failures: RenderFailure[] = [];
+  for (const page of pages) {
+    const { path, html, remotes, islands, hrefs } = page;
+    const used = { links: listLinkedPaths(hrefs), islands, remotes };
+    const route = registry.routes.find((candidate) => candidate.path === path);
+    try {
+      const content = renderDocument({
+        ...shared,
+        ...selectPageFiles(selected, route, page, site),
+        registry: toDocumentRegistry(createPageRegistry(registry, path, used)),
+        page: html,
+      });
+      if (Buffer.byteLength(content) > MAX_DOCUMENT_BYTES) throw new Error(`it has more than ${MAX_DOCUMENT_BYTES / 1024} kB`);
+      const uses = addOmittedIslands(path, used, omitted);
+      documents.set(path, { record: { inputs: hashInputs(path, uses), ...uses }, content });
+    } catch (error) {
+      // Its styles can't be evaluated, or it is too large.
+      const parts = route?.prerender ? [route.remote, ...remotes] : ['shell'];
+      failures.push({ reason: `The document of ${path} failed: ${error instanceof Error ? error.message : error}`, parts });
+    }
+  }
+  return { documents, failures };
+}
+
+/** A page is rendered again when an island that was omitted changes. */
+function addOmittedIslands(page: string, used: DocumentUses, omitted: ReadonlyMap<string, string>): DocumentUses {
+  const names = [...omitted.keys()].flatMap((place) => (place.startsWith(`${page} `) ? [place.slice(page.length + 1)] : []));
+  const owners = names.map((name) => name.split('/')[0] ?? '');
+  return { ...used, islands: [...used.islands, ...names], remotes: [...new Set([...used.remotes, ...owners])].sort() };
+}
