@@ -27,7 +27,7 @@ async function checkRemote(name: string): Promise<void> {
 }
 
 test('a control that throws is refused with the line of its source', { tag: '@slow' }, async () => {
-  const file = 'remote-demo/src/workspace/CopyLink.tsx';
+  const file = 'remote-demo/src/workspace/sharing/CopyLink.tsx';
   sources.edit(file, (text) => text.replace('onClick={copy}', "onClick={() => { throw new Error('no link'); }}"));
   await expect(checkRemote('demo')).rejects.toThrow(
     /demo \w{16} is not promoted:[\s\S]*- \/demo: pressing "[^"]+": uncaught no link \(remote-demo\/src\/workspace\/CopyLink\.tsx:\d+:\d+\)/,

@@ -1,5 +1,5 @@
 import type { PageModule } from 'shared-contracts';
-import * as Demo from './Demo.island.tsx';
+import * as Demo from './entry/Demo.island.tsx';
 import * as DemoStarter from './entry/DemoStarter.island.tsx';
 import * as DemoPage from './pages/DemoPage.tsx';
 import * as DemoReportPage from './pages/DemoReportPage.tsx';

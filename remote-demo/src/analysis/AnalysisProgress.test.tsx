@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderWithHost } from 'shared-contracts/testing';
-import { startAnalysis, useDemoStore, type WorkspaceView } from '../demo-store.ts';
+import { startAnalysis, useDemoStore, type WorkspaceView } from '../state/demo-store.ts';
 import { advance, resetDemo } from '../testing/demo-actions.ts';
 import { AnalysisProgress } from './AnalysisProgress.tsx';
 

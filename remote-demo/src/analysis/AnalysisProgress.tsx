@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ANALYSIS_STEPS, analysisTexts } from '../content/entry-stage.ts';
-import type { WorkspaceView } from '../demo-store.ts';
-import panel from '../panels.module.css';
+import panel from '../layout/panels.module.css';
+import type { WorkspaceView } from '../state/demo-store.ts';
 import css from './AnalysisProgress.module.css';
 import { useAnalysis } from './use-analysis.ts';
 import { useProgress } from './use-progress.ts';

@@ -1,4 +1,4 @@
-import type { WorkspaceView } from '../demo-store.ts';
+import type { WorkspaceView } from '../state/demo-store.ts';
 
 /** Loads the workspace chunk. Called when an analysis starts, so that the entry stage stays small. */
 export async function loadWorkspace(): Promise<WorkspaceView> {

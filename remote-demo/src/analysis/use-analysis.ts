@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { errorMessage, useHost } from 'shared-contracts';
 import { analysisTexts } from '../content/entry-stage.ts';
-import { completeAnalysis, enterWorkspace, failAnalysis, type WorkspaceView } from '../demo-store.ts';
 import { ANALYSIS_MS, COMPLETE_PAUSE_MS } from '../rules/progress.ts';
+import { completeAnalysis, enterWorkspace, failAnalysis, type WorkspaceView } from '../state/demo-store.ts';
 
 /** Runs the analysis while the component is mounted. */
 export function useAnalysis(load: () => Promise<WorkspaceView>): void {

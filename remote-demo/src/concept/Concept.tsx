@@ -2,8 +2,8 @@ import { memo } from 'react';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { Button } from 'shared-contracts/ui';
 import { editor, workspace } from '../content/workspace.ts';
-import { openEditor, useDemoStore } from '../demo-store.ts';
-import panel from '../panels.module.css';
+import panel from '../layout/panels.module.css';
+import { openEditor, useDemoStore } from '../state/demo-store.ts';
 import css from './Concept.module.css';
 import { MockBrowser } from './MockBrowser.tsx';
 

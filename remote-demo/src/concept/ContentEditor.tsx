@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from 'shared-contracts/ui';
 import { type EditableContent, editor } from '../content/workspace.ts';
-import { closeEditor, editContent, useDemoStore } from '../demo-store.ts';
+import { closeEditor, editContent, useDemoStore } from '../state/demo-store.ts';
 import css from './ContentEditor.module.css';
 import { ModalDialog } from './ModalDialog.tsx';
 

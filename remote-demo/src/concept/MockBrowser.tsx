@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FeatureFlags } from 'shared-contracts/transform';
 import { concept } from '../content/workspace.ts';
-import { useDemoStore } from '../demo-store.ts';
+import { useDemoStore } from '../state/demo-store.ts';
 import css from './MockBrowser.module.css';
 import { MockChat } from './MockChat.tsx';
 import { MockForm } from './MockForm.tsx';

@@ -1,7 +1,7 @@
 import type { FeatureKey } from 'shared-contracts/transform';
 import { entryStage } from '../content/entry-stage.ts';
 import { FEATURES } from '../content/features.ts';
-import panel from '../panels.module.css';
+import panel from '../layout/panels.module.css';
 import css from './FeatureOverview.module.css';
 
 /** List of the twelve features; those of a shared link are highlighted. */

@@ -1,4 +1,4 @@
-import Demo from '../Demo.island.tsx';
+import Demo from '../entry/Demo.island.tsx';
 
 export default function DemoPage() {
   return <Demo />;

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
 import DemoReportPage from '../pages/DemoReportPage.tsx';
-import { saveSecret } from './report-secrets.ts';
+import { saveSecret } from '../state/report-secrets.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)>\u202e"\'';
 const load = { requests: 12, bytes: 480_000, unknownSizes: 0, blockingRequests: 3, blockingMs: 450 };

@@ -4,8 +4,8 @@ import { Button } from 'shared-contracts/ui';
 import { deleteReport, deleteReportAsAdmin, getReportJsonUrl } from '../api/demo-reports.ts';
 import { reportTexts } from '../content/report.ts';
 import { createReportPath } from '../rules/report-path.ts';
+import { forgetSecret, readSecret } from '../state/report-secrets.ts';
 import css from './ReportView.module.css';
-import { forgetSecret, readSecret } from './report-secrets.ts';
 
 /** Only its creator, in the same tab, and admins can delete a report. */
 export function ReportActions({ id, onDelete }: { id: string; onDelete: () => void }) {

@@ -1,6 +1,6 @@
 import { type DemoReport, REPORT_HEADERS } from 'shared-contracts/demo-report';
 import { reportTexts } from '../content/report.ts';
-import { ComparisonTable, LoadTable } from '../workspace/EvidenceTables.tsx';
+import { ComparisonTable, LoadTable } from '../workspace/evidence/EvidenceTables.tsx';
 import css from './ReportView.module.css';
 
 /** What the server sends, before and after. */

@@ -1,7 +1,7 @@
 import type { AreaSummary } from 'shared-contracts/audit-summary';
 import { auditTexts } from '../content/audit/audit-texts.ts';
 import { reportTexts } from '../content/report.ts';
-import table from '../table.module.css';
+import table from '../layout/table.module.css';
 import css from './ScoreTable.module.css';
 
 export function ScoreTable({ areas }: { areas: readonly AreaSummary[] }) {

@@ -1,6 +1,6 @@
 import { act, configure, fireEvent, screen } from '@testing-library/react';
-import { enterWorkspace, INITIAL_STATE, startAnalysis, useDemoStore } from '../demo-store.ts';
 import { ANALYSIS_MS, COMPLETE_PAUSE_MS } from '../rules/progress.ts';
+import { enterWorkspace, INITIAL_STATE, startAnalysis, useDemoStore } from '../state/demo-store.ts';
 import { Workspace } from '../workspace/Workspace.tsx';
 
 /** One frame and the task after it. */

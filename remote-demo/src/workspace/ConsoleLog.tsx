@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { workspace } from '../content/workspace.ts';
-import panel from '../panels.module.css';
+import panel from '../layout/panels.module.css';
 import type { LogEntry } from '../rules/log.ts';
 import css from './ConsoleLog.module.css';
 

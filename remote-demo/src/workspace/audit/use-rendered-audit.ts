@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useHost, whenIdle } from 'shared-contracts';
+import { measureOriginal, measureTransformed } from '../../measure/measure-website.ts';
+import type { RenderedAudit } from '../../rules/rendered-audit.ts';
+import type { Preview } from '../preview/preview-controller.ts';
+
+/** Time without a change of the preview, after which a visitor is reading rather than switching. */
+export const MEASURE_DELAY_MS = 2_500;
+const IDLE_LIMIT_MS = 2_000;
+
+export type RenderedState = { status: 'waiting' | 'failed'; audit?: RenderedAudit } | { status: 'done'; audit: RenderedAudit };
+
+const WAITING: RenderedState = { status: 'waiting' };
+
+/** Measures the original and the transformed page in this browser, when the visitor pauses. */
+export function useRenderedAudit(websiteUrl: string, { url, loading }: Preview): RenderedState {
+  const { settings } = useHost();
+  const [measured, setMeasured] = useState<{ website: string; url: string | null; state: RenderedState } | null>(null);
+  useEffect(() => {
+    if (url === null || loading) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const set = (state: RenderedState): void => {
+      if (!signal.aborted) setMeasured({ website: websiteUrl, url, state });
+    };
+    const measure = async (): Promise<void> => {
+      try {
+        const before = await measureOriginal(websiteUrl, settings, signal);
+        set({ status: 'waiting', audit: { before } });
+        set({ status: 'done', audit: await measureTransformed(url, before, signal) });
+      } catch (error) {
+        if (signal.aborted) return;
+        // Too large, or the original page can't be loaded: the panel says so.
+        console.info('The page was not measured in this browser', error);
+        set({ status: 'failed' });
+      }
+    };
+    const timer = setTimeout(() => whenIdle(() => signal.aborted || void measure(), IDLE_LIMIT_MS), MEASURE_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [websiteUrl, url, loading, settings]);
+  if (measured?.website !== websiteUrl) return WAITING;
+  if (measured.url === url) return measured.state;
+  // Of another transformed page only the original's result still holds.
+  const { audit } = measured.state;
+  return audit ? { status: 'waiting', audit: { before: audit.before } } : WAITING;
+}

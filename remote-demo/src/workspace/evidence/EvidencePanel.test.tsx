@@ -1,0 +1,74 @@
+import { render, screen, within } from '@testing-library/react';
+import type { Evidence } from 'shared-contracts/evidence';
+import { createFeatureFlags } from '../../rules/features.ts';
+import { EvidencePanel } from './EvidencePanel.tsx';
+
+const evidence: Evidence = {
+  load: {
+    before: { requests: 30, bytes: 900_000, unknownSizes: 2, blockingRequests: 6, blockingMs: 1200 },
+    after: { requests: 12, bytes: 400_000, unknownSizes: 2, blockingRequests: 2, blockingMs: 450 },
+  },
+  headers: [
+    { name: 'x-content-type-options', before: null, after: 'nosniff' },
+    { name: 'referrer-policy', before: 'origin', after: 'origin' },
+  ],
+  outline: { sections: [{ title: 'Our work', start: 40 }], goals: [{ label: 'Call us <b>now</b>', kind: 'link' }] },
+};
+const show = (...features: Parameters<typeof createFeatureFlags>[0]) =>
+  render(<EvidencePanel evidence={evidence} features={createFeatureFlags(features)} />);
+const readRow = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+test('Performance Boost shows requests, bytes and blocking time before and after, with the formula', () => {
+  show('performance');
+  expect(readRow('Requests')).toEqual(['30', '12']);
+  expect(readRow('Transferred')).toEqual(['900 kB', '400 kB']);
+  expect(readRow('Delay of the first paint')).toEqual(['1200 ms', '450 ms']);
+  expect(screen.getByText(/150 ms for each round trip.*2 files of unknown size count as 0 bytes\./)).not.toBeNull();
+  expect(screen.getAllByRole('table')).toHaveLength(1);
+});
+
+test('Security & SSL shows the headers before and after', () => {
+  show('security');
+  expect(readRow('x-content-type-options')).toEqual(['not sent', 'nosniff']);
+  expect(readRow('referrer-policy')).toEqual(['origin', 'origin']);
+});
+
+test('Analytics shows an example dashboard of the page’s sections and goals, without numbers of visitors', () => {
+  show('analytics');
+  expect(screen.getByRole('heading', { name: 'Example dashboard' })).not.toBeNull();
+  const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(texts).toEqual(['Our work after 40% of the text', 'Call us <b>now</b> Link']);
+});
+
+test('Backend & APIs shows how a form of the preview was answered, as text', () => {
+  const answer = {
+    name: 'answered',
+    answer: {
+      receipt: 'abc123',
+      milliseconds: 41,
+      columns: [
+        { column: 'your_name', type: 'text', value: '<b>Ada</b>' },
+        { column: 'guests', type: 'numeric', value: 4 },
+        { column: 'e_mail', type: 'text', value: null, problem: 'not an e-mail address' },
+        { column: 'note', type: 'text', value: null },
+      ],
+    },
+  } as const;
+  const features = createFeatureFlags(['backend']);
+  const { rerender } = render(<EvidencePanel evidence={evidence} features={features} answer={{ name: 'waiting' }} />);
+  expect(screen.getByRole('status').textContent).toMatch(/^Fill in a form in the preview/);
+  rerender(<EvidencePanel evidence={evidence} features={features} answer={answer} />);
+  expect(screen.getByRole('status').textContent).toBe('Answered in 41 ms, receipt abc123.');
+  expect(readRow('your_name')).toEqual(['text', '<b>Ada</b>']);
+  expect(readRow('guests')).toEqual(['numeric', '4']);
+  expect(readRow('e_mail')).toEqual(['text', 'refused: not an e-mail address']);
+  expect(readRow('note')).toEqual(['text', 'empty']);
+});
+
+test('without evidence or these features nothing is shown', () => {
+  expect(show('design').container.innerHTML).toBe('');
+  expect(render(<EvidencePanel evidence={undefined} features={createFeatureFlags(['security'])} />).container.innerHTML).toBe('');
+});

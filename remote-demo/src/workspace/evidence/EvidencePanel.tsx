@@ -1,0 +1,78 @@
+import { memo } from 'react';
+import type { Evidence, HeaderEvidence, PageOutline } from 'shared-contracts/evidence';
+import type { FeatureFlags } from 'shared-contracts/transform';
+import { evidenceTexts } from '../../content/evidence.ts';
+import panel from '../../layout/panels.module.css';
+import { AnsweredForm } from './AnsweredForm.tsx';
+import css from './EvidencePanel.module.css';
+import { ComparisonTable, LoadTable } from './EvidenceTables.tsx';
+import type { FormAnswerState } from './use-form-answers.ts';
+
+/** Evidence for the features whose effect the preview can't show. */
+export const EvidencePanel = memo(function EvidencePanel({
+  evidence,
+  features,
+  answer,
+}: {
+  evidence: Evidence | undefined;
+  features: FeatureFlags;
+  /** Of the newest form that was sent in the preview. */
+  answer?: FormAnswerState;
+}) {
+  if (!evidence || !(features.performance || features.security || features.analytics || features.backend)) return null;
+  const { load, headers, outline } = evidence;
+  return (
+    <section className={`${panel.panel} ${css.panel}`} aria-labelledby="evidence-heading">
+      <h2 id="evidence-heading" className={css.heading}>
+        {evidenceTexts.heading}
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access (WCAG 2.1.1). */}
+      <section className={css.parts} aria-label={evidenceTexts.parts} tabIndex={0}>
+        {features.performance && <LoadTable {...load} />}
+        {features.security && headers.length > 0 && <Headers headers={headers} />}
+        {features.backend && answer && <AnsweredForm state={answer} />}
+        {features.analytics && outline && <Outline {...outline} />}
+      </section>
+    </section>
+  );
+});
+
+function Headers({ headers }: { headers: readonly HeaderEvidence[] }) {
+  const { heading, missing, note } = evidenceTexts.headers;
+  return (
+    <div className={css.part}>
+      <ComparisonTable caption={heading} rows={headers.map(({ name, before, after }) => [name, before ?? missing, after ?? missing])} />
+      <p className={css.note}>{note}</p>
+    </div>
+  );
+}
+
+function Outline({ sections, goals }: PageOutline) {
+  const { heading, note, sections: sectionsHeading, start, goals: goalsHeading, kinds } = evidenceTexts.outline;
+  return (
+    <div className={css.part}>
+      <h3 className={css.caption}>{heading}</h3>
+      <h4 className={css.label}>{sectionsHeading}</h4>
+      <ol className={css.list}>
+        {sections.map(({ title, start: percent }) => (
+          <li key={`${percent} ${title}`}>
+            <svg className={css.depth} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+              <rect width="100" height="4" className={css.track} />
+              <rect width={100 - percent} x={percent} height="4" className={css.level} />
+            </svg>
+            {title} <span className={css.detail}>{start(percent)}</span>
+          </li>
+        ))}
+      </ol>
+      <h4 className={css.label}>{goalsHeading}</h4>
+      <ul className={css.list}>
+        {goals.map(({ label, kind }) => (
+          <li key={`${kind} ${label}`}>
+            {label} <span className={css.detail}>{kinds[kind]}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={css.note}>{note}</p>
+    </div>
+  );
+}

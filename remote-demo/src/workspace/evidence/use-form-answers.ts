@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { toastTitles, useHost } from 'shared-contracts';
+import { answerForm, type TimedAnswer } from '../../api/answer-form.ts';
+import { evidenceTexts } from '../../content/evidence.ts';
+import { findSentForm, readForm } from '../../rules/read-form.ts';
+
+export type FormAnswerState = { name: 'waiting' | 'sending' | 'failed' } | { name: 'answered'; answer: TimedAnswer };
+
+const WAITING: FormAnswerState = { name: 'waiting' };
+
+/**
+ * With Backend & APIs on, answers the forms of the preview. The frame still can't submit a form or run a script: this window
+ * listens to its clicks, checks the form and sends what the visitor typed.
+ */
+export function useFormAnswers(frame: RefObject<HTMLIFrameElement | null>, url: string | null, isOn: boolean): FormAnswerState {
+  const { settings, notify } = useHost();
+  const [answered, setAnswered] = useState<{ url: string | null; state: FormAnswerState }>({ url: null, state: WAITING });
+  useEffect(() => {
+    const element = frame.current;
+    if (!isOn || url === null || !element) return;
+    let page: Document | null = null;
+    const set = (state: FormAnswerState): void => setAnswered({ url, state });
+    const onClick = (event: MouseEvent): void => {
+      const form = findSentForm(event.composedPath());
+      if (!form) return;
+      event.preventDefault();
+      if (!HTMLFormElement.prototype.reportValidity.call(form)) return;
+      const fields = readForm(form);
+      if (fields.length === 0) return;
+      set({ name: 'sending' });
+      answerForm(fields, settings).then(
+        (answer) => {
+          set({ name: 'answered', answer });
+          notify.success(evidenceTexts.form.toast);
+        },
+        () => {
+          set({ name: 'failed' });
+          notify.failure({ title: toastTitles.error, message: evidenceTexts.form.states.failed });
+        },
+      );
+    };
+    const listen = (): void => {
+      page?.removeEventListener('click', onClick);
+      page = element.contentDocument;
+      page?.addEventListener('click', onClick);
+    };
+    listen();
+    element.addEventListener('load', listen);
+    return () => {
+      element.removeEventListener('load', listen);
+      page?.removeEventListener('click', onClick);
+    };
+  }, [frame, url, isOn, settings, notify]);
+  return answered.url === url ? answered.state : WAITING;
+}

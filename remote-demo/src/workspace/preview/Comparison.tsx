@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { compare } from '../../content/workspace.ts';
+import css from './Comparison.module.css';
+import { syncScroll } from './sync-scroll.ts';
+
+export interface ComparisonProps {
+  hostname: string;
+  /** Object URLs of the sanitised original page and of the page in the live frame. */
+  originalUrl: string;
+  liveUrl: string;
+  liveFrame: RefObject<HTMLIFrameElement | null>;
+}
+
+const START = 50;
+
+/** The original page over the left side of the live page, up to a divider that the visitor moves. */
+export function Comparison({ hostname, originalUrl, liveUrl, liveFrame }: ComparisonProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const originalFrame = useRef<HTMLIFrameElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each URL is a new frame.
+  useEffect(() => connectFrames(liveFrame.current, originalFrame.current), [originalUrl, liveUrl, liveFrame]);
+  const onMove = ({ currentTarget }: { currentTarget: HTMLInputElement }): void => {
+    // Not a state: the divider follows the pointer without rendering.
+    stage.current?.style.setProperty('--split', `${currentTarget.value}%`);
+    currentTarget.setAttribute('aria-valuetext', compare.value(Number(currentTarget.value)));
+  };
+  return (
+    <div ref={stage} className={css.comparison}>
+      <iframe
+        ref={originalFrame}
+        key={originalUrl}
+        className={css.original}
+        title={compare.frame(hostname)}
+        src={originalUrl}
+        sandbox="allow-scripts allow-same-origin"
+      />
+      <input
+        type="range"
+        className={css.slider}
+        aria-label={compare.slider}
+        aria-valuetext={compare.value(START)}
+        min={0}
+        max={100}
+        defaultValue={START}
+        onInput={onMove}
+      />
+      <div className={css.divider}>
+        <svg className={css.handle} viewBox="0 0 44 44" aria-hidden="true">
+          <path d="m16 15-7 7 7 7M28 15l7 7-7 7" />
+        </svg>
+      </div>
+    </div>
+  );
+}
+
+/** Scrolls two frames together as soon as both are loaded. */
+function connectFrames(live: HTMLIFrameElement | null, original: HTMLIFrameElement | null): () => void {
+  let stop = (): void => {};
+  const connect = (): void => {
+    stop();
+    if (live?.contentWindow && original?.contentWindow) stop = syncScroll(live.contentWindow, original.contentWindow);
+  };
+  connect();
+  live?.addEventListener('load', connect);
+  original?.addEventListener('load', connect);
+  return () => {
+    stop();
+    live?.removeEventListener('load', connect);
+    original?.removeEventListener('load', connect);
+  };
+}

@@ -1,0 +1,45 @@
+import type { ReactNode, Ref } from 'react';
+import { workspace } from '../../content/workspace.ts';
+import css from './LiveFrame.module.css';
+
+export interface LiveFrameProps {
+  title: string;
+  url: string;
+  loading: boolean;
+  /** Whether the page is shown at a phone's width. */
+  isPhone: boolean;
+  frameRef: Ref<HTMLIFrameElement>;
+  /** Shown in place of the page. */
+  problem?: ReactNode;
+  /** Shown over the page. */
+  children?: ReactNode;
+}
+
+export function LiveFrame({ title, url, loading, isPhone, frameRef, problem, children }: LiveFrameProps) {
+  return (
+    <div className={css.frame} data-loading={loading || undefined} data-phone={isPhone || undefined}>
+      <div className={css.device}>
+        {/* A blob: document has our origin, so the transform removes its scripts and forbids them with a policy. The key
+          creates a new frame for each URL, because a changed `src` would add an entry to the session history. */}
+        <iframe
+          ref={frameRef}
+          key={url}
+          className={css.page}
+          title={title}
+          src={url}
+          sandbox="allow-scripts allow-same-origin"
+          height={600}
+        />
+        {children}
+      </div>
+      <div role="status" className={css.status}>
+        {problem}
+        {loading && (
+          <p className={css.overlay}>
+            <span>{workspace.transforming}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useHost } from 'shared-contracts';
+import { Button } from 'shared-contracts/ui';
+import { type PreviewProblem as Problem, sampleSite } from '../../content/preview-problems.ts';
+import { showWebsite } from '../../state/demo-store.ts';
+import css from './PreviewProblem.module.css';
+
+/** Covers the frame: says why there is nothing to see, and offers a website that works. */
+export function PreviewProblem({ problem }: { problem: Problem }) {
+  const { settings } = useHost();
+  return (
+    <div className={css.problem}>
+      <h3 className={css.heading}>{problem.heading}</h3>
+      <p className={css.text}>{problem.text}</p>
+      <Button onClick={() => showWebsite(settings.clientSitesUrl + sampleSite.path)}>{sampleSite.button}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { FunctionError } from 'shared-contracts/call-function';
+import type { Evidence } from 'shared-contracts/evidence';
+import type { Audit, FeatureFlags, TransformRequest } from 'shared-contracts/transform';
+import { createStore, type StoreApi } from 'zustand';
+import { TRANSFORM_ERROR, type TransformedPage } from '../../api/transform-website.ts';
+import { listEnabledFeatures } from '../../rules/features.ts';
+import type { ReceivedReport } from '../../rules/transform-report.ts';
+
+/** State of the preview frame. */
+export interface Preview {
+  /** Object URL of the transformed page, or null for the original page. */
+  url: string | null;
+  report: ReceivedReport;
+  /** Empty before the first transform. */
+  audit: Audit;
+  evidence?: Evidence | undefined;
+  loading: boolean;
+  /** Code of the failed request, if no transformed page is shown. */
+  failure?: string | undefined;
+}
+
+/** Toggles within this time are combined into one request. */
+export const DEBOUNCE_MS = 120;
+/** When the cache is full, the oldest page is removed. */
+const MAX_CACHED_PAGES = 16;
+const ORIGINAL: Preview = { url: null, report: {}, audit: {}, evidence: undefined, loading: false, failure: undefined };
+
+/** Transformed pages by features and website URL. */
+export type PageCache = Map<string, TransformedPage>;
+export type Transform = (request: TransformRequest, signal: AbortSignal) => Promise<TransformedPage>;
+
+export interface PreviewController {
+  store: StoreApi<Preview>;
+  show(websiteUrl: string, features: FeatureFlags): void;
+  /** Aborts the running request and revokes the object URL. */
+  close(): void;
+}
+
+/**
+ * Controls the preview: the newest request wins, older ones are aborted, and each object URL is revoked when the next one
+ * replaces it. Cached pages are shown immediately and revalidated.
+ */
+export function createPreviewController(transform: Transform, cache: PageCache = new Map()): PreviewController {
+  const store = createStore<Preview>(() => ORIGINAL);
+  let running: AbortController | null = null;
+  let website: string | null = null;
+
+  const setPreview = (preview: Preview): void => {
+    const { url } = store.getState();
+    if (url !== null && url !== preview.url) URL.revokeObjectURL(url);
+    store.setState(preview);
+  };
+  const showPage = ({ html, report, audit, evidence }: TransformedPage): void =>
+    setPreview({
+      url: URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' })),
+      report,
+      audit,
+      evidence,
+      loading: false,
+      failure: undefined,
+    });
+
+  const load = async (key: string, request: TransformRequest, { signal }: AbortController): Promise<void> => {
+    try {
+      await waitForDebounce(signal);
+      const page = await transform(request, signal);
+      if (signal.aborted) return;
+      const isShown = cache.get(key)?.html === page.html;
+      addToCache(cache, key, page);
+      if (!isShown) showPage(page);
+    } catch (error) {
+      if (signal.aborted) return;
+      // A previous preview stays, without a message (docs/specification.md, Live preview).
+      console.error(TRANSFORM_ERROR, error);
+      const code = error instanceof FunctionError ? error.code : undefined;
+      store.setState(({ url }) => ({ loading: false, failure: url === null ? code : undefined }));
+    }
+  };
+
+  return {
+    store,
+    show(websiteUrl, features) {
+      running?.abort();
+      if (websiteUrl !== website) setPreview(ORIGINAL);
+      website = websiteUrl;
+      const keys = listEnabledFeatures(features);
+      const key = `${keys} ${websiteUrl}`;
+      const cached = cache.get(key);
+      if (keys.length === 0) return setPreview(ORIGINAL);
+      if (cached) showPage(cached);
+      else store.setState({ loading: true });
+      running = new AbortController();
+      void load(key, { websiteUrl, features }, running);
+    },
+    close() {
+      running?.abort();
+      setPreview(ORIGINAL);
+    },
+  };
+}
+
+function addToCache(cache: PageCache, key: string, page: TransformedPage): void {
+  cache.set(key, page);
+  const [oldest] = cache.keys();
+  if (cache.size > MAX_CACHED_PAGES && oldest !== undefined) cache.delete(oldest);
+}
+
+function waitForDebounce(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, DEBOUNCE_MS);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

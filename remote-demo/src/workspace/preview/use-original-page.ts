@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useHost } from 'shared-contracts';
+import { loadOriginalPage } from '../../api/load-original-page.ts';
+import { TRANSFORM_ERROR } from '../../api/transform-website.ts';
+
+/** Object URL of the sanitised page without features, loaded when it is needed; null before. */
+export function useOriginalPage(websiteUrl: string, isNeeded: boolean): string | null {
+  const { settings } = useHost();
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isStopped = false;
+    let created: string | null = null;
+    const load = async (): Promise<void> => {
+      try {
+        const html = await loadOriginalPage(websiteUrl, settings);
+        if (isStopped) return;
+        created = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
+        setUrl(created);
+      } catch (error) {
+        console.error(TRANSFORM_ERROR, error);
+      }
+    };
+    void load();
+    return () => {
+      isStopped = true;
+      setUrl(null);
+      if (created !== null) URL.revokeObjectURL(created);
+    };
+  }, [websiteUrl, isNeeded, settings]);
+  return url;
+}

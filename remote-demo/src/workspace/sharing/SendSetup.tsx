@@ -1,0 +1,23 @@
+import { useHost } from 'shared-contracts';
+import { Button } from 'shared-contracts/ui';
+import { workspace } from '../../content/workspace.ts';
+import { attachSetup } from '../../state/demo-store.ts';
+import css from './SendSetup.module.css';
+
+/** Stays at the window's lower edge until the quote form is in view, which it opens with the setup attached. */
+export function SendSetup() {
+  const { settings } = useHost();
+  const send = (): void => {
+    attachSetup(settings.siteUrl);
+    const heading = document.getElementById('quote-heading');
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={css.bar} data-toasts="above-bar">
+      <Button className={css.button} onClick={send}>
+        {workspace.sendSetup}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { memo, useEffect, useState } from 'react';
+import type { FeatureFlags } from 'shared-contracts/transform';
+import { FEATURES } from '../../content/features.ts';
+import { workspace } from '../../content/workspace.ts';
+import panel from '../../layout/panels.module.css';
+import { listEnabledFeatures } from '../../rules/features.ts';
+import { describeChanges, type ReceivedReport } from '../../rules/transform-report.ts';
+import { useDemoStore } from '../../state/demo-store.ts';
+import css from './FeatureList.module.css';
+import { FeatureSwitch } from './FeatureSwitch.tsx';
+
+export const FeatureList = memo(function FeatureList({ features, report }: { features: FeatureFlags; report: ReceivedReport }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className={`${panel.panel} ${css.features}`} aria-labelledby="features-heading" data-open={isOpen || undefined}>
+      <header className={css.header}>
+        <h2 id="features-heading" className={panel.heading}>
+          {workspace.features}
+        </h2>
+        <Count />
+        <button
+          type="button"
+          className={css.drawer}
+          aria-expanded={isOpen}
+          aria-controls="features-list"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? workspace.closeDrawer : workspace.openDrawer}
+        </button>
+      </header>
+      <ul id="features-list" className={css.list} data-quiet={useTooltipsDismissed() || undefined}>
+        {FEATURES.map((feature) => (
+          <FeatureSwitch
+            key={feature.key}
+            feature={feature}
+            change={features[feature.key] ? describeChanges(report, feature.key)[0] : undefined}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+});
+
+/** Subscribes to the switches directly: `features` of the list is delayed until after paint. */
+function Count() {
+  const on = useDemoStore(({ features }) => listEnabledFeatures(features).length);
+  return (
+    <p className={css.count}>
+      {on}/{FEATURES.length}
+    </p>
+  );
+}
+
+/** Whether Escape has dismissed the tooltips (WCAG 1.4.13), until the pointer moves or another key is pressed. */
+function useTooltipsDismissed(): boolean {
+  const [areDismissed, setAreDismissed] = useState(false);
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent): void => setAreDismissed(key === 'Escape');
+    const onPointerOver = (): void => setAreDismissed(false);
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('pointerover', onPointerOver);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('pointerover', onPointerOver);
+    };
+  }, []);
+  return areDismissed;
+}
