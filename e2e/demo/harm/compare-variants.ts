@@ -3,7 +3,7 @@ import { FEATURE_KEYS, type FeatureFlags } from 'shared-contracts/transform';
 import { createSourcePage } from '../../../supabase/functions/transform-website/testing/source-page.ts';
 import { transformPage } from '../../../supabase/functions/transform-website/transform-page.ts';
 import { findHarm } from './find-harm.ts';
-import { type Measurement, measurePage } from './measure-page.ts';
+import { type Measurement, measureAtWidth } from './measure-at-width.ts';
 import { readSavedSheet, type SavedPage } from './saved-pages.ts';
 
 /** Widths of a desktop and of a phone. */
@@ -66,7 +66,7 @@ async function measureWidths(page: Page, url: string, html: string): Promise<Mea
   });
   await page.goto(url);
   const measurements: Measurement[] = [];
-  for (const width of WIDTHS) measurements.push(await measurePage(page, width));
+  for (const width of WIDTHS) measurements.push(await measureAtWidth(page, width));
   return measurements;
 }
 

@@ -1,4 +1,4 @@
-import type { Measurement } from './measure-page.ts';
+import type { Measurement } from './measure-at-width.ts';
 
 const MAX_TEXT_LOSS = 0.01;
 const MAX_OVERFLOW_GROWTH_PX = 8;

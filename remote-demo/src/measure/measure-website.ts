@@ -1,7 +1,7 @@
 import type { Settings } from 'shared-contracts';
 import { loadOriginalPage } from '../api/load-original-page.ts';
 import type { RenderedAudit, RenderedProblems } from '../rules/rendered-audit.ts';
-import { type CreateAxe, measurePage } from './measure-page.ts';
+import { type CreateAxe, findRenderedProblems } from './find-rendered-problems.ts';
 
 const originals = new Map<string, RenderedProblems>();
 
@@ -23,7 +23,7 @@ export async function measureOriginal(
   signal.throwIfAborted();
   const url = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
   try {
-    const problems = await measurePage(url, createAxe, signal);
+    const problems = await findRenderedProblems(url, createAxe, signal);
     originals.set(websiteUrl, problems);
     return problems;
   } finally {
@@ -33,5 +33,5 @@ export async function measureOriginal(
 
 /** Measures the transformed page in addition to the original page. */
 export async function measureTransformed(url: string, before: RenderedProblems, signal: AbortSignal): Promise<RenderedAudit> {
-  return { before, after: await measurePage(url, await loadAxe(), signal) };
+  return { before, after: await findRenderedProblems(url, await loadAxe(), signal) };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useHost } from 'shared-contracts';
 import type { DemoReport } from 'shared-contracts/demo-report';
-import { recordUse } from 'shared-contracts/document-uses';
+import { recordToolUse } from 'shared-contracts/used-tools';
 import { readReport } from '../api/demo-reports.ts';
 
 export type ReportState = { name: 'loading' | 'missing' | 'failed' } | { name: 'loaded'; report: DemoReport };
@@ -17,7 +17,7 @@ export function useReport(id: string | null): { state: ReportState; retry: () =>
     const controller = new AbortController();
     readReport(id, settings, controller.signal).then(
       (report) => {
-        if (report) recordUse('report');
+        if (report) recordToolUse('report');
         setState(report ? { name: 'loaded', report } : { name: 'missing' });
       },
       () => controller.signal.aborted || setState({ name: 'failed' }),

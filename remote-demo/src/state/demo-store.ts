@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import type { QuoteSetup } from 'shared-contracts';
-import { recordUse } from 'shared-contracts/document-uses';
 import type { FeatureFlags, FeatureKey } from 'shared-contracts/transform';
+import { recordToolUse } from 'shared-contracts/used-tools';
 import { create } from 'zustand';
 import { sampleAnalysis, type WebsiteData } from '../content/analysis.ts';
 import { type EditableContent, initialContent } from '../content/workspace.ts';
 import { createFeatureFlags, listEnabledFeatures } from '../rules/features.ts';
 import { appendLines, getAnalysisLines, getFeatureLines, type LogEntry } from '../rules/log.ts';
+import { createQuoteSetup } from '../rules/quote-setup.ts';
 import { createReportPath } from '../rules/report-path.ts';
-import { createSetup } from '../rules/setup.ts';
 import { getHostname } from '../rules/website-url.ts';
 
 export type WorkspaceView = ComponentType<{ website: WebsiteData }>;
@@ -68,7 +68,7 @@ export function failAnalysis(): void {
 }
 
 export function enterWorkspace(View: WorkspaceView): void {
-  recordUse('demo');
+  recordToolUse('demo');
   useDemoStore.setState(({ stage, editableContent }) => {
     if (stage.name !== 'analyzing') return {};
     const hostname = getHostname(stage.url);
@@ -124,7 +124,7 @@ export function editContent(change: Partial<EditableContent>): void {
 }
 
 export function keepReport(report: SavedReport): void {
-  recordUse('report');
+  recordToolUse('report');
   useDemoStore.setState({ report });
 }
 
@@ -135,6 +135,6 @@ export function attachSetup(siteUrl: string): void {
     const { url } = stage.website;
     const isOfSetup = report?.websiteUrl === url && report.features === features;
     const reportUrl = isOfSetup ? siteUrl + createReportPath(report.id) : null;
-    return { setup: createSetup((setup?.revision ?? 0) + 1, url, features, reportUrl) };
+    return { setup: createQuoteSetup((setup?.revision ?? 0) + 1, url, features, reportUrl) };
   });
 }

@@ -10,10 +10,10 @@ import { useRenderedAudit } from './audit/use-rendered-audit.ts';
 import { ConsoleLog } from './ConsoleLog.tsx';
 import { EvidencePanel } from './evidence/EvidencePanel.tsx';
 import { useFormAnswers } from './evidence/use-form-answers.ts';
+import { LivePagePanel } from './live-page/LivePagePanel.tsx';
+import { showPlace } from './live-page/show-place.ts';
+import { useLivePage } from './live-page/use-live-page.ts';
 import { MetricsPanel } from './metrics/MetricsPanel.tsx';
-import { LivePanel } from './preview/LivePanel.tsx';
-import { showPlace } from './preview/show-place.ts';
-import { usePreview } from './preview/use-preview.ts';
 import { CopyLink } from './sharing/CopyLink.tsx';
 import { QuoteSection } from './sharing/QuoteSection.tsx';
 import { SaveReport } from './sharing/SaveReport.tsx';
@@ -25,13 +25,13 @@ import css from './Workspace.module.css';
 
 export function Workspace({ website }: { website: WebsiteData }) {
   const { features, log } = useDemoAfterPaint();
-  const preview = usePreview(website.url, features);
-  const rendered = useRenderedAudit(website.url, preview);
+  const livePage = useLivePage(website.url, features);
+  const rendered = useRenderedAudit(website.url, livePage);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const frame = useRef<HTMLIFrameElement>(null);
   const showInFrame = useCallback((selector: string) => showPlace(frame.current, selector), []);
-  const answer = useFormAnswers(frame, preview.url, features.backend);
+  const answer = useFormAnswers(frame, livePage.url, features.backend);
   const unlocked = areAllEnabled(features);
   return (
     <div className={css.page}>
@@ -43,9 +43,9 @@ export function Workspace({ website }: { website: WebsiteData }) {
           <CopyLink url={website.url} features={features} />
         </header>
         <div className={css.grid}>
-          <FeatureList features={features} report={preview.report} />
+          <FeatureList features={features} report={livePage.report} />
           <div className={css.centre}>
-            <LivePanel website={website} features={features} preview={preview} frameRef={frame} />
+            <LivePagePanel website={website} features={features} livePage={livePage} frameRef={frame} />
             <Concept hostname={getHostname(website.url)} features={features} unlocked={unlocked} />
           </div>
           <div className={css.side}>
@@ -55,10 +55,10 @@ export function Workspace({ website }: { website: WebsiteData }) {
             </div>
           </div>
         </div>
-        <AuditPanel audit={preview.audit} rendered={rendered} features={features} onShow={showInFrame}>
-          <SaveReport websiteUrl={website.url} features={features} preview={preview} rendered={rendered} />
+        <AuditPanel audit={livePage.audit} rendered={rendered} features={features} onShow={showInFrame}>
+          <SaveReport websiteUrl={website.url} features={features} livePage={livePage} rendered={rendered} />
         </AuditPanel>
-        <EvidencePanel evidence={preview.evidence} features={features} answer={answer} />
+        <EvidencePanel evidence={livePage.evidence} features={features} answer={answer} />
         {log.length > 0 && <ConsoleLog log={log} />}
         <SendSetup />
       </div>

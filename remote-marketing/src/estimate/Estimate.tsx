@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { recordUse } from 'shared-contracts/document-uses';
 import type { QuoteDraft } from 'shared-contracts/quote-fields';
+import { recordToolUse } from 'shared-contracts/used-tools';
 import { estimateItems, estimateTexts as texts } from '../content/estimate.ts';
 import { Icon } from '../drawings/Icon.tsx';
 import { applyChoice } from '../form/quote-store.ts';
@@ -22,7 +22,7 @@ export function Estimate() {
       role="group"
       aria-label={texts.title}
       onChange={(event) => {
-        recordUse('estimate');
+        recordToolUse('estimate');
         setChosen(readChoice(event.currentTarget));
       }}
     >

@@ -1,5 +1,5 @@
-import { listUses } from 'shared-contracts/document-uses';
 import { SOURCE_HEADER } from 'shared-contracts/lead-source';
+import { listUsedTools } from 'shared-contracts/used-tools';
 import type { SourceHeader } from '../api/submit-quote.ts';
 import { describeSource, type Visit } from '../rules/lead-source.ts';
 
@@ -15,7 +15,7 @@ function readVisit(): Visit {
     documentUrl: navigation?.name ?? location.href,
     referrer: document.referrer,
     path: location.pathname,
-    uses: listUses(),
+    uses: listUsedTools(),
     registry: document.getElementById('registry')?.textContent ?? '',
   };
 }

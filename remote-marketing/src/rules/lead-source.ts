@@ -1,4 +1,10 @@
-import { CAMPAIGN_PARAMETERS, checkLeadSource, type LeadSource, MAX_PARAMETER_LENGTH, type Use } from 'shared-contracts/lead-source';
+import {
+  CAMPAIGN_PARAMETERS,
+  keepValidLeadSource,
+  type LeadSource,
+  MAX_PARAMETER_LENGTH,
+  type SiteTool,
+} from 'shared-contracts/lead-source';
 import { cutText } from 'shared-contracts/text-rules';
 
 /** What a document knows of its visit. */
@@ -8,7 +14,7 @@ export interface Visit {
   referrer: string;
   /** Path of the page that is shown. */
   path: string;
-  uses: Use[];
+  uses: SiteTool[];
   /** Content of the document's element `registry`. */
   registry: string;
 }
@@ -28,7 +34,7 @@ export function describeSource({ documentUrl, referrer, path, uses, registry }: 
   const first = from?.origin === url.origin ? from : url;
   const { remotes = {}, routes = [] } = parseRegistry(registry);
   const owner = routes.find((route) => route.path === path)?.remote ?? '';
-  return checkLeadSource({
+  return keepValidLeadSource({
     first_page: first.pathname,
     referrer: from && from.origin !== url.origin ? from.host : undefined,
     campaign: Object.fromEntries(

@@ -1,5 +1,5 @@
-import { listUses, recordUse } from './document-uses.ts';
-import { checkLeadSource } from './lead-source.ts';
+import { keepValidLeadSource } from './lead-source.ts';
+import { listUsedTools, recordToolUse } from './used-tools.ts';
 
 const complete = {
   first_page: '/services',
@@ -10,7 +10,7 @@ const complete = {
 };
 
 test('keeps a complete source', () => {
-  expect(checkLeadSource(complete)).toEqual(complete);
+  expect(keepValidLeadSource(complete)).toEqual(complete);
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
 ])('skips %s', (_, changed) => {
   const [field] = Object.keys(changed) as (keyof typeof complete)[];
   const { [field as 'release']: __, ...others } = complete;
-  expect(checkLeadSource({ ...complete, ...changed })).toEqual(others);
+  expect(keepValidLeadSource({ ...complete, ...changed })).toEqual(others);
 });
 
 test('a half of a character is replaced, and a parameter has 100 characters whatever their encoding', () => {
@@ -35,25 +35,25 @@ test('a half of a character is replaced, and a parameter has 100 characters what
     utm_content: 'a\u0085b',
     utm_medium: '🦊'.repeat(101),
   };
-  expect(checkLeadSource({ campaign })).toEqual({ campaign: { utm_source: `${'x'.repeat(99)}\ufffd`, utm_term: '🦊'.repeat(100) } });
+  expect(keepValidLeadSource({ campaign })).toEqual({ campaign: { utm_source: `${'x'.repeat(99)}\ufffd`, utm_term: '🦊'.repeat(100) } });
 });
 
 test('skips other parameters, long values and unknown uses', () => {
   const campaign = { utm_source: 'letter', utm_id: '7', email: 'ada@example.test', utm_term: 'x'.repeat(101), utm_content: '' };
-  expect(checkLeadSource({ campaign, used: ['report', 'mouse', 'report'] })).toEqual({
+  expect(keepValidLeadSource({ campaign, used: ['report', 'mouse', 'report'] })).toEqual({
     campaign: { utm_source: 'letter' },
     used: ['report'],
   });
 });
 
 test.each([null, 'text', 5, [], { campaign: 'text' }])('%j has no fields', (value) => {
-  expect(checkLeadSource(value)).toEqual({});
+  expect(keepValidLeadSource(value)).toEqual({});
 });
 
 test('uses are listed once, in the document only', () => {
-  recordUse('estimate');
-  recordUse('demo');
-  recordUse('demo');
-  expect(listUses()).toEqual(['demo', 'estimate']);
+  recordToolUse('estimate');
+  recordToolUse('demo');
+  recordToolUse('demo');
+  expect(listUsedTools()).toEqual(['demo', 'estimate']);
   expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, '']);
 });

@@ -5,11 +5,11 @@ import { normalizeLine } from '../validation/text-rules.ts';
 export const SOURCE_HEADER = 'x-lead-source';
 /** The parameters of a campaign that are kept; all others of the URL are ignored. */
 export const CAMPAIGN_PARAMETERS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
-/** Parts of the site that a visitor may have used before. */
-export const USES = ['demo', 'estimate', 'report'] as const;
+/** Tools of the site that a visitor may have used before the request. */
+export const SITE_TOOLS = ['demo', 'estimate', 'report'] as const;
 
-/** One of `USES`. */
-export type Use = (typeof USES)[number];
+/** One of `SITE_TOOLS`. */
+export type SiteTool = (typeof SITE_TOOLS)[number];
 
 /** What is known of a visit without storing anything on the device. Every field may be missing. */
 export interface LeadSource {
@@ -18,7 +18,7 @@ export interface LeadSource {
   /** Host of the page that linked the site. */
   referrer?: string;
   campaign?: Partial<Record<(typeof CAMPAIGN_PARAMETERS)[number], string>>;
-  used?: Use[];
+  used?: SiteTool[];
   /** Remote and live release of the page that the request was sent from. */
   release?: string;
 }
@@ -27,8 +27,8 @@ const MAX_PATH = 200;
 /** Highest number of characters of a campaign's parameter. */
 export const MAX_PARAMETER_LENGTH = 100;
 
-/** Returns the valid fields of a value that was received; others are skipped, because no request is refused for its source. */
-export function checkLeadSource(value: unknown): LeadSource {
+/** Returns the valid fields of a received value. Invalid fields are dropped, because no request is refused for its source. */
+export function keepValidLeadSource(value: unknown): LeadSource {
   const given = toRecord(value);
   const campaign = toRecord(given.campaign);
   const { used } = given;
@@ -43,7 +43,7 @@ export function checkLeadSource(value: unknown): LeadSource {
     ...(firstPage.startsWith('/') && { first_page: firstPage }),
     ...(/^[a-z0-9.:-]+$/.test(referrer) && { referrer }),
     ...(parameters.length > 0 && { campaign: Object.fromEntries(parameters) }),
-    ...(Array.isArray(used) && { used: USES.filter((use) => used.includes(use)) }),
+    ...(Array.isArray(used) && { used: SITE_TOOLS.filter((tool) => used.includes(tool)) }),
     ...(/^[a-z]{1,30} [0-9a-f]{16}$/.test(release) && { release }),
   };
 }

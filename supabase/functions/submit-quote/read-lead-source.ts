@@ -1,4 +1,4 @@
-import { checkLeadSource, type LeadSource, SOURCE_HEADER } from 'shared-contracts/lead-source';
+import { keepValidLeadSource, type LeadSource, SOURCE_HEADER } from 'shared-contracts/lead-source';
 
 /** More than the longest valid source has: encoded, a character has up to twelve. */
 const MAX_LENGTH = 8000;
@@ -8,7 +8,7 @@ export function readLeadSource(headers: Headers): LeadSource {
   const text = headers.get(SOURCE_HEADER) ?? '';
   if (text === '' || text.length > MAX_LENGTH) return {};
   try {
-    return checkLeadSource(JSON.parse(decodeURIComponent(text)));
+    return keepValidLeadSource(JSON.parse(decodeURIComponent(text)));
   } catch {
     return {};
   }

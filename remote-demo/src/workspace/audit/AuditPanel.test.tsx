@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { Audit } from 'shared-contracts/transform';
 import { createFeatureFlags } from '../../rules/features.ts';
-import { showPlace } from '../preview/show-place.ts';
+import { showPlace } from '../live-page/show-place.ts';
 import { AuditPanel } from './AuditPanel.tsx';
 
 const audit: Audit = {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useHost, whenIdle } from 'shared-contracts';
 import { measureOriginal, measureTransformed } from '../../measure/measure-website.ts';
 import type { RenderedAudit } from '../../rules/rendered-audit.ts';
-import type { Preview } from '../preview/preview-controller.ts';
+import type { LivePage } from '../live-page/live-page-controller.ts';
 
 /** Time without a change of the preview, after which a visitor is reading rather than switching. */
 export const MEASURE_DELAY_MS = 2_500;
@@ -13,7 +13,7 @@ export type RenderedState = { status: 'waiting' | 'failed'; audit?: RenderedAudi
 const WAITING: RenderedState = { status: 'waiting' };
 
 /** Measures the original and the transformed page in this browser, when the visitor pauses. */
-export function useRenderedAudit(websiteUrl: string, { url, loading }: Preview): RenderedState {
+export function useRenderedAudit(websiteUrl: string, { url, loading }: LivePage): RenderedState {
   const { settings } = useHost();
   const [measured, setMeasured] = useState<{ website: string; url: string | null; state: RenderedState } | null>(null);
   useEffect(() => {

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 const renderButton = (features = seo) =>
-  renderWithHost(<SaveReport websiteUrl="https://shop.example/a?b" features={features} preview={preview} rendered={rendered} />, host);
+  renderWithHost(<SaveReport websiteUrl="https://shop.example/a?b" features={features} livePage={preview} rendered={rendered} />, host);
 let host = createFakeHost();
 const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save as report' })));
 

@@ -10,18 +10,18 @@ import { createReportPath } from '../../rules/report-path.ts';
 import { keepReport, useDemoStore } from '../../state/demo-store.ts';
 import { saveSecret } from '../../state/report-secrets.ts';
 import type { RenderedState } from '../audit/use-rendered-audit.ts';
-import type { Preview } from '../preview/preview-controller.ts';
+import type { LivePage } from '../live-page/live-page-controller.ts';
 import css from './SaveReport.module.css';
 
 interface Props {
   websiteUrl: string;
   features: FeatureFlags;
-  preview: Preview;
+  livePage: LivePage;
   rendered: RenderedState;
 }
 
 /** Saves what the panel shows as a page of its own, or links the page if it is saved. */
-export function SaveReport({ websiteUrl, features, preview: { audit, evidence }, rendered }: Props) {
+export function SaveReport({ websiteUrl, features, livePage: { audit, evidence }, rendered }: Props) {
   const { settings, notify, Link } = useHost();
   const [isSaving, setIsSaving] = useState(false);
   const saved = useDemoStore(({ report }) => report);

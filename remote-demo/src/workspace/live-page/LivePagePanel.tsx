@@ -10,26 +10,26 @@ import { toggleCompare, useDemoStore } from '../../state/demo-store.ts';
 import { AppliedCounts } from './AppliedCounts.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Findings } from './Findings.tsx';
-import { LiveFrame } from './LiveFrame.tsx';
-import css from './LivePanel.module.css';
-import { PreviewProblem } from './PreviewProblem.tsx';
-import type { Preview } from './preview-controller.ts';
+import { LivePageFrame } from './LivePageFrame.tsx';
+import css from './LivePagePanel.module.css';
+import { LivePageProblem } from './LivePageProblem.tsx';
+import type { LivePage } from './live-page-controller.ts';
+import { useLivePageProblem } from './use-live-page-problem.ts';
 import { useOriginalPage } from './use-original-page.ts';
-import { usePreviewProblem } from './use-preview-problem.ts';
 
-export interface LivePanelProps {
+export interface LivePagePanelProps {
   website: WebsiteData;
   features: FeatureFlags;
-  preview: Preview;
+  livePage: LivePage;
   frameRef: RefObject<HTMLIFrameElement | null>;
 }
 
-export const LivePanel = memo(function LivePanel({ website, features, preview, frameRef }: LivePanelProps) {
+export const LivePagePanel = memo(function LivePagePanel({ website, features, livePage, frameRef }: LivePagePanelProps) {
   const hostname = getHostname(website.url);
   const { currentIssues, recommendations, potentialImpact } = website.analysis;
   const compareMode = useDemoStore((state) => state.compareMode);
-  const problem = usePreviewProblem(preview, frameRef);
-  const originalUrl = useOriginalPage(website.url, compareMode && preview.url !== null);
+  const problem = useLivePageProblem(livePage, frameRef);
+  const originalUrl = useOriginalPage(website.url, compareMode && livePage.url !== null);
   return (
     <section className={`${panel.panel} ${css.panel}`} aria-labelledby="live-heading">
       <header className={css.header}>
@@ -46,22 +46,22 @@ export const LivePanel = memo(function LivePanel({ website, features, preview, f
           <Findings summary={`${currentIssues.length} issues found`} items={currentIssues} />
           <Findings summary={`${recommendations.length} improvements available`} items={recommendations} />
         </div>
-        {compareMode && <CompareLabels features={preview.url === null ? 0 : listEnabledFeatures(features).length} />}
+        {compareMode && <CompareLabels features={livePage.url === null ? 0 : listEnabledFeatures(features).length} />}
       </header>
-      <LiveFrame
+      <LivePageFrame
         title={`Live preview of ${hostname}`}
-        url={preview.url ?? website.url}
-        loading={preview.loading}
+        url={livePage.url ?? website.url}
+        loading={livePage.loading}
         isPhone={features.mobile}
         frameRef={frameRef}
-        problem={problem && <PreviewProblem problem={problem} />}
+        problem={problem && <LivePageProblem problem={problem} />}
       >
-        {originalUrl !== null && preview.url !== null && (
-          <Comparison hostname={hostname} originalUrl={originalUrl} liveUrl={preview.url} liveFrame={frameRef} />
+        {originalUrl !== null && livePage.url !== null && (
+          <Comparison hostname={hostname} originalUrl={originalUrl} liveUrl={livePage.url} liveFrame={frameRef} />
         )}
-      </LiveFrame>
+      </LivePageFrame>
       <footer className={css.footer}>
-        <AppliedCounts features={features} report={preview.report} />
+        <AppliedCounts features={features} report={livePage.report} />
         <p className={css.hint}>{workspace.hint}</p>
       </footer>
     </section>

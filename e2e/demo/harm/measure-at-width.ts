@@ -16,7 +16,7 @@ export interface Measurement {
 }
 
 /** Measures the loaded page at a width. */
-export async function measurePage(page: Page, width: number): Promise<Measurement> {
+export async function measureAtWidth(page: Page, width: number): Promise<Measurement> {
   await page.setViewportSize({ width, height: 800 });
   await page.evaluate(finishLoading);
   await page.evaluate(finishTransitions);

@@ -1,11 +1,11 @@
 import { useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
-import { type PreviewProblem as Problem, sampleSite } from '../../content/preview-problems.ts';
+import { type LivePageProblem as Problem, sampleSite } from '../../content/live-page-problems.ts';
 import { showWebsite } from '../../state/demo-store.ts';
-import css from './PreviewProblem.module.css';
+import css from './LivePageProblem.module.css';
 
 /** Covers the frame: says why there is nothing to see, and offers a website that works. */
-export function PreviewProblem({ problem }: { problem: Problem }) {
+export function LivePageProblem({ problem }: { problem: Problem }) {
   const { settings } = useHost();
   return (
     <div className={css.problem}>

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { type PreviewProblem, previewProblems, scriptOnlyProblem } from '../../content/preview-problems.ts';
+import { type LivePageProblem, livePageProblems, scriptOnlyProblem } from '../../content/live-page-problems.ts';
 import { isEmptyPage } from '../../rules/is-empty-page.ts';
-import type { Preview } from './preview-controller.ts';
+import type { LivePage } from './live-page-controller.ts';
 
 /** Why the frame has nothing to show: the request failed, or the page is empty without its scripts. */
-export function usePreviewProblem({ url, failure }: Preview, frame: RefObject<HTMLIFrameElement | null>): PreviewProblem | undefined {
+export function useLivePageProblem({ url, failure }: LivePage, frame: RefObject<HTMLIFrameElement | null>): LivePageProblem | undefined {
   const [emptyUrl, setEmptyUrl] = useState<string | null>(null);
   useEffect(() => {
     const element = frame.current;
@@ -17,5 +17,5 @@ export function usePreviewProblem({ url, failure }: Preview, frame: RefObject<HT
     return () => element.removeEventListener('load', check);
   }, [url, frame]);
   if (url !== null) return emptyUrl === url ? scriptOnlyProblem : undefined;
-  return (previewProblems as Record<string, PreviewProblem | undefined>)[failure ?? ''];
+  return (livePageProblems as Record<string, LivePageProblem | undefined>)[failure ?? ''];
 }

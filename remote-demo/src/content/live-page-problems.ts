@@ -1,12 +1,12 @@
 import type { TransformFailureCode } from 'shared-contracts/transform';
 
-export interface PreviewProblem {
+export interface LivePageProblem {
   heading: string;
   text: string;
 }
 
 /** Why there is no preview of a website, by failure code. Other failures are ours and not shown. */
-export const previewProblems: Partial<Record<TransformFailureCode, PreviewProblem>> = {
+export const livePageProblems: Partial<Record<TransformFailureCode, LivePageProblem>> = {
   unreachable: {
     heading: 'We can’t reach this site',
     text: 'The address doesn’t exist, the server doesn’t respond, or it isn’t public. Check the spelling.',
@@ -38,7 +38,7 @@ export const previewProblems: Partial<Record<TransformFailureCode, PreviewProble
 };
 
 /** A page of which nothing is left without its scripts. */
-export const scriptOnlyProblem: PreviewProblem = {
+export const scriptOnlyProblem: LivePageProblem = {
   heading: 'This page is empty without its scripts',
   text: 'Its server sends an empty frame for scripts to fill. We never run foreign scripts, and many crawlers don’t either. Send this setup, and we’ll look at the site ourselves.',
 };

@@ -13,7 +13,7 @@ const SERVICES: readonly (readonly [FeatureKey, Service])[] = [
 ];
 
 /** What the quote form sends with the visitor's request: website, switches and report as lines of text. */
-export function createSetup(revision: number, websiteUrl: string, features: FeatureFlags, reportUrl: string | null): QuoteSetup {
+export function createQuoteSetup(revision: number, websiteUrl: string, features: FeatureFlags, reportUrl: string | null): QuoteSetup {
   const labels = FEATURES.filter(({ key }) => features[key]).map(({ label }) => label);
   const lines = [
     // Percent-encoded, so that no character hides or reorders others.

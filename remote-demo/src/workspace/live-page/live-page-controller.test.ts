@@ -1,7 +1,7 @@
 import { FunctionError } from 'shared-contracts/call-function';
 import { createFeatureFlags } from '../../rules/features.ts';
 import { getObjectUrls, readObjectUrl } from '../../testing/dom-stubs.ts';
-import { createPreviewController, DEBOUNCE_MS, type PreviewController, type Transform } from './preview-controller.ts';
+import { createLivePageController, DEBOUNCE_MS, type LivePageController, type Transform } from './live-page-controller.ts';
 
 interface SentRequest {
   keys: string;
@@ -12,7 +12,7 @@ interface SentRequest {
 
 const SITE = 'https://example.com';
 let requests: SentRequest[];
-let controller: PreviewController;
+let controller: LivePageController;
 
 const transform: Transform = ({ features }, signal) =>
   new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ const transform: Transform = ({ features }, signal) =>
 beforeEach(() => {
   jest.useFakeTimers();
   requests = [];
-  controller = createPreviewController(transform);
+  controller = createLivePageController(transform);
 });
 afterEach(() => {
   controller.close();

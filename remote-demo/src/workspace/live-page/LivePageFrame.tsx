@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { workspace } from '../../content/workspace.ts';
-import css from './LiveFrame.module.css';
+import css from './LivePageFrame.module.css';
 
-export interface LiveFrameProps {
+export interface LivePageFrameProps {
   title: string;
   url: string;
   loading: boolean;
@@ -15,7 +15,7 @@ export interface LiveFrameProps {
   children?: ReactNode;
 }
 
-export function LiveFrame({ title, url, loading, isPhone, frameRef, problem, children }: LiveFrameProps) {
+export function LivePageFrame({ title, url, loading, isPhone, frameRef, problem, children }: LivePageFrameProps) {
   return (
     <div className={css.frame} data-loading={loading || undefined} data-phone={isPhone || undefined}>
       <div className={css.device}>

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { renderWithHost } from 'shared-contracts/testing';
 import { TRANSFORM_FAILURES } from 'shared-contracts/transform';
-import { previewProblems } from '../../content/preview-problems.ts';
+import { livePageProblems } from '../../content/live-page-problems.ts';
 import DemoPage from '../../pages/DemoPage.tsx';
 import { isEmptyPage } from '../../rules/is-empty-page.ts';
 import { advance, startWithWorkspace, toggleFeatures } from '../../testing/demo-actions.ts';
@@ -43,7 +43,7 @@ test.each([
 test('failures of the function itself are not shown', async () => {
   await openFailing('internal');
   expect(screen.queryByRole('button', { name: 'Try a sample site' })).toBeNull();
-  expect(Object.keys(previewProblems)).not.toContain('too-many-requests');
+  expect(Object.keys(livePageProblems)).not.toContain('too-many-requests');
 });
 
 test.each([

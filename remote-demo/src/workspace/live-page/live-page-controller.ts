@@ -6,8 +6,8 @@ import { TRANSFORM_ERROR, type TransformedPage } from '../../api/transform-websi
 import { listEnabledFeatures } from '../../rules/features.ts';
 import type { ReceivedReport } from '../../rules/transform-report.ts';
 
-/** State of the preview frame. */
-export interface Preview {
+/** The visitor's page with the features that are on, as the frame of the workspace shows it. */
+export interface LivePage {
   /** Object URL of the transformed page, or null for the original page. */
   url: string | null;
   report: ReceivedReport;
@@ -23,35 +23,35 @@ export interface Preview {
 export const DEBOUNCE_MS = 120;
 /** When the cache is full, the oldest page is removed. */
 const MAX_CACHED_PAGES = 16;
-const ORIGINAL: Preview = { url: null, report: {}, audit: {}, evidence: undefined, loading: false, failure: undefined };
+const ORIGINAL: LivePage = { url: null, report: {}, audit: {}, evidence: undefined, loading: false, failure: undefined };
 
 /** Transformed pages by features and website URL. */
 export type PageCache = Map<string, TransformedPage>;
 export type Transform = (request: TransformRequest, signal: AbortSignal) => Promise<TransformedPage>;
 
-export interface PreviewController {
-  store: StoreApi<Preview>;
+export interface LivePageController {
+  store: StoreApi<LivePage>;
   show(websiteUrl: string, features: FeatureFlags): void;
   /** Aborts the running request and revokes the object URL. */
   close(): void;
 }
 
 /**
- * Controls the preview: the newest request wins, older ones are aborted, and each object URL is revoked when the next one
+ * Controls the livePage: the newest request wins, older ones are aborted, and each object URL is revoked when the next one
  * replaces it. Cached pages are shown immediately and revalidated.
  */
-export function createPreviewController(transform: Transform, cache: PageCache = new Map()): PreviewController {
-  const store = createStore<Preview>(() => ORIGINAL);
+export function createLivePageController(transform: Transform, cache: PageCache = new Map()): LivePageController {
+  const store = createStore<LivePage>(() => ORIGINAL);
   let running: AbortController | null = null;
   let website: string | null = null;
 
-  const setPreview = (preview: Preview): void => {
+  const setLivePage = (livePage: LivePage): void => {
     const { url } = store.getState();
-    if (url !== null && url !== preview.url) URL.revokeObjectURL(url);
-    store.setState(preview);
+    if (url !== null && url !== livePage.url) URL.revokeObjectURL(url);
+    store.setState(livePage);
   };
   const showPage = ({ html, report, audit, evidence }: TransformedPage): void =>
-    setPreview({
+    setLivePage({
       url: URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' })),
       report,
       audit,
@@ -70,7 +70,7 @@ export function createPreviewController(transform: Transform, cache: PageCache =
       if (!isShown) showPage(page);
     } catch (error) {
       if (signal.aborted) return;
-      // A previous preview stays, without a message (docs/specification.md, Live preview).
+      // A previous page stays, without a message (docs/specification.md, Live livePage).
       console.error(TRANSFORM_ERROR, error);
       const code = error instanceof FunctionError ? error.code : undefined;
       store.setState(({ url }) => ({ loading: false, failure: url === null ? code : undefined }));
@@ -81,12 +81,12 @@ export function createPreviewController(transform: Transform, cache: PageCache =
     store,
     show(websiteUrl, features) {
       running?.abort();
-      if (websiteUrl !== website) setPreview(ORIGINAL);
+      if (websiteUrl !== website) setLivePage(ORIGINAL);
       website = websiteUrl;
       const keys = listEnabledFeatures(features);
       const key = `${keys} ${websiteUrl}`;
       const cached = cache.get(key);
-      if (keys.length === 0) return setPreview(ORIGINAL);
+      if (keys.length === 0) return setLivePage(ORIGINAL);
       if (cached) showPage(cached);
       else store.setState({ loading: true });
       running = new AbortController();
@@ -94,7 +94,7 @@ export function createPreviewController(transform: Transform, cache: PageCache =
     },
     close() {
       running?.abort();
-      setPreview(ORIGINAL);
+      setLivePage(ORIGINAL);
     },
   };
 }

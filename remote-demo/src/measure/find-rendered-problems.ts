@@ -20,7 +20,7 @@ export type CreateAxe = (window: Window) => void;
  * Measures a sanitised page in an invisible frame.
  * @throws the signal's reason when it aborts, and `TimeoutError` for a page that is too large
  */
-export async function measurePage(url: string, createAxe: CreateAxe, signal: AbortSignal): Promise<RenderedProblems> {
+export async function findRenderedProblems(url: string, createAxe: CreateAxe, signal: AbortSignal): Promise<RenderedProblems> {
   const { window, page, close } = await openFrame(url, signal, LOAD_LIMIT_MS);
   const slices = createTimeSlices(signal, MEASURE_LIMIT_MS);
   try {
