@@ -4,6 +4,8 @@ const contractEntries = Object.values(require('./shared-contracts/package.json')
 const remotes = '^remote-([^/]+)/';
 /** Layers of the toolkit: a folder imports only earlier ones. */
 const LAYERS = ['types', 'store', 'compose', 'serve', 'gates', 'cli'];
+/** Layers of page-transform: a folder imports only earlier ones. */
+const TRANSFORM_LAYERS = ['html', 'parse', 'urls', 'css', 'sanitize', 'page', 'design', 'widgets', 'features', 'audit', 'evidence'];
 const TOOLKIT_TESTS = '(\\.test\\.ts$|/ceph/s3-store\\.ts$)';
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -55,16 +57,24 @@ module.exports = {
       { path: '^federation/src/(?!(?:(?:types|browser|rspack|serve|testing)/)?index\\.ts$)' },
     ),
     forbid(
-      'transform-engine-imports-no-features',
-      'The engine of the transform imports neither widgets nor features.',
-      { path: '^supabase/functions/transform-website/engine/', pathNot: '\\.test\\.ts$' },
-      { path: '^supabase/functions/transform-website/(?:features|widgets|testing|transform-)' },
+      'transform-is-independent',
+      'page-transform imports only the contract and npm packages: fetching, limits of calls and responses are the function’s.',
+      { path: '^transform/src/', pathNot: '\\.test\\.ts$' },
+      { path: '^(shell|remote-|federation|local-backend|tools|supabase|e2e|bench|transform/testing)' },
     ),
     forbid(
-      'transform-widgets-import-no-features',
-      'Widgets of the transform are rendered by features.',
-      { path: '^supabase/functions/transform-website/widgets/' },
-      { path: '^supabase/functions/transform-website/(?:features|fetch|testing|transform-)' },
+      'transform-by-exports-map',
+      'Other parts import only the entry points of page-transform.',
+      { pathNot: '^transform/' },
+      { path: '^transform/src/(?!(?:index|content-security-policy|urls/public-host)\\.ts$)' },
+    ),
+    ...TRANSFORM_LAYERS.map((layer, index) =>
+      forbid(
+        `transform-${layer}-imports-no-later-layer`,
+        'Imports inside of page-transform go in the order of its stages.',
+        { path: `^transform/src/${layer}/`, pathNot: '\\.test\\.ts$' },
+        { path: `^transform/src/(?:${[...TRANSFORM_LAYERS.slice(index + 1), '[^/]+\\.ts$'].join('|')})` },
+      ),
     ),
     ...LAYERS.map((layer, index) =>
       forbid(

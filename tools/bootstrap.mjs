@@ -82,7 +82,7 @@ function hasPackages() {
   return Object.entries(packages).every(
     ([name, { version, link, optional, dev, devOptional }]) =>
       !name.startsWith('node_modules/') ||
-      link ||
+      (link && existsSync(path.join(root, name))) ||
       optional ||
       (!withDevDependencies && (dev || devOptional)) ||
       installed[name]?.version === version,

@@ -14,6 +14,7 @@ const SOURCES = {
   contract: ['shared-contracts/'],
   supabase: [
     'supabase/',
+    'transform/',
     ...[
       'backend/database.types',
       'backend/form-meta',

@@ -8,6 +8,7 @@ const sources = [
   'federation',
   'local-backend',
   'tools',
+  'transform',
   'e2e',
   'bench',
 ];

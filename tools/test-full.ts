@@ -6,7 +6,7 @@ const suites: Record<string, Step[]> = {
     { name: 'download of Debian documentation packages', command: ['node', 'tools/corpus/main.ts', '--all'] },
     {
       name: 'transform engine on real pages',
-      command: ['deno', 'test', '-A', '--parallel', 'supabase/functions/transform-website/real-pages.test.ts'],
+      command: ['deno', 'test', '-A', '--parallel', 'transform/src/real-pages.deno.test.ts'],
       env: { REAL_PAGES_EACH: '20', REAL_PAGES_LARGEST: '400000', COMBINATIONS: '4' },
     },
     {
@@ -17,12 +17,12 @@ const suites: Record<string, Step[]> = {
   fuzz: [
     {
       name: 'transform engine on random pages',
-      command: ['deno', 'test', '-A', 'supabase/functions/transform-website/engine/fuzz.test.ts'],
+      command: ['deno', 'test', '-A', 'transform/src/sanitize/fuzz.deno.test.ts'],
       env: { FUZZ_ROUNDS: '60000' },
     },
     {
       name: 'cleaner of style sheets on generated style sheets',
-      command: ['deno', 'test', '-A', 'supabase/functions/transform-website/engine/clean-css.test.ts'],
+      command: ['deno', 'test', '-A', 'transform/src/css/clean-css.deno.test.ts'],
       env: { FUZZ_ROUNDS: '20000' },
     },
     {

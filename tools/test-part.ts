@@ -7,8 +7,11 @@ const tests: Record<string, Step[]> = {
     ['shell', ...REMOTES.map((name) => `remote-${name}`)].map((folder) => [folder.replace(/^remote-/, ''), createSteps(folder)]),
   ),
   supabase: [
-    { name: 'functions, types', command: ['deno', 'check', 'supabase/functions/**/*.ts', 'local-backend/src/edge-runtime.ts'] },
-    { name: 'functions, tests', command: ['deno', 'test', '-A', 'supabase/functions'] },
+    {
+      name: 'functions, types',
+      command: ['deno', 'check', 'supabase/functions/**/*.ts', 'transform/**/*.ts', 'local-backend/src/edge-runtime.ts'],
+    },
+    { name: 'functions, tests', command: ['deno', 'test', '-A', 'supabase/functions', 'transform'] },
     { name: 'database types', command: ['node', 'local-backend/generate-types.ts', '--check'] },
     {
       name: 'backend',

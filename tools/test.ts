@@ -8,7 +8,7 @@ const databaseTests =
   'supabase/tests/{backup,booking-crash,booking-slots,bookings,db-push,limits,mail-limits,outbox,owner,policies,reports,search}.test.ts';
 
 /** Measures the memory and the time of a function's process. */
-const memoryTests = 'supabase/functions/transform-website/fetch/hostile-servers.test.ts';
+const memoryTests = 'supabase/functions/transform-website/fetch/hostile-servers.deno.test.ts';
 
 /** Journeys that press every control of fourteen pages or wait for two time limits; `npm run test:full gates` and `faults` run them. */
 const SLOW_JOURNEYS = '@slow';
@@ -30,13 +30,13 @@ const steps: (Step & { counts: { passed: RegExp; failed: RegExp } })[] = [
   },
   {
     name: 'functions, types',
-    command: ['deno', 'check', 'supabase/functions/**/*.ts', 'local-backend/src/edge-runtime.ts'],
+    command: ['deno', 'check', 'supabase/functions/**/*.ts', 'transform/**/*.ts', 'local-backend/src/edge-runtime.ts'],
     counts: { passed: /$^/, failed: /$^/ },
   },
   { name: 'test pages of the transform engine', command: ['node', 'tools/corpus/main.ts'], counts: { passed: /$^/, failed: /$^/ } },
   {
     name: 'functions, tests',
-    command: ['deno', 'test', '-A', '--parallel', `--ignore=${memoryTests}`, 'supabase/functions'],
+    command: ['deno', 'test', '-A', '--parallel', `--ignore=${memoryTests}`, 'supabase/functions', 'transform'],
     counts: { passed: /\| (\d+) passed/, failed: /\| \d+ passed.*?\| (\d+) failed/ },
   },
   {

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { transformPage } from 'page-transform';
+import { NO_FEATURES } from 'page-transform/testing/feature-sets.ts';
 import type { Audit, AuditCheck } from 'shared-contracts/transform';
 import { pagesFolder, readSavedPages, type SavedPage } from '../../e2e/demo/harm/saved-pages.ts';
-import { createSourcePage, NO_FEATURES } from '../../supabase/functions/transform-website/testing/source-page.ts';
-import { transformPage } from '../../supabase/functions/transform-website/transform-page.ts';
 import { repository } from '../../tools/parts.ts';
 import { describeMachine, formatMachine } from '../support/machine.ts';
 import { startTools } from './run-tools.ts';
@@ -76,7 +76,7 @@ async function comparePage(saved: SavedPage, withLighthouse: boolean): Promise<v
 /** Undefined if the engine rejects the page. */
 function auditPage({ html, url }: SavedPage, headers: ReadonlyMap<string, string> = new Map()): Audit | undefined {
   try {
-    return transformPage({ ...createSourcePage(html, url), headers }, NO_FEATURES).audit;
+    return transformPage(html, url, NO_FEATURES, { headers }).report.audit;
   } catch {
     return undefined;
   }

@@ -23,15 +23,11 @@ const MAX_RATIO = 3.5;
 const MAX_HOSTILE_MS = 700;
 
 execFileSync('node', ['tools/corpus/main.ts', '--all'], { cwd: repository, stdio: 'inherit' });
-const output = execFileSync(
-  'deno',
-  ['run', '-A', '--config', 'deno.json', 'supabase/functions/transform-website/testing/measure-engine.ts'],
-  {
-    cwd: repository,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  },
-);
+const output = execFileSync('deno', ['run', '-A', '--config', 'deno.json', 'transform/testing/measure-engine.ts'], {
+  cwd: repository,
+  encoding: 'utf8',
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
 const {
   runtime,
   'hostile pages, ms': hostile,

@@ -1,4 +1,4 @@
-import { isPublicHost } from '../../supabase/functions/transform-website/fetch/public-url.ts';
+import { isPublicHost } from 'page-transform/public-host';
 
 /** Whether a URL is requested from a host that is not public by name: an internal name or any IP address. */
 export function isPrivateUrl(text: string): boolean {

@@ -1,5 +1,6 @@
-import { buildContentSecurityPolicy } from '../../supabase/functions/transform-website/engine/content-security-policy.ts';
-import { ALL_FEATURES, transformHtml } from '../../supabase/functions/transform-website/testing/source-page.ts';
+import { buildContentSecurityPolicy } from 'page-transform/content-security-policy';
+import { ALL_FEATURES } from 'page-transform/testing/feature-sets.ts';
+import { transformHtml } from 'page-transform/testing/transform-html.ts';
 
 /** A combination of defences that a hostile page is shown with. */
 export interface DefenceLayers {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { ALL_FEATURES, NO_FEATURES } from '../../supabase/functions/transform-website/testing/source-page.ts';
-import { createStyleSheets } from '../../supabase/functions/transform-website/testing/style-sheets.ts';
+import { ALL_FEATURES, NO_FEATURES } from 'page-transform/testing/feature-sets.ts';
+import { createStyleSheets } from 'page-transform/testing/style-sheets.ts';
 import { repository } from '../../tools/parts.ts';
 import { isPrivateUrl } from './is-private-url.ts';
 import { sanitise } from './layers.ts';

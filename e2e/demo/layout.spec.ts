@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ALL_FEATURES, transformHtml } from '../../supabase/functions/transform-website/testing/source-page.ts';
+import { ALL_FEATURES } from 'page-transform/testing/feature-sets.ts';
+import { transformHtml } from 'page-transform/testing/transform-html.ts';
 
 const text = 'Text of the page that no added element may cover. '.repeat(120);
 

@@ -69,7 +69,7 @@ function spawnDeno({ environment, functionsFolder, isStrict }: DenoOptions): Chi
       // transform-website connects to any host and checks every IP address itself.
       '--allow-net',
       `--allow-env=${[...names, ...LIBRARY_VARIABLES].join(',')}`,
-      `--allow-read=${[functionsFolder, repositoryPath('shared-contracts/src'), repositoryPath('node_modules')].join(',')}`,
+      `--allow-read=${[functionsFolder, repositoryPath('shared-contracts/src'), repositoryPath('transform/src'), repositoryPath('node_modules')].join(',')}`,
       repositoryPath('local-backend/src/edge-runtime.ts'),
       functionsFolder,
       isStrict ? 'strict' : '',

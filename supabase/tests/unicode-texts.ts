@@ -1,4 +1,4 @@
-import { createRandom } from '../functions/transform-website/testing/random.ts';
+import { createRandom } from 'page-transform/testing/random.ts';
 
 /** Characters that databases, e-mails or URLs handle in their own ways: controls, halves of characters, marks, expansions. */
 const PIECES = [

@@ -37,7 +37,7 @@ const AREAS_BY_PATH: [start: RegExp, areas: readonly Area[]][] = [
   ],
   [/^e2e\/(?:engines\/|hosting\/s3-deployment\.ts$)/, []],
   [/^tools\/(?:conventions|corpus|testing|test-selection)\/|^tools\/(?:test|check|run|repair-lockfile)[\w-]*\.m?ts$|^jest\.config/, []],
-  [/^local-backend\/(?:tests|testing)\/|^supabase\/tests\/|^supabase\/functions\/[\w-]+\/testing\//, []],
+  [/^local-backend\/(?:tests|testing)\/|^supabase\/tests\/|^supabase\/functions\/[\w-]+\/testing\/|^transform\/testing\//, []],
   ...REMOTES.map((name): [RegExp, readonly Area[]] => [new RegExp(`^remote-${name}/`), [name as Area]]),
   [/^shell\/src\/auth\//, ['account']],
   [/^supabase\/functions\/submit-quote\//, ['submit-quote']],
@@ -49,7 +49,7 @@ const AREAS_BY_PATH: [start: RegExp, areas: readonly Area[]][] = [
   [/^supabase\/functions\/send-email-response\//, ['send-email-response']],
   [/^supabase\/functions\/\w+-report\//, REPORT_AREAS],
   [/^supabase\/functions\/answer-form\//, ['answer-form']],
-  [/^supabase\/(?:functions\/transform-website|corpora)\/|^tools\/client-sites\//, ['transform-website', 'demo']],
+  [/^supabase\/(?:functions\/transform-website|corpora)\/|^transform\/|^tools\/client-sites\//, ['transform-website', 'demo']],
   [/^supabase\/functions\//, FUNCTION_AREAS],
   [/^(?:supabase|local-backend)\//, ['database', ...FUNCTION_AREAS]],
   [/^federation\/src\/(?:cli|gates)\/|^federation\.config\.ts$/, ['releases']],
@@ -81,7 +81,10 @@ function selectFunctionTests(files: readonly string[]): string[] {
     ),
   );
   if (areShared) return [FUNCTION_TESTS];
-  const folders = files.flatMap((file) => /^supabase\/functions\/[\w-]+(?=\/)/.exec(file)?.[0] ?? []);
+  const folders = files.flatMap((file) => {
+    if (file.startsWith('transform/')) return ['transform', 'supabase/functions/transform-website'];
+    return /^supabase\/functions\/[\w-]+(?=\/)/.exec(file)?.[0] ?? [];
+  });
   return [...new Set(folders)].sort();
 }
 

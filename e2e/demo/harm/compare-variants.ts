@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { transformPage } from 'page-transform';
 import { FEATURE_KEYS, type FeatureFlags } from 'shared-contracts/transform';
-import { createSourcePage } from '../../../supabase/functions/transform-website/testing/source-page.ts';
-import { transformPage } from '../../../supabase/functions/transform-website/transform-page.ts';
 import { findHarm } from './find-harm.ts';
 import { type Measurement, measureAtWidth } from './measure-at-width.ts';
 import { readSavedSheet, type SavedPage } from './saved-pages.ts';
@@ -50,7 +49,7 @@ export async function compareVariants(
 function transformSavedPage({ html, url, sheets }: SavedPage, isOn: (key: string) => boolean): string | null {
   const features = Object.fromEntries(FEATURE_KEYS.map((key) => [key, isOn(key)])) as FeatureFlags;
   try {
-    return transformPage({ ...createSourcePage(html, url), sheets }, features).html;
+    return transformPage(html, url, features, { sheets }).html;
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { findStyleSheets, type StyleSheets } from '../../../supabase/functions/transform-website/fetch/find-style-sheets.ts';
+import { findStyleSheets, type StyleSheets } from 'page-transform';
 import { repository } from '../../../tools/parts.ts';
 
 /** A page of a folder. */

@@ -1,3 +1,4 @@
+import { PageTooComplexError, transformPage } from 'page-transform';
 import { EVIDENCE_HEADER } from 'shared-contracts/evidence';
 import {
   AUDIT_HEADER,
@@ -10,17 +11,13 @@ import {
 import type { Call } from '../_shared/endpoint.ts';
 import { createTooManyRequestsFailure, Failure } from '../_shared/failure.ts';
 import { log } from '../_shared/log.ts';
-import { encodeAudit } from './audit/encode-audit.ts';
-import { PageTooComplexError } from './engine/page-limits.ts';
-import { encodeEvidence } from './evidence/encode-evidence.ts';
-import { estimateLoads } from './evidence/estimate-load.ts';
-import { rankResources } from './evidence/list-resources.ts';
 import type { LoadPage } from './fetch/cache-pages.ts';
 import type { FetchedPage } from './fetch/fetch-page.ts';
 import { type ConcurrencyLimits, limitConcurrency, TooManyCallsError } from './fetch/limit-concurrency.ts';
 import type { MeasureSizes } from './fetch/measure-sizes.ts';
 import { PageFetchError } from './fetch/page-fetch-error.ts';
-import { transformPage } from './transform-page.ts';
+import { encodeAudit, encodeEvidence } from './results/encode-results.ts';
+import { estimateLoads, rankResources } from './results/estimate-loads.ts';
 
 /** Dependencies of the handler. */
 export interface TransformDependencies {
@@ -61,7 +58,8 @@ export function createTransformHandler({
   const transform = limitConcurrency(async ({ page, features }: { page: FetchedPage; features: FeatureFlags }) => {
     // Timers and other requests get a turn between two pages.
     await new Promise((resolve) => setTimeout(resolve, 0));
-    return transformPage(page, features, allowedOrigins);
+    const { isXhtml, headers, sheets } = page;
+    return transformPage(page.html, page.url, features, { isXhtml, headers, sheets, fetchMetrics: page, allowedOrigins });
   }, ENGINE_CONCURRENCY);
 
   return async (call) => {
@@ -69,13 +67,14 @@ export function createTransformHandler({
     await consumeQuota(call.clientIp);
     try {
       const page = await loadPage(websiteUrl, call.clientIp);
-      const { html, report, audit, resources, evidence } = await transform({ page, features });
+      const { html, report } = await transform({ page, features });
+      const { changes, audit, resources, headers, outline } = report;
       const sizes = await measureSizes(page, rankResources(resources));
       const load = estimateLoads(page, resources, sizes, features.performance);
       const results = {
-        [TRANSFORM_REPORT_HEADER]: JSON.stringify(report),
+        [TRANSFORM_REPORT_HEADER]: JSON.stringify(changes),
         [AUDIT_HEADER]: encodeAudit(audit),
-        [EVIDENCE_HEADER]: encodeEvidence({ load, ...evidence }),
+        [EVIDENCE_HEADER]: encodeEvidence({ load, headers, ...(outline && { outline }) }),
       };
       return new Response(html, { headers: { ...HEADERS, ...results } });
     } catch (error) {

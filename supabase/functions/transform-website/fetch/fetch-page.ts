@@ -1,9 +1,8 @@
+import { decodePage, findStyleSheets, type StyleSheets } from 'page-transform';
 import { freeBytes } from './byte-buffer.ts';
-import { decodePage } from './decode-page.ts';
 import { FetchBudget } from './fetch-budget.ts';
 import { FETCH_LIMITS, type FetchLimits } from './fetch-limits.ts';
 import { fetchStyleSheets } from './fetch-style-sheets.ts';
-import { findStyleSheets, type StyleSheets } from './find-style-sheets.ts';
 import type { ResponseHead } from './http-response-reader.ts';
 import { measureCompressed } from './measure-compressed.ts';
 import type { Network } from './network.ts';

@@ -1,7 +1,7 @@
+import type { StyleSheets } from 'page-transform';
 import { freeBytes } from './byte-buffer.ts';
 import { FetchBudget } from './fetch-budget.ts';
 import { FETCH_LIMITS, type FetchLimits } from './fetch-limits.ts';
-import type { StyleSheets } from './find-style-sheets.ts';
 import type { Network } from './network.ts';
 import { parsePublicUrl } from './public-url.ts';
 import { readBody } from './read-body.ts';

@@ -1,8 +1,8 @@
+import { isIpv4, isPublicAddress } from 'page-transform/public-host';
 import { toClientNetwork } from '../../_shared/client-ip.ts';
 import type { FetchBudget } from './fetch-budget.ts';
 import { type ConcurrencyLimits, limitConcurrency } from './limit-concurrency.ts';
 import { PageFetchError } from './page-fetch-error.ts';
-import { isIpv4, isPublicAddress } from './public-address.ts';
 import { getBareHost } from './public-url.ts';
 
 /** Calls per server address: a third of all, so that slow servers at one address leave room for others. */

@@ -1,14 +1,7 @@
+import { isPublicHost } from 'page-transform/public-host';
 import { PageFetchError } from './page-fetch-error.ts';
-import { isIpv4, isPublicAddress } from './public-address.ts';
 
 const MAX_URL_LENGTH = 2048;
-/** Special-use names (RFC 6761, 6762, 7686, 8375), private top-level domains (RFC 6762 appendix G) and names inside of clusters. */
-const INTERNAL_NAME =
-  /(^|\.)(localhost|local|localdomain|internal|intranet|private|corp|home|lan|arpa|onion|test|invalid|consul|cluster\.local)$/;
-/** At least two labels of at most 63 characters (RFC 1035 section 2.3.4). Underscores occur in real host names. */
-const HOST_NAME = /^(?!-)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})+$/;
-const MAX_HOST_LENGTH = 253;
-
 /**
  * Parses a URL that may be fetched: http or https, default port, no credentials, a host that may be public. Origins in
  * `allowedOrigins` (local stack only) may have other ports and hosts. Removes the fragment.
@@ -28,15 +21,6 @@ export function parsePublicUrl(text: string, allowedOrigins: ReadonlySet<string>
   if (url.port !== '') throw new PageFetchError('url', 'port');
   if (!isPublicHost(url.hostname)) throw new PageFetchError('host', url.hostname);
   return url;
-}
-
-/** Whether the host of a parsed URL may be on the public internet. A name still has to resolve to public addresses. */
-export function isPublicHost(hostname: string): boolean {
-  const host = hostname.replace(/\.$/, '');
-  if (host.startsWith('[')) return isPublicAddress(host.slice(1, -1));
-  if (isIpv4(host)) return isPublicAddress(host);
-  const endsInNumber = /(^|\.)\d+$/.test(host);
-  return host.length <= MAX_HOST_LENGTH && HOST_NAME.test(host) && !endsInNumber && !INTERNAL_NAME.test(host);
 }
 
 /** The host in the form for resolvers, sockets and certificates: without brackets and without the trailing dot. */

@@ -1,5 +1,7 @@
 // Runs the function against a server of another process, as its own process, and prints a `ClientResult`.
 // Arguments: URL scheme, port, number of concurrent calls.
+
+import { ALL_FEATURES } from 'page-transform/testing/feature-sets.ts';
 import { createEndpoint } from '../../_shared/endpoint.ts';
 import { cachePages } from '../fetch/cache-pages.ts';
 import { fetchPage } from '../fetch/fetch-page.ts';
@@ -8,7 +10,6 @@ import { createSizeMeasurement } from '../fetch/measure-sizes.ts';
 import { createTransformHandler } from '../transform-handler.ts';
 import { TEST_AUTHORITY } from './certificates.ts';
 import { createTestNetwork } from './hostile-server.ts';
-import { ALL_FEATURES } from './source-page.ts';
 
 /** What concurrent calls of the function took. */
 export interface ClientResult {

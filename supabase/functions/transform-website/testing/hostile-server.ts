@@ -1,14 +1,14 @@
+import { isPublicAddress } from 'page-transform/public-host';
 import type { Network } from '../fetch/network.ts';
-import { isPublicAddress } from '../fetch/public-address.ts';
 
 /** Sends raw bytes in response to a request. `send` rejects once the client has closed the connection. */
-export type ServerBehaviour = (send: (data: string | Uint8Array) => Promise<void>, request: string) => Promise<void>;
+export type ServerBehavior = (send: (data: string | Uint8Array) => Promise<void>, request: string) => Promise<void>;
 
 /** Counts of a running test server. */
 export interface ServerTraffic {
   /** Bytes written so far, with those in the buffers of the system. */
   sentBytes(): number;
-  /** Resolves when all behaviours have ended and all connections are closed. */
+  /** Resolves when all behaviors have ended and all connections are closed. */
   idle(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export const PUBLIC_LOOPBACK = '127.0.0.2';
 
 /** Runs a raw server, TCP by default, during `use`. `served` is the number of connections so far. */
 export async function withServer(
-  behaviour: ServerBehaviour,
+  behavior: ServerBehavior,
   use: (port: number, served: () => number, traffic: ServerTraffic) => Promise<void>,
   listener: Deno.Listener = Deno.listen({ hostname: PUBLIC_LOOPBACK, port: 0 }),
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function withServer(
     for await (const connection of listener) {
       served += 1;
       open.add(connection);
-      running.push(serve(connection, behaviour, onSent));
+      running.push(serve(connection, behavior, onSent));
     }
   })();
   const idle = async () => {
@@ -48,7 +48,7 @@ export async function withServer(
   }
 }
 
-async function serve(connection: Deno.Conn, behaviour: ServerBehaviour, onSent: (count: number) => void): Promise<void> {
+async function serve(connection: Deno.Conn, behavior: ServerBehavior, onSent: (count: number) => void): Promise<void> {
   const buffer = new Uint8Array(16_384);
   const send = async (data: string | Uint8Array) => {
     const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data;
@@ -60,7 +60,7 @@ async function serve(connection: Deno.Conn, behaviour: ServerBehaviour, onSent: 
   };
   try {
     const count = (await connection.read(buffer)) ?? 0;
-    await behaviour(send, new TextDecoder().decode(buffer.subarray(0, count)));
+    await behavior(send, new TextDecoder().decode(buffer.subarray(0, count)));
   } catch {
     // The fetcher closed the connection, as most of these tests expect.
   } finally {

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { findStyleSheets, type StyleSheets } from 'page-transform';
+import { assertLinearTime } from 'page-transform/testing/assert-linear-time.ts';
+import { createHttpResponse, createTestNetwork, type ServerBehavior, withServer } from '../testing/hostile-server.ts';
+import { FETCH_LIMITS } from './fetch-limits.ts';
+import { fetchPage } from './fetch-page.ts';
+import { fetchStyleSheets } from './fetch-style-sheets.ts';
+import type { Network } from './network.ts';
+
+const PAGE_URL = 'http://site.example/dir/page.html';
+const LIMITS = { ...FETCH_LIMITS, bodyBytes: 1_000, wireBytes: 3_000, totalMs: 600, headerMs: 400 };
+const CSS_TYPE = 'Content-Type: text/css';
+
+async function fetchSheets(paths: string[], behavior: ServerBehavior, change: Partial<Network> = {}) {
+  let sheets: StyleSheets = new Map();
+  let requests = 0;
+  await withServer(behavior, async (port, served) => {
+    const urls = paths.map((path) => `http://site.example${path}`);
+    sheets = await fetchStyleSheets(urls, { ...createTestNetwork(port), ...change }, LIMITS);
+    requests = served();
+  });
+  return { requests, sheets: Object.fromEntries([...sheets].map(([url, text]) => [new URL(url).pathname, text])) };
+}
+
+const respond =
+  (response: string): ServerBehavior =>
+  (send) =>
+    send(response);
+
+Deno.test('finds at most four style sheets for screens in the head, by their URL', () => {
+  const sheet = (attributes: string) => `<link rel="stylesheet" ${attributes}>`;
+  const cases: [html: string, urls: string[]][] = [
+    [sheet('href=a.css') + sheet('href="/b.css?x=1&amp;y=2"'), ['http://site.example/dir/a.css', 'http://site.example/b.css?x=1&y=2']],
+    [`<base href="https://cdn.example/x/">${sheet("href='a.css'")}`, ['https://cdn.example/x/a.css']],
+    [sheet('href=a.css media=print') + sheet('href=b.css media="screen and (min-width:1px)"'), ['http://site.example/dir/b.css']],
+    [`<!--[if IE]>${sheet('href=a.css')}<![endif]-->`, []],
+    [`<link rel="alternate stylesheet" href=a.css><link rel=icon href=b.css>${sheet('href=data:text/css,a')}`, []],
+    [sheet('href=a.css').repeat(3), ['http://site.example/dir/a.css']],
+    [sheet('href=a.css disabled') + sheet('href=b.css disabled=""'), []],
+    [['1', '2', '3', '4', '5'].map((name) => sheet(`href=${name}`)).join(''), []],
+  ];
+  for (const [html, urls] of cases) assert.deepEqual(findStyleSheets(html, PAGE_URL), urls, html);
+});
+
+Deno.test('hostile heads are searched in linear time', () => {
+  const heads = ['<link ', '<link rel=stylesheet href=', '<link a="', '<!--', '<link x=1 x=1 '];
+  for (const head of heads) assertLinearTime((html) => findStyleSheets(html, PAGE_URL), head, 400_000);
+});
+
+Deno.test('a page is fetched with its style sheets, by requests that contain no cookie', async () => {
+  const seen: string[] = [];
+  await withServer(
+    async (send, request) => {
+      seen.push(request);
+      const html = '<link rel=stylesheet href=/a.css><link rel=stylesheet href=/missing.css><p>x';
+      if (request.startsWith('GET /page ')) await send(createHttpResponse(html));
+      else if (request.startsWith('GET /a.css ')) await send(createHttpResponse('p{color:red}', CSS_TYPE));
+      else await send('HTTP/1.1 404 Not Found\r\nContent-Type: text/css\r\n\r\na{}');
+    },
+    async (port) => {
+      const { sheets } = await fetchPage('http://site.example/page', createTestNetwork(port));
+      assert.deepEqual([...sheets], [['http://site.example/a.css', 'p{color:red}']]);
+    },
+  );
+  assert.equal(seen.length, 3);
+  assert.ok(seen.every((request) => !/cookie|authorization|referer/i.test(request)));
+});
+
+Deno.test('a style sheet is absent after a redirect, an error, with another type, or above the limit of all together', async () => {
+  const responses = [
+    'HTTP/1.1 302 Found\r\nLocation: http://site.example/b\r\nContent-Type: text/css\r\n\r\n',
+    `HTTP/1.1 500 Error\r\n${CSS_TYPE}\r\n\r\na{}`,
+    createHttpResponse('a{}', 'Content-Type: text/html'),
+    createHttpResponse('a'.repeat(1_001), CSS_TYPE),
+  ];
+  for (const response of responses) assert.deepEqual((await fetchSheets(['/a'], respond(response))).sheets, {}, response.slice(0, 60));
+  const { sheets } = await fetchSheets(['/a', '/b', '/c', '/d'], respond(createHttpResponse('a'.repeat(900), CSS_TYPE)));
+  assert.ok(Object.keys(sheets).length < 4 && Object.keys(sheets).length > 0);
+});
+
+Deno.test('private addresses are never connected for a style sheet', async () => {
+  const behavior = respond(createHttpResponse('a{}', CSS_TYPE));
+  assert.equal((await fetchSheets(['/a'], behavior)).requests, 1);
+  const isPrivate = { resolve: async () => ['10.0.0.7'], isPublic: () => false };
+  assert.deepEqual(await fetchSheets(['/a'], behavior, isPrivate), { requests: 0, sheets: {} });
+});
+
+Deno.test('slow style sheets end after the time limit', async () => {
+  const start = performance.now();
+  const { sheets } = await fetchSheets(['/a', '/b', '/c', '/d'], () => new Promise((done) => setTimeout(done, 3_000)));
+  assert.deepEqual(sheets, {});
+  assert.ok(performance.now() - start < 5_000);
+});

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { createHttpResponse, createTestNetwork, gzip, type ServerBehavior, withServer } from '../testing/hostile-server.ts';
+import { FETCH_LIMITS } from './fetch-limits.ts';
+import { fetchPage } from './fetch-page.ts';
+import { type FetchFailureReason, PageFetchError } from './page-fetch-error.ts';
+
+const SHORT_LIMITS = { ...FETCH_LIMITS, totalMs: 1500, connectMs: 800, headerMs: 400 };
+/** Generous, for busy machines; less than the time of a pattern that backtracks. */
+const MAX_MS = 4000;
+const HTML = 'Content-Type: text/html';
+const CHUNKED = `${HTML}\r\nTransfer-Encoding: chunked`;
+const SPACES = ' '.repeat(60_000);
+
+/** Unusual responses by name, and how the fetch ends: with a reason or this text of the page. */
+const responses: [name: string, text: string, outcome: FetchFailureReason | `<p>${string}`][] = [
+  ['a body without a head, as in HTTP/0.9', '<p>x', 'truncated'],
+  ['a body with an empty line, as in HTTP/0.9', '<p>x\n\n<p>y', 'protocol'],
+  ['an endless status line', `HTTP/1.1 200 ${'x'.repeat(70_000)}`, 'size'],
+  ['a status line without a reason', `HTTP/1.1 200\r\n${HTML}\r\n\r\n<p>x`, '<p>x'],
+  ['a status of two digits', `HTTP/1.1 20 OK\r\n${HTML}\r\n\r\n<p>x`, 'protocol'],
+  ['HTTP/2', `HTTP/2 200\r\n${HTML}\r\n\r\n<p>x`, 'protocol'],
+  ['line ends without a line feed', `HTTP/1.1 200 OK\r${HTML}\r\r<p>x`, 'truncated'],
+  ['line ends without a carriage return', `HTTP/1.1 200 OK\n${HTML}\n\n<p>x`, '<p>x'],
+  ['status 304 without a body', 'HTTP/1.1 304 Not Modified\r\n\r\n', 'status'],
+  ['a switch of protocols', 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: h2c\r\n\r\n\0\0\0\n\n', 'protocol'],
+  ['a flood of interim responses', 'HTTP/1.1 100 Continue\r\n\r\n'.repeat(5000), 'protocol'],
+  ['a NUL in the media type', createHttpResponse('<p>x', 'Content-Type: text/html\0; charset=utf-8'), 'type'],
+  ['a NUL in the name of a length', createHttpResponse('<p>x', `${HTML}\r\nContent\0-Length: 1`), '<p>x'],
+  ['a NUL in a length', createHttpResponse('<p>x', `${HTML}\r\nContent-Length: 4\0`), 'protocol'],
+  ['two media types', createHttpResponse('<p>x', `${HTML}\r\nContent-Type: image/png`), 'type'],
+  ['10,000 header fields', createHttpResponse('<p>x', `${HTML}\r\n${Array.from({ length: 9000 }, (_, i) => `x${i}:`).join('\n')}`), '<p>x'],
+  ['60 KB of spaces before a character encoding', createHttpResponse('<p>x', `${HTML}; charset=${SPACES};`), '<p>x'],
+  ['60 KB of spaces after a media type', createHttpResponse('<p>x', `${HTML}${SPACES}x`), 'type'],
+  ['a length with a fraction', createHttpResponse('<p>x', `${HTML}\r\nContent-Length: 4.0`), 'protocol'],
+  ['a length of twenty digits', createHttpResponse('<p>x', `${HTML}\r\nContent-Length: 00000000000000000004`), 'protocol'],
+  ['no content', createHttpResponse('', `${HTML}\r\nContent-Length: 0`), 'empty'],
+  ['more content than its length', createHttpResponse('<p>x<script>', `${HTML}\r\nContent-Length: 4`), '<p>x'],
+  ['a length besides chunks', createHttpResponse('4\r\n<p>x\r\n0\r\n\r\n', `${CHUNKED}\r\nContent-Length: 2`), '<p>x'],
+  ['chunks twice', createHttpResponse('4\r\n<p>x\r\n0\r\n\r\n', `${CHUNKED}\r\nTransfer-Encoding: chunked`), 'encoding'],
+  ['a signed chunk size', createHttpResponse('+4\r\n<p>x\r\n0\r\n\r\n', CHUNKED), 'protocol'],
+  ['a prefixed chunk size', createHttpResponse('0x4\r\n<p>x\r\n0\r\n\r\n', CHUNKED), 'protocol'],
+  ['a chunk size above 32 bits', createHttpResponse('100000004\r\n<p>x\r\n0\r\n\r\n', CHUNKED), 'protocol'],
+  ['a chunk of 4 GB that ends early', createHttpResponse('ffffffff\r\n<p>x', CHUNKED), 'truncated'],
+  ['a chunk without its line end', createHttpResponse('4\r\n<p>x0\r\n\r\n', CHUNKED), 'protocol'],
+  ['trailers with a length', createHttpResponse('4\r\n<p>x\r\n0\r\nContent-Length: 9\r\n\r\n', CHUNKED), '<p>x'],
+  ['gzip twice', createHttpResponse('<p>x', `${HTML}\r\nContent-Encoding: gzip, gzip`), 'encoding'],
+  ['two content codings', createHttpResponse('<p>x', `${HTML}\r\nContent-Encoding: identity\r\nContent-Encoding: br`), 'encoding'],
+  ['a redirect to an empty URL', 'HTTP/1.1 302 Found\r\nLocation:\r\n\r\n', 'redirects'],
+  ['a redirect with a NUL in the host', 'HTTP/1.1 302 Found\r\nLocation: http://a\0.example/\r\n\r\n', 'redirects'],
+  ['two redirects in one response', 'HTTP/1.1 302 Found\r\nLocation: /a\r\nLocation: http://10.0.0.1/\r\n\r\n', 'redirects'],
+  ['a redirect without a URL', 'HTTP/1.1 302 Found\r\n\r\n<p>x', 'status'],
+  ['a redirect of 60 KB', `HTTP/1.1 302 Found\r\nLocation: /${'a'.repeat(60_000)}\r\n\r\n`, 'redirects'],
+];
+
+for (const [name, text, outcome] of responses) {
+  Deno.test(`handles a response with ${name}`, async () => {
+    const start = performance.now();
+    assert.equal(await describeOutcome((send) => send(text)), outcome);
+    const milliseconds = performance.now() - start;
+    assert.ok(milliseconds < MAX_MS, `${Math.round(milliseconds)} ms`);
+  });
+}
+
+Deno.test('reads the byte-order marks of UTF-16 before the declared encoding, and one of UTF-32 as UTF-16', async () => {
+  const sendBytes =
+    (bytes: number[]): ServerBehavior =>
+    async (send) => {
+      await send(createHttpResponse('', `${HTML}; charset=utf-8`));
+      await send(new Uint8Array(bytes));
+    };
+  assert.equal(await describeOutcome(sendBytes([0xff, 0xfe, 0x3c, 0, 0x70, 0, 0x3e, 0])), '<p>');
+  assert.equal(await describeOutcome(sendBytes([0xfe, 0xff, 0, 0x3c, 0, 0x70, 0, 0x3e])), '<p>');
+  assert.equal(await describeOutcome(sendBytes([0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0])), '\0<\0');
+});
+
+Deno.test('rejects data after the end of gzip data, and an endless file name in its header', async () => {
+  const page = await gzip(new TextEncoder().encode('<p>x'));
+  const start = createHttpResponse('', `${HTML}\r\nContent-Encoding: gzip`);
+  const garbage = await describeOutcome(async (send) => {
+    await send(start);
+    await send(page);
+    await send('<script>');
+  });
+  assert.equal(garbage, 'encoding');
+  const withName = new Uint8Array([0x1f, 0x8b, 8, 8, 0, 0, 0, 0, 0, 3]);
+  const endless = await describeOutcome(async (send) => {
+    await send(start);
+    await send(withName);
+    for (;;) await send('n'.repeat(60_000));
+  });
+  assert.equal(endless, 'encoding');
+});
+
+Deno.test('decompresses gzip data within gzip data once', async () => {
+  const twice = await gzip(await gzip(new TextEncoder().encode('<p>x')));
+  const outcome = await describeOutcome(async (send) => {
+    await send(createHttpResponse('', `${HTML}\r\nContent-Encoding: gzip`));
+    await send(twice);
+  });
+  assert.ok(!outcome.includes('<p>x'));
+});
+
+Deno.test('times out on a connection that stays open after half of a TLS handshake, and on endless handshake records', async () => {
+  const hello = new Uint8Array([22, 3, 3, 0x40, 0, 2, 0, 0x3f, 0xfc]);
+  const record = new Uint8Array(5 + 0x4000);
+  record.set([22, 3, 3, 0x40, 0]);
+  const silent = await describeOutcome(async (send) => {
+    await send(hello);
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+  }, 'https');
+  assert.equal(silent, 'timeout');
+  const flood = await describeOutcome(async (send) => {
+    for (;;) await send(record);
+  }, 'https');
+  assert.match(flood, /^(tls|timeout)$/);
+});
+
+/** The text of the page, or the reason of the failure. */
+async function describeOutcome(behavior: ServerBehavior, scheme = 'http'): Promise<string> {
+  let outcome = '';
+  await withServer(behavior, async (port) => {
+    outcome = await fetchPage(`${scheme}://site.example/`, createTestNetwork(port), SHORT_LIMITS).then(
+      ({ html }) => html,
+      (error) => (error instanceof PageFetchError ? error.reason : String(error)),
+    );
+  });
+  return outcome;
+}

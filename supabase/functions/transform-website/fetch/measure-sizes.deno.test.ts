@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { createFetchedPage } from '../testing/fetched-page.ts';
+import { createTestNetwork, type ServerBehavior, withServer } from '../testing/hostile-server.ts';
+import { FETCH_LIMITS } from './fetch-limits.ts';
+import { createSizeMeasurement } from './measure-sizes.ts';
+import type { Network } from './network.ts';
+
+const page = createFetchedPage('<p>x', 'http://site.example/');
+const toUrl = (path: string) => `http://site.example${path}`;
+const LIMITS = { ...FETCH_LIMITS, totalMs: 600, headerMs: 400 };
+
+async function measure(paths: string[], behavior: ServerBehavior, change: (network: Network) => Partial<Network> = () => ({})) {
+  let sizes: Record<string, number> = {};
+  let requests = 0;
+  let milliseconds = 0;
+  await withServer(behavior, async (port, served) => {
+    const network = createTestNetwork(port);
+    const measureSizes = createSizeMeasurement({ ...network, ...change(network) }, LIMITS);
+    const start = performance.now();
+    await measureSizes(page, paths.map(toUrl));
+    milliseconds = performance.now() - start;
+    const again = await measureSizes(page, paths.map(toUrl));
+    sizes = Object.fromEntries([...again].map(([url, size]) => [new URL(url).pathname, size]));
+    requests = served();
+  });
+  return { sizes, requests, milliseconds };
+}
+
+const respond =
+  (head: string): ServerBehavior =>
+  (send) =>
+    send(`HTTP/1.1 ${head}\r\n\r\n`);
+
+Deno.test('measures resources once with HEAD requests that contain no cookie, at most eight', async () => {
+  const seen: string[] = [];
+  const paths = Array.from({ length: 12 }, (_, i) => `/${i}.css`);
+  const { sizes, requests } = await measure(paths, async (send, request) => {
+    seen.push(request);
+    await send(`HTTP/1.1 200 OK\r\nContent-Length: ${seen.length}00\r\n\r\n`);
+  });
+  assert.equal(requests, 8);
+  assert.equal(Object.keys(sizes).length, 8);
+  assert.ok(seen.every((request) => request.startsWith('HEAD /') && !/cookie|authorization|referer/i.test(request)));
+});
+
+Deno.test('a size is unknown after a redirect, an error, without a length or with an invalid one', async () => {
+  const heads = [
+    '302 Found\r\nLocation: http://site.example/b\r\nContent-Length: 5',
+    '404 Not Found\r\nContent-Length: 5',
+    '200 OK',
+    '200 OK\r\nContent-Length: -5',
+    '200 OK\r\nContent-Length: 99999999999999',
+    '200 OK\r\nContent-Length: 5, 6',
+  ];
+  for (const head of heads) assert.deepEqual((await measure(['/a'], respond(head))).sizes, {}, head);
+  assert.deepEqual((await measure(['/a'], respond('200 OK\r\nContent-Length: 5'))).sizes, { '/a': 5 });
+});
+
+Deno.test('never connects to a private address for a size', async () => {
+  const resolve = async () => ['10.0.0.7'];
+  const { requests, sizes } = await measure(['/a'], respond('200 OK\r\nContent-Length: 5'), () => ({ resolve, isPublic: () => false }));
+  assert.deepEqual([requests, sizes], [0, {}]);
+});
+
+Deno.test('all requests for sizes of a page end after the time limit', async () => {
+  const { sizes, milliseconds } = await measure(['/a', '/b', '/c', '/d'], () => new Promise((done) => setTimeout(done, 3_000)));
+  assert.deepEqual(sizes, {});
+  assert.ok(milliseconds < 2_500, String(milliseconds));
+});

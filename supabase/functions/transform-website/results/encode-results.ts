@@ -1,0 +1,34 @@
+import type { Evidence } from 'shared-contracts/evidence';
+import type { Audit, AuditCheck, AuditResult } from 'shared-contracts/transform';
+
+/** With the counts of changes, both headers fit the 8 kB of response headers that proxies buffer (nginx, `proxy_buffer_size`). */
+const MAX_AUDIT_BYTES = 4_500;
+const MAX_EVIDENCE_BYTES = 2_400;
+/** Places per check, from the most to none. */
+const PLACE_COUNTS = [3, 2, 1];
+
+/** JSON of an audit for a header: in ASCII, with as many places per check as fit. */
+export function encodeAudit(audit: Audit): string {
+  const texts = PLACE_COUNTS.map((places) => encodePlaces(audit, places));
+  return texts.find(({ length }) => length <= MAX_AUDIT_BYTES) ?? encodePlaces(audit, 0);
+}
+
+function encodePlaces(audit: Audit, places: number): string {
+  const results = Object.entries(audit) as [AuditCheck, AuditResult][];
+  return JSON.stringify(Object.fromEntries(results.map(([check, result]) => [check, { ...result, where: result.where.slice(0, places) }])));
+}
+
+/** JSON of the evidence for a header: in ASCII and without characters of markup. Texts of the page are dropped if it would be too large. */
+export function encodeEvidence({ load, headers, outline }: Evidence): string {
+  const versions: Evidence[] = [
+    { load, headers, ...(outline && { outline }) },
+    { load, headers },
+  ];
+  const texts = versions.map((version) => toAscii(JSON.stringify(version)));
+  return texts.find(({ length }) => length <= MAX_EVIDENCE_BYTES) ?? JSON.stringify({ load, headers: [] });
+}
+
+/** Escapes occur in strings only, so the text stays the same JSON (RFC 8259 section 7). */
+function toAscii(json: string): string {
+  return json.replace(/[<>&\u007f-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}

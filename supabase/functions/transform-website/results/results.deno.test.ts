@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { transformPage } from 'page-transform';
+import { onlyFeatures } from 'page-transform/testing/feature-sets.ts';
+import { AUDIT_CHECKS, type FeatureKey } from 'shared-contracts/transform';
+import { createFetchedPage } from '../testing/fetched-page.ts';
+import { encodeAudit, encodeEvidence } from './encode-results.ts';
+import { estimateLoads, rankResources } from './estimate-loads.ts';
+
+const CHECKS = Object.values(AUDIT_CHECKS).flat();
+const HEAD =
+  '<link rel="stylesheet" href="/own.css"><link rel="stylesheet" href="/print.css" media="print">' +
+  '<script src="https://cdn.example/a.js"></script><script src="/b.js" defer></script><script type="module" src="/c.js"></script>' +
+  '<script type="application/ld+json" src="/data.json"></script>';
+const IMAGES = [1, 2, 3, 4].map((i) => `<img src="/${i}.jpg" width="9" height="9">`).join('');
+const PAGE = `<!doctype html><title>T</title>${HEAD}<h1>One</h1><p>text</p>${IMAGES}<img src="/4.jpg"><img src="/5.jpg" loading="lazy">`;
+
+function measure(html: string, features: FeatureKey[] = [], headers: Record<string, string> = {}, sizes: [string, number][] = []) {
+  const page = createFetchedPage(html);
+  const details = { headers: new Map(Object.entries(headers)) };
+  const { report } = transformPage(html, page.url, onlyFeatures(...features), details);
+  const known = new Map(sizes.map(([path, bytes]) => [new URL(path, page.url).href, bytes]));
+  return { load: estimateLoads(page, report.resources, known, features.includes('performance')), ...report };
+}
+
+Deno.test('counts what the markup loads before scrolling, each URL once, and what delays the first paint', () => {
+  const { load } = measure(PAGE, [], {}, [
+    ['/own.css', 4_096],
+    ['https://cdn.example/a.js', 16_384],
+    ['/1.jpg', 1_000],
+  ]);
+  assert.deepEqual(load.before, {
+    // The page, one style sheet, three scripts and four images.
+    requests: 9,
+    bytes: PAGE.length + 4_096 + 16_384 + 1_000,
+    unknownSizes: 5,
+    blockingRequests: 2,
+    // Four round trips, since a script is on another host, and 20,480 bytes.
+    blockingMs: 4 * 150 + 100,
+  });
+  assert.deepEqual(load.after, load.before);
+});
+
+Deno.test('estimates the load with Performance Boost: scripts deferred, images on demand, the page with gzip', () => {
+  const { load } = measure(PAGE, ['performance'], {}, [
+    ['/own.css', 4_096],
+    ['https://cdn.example/a.js', 16_384],
+  ]);
+  assert.deepEqual(load.after, {
+    requests: 7,
+    bytes: Math.ceil(PAGE.length / 2) + 4_096 + 16_384,
+    unknownSizes: 4,
+    blockingRequests: 1,
+    blockingMs: 150 + 20,
+  });
+});
+
+Deno.test('requests the sizes of what delays the first paint first, none of frames and data', () => {
+  const { resources } = measure(`${PAGE}<iframe src="https://frames.example/"></iframe><img src="data:image/gif;base64,AA">`);
+  const paths = rankResources(resources).map((url) => new URL(url).pathname);
+  assert.deepEqual(paths, ['/own.css', '/a.js', '/b.js', '/c.js', '/1.jpg', '/2.jpg', '/3.jpg', '/4.jpg']);
+});
+
+Deno.test('the header is ASCII without markup and below 2.4 kB, without the outline of a page with long texts', () => {
+  const encode = (title: string, headers = {}) => {
+    const { load, headers: list, outline } = measure(`${title}<p>text</p>`, ['analytics', 'security'], headers);
+    return encodeEvidence({ load, headers: list, ...(outline && { outline }) });
+  };
+  const short = encode('<h1>&lt;script>é 😀</h1>');
+  assert.match(short, /^[ -~]+$/);
+  assert.doesNotMatch(short, /[<>&]/);
+  assert.equal(JSON.parse(short).outline.sections[0].title, '<script>é 😀');
+  const headings = Array.from({ length: 5 }, (_, i) => `<h2>${i}${'編'.repeat(60)}</h2><a href="/${i}">Buy ${i}${'集'.repeat(30)}</a>`);
+  const sent = ['content-security-policy', 'referrer-policy', 'x-frame-options', 'permissions-policy', 'strict-transport-security'];
+  const long = encode(headings.join(''), Object.fromEntries(sent.map((name) => [name, 'é'.repeat(500)])));
+  assert.ok(long.length <= 2_400);
+  assert.equal(JSON.parse(long).outline, undefined);
+});
+
+Deno.test('hostile ids and names don’t enter a selector, and the header stays ASCII and below 4.5 kB', () => {
+  const hostile = `<div id='"></script><script>'><ünï-code id="é"><img src="a.webp"></ünï-code></div>${'<p><b><i><u>'.repeat(30)}<img src="b.webp">`;
+  const header = encodeAudit(measure(hostile.repeat(3)).audit);
+  assert.match(header, /^[\x20-\x7e]+$/);
+  assert.ok(header.length <= 4_500, String(header.length));
+  assert.doesNotMatch(header, /script>/);
+});
+
+Deno.test('drops the places of a large audit', () => {
+  const where = Array.from({ length: 3 }, () => 'body>'.padEnd(119, 'x'));
+  const large = Object.fromEntries(CHECKS.map((check) => [check, { before: 3, after: 3, where }]));
+  const decoded = JSON.parse(encodeAudit(large));
+  assert.deepEqual(decoded.title, { before: 3, after: 3, where: [] });
+  assert.ok(encodeAudit(large).length <= 4_500);
+});
+
+Deno.test('the header of an audit with long selectors keeps at least one place of each check', () => {
+  const result = { before: 3, after: 3, where: ['a', 'b', 'c'].map((name) => `#${name.repeat(40)}`) };
+  const checks = CHECKS.slice(0, 40);
+  const header = encodeAudit(Object.fromEntries(checks.map((check) => [check, result])));
+  assert.ok(header.length <= 4_500, String(header.length));
+  assert.ok(Object.values(JSON.parse(header) as Record<string, { where: string[] }>).every(({ where }) => where.length === 1));
+});

@@ -1,0 +1,74 @@
+import { type Child, collapseWhitespace, type Element, getAttribute, getOnlyText, isElement, isText, splitWords } from '../html/tree.ts';
+import type { AuditedPage } from './audited-page.ts';
+
+/** Names longer than this are not read to their end: the checks only need their start. */
+const MAX_NAME_LENGTH = 200;
+/** Limits against pages whose names refer to, or contain, thousands of elements each. */
+const MAX_REFERENCES = 20;
+const MAX_NODES = 200;
+
+/**
+ * Accessible name of an element on one line, from `aria-labelledby`, `aria-label`, its content and `title` (Accessible Name and
+ * Description Computation 1.2, without generated content). Empty if it has none.
+ */
+export function computeName(element: Element, page: AuditedPage): string {
+  const known = page.names.get(element);
+  if (known !== undefined) return known;
+  const name = computeLabel(element, page) || readContent(element, page) || collapse(getAttribute(element, 'title'));
+  page.names.set(element, name);
+  return name;
+}
+
+/** Accessible name that attributes give to an element: `aria-labelledby` or `aria-label`. */
+export function computeLabel(element: Element, page: AuditedPage): string {
+  const references = getAttribute(element, 'aria-labelledby');
+  return (references && readReferences(references, page)) || collapse(getAttribute(element, 'aria-label'));
+}
+
+function readReferences(ids: string, page: AuditedPage): string {
+  const referenced = splitWords(ids)
+    .slice(0, MAX_REFERENCES)
+    .map((id) => page.findById(id));
+  return referenced
+    .map((label) => (label ? collapse(getAttribute(label, 'aria-label')) || readContent(label, page) : ''))
+    .join(' ')
+    .trim();
+}
+
+/** Text of an element's content with the text alternatives of its images, on one line. */
+export function readContent(element: Element, page: AuditedPage): string {
+  const onlyText = getOnlyText(element);
+  if (onlyText !== undefined) return collapseWhitespace(onlyText);
+  let text = '';
+  let remainingNodes = MAX_NODES;
+  const stack: Child[] = [];
+  pushChildren(stack, element);
+  for (let node = stack.pop(); node && text.length <= MAX_NAME_LENGTH; node = stack.pop()) {
+    remainingNodes -= 1;
+    if (remainingNodes < 0) break;
+    if (isText(node)) text += node.value;
+    if (!isElement(node) || !page.isExposed(node)) continue;
+    text += ' ';
+    const ownName = computeOwnName(node);
+    if (ownName !== '') text += ownName;
+    else pushChildren(stack, node);
+  }
+  return collapse(text);
+}
+
+function pushChildren(stack: Child[], { childNodes }: Element): void {
+  for (let i = Math.min(childNodes.length, MAX_NODES) - 1; i >= 0; i--) stack.push(childNodes[i] as Child);
+}
+
+function computeOwnName(element: Element): string {
+  const label = collapse(getAttribute(element, 'aria-label'));
+  if (label !== '') return label;
+  if (element.tagName === 'img' || element.tagName === 'area')
+    return collapse(getAttribute(element, 'alt')) || collapse(getAttribute(element, 'title'));
+  if (element.tagName === 'script' || element.tagName === 'style') return ' ';
+  return '';
+}
+
+function collapse(text: string | undefined): string {
+  return text === undefined ? '' : collapseWhitespace(text);
+}

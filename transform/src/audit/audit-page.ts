@@ -1,0 +1,78 @@
+import { AUDIT_CHECKS, type Audit, type AuditCheck, type AuditResult } from 'shared-contracts/transform';
+import type { Element } from '../html/tree.ts';
+import type { AuditedPage } from './audited-page.ts';
+import { buildSelector } from './build-selector.ts';
+import { accessibilityChecks } from './checks/accessibility.ts';
+import type { Check } from './checks/check.ts';
+import { formChecks } from './checks/forms.ts';
+import { mobileChecks } from './checks/mobile.ts';
+import { performanceChecks } from './checks/performance.ts';
+import { securityChecks } from './checks/security.ts';
+import { seoChecks } from './checks/seo.ts';
+
+/** Elements with a problem by check; checks that don't apply to the page are absent. */
+export type Problems = ReadonlyMap<AuditCheck, readonly Element[]>;
+
+const CHECKS: Readonly<Record<AuditCheck, Check>> = {
+  ...performanceChecks,
+  ...seoChecks,
+  ...accessibilityChecks,
+  ...securityChecks,
+  ...mobileChecks,
+  ...formChecks,
+};
+
+/**
+ * Checks that the preview can't repeat: it has other headers, and the sanitizer removes all scripts, handlers, frames and form
+ * targets, which is no repair of the page.
+ */
+export const ORIGINAL_ONLY: ReadonlySet<AuditCheck> = new Set<AuditCheck>([
+  ...AUDIT_CHECKS.security.filter((check) => check !== 'mixed-content' && check !== 'blank-target'),
+  'blocking-scripts',
+  'compression',
+  'crawlable-links',
+  'frame-title',
+  'indexable',
+  'meta-refresh',
+  'password-method',
+  'structured-data-valid',
+]);
+
+/** The sanitizer removes JSON-LD with the other scripts, so its absence in the preview is no problem of a page that has it. */
+const LOST_IN_PREVIEW: AuditCheck = 'structured-data';
+
+/** Places per check in the audit. */
+const MAX_PLACES = 3;
+
+/** Runs the checks on a page. Deterministic: the same document and headers have the same problems. */
+export function findProblems(page: AuditedPage, skipped: ReadonlySet<AuditCheck> = new Set()): Problems {
+  const problems = new Map<AuditCheck, readonly Element[]>();
+  for (const [check, find] of Object.entries(CHECKS) as [AuditCheck, Check][]) {
+    if (skipped.has(check)) continue;
+    const elements = find(page);
+    if (elements !== null) problems.set(check, elements);
+  }
+  return problems;
+}
+
+/** Counts and places of problems, which stay valid when the document is changed afterwards. */
+export type ProblemSummary = ReadonlyMap<AuditCheck, Pick<AuditResult, 'before' | 'where'>>;
+
+export function summarizeProblems(problems: Problems): ProblemSummary {
+  return new Map(
+    [...problems].map(([check, elements]) => {
+      const where = elements.slice(0, MAX_PLACES).map(buildSelector);
+      return [check, { before: elements.length, where: where.filter((selector) => selector !== undefined) }];
+    }),
+  );
+}
+
+/** Compares the problems of the original page with those of the transformed page. */
+export function compareProblems(original: ProblemSummary, transformed: Problems): Audit {
+  const results = [...original].map(([check, { before, where }]): [AuditCheck, AuditResult] => {
+    const isLost = check === LOST_IN_PREVIEW && before === 0;
+    const after = isLost || ORIGINAL_ONLY.has(check) ? null : (transformed.get(check)?.length ?? 0);
+    return [check, { before, after, where }];
+  });
+  return Object.fromEntries(results);
+}

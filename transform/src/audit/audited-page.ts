@@ -1,0 +1,143 @@
+import { isRawMarkup } from '../html/serialize.ts';
+import { type Child, type Document, type Element, getAttribute, isElement, isText } from '../html/tree.ts';
+import { createElementIndex } from '../page/page.ts';
+import { parseFragment } from '../parse/parse-page.ts';
+
+/** A page as the checks read it. */
+export interface AuditedPage {
+  url: URL;
+  /** Size of the decompressed body. */
+  bytes: number;
+  /** Response headers by name in lower case; repeated ones are joined by a comma. */
+  headers: ReadonlyMap<string, string>;
+  /** The `html` element. */
+  root: Element;
+  /** In document order, without fallback content for browsers without scripts and without templates. */
+  elements: readonly Element[];
+  /** HTML elements with one of these names, in document order. */
+  find(...names: string[]): readonly Element[];
+  /** As `find`, without elements that the markup hides from view or from assistive technology. */
+  findExposed(...names: string[]): readonly Element[];
+  isExposed(element: Element): boolean;
+  /** Elements with an attribute, in document order. */
+  findWithAttribute(name: SearchedAttribute): readonly Element[];
+  /** Names of all event handlers of the page. */
+  handlerNames: readonly HandlerName[];
+  /** Content of the first meta element with a name or property; undefined without one. */
+  findMetaContent(name: string): string | undefined;
+  /** First element with an id. */
+  findById(id: string): Element | undefined;
+  /** Accessible names that were computed before; several checks read the same ones. */
+  names: Map<Element, string>;
+  /** Number of ancestors of the most deeply nested element. */
+  depth: number;
+}
+
+/** Lists of the elements with each attribute of a page would take most of the time of reading it. */
+const SEARCHED_ATTRIBUTES = [
+  ...(['aria-controls', 'aria-describedby', 'aria-labelledby', 'aria-owns', 'for', 'id'] as const),
+  ...(['itemscope', 'role', 'style', 'tabindex', 'typeof'] as const),
+];
+const SEARCHED: ReadonlySet<string> = new Set(SEARCHED_ATTRIBUTES);
+type HandlerName = `on${string}`;
+type SearchedAttribute = (typeof SEARCHED_ATTRIBUTES)[number] | HandlerName;
+
+const SKIPPED_ELEMENTS = new Set(['noscript', 'template']);
+/** Parsing the content of the widgets, which isn't read, would take a tenth of the time of a transform. */
+const TEMPLATE_CONTENT = /(?<=<template shadowrootmode="open">).*?(?=<\/template>)/gs;
+
+/** A node to visit, and whether an ancestor hides it. */
+interface Visit {
+  node: Child;
+  isHidden: boolean;
+  level: number;
+}
+
+/** Reads a document for the checks. The markup of widgets, which the document holds as text, is parsed. */
+export function createAuditedPage(document: Document, source: Pick<AuditedPage, 'url' | 'bytes' | 'headers'>): AuditedPage {
+  const elements: Element[] = [];
+  const hidden = new Set<Element>();
+  const byAttribute = new Map<string, Element[]>();
+  let depth = 0;
+  // Without recursion: hostile pages are nested deeper than the call stack.
+  const stack: Visit[] = [];
+  const push = (nodes: readonly Child[], isHidden: boolean, level: number): void => {
+    for (let i = nodes.length - 1; i >= 0; i--) {
+      const node = nodes[i] as Child;
+      if (isElement(node) || (isText(node) && isRawMarkup(node))) stack.push({ node, isHidden, level });
+    }
+  };
+  push(document.childNodes, false, 1);
+  for (let visit = stack.pop(); visit; visit = stack.pop()) {
+    const { node, level } = visit;
+    let { isHidden } = visit;
+    if (isText(node) && isRawMarkup(node)) push(parseFragment(node.value.replace(TEMPLATE_CONTENT, '')), isHidden, level);
+    if (!isElement(node) || SKIPPED_ELEMENTS.has(node.tagName)) continue;
+    elements.push(node);
+    for (const attribute of node.attrs) {
+      if (attribute.prefix) continue;
+      if (SEARCHED.has(attribute.name) || isHandlerName(attribute.name)) {
+        const group = byAttribute.get(attribute.name);
+        if (group) group.push(node);
+        else byAttribute.set(attribute.name, [node]);
+      }
+      isHidden ||= hidesContent(attribute.name, attribute.value);
+    }
+    if (isHidden) hidden.add(node);
+    depth = Math.max(depth, level);
+    push(node.childNodes, isHidden, level + 1);
+  }
+  const find = createElementIndex(elements);
+  const [root] = find('html');
+  if (!root) throw new Error('A parsed document has an html element (HTML Standard section 13.2.6.4.3).');
+  let byId: Map<string, Element> | undefined;
+  const isExposed = (element: Element) => !hidden.has(element);
+  const exposed = new Map<string, readonly Element[]>();
+  return {
+    ...source,
+    root,
+    elements,
+    names: new Map(),
+    depth,
+    find,
+    isExposed,
+    findWithAttribute: (name) => byAttribute.get(name) ?? [],
+    handlerNames: [...byAttribute.keys()].filter(isHandlerName),
+    findExposed: (...names) => {
+      const key = names.join();
+      const found = exposed.get(key) ?? find(...names).filter(isExposed);
+      exposed.set(key, found);
+      return found;
+    },
+    findMetaContent: (name) =>
+      find('meta')
+        .filter((meta) => [getAttribute(meta, 'name'), getAttribute(meta, 'property')].some((value) => value?.toLowerCase() === name))
+        .map((meta) => (getAttribute(meta, 'content') ?? '').trim())
+        .find((content) => content !== ''),
+    findById: (id) => {
+      byId ??= groupById(byAttribute.get('id') ?? []);
+      return byId.get(id);
+    },
+  };
+}
+
+/** Event handler content attributes (HTML Standard section 8.1.8.1). */
+function isHandlerName(name: string): name is HandlerName {
+  return name.startsWith('on') && /^on[a-z]+$/.test(name);
+}
+
+/** Whether an attribute hides an element from view or from assistive technology. */
+function hidesContent(name: string, value: string): boolean {
+  if (name === 'hidden') return true;
+  if (name === 'aria-hidden') return value === 'true';
+  return name === 'style' && /(none|hidden)/i.test(value) && /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*hidden)/i.test(value);
+}
+
+function groupById(elements: readonly Element[]): Map<string, Element> {
+  const byId = new Map<string, Element>();
+  for (const element of elements) {
+    const id = getAttribute(element, 'id');
+    if (id !== undefined && !byId.has(id)) byId.set(id, element);
+  }
+  return byId;
+}

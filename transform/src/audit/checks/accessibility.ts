@@ -1,0 +1,126 @@
+import type { AuditChecks } from 'shared-contracts/transform';
+import { type Element, getAttribute, isDecorative, isElement, isViewport, splitWords } from '../../html/tree.ts';
+import { computeLabel, computeName } from '../accessible-name.ts';
+import type { AuditedPage } from '../audited-page.ts';
+import { type Check, filterProblems, reportPage } from './check.ts';
+
+/** Roles of WAI-ARIA 1.2 section 5.3 that authors may use. */
+const ROLES = new Set(
+  (
+    'alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox complementary ' +
+    'contentinfo definition deletion dialog directory document emphasis feed figure form generic grid gridcell group heading img ' +
+    'insertion link list listbox listitem log main mark marquee math menu menubar menuitem menuitemcheckbox menuitemradio meter ' +
+    'navigation none note option paragraph presentation progressbar radio radiogroup region row rowgroup rowheader scrollbar search ' +
+    'searchbox separator slider spinbutton status strong subscript suggestion superscript switch tab table tablist tabpanel term ' +
+    'textbox time timer toolbar tooltip tree treegrid treeitem image'
+  ).split(' '),
+);
+const INPUT_BUTTONS = new Set(['button', 'submit', 'reset']);
+
+/** Checks of the markup against WCAG 2.2, as axe-core decides them. */
+export const accessibilityChecks: Record<AuditChecks['accessibility'], Check> = {
+  'html-lang': (page) => reportPage(page, !/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.test((getAttribute(page.root, 'lang') ?? '').trim())),
+  'image-alt': (page) => filterProblems(page.findExposed('img'), (img) => !hasTextAlternative(img, page)),
+  'link-name': (page) => filterProblems(findLinks(page), (link) => computeName(link, page) === ''),
+  'button-name': (page) => filterProblems(findButtons(page), (button) => computeButtonName(button, page) === ''),
+  'landmark-main': (page) =>
+    reportPage(
+      page,
+      page.findExposed('main').length === 0 && !page.findWithAttribute('role').some((el) => getAttribute(el, 'role') === 'main'),
+    ),
+  'referenced-ids': findDuplicateReferencedIds,
+  'zoom-disabled': (page) => reportPage(page, page.find('meta').filter(isViewport).some(preventsZoom)),
+  'empty-heading': (page) => filterProblems(page.findExposed('h1', 'h2', 'h3', 'h4', 'h5', 'h6'), (h) => computeName(h, page) === ''),
+  'list-structure': (page) => filterProblems(page.findExposed('li').filter(hasNoRole), (item) => !isInList(item)),
+  'positive-tabindex': (page) => filterProblems(page.findWithAttribute('tabindex'), (el) => Number(getAttribute(el, 'tabindex')) > 0),
+  'media-captions': (page) => filterProblems(page.findExposed('video').filter(hasSound), (video) => !hasCaptions(video)),
+  'meta-refresh': (page) =>
+    reportPage(
+      page,
+      page.find('meta').some((meta) => getAttribute(meta, 'http-equiv')?.toLowerCase() === 'refresh'),
+    ),
+  'aria-role': (page) =>
+    filterProblems(
+      page.findWithAttribute('role').filter((el) => splitWords(getAttribute(el, 'role')).length > 0),
+      (el) => !splitWords(getAttribute(el, 'role')?.toLowerCase()).some((role) => ROLES.has(role) || role.startsWith('doc-')),
+    ),
+  'frame-title': (page) =>
+    filterProblems(page.findExposed('iframe', 'frame').filter(isReachable), (frame) => !isDecorative(frame) && !hasName(frame, page)),
+};
+
+function hasTextAlternative(img: Element, page: AuditedPage): boolean {
+  if (getAttribute(img, 'alt') !== undefined || isDecorative(img)) return true;
+  return hasName(img, page);
+}
+
+/** axe, "frame-title", leaves out frames that the keyboard can't reach. */
+function isReachable(frame: Element): boolean {
+  return !getAttribute(frame, 'tabindex')?.trim().startsWith('-');
+}
+
+/** Whether attributes name an image or a frame, whose content is for browsers without frames. */
+function hasName(element: Element, page: AuditedPage): boolean {
+  return computeLabel(element, page) !== '' || (getAttribute(element, 'title') ?? '').trim() !== '';
+}
+
+function findLinks(page: AuditedPage): Element[] {
+  return page.findExposed('a').filter((link) => getAttribute(link, 'href') !== undefined && getAttribute(link, 'role') === undefined);
+}
+
+function findButtons(page: AuditedPage): Element[] {
+  return [...page.findExposed('button'), ...page.findExposed('input').filter(needsName)];
+}
+
+/** Without a value, `submit` and `reset` have a name by default (HTML AAM section 4.1.3). */
+function needsName(input: Element): boolean {
+  const type = (getAttribute(input, 'type') ?? '').toLowerCase();
+  return type === 'image' || (INPUT_BUTTONS.has(type) && (type === 'button' || getAttribute(input, 'value') !== undefined));
+}
+
+function computeButtonName(button: Element, page: AuditedPage): string {
+  const name = computeName(button, page);
+  if (name !== '' || button.tagName === 'button') return name;
+  const type = (getAttribute(button, 'type') ?? '').toLowerCase();
+  return (getAttribute(button, INPUT_BUTTONS.has(type) ? 'value' : 'alt') ?? '').trim();
+}
+
+/** Labels and descriptions use the first element with an id (WCAG 4.1.2; axe, "duplicate-id-aria"). */
+function findDuplicateReferencedIds(page: AuditedPage): Element[] | null {
+  const references = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns'] as const;
+  const referenced = new Set(
+    references.flatMap((name) => page.findWithAttribute(name).flatMap((el) => splitWords(getAttribute(el, name)))),
+  );
+  if (referenced.size === 0) return null;
+  return page.findWithAttribute('id').filter((el) => {
+    const id = getAttribute(el, 'id') ?? '';
+    return referenced.has(id) && page.findById(id) !== el;
+  });
+}
+
+/** WCAG 1.4.4: text can be resized to 200 %. */
+function preventsZoom(meta: Element): boolean {
+  const viewport = getAttribute(meta, 'content') ?? '';
+  const maximum = /maximum-scale\s*=\s*([\d.]+)/i.exec(viewport)?.[1];
+  return /user-scalable\s*=\s*(no|0)\b/i.test(viewport) || (maximum !== undefined && Number(maximum) < 2);
+}
+
+function hasNoRole(element: Element): boolean {
+  return !getAttribute(element, 'role');
+}
+
+/** axe, "listitem": another role of the list takes the meaning of its items. */
+function isInList({ parentNode }: Element): boolean {
+  if (!parentNode || !isElement(parentNode as Element)) return true;
+  const parent = parentNode as Element;
+  const role = splitWords(getAttribute(parent, 'role')?.toLowerCase()).find((word) => ROLES.has(word));
+  return role === undefined ? ['ul', 'ol', 'menu'].includes(parent.tagName) : ['list', 'presentation', 'none'].includes(role);
+}
+
+function hasSound(video: Element): boolean {
+  return getAttribute(video, 'muted') === undefined;
+}
+
+/** WCAG 1.2.2. */
+function hasCaptions(video: Element): boolean {
+  return video.childNodes.some((child) => isElement(child) && child.tagName === 'track' && getAttribute(child, 'kind') === 'captions');
+}

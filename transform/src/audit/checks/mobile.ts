@@ -1,0 +1,37 @@
+import type { AuditChecks } from 'shared-contracts/transform';
+import { type Element, getAttribute } from '../../html/tree.ts';
+import type { AuditedPage } from '../audited-page.ts';
+import { type Check, reportPage } from './check.ts';
+
+/** Width in CSS pixels of a common phone. */
+const PHONE_WIDTH_PX = 390;
+/** Lighthouse, "Document uses legible font sizes". */
+const MIN_FONT_SIZE_PX = 12;
+
+/** Checks of the markup for small screens. What needs layout is measured in the browser. */
+export const mobileChecks: Record<AuditChecks['mobile'], Check> = {
+  viewport: (page) => reportPage(page, !/width\s*=\s*device-width|initial-scale\s*=/i.test(page.findMetaContent('viewport') ?? '')),
+  'fixed-width': (page) => findBoxes(page, 'table', 'td', 'th').filter(isWiderThanPhone),
+  'small-text': (page) => findBoxes(page, 'font').filter(hasSmallText),
+};
+
+/** Exposed elements with a style of their own or with one of these names. */
+function findBoxes(page: AuditedPage, ...names: string[]): Element[] {
+  return [...new Set([...page.findWithAttribute('style').filter(page.isExposed), ...page.findExposed(...names)])];
+}
+
+/** Boxes whose own markup gives them a width that no phone has. Images are scaled by most style sheets. */
+function isWiderThanPhone(element: Element): boolean {
+  const styleWidth = /(?:^|[;\s])(?:min-)?width\s*:\s*(\d+)px/i.exec(getAttribute(element, 'style') ?? '')?.[1];
+  if (styleWidth !== undefined) return Number(styleWidth) > PHONE_WIDTH_PX && !/max-width/i.test(getAttribute(element, 'style') ?? '');
+  const width = getAttribute(element, 'width');
+  return (
+    ['table', 'td', 'th'].includes(element.tagName) && /^\d+(px)?$/.test(width ?? '') && Number.parseInt(width ?? '', 10) > PHONE_WIDTH_PX
+  );
+}
+
+function hasSmallText(element: Element): boolean {
+  if (element.tagName === 'font' && /^(1|-[23])$/.test(getAttribute(element, 'size')?.trim() ?? '')) return true;
+  const size = /(?:^|[;\s])font-size\s*:\s*([\d.]+)px/i.exec(getAttribute(element, 'style') ?? '')?.[1];
+  return size !== undefined && Number(size) > 0 && Number(size) < MIN_FONT_SIZE_PX;
+}

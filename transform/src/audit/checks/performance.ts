@@ -1,0 +1,108 @@
+import type { AuditChecks } from 'shared-contracts/transform';
+import { type Element, getAttribute, isElement, isText, splitWords } from '../../html/tree.ts';
+import type { AuditedPage } from '../audited-page.ts';
+import { type Check, filterProblems, reportPage } from './check.ts';
+
+/** Limits of Lighthouse 12, "Avoid an excessive DOM size". */
+const MAX_ELEMENTS = 1_400;
+const MAX_DEPTH = 32;
+/** Smaller responses gain nothing (Lighthouse, "Enable text compression"). */
+const MIN_COMPRESSED_BYTES = 1_400;
+/** Images that may be visible without scrolling. */
+const FIRST_IMAGES = 5;
+const OLD_FORMAT = /\.(jpe?g|png|gif|bmp)$/i;
+
+/** Checks of loading speed, from Lighthouse and web.dev. */
+export const performanceChecks: Record<AuditChecks['performance'], Check> = {
+  'blocking-scripts': (page) => filterProblems(page.find('script').filter(isClassicScript), isBlockingScript),
+  'blocking-styles': (page) => filterProblems(findSheets(page), (link) => isInHead(link) && appliesToScreens(link)),
+  compression: (page) =>
+    page.bytes < MIN_COMPRESSED_BYTES || page.headers.size === 0 ? null : reportPage(page, !page.headers.has('content-encoding')),
+  'dom-size': (page) => reportPage(page, page.elements.length > MAX_ELEMENTS),
+  'dom-depth': (page) => reportPage(page, page.depth > MAX_DEPTH),
+  'image-dimensions': (page) => filterProblems(findImages(page), (img) => !hasDimensions(img)),
+  'image-lazy': (page) => filterProblems(findImages(page).slice(FIRST_IMAGES), (img) => getAttribute(img, 'loading') !== 'lazy'),
+  'first-image-lazy': (page) => filterProblems(findImages(page).slice(0, 1), (img) => getAttribute(img, 'loading') === 'lazy'),
+  'image-format': (page) => filterProblems(findImages(page), (img) => isOldFormat(img, page.url)),
+  preconnect: findUnconnectedHosts,
+  'font-display': findFontsWithoutDisplay,
+};
+
+function isClassicScript(script: Element): boolean {
+  const type = getAttribute(script, 'type') ?? '';
+  return getAttribute(script, 'src') !== undefined && /^(|text\/javascript|application\/(x-)?javascript)$/i.test(type.trim());
+}
+
+/** HTML Standard section 4.12.1: a classic script without `async` and `defer` blocks the parser. */
+function isBlockingScript(script: Element): boolean {
+  return isInHead(script) && getAttribute(script, 'async') === undefined && getAttribute(script, 'defer') === undefined;
+}
+
+function isInHead({ parentNode }: Element): boolean {
+  return parentNode?.nodeName === 'head';
+}
+
+function findLinks(page: AuditedPage, ...relations: string[]): Element[] {
+  return page.find('link').filter((link) => splitWords(getAttribute(link, 'rel')?.toLowerCase()).some((rel) => relations.includes(rel)));
+}
+
+function findSheets(page: AuditedPage): Element[] {
+  return findLinks(page, 'stylesheet').filter((link) => getAttribute(link, 'href') && !getAttribute(link, 'rel')?.includes('alternate'));
+}
+
+function appliesToScreens(link: Element): boolean {
+  return !/^(print|not all|speech)$/i.test((getAttribute(link, 'media') ?? '').trim());
+}
+
+function findImages(page: AuditedPage): Element[] {
+  return page.find('img').filter((img) => getAttribute(img, 'src') !== undefined || getAttribute(img, 'srcset') !== undefined);
+}
+
+function hasDimensions(img: Element): boolean {
+  const style = getAttribute(img, 'style') ?? '';
+  const isSized = (name: string) => /^\s*\d/.test(getAttribute(img, name) ?? '') || new RegExp(`(^|[;\\s])${name}\\s*:`, 'i').test(style);
+  return isSized('width') && (isSized('height') || /aspect-ratio\s*:/i.test(style));
+}
+
+function isOldFormat(img: Element, base: URL): boolean {
+  const { parentNode } = img;
+  const sources = parentNode?.nodeName === 'picture' ? parentNode.childNodes.filter(isElement) : [];
+  if (sources.some((source) => /image\/(avif|webp)/i.test(getAttribute(source, 'type') ?? ''))) return false;
+  const { protocol, pathname } = resolve(getAttribute(img, 'src'), base) ?? base;
+  return protocol.startsWith('http') && OLD_FORMAT.test(pathname);
+}
+
+/** First resource of each other host without a hint to connect early (web.dev, "Establish network connections early"). */
+function findUnconnectedHosts(page: AuditedPage): Element[] | null {
+  const getHost = (element: Element) => resolve(getAttribute(element, 'href') ?? getAttribute(element, 'src'), page.url)?.host;
+  const connected = new Set(findLinks(page, 'preconnect', 'dns-prefetch').map(getHost));
+  const firstOfHost = new Map<string, Element>();
+  for (const element of [...findSheets(page), ...findImages(page).slice(0, FIRST_IMAGES)]) {
+    const host = getHost(element);
+    if (host && host !== page.url.host && !firstOfHost.has(host)) firstOfHost.set(host, element);
+  }
+  return firstOfHost.size === 0 ? null : [...firstOfHost].filter(([host]) => !connected.has(host)).map(([, element]) => element);
+}
+
+/** CSS Fonts Level 4, `font-display`: without it, text may stay invisible while its font loads. */
+function findFontsWithoutDisplay(page: AuditedPage): readonly Element[] | null {
+  const sheets = page.find('style').filter((style) => readText(style).includes('@font-face'));
+  const fontLinks = findSheets(page).filter((link) => resolve(getAttribute(link, 'href'), page.url)?.host === 'fonts.googleapis.com');
+  const isLinkWithoutDisplay = (link: Element) => !/[?&]display=/.test(getAttribute(link, 'href') ?? '');
+  const isSheetWithoutDisplay = (style: Element) =>
+    readText(style)
+      .split('@font-face')
+      .slice(1)
+      .some((rule) => !/^[^}]*font-display/.test(rule));
+  return filterProblems([...sheets, ...fontLinks], (element) =>
+    element.tagName === 'style' ? isSheetWithoutDisplay(element) : isLinkWithoutDisplay(element),
+  );
+}
+
+function readText(element: Element): string {
+  return element.childNodes.map((child) => (isText(child) ? child.value : '')).join('');
+}
+
+function resolve(url: string | undefined, base: URL): URL | null {
+  return url === undefined ? null : URL.parse(url, base);
+}

@@ -1,0 +1,98 @@
+import type { AuditChecks } from 'shared-contracts/transform';
+import { type Element, getAttribute, splitWords } from '../../html/tree.ts';
+import type { AuditedPage } from '../audited-page.ts';
+import { type Check, filterProblems, reportPage } from './check.ts';
+
+const RESOURCE_ELEMENTS = ['img', 'script', 'iframe', 'video', 'audio', 'source', 'embed', 'object'];
+
+/** Checks of transport, headers and third-party code, from the OWASP Secure Headers Project, MDN HTTP Observatory and W3C. */
+export const securityChecks: Record<AuditChecks['security'], Check> = {
+  https: (page) => reportPage(page, page.url.protocol !== 'https:'),
+  'mixed-content': (page) => (page.url.protocol === 'https:' ? findResources(page).filter((el) => isPlainHttp(getUrl(el))) : null),
+  'form-http': (page) =>
+    filterProblems(page.find('form'), (form) => {
+      const action = resolve(getAttribute(form, 'action') ?? '', page);
+      return action?.protocol === 'http:';
+    }),
+  'blank-target': (page) => filterProblems(page.find('a', 'area').filter(opensWindow), (link) => !isIsolated(link)),
+  'content-security-policy': (page) => checkHeaders(page, () => !page.headers.has('content-security-policy') && !hasMetaPolicy(page)),
+  'strict-transport-security': (page) =>
+    page.url.protocol === 'https:' ? checkHeaders(page, () => !page.headers.has('strict-transport-security')) : null,
+  'content-type-options': (page) => checkHeaders(page, () => page.headers.get('x-content-type-options')?.toLowerCase() !== 'nosniff'),
+  'referrer-policy': (page) => checkHeaders(page, () => !page.headers.has('referrer-policy') && !page.findMetaContent('referrer')),
+  framing: (page) =>
+    checkHeaders(
+      page,
+      () => !page.headers.has('x-frame-options') && !/frame-ancestors/i.test(page.headers.get('content-security-policy') ?? ''),
+    ),
+  cookies: (page) =>
+    page.headers.has('set-cookie')
+      ? reportPage(
+          page,
+          splitCookies(page).some((cookie) => !isProtected(cookie)),
+        )
+      : null,
+  'software-version': (page) => checkHeaders(page, () => /\/\d/.test(`${page.headers.get('server')} ${page.headers.get('x-powered-by')}`)),
+  'script-integrity': (page) => filterProblems(findThirdPartyCode(page), (el) => getAttribute(el, 'integrity') === undefined),
+  'inline-handlers': findHandlers,
+};
+
+/** Elements with an event handler. */
+function findHandlers(page: AuditedPage): Element[] {
+  return [...new Set(page.handlerNames.flatMap((name) => page.findWithAttribute(name)))];
+}
+
+/** Null if the headers are unknown. */
+function checkHeaders(page: AuditedPage, hasProblem: () => boolean): readonly Element[] | null {
+  return page.headers.size === 0 ? null : reportPage(page, hasProblem());
+}
+
+function findResources(page: AuditedPage): Element[] {
+  const sheets = page.find('link').filter((link) => splitWords(getAttribute(link, 'rel')?.toLowerCase()).includes('stylesheet'));
+  return [...page.find(...RESOURCE_ELEMENTS), ...sheets];
+}
+
+function getUrl(element: Element): string {
+  return getAttribute(element, 'src') ?? getAttribute(element, element.tagName === 'object' ? 'data' : 'href') ?? '';
+}
+
+function isPlainHttp(url: string): boolean {
+  return /^\s*http:/i.test(url);
+}
+
+function resolve(url: string, { url: base }: AuditedPage): URL | null {
+  return URL.parse(url, base);
+}
+
+function opensWindow(link: Element): boolean {
+  return getAttribute(link, 'target')?.toLowerCase() === '_blank' && /^\s*(https?:)?\/\//i.test(getAttribute(link, 'href') ?? '');
+}
+
+/** HTML Standard section 4.6.6.16, link type "noopener"; "noreferrer" implies it. */
+function isIsolated(link: Element): boolean {
+  return splitWords(getAttribute(link, 'rel')?.toLowerCase()).some((rel) => rel === 'noopener' || rel === 'noreferrer');
+}
+
+function hasMetaPolicy(page: AuditedPage): boolean {
+  return page.find('meta').some((meta) => getAttribute(meta, 'http-equiv')?.toLowerCase() === 'content-security-policy');
+}
+
+/** Splits joined `Set-Cookie` headers. Dates contain a comma, too, but not before a name and an equals sign. */
+function splitCookies({ headers }: AuditedPage): string[] {
+  return (headers.get('set-cookie') ?? '').split(/,\s*(?=[^\s;,=]+=)/);
+}
+
+/** RFC 6265bis section 4.1.2. `HttpOnly` isn't required: scripts may need a cookie. */
+function isProtected(cookie: string): boolean {
+  return /;\s*secure/i.test(cookie) && /;\s*samesite\s*=/i.test(cookie);
+}
+
+/** Scripts and style sheets of other origins (Subresource Integrity, section 1). */
+function findThirdPartyCode(page: AuditedPage): Element[] {
+  const sheets = page.find('link').filter((link) => splitWords(getAttribute(link, 'rel')?.toLowerCase()).includes('stylesheet'));
+  const scripts = page.find('script').filter((script) => getAttribute(script, 'src') !== undefined);
+  return [...scripts, ...sheets].filter((element) => {
+    const { protocol, host } = resolve(getUrl(element), page) ?? page.url;
+    return protocol.startsWith('http') && host !== page.url.host;
+  });
+}

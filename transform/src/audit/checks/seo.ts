@@ -1,0 +1,117 @@
+import type { AuditChecks } from 'shared-contracts/transform';
+import { type Element, getAttribute, isText, splitWords } from '../../html/tree.ts';
+import { computeName, readContent } from '../accessible-name.ts';
+import type { AuditedPage } from '../audited-page.ts';
+import { type Check, filterProblems, reportPage } from './check.ts';
+
+/** Texts of Lighthouse, "Links do not have descriptive text". */
+const GENERIC_LINK_TEXTS = new Set([
+  ...['click here', 'click this', 'go', 'here', 'information', 'learn more', 'more', 'more info', 'more information', 'right here'],
+  ...['read more', 'see more', 'start', 'this'],
+]);
+/** Attributes of links, most of which only one with an address may have (HTML Standard section 4.6.1). */
+const LINK_ATTRIBUTES = ['href', 'onclick', 'target', 'download', 'ping', 'rel', 'hreflang', 'type', 'referrerpolicy'];
+/** Most URLs, which need no parser; a path without a colon is always one. */
+const PLAIN_URL = /^([\w.-]+|https?:\/\/[\w.-]+)?([/?#][^/\\]|$)/i;
+/** Primary language, optional script and region (BCP 47), or the value for other languages. */
+const HREFLANG = /^([a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?|x-default)$/i;
+
+/** Checks of what search engines read, from Google Search Central and Lighthouse. */
+export const seoChecks: Record<AuditChecks['seo'], Check> = {
+  title: (page) => reportPage(page, !page.find('title').some((title) => readContent(title, page) !== '')),
+  description: (page) => reportPage(page, page.findMetaContent('description') === undefined),
+  canonical: (page) => reportPage(page, findCanonicalUrls(page).size !== 1),
+  'heading-one': (page) => reportPage(page, !page.findExposed('h1').some((heading) => computeName(heading, page) !== '')),
+  'heading-order': findSkippedLevels,
+  indexable: (page) =>
+    reportPage(page, /\b(noindex|none)\b/i.test(`${page.findMetaContent('robots')} ${page.headers.get('x-robots-tag')}`)),
+  'structured-data': (page) => reportPage(page, !hasStructuredData(page)),
+  'structured-data-valid': (page) => filterProblems(findJsonLd(page), (script) => !isValidJsonLd(readScript(script))),
+  'open-graph': (page) =>
+    reportPage(
+      page,
+      ['og:title', 'og:description', 'og:image'].some((name) => !page.findMetaContent(name)),
+    ),
+  hreflang: (page) =>
+    filterProblems(
+      page.find('link').filter((link) => getAttribute(link, 'hreflang') !== undefined),
+      (link) => !HREFLANG.test(getAttribute(link, 'hreflang') ?? '') || !/^https?:/i.test(getAttribute(link, 'href') ?? ''),
+    ),
+  'link-text': (page) =>
+    filterProblems(
+      page.findExposed('a').filter((link) => getAttribute(link, 'href') !== undefined),
+      (link) => GENERIC_LINK_TEXTS.has(computeName(link, page).toLowerCase()) && leadsElsewhere(link, page),
+    ),
+  'crawlable-links': (page) => filterProblems(page.find('a').filter(isMeantAsLink), (link) => !isCrawlable(link, page)),
+};
+
+function findCanonicalUrls(page: AuditedPage): Set<string> {
+  const links = page.find('link').filter((link) => splitWords(getAttribute(link, 'rel')?.toLowerCase()).includes('canonical'));
+  const urls = links.map((link) => URL.parse(getAttribute(link, 'href') ?? '', page.url)?.href);
+  return new Set(urls.filter((url) => url !== undefined));
+}
+
+/** Headings more than one level below the previous one (WCAG 1.3.1; axe, "heading-order"). */
+function findSkippedLevels(page: AuditedPage): Element[] | null {
+  const headings = page.findExposed('h1', 'h2', 'h3', 'h4', 'h5', 'h6');
+  if (headings.length === 0) return null;
+  const getLevel = (heading: Element) => Number(heading.tagName[1]);
+  return headings.filter((heading, index) => {
+    const previous = headings[index - 1];
+    return previous !== undefined && getLevel(heading) > getLevel(previous) + 1;
+  });
+}
+
+function hasStructuredData(page: AuditedPage): boolean {
+  return findJsonLd(page).length > 0 || (['itemscope', 'typeof'] as const).some((name) => page.findWithAttribute(name).length > 0);
+}
+
+function findJsonLd(page: AuditedPage): Element[] {
+  return page.find('script').filter((script) => getAttribute(script, 'type')?.trim().toLowerCase() === 'application/ld+json');
+}
+
+function readScript(script: Element): string {
+  return script.childNodes.map((child) => (isText(child) ? child.value : '')).join('');
+}
+
+/** JSON-LD 1.1: objects with a context, and a type or a graph. */
+function isValidJsonLd(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    const items = Array.isArray(value) ? value : [value];
+    const isNode = (item: unknown) =>
+      typeof item === 'object' && item !== null && '@context' in item && ('@type' in item || '@graph' in item);
+    return items.length > 0 && items.every(isNode);
+  } catch {
+    return false;
+  }
+}
+
+/** Lighthouse leaves out links within the page, links that run scripts and those that search engines needn't follow. */
+function leadsElsewhere(link: Element, page: AuditedPage): boolean {
+  const address = getAddress(getAttribute(link, 'href'), page);
+  if (address === undefined || address === getAddress('', page) || /^(javascript|mailto):/.test(address)) return false;
+  return !splitWords(getAttribute(link, 'rel')?.toLowerCase()).includes('nofollow');
+}
+
+/** Absolute URL without its fragment. */
+function getAddress(href: string | undefined, { url }: AuditedPage): string | undefined {
+  return href === undefined ? undefined : URL.parse(href, url)?.href.replace(/#.*/s, '');
+}
+
+/** Elements with a role or mail address, targets of fragments and placeholders aren't links to follow (HTML Standard section 4.6.1). */
+function isMeantAsLink(link: Element): boolean {
+  const get = (name: string) => getAttribute(link, name)?.trim();
+  const href = get('href') ?? '';
+  if (get('role') || get('name') || (href === '' && get('id')) || href.startsWith('mailto:')) return false;
+  return LINK_ATTRIBUTES.some((name) => get(name) !== undefined);
+}
+
+/**
+ * An empty address is that of the page. Lighthouse reports `javascript:void(0)` only, but search engines follow no script (Google
+ * Search Central, "Make your links crawlable").
+ */
+function isCrawlable(link: Element, { url }: AuditedPage): boolean {
+  const href = getAttribute(link, 'href')?.replace(/\s/g, '');
+  return href !== undefined && !/^(file|javascript):/i.test(href) && (PLAIN_URL.test(href) || URL.canParse(href, url));
+}

@@ -1,0 +1,32 @@
+import { type Color, computeContrast, isChromatic, parseColor, TEXT_CONTRAST } from './colors.ts';
+import type { StyleRule } from './read-rules.ts';
+
+type ReadColor = (value: string | undefined) => Color | undefined;
+
+/** Reads each value once: the rules of a page share few. */
+export function createColorReader(): ReadColor {
+  const known = new Map<string, Color | undefined>();
+  return (value) => {
+    if (value === undefined) return undefined;
+    if (!known.has(value)) known.set(value, readColor(value));
+    return known.get(value);
+  };
+}
+
+/** A value may be a color, or a shorthand that starts with one. */
+function readColor(value: string): Color | undefined {
+  return parseColor(value) ?? parseColor(/^(#[0-9a-f]{3,6}|[a-z]+|rgba?\([^)]*\)|hsla?\([^)]*\))/i.exec(value.trim())?.[0] ?? '');
+}
+
+/** The first color that isn't gray and stands out from the background. */
+export function findBrand(values: readonly (string | undefined)[], surface: Color, read: ReadColor): Color | undefined {
+  const colors = values.map(read).filter((color) => color !== undefined && isChromatic(color));
+  return colors.find((color) => color && computeContrast(color, surface) >= TEXT_CONTRAST) ?? colors[0];
+}
+
+/** The background that a rule sets without a color of text. */
+export function findBoxBackground({ declarations }: StyleRule, read: ReadColor): Color[] {
+  if (declarations.has('color')) return [];
+  const color = read(declarations.get('background-color') ?? declarations.get('background'));
+  return color ? [color] : [];
+}

@@ -1,0 +1,93 @@
+import { removeComments } from '../html/remove-comments.ts';
+import { type Element, getAttribute, getVisibleText, splitWords } from '../html/tree.ts';
+import type { Page } from '../page/page.ts';
+import { readDeclarations, type StyleRule } from './read-rules.ts';
+
+/** The styles of a page for screens in the light color scheme. */
+export interface PageStyles {
+  css: string;
+  /** Linked style sheets. */
+  linked: number;
+  /** Linked style sheets whose rules aren't part of `css`, or only a part of them. */
+  unread: number;
+  /** Whether conditions adapt to the width of the window. */
+  isResponsive: boolean;
+}
+
+interface SheetText {
+  css: string;
+  isResponsive: boolean;
+}
+
+const OTHER_MEDIA = /\b(print|speech)\b|prefers-color-scheme\s*:\s*dark|forced-colors\s*:\s*active|prefers-contrast\s*:\s*more/i;
+const SCREEN_MEDIA = /\b(screen|all|not)\b/i;
+const WIDTH_CONDITION = /width|orientation/i;
+const MAX_CONDITION_CHARACTERS = 300;
+
+/** Reads style elements and the linked style sheets that were fetched, in document order. */
+export function readStyleSheets(page: Page): PageStyles {
+  const styles: PageStyles = { css: '', linked: 0, unread: 0, isResponsive: false };
+  for (const element of page.findElements('style', 'link')) {
+    const media = getAttribute(element, 'media') ?? '';
+    if (appliesElsewhere(media) || !isSheet(element)) continue;
+    const text = element.tagName === 'style' ? getVisibleText(element) : page.sheets.get(getAttribute(element, 'href') ?? '');
+    if (element.tagName === 'link') {
+      styles.linked += 1;
+      // An imported sheet isn't fetched.
+      if (text === undefined || /@import\b/i.test(text)) styles.unread += 1;
+    }
+    const sheet = selectScreenRules(removeComments(text ?? '', '/*', '*/'));
+    styles.css += `${sheet.css}\n`;
+    styles.isResponsive ||= sheet.isResponsive || (sheet.css !== '' && WIDTH_CONDITION.test(media));
+  }
+  return styles;
+}
+
+/** Reads the `style` attributes as rules, with the names of their elements as selectors. */
+export function readStyleAttributes(page: Page): StyleRule[] {
+  const rules: StyleRule[] = [];
+  for (const element of page.elements) {
+    const style = getAttribute(element, 'style');
+    if (style !== undefined) rules.push({ selector: element.tagName, declarations: readDeclarations(style) });
+  }
+  return rules;
+}
+
+function isSheet(element: Element): boolean {
+  const relations = splitWords(getAttribute(element, 'rel')?.toLowerCase());
+  const isDisabled = getAttribute(element, 'disabled') !== undefined;
+  return element.tagName === 'style' || (relations.includes('stylesheet') && !relations.includes('alternate') && !isDisabled);
+}
+
+function appliesElsewhere(media: string): boolean {
+  return OTHER_MEDIA.test(media) && !SCREEN_MEDIA.test(media);
+}
+
+/** Removes conditional rules for paper, speech and other color schemes. Linear: every character is read once. */
+function selectScreenRules(css: string): SheetText {
+  let selected = '';
+  let isResponsive = false;
+  let end = 0;
+  for (let start = css.indexOf('@media'); start >= 0; start = css.indexOf('@media', end)) {
+    const open = css.indexOf('{', start);
+    if (open < 0) break;
+    const condition = css.slice(start + '@media'.length, Math.min(open, start + MAX_CONDITION_CHARACTERS));
+    isResponsive ||= WIDTH_CONDITION.test(condition);
+    const isRemoved = appliesElsewhere(condition);
+    selected += css.slice(end, isRemoved ? start : open + 1);
+    end = isRemoved ? findBlockEnd(css, open) : open + 1;
+  }
+  return { css: selected + css.slice(end), isResponsive };
+}
+
+/** Position after the brace that closes the block. */
+function findBlockEnd(css: string, open: number): number {
+  let depth = 0;
+  const braces = /[{}]/g;
+  braces.lastIndex = open;
+  for (let brace = braces.exec(css); brace; brace = braces.exec(css)) {
+    depth += brace[0] === '{' ? 1 : -1;
+    if (depth === 0) return braces.lastIndex;
+  }
+  return css.length;
+}

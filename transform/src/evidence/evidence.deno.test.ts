@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import type { FeatureKey } from 'shared-contracts/transform';
+import { onlyFeatures } from '../../testing/feature-sets.ts';
+import { PAGE_URL } from '../../testing/transform-html.ts';
+import { transformPage } from '../transform-page.ts';
+
+const PAGE = '<!doctype html><title>T</title><script src="https://cdn.example/a.js"></script><h1>One</h1><p>text</p>';
+
+function readEvidence(html: string, features: FeatureKey[] = [], headers: Record<string, string> = {}) {
+  return transformPage(html, PAGE_URL, onlyFeatures(...features), { headers: new Map(Object.entries(headers)) }).report;
+}
+
+Deno.test('resolves resources against the base element of the page', () => {
+  const { resources } = readEvidence('<!doctype html><base href="https://files.example/x/"><img src="a.png">');
+  assert.deepEqual(
+    resources.map(({ url }) => url.href),
+    ['https://files.example/x/a.png'],
+  );
+});
+
+Deno.test('lists at most 300 resources of a page with thousands', () => {
+  const html = Array.from({ length: 5_000 }, (_, i) => `<img src="/${i}.png">`).join('');
+  assert.equal(readEvidence(html).resources.length, 300);
+});
+
+Deno.test('compares security headers: those of the page are kept, and missing ones proposed with Security & SSL', () => {
+  const sent = { 'referrer-policy': 'no-referrer', 'content-type': 'text/html' };
+  const find = (features: FeatureKey[], name: string) =>
+    readEvidence(`${PAGE}<script>inline()</script>`, features, sent).headers.find((header) => header.name === name);
+  const policy = find(['security'], 'content-security-policy');
+  assert.deepEqual(find(['security'], 'referrer-policy'), { name: 'referrer-policy', before: 'no-referrer', after: 'no-referrer' });
+  assert.deepEqual(find([], 'x-frame-options'), { name: 'x-frame-options', before: null, after: null });
+  assert.deepEqual(find(['security'], 'x-frame-options'), { name: 'x-frame-options', before: null, after: 'SAMEORIGIN' });
+  assert.match(policy?.after ?? '', /; script-src 'self' 'nonce-…' https:\/\/cdn\.example$/);
+  assert.deepEqual(readEvidence(PAGE, ['security']).headers, []);
+});
+
+Deno.test('reads the sections with their position and the goals of a page with Analytics', () => {
+  const html =
+    '<!doctype html><h1>First</h1><p>123456789012345</p><h2>Sec\u202eond</h2><p>1234567890123</p><a href="/buy">Buy now</a><a href="/x">Other</a>';
+  const { outline } = readEvidence(`${html}<form aria-label="Newsletter"></form><button>Sign up</button>`, ['analytics']);
+  assert.deepEqual(outline, {
+    sections: [
+      { title: 'First', start: 0 },
+      { title: 'Sec ond', start: 34 },
+    ],
+    goals: [
+      { label: 'Buy now', kind: 'link' },
+      { label: 'Newsletter', kind: 'form' },
+      { label: 'Sign up', kind: 'button' },
+    ],
+  });
+  assert.equal(readEvidence(html).outline, undefined);
+});

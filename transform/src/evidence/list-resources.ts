@@ -1,0 +1,85 @@
+import type { AuditedPage } from '../audit/audited-page.ts';
+import { choosesLazyLoading } from '../features/choose-loading.ts';
+import { type Element, getAttribute, splitWords } from '../html/tree.ts';
+
+/** Kind of a resource, as the directives of a content security policy distinguish them. */
+export type ResourceKind = 'script' | 'style' | 'img' | 'frame';
+
+/** A resource that the markup of a page loads. */
+export interface PageResource {
+  kind: ResourceKind;
+  url: URL;
+  /** Whether it delays the first paint, with the page as it is and with the performance feature. */
+  blocks: boolean;
+  blocksImproved: boolean;
+  /** Whether it waits until the visitor scrolls. */
+  isLazy: boolean;
+  isLazyImproved: boolean;
+}
+
+/** More are not listed: hostile pages name thousands. */
+const MAX_RESOURCES = 300;
+
+/** Resources of the original page, each URL once, in document order. Those of style sheets and scripts are unknown. */
+export function listResources(page: AuditedPage): PageResource[] {
+  const base = resolve(getAttribute(page.find('base')[0] ?? page.root, 'href'), page.url) ?? page.url;
+  const resources = new Map<string, PageResource>();
+  let images = 0;
+  for (const element of page.find('script', 'link', 'img', 'iframe')) {
+    const isImage = element.tagName === 'img';
+    const kind = getKind(element);
+    const url = kind && resolve(getAttribute(element, element.tagName === 'link' ? 'href' : 'src'), base);
+    const position = images;
+    if (isImage) images += 1;
+    if (!kind || !url || resources.has(url.href)) continue;
+    const blocks = isInHead(element) && (kind === 'style' || isBlockingScript(element));
+    const isLazy = getAttribute(element, 'loading')?.toLowerCase() === 'lazy';
+    resources.set(url.href, {
+      kind,
+      url,
+      blocks,
+      blocksImproved: blocks && kind === 'style',
+      isLazy,
+      isLazyImproved: isLazy || (isImage && choosesLazyLoading(element, position)),
+    });
+    if (resources.size === MAX_RESOURCES) break;
+  }
+  return [...resources.values()];
+}
+
+function getKind(element: Element): ResourceKind | undefined {
+  if (element.tagName === 'img') return 'img';
+  if (element.tagName === 'iframe') return 'frame';
+  if (element.tagName === 'script') return isDataBlock(element) ? undefined : 'script';
+  return isSheet(element) ? 'style' : undefined;
+}
+
+/** Whether a script element holds or loads data (HTML Standard section 4.12.1, "data block"). */
+export function isDataBlock(script: Element): boolean {
+  return /^(?!module$|(text|application)\/(x-)?(java|ecma)script$).+/i.test((getAttribute(script, 'type') ?? '').trim());
+}
+
+/** A style sheet that applies to screens. */
+function isSheet(link: Element): boolean {
+  const relations = splitWords(getAttribute(link, 'rel')?.toLowerCase());
+  const media = (getAttribute(link, 'media') ?? '').trim();
+  return relations.includes('stylesheet') && !relations.includes('alternate') && !/^(print|speech|not all)$/i.test(media);
+}
+
+/** HTML Standard section 4.12.1: without `async`, `defer` and `module`, the parser waits. */
+function isBlockingScript(script: Element): boolean {
+  const isModule = getAttribute(script, 'type')?.trim().toLowerCase() === 'module';
+  return !isModule && getAttribute(script, 'async') === undefined && getAttribute(script, 'defer') === undefined;
+}
+
+function isInHead({ parentNode }: Element): boolean {
+  return parentNode?.nodeName === 'head';
+}
+
+function resolve(url: string | undefined, base: URL): URL | null {
+  const resolved = url ? URL.parse(url, base) : null;
+  if (!resolved || !/^https?:$/.test(resolved.protocol)) return null;
+  // A setter parses the URL again.
+  if (resolved.href.includes('#')) resolved.hash = '';
+  return resolved;
+}

@@ -1,0 +1,27 @@
+import type { ChangeCounts } from 'shared-contracts/transform';
+import { collapseWhitespace, type Element, getAttribute, getVisibleText, setAttribute } from '../html/tree.ts';
+import type { Page } from '../page/page.ts';
+import { addNote } from './add-note.ts';
+
+const MAX_CALL_TO_ACTION_LENGTH = 40;
+const CALL_TO_ACTION =
+  /\b(buy|shop|start|sign|subscribe|contact|get|book|try|download|join|order|learn|read more|donate|call|request|register|apply|demo)\b/i;
+
+/** Counts words, links and images, and numbers each call to action in an attribute, where the workspace finds it. */
+export function applyAnalytics(page: Page): ChangeCounts<'analytics'> {
+  const calls = page.findElements('a', 'button').filter(isCallToAction);
+  for (const [i, call] of calls.entries()) setAttribute(call, 'data-tx-cta', String(i + 1));
+  const counts = {
+    words: page.countWords(),
+    links: page.findElements('a').filter((a) => getAttribute(a, 'href') !== undefined).length,
+    images: page.findElements('img').length,
+    calls: calls.length,
+  };
+  addNote(page, 'analytics', `${counts.words} words, ${counts.links} links, ${counts.images} images, ${counts.calls} calls to action`);
+  return counts;
+}
+
+function isCallToAction(element: Element): boolean {
+  const text = collapseWhitespace(getVisibleText(element, MAX_CALL_TO_ACTION_LENGTH));
+  return text.length > 2 && text.length < MAX_CALL_TO_ACTION_LENGTH && CALL_TO_ACTION.test(text);
+}

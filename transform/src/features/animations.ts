@@ -1,0 +1,38 @@
+import type { ChangeCounts } from 'shared-contracts/transform';
+import { readDesign } from '../design/read-design.ts';
+import { setAttribute } from '../html/tree.ts';
+import type { Page } from '../page/page.ts';
+import { addNote } from './add-note.ts';
+
+const MAX_ANIMATED_ELEMENTS = 300;
+
+/** No containers: a transformed element is the containing block of fixed descendants (CSS Transforms Level 1, "The Transform Rendering Model"). */
+const TEXTS = ['h2', 'h3', 'p', 'blockquote'];
+const IMAGES = ['img', 'figure'];
+
+/**
+ * Elements grow while they enter the window from below. A shrunk element stays inside of its box, so it covers no neighbor. What is in
+ * the window at the start doesn't move. No opacity, so that texts always have their contrast.
+ */
+const RULES = `@media(prefers-reduced-motion:no-preference){@supports(animation-timeline:view()){
+@keyframes tx-grow{from{scale:.95}to{scale:none}}
+[data-tx-anim]{animation:tx-grow linear;animation-timeline:view();animation-range:entry 0% entry 100%}
+}}`;
+
+/** Moves headings, texts and images into place while the visitor scrolls. */
+export function applyAnimations(page: Page): ChangeCounts<'animations'> {
+  // A moving element is painted above what overlapped it (CSS Transforms Level 2 section 2).
+  const { hasPositionedBoxes, linkedSheets } = readDesign(page);
+  const canMove = !hasPositionedBoxes;
+  // Style sheets that aren't read often pull texts over images.
+  const names = linkedSheets === 0 ? [...TEXTS, ...IMAGES] : TEXTS;
+  const animated = canMove ? page.findElements(...names).slice(0, MAX_ANIMATED_ELEMENTS) : [];
+  for (const element of animated) setAttribute(element, 'data-tx-anim', '');
+  if (canMove) page.css.push(RULES);
+  addNote(
+    page,
+    'animations',
+    canMove ? `${animated.length} elements grow into view, none with reduced motion` : 'nothing moves: positioned boxes could be covered',
+  );
+  return { animated: animated.length };
+}

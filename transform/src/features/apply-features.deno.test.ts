@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import type { FeatureKey } from 'shared-contracts/transform';
+import { onlyFeatures } from '../../testing/feature-sets.ts';
+import { findFaults } from '../../testing/invariants.ts';
+import { PAGE_URL } from '../../testing/transform-html.ts';
+import { transformPage } from '../transform-page.ts';
+
+const words = 'Enough words to tell a search engine, and everybody else, what this page has to say about itself.';
+
+function applyFeature(key: FeatureKey, html: string) {
+  assert.deepEqual(findFaults(html, onlyFeatures(key)), []);
+  const { html: transformed, report } = transformPage(html, PAGE_URL, onlyFeatures(key));
+  return { html: transformed, changes: report.changes };
+}
+
+Deno.test('fills empty search tags and corrects the spelling of names, so that each tag exists once', () => {
+  const tags =
+    '<meta name="Description" content="Own words"><meta property="og:title" content=" "><meta property="OG:type" content="article">';
+  const { html, changes } = applyFeature('seo', `<!doctype html><title>Tags</title>${tags}<p>${words}`);
+  assert.match(html, /<meta name="description" content="Own words">/);
+  assert.match(html, /<meta property="og:title" content="Tags">/);
+  assert.match(html, /<meta property="og:type" content="article">/);
+  for (const name of ['description', 'og:title', 'og:type']) assert.equal(html.split(`="${name}"`).length, 2, name);
+  // og:title, og:description, og:url and twitter:card.
+  assert.equal(changes.seo?.tags, 4);
+});
+
+Deno.test('keeps a title in the body, and removes a second one only with the seo feature', () => {
+  const page = `<!doctype html><p>${words}</p><title>First</title><p>${words}</p><title>Second</title>`;
+  assert.match(applyFeature('design', page).html, /<\/p><title>First<\/title><p>.*<title>Second<\/title>/);
+  const { html } = applyFeature('seo', page);
+  assert.match(html, /<\/p><title>First<\/title><p>/);
+  assert.doesNotMatch(html, /Second/);
+});
+
+Deno.test('keeps a leading line feed of pre after removing an element before it', () => {
+  const page = `<!doctype html><pre><title>A</title><meta name="viewport" content="width=9"><meta name="viewport" content="width=8">\nkept</pre><p>${words}`;
+  assert.match(applyFeature('mobile', page).html, /content="width=device-width, initial-scale=1">\nkept/);
+  assert.match(applyFeature('seo', page.replace('A</title>', '</title>').replaceAll(/<meta[^>]*>/g, '')).html, /<pre> \nkept/);
+});
+
+Deno.test('the search panel links the body by the page’s title if there are no headings and paragraphs', () => {
+  const { html, changes } = applyFeature('search', `<!doctype html><title>Boxes</title><div>${words}</div>`);
+  assert.match(html, /<body id="tx-s0">/);
+  assert.match(html, /<a href="#tx-s0">.*Boxes/);
+  assert.equal(changes.search?.indexed, 1);
+});
+
+const sheet = '<link rel="stylesheet" href="/a.css">';
+const animatedImage = /<img[^>]* data-tx-anim/;
+
+Deno.test('only elements with nothing but text are editable, and their layout is the page’s until they have the focus', () => {
+  const { html, changes } = applyFeature(
+    'admin',
+    `<!doctype html><h2>Text <b>bold</b></h2><p>${words}<br>text</p><h3>Text <a href="/x"><img src="a.png"></a></h3>`,
+  );
+  assert.equal(changes.admin?.editable, 2);
+  assert.match(html, /<h3>/);
+  assert.match(html, /\[data-tx-edit\]:not\(:focus\)\{-webkit-user-modify:read-write\}/);
+});
+
+Deno.test('sizes images by their file name only if it has one size and no style sheet is unread or fixes boxes', () => {
+  const size = (image: string, head = '') =>
+    applyFeature('performance', `<!doctype html>${head}<p>${words}<img src="/${image}">`).changes.performance?.sized;
+  assert.equal(size('photo-300x200.jpg'), 1);
+  assert.equal(size('150X100/photo-800x800.jpg'), 0);
+  assert.equal(size('photo-300x200.jpg', sheet), 0);
+  assert.equal(size('photo-300x200.jpg', '<style>p{height:20px}</style>'), 0);
+});
+
+Deno.test('an added alternative text takes no space where the image fails to load', () => {
+  const { html } = applyFeature('seo', `<!doctype html><p>${words}<img src="/red-car.jpg"><img src="/x.jpg" alt="Own">`);
+  assert.match(html, /alt="red car" data-added-alt=""/);
+  assert.match(html, /alt="Own">/);
+  assert.match(html, /:where\(img\[data-added-alt\]:is\(\[width\]\[height\],[^)]*\)\)\{display:inline-block\}/);
+  assert.match(html, /:where\(img\[data-added-alt\]\)\{font-size:0;line-height:0;overflow:hidden\}/);
+});
+
+Deno.test('on phones only wide images with both sizes follow their ratio, since a failed image has none', () => {
+  const { html } = applyFeature(
+    'mobile',
+    `<!doctype html><p>${words}<img src="/a" width="42" height="28"><img src="/b" width="640" height="90">`,
+  );
+  assert.match(html, /width="42" height="28"><img src="[^"]*\/b" width="640" height="90" data-tx-wide="">/);
+});
+
+Deno.test('a layout table that the keyboard scrolls has a role that can have the focus', () => {
+  const { html } = applyFeature('mobile', `<!doctype html><table role="presentation"><tr><td>${words}</table>`);
+  assert.match(html, /<table role="group" tabindex="0">/);
+});
+
+Deno.test('an empty alternative text that was added leaves an image that fails to load the place of its icon', () => {
+  const { html } = applyFeature('seo', `<!doctype html><p>${words}<img src="/p?c=1"><img src="/q?c=1" alt="">`);
+  assert.match(html, /\/p\?c=1" alt="" data-added-alt=""><img src="[^"]*\/q\?c=1" alt="">/);
+  assert.match(html, /:where\(img\[data-added-alt\]\[alt=""\]\)::before\{content:"";display:inline-block;width:16px;height:16px\}/);
+});
+
+Deno.test('a body as high as the window grows below added sections only if a child has its height or is laid out in it', () => {
+  const grows = (css: string, body = `<main class="app">${words.repeat(9)}</main>`) =>
+    /html,body\{height:auto/.test(applyFeature('forms', `<!doctype html><style>html,body{height:100%}${css}</style>${body}`).html);
+  assert.equal(grows(''), false);
+  assert.equal(grows('.card .app,.app p{height:100%}'), false);
+  for (const css of [
+    '.app{height:100%}',
+    '/* as high */.app{height:100%}',
+    '@media screen{.app{height:100%}}',
+    'body > main{height:100vh}',
+    'body{display:flex;flex-direction:column}',
+  ])
+    assert.equal(grows(css), true, css);
+  assert.equal(grows('', `<main style="height:100%">${words}</main>`), true);
+});
+
+Deno.test('an image with a label gets it as its alternative text, since an empty one would contradict it', () => {
+  const { html } = applyFeature(
+    'seo',
+    `<!doctype html><p>${words}<img src="/r?m=2" aria-label="Traders  on the floor"><img src="/r" title="Map">`,
+  );
+  assert.match(html, /aria-label="Traders {2}on the floor"[^>]* alt="Traders on the floor"/);
+  assert.match(html, /title="Map"[^>]* alt="Map"/);
+});
+
+Deno.test('enlarges targets on narrow screens, except on pages that fix the height of boxes', () => {
+  const getCss = (css: string) => applyFeature('mobile', `<!doctype html><style>${css}</style><p>${words}`).html;
+  assert.match(getCss('p{color:#222}'), /min-height:44px/);
+  assert.doesNotMatch(getCss('form{height:30px}'), /min-height:44px/);
+});
+
+Deno.test('moves images only on pages whose style sheets are read, and nothing where offsets show that boxes are positioned', () => {
+  const animate = (head: string) => applyFeature('animations', `<!doctype html>${head}<p>${words}<img src="a.png">`);
+  assert.match(animate('').html, animatedImage);
+  assert.doesNotMatch(animate(sheet).html, animatedImage);
+  assert.equal(animate(sheet).changes.animations?.animated, 1);
+  assert.equal(animate('<style>#menu{left:-300px}</style>').changes.animations?.animated, 0);
+});
+
+Deno.test('inserts sections before a footer beside landmarks, else after the content of the body', () => {
+  const place = (content: string) =>
+    applyFeature('search', `<!doctype html><div id="wrap">${content}<div id="footer">end</div></div>`).html;
+  assert.match(place(`<main><h2>Head</h2>${words}</main>`), /<\/section><div id="footer">/);
+  assert.match(place(`<h2>Head</h2>${words}`), /<div id="footer">end<\/div><\/div><section data-tx="search"/);
+});
+
+Deno.test('adds sections after a row or grid, or in its main content, never beside its boxes', () => {
+  const place = (css: string, content: string) =>
+    applyFeature('search', `<!doctype html><style>${css}</style><body class="app">${content}`).html;
+  const wrapped = `<div id="wrap"><nav>menu</nav><main><h2>Head</h2>${words}</main><footer>end</footer></div>`;
+  assert.match(place('#wrap{display:block}', wrapped), /<\/section><footer>/);
+  assert.match(
+    place('div#wrap{display:flex}@media(max-width:9px){#wrap{flex-direction:column}}', wrapped),
+    /<\/footer><\/div><section data-tx/,
+  );
+  assert.match(place('#wrap{display:flex;flex-flow:column}', wrapped), /<\/section><footer>/);
+  const bodyRow = `<nav>menu</nav><main><h2>Head</h2>${words}</main>`;
+  assert.match(place('html>.app{display:grid}', bodyRow), /<section data-tx="search".*<\/section><\/main>/);
+});
+
+Deno.test('moving elements stay inside of their boxes', () => {
+  const { html } = applyFeature('animations', `<!doctype html><p>${words}</p><p>${words}</p>`);
+  assert.match(html, /from\{scale:\.\d+\}/);
+  assert.doesNotMatch(html, /translate/);
+});
+
+Deno.test('on phones, pages of layout tables keep the width of their font', () => {
+  const { html } = applyFeature('design', `<!doctype html><table><tr><td>${words}</td></tr></table>`);
+  assert.match(html, /@media\(min-width:700px\)\{:where\(body\)\{font-family:/);
+  assert.doesNotMatch(html.split('@media(min-width:700px)')[0] ?? '', /font-family/);
+});
+
+Deno.test('the title of a section is a heading unless a heading after it would skip a level', () => {
+  const search = (footer: string) => applyFeature('search', `<!doctype html><h1>Head</h1><p>${words}</p><footer>${footer}</footer>`).html;
+  assert.match(search('<h3>Links</h3>'), /<h2 class="title">/);
+  assert.match(search('<h4>Links</h4>'), /<p class="title">/);
+});
+
+Deno.test('an image that is all of a link isn’t delayed, even with a size, since the link has no box until it is loaded', () => {
+  const image = (content: string) =>
+    applyFeature('performance', `<!doctype html><img src="/1"><img src="/2"><a href="/x">${content}</a><p>${words}`).html;
+  assert.match(image('<img src="/3" width="9" height="9">'), /height="9" loading="eager"/);
+  assert.match(image('<img src="/3">text'), /<img src="[^"]*\/3" loading="lazy"/);
+  assert.match(image('<img src="/3"><div>text</div>'), /<img src="[^"]*\/3" loading="eager"/);
+  assert.match(image('<img src="/3" width="9" height="9"><div>text</div>'), /height="9" loading="lazy"/);
+});
+
+Deno.test('an image with a decorative role gets an empty alternative text, the only one that the role allows', () => {
+  const { html } = applyFeature('seo', `<!doctype html><a href="/x"><img src="/photo-of-a-boat.jpg" role="presentation"></a><p>${words}`);
+  assert.match(html, /<img src="[^"]*photo-of-a-boat\.jpg" role="presentation" alt="" data-added-alt="">/);
+});
+
+Deno.test('a delayed image stays in its box until it is loaded', () => {
+  const image = (content: string) => applyFeature('performance', `<!doctype html><img src="/1"><img src="/2">${content}<p>${words}`).html;
+  assert.match(image('<img src="/3" width="900">'), /width="900" loading="lazy" decoding="async" data-tx-sized=""/);
+  assert.match(image('<img src="/3" width="90">'), /width="90" loading="lazy" decoding="async">/);
+  assert.match(image('<table><tr><td><img src="/3" width="900"></table>'), /width="900" loading="eager"/);
+  assert.match(image('<table><tr><td><img src="/3" width="900" loading="lazy"></table>'), /loading="lazy" decoding="async">/);
+  assert.match(image('<img src="/3" style="width:900px">'), /style="width:900px" loading="eager"/);
+});

@@ -1,0 +1,72 @@
+import type { ChangeCounts } from 'shared-contracts/transform';
+import { type Element, findDescendantElements, getAttribute, setAttribute } from '../html/tree.ts';
+import type { Page } from '../page/page.ts';
+import { renderContactForm } from '../widgets/contact-form.ts';
+import { addNote } from './add-note.ts';
+import { getSectionStyle } from './section-style.ts';
+
+/** Input types and autofill field names (HTML Standard sections 4.10.5 and 4.10.18.7) by name, id or placeholder of a field. */
+const FIELD_KINDS: readonly (readonly [hint: RegExp, type: string, autocomplete: string])[] = [
+  [/e-?mail/, 'email', 'email'],
+  [/phone|\btel\b|mobile/, 'tel', 'tel'],
+  [/website|\burl\b|homepage/, 'url', 'url'],
+  [/first.?name|given.?name/, 'text', 'given-name'],
+  [/last.?name|surname|family.?name/, 'text', 'family-name'],
+  [/full.?name|your.?name|^name\b/, 'text', 'name'],
+  [/post.?code|\bzip\b/, 'text', 'postal-code'],
+];
+const TEXT_INPUT_TYPE = /^(text|email|tel|url)$/;
+const TYPE_WITHOUT_PLACEHOLDER = /^(hidden|submit|button|image|reset|checkbox|radio)$/;
+
+const MIN_ENQUIRY_FIELDS = 2;
+
+/** Sets input types, autofill and labels of fields, and marks invalid ones. Adds a contact form to a page without one. */
+export function applyForms(page: Page): ChangeCounts<'forms'> {
+  const fields = page.findElements('input', 'textarea');
+  const labeledIds = new Set(page.findElements('label').map((label) => getAttribute(label, 'for')));
+  const improved = fields.filter((field) => {
+    const hasNewType = field.tagName === 'input' && setFieldKind(field);
+    return addLabel(field, labeledIds) || hasNewType;
+  }).length;
+  const style = getSectionStyle(page);
+  page.css.push(`:is(input,textarea,select):user-invalid{outline:2px solid ${style.theme.bad};outline-offset:1px}`);
+  const hasOwnForm = page.findElements('form').some(isEnquiryForm);
+  if (hasOwnForm) addNote(page, 'forms', `${improved} fields improved, the page has a form of its own`);
+  else page.sections.push(renderContactForm(style));
+  return { forms: page.findElements('form').length, fields: fields.length, improved };
+}
+
+/** Returns whether the field changed. */
+function setFieldKind(input: Element): boolean {
+  const type = (getAttribute(input, 'type') ?? 'text').toLowerCase();
+  if (!TEXT_INPUT_TYPE.test(type)) return false;
+  const hints = ['name', 'id', 'placeholder']
+    .map((name) => getAttribute(input, name) ?? '')
+    .join(' ')
+    .toLowerCase();
+  const kind = FIELD_KINDS.find(([hint]) => hint.test(hints));
+  if (!kind) return false;
+  const [, inputType, autocomplete] = kind;
+  const isChanged = (type === 'text' && inputType !== 'text') || !getAttribute(input, 'autocomplete');
+  if (type === 'text') setAttribute(input, 'type', inputType);
+  if (!getAttribute(input, 'autocomplete')) setAttribute(input, 'autocomplete', autocomplete);
+  return isChanged;
+}
+
+/** Uses the placeholder as the label of a field without one. Returns whether it did. */
+function addLabel(field: Element, labeledIds: Set<string | undefined>): boolean {
+  const placeholder = getAttribute(field, 'placeholder');
+  const id = getAttribute(field, 'id');
+  const hasLabel = getAttribute(field, 'aria-label') !== undefined || (id !== undefined && labeledIds.has(id));
+  if (!placeholder || hasLabel || TYPE_WITHOUT_PLACEHOLDER.test((getAttribute(field, 'type') ?? 'text').toLowerCase())) return false;
+  setAttribute(field, 'aria-label', placeholder);
+  return true;
+}
+
+/** Whether visitors can write to the owner with a form: it has room for a message, or several fields but no password. */
+function isEnquiryForm(form: Element): boolean {
+  const fields = findDescendantElements(form);
+  if (fields.some(({ tagName }) => tagName === 'textarea')) return true;
+  const types = fields.filter(({ tagName }) => tagName === 'input').map((input) => (getAttribute(input, 'type') ?? 'text').toLowerCase());
+  return !types.includes('password') && types.filter((type) => TEXT_INPUT_TYPE.test(type)).length >= MIN_ENQUIRY_FIELDS;
+}

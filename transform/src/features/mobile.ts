@@ -1,0 +1,70 @@
+import type { ChangeCounts } from 'shared-contracts/transform';
+import { readDesign } from '../design/read-design.ts';
+import { type Element, getAttribute, isViewport, removeElements, setAttribute } from '../html/tree.ts';
+import { type Page, renderHeadElement } from '../page/page.ts';
+import { addNote } from './add-note.ts';
+import { makeRegionsFocusable } from './scrollable-regions.ts';
+
+const VIEWPORT = 'width=device-width, initial-scale=1';
+
+/** Narrower images fit every phone. */
+const MAX_FITTING_WIDTH_PX = 200;
+/** Images with both sizes that keep their ratio when they get narrower. The height of others stays, since failed images are square. */
+const WIDE_IMAGE = 'img[data-tx-wide]';
+/** Only targets with text: images in a target may be as high as the target. */
+const WITH_TEXT = ':not(:empty,:has(img,svg,picture))';
+
+/** What can't move texts over positioned boxes. */
+const SAFE_RULES = `:where(img,video,canvas){max-width:max(100%,75vw)}
+@media(max-width:820px){:where(${WIDE_IMAGE},video){height:auto}body pre{overflow-x:auto}}`;
+
+const RULES = `${SAFE_RULES}
+@media(max-width:820px){
+body{overflow-wrap:anywhere}
+body table{overflow-x:auto}
+body table:not([hidden]){display:block;max-width:100%!important}
+:where(table){width:fit-content}
+}`;
+
+/** Target size of WCAG 2.2 success criterion 2.5.5: 44 pixels. */
+const TARGET_RULES = `
+@media(max-width:820px){
+body :is(button${WITH_TEXT},input:not([type=checkbox]):not([type=radio]):not([type=hidden]):not([type=image]),select,summary){min-height:44px}
+body :is(nav,footer) a${WITH_TEXT}{min-height:44px}
+body :is(input,select,textarea){font-size:16px!important}
+}`;
+
+/** Further rules for pages without a viewport for phones. */
+const DESKTOP_PAGE_RULES = `
+@media(max-width:820px){
+html,body{min-width:0!important}
+body *{max-width:100vw!important;box-sizing:border-box}
+body img,body video{max-width:100%!important}
+body ${WIDE_IMAGE},body video{height:auto!important}
+body [width]:not(img):not(video):not(svg):not(canvas){width:auto!important}
+}`;
+
+/** Sets the viewport, prevents horizontal scrolling and enlarges targets on narrow screens. */
+export function applyMobile(page: Page): ChangeCounts<'mobile'> {
+  const viewports = page.findElements('meta').filter(isViewport);
+  const [first, ...others] = viewports;
+  const wasMobileReady = /width\s*=\s*device-width/.test((first && getAttribute(first, 'content')) ?? '');
+  if (first) setAttribute(first, 'content', VIEWPORT);
+  else page.headMarkup.push(renderHeadElement('meta', { name: 'viewport', content: VIEWPORT }, 'mobile'));
+  removeElements(others);
+  for (const image of page.findElements('img').filter(isWide)) setAttribute(image, 'data-tx-wide', '');
+  const { hasPositionedBoxes, hasFixedBoxes } = readDesign(page);
+  const canReflow = !hasPositionedBoxes;
+  page.css.push(!canReflow ? SAFE_RULES : wasMobileReady ? RULES : RULES + DESKTOP_PAGE_RULES);
+  if (!hasFixedBoxes) page.css.push(TARGET_RULES);
+  makeRegionsFocusable(page);
+  const tables = canReflow ? page.findElements('table').length : 0;
+  const targets = page.findElements('a', 'button', 'input', 'select').length;
+  addNote(page, 'mobile', `viewport ${wasMobileReady ? 'checked' : first ? 'corrected' : 'added'}, ${tables} tables scroll inside`);
+  return { viewport: wasMobileReady ? 0 : 1, tables, targets };
+}
+
+function isWide(image: Element): boolean {
+  const [width, height] = ['width', 'height'].map((name) => Number.parseInt(getAttribute(image, name) ?? '', 10)) as [number, number];
+  return width > MAX_FITTING_WIDTH_PX && height > 1;
+}

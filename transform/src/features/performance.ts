@@ -1,0 +1,93 @@
+import type { ChangeCounts } from 'shared-contracts/transform';
+import { readDesign } from '../design/read-design.ts';
+import { type Element, getAttribute, removeAttribute, setAttribute, splitWords } from '../html/tree.ts';
+import { type Page, renderHeadElement } from '../page/page.ts';
+import { addNote } from './add-note.ts';
+import { choosesLazyLoading, isInTable, mayOverflow } from './choose-loading.ts';
+
+const MAX_PRECONNECTS = 4;
+/** The size sets the aspect ratio; an image wider than its box would overflow. */
+const SIZED_IMAGE_RULE = ':where(img[data-tx-sized]){max-width:100%;height:auto}';
+/** What the origin of an absolute URL depends on. */
+const START_OF_URL = /^https?:\/\/[^/?#]+/;
+const SIZE_IN_NAME = /[-_/](\d{2,4})x(\d{2,4})(?=[._/-]|$)/gi;
+
+/** Sets loading, priority and sizes of images, and preconnects to the most used origins. */
+export function applyPerformance(page: Page): ChangeCounts<'performance'> {
+  const images = page.findElements('img');
+  const { linkedSheets, hasFixedBoxes } = readDesign(page);
+  // A size changes the box of an image whose styles set only its height, and of one that fails to load.
+  const canSize = linkedSheets === 0 && !hasFixedBoxes;
+  const sized = canSize ? images.filter(setSizeFromName).length : 0;
+  images.forEach(setLoading);
+  setHighPriorityImage(images);
+  const videos = page.findElements('video');
+  for (const video of videos) setAttribute(video, 'preload', 'none');
+  page.css.push(SIZED_IMAGE_RULE);
+  const origins = findMostUsedOrigins(page);
+  for (const href of origins) page.headMarkup.push(renderHeadElement('link', { rel: 'preconnect', href }, 'performance'));
+  const lazy = images.filter((image) => getAttribute(image, 'loading') === 'lazy').length;
+  const { scripts } = page.removed;
+  addNote(
+    page,
+    'performance',
+    `${lazy} of ${images.length} images load on demand, ${sized} given a size, ${origins.length} early connections, ${scripts} scripts removed`,
+  );
+  return { images: images.length, lazy, sized, videos: videos.length, preconnects: origins.length, scripts };
+}
+
+function setLoading(image: Element, position: number): void {
+  const isLazy = choosesLazyLoading(image, position);
+  if (!getAttribute(image, 'loading')) setAttribute(image, 'loading', isLazy ? 'lazy' : 'eager');
+  if (isLazy && mayOverflow(image) && !isInTable(image)) setAttribute(image, 'data-tx-sized', '');
+  if (!getAttribute(image, 'decoding')) setAttribute(image, 'decoding', 'async');
+}
+
+/** Exactly one image has a high fetch priority: the one that the page chose, else the first. */
+function setHighPriorityImage(images: readonly Element[]): void {
+  const priorityImage = images.find((image) => getAttribute(image, 'fetchpriority')?.toLowerCase() === 'high') ?? images[0];
+  for (const image of images) {
+    const hasOtherPriority = image !== priorityImage && getAttribute(image, 'fetchpriority')?.toLowerCase() === 'high';
+    if (hasOtherPriority) removeAttribute(image, 'fetchpriority');
+  }
+  if (!priorityImage) return;
+  setAttribute(priorityImage, 'fetchpriority', 'high');
+  setAttribute(priorityImage, 'loading', 'eager');
+}
+
+/** Many file names contain the size; with two, one is that of another version. An image with a size causes no layout shift. Returns whether it was set. */
+function setSizeFromName(image: Element): boolean {
+  const [size, ...others] = (getAttribute(image, 'src') ?? '').matchAll(SIZE_IN_NAME);
+  const [, width, height] = size ?? [];
+  if (!width || !height || others.length > 0) return false;
+  const current = [getAttribute(image, 'width'), getAttribute(image, 'height')];
+  const isUnsized = !current[0] && !current[1];
+  if (!isUnsized && (current[0] !== width || current[1] !== height)) return false;
+  setAttribute(image, 'width', width);
+  setAttribute(image, 'height', height);
+  setAttribute(image, 'data-tx-sized', '');
+  return isUnsized;
+}
+
+function findMostUsedOrigins(page: Page): string[] {
+  // Parsing each URL would take most of the time of this feature.
+  const starts = page.findElements('img', 'link').map((element) => START_OF_URL.exec(getResourceUrl(element) ?? '')?.[0]);
+  const counts = new Map<string, number>();
+  for (const [start, { length }] of Map.groupBy(starts, (start) => start)) {
+    if (start === undefined) continue;
+    const { origin } = new URL(start);
+    counts.set(origin, (counts.get(origin) ?? 0) + length);
+  }
+  const ranked = [...counts].sort(([, a], [, b]) => b - a);
+  return ranked
+    .map(([origin]) => origin)
+    .filter((origin) => page.rewriteResource(origin) !== null)
+    .slice(0, MAX_PRECONNECTS);
+}
+
+/** URL of an image or a linked style sheet. */
+function getResourceUrl(element: Element): string | undefined {
+  if (element.tagName === 'img') return getAttribute(element, 'src');
+  const isStyleSheet = splitWords(getAttribute(element, 'rel')?.toLowerCase()).includes('stylesheet');
+  return isStyleSheet ? getAttribute(element, 'href') : undefined;
+}

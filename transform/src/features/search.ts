@@ -1,0 +1,13 @@
+import type { ChangeCounts } from 'shared-contracts/transform';
+import type { Page } from '../page/page.ts';
+import { findSectionLinks } from '../page/section-links.ts';
+import { renderSearchSection } from '../widgets/search-section.ts';
+import { getSectionStyle } from './section-style.ts';
+
+/** Adds a search with links to the page's sections. */
+export function applySearch(page: Page): ChangeCounts<'search'> {
+  const links = findSectionLinks(page);
+  page.css.push(':where(:target){scroll-margin-top:24px}');
+  page.sections.push(renderSearchSection(getSectionStyle(page), links));
+  return { indexed: links.length };
+}

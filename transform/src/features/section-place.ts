@@ -1,0 +1,23 @@
+import { readDesign } from '../design/read-design.ts';
+import type { Element } from '../html/tree.ts';
+import { findFooter, isInPlainBoxes } from '../page/find-footer.ts';
+import type { Page } from '../page/page.ts';
+
+/** Where sections are added. */
+export interface SectionPlace {
+  parent: Element;
+  /** Element before which they are added; undefined at the end of `parent`. */
+  next: Element | undefined;
+}
+
+/** Before the page's footer, else after its content, but not beside other boxes in a row: there, at the end of the main content. */
+export function findSectionPlace(page: Page): SectionPlace {
+  const { body } = page;
+  const { isRow } = readDesign(page);
+  const footer = findFooter(page);
+  const footerParent = footer?.parentNode as Element | undefined;
+  if (footerParent && !isRow(footerParent)) return { parent: footerParent, next: footer };
+  if (!isRow(body)) return { parent: body, next: undefined };
+  const main = page.findElements('main').find((element) => isInPlainBoxes(element) && !isRow(element));
+  return { parent: main ?? body, next: undefined };
+}

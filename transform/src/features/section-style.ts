@@ -1,0 +1,36 @@
+import { createTheme } from '../design/theme.ts';
+import { type Element, getAttribute } from '../html/tree.ts';
+import type { Page } from '../page/page.ts';
+import type { SectionStyle } from '../widgets/section.ts';
+import { getWidgetTexts } from '../widgets/texts.ts';
+import { detectLanguage } from './detect-language.ts';
+import { findSectionPlace, type SectionPlace } from './section-place.ts';
+
+const styles = new WeakMap<Page, SectionStyle>();
+
+/** Theme, language and semantics of the sections that are added to a page. */
+export function getSectionStyle(page: Page): SectionStyle {
+  const known = styles.get(page);
+  if (known) return known;
+  const style = {
+    theme: createTheme(page),
+    ...getWidgetTexts(getAttribute(page.root, 'lang') || detectLanguage(page)),
+    hasHeading: canHaveHeading(page, findSectionPlace(page)),
+  };
+  styles.set(page, style);
+  return style;
+}
+
+/** Whether a heading of the second level leaves no gap before any heading that follows; which of them are visible is unknown. */
+function canHaveHeading(page: Page, { parent, next }: SectionPlace): boolean {
+  const headings = page.findElements('h1', 'h2', 'h3', 'h4', 'h5', 'h6');
+  const start = next
+    ? headings.findIndex((heading) => isInside(heading, next))
+    : headings.findLastIndex((heading) => isInside(heading, parent)) + 1;
+  return start < 0 || headings.slice(start).every(({ tagName }) => Number(tagName.slice(1)) <= 3);
+}
+
+function isInside(element: Element, ancestor: Element): boolean {
+  for (let node: Element | null = element; node; node = node.parentNode as Element | null) if (node === ancestor) return true;
+  return false;
+}

@@ -1,0 +1,51 @@
+import type { ChangeCounts } from 'shared-contracts/transform';
+import { type Element, getAttribute, setAttribute, splitWords } from '../html/tree.ts';
+import type { Page } from '../page/page.ts';
+import { addNote } from './add-note.ts';
+
+const URL_ATTRIBUTES = new Set(['href', 'src', 'poster', 'background', 'srcset', 'imagesrcset']);
+
+/** Upgrades URLs to https and isolates links to other pages; reports what the sanitizer removed. */
+export function applySecurity(page: Page): ChangeCounts<'security'> {
+  let upgraded = 0;
+  let isolated = 0;
+  for (const element of page.elements) {
+    upgraded += upgradeUrls(element, page);
+    if (isExternalLink(element)) isolated += isolateLink(element);
+  }
+  const { scripts, frames, handlers } = page.removed;
+  addNote(
+    page,
+    'security',
+    `${upgraded} addresses upgraded to https, ${isolated} links isolated, ${scripts} scripts, ${frames} frames and ${handlers} handlers removed`,
+  );
+  return { upgraded, shielded: isolated, scripts, frames };
+}
+
+/** Returns the number of attributes that changed. */
+function upgradeUrls(element: Element, page: Page): number {
+  let upgraded = 0;
+  for (const attr of element.attrs) {
+    if (!attr.value.includes('http:') || !URL_ATTRIBUTES.has(attr.name)) continue;
+    const value = attr.value.replace(/(^|,\s+)http:\/\/([^\s,]+)/g, (all, separator: string, rest: string) =>
+      page.isHttpAllowed(`http://${rest}`) ? all : `${separator}https://${rest}`,
+    );
+    if (value !== attr.value) upgraded += 1;
+    attr.value = value;
+  }
+  return upgraded;
+}
+
+function isExternalLink(element: Element): boolean {
+  if (element.tagName !== 'a' && element.tagName !== 'area') return false;
+  const href = element.attrs.find(({ name }) => name === 'href')?.value;
+  return href !== undefined && !href.startsWith('#');
+}
+
+/** Cuts `window.opener` and the referrer (HTML Standard, link types "noopener" and "noreferrer"). Returns 1 if it changed. */
+function isolateLink(link: Element): number {
+  const currentTypes = splitWords(getAttribute(link, 'rel')?.toLowerCase());
+  const newTypes = [...new Set([...currentTypes.filter((type) => type !== 'opener'), 'noopener', 'noreferrer'])];
+  setAttribute(link, 'rel', newTypes.join(' '));
+  return newTypes.length > currentTypes.length ? 1 : 0;
+}

@@ -1,0 +1,72 @@
+import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { escapeAttribute, escapeText } from './escape-html.ts';
+import { PAGE_LIMITS, PageTooComplexError } from './page-limits.ts';
+import { TextBuilder } from './text-builder.ts';
+import { type Child, type Document, type Element, isElement, isHtml, isText, type Parent } from './tree.ts';
+
+/** Markup of a widget, stored as a text node and written without escapes. */
+interface RawMarkup extends Tree.TextNode {
+  /** Short markup with the same effect on the parsing of siblings; `buildSkeleton` uses it in place of the markup. */
+  skeleton: string;
+}
+
+/** Elements without an end tag (HTML Standard section 13.3, "serializes as void"). */
+export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
+  'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr'.split(' '),
+);
+
+/**
+ * Serializes a document (HTML Standard section 13.3), byte for byte as parse5 does, except for the doctype, whose identifiers parse5
+ * drops. @throws PageTooComplexError
+ */
+export function serialize(document: Document): string {
+  const html = new TextBuilder();
+  writeChildren(document, html);
+  return html.toString();
+}
+
+/** Creates a text node whose markup is serialized without escaping. @param skeleton see `RawMarkup` */
+export function createRawMarkup(markup: string, skeleton: string, parentNode: Parent): Child {
+  const node: RawMarkup = { nodeName: '#text', value: markup, skeleton, parentNode };
+  return node;
+}
+
+function writeChildren(parent: Parent, html: TextBuilder): void {
+  for (const node of parent.childNodes) {
+    if (isElement(node)) {
+      html.append(`<${node.tagName}${serializeAttributes(node)}>`);
+      if (isHtml(node) && VOID_ELEMENTS.has(node.tagName)) continue;
+      writeChildren(node, html);
+      html.append(`</${node.tagName}>`);
+    } else if (isText(node)) html.append(isRawMarkup(node) || isStyleElement(parent) ? node.value : escapeText(node.value));
+    else if (node.nodeName === '#documentType') html.append(serializeDoctype(node as Tree.DocumentType));
+    if (html.length > PAGE_LIMITS.outputCharacters) throw new PageTooComplexError('output');
+  }
+}
+
+function serializeAttributes({ attrs }: Element): string {
+  let html = '';
+  for (const { name, prefix, value } of attrs) {
+    html += prefix ? ` ${prefix}:${name}="${escapeAttribute(value)}"` : ` ${name}="${escapeAttribute(value)}"`;
+  }
+  return html;
+}
+
+/** Whether text in this node is written without escapes; of such elements only `style` is ever kept. */
+export function isStyleElement(parent: Parent): boolean {
+  return parent.nodeName === 'style' && isHtml(parent as Element);
+}
+
+/** Whether a text node holds markup of a widget. */
+export function isRawMarkup(node: Tree.TextNode): node is RawMarkup {
+  return 'skeleton' in node;
+}
+
+/** The doctype with its identifiers, which select quirks or limited-quirks mode (HTML Standard section 13.2.6.4.1). */
+export function serializeDoctype({ name, publicId, systemId }: Tree.DocumentType): string {
+  const hasSafeIdentifiers = /^[\w\s/.:+-]*$/.test(publicId + systemId);
+  const safeName = /^[a-z]+$/.test(name) ? name : 'html';
+  if (!hasSafeIdentifiers || publicId + systemId === '') return `<!DOCTYPE ${safeName}>`;
+  if (publicId === '') return `<!DOCTYPE ${safeName} SYSTEM "${systemId}">`;
+  return `<!DOCTYPE ${safeName} PUBLIC "${publicId}"${systemId === '' ? '' : ` "${systemId}"`}>`;
+}

@@ -1,0 +1,189 @@
+import { html as spec, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+
+export type Element = Tree.Element;
+/** A node with children. */
+export type Parent = Tree.ParentNode;
+/** A node with a parent. */
+export type Child = Tree.ChildNode;
+export type Document = Tree.Document;
+
+/** Elements whose text is not visible: metadata, scripts, and fallback content (HTML Standard section 15.3.1, "hidden elements"). */
+export const INVISIBLE_ELEMENTS: ReadonlySet<string> = new Set(
+  'script style noscript template iframe object embed applet head title noembed noframes datalist'.split(' '),
+);
+
+/**
+ * Elements that don't separate words: text-level semantics (HTML Standard section 4.5), edits (4.7), labels (4.10.4), obsolete
+ * formatting (16.2), and token elements of SVG and MathML.
+ */
+export const INLINE_ELEMENTS: ReadonlySet<string> = new Set(
+  'span a b i u s em strong code tt kbd var samp small big sub sup font cite abbr acronym q mark time ins del dfn label wbr tspan mi mn'.split(
+    ' ',
+  ),
+);
+
+export function isElement(node: Child): node is Element {
+  return 'tagName' in node;
+}
+
+export function isText(node: Child): node is Tree.TextNode {
+  return node.nodeName === '#text';
+}
+
+/** Whether an element is in the HTML namespace; `isSvg` and `isMath` accordingly. */
+export function isHtml(element: Element): boolean {
+  return element.namespaceURI === spec.NS.HTML;
+}
+
+export function isSvg(element: Element): boolean {
+  return element.namespaceURI === spec.NS.SVG;
+}
+
+export function isMath(element: Element): boolean {
+  return element.namespaceURI === spec.NS.MATHML;
+}
+
+/** Whether an element is a MathML annotation: a formula in another notation, which browsers don't render. */
+export function isMathAnnotation(element: Element): boolean {
+  return isMath(element) && /^annotation(-xml)?$/.test(element.tagName);
+}
+
+/** Value of an attribute without a namespace prefix, or undefined. */
+export function getAttribute(element: Element, name: string): string | undefined {
+  for (const attr of element.attrs) if (attr.name === name && !attr.prefix) return attr.value;
+  return undefined;
+}
+
+/** Sets an attribute. New ones are inserted before our `data-tx-` attributes, so that a second transform keeps the order. */
+export function setAttribute(element: Element, name: string, value: string): void {
+  for (const attr of element.attrs) {
+    if (attr.name !== name || attr.prefix) continue;
+    attr.value = value;
+    return;
+  }
+  const firstOwn = name.startsWith('data-tx-') ? -1 : element.attrs.findIndex((attr) => attr.name.startsWith('data-tx-'));
+  if (firstOwn < 0) element.attrs.push({ name, value });
+  else element.attrs.splice(firstOwn, 0, { name, value });
+}
+
+export function removeAttribute(element: Element, name: string): void {
+  element.attrs = element.attrs.filter((attr) => attr.name !== name || attr.prefix);
+}
+
+/** Splits text at white space. Empty for undefined. */
+export function splitWords(text: string | undefined): string[] {
+  if (!text) return [];
+  return text.split(/\s+/).filter((word) => word !== '');
+}
+
+/** Whether a role takes an element's meaning away: of an image or a frame that decorates, or of a table for layout. */
+export function isDecorative(element: Element): boolean {
+  return splitWords(getAttribute(element, 'role')).some((role) => role === 'presentation' || role === 'none');
+}
+
+/** Whether a `meta` element sets the viewport. */
+export function isViewport(meta: Element): boolean {
+  return getAttribute(meta, 'name')?.toLowerCase() === 'viewport';
+}
+
+export function createTextNode(value: string, parentNode: Parent): Tree.TextNode {
+  return { nodeName: '#text', value, parentNode };
+}
+
+/** Removes elements with one pass per parent: one pass per element takes seconds for thousands of siblings. */
+export function removeElements(elements: readonly Element[]): void {
+  const removed = new Set<Child>(elements);
+  for (const parent of new Set(elements.map(({ parentNode }) => parentNode))) {
+    if (!parent) continue;
+    parent.childNodes = parent.childNodes.filter((child) => !removed.has(child));
+    protectLeadingNewline(parent);
+  }
+}
+
+/** Parsers drop a line feed directly after these start tags (HTML Standard section 13.2.6.4.7). */
+const NEWLINE_DROPPING_ELEMENTS = new Set(['pre', 'textarea']);
+
+/** Inserts a space before a leading line feed that the next parser would drop. */
+export function protectLeadingNewline({ nodeName, childNodes: [first] }: Parent): void {
+  if (NEWLINE_DROPPING_ELEMENTS.has(nodeName) && first && isText(first) && first.value.startsWith('\n')) first.value = ` ${first.value}`;
+}
+
+/** Visible text of a node, with spaces around block elements. Stops soon after `maxCharacters`. */
+export function getVisibleText(node: Child | Parent, maxCharacters = Number.POSITIVE_INFINITY): string {
+  const onlyText = getOnlyText(node);
+  if (onlyText !== undefined) return onlyText;
+  const stack: (Child | Parent | string)[] = [node];
+  let text = '';
+  let length = 0;
+  for (let next = stack.pop(); next && length < maxCharacters; next = stack.pop()) {
+    if (typeof next === 'string') {
+      text += next;
+      continue;
+    }
+    if ('value' in next) {
+      text += next.value;
+      length += next.value.trim().length;
+      continue;
+    }
+    if (!('childNodes' in next)) continue;
+    if ('tagName' in next && next !== node) {
+      if (INVISIBLE_ELEMENTS.has(next.tagName) || isMathAnnotation(next)) continue;
+      if (!INLINE_ELEMENTS.has(next.tagName)) {
+        text += ' ';
+        stack.push(' ');
+      }
+    }
+    for (let i = next.childNodes.length - 1; i >= 0; i--) stack.push(next.childNodes[i] as Child);
+  }
+  return text;
+}
+
+/** The text of a node whose only child is a text, as in most links and headings. */
+export function getOnlyText(node: Child | Parent): string | undefined {
+  if (!('childNodes' in node) || node.childNodes.length !== 1) return undefined;
+  const [child] = node.childNodes;
+  return child && isText(child) ? child.value : undefined;
+}
+
+export function countWords(text: string): number {
+  let count = 0;
+  let isInWord = false;
+  for (let i = 0; i < text.length; i++) {
+    const isSpace = isWhiteSpace(text.charCodeAt(i));
+    if (!isSpace && !isInWord) count += 1;
+    isInWord = !isSpace;
+  }
+  return count;
+}
+
+/** As `\s` (ECMAScript sections 12.2 and 12.3), by character code: a regular expression per character takes ten times as long. */
+function isWhiteSpace(code: number): boolean {
+  if (code <= 32) return code === 32 || (code >= 9 && code <= 13);
+  if (code < 0x1680) return code === 0xa0;
+  if (code >= 0x2000 && code <= 0x205f) return code <= 0x200a || code === 0x2028 || code === 0x2029 || code === 0x202f || code === 0x205f;
+  return code === 0x1680 || code === 0x3000 || code === 0xfeff;
+}
+
+/** Replaces white space by single spaces and trims. */
+export function collapseWhitespace(text: string): string {
+  // Most texts have nothing to replace.
+  return (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
+}
+
+/** All elements below a node, in document order. */
+export function findDescendantElements(root: Parent): Element[] {
+  const elements: Element[] = [];
+  const stack: Child[] = [...root.childNodes].reverse();
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    if (!isElement(next)) continue;
+    elements.push(next);
+    for (let i = next.childNodes.length - 1; i >= 0; i--) stack.push(next.childNodes[i] as Child);
+  }
+  return elements;
+}
+
+/** Changes the tag name of an element and keeps its attributes and children. */
+export function renameElement(element: Element, name: string): void {
+  element.tagName = name;
+  element.nodeName = name;
+}

@@ -1,0 +1,43 @@
+import { type Element, findDescendantElements, getAttribute } from '../html/tree.ts';
+import type { Page } from './page.ts';
+
+const FOOTER_NAME = /^(site|page|global|main)?[-_]?footer$/i;
+/** Ancestors of a footer of the page. A parser nests a section in them as it nests the footer. */
+const PLAIN_ANCESTORS = new Set(['html', 'body', 'div']);
+/** Footers of parts of the page are nested deeper. */
+const MAX_LEVELS = 8;
+
+/** Elements and roles of landmarks (WAI-ARIA 1.2 section 5.3.4; HTML Accessibility API Mappings). */
+const LANDMARKS = new Set(['main', 'nav', 'aside', 'header', 'footer']);
+const LANDMARK_ROLE = /^(banner|complementary|contentinfo|main|navigation|search)$/;
+
+/**
+ * The footer of the page before which sections can be inserted: the last one, unless it belongs to a part of the page. Undefined without
+ * one, and for a footer in a box without landmarks: a section would be its only landmark, and all its other content outside of one.
+ */
+export function findFooter(page: Pick<Page, 'findElements'>): Element | undefined {
+  const footer = page.findElements('footer', 'div').findLast((element) => isFooter(element) && isInPlainBoxes(element));
+  return footer && isBesideLandmarks(footer) ? footer : undefined;
+}
+
+function isBesideLandmarks({ parentNode: parent }: Element): boolean {
+  if (!parent || parent.nodeName === 'body') return true;
+  const isLandmark = (element: Element) => LANDMARKS.has(element.tagName) || LANDMARK_ROLE.test(getAttribute(element, 'role') ?? '');
+  return findDescendantElements(parent).some(isLandmark);
+}
+
+function isFooter(element: Element): boolean {
+  if (element.tagName === 'footer' || getAttribute(element, 'role') === 'contentinfo') return true;
+  return FOOTER_NAME.test(getAttribute(element, 'id') ?? '') || FOOTER_NAME.test(getAttribute(element, 'class') ?? '');
+}
+
+/** Whether an element belongs to the page, not to a part of it. */
+export function isInPlainBoxes({ parentNode }: Element): boolean {
+  let parent = parentNode as Element | null;
+  for (let level = 0; parent && level < MAX_LEVELS; level++) {
+    if (parent.tagName === 'html') return true;
+    if (!PLAIN_ANCESTORS.has(parent.tagName)) return false;
+    parent = parent.parentNode as Element | null;
+  }
+  return false;
+}

@@ -1,0 +1,202 @@
+import { defaultTreeAdapter, html as spec } from 'parse5';
+import { escapeAttribute } from '../html/escape-html.ts';
+import { createRawMarkup } from '../html/serialize.ts';
+import {
+  collapseWhitespace,
+  countWords,
+  type Document,
+  type Element,
+  getAttribute,
+  getVisibleText,
+  isElement,
+  isHtml,
+} from '../html/tree.ts';
+import type { CleanPage } from '../sanitize/clean-page.ts';
+import type { RemovalCounts } from '../sanitize/removal-counts.ts';
+
+/** Measurements of the fetch of a page. */
+export interface FetchMetrics {
+  milliseconds: number;
+  /** Of the decompressed body. */
+  bytes: number;
+  redirects: number;
+}
+
+/** A sanitized page. Features change its elements in place and collect new markup, which `insertAdditions` inserts. */
+export interface Page {
+  url: string;
+  /** Host name without `www.`. */
+  host: string;
+  fetchMetrics: FetchMetrics;
+  /** Texts of the linked style sheets that were fetched, by URL. Not cleaned: read only. */
+  sheets: ReadonlyMap<string, string>;
+  removed: RemovalCounts;
+  /** The `html` element. */
+  root: Element;
+  head: Element;
+  body: Element;
+  /** In document order. */
+  elements: Element[];
+  /** On one line, empty without a title. */
+  title: string;
+  /** Start of the visible text, on one line. */
+  text: string;
+  /** Number of words of the visible text. */
+  countWords(): number;
+  /** HTML elements with one of these names, in document order. */
+  findElements(...names: string[]): readonly Element[];
+  /** First non-empty content of the meta elements with a name or property, in lower case. */
+  findMetaContent(name: string): string | undefined;
+  /** Meta elements with a name or property, in lower case. */
+  findMetaElements(name: string): Element[];
+  /** Markup for the start of the head. */
+  headMarkup: string[];
+  /** Style rules for the page. */
+  css: string[];
+  /** Markup of sections before the page's footer, else after its content. */
+  sections: string[];
+  /** Whether a URL may keep the scheme http instead of https. */
+  isHttpAllowed(url: string): boolean;
+  /** The rule for URLs that browsers request: every one that a feature writes passes it. Null rejects a URL. */
+  rewriteResource(url: string): string | null;
+}
+
+const MAX_TITLE_LENGTH = 300;
+/** Enough to detect the language and to describe the page. */
+const TEXT_START_LENGTH = 4000;
+/** With white space. */
+const MAX_TEXT_PART_LENGTH = 40_000;
+
+/** Creates the page of a sanitized document. Adds `html`, `head` and `body` if they are missing. */
+export function createPage(
+  { document, content: { removed, elements, texts } }: CleanPage,
+  source: Pick<Page, 'url' | 'fetchMetrics' | 'sheets' | 'isHttpAllowed' | 'rewriteResource'>,
+): Page {
+  const root = findChild(document, 'html') ?? appendElement(document, 'html');
+  const head = findChild(root, 'head') ?? appendElement(root, 'head');
+  const body = findChild(root, 'body') ?? appendElement(root, 'body');
+  const findElements = createElementIndex(elements);
+  const findMetaElements = createMetaIndex(findElements);
+  // The document's title is the first title element, also outside of the head (HTML Standard section 3.1.6).
+  const [title] = findElements('title');
+  let text: string | undefined;
+  return {
+    ...source,
+    removed,
+    host: new URL(source.url).hostname.replace(/^www\./, ''),
+    root,
+    head,
+    body,
+    elements,
+    findElements,
+    title: title ? collapseWhitespace(getVisibleText(title).slice(0, MAX_TITLE_LENGTH)) : '',
+    get text() {
+      text ??= joinStartOfText(texts);
+      return text;
+    },
+    // In one text, whose characters are read twice as fast as those of many.
+    countWords: () => countWords(texts.join('')),
+    findMetaContent(name) {
+      for (const meta of findMetaElements(name)) {
+        const content = collapseWhitespace(getAttribute(meta, 'content') ?? '');
+        if (content !== '') return content;
+      }
+      return undefined;
+    },
+    findMetaElements,
+    headMarkup: [],
+    css: [],
+    sections: [],
+  };
+}
+
+function joinStartOfText(texts: readonly string[]): string {
+  let text = '';
+  let length = 0;
+  for (const part of texts) {
+    text += part.slice(0, MAX_TEXT_PART_LENGTH);
+    length += part.trim().length;
+    if (length >= TEXT_START_LENGTH) break;
+  }
+  return collapseWhitespace(text);
+}
+
+/**
+ * Inserts the collected markup into the document: `firstMarkup` before all other content of the head, sections before `next`, else at
+ * the end of `parent`. Pages without sections need no place.
+ */
+export function insertAdditions(
+  page: Page,
+  firstMarkup: string,
+  findPlace: (page: Page) => { parent: Element; next: Element | undefined },
+): void {
+  const { head, headMarkup, css, sections } = page;
+  head.childNodes.unshift(createRawMarkup(firstMarkup + headMarkup.join(''), '<meta>', head));
+  if (css.length > 0) head.childNodes.push(createRawMarkup(`<style data-tx="style">${css.join('\n')}</style>`, '<meta>', head));
+  if (sections.length === 0) return;
+  const { parent, next } = findPlace(page);
+  const position = next ? parent.childNodes.indexOf(next) : parent.childNodes.length;
+  parent.childNodes.splice(position, 0, createRawMarkup(sections.join(''), '<section></section>', parent));
+}
+
+function findChild(parent: Document | Element, name: string): Element | undefined {
+  return parent.childNodes.filter(isElement).find((el) => isHtml(el) && el.tagName === name);
+}
+
+function appendElement(parent: Document | Element, name: string): Element {
+  const element = defaultTreeAdapter.createElement(name, spec.NS.HTML, []);
+  defaultTreeAdapter.appendChild(parent, element);
+  return element;
+}
+
+/** Groups meta elements at the first call. One with a name and a property is in two groups. */
+function createMetaIndex(findElements: Page['findElements']): Page['findMetaElements'] {
+  let index: Map<string, Element[]> | undefined;
+  return (name) => {
+    index ??= groupMetaElements(findElements('meta'));
+    return index.get(name) ?? [];
+  };
+}
+
+function groupMetaElements(metaElements: readonly Element[]): Map<string, Element[]> {
+  const groups = new Map<string, Element[]>();
+  for (const meta of metaElements) {
+    const names = new Set(['name', 'property'].map((key) => getAttribute(meta, key)?.toLowerCase()));
+    for (const name of names) {
+      if (name === undefined) continue;
+      const group = groups.get(name);
+      if (group) group.push(meta);
+      else groups.set(name, [meta]);
+    }
+  }
+  return groups;
+}
+
+/** Groups HTML elements by name once, because every feature searches for some. Remembers what was found. */
+export function createElementIndex(elements: readonly Element[]): Page['findElements'] {
+  const positions = new Map<string, number[]>();
+  for (let position = 0; position < elements.length; position++) {
+    const element = elements[position] as Element;
+    if (!isHtml(element)) continue;
+    const group = positions.get(element.tagName);
+    if (group) group.push(position);
+    else positions.set(element.tagName, [position]);
+  }
+  const results = new Map<string, readonly Element[]>();
+  return (...names) => {
+    const key = names.join();
+    const known = results.get(key);
+    if (known) return known;
+    const found = names.flatMap((name) => positions.get(name) ?? []);
+    if (names.length > 1) found.sort((a, b) => a - b);
+    const result = found.map((position) => elements[position] as Element);
+    results.set(key, result);
+    return result;
+  };
+}
+
+/** Markup of a head element that we add, with `marker` as its `data-tx`. */
+export function renderHeadElement(name: string, attributes: Record<string, string>, marker: string): string {
+  const pairs = Object.entries(attributes).map(([key, value]) => `${key}="${escapeAttribute(value)}"`);
+  return `<${name} ${pairs.join(' ')} data-tx="${marker}">`;
+}

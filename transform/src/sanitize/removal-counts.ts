@@ -1,0 +1,15 @@
+/** Numbers of elements, attributes and URLs that the sanitizer removed from a page. */
+export interface RemovalCounts {
+  scripts: number;
+  frames: number;
+  /** Event handler attributes. */
+  handlers: number;
+  /** Other attributes. */
+  attributes: number;
+  /** Rejected URLs. */
+  urls: number;
+}
+
+export function createRemovalCounts(): RemovalCounts {
+  return { scripts: 0, frames: 0, handlers: 0, attributes: 0, urls: 0 };
+}

@@ -1,0 +1,184 @@
+import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { cleanCss } from '../css/clean-css.ts';
+import { PAGE_LIMITS } from '../html/page-limits.ts';
+import { restoreLinksToTop } from '../html/rename-id.ts';
+import {
+  type Child,
+  createTextNode,
+  type Document,
+  type Element,
+  getAttribute,
+  getVisibleText,
+  INLINE_ELEMENTS,
+  INVISIBLE_ELEMENTS,
+  isElement,
+  isHtml,
+  isMath,
+  isSvg,
+  isText,
+  type Parent,
+  protectLeadingNewline,
+  renameElement,
+} from '../html/tree.ts';
+import type { UrlRewriter } from '../urls/url-rewriter.ts';
+import { cleanAttributes } from './clean-attributes.ts';
+import { convertMathmlToText } from './convert-mathml-to-text.ts';
+import { extractFallbackContent } from './fallback-content.ts';
+import { applyLinkOnload, isAllowedLink, isAllowedMeta } from './head-rules.ts';
+import { createRemovalCounts, type RemovalCounts } from './removal-counts.ts';
+import {
+  ADDED_ELEMENT_MARKERS,
+  ALLOWED_SVG_ELEMENTS,
+  ELEMENT_NAME,
+  REMOVED_ELEMENTS,
+  REMOVED_SVG_ELEMENTS,
+  RENAMED_ELEMENTS,
+  SAFE_ELEMENTS,
+  UNWRAPPED_ELEMENTS,
+} from './sanitizer-rules.ts';
+
+/** Result of sanitizing a document, in document order. */
+export interface SanitizedContent {
+  removed: RemovalCounts;
+  /** The elements that were kept. */
+  elements: Element[];
+  /** The visible texts, with a space at the start and end of block elements. */
+  texts: string[];
+}
+
+interface SanitizerState extends SanitizedContent {
+  urls: UrlRewriter;
+}
+
+/**
+ * Removes everything that could run, navigate or send data, and makes all URLs absolute, in place, in one pass over the tree.
+ * @throws PageTooComplexError
+ */
+export function sanitize(document: Document, urls: UrlRewriter): SanitizedContent {
+  const state: SanitizerState = { removed: createRemovalCounts(), elements: [], texts: [], urls };
+  sanitizeChildren(document, 0, true, state);
+  if (urls.hasLinkToTop) restoreLinksToTop(state.elements);
+  return state;
+}
+
+/** Sanitizes all descendants of a node, down to the depth limit. `isVisible` is whether its text is visible. */
+function sanitizeChildren(parent: Parent, depth: number, isVisible: boolean, state: SanitizerState): void {
+  const children = parent.childNodes;
+  // The list is only copied when a child is removed or replaced.
+  let kept = children;
+  for (let i = 0; i < children.length; i++) {
+    const child = children[i] as Child;
+    const isKept = isElement(child) ? isSafeElement(child, depth) && sanitizeElement(child, depth, isVisible, state) : isText(child);
+    if (isKept) {
+      if (isText(child)) keepText(child, isVisible, state);
+      if (kept !== children) kept.push(child);
+      continue;
+    }
+    if (kept === children) kept = children.slice(0, i);
+    keepOrReplace(child, parent, kept, depth, isVisible, state);
+  }
+  parent.childNodes = kept;
+  protectLeadingNewline(parent);
+}
+
+/** Adds to `kept` the node, its sanitized replacement, or nothing. */
+function keepOrReplace(child: Child, parent: Parent, kept: Child[], depth: number, isVisible: boolean, state: SanitizerState): void {
+  const stack = [child];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (!isElement(node)) {
+      if (isText(node)) keepText(node, isVisible, state);
+      else if (node.nodeName !== '#documentType') continue;
+    } else {
+      const replacement = replaceElement(node, parent, depth) ?? extractFallbackContent(node, parent, kept, state);
+      if (replacement) {
+        for (const inner of replacement.reverse()) stack.push(inner);
+        continue;
+      }
+      const isKept =
+        isAllowedElement(node, state.removed) && sanitizeElement(node, depth, isVisible && !INVISIBLE_ELEMENTS.has(node.tagName), state);
+      if (!isKept) continue;
+    }
+    node.parentNode = parent;
+    kept.push(node);
+  }
+}
+
+/** Sanitizes an element and its content. Returns false when the element has to be removed. */
+function sanitizeElement(element: Element, depth: number, isVisible: boolean, state: SanitizerState): boolean {
+  if (!cleanAttributes(element, state.urls, state.removed)) return false;
+  if (element.tagName === 'style') cleanStyleElement(element, state.urls);
+  state.elements.push(element);
+  const separatesWords = isVisible && !INLINE_ELEMENTS.has(element.tagName);
+  if (separatesWords) state.texts.push(' ');
+  if (element.childNodes.length > 0) {
+    sanitizeChildren(element, depth + 1, isVisible, state);
+    if (separatesWords) state.texts.push(' ');
+  }
+  return true;
+}
+
+/** Normalizes line breaks as parsers do (HTML Standard section 13.2.3.5). */
+function keepText(node: Tree.TextNode, isVisible: boolean, state: SanitizerState): void {
+  if (node.value.includes('\r')) node.value = node.value.replace(/\r\n?/g, '\n');
+  if (isVisible) state.texts.push(node.value);
+}
+
+function isSafeElement(element: Element, depth: number): boolean {
+  return depth <= PAGE_LIMITS.depth && isHtml(element) && SAFE_ELEMENTS.has(element.tagName) && !isAddedElement(element);
+}
+
+/** The nodes that replace an element and still have to be sanitized; null when it is not replaced. Renames some elements. */
+function replaceElement(element: Element, parent: Parent, depth: number): Child[] | null {
+  const name = element.tagName.toLowerCase();
+  if (isAddedElement(element)) return [];
+  const isTooDeep = depth > PAGE_LIMITS.depth && !REMOVED_ELEMENTS.has(name) && name !== 'style';
+  if (isTooDeep) return [createTextNode(getVisibleText(element), parent)];
+  if (isMath(element)) return convertMathmlToText(element, parent);
+  if (isSvg(element)) {
+    if (name === 'foreignobject') convertForeignObjectToText(element);
+    else if (!ALLOWED_SVG_ELEMENTS.has(element.tagName) && !REMOVED_SVG_ELEMENTS.has(name)) renameElement(element, 'g');
+    return null;
+  }
+  if (UNWRAPPED_ELEMENTS.has(name)) return element.childNodes;
+  if (!ELEMENT_NAME.test(element.tagName)) return element.childNodes;
+  const newName = RENAMED_ELEMENTS[name];
+  if (newName) renameElement(element, newName);
+  if (newName === 'img') element.childNodes = [];
+  return null;
+}
+
+/** Whether an earlier transform added the element; it is removed and added again. */
+function isAddedElement(element: Element): boolean {
+  const marker = getAttribute(element, 'data-tx');
+  return marker !== undefined && ADDED_ELEMENT_MARKERS.has(marker);
+}
+
+/** Keeps the labels of diagrams, which often are HTML in a foreign object, as SVG text. */
+function convertForeignObjectToText(element: Element): void {
+  const label = getVisibleText(element).replace(/\s+/g, ' ').trim();
+  renameElement(element, 'text');
+  element.attrs = element.attrs.filter(({ name }) => name === 'x' || name === 'y' || name === 'transform');
+  element.attrs.push({ name: 'dy', value: '1em' });
+  element.childNodes = label === '' ? [] : [createTextNode(label, element)];
+}
+
+function isAllowedElement(element: Element, removed: RemovalCounts): boolean {
+  const name = element.tagName.toLowerCase();
+  if (name === 'script') removed.scripts += 1;
+  if (name === 'iframe') removed.frames += 1;
+  if (isSvg(element)) return !REMOVED_SVG_ELEMENTS.has(name);
+  if (!isHtml(element) || REMOVED_ELEMENTS.has(name)) return false;
+  if (name === 'meta') return isAllowedMeta(element);
+  if (name === 'link') {
+    applyLinkOnload(element);
+    return isAllowedLink(element);
+  }
+  const type = getAttribute(element, 'type');
+  return name !== 'style' || type === undefined || /^(text\/css)?$/i.test(type.trim());
+}
+
+function cleanStyleElement(element: Element, urls: UrlRewriter): void {
+  const text = element.childNodes.map((node) => (isText(node) ? node.value : '')).join('');
+  const css = cleanCss(text, urls);
+  element.childNodes = css === '' ? [] : [createTextNode(css, element)];
+}

@@ -1,0 +1,50 @@
+import type { Theme } from '../design/theme.ts';
+import { escapeAttribute, escapeText } from '../html/escape-html.ts';
+import { renderShadowHost } from './shadow-host.ts';
+import type { WidgetTexts } from './texts.ts';
+
+/** What all added sections have in common. */
+export interface SectionStyle {
+  theme: Theme;
+  texts: WidgetTexts;
+  /** Of the texts (BCP 47). */
+  language: string;
+  /** Whether the title is a heading, so that the outline of the page has no new gap. */
+  hasHeading: boolean;
+}
+
+/** Content of an added section, as markup. */
+export interface SectionContent {
+  marker: string;
+  title: string;
+  content: string;
+  css: string;
+  id?: string;
+  /** Of the section, if it isn't a region. */
+  role?: string;
+}
+
+/** Markup of a section in the flow of the page, with the page's font, colors and corners. */
+export function renderSection(
+  { theme: t, language, hasHeading }: SectionStyle,
+  { marker, title, content, css, id, role }: SectionContent,
+): string {
+  const heading = hasHeading ? 'h2' : 'p';
+  return renderShadowHost({
+    marker,
+    tag: 'section',
+    attributes: `${id === undefined ? '' : ` id="${id}"`}${role === undefined ? '' : ` role="${role}"`} lang="${language}" aria-label="${escapeAttribute(title)}"`,
+    // A full row, in any layout of its parent.
+    hostCss:
+      `display:block;box-sizing:border-box;clear:both;flex:none;grid-column:1/-1;width:100%;min-width:100%;` +
+      `border-top:1px solid ${t.line};background:${t.surface};color:${t.ink}`,
+    css:
+      `:focus-visible{outline:3px solid ${t.accent};outline-offset:2px}` +
+      `.in{display:grid;gap:24px 40px;max-width:1080px;margin:0 auto;padding:40px var(--tx-inset,clamp(16px,4vw,32px))}` +
+      `.title{color:${t.ink};font-size:24px;line-height:30px;font-weight:650;letter-spacing:-.015em;text-wrap:balance}` +
+      `p:not(.title){color:${t.muted};text-wrap:pretty}a{color:${t.accent};text-underline-offset:.2em}` +
+      `input,textarea{width:100%;padding:10px 12px;border:1px solid ${t.edge};border-radius:${t.radius};background:${t.surface}}` +
+      `@media(min-width:720px){.in{grid-template-columns:minmax(232px,1fr) minmax(0,2fr)}}${css}`,
+    content: `<div class="in"><${heading} class="title">${escapeText(title)}</${heading}>${content}</div>`,
+  });
+}

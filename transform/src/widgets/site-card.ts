@@ -1,0 +1,67 @@
+import { escapeAttribute, escapeText } from '../html/escape-html.ts';
+import { renderIcon } from './icons.ts';
+import { renderShadowHost } from './shadow-host.ts';
+import { tokens as t } from './tokens.ts';
+
+/** Content of a site card. Texts and URLs are empty if the page has none. */
+export interface SiteCard {
+  host: string;
+  title: string;
+  description: string;
+  iconUrl: string;
+  imageUrl: string;
+  /** Whether the page consists of frames rather than of scripts. */
+  isFrames: boolean;
+  /** Whether the design feature is on. */
+  isDesigned: boolean;
+}
+
+const CSS =
+  `.page{min-height:min(100vh,640px);display:grid;place-items:center;padding:56px 20px 120px;background:${t.soft}}` +
+  `.designed{background:radial-gradient(80% 90% at 15% 0,${t.accentSoft},transparent),radial-gradient(70% 90% at 100% 20%,${t.violetSoft},transparent),${t.surface}}` +
+  `article{width:min(680px,100%);overflow:hidden;background:${t.surface};border:1px solid ${t.line};border-radius:18px}` +
+  `.designed article{border-radius:26px;box-shadow:${t.shadow}}` +
+  `.cover{display:block;width:100%;max-height:260px;object-fit:cover}.body{display:grid;gap:14px;padding:32px}` +
+  `.host{display:flex;align-items:center;gap:12px;color:${t.muted};font-weight:600}` +
+  `.host span{display:grid;place-items:center;width:44px;height:44px;border-radius:12px;background:${t.accentSoft};color:${t.accent};overflow:hidden}` +
+  `.host .mark{background-position:center;background-size:contain;background-repeat:no-repeat}` +
+  `h1{font-size:34px;line-height:40px;letter-spacing:-.025em;font-weight:750;text-wrap:balance;overflow-wrap:anywhere}` +
+  `.designed h1{font-size:40px;line-height:46px}.lead{font-size:17px;line-height:27px;color:#334155;text-wrap:pretty}` +
+  `.note{display:flex;gap:12px;margin-top:8px;padding:14px 16px;border-radius:14px;background:${t.warmSoft};font-size:13.5px;line-height:20px}` +
+  `.note svg{color:${t.warm};flex:none}@media(max-width:520px){h1,.designed h1{font-size:28px;line-height:34px}.body{padding:24px}}`;
+
+const SCRIPT_NOTE =
+  'This site draws itself with JavaScript, which a safe preview does not run. So this page shows what the site says about itself; visitors with slow or blocked scripts, and many search engines, see just as little.';
+const FRAMES_NOTE =
+  'This site is put together from frames, which a safe preview does not load. So this page shows what the site says about itself.';
+
+/** Markup of a card that replaces a page whose content is not available without scripts or frames. */
+export function renderSiteCard(site: SiteCard): string {
+  const cover =
+    site.imageUrl === '' ? '' : `<img class="cover" src="${escapeAttribute(site.imageUrl)}" alt="" loading="eager" decoding="async">`;
+  const mark =
+    site.iconUrl === ''
+      ? `<span>${renderIcon('sparkles', 22)}</span>`
+      : `<span class="mark" style="${escapeAttribute(renderIconCss(site.iconUrl))}"></span>`;
+  const lead = site.description === '' ? '' : `<p class="lead">${escapeText(site.description)}</p>`;
+  return renderShadowHost({
+    marker: 'page',
+    tag: 'section',
+    attributes: ' aria-label="About this site"',
+    hostCss: 'display:block;clear:both;flex:none;grid-column:1/-1;width:100%;min-width:100%;position:relative',
+    css: CSS,
+    content:
+      `<div class="page${site.isDesigned ? ' designed' : ''}"><article>${cover}<div class="body">` +
+      `<div class="host">${mark}${escapeText(site.host)}</div><h1>${escapeText(site.title)}</h1>${lead}` +
+      `<div class="note">${renderIcon('code')}<div>${site.isFrames ? FRAMES_NOTE : SCRIPT_NOTE}</div></div></div></article></div>`,
+  });
+}
+
+/** A background instead of an `img`, so that an icon that fails to load is not shown as a broken image. */
+function renderIconCss(url: string): string {
+  const escaped = url.replace(/["'\\()<>\s]/g, (c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
+  return `background-image:url("${escaped}")`;
+}
+
+/** Styles for the page, so that the card fills it. */
+export const SITE_CARD_CSS = 'body{margin:0!important;padding:0!important;max-width:none!important}';
