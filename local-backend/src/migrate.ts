@@ -4,6 +4,13 @@ import { repositoryPath } from './repository-path.ts';
 
 type Sql = ReturnType<typeof connectPostgres>;
 
+/** A row of the table in which the Supabase CLI records migrations. */
+interface AppliedMigration {
+  version: string;
+  name: string;
+  statements: string[] | null;
+}
+
 /** @throws Error when the database belongs to a hosted project, or when the connection fails */
 export async function assertLocalDatabase(url: string): Promise<void> {
   await withConnection(url, async (sql) => {
@@ -17,17 +24,20 @@ export async function assertLocalDatabase(url: string): Promise<void> {
 
 /**
  * Applies the pending migrations and, once, the seed. The database must have the auth schema. Returns the applied files.
- * @throws Error that names the failed migration
+ * @throws Error that names the failed migration, or those that the database has and this checkout doesn't
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, log: (line: string) => void = () => undefined): Promise<string[]> {
   return withConnection(url, async (sql) => {
     await sql.unsafe(readFileSync(repositoryPath('supabase/local-bootstrap.sql'), 'utf8'));
     // Same schema and table as the Supabase CLI.
     await sql`create schema if not exists supabase_migrations`;
     await sql`create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`;
-    const applied = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`;
-    const appliedVersions = new Set(applied.map((row) => row.version));
-    const pending = listMigrations().filter((file) => !appliedVersions.has(readVersion(file)));
+    const applied = await sql<AppliedMigration[]>`select version, name, statements from supabase_migrations.schema_migrations`;
+    const files = listMigrations();
+    assertKnown(applied, files);
+    const pending = files.filter((file) => !applied.some(({ version }) => version === readVersion(file)));
+    for (const file of listEdited(applied, files))
+      log(`database: ${file} was edited after it was applied, which changes nothing here: add a migration, or run "npm run reset"`);
     for (const file of pending) await applyMigration(sql, file);
     await seedOnce(sql);
     return pending;
@@ -45,12 +55,35 @@ function listMigrations(): string[] {
     .sort();
 }
 
+/** @throws Error when another version of the repository has created the database */
+function assertKnown(applied: AppliedMigration[], files: string[]): void {
+  const versions = files.map(readVersion);
+  const unknown = applied.filter(({ version }) => !versions.includes(version)).map(({ version, name }) => `${version}_${name}`);
+  if (unknown.length === 0) return;
+  throw new Error(
+    `The database has migrations that this copy of the repository doesn't have (${unknown.join(', ')}), so another version created it: ` +
+      'run "npm run reset", which deletes the local data, then start again.',
+  );
+}
+
+/** Returns the files whose text isn't the one that was applied. The Supabase CLI records single statements, which aren't compared. */
+function listEdited(applied: AppliedMigration[], files: string[]): string[] {
+  return files.filter((file) => {
+    const { statements } = applied.find(({ version }) => version === readVersion(file)) ?? {};
+    return statements?.length === 1 && statements[0] !== readMigration(file);
+  });
+}
+
+function readMigration(file: string): string {
+  return readFileSync(repositoryPath('supabase/migrations', file), 'utf8');
+}
+
 function readVersion(file: string): string {
   return file.split('_')[0] ?? file;
 }
 
 async function applyMigration(sql: Sql, file: string): Promise<void> {
-  const text = readFileSync(repositoryPath('supabase/migrations', file), 'utf8');
+  const text = readMigration(file);
   const name = file.replace(/^\d+_|\.sql$/g, '');
   await sql
     .begin(async (transaction) => {

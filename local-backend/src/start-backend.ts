@@ -52,7 +52,7 @@ export async function startBackend(options: BackendOptions): Promise<{ stop(): P
     // Its connection pool waits without limit for queries of disconnected clients; Postgres ends those when it stops.
     cleanups.push(() => Promise.race([opened.close(), sleep(CLOSE_TIMEOUT_MS)]));
     await opened.createSystemSchemas();
-    const applied = await migrate(databaseUrl);
+    const applied = await migrate(databaseUrl, log);
     if (applied.length > 0) log(`database: ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'} applied`);
     await makeOutboxDue(databaseUrl);
 

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import { repositoryPath } from './repository-path.ts';
 
-/** The settings of `supabase/config.toml` that @supabase/lite supports; it rejects the complete file. */
+/** The settings of `supabase/config.toml` that the local stack and its tests use; @supabase/lite rejects the complete file. */
 export interface SupabaseConfig {
   api: { schemas: string[]; max_rows: number };
+  /** Files relative to `supabase/`, in the order in which the Supabase CLI reads them. */
+  db: { migrations: { schema_paths: string[] } };
   auth: {
     enable_signup: boolean;
     jwt_expiry: number;

@@ -25,8 +25,6 @@ const TABLES = [
 const AVAILABILITY_TABLES = ['booking_rules', 'booking_hours', 'booking_exceptions'];
 const SERVICE_FUNCTIONS: Record<string, unknown> = {
   submit_quote: { p_quote: {}, p_fingerprint: 'x', p_quotas: [], p_mails: [] },
-  submit_quote_from: { p_quote: {}, p_fingerprint: 'x', p_quotas: [], p_mails: [], p_source: {} },
-  submit_quote_with: { p_quote: {}, p_fingerprint: 'x', p_quotas: [], p_mails: [], p_source: {}, p_attachments: [] },
   add_attachment: { p_id: 'x'.repeat(24), p_name: 'x', p_type: 'image/png', p_size: 1 },
   expire_attachments: {},
   claim_outbox: { p_limit: 1 },

@@ -52,7 +52,7 @@ for (const key of QUOTE_KEYS) {
       assert.equal((await stack.post('submit-quote', quote)).status, 200);
       const p_search = isTextField(field) ? word.toUpperCase() : quote.email;
       const { data } = await admin.rpc('search_quotes', { p_search, p_messages: true });
-      assert.deepEqual(data?.[0]?.[key], quote[key], `The search finds no ${key}: add it to private.searched_text (docs/add-a-field.md).`);
+      assert.deepEqual(data?.[0]?.[key], quote[key], `The search finds no ${key}: private.searched_text excludes it.`);
     });
   });
 }

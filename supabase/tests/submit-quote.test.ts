@@ -86,7 +86,7 @@ describe('submit-quote', () => {
       [],
     ].entries()) {
       const quote = createQuoteRequest();
-      const { data, error } = await stack.serviceClient().rpc('submit_quote_with', {
+      const { data, error } = await stack.serviceClient().rpc('submit_quote', {
         p_quote: quote,
         p_fingerprint: `source ${index}`,
         p_quotas: [],

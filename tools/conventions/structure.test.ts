@@ -8,12 +8,6 @@ test('the conventions check every package', () => {
   expect(sources.length).toBeGreaterThan(150);
 });
 
-test('every migration has a version of its own', () => {
-  const versions = readdirSync(path.join(repository, 'supabase/migrations')).map((file) => file.split('_')[0]);
-  expect(versions.length).toBeGreaterThan(10);
-  expect(versions.filter((version, index) => versions.indexOf(version) !== index)).toEqual([]);
-});
-
 test('every folder of a remote is a workspace and in the type check', () => {
   const folders = readdirSync(repository).filter((name) => name.startsWith('remote-'));
   expect([...REMOTES].map((name) => `remote-${name}`).sort()).toEqual(folders);

@@ -531,13 +531,8 @@ export type Database = {
           isSetofReturn: true;
         };
       };
-      submit_quote: { Args: { p_fingerprint: string; p_mails: string[]; p_quotas: Json; p_quote: Json }; Returns: Json };
-      submit_quote_from: {
-        Args: { p_fingerprint: string; p_mails: string[]; p_quotas: Json; p_quote: Json; p_source: Json };
-        Returns: Json;
-      };
-      submit_quote_with: {
-        Args: { p_attachments: string[]; p_fingerprint: string; p_mails: string[]; p_quotas: Json; p_quote: Json; p_source: Json };
+      submit_quote: {
+        Args: { p_attachments?: string[]; p_fingerprint: string; p_mails: string[]; p_quotas: Json; p_quote: Json; p_source?: Json };
         Returns: Json;
       };
       take_quotas: { Args: { p_quotas: Json }; Returns: number };

@@ -13,7 +13,7 @@ import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { readLeadSource } from './read-lead-source.ts';
 import { createAttachmentsFailure, splitAttachments } from './split-attachments.ts';
 
-/** Result of the database function `submit_quote_with`; `retryAfter` in seconds. */
+/** Result of the database function `submit_quote`; `retryAfter` in seconds. */
 type StoreResult =
   | { outcome: 'stored' | 'duplicate' | 'missing-attachments' | 'too-large-attachments' }
   | { outcome: 'limited'; retryAfter: number };
@@ -35,7 +35,7 @@ export async function submitQuote(call: Call): Promise<Response> {
 }
 
 async function storeQuote(quote: QuoteRequest, attachments: string[], source: LeadSource, clientIp: string): Promise<StoreResult> {
-  const { data, error } = await getServiceClient().rpc('submit_quote_with', {
+  const { data, error } = await getServiceClient().rpc('submit_quote', {
     p_quote: { ...quote },
     p_fingerprint: await computeFingerprint(quote, await describeFiles(attachments)),
     p_attachments: attachments,

@@ -1,12 +1,52 @@
--- These functions have no list of the quote's columns, so that a new field needs no copy of them (docs/add-a-field.md).
+create extension if not exists pg_trgm with schema extensions;
+
+-- Under row-level security a search can't use a trigram index: `like` isn't leakproof, so Postgres reads every row and
+-- applies the policy first. This function checks its caller once and then searches without policies.
+
+-- Searchable text in lower case. A separate table, so that `select *` of a quote doesn't return it, and so that a short
+-- search, which can't use the index, reads few pages. Line breaks separate the fields, so no match spans two of them.
+create table private.quote_search (
+  quote_id uuid primary key references public.quotes (id) on delete cascade,
+  contact text not null,
+  message text not null
+);
+alter table private.quote_search enable row level security;
+revoke all on private.quote_search from public, anon, authenticated, service_role;
+create index quote_search_contact_idx on private.quote_search using gin (contact extensions.gin_trgm_ops);
+create index quote_search_message_idx on private.quote_search using gin (message extensions.gin_trgm_ops);
+
+-- What a search finds besides name, e-mail and company: the values of all other columns that visitors fill in, so that a new
+-- field is found too. Line breaks separate the fields, so no match spans two of them.
+create function private.searched_text(q public.quotes) returns text
+language sql stable set search_path = ''
+as $$
+  select lower(string_agg(field.value, E'\n'))
+  from jsonb_each_text(to_jsonb(q) - array['id', 'name', 'email', 'company', 'services', 'budget', 'status', 'created_at']) field;
+$$;
+revoke all on function private.searched_text(public.quotes) from public, anon, authenticated;
+
+create function private.keep_quote_search() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and to_jsonb(new) - 'status' = to_jsonb(old) - 'status' then
+    return null;
+  end if;
+  insert into private.quote_search (quote_id, contact, message)
+  values (new.id, lower(concat_ws(E'\n', new.name, new.email, new.company)), private.searched_text(new))
+  on conflict (quote_id) do update set contact = excluded.contact, message = excluded.message;
+  return null;
+end;
+$$;
+revoke all on function private.keep_quote_search() from public, anon, authenticated;
+create trigger keep_quote_search after insert or update on public.quotes
+  for each row execute function private.keep_quote_search();
 
 -- A row of `search_quotes`: `total` and the columns of the table `quotes`.
 create type public.quote_match as (
   total bigint, id uuid, name text, email text, company text, message text, services text[], budget text, status text,
-  created_at timestamptz
+  created_at timestamptz, setup text
 );
-drop function
-  public.search_quotes(text, boolean, text, text[], text[], timestamptz, timestamptz, text, integer, integer, uuid, text);
 
 -- Returns one page of the quotes that match the filters and contain a text, ignoring case, in name, e-mail or company (with
 -- `p_messages` also in the texts of private.searched_text). `total` is the number of all matches; a page past the end has no rows.
@@ -104,62 +144,3 @@ revoke all on function
 grant execute on function
   public.search_quotes(text, boolean, text, text[], text[], timestamptz, timestamptz, text, integer, integer, uuid, text)
   to authenticated;
-
--- What a search finds besides name, e-mail and company. Line breaks separate the fields, so no match spans two of them.
-create function private.searched_text(q public.quotes) returns text
-language sql stable set search_path = ''
-as $$ select lower(concat_ws(E'\n', q.message)) $$;
-revoke all on function private.searched_text(public.quotes) from public, anon, authenticated;
-
-create or replace function private.keep_quote_search() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if tg_op = 'UPDATE' and to_jsonb(new) - 'status' = to_jsonb(old) - 'status' then
-    return null;
-  end if;
-  insert into private.quote_search (quote_id, contact, message)
-  values (new.id, lower(concat_ws(E'\n', new.name, new.email, new.company)), private.searched_text(new))
-  on conflict (quote_id) do update set contact = excluded.contact, message = excluded.message;
-  return null;
-end;
-$$;
-drop trigger keep_quote_search on public.quotes;
-create trigger keep_quote_search after insert or update on public.quotes
-  for each row execute function private.keep_quote_search();
-
--- Stores a quote and its outbox e-mails in one transaction. `outcome` is `stored`, `duplicate` (the same submission was
--- stored within the last ten minutes) or `limited` (with `retryAfter` in seconds). A key of `p_quote` without a column is an
--- error; missing and null values get the column's default.
-create or replace function public.submit_quote(p_quote jsonb, p_fingerprint text, p_quotas jsonb, p_mails text[]) returns jsonb
-language plpgsql set search_path = ''
-as $$
-declare
-  retry_after integer;
-  new_id uuid;
-  content constant jsonb := jsonb_strip_nulls(p_quote) - array['id', 'status', 'created_at'];
-  columns constant text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(content) key);
-begin
-  perform pg_advisory_xact_lock(hashtextextended(p_fingerprint, 1));
-  if exists (
-    select from public.quote_receipts r
-    where r.fingerprint = p_fingerprint and r.created_at > now() - interval '10 minutes'
-  ) then
-    return jsonb_build_object('outcome', 'duplicate');
-  end if;
-
-  retry_after := public.take_quotas(p_quotas);
-  if retry_after > 0 then
-    return jsonb_build_object('outcome', 'limited', 'retryAfter', retry_after);
-  end if;
-
-  execute format('insert into public.quotes (%1$s) select %1$s from jsonb_populate_record(null::public.quotes, $1) returning id', columns)
-  into new_id using content;
-
-  insert into public.quote_receipts as r (fingerprint, quote_id) values (p_fingerprint, new_id)
-  on conflict (fingerprint) do update set quote_id = excluded.quote_id, created_at = excluded.created_at;
-
-  insert into public.outbox (kind, quote_id) select unnest(p_mails), new_id;
-  return jsonb_build_object('outcome', 'stored');
-end;
-$$;

@@ -1,12 +1,5 @@
--- Files that visitors attach to a request for a quote. Their bytes are in a private bucket of the storage.
-insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values (
-  'attachments', 'attachments', false, 10485760,
-  array['application/pdf', 'image/png', 'image/jpeg', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document']
-)
-on conflict (id) do update
-set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
-
+-- Files that visitors attach to a request for a quote. Their bytes are in a private bucket of the storage, which a migration
+-- creates.
 -- Restrictive: whatever another policy allows, only the secret key and signed URLs reach these objects.
 create policy "attachments are private" on storage.objects as restrictive for all to anon, authenticated
   using (bucket_id <> 'attachments') with check (bucket_id <> 'attachments');
@@ -71,36 +64,6 @@ end;
 $$;
 revoke all on function public.add_attachment(text, text, text, integer) from public, anon, authenticated;
 grant execute on function public.add_attachment(text, text, text, integer) to service_role;
-
--- Stores a quote like `submit_quote_from`, with its files. Further outcomes, with which nothing is stored:
--- `missing-attachments` (a file is unknown, expired or of another quote) and `too-large-attachments`.
-create function public.submit_quote_with(
-  p_quote jsonb, p_fingerprint text, p_quotas jsonb, p_mails text[], p_source jsonb, p_attachments text[]
-) returns jsonb
-language plpgsql set search_path = ''
-as $$
-declare
-  result jsonb;
-  claimed integer;
-begin
-  result := public.submit_quote_from(p_quote, p_fingerprint, p_quotas, p_mails, p_source);
-  if result ->> 'outcome' = 'stored' then
-    update public.attachments a set quote_id = r.quote_id
-    from public.quote_receipts r
-    where r.fingerprint = p_fingerprint and a.id = any (p_attachments) and a.quote_id is null;
-    get diagnostics claimed = row_count;
-    if claimed <> cardinality(p_attachments) then
-      raise exception 'An attachment is missing.' using errcode = 'NL404';
-    end if;
-  end if;
-  return result;
-exception
-  when sqlstate 'NL404' then return '{"outcome": "missing-attachments"}';
-  when sqlstate 'NL413' then return '{"outcome": "too-large-attachments"}';
-end;
-$$;
-revoke all on function public.submit_quote_with(jsonb, text, jsonb, text[], jsonb, text[]) from public, anon, authenticated;
-grant execute on function public.submit_quote_with(jsonb, text, jsonb, text[], jsonb, text[]) to service_role;
 
 -- Deletes the files that no quote has after a day, and returns objects that can be deleted from the bucket.
 create function public.expire_attachments() returns setof text

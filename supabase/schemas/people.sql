@@ -1,5 +1,6 @@
--- As before, with the files of the person's quotes; `attachments` is counted if there are any.
-create or replace function public.erase_person(p_email text) returns jsonb
+-- Deletes all data about the person with this e-mail address and returns the counts. Keeps the account of an admin until the
+-- role is removed, so that a mistake can't lock the agency out. Bookings and attachments are counted if there are any.
+create function public.erase_person(p_email text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -29,3 +30,5 @@ begin
     || case when files > 0 then jsonb_build_object('attachments', files) else '{}'::jsonb end;
 end;
 $$;
+revoke all on function public.erase_person(text) from public, anon, authenticated;
+grant execute on function public.erase_person(text) to service_role;

@@ -1,4 +1,4 @@
--- Rules of the offered slots, one row. Lengths are in minutes, the notice in hours, the horizon in days.
+-- Rules of the offered slots, one row, which a migration inserts. Lengths are in minutes, the notice in hours, the horizon in days.
 create table public.booking_rules (
   id smallint primary key default 1 check (id = 1),
   -- A name of the IANA database; Postgres raises an error for an unknown one.
@@ -10,7 +10,6 @@ create table public.booking_rules (
   notice_hours integer not null default 4 check (notice_hours between 0 and 720),
   horizon_days integer not null default 28 check (horizon_days between 1 and 366)
 );
-insert into public.booking_rules default values;
 
 -- Weekly hours, as wall time in the zone of the rules. 0 is Sunday.
 create table public.booking_hours (
@@ -20,9 +19,6 @@ create table public.booking_hours (
   ends time not null,
   check (starts < ends)
 );
-insert into public.booking_hours (weekday, starts, ends)
-select weekday, starts, ends
-from generate_series(1, 5) weekday, (values (time '09:00', time '12:00'), (time '13:00', time '17:00')) as part (starts, ends);
 
 -- Days with other hours than their weekday; without hours the day is closed.
 create table public.booking_exceptions (
@@ -46,12 +42,18 @@ create table public.bookings (
   sequence integer not null default 0,
   quote_id uuid references public.quotes (id) on delete cascade,
   created_at timestamptz not null default now(),
+  -- HMAC of the request and its idempotency key; null if the page sent no key.
+  request_hash text,
+  -- HMAC of the normalized e-mail address, by which the open calls of a person are counted.
+  person_hash text,
   check (starts_at < ends_at and ends_at <= blocked_until),
   constraint bookings_never_overlap exclude using gist (tstzrange(starts_at, blocked_until) with &&) where (status = 'booked')
 );
 create index bookings_start_idx on public.bookings (starts_at);
 create index bookings_email_idx on public.bookings (lower(email));
 create index bookings_quote_idx on public.bookings (quote_id);
+create index bookings_request_idx on public.bookings (request_hash);
+create index bookings_person_idx on public.bookings (person_hash) where status = 'booked';
 
 alter table public.booking_rules enable row level security;
 alter table public.booking_hours enable row level security;
@@ -74,30 +76,14 @@ create policy "admins set the hours" on public.booking_hours
 create policy "admins set the exceptions" on public.booking_exceptions
   for all to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- The outbox also contains the e-mails of bookings. `booking_sequence` is the version of the booking that an e-mail describes;
--- `due_at` is null if an e-mail is due when it is stored.
-alter table public.outbox
-  add column booking_id uuid references public.bookings (id) on delete cascade,
-  add column booking_sequence integer,
-  add column due_at timestamptz,
-  alter column quote_id drop not null,
-  add check (num_nonnulls(quote_id, booking_id) = 1 and (booking_id is null) = (booking_sequence is null)),
-  drop constraint outbox_kind_check,
-  add constraint outbox_kind_check check (
-    kind in ('quote-notification', 'quote-confirmation') and quote_id is not null
-    or kind in (
-      'booking-confirmation', 'booking-notification', 'booking-moved', 'booking-moved-notification',
-      'booking-cancelled', 'booking-cancelled-notification', 'booking-reminder-day', 'booking-reminder-hour'
-    ) and booking_id is not null
-  );
-create unique index outbox_booking_idx on public.outbox (booking_id, kind, booking_sequence) where booking_id is not null;
-
 -- Returns the free slots in [p_from, p_until) as seen at p_now; the booking `p_moved` doesn't occupy one. A slot starts at every
 -- instant whose wall time in the agency's zone is on the grid of the hours: on the days of a clock change, wall times that don't
 -- exist have none, and those that exist twice have two.
 create function private.list_free_slots(p_now timestamptz, p_from timestamptz, p_until timestamptz, p_moved uuid default null)
 returns setof timestamptz
-language sql stable set search_path = ''
+language sql stable
+-- JIT compilation takes about a second of every booking, because the planner expects a thousand rows of each series.
+set search_path = '' set jit = off
 as $$
   with rules as (
     select
@@ -156,7 +142,7 @@ revoke all on function public.list_slots(timestamptz, integer) from public, anon
 grant execute on function public.list_slots(timestamptz, integer) to service_role;
 
 -- Replaces the unsent e-mails of a booking by those of its present state: one of `p_kind` to the visitor, one to the agency,
--- and the reminders whose time is yet to come.
+-- and for both the reminders whose time is yet to come.
 create function private.queue_booking_mails(p_booking public.bookings, p_kind text, p_notification text) returns void
 language plpgsql set search_path = ''
 as $$
@@ -166,11 +152,11 @@ begin
   select unnest(array[p_kind, p_notification]), p_booking.id, p_booking.sequence;
   if p_booking.status = 'booked' then
     insert into public.outbox (kind, booking_id, booking_sequence, due_at, next_attempt_at)
-    select reminder.kind, p_booking.id, p_booking.sequence, reminder.due_at, reminder.due_at
+    select reminder.kind || recipient.suffix, p_booking.id, p_booking.sequence, reminder.due_at, reminder.due_at
     from (values
       ('booking-reminder-day', p_booking.starts_at - interval '24 hours'),
       ('booking-reminder-hour', p_booking.starts_at - interval '1 hour')
-    ) as reminder (kind, due_at)
+    ) as reminder (kind, due_at), (values (''), ('-notification')) as recipient (suffix)
     where reminder.due_at > now();
   end if;
 end;
@@ -178,9 +164,13 @@ $$;
 revoke all on function private.queue_booking_mails(public.bookings, text, text) from public, anon, authenticated;
 grant execute on function private.queue_booking_mails(public.bookings, text, text) to service_role;
 
--- Books a slot and stores its e-mails in one transaction. `outcome` is `booked` (with `booking`; also for a repeated call of
--- the same start and e-mail address within ten minutes), `taken` (not one of the free slots) or `limited` (with `retryAfter`).
-create function public.book_call(p_start timestamptz, p_name text, p_email text, p_time_zone text, p_quotas jsonb) returns jsonb
+-- Books a slot and stores its e-mails in one transaction. `outcome` is `booked` (with `booking`; also for a repeated call with
+-- the same `p_request_hash` within ten minutes), `taken` (not one of the free slots) or `limited` (with `retryAfter`: a rate
+-- limit, or the person has three calls that haven't started).
+create function public.book_call(
+  p_start timestamptz, p_name text, p_email text, p_time_zone text, p_quotas jsonb,
+  p_request_hash text default null, p_person_hash text default null
+) returns jsonb
 language plpgsql set search_path = ''
 as $$
 declare
@@ -188,32 +178,40 @@ declare
   rules public.booking_rules;
   booking public.bookings;
 begin
-  perform pg_advisory_xact_lock(hashtextextended(lower(p_email) || ' ' || extract(epoch from p_start), 3));
-  select b.* into booking from public.bookings b
-  where lower(b.email) = lower(p_email) and b.starts_at = p_start and b.status = 'booked' and b.created_at > now() - interval '10 minutes';
-  if found then
-    return jsonb_build_object('outcome', 'booked', 'booking', to_jsonb(booking));
-  end if;
-
   retry_after := public.take_quotas(p_quotas);
   if retry_after > 0 then
     return jsonb_build_object('outcome', 'limited', 'retryAfter', retry_after);
   end if;
 
-  -- One booking at a time: two that wait for each other's row in the exclusion constraint would be a deadlock.
+  -- One booking at a time: two that wait for each other's row in the exclusion constraint would be a deadlock, and of equal
+  -- requests the later ones find the booking of the first.
   select r.* into rules from public.booking_rules r for update;
+  select b.* into booking from public.bookings b
+  where b.request_hash = p_request_hash and b.status = 'booked' and b.created_at > now() - interval '10 minutes';
+  if found then
+    return jsonb_build_object('outcome', 'booked', 'booking', to_jsonb(booking));
+  end if;
+
   if not exists (select from private.list_free_slots(now(), p_start, p_start + interval '1 microsecond')) then
     return jsonb_build_object('outcome', 'taken');
   end if;
+  -- After the check of the slot: otherwise a call at a time that isn't free would show, without a booking, who has calls.
+  if (
+    select count(*) >= 3 from public.bookings b
+    where b.person_hash = p_person_hash and b.status = 'booked' and b.starts_at > now()
+  ) then
+    return jsonb_build_object('outcome', 'limited', 'retryAfter', 3600);
+  end if;
 
   begin
-    insert into public.bookings (starts_at, ends_at, blocked_until, name, email, time_zone, quote_id)
+    insert into public.bookings (starts_at, ends_at, blocked_until, name, email, time_zone, quote_id, request_hash, person_hash)
     values (
       p_start,
       p_start + make_interval(mins => rules.slot_minutes),
       p_start + make_interval(mins => rules.slot_minutes + rules.buffer_minutes),
       p_name, p_email, p_time_zone,
-      (select q.id from public.quotes q where lower(q.email) = lower(p_email) order by q.created_at desc limit 1)
+      (select q.id from public.quotes q where lower(q.email) = lower(p_email) order by q.created_at desc limit 1),
+      p_request_hash, p_person_hash
     )
     returning * into booking;
   exception when exclusion_violation then
@@ -223,11 +221,12 @@ begin
   return jsonb_build_object('outcome', 'booked', 'booking', to_jsonb(booking));
 end;
 $$;
-revoke all on function public.book_call(timestamptz, text, text, text, jsonb) from public, anon, authenticated;
-grant execute on function public.book_call(timestamptz, text, text, text, jsonb) to service_role;
+revoke all on function public.book_call(timestamptz, text, text, text, jsonb, text, text) from public, anon, authenticated;
+grant execute on function public.book_call(timestamptz, text, text, text, jsonb, text, text) to service_role;
 
 -- Reads, cancels or moves a booking; a repeated call changes nothing more. `outcome` is `found` (with `booking`), `unknown`,
--- `taken` (`p_start` isn't one of the free slots) or `closed` (the call has started, or a cancelled one can't be moved).
+-- `taken` (`p_start` isn't one of the free slots), `closed` (the call has started, or a cancelled one can't be moved) or
+-- `unmovable` (the booking was moved five times, and can only be cancelled).
 create function public.change_booking(p_id uuid, p_action text, p_start timestamptz default null) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -252,6 +251,9 @@ begin
   elsif p_action = 'move' and (booking.status = 'cancelled' or booking.starts_at <= now()) then
     return jsonb_build_object('outcome', 'closed', 'booking', to_jsonb(booking));
   elsif p_action = 'move' and booking.starts_at <> p_start then
+    if booking.sequence >= 5 then
+      return jsonb_build_object('outcome', 'unmovable', 'booking', to_jsonb(booking));
+    end if;
     if not exists (select from private.list_free_slots(now(), p_start, p_start + interval '1 microsecond', p_id)) then
       return jsonb_build_object('outcome', 'taken', 'booking', to_jsonb(booking));
     end if;
@@ -272,67 +274,3 @@ end;
 $$;
 revoke all on function public.change_booking(uuid, text, timestamptz) from public, anon, authenticated;
 grant execute on function public.change_booking(uuid, text, timestamptz) to service_role;
-
--- As before, with the e-mails of bookings: these have `booking` and the agency's `timeZone` instead of `quote`. A reminder
--- that could not be sent before its call is dropped.
-create or replace function public.claim_outbox(p_limit integer) returns jsonb
-language sql set search_path = ''
-as $$
-  delete from public.outbox o using public.bookings b
-  where b.id = o.booking_id and o.sent_at is null and o.kind in ('booking-reminder-day', 'booking-reminder-hour')
-    and o.next_attempt_at <= now() and b.starts_at <= now();
-
-  with due as (
-    select o.id from public.outbox o
-    where o.sent_at is null and o.next_attempt_at <= now() and o.attempts < 12
-    order by o.next_attempt_at
-    limit p_limit
-    for update skip locked
-  ), claimed as (
-    update public.outbox o
-    set attempts = o.attempts + 1,
-        next_attempt_at = now() + least(interval '1 minute' * power(2, o.attempts), interval '6 hours')
-    from due
-    where o.id = due.id
-    returning o.id, o.kind, o.quote_id, o.booking_id, o.created_at
-  )
-  select coalesce(
-    jsonb_agg(
-      jsonb_build_object('id', c.id, 'kind', c.kind, 'createdAt', c.created_at) || case
-        when b.id is null then jsonb_build_object('quote', to_jsonb(q.*))
-        else jsonb_build_object('booking', to_jsonb(b.*), 'timeZone', (select r.time_zone from public.booking_rules r))
-      end
-      order by c.created_at
-    ),
-    '[]'::jsonb
-  )
-  from claimed c left join public.quotes q on q.id = c.quote_id left join public.bookings b on b.id = c.booking_id;
-$$;
-
--- As before, with the person's bookings; `bookings` is counted if there are any.
-create or replace function public.erase_person(p_email text) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  person text := lower(btrim(p_email));
-  calls integer;
-  replies integer;
-  submissions integer;
-  accounts integer;
-begin
-  delete from public.bookings b
-  where lower(b.email) = person or b.quote_id in (select q.id from public.quotes q where lower(q.email) = person);
-  get diagnostics calls = row_count;
-  delete from public.email_log l
-  where lower(l.recipient) = person or l.quote_id in (select q.id from public.quotes q where lower(q.email) = person);
-  get diagnostics replies = row_count;
-  delete from public.quotes q where lower(q.email) = person;
-  get diagnostics submissions = row_count;
-  delete from auth.users u
-  where lower(u.email) = person
-    and not exists (select from public.user_roles r where r.user_id = u.id and r.role = 'admin');
-  get diagnostics accounts = row_count;
-  return jsonb_build_object('quotes', submissions, 'replies', replies, 'accounts', accounts)
-    || case when calls > 0 then jsonb_build_object('bookings', calls) else '{}'::jsonb end;
-end;
-$$;

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { openAuthAndRest } from '../src/auth-and-rest.ts';
+import { repositoryPath } from '../src/repository-path.ts';
+import { runQuery } from './test-database.ts';
+import type { TestStack } from './test-stack.ts';
+
+/** Creates a database as a hosted project has it before its first migration, on the server of a stack. Returns its URL. */
+export async function createHostedDatabase(stack: TestStack, name: string): Promise<string> {
+  const url = Object.assign(new URL(stack.databaseUrl), { pathname: `/${name}` }).href;
+  await stack.sql(`create database ${name}`);
+  const options = { siteOrigins: ['http://localhost'], apiUrl: stack.api, inboxUrl: stack.api, storageFolder: stack.dataDir };
+  const system = openAuthAndRest(url, options);
+  await system.createSystemSchemas();
+  await system.close();
+  await runQuery(url, readFileSync(repositoryPath('supabase/local-bootstrap.sql'), 'utf8'));
+  return url;
+}

@@ -1,0 +1,120 @@
+-- E-mails are stored in the transaction of their quote or booking and sent afterwards. `booking_sequence` is the version of the
+-- booking that an e-mail describes; `due_at` is null if an e-mail is due when it is stored.
+create table public.outbox (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null,
+  quote_id uuid references public.quotes (id) on delete cascade,
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  sent_at timestamptz,
+  provider_id text,
+  last_error text,
+  created_at timestamptz not null default now(),
+  booking_id uuid references public.bookings (id) on delete cascade,
+  booking_sequence integer,
+  due_at timestamptz,
+  -- When the limit of the recipient has counted the e-mail: a repeated attempt isn't counted again.
+  counted_at timestamptz,
+  -- When the limit of the recipient has postponed the e-mail.
+  withheld_at timestamptz,
+  unique (quote_id, kind),
+  check (num_nonnulls(quote_id, booking_id) = 1 and (booking_id is null) = (booking_sequence is null)),
+  constraint outbox_kind_check check (
+    kind in ('quote-notification', 'quote-confirmation') and quote_id is not null
+    or kind in (
+      'booking-confirmation', 'booking-notification', 'booking-moved', 'booking-moved-notification',
+      'booking-cancelled', 'booking-cancelled-notification', 'booking-reminder-day', 'booking-reminder-day-notification',
+      'booking-reminder-hour', 'booking-reminder-hour-notification'
+    ) and booking_id is not null
+  )
+);
+create index outbox_due_idx on public.outbox (next_attempt_at) where sent_at is null;
+create unique index outbox_booking_idx on public.outbox (booking_id, kind, booking_sequence) where booking_id is not null;
+
+alter table public.outbox enable row level security;
+revoke all on public.outbox from public, anon, authenticated;
+grant all on public.outbox to service_role;
+
+-- Claims due e-mails and postpones their next attempt: no other worker claims them until then, and those of a crashed worker
+-- are retried. After twelve attempts (about two days) an e-mail is no longer retried; its last error remains. E-mails have
+-- their `quote`, or their `booking` with the agency's `timeZone`. One with a `due_at`, such as a reminder, is dropped if it
+-- could not be sent before its call.
+create function public.claim_outbox(p_limit integer) returns jsonb
+language sql set search_path = ''
+as $$
+  delete from public.outbox o using public.bookings b
+  where b.id = o.booking_id and o.sent_at is null and o.due_at is not null
+    and o.next_attempt_at <= now() and b.starts_at <= now();
+
+  with due as (
+    select o.id from public.outbox o
+    where o.sent_at is null and o.next_attempt_at <= now() and o.attempts < 12
+    order by o.next_attempt_at
+    limit p_limit
+    for update skip locked
+  ), claimed as (
+    update public.outbox o
+    set attempts = o.attempts + 1,
+        next_attempt_at = now() + least(interval '1 minute' * power(2, o.attempts), interval '6 hours')
+    from due
+    where o.id = due.id
+    returning o.id, o.kind, o.quote_id, o.booking_id, o.created_at
+  )
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object('id', c.id, 'kind', c.kind, 'createdAt', c.created_at) || case
+        when b.id is null then jsonb_build_object('quote', to_jsonb(q.*))
+        else jsonb_build_object('booking', to_jsonb(b.*), 'timeZone', (select r.time_zone from public.booking_rules r))
+      end
+      order by c.created_at
+    ),
+    '[]'::jsonb
+  )
+  from claimed c left join public.quotes q on q.id = c.quote_id left join public.bookings b on b.id = c.booking_id;
+$$;
+revoke all on function public.claim_outbox(integer) from public, anon, authenticated;
+grant execute on function public.claim_outbox(integer) to service_role;
+
+-- Counts claimed e-mails on the quotas of their recipients, `[{"id", "key", "limit", "seconds"}]`, each e-mail once, and
+-- returns the ids of those that may be sent. An e-mail about a call that is over the limit waits for the next window of the
+-- quota, because its reader needs the link. It is deleted if it is over the limit there too, so that an attack ends with its
+-- day, and so is the confirmation of a quote, which says nothing that the page hasn't shown. A waiting e-mail has a `due_at`
+-- like a reminder: it doesn't count as late, and is dropped when its call has started.
+create function public.admit_mails(p_mails jsonb) returns setof uuid
+language plpgsql set search_path = ''
+as $$
+declare
+  mail record;
+  waiting public.outbox;
+  retry_after integer;
+begin
+  -- In the order of the keys: two deliveries that lock the same counters in different orders would be a deadlock.
+  for mail in
+    select m.* from jsonb_to_recordset(p_mails) as m(id uuid, key text, "limit" integer, seconds integer) order by m.key, m.id
+  loop
+    -- A row that is locked is being replaced by a change of its booking.
+    select o.* into waiting from public.outbox o where o.id = mail.id and o.sent_at is null for update skip locked;
+    continue when not found;
+    if waiting.counted_at is null then
+      retry_after := public.take_quotas(jsonb_build_array(to_jsonb(mail) - 'id'));
+      if retry_after = 0 then
+        update public.outbox o set counted_at = now() where o.id = mail.id;
+      elsif waiting.booking_id is not null and waiting.withheld_at is null then
+        update public.outbox o
+        set withheld_at = now(),
+            due_at = now() + make_interval(secs => retry_after),
+            next_attempt_at = now() + make_interval(secs => retry_after),
+            attempts = o.attempts - 1
+        where o.id = mail.id;
+        continue;
+      else
+        delete from public.outbox o where o.id = mail.id;
+        continue;
+      end if;
+    end if;
+    return next mail.id;
+  end loop;
+end;
+$$;
+revoke all on function public.admit_mails(jsonb) from public, anon, authenticated;
+grant execute on function public.admit_mails(jsonb) to service_role;
