@@ -28,14 +28,14 @@ async function collectResponses(page: import('@playwright/test').Page, paths: st
   return Promise.all(bodies);
 }
 
-test('the strings that the next test searches for are in the dashboard’s files', async ({ page }) => {
+test('the dashboard’s files contain the strings by which the next test recognizes dashboard code', async ({ page }) => {
   await page.goto('/');
   const matches = (await collectResponses(page, ['/admin'])).filter((text) => DASHBOARD_STRINGS.test(text));
   expect(matches.length).toBeGreaterThan(0);
   for (const text of ['Email Listings', 'search_quotes', '$isDayjsObject']) expect(matches.some((body) => body.includes(text))).toBe(true);
 });
 
-anonymousTest('public pages load no code of the dashboard or its libraries', async ({ page, watch }) => {
+anonymousTest('public pages load no code of the admin dashboard or its libraries', async ({ page, watch }) => {
   watch.allow(/status of 404|non-existent route|nowhere/);
   await page.goto('/');
   const bodies = await collectResponses(page, PUBLIC);
@@ -46,11 +46,7 @@ anonymousTest('public pages load no code of the dashboard or its libraries', asy
   expect(dashboardCode.map((text) => text.slice(0, text.indexOf('\n')))).toEqual([]);
 });
 
-test('after the admin role is revoked, the next request redirects to the home page and the dashboard stays closed', async ({
-  page,
-  admin,
-  watch,
-}) => {
+test('revoking an admin’s role closes the open dashboard at its next request', async ({ page, admin, watch }) => {
   watch.allow(/status of 40[13]/);
   const tag = createTag();
   await insertQuotes(createSampleQuotes(tag, 2));
@@ -67,7 +63,7 @@ test('after the admin role is revoked, the next request redirects to the home pa
   await expect(page.getByRole('menuitem', { name: 'Admin Dashboard' })).toHaveCount(0);
 });
 
-test('a failed role check is logged and denies access to the dashboard', async ({ page, watch }) => {
+test('the dashboard stays closed when the request for the visitor’s role fails', async ({ page, watch }) => {
   watch.allow(/status of 400|\[role check\]/);
   const logged: string[] = [];
   page.on('console', (message) => void (message.type() === 'error' && logged.push(message.text())));
@@ -79,7 +75,7 @@ test('a failed role check is logged and denies access to the dashboard', async (
   expect(logged.filter((line) => /role check.*roles are unavailable/s.test(line))).not.toEqual([]);
 });
 
-test('signing out in one tab closes the dashboard in another', async ({ page, context }) => {
+test('signing out in one tab closes the admin dashboard in another tab', async ({ page, context }) => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   const second = await context.newPage();

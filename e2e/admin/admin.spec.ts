@@ -2,7 +2,7 @@ import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { INBOX_URL, USER } from '../stack.ts';
 import { expect, fillQuote, signIn, test } from '../support/test.ts';
 
-test('an admin marks a quote as contacted and replies by e-mail', async ({ page, request }) => {
+test('an admin marks a visitor’s quote as contacted and replies by email', async ({ page, request }) => {
   await page.goto('/');
   await waitUntilInteractive(page);
   const quote = await fillQuote(page, `Ada Answer ${Date.now()}`);
@@ -37,9 +37,7 @@ test('an admin marks a quote as contacted and replies by e-mail', async ({ page,
     .toMatchObject({ subject: 'Re: Your quote request', text: expect.stringContaining('we can help') });
 });
 
-test('anonymous and signed-in visitors without the admin role are redirected from /admin and load no file of the dashboard', async ({
-  page,
-}) => {
+test('visitors without the admin role are redirected from /admin before a dashboard file is requested', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto('/admin');

@@ -5,7 +5,7 @@ import { expect, test } from './admin-test.ts';
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('contacts are searched by name, email and company, counted, and copied singly or all at once', async ({ page, context }) => {
+test('the email list searches and counts contacts and copies one address or all of them', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const tag = createTag();
   // More than the backend returns in one response.
@@ -43,10 +43,7 @@ test('contacts are searched by name, email and company, counted, and copied sing
   await expect(page.getByText(/^Showing 0 of \d+ emails$/)).toBeVisible();
 });
 
-test('a long copy shows its progress and can be cancelled; a clipboard that needs a user gesture gets a second button', async ({
-  page,
-  context,
-}) => {
+test('copying many addresses can be canceled, and asks for a second click if the browser requires one', async ({ page, context }) => {
   const tag = createTag();
   await insertQuotes(createSampleQuotes(tag, 1500));
   await page.goto(`/admin?tab=emails&find=${tag}`);
@@ -81,7 +78,7 @@ test('a long copy shows its progress and can be cancelled; a clipboard that need
   expect((await clipboard(page)).split(', ')).toHaveLength(1500);
 });
 
-test('rows appear before the count response, and counts after it', async ({ page }) => {
+test('the dashboard’s lists show rows before the slower request for their number has been answered', async ({ page }) => {
   const tag = createTag();
   await insertQuotes(createSampleQuotes(tag, 60));
   let releaseCount = () => {};
@@ -107,7 +104,7 @@ test('rows appear before the count response, and counts after it', async ({ page
   expect(Number(all)).toBeGreaterThanOrEqual(60);
 });
 
-test('a copy that failed continues at the failed page and copies each address once', async ({ page, context, watch }) => {
+test('copying addresses continues after a failed request and copies each address once', async ({ page, context, watch }) => {
   watch.allow(/status of 500|Failed to load resource/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const tag = createTag();
@@ -140,7 +137,7 @@ test('a copy that failed continues at the failed page and copies each address on
   expect([ownEmails.length, new Set(ownEmails).size]).toEqual([2100, 2100]);
 });
 
-test('Export CSV saves all matching rows of both lists', async ({ page }) => {
+test('Export CSV saves all matching rows, not only the loaded ones, from both admin lists', async ({ page }) => {
   const tag = createTag();
   await insertQuotes(createSampleQuotes(tag, 1100));
   for (const [path, name, rows] of [
@@ -161,7 +158,7 @@ test('Export CSV saves all matching rows of both lists', async ({ page }) => {
   }
 });
 
-test('an export has each row once while rows are added and changed during the export', async ({ page }) => {
+test('a CSV export contains each row once, even if rows are added and changed while it runs', async ({ page }) => {
   const tag = createTag();
   const rows = await insertQuotes(createSampleQuotes(tag, 1200));
   await page.goto(`/admin?q=${tag}&status=new`);

@@ -5,7 +5,7 @@ import { expect, test } from './admin-test.ts';
 const RIGHT_TO_LEFT = 'مرحبا، نحتاج موقعا';
 const MARKUP = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>';
 
-test('a hostile quote is shown as text, and its CSV cells are escaped against formulas', async ({ page }) => {
+test('the dashboard shows a quote’s HTML and formulas as plain text and escapes them in the CSV file', async ({ page }) => {
   const tag = createTag();
   const message =
     `=HYPERLINK("http://evil.test";"x")\n${MARKUP}\n\u202e${RIGHT_TO_LEFT}\u202c 👩‍👩‍👧‍👦 "quoted", {{7*7}} \${7*7} %s `.padEnd(
@@ -46,7 +46,7 @@ test('a hostile quote is shown as text, and its CSV cells are escaped against fo
   expect(await page.locator('main img, main script, main b').count()).toBe(0);
 });
 
-test('the search treats wildcards, quotes and operators as literal text', async ({ page }) => {
+test('the dashboard’s search treats wildcards, quotation marks and operators as literal text', async ({ page }) => {
   const tag = createTag();
   const names = ['100%_sure', 'a,b.(c)*', 'back\\slash', 'quo"te', "it's"];
   await insertQuotes(names.map((name) => ({ name: `${name} ${tag}`, email: `x@${tag}.test`, message: 'Hi' })));

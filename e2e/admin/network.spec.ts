@@ -1,11 +1,7 @@
 import { createSampleQuotes, createTag, insertQuotes, readQuoteStatus } from '../support/accounts.ts';
 import { expect, test } from './admin-test.ts';
 
-test('offline, a status change and a reply fail without losing the draft; online, both succeed and new quotes appear', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('an admin who goes offline loses no reply draft and can send it when the network returns', async ({ page, context, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   const tag = createTag();
   const [first] = await insertQuotes(createSampleQuotes(tag, 2));
@@ -39,7 +35,7 @@ test('offline, a status change and a reply fail without losing the draft; online
 });
 
 for (const status of [502, 503, 504])
-  test(`a ${status} response of the gateway shows an error message, and Try again loads the list`, async ({ page, watch }) => {
+  test(`after a ${status} response of the gateway, the dashboard offers Try again, which loads the list`, async ({ page, watch }) => {
     watch.allow(new RegExp(`status of ${status}`));
     const tag = createTag();
     await insertQuotes(createSampleQuotes(tag, 2));

@@ -9,7 +9,7 @@ async function startReply(page: Page, tag: string) {
   return page.getByRole('dialog');
 }
 
-test('a reply requires its fields, is sent once on a double click, delivered, and listed under Replies', async ({ page, request }) => {
+test('a double click sends a reply to a quote once and lists it under Replies', async ({ page, request }) => {
   const tag = createTag();
   await insertQuotes(createSampleQuotes(tag, 1));
   const dialog = await startReply(page, tag);
@@ -37,7 +37,7 @@ test('a reply requires its fields, is sent once on a double click, delivered, an
   await expect(page.getByText(/^Sent by you/)).toBeVisible();
 });
 
-test('a failed send keeps the message in the dialog, and after closing and reloading', async ({ page, watch }) => {
+test('the message of a reply that failed to send survives closing the dialog and reloading the page', async ({ page, watch }) => {
   watch.allow(/send-email-response|Failed to load resource/);
   const tag = createTag();
   await insertQuotes(createSampleQuotes(tag, 1));
@@ -59,7 +59,7 @@ test('a failed send keeps the message in the dialog, and after closing and reloa
   await expect(dialog.getByLabel('Message')).toHaveValue('Long thoughts');
 });
 
-test('signing out deletes reply drafts in all tabs', async ({ page, context }) => {
+test('signing out deletes the admin’s reply drafts in all tabs', async ({ page, context }) => {
   const tag = createTag();
   await insertQuotes(createSampleQuotes(tag, 1));
   const second = await context.newPage();
@@ -81,7 +81,7 @@ test('signing out deletes reply drafts in all tabs', async ({ page, context }) =
   }
 });
 
-test('a reply draft survives an expired session and is sent after signing in again', async ({ page, admin, watch, request }) => {
+test('a reply draft survives an expired session and can be sent after signing in again', async ({ page, admin, watch, request }) => {
   watch.allow(/status of 40[013]|\[role check\]/);
   const tag = createTag();
   await insertQuotes(createSampleQuotes(tag, 1));

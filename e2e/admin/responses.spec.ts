@@ -46,7 +46,7 @@ async function mockBackend(page: Page, list: object[], requests: string[] = []):
   await page.route('**/rest/v1/rpc/*', (route) => route.fulfill({ status: 404, json: { code: 'PGRST202', message: 'No such function' } }));
 }
 
-test('rows with missing or null columns are shown and counted when the response has no count', async ({ page }) => {
+test('the dashboard shows quotes whose columns are missing or null, and counts them itself', async ({ page }) => {
   await mockBackend(page, rows);
   await page.goto('/admin');
   await expect(page.getByRole('article')).toHaveCount(3);
@@ -62,7 +62,7 @@ test('rows with missing or null columns are shown and counted when the response 
   await expect(page.getByText('cy@three.test')).toBeVisible();
 });
 
-test('the email search filters a short list on the client', async ({ page }) => {
+test('the email search filters a completely loaded list in the browser', async ({ page }) => {
   await mockBackend(page, rows);
   await page.goto('/admin?tab=emails');
   await expect(page.getByText('Showing 3 of 3 emails')).toBeVisible();
@@ -80,7 +80,7 @@ test('the email search filters a short list on the client', async ({ page }) => 
   await expect(page.getByText('Showing 0 of 3 emails')).toBeVisible();
 });
 
-test('Copy All and Export CSV send no request when all rows are loaded', async ({ page, context }) => {
+test('Copy All and Export CSV send no request if all rows are already loaded', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const requests: string[] = [];
   await mockBackend(page, rows, requests);
@@ -101,14 +101,14 @@ test('Copy All and Export CSV send no request when all rows are loaded', async (
   expect(requests).toHaveLength(requestsBeforeExport);
 });
 
-test('a 204 response to a status change counts as success', async ({ page }) => {
+test('a status change succeeds if the server responds with 204 and no body', async ({ page }) => {
   await mockBackend(page, rows);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Mark Contacted' }).click();
   await expect(page.getByText('Status updated successfully')).toBeVisible();
 });
 
-test('all rows are shown when the response has more rows than one page', async ({ page }) => {
+test('the dashboard shows all rows if the server returns more rows than requested', async ({ page }) => {
   const many = Array.from({ length: 120 }, (_, index) => ({
     ...rows[0],
     id: `q-${index}`,
@@ -126,19 +126,19 @@ test('all rows are shown when the response has more rows than one page', async (
 });
 
 for (const [what, answer, isAdmin] of [
-  ['a list', [{ role: 'admin' }], true],
-  ['an object', { role: 'admin' }, true],
+  ['the admin role in a list', [{ role: 'admin' }], true],
+  ['the admin role as an object', { role: 'admin' }, true],
   ['an empty list', [], false],
   ['another role', [{ role: 'user' }], false],
 ] as const)
-  test(`a role response with ${what} ${isAdmin ? 'opens' : 'does not open'} the dashboard`, async ({ page }) => {
+  test(`the dashboard ${isAdmin ? 'opens' : 'stays closed'} if the server answers the role request with ${what}`, async ({ page }) => {
     await page.route('**/rest/v1/user_roles?*', (route) => route.fulfill({ json: answer }));
     await page.goto('/admin');
     if (isAdmin) await expect(page.getByRole('tab', { name: 'All Submissions' })).toBeVisible();
     else await expect(page).toHaveURL('/');
   });
 
-test('a failed load shows the error message once, in both lists', async ({ page, watch }) => {
+test('each admin list shows the server’s error message once if its rows can’t be loaded', async ({ page, watch }) => {
   watch.allow(/status of 500/);
   await page.route('**/rest/v1/quotes?*', (route) => route.fulfill({ status: 500, json: { message: 'The disk is full' } }));
   for (const path of ['/admin', '/admin?tab=emails']) {
@@ -148,9 +148,7 @@ test('a failed load shows the error message once, in both lists', async ({ page,
   }
 });
 
-test('the reply dialog’s fields are labelled while the details are open, and its request has recipient, subject and name', async ({
-  page,
-}) => {
+test('the reply dialog has labeled fields and sends the recipient, subject and name of the quote', async ({ page }) => {
   await mockBackend(page, rows);
   await page.goto('/admin');
   await page.getByText('Ada Byron').click();

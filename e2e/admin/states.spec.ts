@@ -21,9 +21,9 @@ const openSubmission = async (page: Page) => {
 const LIST_REQUESTS = /\/rest\/v1\/(quotes\?|rpc\/search_quotes)/;
 
 const states: State[] = [
-  { name: 'list', query: '?q=TAG', arrange: waitForRows },
+  { name: 'list-of-quotes', query: '?q=TAG', arrange: waitForRows },
   {
-    name: 'loading',
+    name: 'loading-list',
     query: '?q=TAG',
     arrange: async (page) => {
       await page.route(LIST_REQUESTS, () => new Promise(() => {}));
@@ -32,7 +32,7 @@ const states: State[] = [
     },
   },
   {
-    name: 'failed',
+    name: 'failed-list',
     query: '?q=TAG',
     arrange: async (page) => {
       await page.route(LIST_REQUESTS, (route) => route.fulfill({ status: 400, json: { message: 'The database is down.' } }));
@@ -43,7 +43,7 @@ const states: State[] = [
     },
   },
   {
-    name: 'empty',
+    name: 'empty-list',
     query: '',
     arrange: async (page) => {
       await page.route(LIST_REQUESTS, (route) => route.fulfill({ headers: { 'content-range': '*/0' }, json: [] }));
@@ -52,10 +52,14 @@ const states: State[] = [
       await expect(page.getByText('Select a submission')).toBeHidden();
     },
   },
-  { name: 'no-match', query: '?q=no-such-contact', arrange: (page) => page.getByText('No submissions match these filters').waitFor() },
-  { name: 'open', query: '?q=TAG', arrange: openSubmission },
   {
-    name: 'filters',
+    name: 'no-matching-quote',
+    query: '?q=no-such-contact',
+    arrange: (page) => page.getByText('No submissions match these filters').waitFor(),
+  },
+  { name: 'open-quote', query: '?q=TAG', arrange: openSubmission },
+  {
+    name: 'active-filters',
     query: '?q=TAG&status=new&service=Website&from=2026-01-01',
     arrange: async (page) => {
       await waitForRows(page);
@@ -64,7 +68,7 @@ const states: State[] = [
     },
   },
   {
-    name: 'toast',
+    name: 'status-toast',
     query: '?q=TAG',
     arrange: async (page) => {
       await waitForRows(page);
@@ -73,7 +77,7 @@ const states: State[] = [
     },
   },
   {
-    name: 'reply',
+    name: 'reply-dialog',
     query: '?q=TAG',
     arrange: async (page) => {
       await openSubmission(page);
@@ -83,7 +87,7 @@ const states: State[] = [
     },
   },
   {
-    name: 'draft',
+    name: 'restored-reply-draft',
     query: '?q=TAG',
     arrange: async (page) => {
       await waitForRows(page);
@@ -94,7 +98,7 @@ const states: State[] = [
     },
   },
   {
-    name: 'help',
+    name: 'keyboard-help',
     query: '?q=TAG',
     arrange: async (page) => {
       await waitForRows(page);
@@ -102,14 +106,14 @@ const states: State[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'emails', query: '?tab=emails&find=TAG', arrange: (page) => page.getByText(/Showing 30 of/).waitFor() },
+  { name: 'email-list', query: '?tab=emails&find=TAG', arrange: (page) => page.getByText(/Showing 30 of/).waitFor() },
   {
-    name: 'emails-none',
+    name: 'no-matching-email',
     query: '?tab=emails&find=no-such-contact',
     arrange: (page) => page.getByText('No emails found matching your search').waitFor(),
   },
   {
-    name: 'emails-failed',
+    name: 'failed-email-list',
     query: '?tab=emails',
     arrange: async (page) => {
       await page.route(LIST_REQUESTS, (route) => route.fulfill({ status: 400, json: { message: 'The database is down.' } }));
@@ -118,7 +122,7 @@ const states: State[] = [
     },
   },
   {
-    name: 'emails-copied',
+    name: 'copied-emails',
     query: '?tab=emails&find=TAG',
     arrange: async (page) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -127,7 +131,7 @@ const states: State[] = [
     },
   },
   {
-    name: 'emails-last-press',
+    name: 'copy-needs-second-click',
     query: '?tab=emails&find=TAG',
     arrange: async (page) => {
       await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('NotAllowedError')) }));
@@ -136,7 +140,7 @@ const states: State[] = [
     },
   },
   {
-    name: 'export-stopped',
+    name: 'stopped-export',
     query: '?q=TAG',
     arrange: async (page, tag) => {
       // More rows than one page: a fully loaded list is exported without a request.
@@ -164,7 +168,7 @@ const states: State[] = [
 ];
 
 for (const { name, query, arrange } of states)
-  test(`axe finds no violation in the dashboard state: ${name}`, async ({ page, watch }) => {
+  test(`axe finds no accessibility violation in the dashboard: ${name.replaceAll('-', ' ')}`, async ({ page, watch }) => {
     watch.allow(/status of 400/);
     const tag = createTag();
     await insertQuotes(createSampleQuotes(tag, 30));

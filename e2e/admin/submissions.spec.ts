@@ -9,7 +9,7 @@ import {
 } from '../support/accounts.ts';
 import { expect, test } from './admin-test.ts';
 
-test('a status change is shown immediately, confirmed by a toast, and undone from the toast', async ({ page }) => {
+test('an admin’s status change is shown immediately and can be undone from its toast', async ({ page }) => {
   const tag = createTag();
   const [first] = await insertQuotes(createSampleQuotes(tag, 2));
   await page.goto(`/admin?q=${tag}`);
@@ -40,7 +40,7 @@ test('a status change is shown immediately, confirmed by a toast, and undone fro
   await expect.poll(() => readQuoteStatus(first?.id ?? '')).toBe('new');
 });
 
-test('concurrent status changes: the second admin gets a conflict message and nothing is overwritten', async ({ page, browser }) => {
+test('the second of two admins who change a quote’s status gets a conflict message and overwrites nothing', async ({ page, browser }) => {
   const tag = createTag();
   const [quote] = await insertQuotes(createSampleQuotes(tag, 1));
   const id = quote?.id ?? '';
@@ -63,7 +63,7 @@ test('concurrent status changes: the second admin gets a conflict message and no
   await context.close();
 });
 
-test('a failed status change is reverted and shows the error', async ({ page, watch }) => {
+test('a status change that fails is reverted and shows the error', async ({ page, watch }) => {
   watch.allow(/status of 500/);
   const tag = createTag();
   await insertQuotes(createSampleQuotes(tag, 1));
@@ -78,7 +78,7 @@ test('a failed status change is reverted and shows the error', async ({ page, wa
   await expect(page.getByRole('button', { name: 'Mark Contacted' })).toBeVisible();
 });
 
-test('a new quote appears first in the list without a reload, and the open submission stays open', async ({ page }) => {
+test('a new quote appears first in the admin’s list without a reload or closing the open quote', async ({ page }) => {
   const tag = createTag();
   await insertQuotes(createSampleQuotes(tag, 3));
   await page.clock.install();
@@ -93,7 +93,7 @@ test('a new quote appears first in the list without a reload, and the open submi
   await expect(page.getByRole('heading', { name: 'Lead 2' })).toBeVisible();
 });
 
-test('the URL restores filters and the open submission, and keyboard shortcuts navigate, change and reply', async ({ page }) => {
+test('the dashboard’s URL restores its filters and open quote, and keyboard shortcuts operate the list', async ({ page }) => {
   const tag = createTag();
   const rows = createSampleQuotes(tag, 6).map((row, index) => ({ ...row, status: index % 2 ? 'contacted' : 'new' }));
   await insertQuotes(rows);
@@ -124,7 +124,7 @@ test('the URL restores filters and the open submission, and keyboard shortcuts n
 
 test.describe('in a time zone east of UTC', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
-  test('dates are shown in the browser’s time zone', async ({ page }) => {
+  test('the dashboard shows dates in the browser’s time zone', async ({ page }) => {
     const tag = createTag();
     await insertQuotes(createSampleQuotes(tag, 1).map((row) => ({ ...row, created_at: '2026-03-05T22:30:00Z' })));
     await page.goto(`/admin?q=${tag}`);

@@ -16,7 +16,7 @@ const hostile = runAllPayloads
 
 test.describe.configure({ timeout: runAllPayloads ? 1_800_000 : 120_000 });
 
-test('without any layer of defence the attacks succeed and are detected', async ({ browser }) => {
+test('hostile pages run their attacks when no defense layer is active, and the test detects them', async ({ browser }) => {
   const attackPage = await openAttackPage(browser, noLayer);
   const simplePayloads = [
     '<script>alert(1)</script>',
@@ -34,7 +34,7 @@ test('without any layer of defence the attacks succeed and are detected', async 
 });
 
 for (const layer of layers) {
-  test(`${layer.name} stops every attack`, async ({ browser }) => {
+  test(`${layer.name} stops every attack of the hostile pages`, async ({ browser }) => {
     const attackPage = await openAttackPage(browser, layer);
     let shownCount = 0;
     for (let at = 0; at < hostile.length; at += BATCH_SIZE) {
@@ -55,9 +55,7 @@ for (const layer of layers) {
   });
 }
 
-test('a hostile page can load the site’s scripts only if the site policy is the only layer, and only with their hash', async ({
-  browser,
-}) => {
+test('a hostile page can load the site’s own scripts only by their hash and only without the other layers', async ({ browser }) => {
   const scriptOf = (attributes: string) => `<!doctype html><p>x</p><script type="module" crossorigin ${attributes}></script>`;
   for (const layer of layers) {
     const attackPage = await openAttackPage(browser, layer);
@@ -76,7 +74,7 @@ test('a hostile page can load the site’s scripts only if the site policy is th
   }
 });
 
-test('pages that shadow DOM methods and properties are interacted with', async ({ browser }) => {
+test('the attack test can operate pages that shadow DOM methods and properties', async ({ browser }) => {
   const attackPage = await openAttackPage(browser, noLayer);
   const names = ['querySelectorAll', 'shadowRoot', 'nodeType', 'setAttribute', 'dispatchEvent', 'localName', 'getAttributeNames', 'focus'];
   const documents = names.flatMap((name) => [
@@ -89,7 +87,7 @@ test('pages that shadow DOM methods and properties are interacted with', async (
   await attackPage.close();
 });
 
-test('hostile pages loaded through the demo’s switches run no code in the preview frame', async ({ browser }) => {
+test('hostile pages that the demo loads run no code in its preview frame', async ({ browser }) => {
   const attackPage = await openAttackPage(browser, allLayers);
   const sample = hostile.filter((_, i) => i % (runAllPayloads ? 10 : 8) === 0);
   let requests = 0;

@@ -30,14 +30,14 @@ export const sanitise = (html: string, features = ALL_FEATURES): string | null =
 export const noLayer: DefenceLayers = { name: 'no layer', sitePolicy: false, isSanitised: false, document: (hostile) => hostile };
 
 const sanitiserOnly: DefenceLayers = {
-  name: 'the sanitiser only',
+  name: 'the sanitizer alone',
   sitePolicy: false,
   isSanitised: true,
   document: (hostile) => sanitise(hostile),
 };
 
 const pagePolicyOnly: DefenceLayers = {
-  name: 'the page’s policy only',
+  name: 'the page’s policy alone',
   sitePolicy: false,
   isSanitised: false,
   document: (hostile) =>
@@ -45,14 +45,14 @@ const pagePolicyOnly: DefenceLayers = {
 };
 
 export const sitePolicyOnly: DefenceLayers = {
-  name: 'the site’s policy only',
+  name: 'the site’s policy alone',
   sitePolicy: true,
   isSanitised: false,
   document: (hostile) => hostile,
 };
 
 export const allLayers: DefenceLayers = {
-  name: 'all layers',
+  name: 'all layers together',
   sitePolicy: true,
   isSanitised: true,
   document: (hostile) => transform(hostile),

@@ -45,7 +45,7 @@ async function show(page: Page, documents: readonly string[]): Promise<void> {
   }, documents);
 }
 
-test('Chromium requests no private host for generated style sheets after the sanitiser, and some without it', async ({ browser }) => {
+test('sanitized style sheets from a generator make Chromium request no private host', async ({ browser }) => {
   test.setTimeout(120_000 + SHEETS * 100);
   const context = await browser.newContext();
   const forbidden = await watchForbiddenRequests(context);
@@ -65,9 +65,7 @@ test('Chromium requests no private host for generated style sheets after the san
   await context.close();
 });
 
-test('Chromium requests no private host for the corpus of such pages after the sanitiser, and for most pages without it', async ({
-  browser,
-}) => {
+test('sanitized pages from the corpus of hostile requests make Chromium request no private host', async ({ browser }) => {
   const context = await browser.newContext();
   const forbidden = await watchForbiddenRequests(context);
   const page = await context.newPage();

@@ -10,7 +10,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 }
 const failure = (page: Page) => page.locator('[data-kind="failure"]');
 
-test('sign-up reports a short password without a request, and an existing account', async ({ page, watch }) => {
+test('sign-up rejects a short password without a request and reports an already registered address', async ({ page, watch }) => {
   watch.allow(/status of 422/);
   const account = await createAccount('Uma', 'user');
   await page.goto('/auth');
@@ -41,7 +41,7 @@ for (const [name, response, message] of [
     /Too many attempts in a short time/,
   ],
 ] as const)
-  test(`${name} shows an error message and keeps the entered values`, async ({ page, watch }) => {
+  test(`a login that fails with ${name} shows an error message and keeps the entered values`, async ({ page, watch }) => {
     watch.allow(/status of (503|504|429)/);
     await page.route('**/auth/v1/token?*', (route) => route.fulfill(response));
     await page.goto('/auth');
@@ -54,7 +54,7 @@ for (const [name, response, message] of [
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('some-password');
   });
 
-test('signing in in one tab redirects another tab’s login page to the home page', async ({ page, context }) => {
+test('logging in in one tab redirects the login page of another tab to the home page', async ({ page, context }) => {
   const account = await createAccount('Tab', 'user');
   const second = await context.newPage();
   await second.goto('/auth');
@@ -68,7 +68,7 @@ test('signing in in one tab redirects another tab’s login page to the home pag
   await expect(second).toHaveURL('/');
 });
 
-test('login fields have autocomplete attributes, the password can be shown, and a double click sends one request', async ({ page }) => {
+test('the login form supports password managers, can show the password and sends a double click once', async ({ page }) => {
   const account = await createAccount('Pam', 'user');
   const requests: string[] = [];
   page.on(

@@ -2,7 +2,7 @@ import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { USER } from '../stack.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
-test('a visitor signs up, signs out and logs in, and the header shows the session', async ({ page }) => {
+test('the header shows whether a visitor who signs up, signs out and logs in has a session', async ({ page }) => {
   await page.goto('/auth');
   await waitUntilInteractive(page);
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
@@ -35,7 +35,7 @@ test('a visitor signs up, signs out and logs in, and the header shows the sessio
   await expect(page.getByText("You've successfully logged in.")).toBeVisible();
 });
 
-test('a wrong password shows the auth service’s message', async ({ page, watch }) => {
+test('a login with a wrong password shows the message of the auth service', async ({ page, watch }) => {
   watch.allow(/status of 400/);
   await page.goto('/auth');
   await waitUntilInteractive(page);
@@ -47,7 +47,7 @@ test('a wrong password shows the auth service’s message', async ({ page, watch
   await expect(toast.getByText('Invalid login credentials')).toBeVisible();
 });
 
-test('signing out in one tab updates the header of another', async ({ page, context }) => {
+test('signing out in one tab updates the header of another tab', async ({ page, context }) => {
   await signIn(page, USER);
   const second = await context.newPage();
   await second.goto('/');
@@ -57,7 +57,7 @@ test('signing out in one tab updates the header of another', async ({ page, cont
   await expect(second.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
 });
 
-test('signing out works on this device while the auth service is unreachable', async ({ page, watch }) => {
+test('signing out ends the session in this browser even if the auth service is unreachable', async ({ page, watch }) => {
   watch.allow(/\/auth\/v1\/logout|Failed to fetch|ERR_FAILED/);
   await signIn(page, USER);
   await page.goto('/work');

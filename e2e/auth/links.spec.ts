@@ -46,7 +46,7 @@ async function loadBackendClient(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('a password reset link works once, in any browser', async ({ page, request, browser, watch }) => {
+test('the link of a password reset email works once and in any browser', async ({ page, request, browser, watch }) => {
   watch.allow(/status of 4\d\d/);
   const account = await createAccount('Rae', 'user');
   const link = await recoveryLink(page, request, account.email);
@@ -78,7 +78,7 @@ test('a password reset link works once, in any browser', async ({ page, request,
 });
 
 for (const path of ['/', '/auth', '/auth/reset', '/admin', '/?code=0f0f0f0f'])
-  test(`a foreign session in the URL fragment of ${path} creates no session`, async ({ page }) => {
+  test(`a link to ${path} with another account’s session in its fragment doesn’t sign the visitor in`, async ({ page }) => {
     const attacker = await createAccount('Mallory');
     await page.goto(`${path}${sessionFragment(attacker, 'signup')}`);
     await waitUntilInteractive(page);
@@ -93,7 +93,7 @@ for (const path of ['/', '/auth', '/auth/reset', '/admin', '/?code=0f0f0f0f'])
 
 for (const type of ['recovery', 'signup'])
   for (const path of ['/', '/auth/reset', '/admin'])
-    test(`a foreign session of type ${type} in the URL fragment of ${path} does not replace the visitor’s session`, async ({ browser }) => {
+    test(`a link to ${path} with another account’s session of type ${type} keeps the visitor’s own session`, async ({ browser }) => {
       const [owner, attacker] = await Promise.all([createAccount('Olga'), createAccount('Mallory')]);
       const context = await browser.newContext({ storageState: createStorageState(owner) });
       const page = await context.newPage();
@@ -109,7 +109,7 @@ for (const type of ['recovery', 'signup'])
       await context.close();
     });
 
-test('/auth/reset shows no password form to a signed-in visitor without a reset link', async ({ browser }) => {
+test('/auth/reset shows no password form to a signed-in visitor who has no reset link', async ({ browser }) => {
   const owner = await createAccount('Olga', 'user');
   const context = await browser.newContext({ storageState: createStorageState(owner) });
   const page = await context.newPage();
@@ -120,7 +120,7 @@ test('/auth/reset shows no password form to a signed-in visitor without a reset 
   await context.close();
 });
 
-test('an e-mail confirmation link leads to the home page with a message to log in', async ({ page }) => {
+test('the link of a confirmation email opens the home page with a message to log in', async ({ page }) => {
   const account = await createAccount('Nia', 'user');
   await page.goto(`/${sessionFragment(account, 'signup')}`);
   await expect(page.getByText('Email confirmed')).toBeVisible();
@@ -128,7 +128,7 @@ test('an e-mail confirmation link leads to the home page with a message to log i
   await expect(page).toHaveURL('/');
 });
 
-test('error descriptions in the URL fragment are not shown', async ({ page }) => {
+test('the account pages don’t show an error description from the URL fragment', async ({ page }) => {
   for (const path of ['/', '/auth', '/auth/reset']) {
     await page.goto(`${path}#error=access_denied&error_code=otp_expired&error_description=Call+555-0100+at+once`);
     await waitUntilInteractive(page);

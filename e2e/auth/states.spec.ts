@@ -7,9 +7,9 @@ import { test } from '../support/test.ts';
 
 const states: [name: string, path: string, arrange: (page: Page) => Promise<unknown>][] = [
   ['login', '/auth', async () => {}],
-  ['login-empty', '/auth', (page) => page.getByRole('button', { name: 'Log In', exact: true }).click()],
+  ['login-without-input', '/auth', (page) => page.getByRole('button', { name: 'Log In', exact: true }).click()],
   [
-    'login-failed',
+    'failed-login',
     '/auth',
     async (page) => {
       await page.getByLabel('Email').fill('user@example.test');
@@ -18,12 +18,12 @@ const states: [name: string, path: string, arrange: (page: Page) => Promise<unkn
       await page.locator('[data-kind="failure"]').waitFor();
     },
   ],
-  ['signup', '/auth?mode=signup', (page) => page.getByRole('button', { name: 'Sign Up', exact: true }).click()],
-  ['forgot', '/auth?mode=forgot', async () => {}],
-  ['reset-expired', '/auth/reset#error=access_denied&error_description=Email+link+has+expired', async () => {}],
-  ['reset-none', '/auth/reset', (page) => page.getByRole('button', { name: 'Send Link' }).waitFor()],
+  ['sign-up', '/auth?mode=signup', (page) => page.getByRole('button', { name: 'Sign Up', exact: true }).click()],
+  ['forgotten-password', '/auth?mode=forgot', async () => {}],
+  ['expired-reset-link', '/auth/reset#error=access_denied&error_description=Email+link+has+expired', async () => {}],
+  ['missing-reset-link', '/auth/reset', (page) => page.getByRole('button', { name: 'Send Link' }).waitFor()],
   [
-    'reset',
+    'rejected-new-password',
     '/auth/reset',
     async (page) => {
       const { session } = await createAccount('Rae', 'user');
@@ -36,7 +36,7 @@ const states: [name: string, path: string, arrange: (page: Page) => Promise<unkn
 ];
 
 for (const [name, path, arrange] of states)
-  test(`axe finds no violation in the account page state: ${name}`, async ({ page, watch }) => {
+  test(`axe finds no accessibility violation on the account pages: ${name.replaceAll('-', ' ')}`, async ({ page, watch }) => {
     watch.allow(/status of 400/);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);

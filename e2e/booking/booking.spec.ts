@@ -22,7 +22,7 @@ async function bookNextSlot(): Promise<string> {
   return email;
 }
 
-test('a booked call is moved and cancelled by the link in its e-mail', async ({ page }) => {
+test('a visitor moves and cancels a booked call by the link in its email', async ({ page }) => {
   const email = await bookNextSlot();
   const { text } = await findMail(email, 'Your call is booked');
   const [link = ''] = /http\S+\/book#change=\S+/.exec(text) ?? [];
@@ -43,7 +43,7 @@ test('a booked call is moved and cancelled by the link in its e-mail', async ({ 
   await findMail(email, 'Your call is cancelled');
 });
 
-test('a booking whose response was lost is shown by the next attempt', async ({ page, watch }) => {
+test('booking a call again after a lost response shows the call that was already booked', async ({ page, watch }) => {
   watch.allow(/book-call/);
   const email = `lost.${Date.now()}@client.test`;
   const statuses: number[] = [];
@@ -71,7 +71,7 @@ test('a booking whose response was lost is shown by the next attempt', async ({ 
   await expect(page.getByRole('heading', { name: 'Your call is cancelled' })).toBeVisible();
 });
 
-test('an admin sees calls and closes a day, whose slots are no longer offered', async ({ page }) => {
+test('visitors are offered no call times on a day that an admin has closed', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Calls' }).click();

@@ -23,7 +23,7 @@ function node(args: string[], env: Record<string, string> = {}, cwd = repository
   return { status, lines: `${stdout}${stderr}`.trim().split('\n') };
 }
 
-test('an outdated Node exits with 1 and a message that names the version to install', () => {
+test('a command run with an outdated Node version fails and says which version to install', () => {
   const oldNode = path.join(folder, 'old-node.cjs');
   writeFileSync(oldNode, "Object.defineProperty(process.versions, 'node', { value: '18.19.0' });");
   const { status, lines } = node(['--require', oldNode, 'tools/bootstrap.mjs', 'tools/start.ts']);
@@ -31,7 +31,7 @@ test('an outdated Node exits with 1 and a message that names the version to inst
   expect(lines).toEqual(['Node 18.19.0 is too old: install Node 20 or newer (https://nodejs.org), then run the command again.']);
 });
 
-test('npm start exits with 1 and names the process that uses its port', () => {
+test('npm start fails and says which process uses its port', () => {
   const { status, lines } = node(['tools/start.ts'], {
     PORT_OFFSET: String(PORT_OFFSET),
     DATA_DIR: path.join(folder, 'data'),
@@ -68,7 +68,7 @@ function createInstalledRepository(name: string, version: string): string {
   return checkout;
 }
 
-test('an outdated package is updated with npm install, which keeps the other installed packages', () => {
+test('a command updates an outdated package by npm install and keeps the other installed packages', () => {
   const checkout = createInstalledRepository('outdated', '0.9.0');
   const bin = path.join(folder, 'fake-npm');
   mkdirSync(bin);
@@ -79,7 +79,7 @@ test('an outdated package is updated with npm install, which keeps the other ins
   expect(readFileSync(path.join(checkout, 'called'), 'utf8')).toBe('install --no-save --no-audit --no-fund --loglevel=error --omit=dev\n');
 });
 
-test('npm runs only when the installed packages differ from the lock file', () => {
+test('a command runs npm install only if the installed packages differ from the lock file', () => {
   const checkout = createInstalledRepository('up-to-date', '1.0.0');
   expect(node(['tools/bootstrap.mjs', 'tools/reset.ts'], {}, checkout)).toEqual({ status: 0, lines: ['ran'] });
   writeFileSync(path.join(checkout, 'node_modules/.package-lock.json'), installRecord('0.9.0'));
@@ -89,7 +89,7 @@ test('npm runs only when the installed packages differ from the lock file', () =
   ).toBe(1);
 });
 
-test('an unreachable registry fails every attempt with the same message and no stack trace', () => {
+test('npm start prints the same message without a stack trace whenever the registry is unreachable', () => {
   const checkout = createRepository('offline');
   const unreachableRegistry = {
     npm_config_registry: 'http://127.0.0.1:9/',
@@ -106,7 +106,7 @@ test('an unreachable registry fails every attempt with the same message and no s
   }
 });
 
-test('an unknown command exits with 1 and lists the commands', () => {
+test('an unknown command fails and lists the available commands', () => {
   const { status, lines } = node(['tools/bootstrap.mjs', 'strat']);
   expect(status).toBe(1);
   expect(lines).toEqual([

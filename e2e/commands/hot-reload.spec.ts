@@ -57,13 +57,13 @@ function edit(file: string, change: (source: string) => string): void {
 const addText = (text: string) => (source: string) => source.replace(/^ {4}<(?:>|footer.*)$/m, `$&<p>${text}</p>`);
 const addSyntaxError = (source: string) => source.replace('return (', 'return (<<<');
 
-test('the parts compile without a warning, so that style rules have the order of the production build', async () => {
+test('npm run dev compiles without a warning about the order of style rules', async () => {
   await expect.poll(() => output, { timeout: 60_000 }).toMatch(/marketing.*compiled/);
   expect(output).not.toMatch(/WARNING|Conflicting order/);
 });
 
 for (const file of ['remote-marketing/src/pages/HomePage.tsx', 'shell/src/frame/Footer.tsx']) {
-  test(`the page shows the repaired ${file} after each of three syntax errors`, async ({ page }) => {
+  test(`npm run dev shows ${path.basename(file)} again after each of three repaired syntax errors`, async ({ page }) => {
     await page.goto(settings.siteUrl);
     await expect(page.getByRole('contentinfo')).toBeVisible();
     for (const round of [1, 2, 3]) {
@@ -79,7 +79,7 @@ for (const file of ['remote-marketing/src/pages/HomePage.tsx', 'shell/src/frame/
   });
 }
 
-test('the page shows the repaired style sheet after each of three syntax errors', async ({ page }) => {
+test('npm run dev applies a style sheet again after each of three repaired syntax errors', async ({ page }) => {
   const file = 'remote-marketing/src/sections/home/Claims.module.css';
   await page.goto(settings.siteUrl);
   const claims = page.locator('[class*="marketing-claims"]');

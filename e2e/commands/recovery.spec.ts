@@ -81,7 +81,7 @@ async function listQuotes(): Promise<string[]> {
   return ((await response.json()) as { email: string }[]).map(({ email }) => email);
 }
 
-test('npm start continues with all submissions after kill -9, and ends the Postgres that still runs', async () => {
+test('npm start keeps all submitted quotes after a kill -9 and ends the Postgres that was left running', async () => {
   await startNpm();
   const emails = [await submitQuote()];
   process.kill(readPid('stack.pid'), 'SIGKILL');
@@ -93,7 +93,7 @@ test('npm start continues with all submissions after kill -9, and ends the Postg
 });
 
 for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-  test(`${signal} to npm ends all processes, and npm start takes over at once`, async () => {
+  test(`after npm start is ended by ${signal}, no process is left and npm start works again`, async () => {
     const emails = [...(await listQuotes()), await submitQuote()];
     const processes = listProcesses();
     expect(processes).toHaveLength(3);
@@ -114,7 +114,7 @@ function runScript(args: string[], env: Record<string, string>) {
   return { status, output: `${stdout}${stderr}`.replace(/^npm warn.*\n/gm, '').trim() };
 }
 
-test('commands without PORT_OFFSET use the ports of the running copy, and refuse another PORT_OFFSET', async () => {
+test('commands use the ports of the running copy and refuse a different PORT_OFFSET', async () => {
   expect(runScript(['compose'], {}).output).toContain(`pages composed for ${settings.siteUrl}.`);
   expect(await (await fetch(`${settings.siteUrl}/`)).text()).toContain(`"backendUrl":"${settings.backendUrl}"`);
   expect(runScript(['make-admin', 'admin@example.test'], {}).output).toBe('admin@example.test is an admin now.');

@@ -16,7 +16,7 @@ async function openComparison(page: Page, features: string): Promise<void> {
 const readScrollPositions = (page: Page) =>
   page.locator('iframe').evaluateAll((frames) => frames.map((frame) => (frame as HTMLIFrameElement).contentWindow?.scrollY));
 
-test('the divider is moved by keyboard, mouse and touch, and shows the original page on its left side', async ({ page, watch }) => {
+test('the demo’s comparison has a divider that moves by keyboard, mouse and touch', async ({ page, watch }) => {
   watch.allow(/allow-scripts and allow-same-origin/);
   await openComparison(page, 'forms');
   const slider = page.getByRole('slider', { name: 'Before and after' });
@@ -52,7 +52,7 @@ test('the divider is moved by keyboard, mouse and touch, and shows the original 
   expect(await shownAt(0.9)).toBe('Live preview of localhost');
 });
 
-test('both sides of the comparison scroll together, and neither runs a script', async ({ page, watch }) => {
+test('both pages of the demo’s comparison scroll together, and neither runs a script', async ({ page, watch }) => {
   watch.allow(/allow-scripts and allow-same-origin/);
   await openComparison(page, 'seo');
   await page.getByRole('slider', { name: 'Before and after' }).waitFor();
@@ -80,7 +80,7 @@ test('both sides of the comparison scroll together, and neither runs a script', 
   }
 });
 
-test('Mobile Optimized shows the live page at a phone’s width, and both sides of the comparison with it', async ({ page, watch }) => {
+test('the switch Mobile Optimized shows the preview and its comparison at the width of a phone', async ({ page, watch }) => {
   watch.allow(/allow-scripts and allow-same-origin/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openComparison(page, 'mobile');

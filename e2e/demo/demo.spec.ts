@@ -3,10 +3,7 @@ import { CLIENT_SITES_URL } from '../stack.ts';
 import { recordLayoutShifts } from '../support/layout-shifts.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the demo validates the URL, loads the website in a sandboxed frame, and a switch loads its transformed page', async ({
-  page,
-  watch,
-}) => {
+test('the demo shows a website in a sandboxed frame, and a switch replaces it by the transformed page', async ({ page, watch }) => {
   // The specification requires this sandbox; three other layers restrict what it allows (docs/hostile-pages.md).
   watch.allow(/allow-scripts and allow-same-origin/);
   await page.goto('/demo');
@@ -35,7 +32,7 @@ test('the demo validates the URL, loads the website in a sandboxed frame, and a 
   await expect(frame).toHaveAttribute('src', /^blob:/);
 });
 
-test('the workspace’s switches, console, editor, search, comparison and banner work together', async ({ page, watch }) => {
+test('the demo’s switches, console, content editor, search, comparison and banner work together', async ({ page, watch }) => {
   watch.allow(/allow-scripts and allow-same-origin/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES_URL}/fowler-finds/`)}&features=seo`);
@@ -95,7 +92,7 @@ test('the workspace’s switches, console, editor, search, comparison and banner
   await expect(lines).toHaveCount(43);
 });
 
-test('the panels are 2, 7 and 3 columns wide, and stacked on small screens', async ({ page, watch }) => {
+test('the demo’s panels are 2, 7 and 3 of 12 columns wide and are stacked on small screens', async ({ page, watch }) => {
   watch.allow(/allow-scripts and allow-same-origin/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES_URL}/stonewell-bodies/`)}`);
@@ -117,7 +114,7 @@ test('the panels are 2, 7 and 3 columns wide, and stacked on small screens', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('neither the analysis nor the answer to a switch moves what the visitor sees or is about to press', async ({ page, watch }) => {
+test('the demo’s switches don’t move when an analysis ends or a transformed page arrives', async ({ page, watch }) => {
   watch.allow(/allow-scripts and allow-same-origin/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await recordLayoutShifts(page);
@@ -133,7 +130,7 @@ test('neither the analysis nor the answer to a switch moves what the visitor see
   expect(await readTops()).toEqual(tops);
 });
 
-test('the workspace lists what was measured on the page, and whether a switch repaired it', async ({ page, watch }) => {
+test('the demo lists the problems measured on a page and which of them a switch has repaired', async ({ page, watch }) => {
   watch.allow(/allow-scripts and allow-same-origin/);
   await page.goto(`/demo?site=${encodeURIComponent(`${CLIENT_SITES_URL}/achieve-failure/`)}`);
   await page.getByRole('switch', { name: 'SEO Optimization' }).click();

@@ -22,7 +22,7 @@ const ownPages = [
   ),
 ];
 
-test('all switches together make nothing worse on saved pages, at the widths of a desktop and a phone', async ({ browser }) => {
+test('all demo switches together make nothing worse on saved pages at desktop and phone width', async ({ browser }) => {
   test.setTimeout(300_000);
   const context = await browser.newContext();
   for (const saved of [...ownPages, ...readSavedPages(PAGES - ownPages.length)]) {

@@ -20,9 +20,7 @@ for (const [mode, doctype] of [
   ['standards mode', '<!doctype html>'],
   ['quirks mode', ''],
 ]) {
-  test(`the added sections follow the content and precede the footer, in the flow and the font of the page, in ${mode}`, async ({
-    page,
-  }) => {
+  test(`sections that the demo adds stand between content and footer in the page’s font in ${mode}`, async ({ page }) => {
     const style = '<style>body{margin:0;font-family:Georgia}</style>';
     await showTransformed(page, `${doctype}<title>Sections</title>${style}<h2>Boats</h2><p id="text">${text}</p><footer>© Boats</footer>`);
     for (const width of [390, 800, 1440]) {
@@ -42,16 +40,14 @@ for (const [mode, doctype] of [
   });
 }
 
-test('the contact form is placed below content that overflows the page’s body', async ({ page }) => {
+test('the contact form that the demo adds stands below content that overflows the page’s body', async ({ page }) => {
   for (const doctype of ['<!doctype html>', '']) {
     await showTransformed(page, `${doctype}<style>html,body,#app{height:100%}</style><div id="app"><main><p>${text}</p></main></div>`);
     expect((await boxOf(page, '[data-tx=forms]')).y).toBeGreaterThanOrEqual((await boxOf(page, 'main')).bottom);
   }
 });
 
-test('on a phone logos, spacers and empty buttons keep their size, and text links and buttons are at least 44 px high', async ({
-  page,
-}) => {
+test('the demo makes text links and buttons of a page 44 px high on phones, but not logos and spacers', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   const svg = '<svg viewBox="0 0 180 60" width="72" height="24"><path d="M0 0h180v60z"></path></svg>';
   await showTransformed(
@@ -66,7 +62,7 @@ test('on a phone logos, spacers and empty buttons keep their size, and text link
   expect((await boxOf(page, '#go')).height).toBeGreaterThanOrEqual(44);
 });
 
-test('on a phone links and buttons of a page with boxes of a fixed height keep their size, since they could overlap', async ({ page }) => {
+test('the demo doesn’t enlarge links on phones in a page whose boxes have a fixed height', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   const style = '<style>nav{height:24px}a{display:inline-block}</style>';
   const html = `<!doctype html><meta name="viewport" content="width=device-width">${style}<nav><a id="link" href="/a">Work</a></nav><p>${text}`;

@@ -35,10 +35,7 @@ async function openWorkspace(page: Page): Promise<void> {
   await expect(page.getByText('measured in your browser.')).toBeVisible({ timeout: 30_000 });
 }
 
-test('contrast, touch targets and overflow are measured before and after in the browser, and a finding is shown in the page', async ({
-  page,
-  watch,
-}) => {
+test('the demo measures contrast, touch targets and overflow of the original and the transformed page', async ({ page, watch }) => {
   watch.allow(/allow-scripts and allow-same-origin/);
   await openWorkspace(page);
   const findings = page.getByRole('region', { name: 'Measured on your page' }).getByRole('listitem');
@@ -57,7 +54,7 @@ test('contrast, touch targets and overflow are measured before and after in the 
   expect(highlighted).toBe('log');
 });
 
-test('the measurement in slices finds what axe finds in the page itself', async ({ page, watch, context }) => {
+test('the demo’s measurement in short tasks reports the same problems as axe does on the whole page', async ({ page, watch, context }) => {
   watch.allow(/allow-scripts and allow-same-origin/);
   await openWorkspace(page);
   const findings = page.getByRole('region', { name: 'Measured on your page' }).getByRole('listitem');

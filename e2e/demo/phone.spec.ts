@@ -7,10 +7,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const FEATURES = 'design,performance,backend,seo,animations,security,analytics,forms,search,mobile';
 
-test('on a phone the preview stays below a row of switches, which opens as a drawer, the page isn’t endless, and a toast leaves the button below it free', async ({
-  page,
-  watch,
-}) => {
+test('on a phone the demo’s preview stays in view below a row of switches that opens as a drawer', async ({ page, watch }) => {
   watch.allow(/allow-scripts and allow-same-origin/);
   await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES_URL}/achieve-failure/`)}&features=${FEATURES}`);
   await waitUntilInteractive(page);
@@ -48,7 +45,7 @@ test('on a phone the preview stays below a row of switches, which opens as a dra
   await expect(chat).not.toBeInViewport();
 });
 
-test('on a phone, axe finds nothing in the workspace, its open drawer, its comparison and without a preview', async ({ page, watch }) => {
+test('axe finds no accessibility violation in the demo’s workspace on a phone', async ({ page, watch }) => {
   watch.allow(/allow-scripts and allow-same-origin|Failed to transform website|422|Failed to load resource/);
   await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES_URL}/achieve-failure/`)}&features=seo`);
   await waitUntilInteractive(page);

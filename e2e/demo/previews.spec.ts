@@ -4,10 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const TRANSFORM = '**/functions/v1/transform-website';
 
-test('rapid toggling requests only the newest features, never shows an older response, and revokes every blob URL', async ({
-  page,
-  watch,
-}) => {
+test('toggling the demo’s switches quickly shows only the newest preview and revokes every blob URL', async ({ page, watch }) => {
   watch.allow(/allow-scripts and allow-same-origin/);
   // Requests that the page aborts.
   watch.allow(/ERR_ABORTED|net::ERR_FAILED/);

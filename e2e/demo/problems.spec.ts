@@ -9,7 +9,7 @@ async function openWorkspace(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Analyze Website' }).click();
 }
 
-test('sites that have no page, are no web page or can’t be reached are named, and a sample site replaces them', async ({ page, watch }) => {
+test('the demo explains why a website can’t be shown and offers a sample site instead', async ({ page, watch }) => {
   watch.allow(
     /allow-scripts and allow-same-origin|Failed to transform website|422|404|ERR_NAME_NOT_RESOLVED|Failed to load resource|frame/,
   );
@@ -27,7 +27,7 @@ test('sites that have no page, are no web page or can’t be reached are named, 
   await expect(page.getByRole('button', { name: 'Try a sample site' })).toHaveCount(0);
 });
 
-test('a page that is empty without its scripts is named', async ({ page, watch }) => {
+test('the demo says that a page is empty without its scripts', async ({ page, watch }) => {
   watch.allow(/allow-scripts and allow-same-origin/);
   await page.route('**/functions/v1/transform-website', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><div id="root"></div><section data-tx="chat">Questions?</section>' }),

@@ -32,11 +32,7 @@ const WORST = {
   headers: Object.fromEntries(REPORT_HEADERS.map((name) => [name, 'missing'])),
 };
 
-test('a saved report is a page of its own, not indexed, printed on two pages, available as JSON, and deleted by its creator only', async ({
-  page,
-  browser,
-  watch,
-}) => {
+test('a saved demo report is a page that is not indexed and that only its creator can delete', async ({ page, browser, watch }) => {
   watch.allow(/allow-scripts and allow-same-origin|status of 404/);
   await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES_URL}/achieve-failure/`)}&features=seo,security`);
   await waitUntilInteractive(page);
@@ -80,7 +76,7 @@ test('a saved report is a page of its own, not indexed, printed on two pages, av
   await reader.close();
 });
 
-test('with Backend & APIs a form of the preview is answered, and the frame itself submits nothing', async ({ page, watch }) => {
+test('the switch Backend & APIs answers a form of the preview, whose frame itself submits nothing', async ({ page, watch }) => {
   watch.allow(/allow-scripts and allow-same-origin|form-action|Blocked form submission/);
   await page.goto(`/demo?url=${encodeURIComponent(`${CLIENT_SITES_URL}/achieve-failure/`)}&features=backend`);
   await waitUntilInteractive(page);

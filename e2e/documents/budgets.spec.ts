@@ -49,7 +49,7 @@ async function listLoadedFiles(page: Page, path: string): Promise<{ early: strin
 
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
 
-test('every document is within its byte budget', async ({ request }) => {
+test('the HTML of every page is within its byte budget', async ({ request }) => {
   const sizes: [path: string, bytes: number][] = [];
   for (const { path } of [...(await fetchPublicDocuments(request)), await fetchDocument(request, '/auth')]) {
     sizes.push([path, await sentBytes(request, path)]);
@@ -58,7 +58,7 @@ test('every document is within its byte budget', async ({ request }) => {
   expect(sizes.filter(([path, bytes]) => bytes > (budgets.documents[path] ?? budgets.documents['*'] ?? 0))).toEqual([]);
 });
 
-test('the home page’s scripts and font are within their budgets', async ({ page, request }) => {
+test('the scripts and the font of the home page are within their byte budgets', async ({ page, request }) => {
   const { early, scripts, fonts } = await listLoadedFiles(page, '/');
   expect(early).toEqual([]);
   const sizes = await Promise.all(scripts.map((path) => sentBytes(request, path)));
@@ -70,7 +70,7 @@ test('the home page’s scripts and font are within their budgets', async ({ pag
   expect(await sentBytes(request, fonts[0] ?? '')).toBeLessThanOrEqual(budgets.font);
 });
 
-test('until the first interaction a public page runs its inline scripts only, which are within their budget', async ({ page, request }) => {
+test('public pages run only inline scripts until the first interaction, and these are within their budget', async ({ page, request }) => {
   const loaded: string[] = [];
   page.on('request', (each) => ['script', 'fetch', 'xhr'].includes(each.resourceType()) && loaded.push(each.url()));
   for (const { path, html } of await fetchPublicDocuments(request)) {
@@ -85,7 +85,7 @@ test('until the first interaction a public page runs its inline scripts only, wh
   }
 });
 
-test('headings, text, buttons and inputs use one variable font with the weights 400 to 700', async ({ page }) => {
+test('all texts of the site use one variable font with the weights 400 to 700', async ({ page }) => {
   await page.goto('/');
   await waitUntilInteractive(page);
   // The first page loads the font for the next one.
@@ -101,7 +101,7 @@ test('headings, text, buttons and inputs use one variable font with the weights 
   expect([...new Set(families)]).toEqual([expect.stringMatching(/^"?Bricolage Grotesque"?, /)]);
 });
 
-test('no page requests a file twice', async ({ browser, request }) => {
+test('no page of the site requests a file twice', async ({ browser, request }) => {
   for (const { path } of await fetchPublicDocuments(request)) {
     // A new context with an empty cache, which would hide a second request.
     const page = await browser.newPage();
@@ -115,7 +115,7 @@ test('no page requests a file twice', async ({ browser, request }) => {
   }
 });
 
-test('the first paint needs no request but the document, and has critical CSS', async ({ page, context }) => {
+test('the first paint of a page needs only its HTML, which contains the critical CSS', async ({ page, context }) => {
   await context.route('**/*', (route) => (route.request().resourceType() === 'document' ? route.continue() : new Promise(() => {})));
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('main h1')).toBeVisible();
@@ -124,7 +124,7 @@ test('the first paint needs no request but the document, and has critical CSS', 
   expect(await page.evaluate(() => getComputedStyle(document.querySelector('header') as Element).position)).toBe('fixed');
 });
 
-test('the additional scripts of every other page are within the budget', async ({ page, request }) => {
+test('the scripts that each further page loads are within their byte budget', async ({ page, request }) => {
   const home = await listLoadedFiles(page, '/');
   for (const { path } of await fetchPublicDocuments(request)) {
     const registry = await readRegistry(page);
@@ -137,7 +137,7 @@ test('the additional scripts of every other page are within the budget', async (
   }
 });
 
-test('the files of every fragment are within its budget', async ({ page, request }) => {
+test('the files of every fragment are within its byte budget', async ({ page, request }) => {
   await page.goto('/');
   const { islands, remotes } = await readRegistry(page);
   for (const [name, budget] of Object.entries(budgets.fragments)) {

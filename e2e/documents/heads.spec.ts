@@ -50,7 +50,7 @@ test('every public page has Open Graph tags with its title and description, and 
   }
 });
 
-test('pages excluded from search have noindex, no canonical URL and no Open Graph image', async ({ request }) => {
+test('pages that search engines must not index have noindex, no canonical URL and no Open Graph image', async ({ request }) => {
   for (const path of NOINDEX_PATHS) {
     const page = await fetchDocument(request, path);
     expect([path, getMetaContent(page, 'robots'), page.status]).toEqual([path, 'noindex', path === '/no/such-page' ? 404 : 200]);
@@ -59,7 +59,7 @@ test('pages excluded from search have noindex, no canonical URL and no Open Grap
   }
 });
 
-test('every page has one h1, and no heading skips a level', async ({ request }) => {
+test('every page has exactly one h1 and skips no heading level', async ({ request }) => {
   for (const { path, elements } of [...(await fetchPublicDocuments(request)), await fetchDocument(request, '/no/such-page')]) {
     const levels = elements.filter(({ tagName }) => /^h[1-6]$/.test(tagName)).map(({ tagName }) => Number(tagName[1]));
     expect([path, levels.filter((level) => level === 1).length, levels[0]]).toEqual([path, 1, 1]);

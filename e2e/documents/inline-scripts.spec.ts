@@ -2,7 +2,7 @@ import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { fetchPublicDocuments, getAttribute, getText } from '../support/site-documents.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the inline scripts of every document add no global names and can run twice', async ({ page, request }) => {
+test('the inline scripts of every page add no global variables and can run twice', async ({ page, request }) => {
   const scripts = new Set<string>();
   for (const { elements } of await fetchPublicDocuments(request)) {
     for (const element of elements.filter(({ tagName }) => tagName === 'script')) {

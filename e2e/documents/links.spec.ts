@@ -43,7 +43,7 @@ async function findBroken(request: APIRequestContext, references: Reference[]): 
   return [...new Set((await Promise.all(broken)).flat())];
 }
 
-test('every internal link leads to an existing page, file or anchor', async ({ request }) => {
+test('every link within the site leads to an existing page, file or anchor', async ({ request }) => {
   const documents = [...(await fetchPublicDocuments(request)), await fetchDocument(request, '/no/such-page')];
   const references = documents.flatMap(referencesOf);
   const pages = new Set(references.map(({ to }) => new URL(to).pathname));
@@ -63,7 +63,7 @@ test('every internal link leads to an existing page, file or anchor', async ({ r
   expect(await findBroken(request, references)).toEqual([]);
 });
 
-test('every page of the sitemap is reachable by links from the home page', async ({ request }) => {
+test('every page of the sitemap can be reached by links from the home page', async ({ request }) => {
   const documents = await fetchPublicDocuments(request);
   const reached = new Set(['/']);
   for (const path of reached) {
@@ -82,7 +82,7 @@ test('the link check reports a missing page and a missing anchor', async ({ requ
   expect(broken).toEqual(['/ links to /nowhere, which returns 404', '/ links to /work#nothing, which does not exist']);
 });
 
-test('the manifest’s icons exist with type and width, the favicon and the Apple touch icon with their type', async ({ request }) => {
+test('the icons of the web app manifest and the favicons exist and have the declared types', async ({ request }) => {
   const manifest: { icons: { src: string; sizes: string; type: string }[] } = await (await request.get('/manifest.webmanifest')).json();
   for (const { src, sizes, type } of manifest.icons) {
     const icon = await request.get(src);

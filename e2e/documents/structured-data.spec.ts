@@ -54,7 +54,7 @@ test('the structured data of every page conforms to schema.org', async ({ reques
   expect(problemsBySchema(items)).toBe('');
 });
 
-test('the schema.org check reports a misspelt property, type and value', () => {
+test('the schema.org check reports a misspelled property, type and value', () => {
   const valid = { '@type': 'Organization', name: 'Studio' };
   const faults = [
     { ...valid, foundingDat: '2016' },
@@ -66,7 +66,7 @@ test('the schema.org check reports a misspelt property, type and value', () => {
   expect([...new Set(lines)]).toEqual(['3', '4', '5']);
 });
 
-test('FAQ answers, service lists and breadcrumbs match the visible page', async ({ request }) => {
+test('structured data of FAQ answers, services and breadcrumbs matches the visible page', async ({ request }) => {
   const documents = await fetchPublicDocuments(request);
   const pageAt = (pagePath: string) => documents.find((page) => page.path === pagePath);
   const findItem = (pagePath: string, type: string) =>

@@ -55,7 +55,7 @@ function problemsByNu(documents: Record<string, string>): string[] {
 // Properties that the checker doesn't know yet, and pages whose h1 is rendered by scripts.
 const NU_EXCEPTIONS = /“text-box-\w+”: Property|^(?:auth|auth_reset|admin|demo_report_any-id): This document has heading elements but none/;
 
-test('every document is valid HTML according to html-validate and the Nu checker', async ({ request }) => {
+test('every page is valid HTML according to html-validate and the Nu checker', async ({ request }) => {
   const documents = [
     ...(await fetchPublicDocuments(request)),
     ...(await Promise.all(NOINDEX_PATHS.map((each) => fetchDocument(request, each)))),
@@ -66,7 +66,7 @@ test('every document is valid HTML according to html-validate and the Nu checker
   expect(problemsByNu(Object.fromEntries(documentsByName))).toEqual([]);
 });
 
-test('both HTML checkers report inserted faults', async ({ request }) => {
+test('html-validate and the Nu checker report errors that the test inserts into a page', async ({ request }) => {
   const { html } = await fetchDocument(request, '/work');
   const faults: [RegExp | string, string][] = [
     ['<ul', '<ul><div>no item</div></ul><ul'],

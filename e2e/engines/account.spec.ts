@@ -12,7 +12,7 @@ async function chooseInAccountMenu(driver: Driver, item: string): Promise<void> 
   await driver.click({ css: '[role=menuitem]', name: item });
 }
 
-test('a visitor signs up, signs out, and logs in with the new password only', async ({ driver, engine }) => {
+test('a visitor who signs up can log in again with the new password only', async ({ driver, engine }) => {
   const email = `${engine}.${crypto.randomUUID().slice(0, 8)}@client.test`;
   await openInteractive(driver, '/auth');
   await driver.click({ css: 'main a, main button', name: 'Sign up' });
@@ -42,7 +42,7 @@ test('a visitor signs up, signs out, and logs in with the new password only', as
   expect(await readPath(driver)).toBe('/');
 });
 
-test('an admin logs in, opens the dashboard and signs out', async ({ driver }) => {
+test('an admin can log in, open the dashboard and sign out', async ({ driver }) => {
   const { email, password } = await createAccount('Ada');
   await openInteractive(driver, '/auth');
   await driver.fill(EMAIL, email);

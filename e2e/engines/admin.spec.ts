@@ -3,7 +3,7 @@ import { createSampleQuotes, createTag, insertQuotes, readQuoteStatus } from '..
 import { expect, test } from './engine-test.ts';
 import { openAsAdmin } from './page-actions.ts';
 
-test('the dashboard finds a quote, marks it as contacted and undoes that', async ({ driver }) => {
+test('an admin finds a quote, marks it as contacted and undoes the change', async ({ driver }) => {
   const tag = createTag();
   const [quote] = await insertQuotes([...createSampleQuotes(tag, 2), ...createSampleQuotes(createTag(), 1)]);
   await openAsAdmin(driver, '/admin');
@@ -19,7 +19,7 @@ test('the dashboard finds a quote, marks it as contacted and undoes that', async
   expect(await driver.listErrors()).toEqual([]);
 });
 
-test('a reply is sent and arrives in the inbox', async ({ driver, engine }) => {
+test('an admin’s reply to a quote arrives in the client’s inbox', async ({ driver, engine }) => {
   const tag = createTag();
   await insertQuotes(createSampleQuotes(tag, 1));
   await openAsAdmin(driver, `/admin?q=${tag}`);
@@ -39,7 +39,7 @@ test('a reply is sent and arrives in the inbox', async ({ driver, engine }) => {
   await expect.poll(readMails).toEqual([[`About ${tag}`, true]]);
 });
 
-test('Export CSV saves all matching rows', async ({ driver }) => {
+test('Export CSV saves all quotes that match the search', async ({ driver }) => {
   const tag = createTag();
   await insertQuotes(createSampleQuotes(tag, 119));
   await insertQuotes([{ name: '=1+1', email: `sum.${tag}@client.test`, message: 'Zoë says "hi"' }]);

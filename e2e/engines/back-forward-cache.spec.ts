@@ -38,7 +38,7 @@ async function waitForFrames(driver: Driver): Promise<void> {
 
 for (const path of [...PAGES, ...SIMILAR_PAGES])
   test(
-    `Back restores ${path} after it was only read`,
+    `the browser’s Back button restores ${path} from its cache after the page was only read`,
     SIMILAR_PAGES.includes(path) ? similarIn('firefox', 'webkit') : {},
     async ({ driver }) => {
       await openInteractive(driver, path);
@@ -47,7 +47,7 @@ for (const path of [...PAGES, ...SIMILAR_PAGES])
     },
   );
 
-test('Back restores a page whose form was used, with the text, and the form still works', async ({ driver }) => {
+test('the browser’s Back button restores a page with the text in its form, which still works', async ({ driver }) => {
   const invalidField = { css: '#contact [aria-invalid=true]' };
   await openInteractive(driver, '/');
   await driver.fill({ css: '#quote-name' }, 'Ada');
@@ -64,7 +64,7 @@ test('Back restores a page whose form was used, with the text, and the form stil
   await driver.waitFor({ css: '#quote-email[aria-invalid=true]' }, false);
 });
 
-test('Back restores a page that a link opened without a new document, and its links still work', async ({ driver }) => {
+test('the browser’s Back button restores a page that was opened by a link within the site', async ({ driver }) => {
   await openInteractive(driver, '/work');
   await driver.click({ css: 'header a[href="/faq"]' });
   await driver.waitFor({ css: 'h1', name: 'Questions' });

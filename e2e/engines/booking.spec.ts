@@ -6,7 +6,7 @@ import { openInteractive } from './page-actions.ts';
 const BOOKED = { css: 'main h2', name: 'Your call is booked' };
 const LAST_DAY = { css: 'label:has([name=day]):last-of-type' };
 
-test('a call is booked on its page, and moved and cancelled by the link in its e-mail', async ({ driver, engine }) => {
+test('a visitor books a call, and moves and cancels it by the link in its email', async ({ driver, engine }) => {
   const email = `call-${engine}-${Date.now()}@client.test`;
   // Each engine has its own slots, of which a call blocks the next one.
   const position = 1 + 4 * ENGINES.indexOf(engine);

@@ -13,7 +13,7 @@ async function openDashboard(driver: Driver, query: string): Promise<void> {
   await driver.open(`${SITE_URL}/admin?${query}`);
 }
 
-test('one click on Copy All copies the addresses that are loaded after it', async ({ driver }) => {
+test('one click on Copy All copies addresses that are requested only after the click', async ({ driver }) => {
   const tag = createTag();
   await insertQuotes(createSampleQuotes(tag, COUNT));
   await openDashboard(driver, `tab=emails&find=${tag}`);
@@ -29,7 +29,7 @@ test('one click on Copy All copies the addresses that are loaded after it', asyn
   await expect.poll(readPasted).toBe(COUNT);
 });
 
-test('one click on Export CSV saves the rows and shows the notice', async ({ driver }) => {
+test('one click on Export CSV saves the rows and confirms it with a toast', async ({ driver }) => {
   const tag = createTag();
   await insertQuotes(createSampleQuotes(tag, 3));
   await openDashboard(driver, `q=${tag}`);

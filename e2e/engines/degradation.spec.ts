@@ -15,7 +15,7 @@ function readDocumented(feature: string, engine: Engine): string | undefined {
   return row?.split('|')[ENGINES.indexOf(engine) + 2]?.trim().split(/[;,]/)[0];
 }
 
-test('the document names which features work in the engine', async ({ driver, engine }) => {
+test('docs/browsers.md lists the CSS and browser features that this engine supports', async ({ driver, engine }) => {
   await openInteractive(driver, '/faq');
   const supported = await driver.evaluate(() => ({
     closedby: 'closedBy' in HTMLDialogElement.prototype,
@@ -41,7 +41,7 @@ test('the document names which features work in the engine', async ({ driver, en
   );
 });
 
-test('a reply can be read and scrolled, whether or not its field grows', async ({ driver }) => {
+test('a long reply can be read and scrolled even in browsers whose text fields don’t grow', async ({ driver }) => {
   const tag = createTag();
   await insertQuotes(createSampleQuotes(tag, 1));
   await openAsAdmin(driver, `/admin?q=${tag}`);

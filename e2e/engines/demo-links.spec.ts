@@ -16,7 +16,7 @@ async function expectSharedWorkspace(driver: Driver): Promise<void> {
   expect(await listEnabled(driver)).toEqual(['Design Upgrade', 'SEO Optimization']);
 }
 
-test('a shared link fills the form, turns its features on after the analysis, and is copied again', async ({ driver }) => {
+test('a shared demo link fills in the address and turns its switches on after the analysis', async ({ driver }) => {
   await openInteractive(driver, LINK);
   await driver.waitFor({ css: 'main p', name: 'This link will switch on: Design Upgrade, SEO Optimization' });
   expect(await driver.evaluate(() => document.querySelector<HTMLInputElement>('main input')?.value)).toBe(SITE);
@@ -29,7 +29,7 @@ test('a shared link fills the form, turns its features on after the analysis, an
   expect(await readClipboard(driver)).toBe(config.settings.siteUrl + LINK);
 });
 
-test('a shared link that is submitted before the scripts load is analyzed with its features', async ({ driver, faults }) => {
+test('a shared demo link works if the visitor submits it before the scripts load', async ({ driver, faults }) => {
   const loadScripts = await openWithHeldScripts(driver, faults, LINK);
   await driver.click(ANALYZE);
   await loadScripts();
@@ -37,7 +37,7 @@ test('a shared link that is submitted before the scripts load is analyzed with i
   await expectSharedWorkspace(driver);
 });
 
-test('a preview link replaces the demo with a banner, also after navigating and reloading, until Leave preview', async ({
+test('a preview link shows the preview of the demo with a banner until the visitor leaves the preview', async ({
   driver,
   faults,
   engine,

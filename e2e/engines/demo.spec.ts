@@ -23,7 +23,7 @@ const readAdditions = (driver: Driver) =>
     return [...(page?.querySelectorAll<HTMLElement>('[data-tx]') ?? [])].map(({ dataset }) => dataset.tx);
   });
 
-test('the twelve switches change the metrics, the live page and the console, and show the banner', async ({ driver }) => {
+test('each of the demo’s twelve switches changes the metrics, the live page and the console', async ({ driver }) => {
   await openWorkspace(driver);
   await expect.poll(() => readMetrics(driver)).toEqual(INITIAL_METRICS);
   const labels = await readTexts(driver, 'label:has([role=switch])');
@@ -47,7 +47,7 @@ test('the twelve switches change the metrics, the live page and the console, and
   expect(await driver.listErrors()).toEqual([]);
 });
 
-test('the content editor changes the concept, and only Done closes it', async ({ driver }) => {
+test('the demo’s content editor changes the drawn page and closes by its Done button only', async ({ driver }) => {
   await openWorkspace(driver);
   await driver.click(toSwitch('Design Upgrade'));
   await driver.click(toSwitch('Content Editor'));
@@ -61,7 +61,7 @@ test('the content editor changes the concept, and only Done closes it', async ({
   await driver.waitFor(EDITOR, false);
 });
 
-test('the search overlay filters its results, and ESC and the Escape key close it', async ({ driver }) => {
+test('the demo’s search filters its results and closes by its ESC button and the Escape key', async ({ driver }) => {
   await openWorkspace(driver);
   await driver.click(toSwitch('Site Search'));
   // Until its report is shown, the concept moves.
@@ -80,7 +80,7 @@ test('the search overlay filters its results, and ESC and the Escape key close i
   await driver.waitFor(SEARCH, false);
 });
 
-test('Before / After is pressed while it compares the concept', async ({ driver }) => {
+test('the demo’s Before / After button stays pressed while it compares the drawn page', async ({ driver }) => {
   await openWorkspace(driver);
   const isPressed = () => readAttribute(driver, 'main button[aria-pressed]', 'aria-pressed');
   const shimmer = { css: '[data-testid=compare-shimmer]' };
@@ -94,7 +94,7 @@ test('Before / After is pressed while it compares the concept', async ({ driver 
   await driver.waitFor(shimmer, false);
 });
 
-test('the divider between the original and the live page moves by keyboard, and both pages scroll together', async ({ driver }) => {
+test('the divider of the demo’s comparison moves by keyboard, and both pages scroll together', async ({ driver }) => {
   await openWorkspace(driver);
   await driver.click(toSwitch('SEO Optimization'));
   await driver.waitFor({ css: 'iframe[src^="blob:"]' });

@@ -2,7 +2,7 @@ import { FAULT_SITE_URL } from '../stack.ts';
 import { expect, test } from './engine-test.ts';
 import { openWithHeldScripts, readAttribute } from './page-actions.ts';
 
-test('a URL and a click before the scripts load survive the start', async ({ driver, faults }) => {
+test('the demo keeps an address and a click from before its scripts loaded', async ({ driver, faults }) => {
   const loadScripts = await openWithHeldScripts(driver, faults, '/demo');
   await driver.fill({ css: 'main input' }, 'nonsense');
   await driver.click({ css: 'main button', name: 'Analyze Website' });
@@ -11,7 +11,7 @@ test('a URL and a click before the scripts load survive the start', async ({ dri
   expect(await driver.evaluate(() => document.querySelector<HTMLInputElement>('main input')?.value)).toBe('nonsense');
 });
 
-test('a quote that is typed and submitted before the scripts load is kept and checked after the start', async ({ driver, faults }) => {
+test('a quote that is submitted before the scripts load keeps its text and is validated afterwards', async ({ driver, faults }) => {
   const loadScripts = await openWithHeldScripts(driver, faults, '/faq');
   const readFields = () =>
     driver.evaluate(() =>
@@ -28,10 +28,7 @@ test('a quote that is typed and submitted before the scripts load is kept and ch
   expect(await readFields()).toEqual(typed);
 });
 
-test('the theme and menu buttons and the questions work before the scripts load, and keep their state after the start', async ({
-  driver,
-  faults,
-}) => {
+test('the theme button, the menu and the FAQ answers work before the scripts load and keep their state', async ({ driver, faults }) => {
   await driver.setViewport({ width: 390, height: 844 });
   const loadScripts = await openWithHeldScripts(driver, faults, '/faq');
   const readTheme = () => readAttribute(driver, 'html', 'data-mantine-color-scheme');
@@ -50,7 +47,7 @@ test('the theme and menu buttons and the questions work before the scripts load,
   expect([await readTheme(), await isAnswerOpen()]).toEqual(early);
 });
 
-test('the links in the header of a signed-in visitor stay in their places while it starts', async ({ driver, faults }) => {
+test('the header’s links don’t move when the scripts start for a signed-in visitor', async ({ driver, faults }) => {
   await faults.start({ isAdmin: true });
   await driver.open(`${FAULT_SITE_URL}/work`);
   await driver.evaluate(() => {

@@ -1,4 +1,5 @@
 import { CONTRACT_VERSION, type Registry } from 'shared-contracts';
+import { FAULT_NAMES, THROW_NAMES } from '../fault-injection/fault-names.ts';
 import { REMOTE_PAGES } from '../fault-injection/remote-pages.ts';
 import { FAULT_SITE_URL } from '../stack.ts';
 import { enginesWithoutRemote, expect, readLiveRelease, similarIn, test } from './engine-test.ts';
@@ -19,7 +20,7 @@ for (const remotePage of REMOTE_PAGES) {
   for (const kind of KINDS.filter((each) => RUN_ALL || each !== 'hang' || remote === 'demo')) {
     for (const file of files) {
       test(
-        `${remote}, ${file} ${kind}: the fallback release is shown`,
+        `${remote}: the fallback release is shown if ${file} is ${FAULT_NAMES[kind]}`,
         resemblesOthers(kind) ? similarIn('firefox', 'webkit') : similarIn(...enginesWithoutRemote(remote)),
         async ({ driver, faults }) => {
           const release = await readLiveRelease(remote);
@@ -36,7 +37,7 @@ for (const remotePage of REMOTE_PAGES) {
 
   for (const at of ['load', 'mount', 'effect'] as const) {
     test(
-      `${remote} throws at ${at}: the fallback release is shown`,
+      `${remote}: the fallback release is shown if the live release throws ${THROW_NAMES[at]}`,
       at === 'load' ? similarIn(...enginesWithoutRemote(remote)) : similarIn('firefox', 'webkit'),
       async ({ driver, faults }) => {
         await faults.start({ isAdmin: true, broken: { remote, at } });
@@ -48,7 +49,7 @@ for (const remotePage of REMOTE_PAGES) {
   }
 
   test(
-    `${remote} requires another contract: the fallback release is shown`,
+    `${remote}: the fallback release is shown if the live release requires another contract version`,
     similarIn(...enginesWithoutRemote(remote)),
     async ({ driver, faults }) => {
       const release = await readLiveRelease(remote);
@@ -75,7 +76,7 @@ async function findSharedChunk(): Promise<string> {
 
 for (const kind of ['missing', 'altered'] as const) {
   test(
-    `chunk of several pages ${kind}: all of them show the fallback release`,
+    `all pages that share a chunk show the fallback release if the chunk is ${kind}`,
     kind === 'missing' ? similarIn('firefox', 'webkit') : {},
     async ({ driver, faults }) => {
       await faults.start();
@@ -90,7 +91,7 @@ for (const kind of ['missing', 'altered'] as const) {
   );
 
   test(
-    `chunk of several pages ${kind}, no fallback release: Try again loads it, and the next page works`,
+    `Try again loads a chunk of several pages that was ${kind} and has no fallback release`,
     kind === 'missing' ? similarIn('firefox', 'webkit') : {},
     async ({ driver, faults }) => {
       await faults.start();
@@ -113,11 +114,18 @@ for (const kind of ['missing', 'altered'] as const) {
 }
 
 /** The document without the registry makes the main script throw. */
-const MAIN_SCRIPT_FAULTS = ['missing', 'unreachable', 'truncated', 'altered', 'hang', 'throws'] as const;
+const MAIN_SCRIPT_FAULTS = {
+  missing: 'is missing',
+  unreachable: 'is unreachable',
+  truncated: 'is truncated',
+  altered: 'is altered',
+  hang: 'is never answered',
+  throws: 'throws',
+};
 
-for (const kind of MAIN_SCRIPT_FAULTS) {
+for (const kind of Object.keys(MAIN_SCRIPT_FAULTS) as (keyof typeof MAIN_SCRIPT_FAULTS)[]) {
   test(
-    `main script ${kind}: the page is readable, a notice says that it could not be started, and links work`,
+    `a page whose main script ${MAIN_SCRIPT_FAULTS[kind]} stays readable, with working links and a notice`,
     resemblesOthers(kind) ? similarIn('firefox', 'webkit') : {},
     async ({ driver, faults }) => {
       await faults.start();
@@ -143,7 +151,7 @@ for (const kind of MAIN_SCRIPT_FAULTS) {
 }
 
 if (RUN_ALL)
-  test('main script slower than ten seconds: the notice disappears when the page starts', async ({ driver, faults }) => {
+  test('the notice about a slow main script disappears when the script starts after ten seconds', async ({ driver, faults }) => {
     await faults.start();
     await faults.setNetwork([{ kind: 'slow', files: '/shell/', ending: 'main.js' }]);
     await driver.open(`${FAULT_SITE_URL}/work`);

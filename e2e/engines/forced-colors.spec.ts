@@ -21,7 +21,7 @@ async function expectVisible(driver: Driver, part: [css: string, property: Prope
   expect(await readStyle(driver, ...part), part.join(' ')).not.toBe(await readStyle(driver, ...ground));
 }
 
-test('with forced colours, switches, metrics and Before / After show their state', async ({ openWithMedia }) => {
+test('the demo’s switches and metrics show their state in forced colors mode', async ({ openWithMedia }) => {
   const driver = await openWithMedia({ forcedColors: true });
   await openWorkspace(driver);
   const [box, thumb] = ['[role=switch]', '[role=switch]::before'];
@@ -46,9 +46,7 @@ test('with forced colours, switches, metrics and Before / After show their state
   await expectVisible(driver, [compare, 'color'], [compare, 'backgroundColor']);
 });
 
-test('with forced colours, questions, services and the menu button show their state, and the focus is visible', async ({
-  openWithMedia,
-}) => {
+test('FAQ answers, the quote form and the focus show their state in forced colors mode', async ({ openWithMedia }) => {
   const driver = await openWithMedia({ forcedColors: true });
   await driver.setViewport({ width: 390, height: 844 });
   await openInteractive(driver, '/faq');
@@ -73,7 +71,7 @@ test('with forced colours, questions, services and the menu button show their st
   await expectVisible(driver, [':focus', 'outlineColor'], ['body', 'backgroundColor']);
 });
 
-test('with forced colours, the dashboard shows the selected tab, filter, row and day', async ({ openWithMedia }) => {
+test('the dashboard shows its selected tab, filter, row and day in forced colors mode', async ({ openWithMedia }) => {
   const driver = await openWithMedia({ forcedColors: true });
   const tag = createTag();
   await insertQuotes(createSampleQuotes(tag, 2));

@@ -1,3 +1,4 @@
+import { THROW_NAMES } from '../fault-injection/fault-names.ts';
 import { FAULT_SITE_URL } from '../stack.ts';
 import type { Driver } from './drivers/driver.ts';
 import { expect, readLiveRelease, similarIn, test } from './engine-test.ts';
@@ -27,7 +28,7 @@ async function expectPageWorks(driver: Driver): Promise<void> {
 }
 
 for (const kind of RUN_ALL ? (['missing', 'unreachable', 'truncated', 'altered'] as const) : (['altered'] as const)) {
-  test(`fragment ${kind}: its fallback release takes over, and the page around it works`, async ({ driver, faults }) => {
+  test(`a fragment is replaced by its fallback release if its file is ${kind}`, async ({ driver, faults }) => {
     const release = await readLiveRelease('demo');
     await faults.start();
     await faults.setNetwork([{ kind, files: `/remotes/demo/${release}/c.island-DemoStarter`, ending: '.js' }]);
@@ -40,7 +41,7 @@ for (const kind of RUN_ALL ? (['missing', 'unreachable', 'truncated', 'altered']
 
 for (const at of RUN_ALL ? (['load', 'mount', 'effect'] as const) : (['effect'] as const)) {
   test(
-    `fragment throws during ${at}: its fallback release takes over, and the page around it works`,
+    `a fragment is replaced by its fallback release if it throws ${THROW_NAMES[at]}`,
     similarIn('firefox', 'webkit'),
     async ({ driver, faults }) => {
       await faults.start({ broken: { remote: 'demo', at } });
@@ -51,10 +52,7 @@ for (const at of RUN_ALL ? (['load', 'mount', 'effect'] as const) : (['effect'] 
   );
 }
 
-test('fragment and fallback release altered: its HTML stays with a notice and what was typed, and the page around it works', async ({
-  driver,
-  faults,
-}) => {
+test('a fragment without a usable release keeps its HTML and the typed text, and shows a notice', async ({ driver, faults }) => {
   await faults.start();
   await faults.setNetwork([
     { kind: 'altered', files: '/remotes/demo/', ending: '.js' },

@@ -43,7 +43,7 @@ const DETECTED: [page: string, effect: keyof typeof NO_DAMAGE, detection: RegExp
   ['<script>top.alert(3)</script>', 'executions', /^dialog/],
 ];
 
-test('without any layer of defence the attacks succeed and are detected in all engines', async ({ engine, browserOfEngine }) => {
+test('hostile pages run their attacks in this engine when no defense layer is active', async ({ engine, browserOfEngine }) => {
   const run = await startAttackRun(engine, browserOfEngine, noLayer);
   for (const [page, effect, detection] of DETECTED) {
     for (const effects of Object.values(run.damage)) effects.length = 0;
@@ -58,7 +58,7 @@ test('without any layer of defence the attacks succeed and are detected in all e
 
 for (const layer of layers) {
   test(
-    `${layer.name} stops every attack in all engines`,
+    `${layer.name} stops every attack of the hostile pages in this engine`,
     layer === allLayers ? {} : similarIn('firefox', 'webkit'),
     async ({ engine, browserOfEngine }) => {
       const run = await startAttackRun(engine, browserOfEngine, layer);
@@ -81,7 +81,7 @@ for (const layer of layers) {
 /** The frames have the site's origin, so scripts that run in them could open the dialogs of the site's own window, which isn't sandboxed. */
 const SITE_WINDOW = /\b(?:top|parent)\b/;
 
-test('the sandbox only: hostile pages run, but open no window or dialog of their own and never navigate the site', async ({
+test('the sandbox alone keeps hostile pages from opening windows and dialogs and from navigating the site', async ({
   engine,
   browserOfEngine,
 }) => {

@@ -41,15 +41,15 @@ async function movesPage(driver: Driver, faults: EngineFaults, replacements: [fr
   return (await countLayouts()) > 1;
 }
 
-test('a font that loads late never moves the first page', async ({ driver, faults }) => {
+test('a font that loads late never moves the texts of the first page', async ({ driver, faults }) => {
   expect(await movesPage(driver, faults, [])).toBe(false);
 });
 
-test('a cached font that loads late never moves a page that was painted', async ({ driver, faults }) => {
+test('a font that loads late never moves a page on a later visit', async ({ driver, faults }) => {
   expect(await movesPage(driver, faults, [['<style id="font" media="not all">', SHOWN_AT_ONCE]])).toBe(false);
 });
 
-test('a font that is shown as soon as it loads would move the page, which is detected', async ({ driver, faults }) => {
+test('the test detects that texts move if a page applies its font as soon as it loads', async ({ driver, faults }) => {
   const replacements: [string, string][] = [
     ['<style id="font" media="not all">', SHOWN_AT_ONCE],
     ['font-display:optional', 'font-display:swap'],
@@ -59,7 +59,7 @@ test('a font that is shown as soon as it loads would move the page, which is det
   expect(await movesPage(driver, faults, replacements)).toBe(true);
 });
 
-test('once the font is cached, pages show it', async ({ driver }) => {
+test('pages show the site’s font as soon as the browser has cached it', async ({ driver }) => {
   await openInteractive(driver, '/work');
   await expect.poll(() => driver.evaluate(() => localStorage.getItem('northlight-font'))).toBe('1');
   // On a busy machine a cached font, too, may be later than the 100 ms that Firefox waits.

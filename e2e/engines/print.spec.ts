@@ -11,7 +11,7 @@ function measureLuminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-test('the questions are printed with all answers, dark on white, without menu and form, in the dark theme', async ({ openWithMedia }) => {
+test('the FAQ page prints all answers dark on white in the dark theme, without menu and form', async ({ openWithMedia }) => {
   const driver = await openWithMedia({ colorScheme: 'dark' });
   await openInteractive(driver, '/faq');
   // The rules for print are in the complete style sheets, which the first interaction loads.

@@ -4,7 +4,7 @@ import { hasFocus, listPublicPaths, openInteractive, readPath } from './page-act
 const PHONE = { width: 390, height: 844 };
 
 for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
-  test(`every public page, ${viewport.width} px wide, becomes interactive without errors and horizontal scrolling`, async ({ driver }) => {
+  test(`every public page works at a width of ${viewport.width} px without errors and horizontal scrolling`, async ({ driver }) => {
     await driver.setViewport(viewport);
     const paths = await listPublicPaths();
     expect(paths.length).toBeGreaterThan(5);
@@ -19,7 +19,7 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
   });
 }
 
-test('the theme button changes the theme, which survives a reload', async ({ driver }) => {
+test('a theme chosen by the theme button is kept on the next page', async ({ driver }) => {
   const readTheme = () => driver.evaluate(() => document.documentElement.dataset.mantineColorScheme);
   await openInteractive(driver, '/');
   const before = await readTheme();
@@ -30,7 +30,7 @@ test('the theme button changes the theme, which survives a reload', async ({ dri
   expect(await readTheme()).toBe(after);
 });
 
-test('the theme follows the system until the visitor chooses one', async ({ openWithMedia }) => {
+test('the theme follows the operating system until the visitor chooses one', async ({ openWithMedia }) => {
   const driver = await openWithMedia({ colorScheme: 'dark' });
   const readTheme = () => driver.evaluate(() => document.documentElement.dataset.mantineColorScheme);
   await openInteractive(driver, '/work');
@@ -41,14 +41,14 @@ test('the theme follows the system until the visitor chooses one', async ({ open
   expect(await readTheme()).toBe('light');
 });
 
-test('with reduced motion, nothing on the home page is animated', async ({ openWithMedia }) => {
+test('nothing on the home page is animated if the visitor prefers reduced motion', async ({ openWithMedia }) => {
   const driver = await openWithMedia({ reducedMotion: true });
   await openInteractive(driver, '/');
   const durations = () => driver.evaluate(() => document.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration));
   expect(await durations()).toEqual([]);
 });
 
-test('on a phone, the menu opens, closes with Escape, returns the focus and navigates', async ({ driver }) => {
+test('the menu on a phone opens, closes with Escape, returns the focus and navigates', async ({ driver }) => {
   const menu = { css: 'section[aria-label=Menu]' };
   const button = 'button[aria-label="Toggle menu"]';
   await driver.setViewport(PHONE);
@@ -68,7 +68,7 @@ test('on a phone, the menu opens, closes with Escape, returns the focus and navi
   expect(await driver.evaluate((css) => document.querySelector(css)?.getAttribute('aria-expanded'), button)).toBe('false');
 });
 
-test('a question opens and closes its answer', async ({ driver }) => {
+test('a click on a question of the FAQ page opens its answer, and a second click closes it', async ({ driver }) => {
   await openInteractive(driver, '/faq');
   const question = { css: 'main button[aria-expanded]' };
   const isOpen = () => driver.evaluate(() => document.querySelector('main button[aria-expanded]')?.getAttribute('aria-expanded'));
@@ -79,7 +79,7 @@ test('a question opens and closes its answer', async ({ driver }) => {
   await expect.poll(isOpen).toBe(before);
 });
 
-test('a link opens a page without loading a document, and Back restores the scroll position', async ({ driver }) => {
+test('a link opens a page without reloading the document, and Back restores the scroll position', async ({ driver }) => {
   await openInteractive(driver, '/work');
   await driver.evaluate(() => void Object.assign(globalThis, { sameDocument: true }));
   await driver.evaluate(() => window.scrollTo(0, 400));

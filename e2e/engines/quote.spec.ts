@@ -13,10 +13,7 @@ function chooseFile(name: string, content: string): void {
   for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-test('a quote takes over the estimate, is validated, sent, arrives in the inbox, and is replaced by a receipt with free times', async ({
-  driver,
-  engine,
-}) => {
+test('a visitor sends a quote request with an estimate and gets a receipt with free times for a call', async ({ driver, engine }) => {
   const email = `${engine}-${Date.now()}@client.test`;
   await openInteractive(driver, '/services');
   await driver.click({ css: 'main label', name: 'Complex platform' });

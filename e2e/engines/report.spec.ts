@@ -4,7 +4,7 @@ import { listOverflow } from '../support/list-overflow.ts';
 import { expect, test } from './engine-test.ts';
 import { openInteractive } from './page-actions.ts';
 
-test('a report shows its scores and findings, and fits into a phone', async ({ driver }) => {
+test('a saved demo report shows its scores and problems and fits the width of a phone', async ({ driver }) => {
   const results = { 'image-alt': { before: 12, after: 0, where: ['#main>img'] }, 'link-name': { before: 1, after: 1, where: [] } };
   const response = await fetch(getFunctionUrl(config.settings, 'create-report'), {
     method: 'POST',

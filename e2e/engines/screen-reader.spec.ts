@@ -12,7 +12,7 @@ async function expectSpoken(reader: ScreenReader, expected: unknown[]): Promise<
     .toEqual(expected);
 }
 
-test('a screen reader speaks the quote form, its errors at the focused field, and each toast once', async ({ driver }) => {
+test('a screen reader announces the quote form, the errors of its fields, and each toast once', async ({ driver }) => {
   await openInteractive(driver, '/faq');
   const reader = await startScreenReader(driver);
   const form = await reader.read('form[aria-label="Quote request"]');
@@ -65,7 +65,7 @@ test('a screen reader speaks the quote form, its errors at the focused field, an
     .toEqual(["polite: Quote submitted!We'll reply within 1 business day."]);
 });
 
-test('a screen reader speaks the demo’s switches, findings and editor', async ({ driver }) => {
+test('a screen reader announces the demo’s switches, measured problems and content editor', async ({ driver }) => {
   await openInteractive(driver, `/demo?url=${encodeURIComponent(`${CLIENT_SITES_URL}/fowler-finds/`)}`);
   const reader = await startScreenReader(driver);
   // By keyboard: after a click the button is gone before the reader has spoken it.
@@ -116,7 +116,7 @@ test('a screen reader speaks the demo’s switches, findings and editor', async 
   expect(await hasFocus(driver, '[role=switch]')).toBe(true);
 });
 
-test('a screen reader speaks the dashboard’s tabs, rows and reply dialog, which returns the focus', async ({ driver, engine }) => {
+test('a screen reader announces the dashboard’s tabs, rows and reply dialog', async ({ driver, engine }) => {
   const client = `Listener ${engine}`;
   const quote = { name: client, email: `${engine}@client.test`, company: null, budget: null, services: ['Website'], message: 'A site.' };
   const headers = { 'Content-Type': 'application/json', Origin: SITE_URL };

@@ -28,7 +28,7 @@ for (const remotePage of REMOTE_PAGES) {
   ] as const) {
     const always: Fault = { kind: 'altered', files: `/remotes/${remote}/`, ending: file };
     test(
-      `${remote}: an altered ${kind} never runs, and Try again loads the page once the file is intact`,
+      `${remote}: an altered ${kind} never runs, and Try again loads the page when the file is correct`,
       similar,
       async ({ driver, faults }) => {
         await faults.start({ isAdmin: true });
@@ -46,7 +46,7 @@ for (const remotePage of REMOTE_PAGES) {
       },
     );
 
-    test(`${remote}: if its ${kind} is missing at first and altered at the retries, it never runs`, similar, async ({ driver, faults }) => {
+    test(`${remote}: a ${kind} that is missing at first and altered when it is retried never runs`, similar, async ({ driver, faults }) => {
       await faults.start({ isAdmin: true });
       await faults.setNetwork([{ ...always, files: '?retry=', ending: file }, { ...always, kind: 'missing' }, NO_FALLBACK]);
       await openRemotePage(driver, remotePage);
@@ -68,11 +68,7 @@ for (const remotePage of REMOTE_PAGES) {
 }
 
 for (const file of ['remote-entry.js', 'c.page-DemoPage.js']) {
-  test(`preview: an altered ${file} never runs, and Try again loads the preview once the file is intact`, async ({
-    driver,
-    faults,
-    engine,
-  }) => {
+  test(`preview: an altered ${file} never runs, and Try again loads the correct file`, async ({ driver, faults, engine }) => {
     const name = `${engine}-${file.length}`;
     await publishPreview(name);
     await faults.start();
@@ -88,7 +84,7 @@ for (const file of ['remote-entry.js', 'c.page-DemoPage.js']) {
   });
 }
 
-test('shell: an altered lazy chunk never runs, and Try again loads it once the file is intact', async ({ driver, faults }) => {
+test('shell: an altered lazy chunk never runs, and Try again loads it when the file is correct', async ({ driver, faults }) => {
   const chunk = findShellChunk('Forgot password?');
   await faults.start();
   await driver.open(`${FAULT_SITE_URL}/work`);
@@ -113,7 +109,7 @@ test('shell: an altered main script never runs', async ({ driver, faults }) => {
   await expectNoneRan(driver, faults, 'main.js');
 });
 
-test('the browser requests no script without a published hash (Integrity-Policy)', async ({ driver, faults }) => {
+test('Integrity-Policy keeps the browser from requesting a script without a published hash', async ({ driver, faults }) => {
   await faults.start();
   await driver.open(`${FAULT_SITE_URL}/work`);
   await driver.waitFor({ css: 'html[data-interactive]' });

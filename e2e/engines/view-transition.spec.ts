@@ -31,7 +31,7 @@ const slowFades = (driver: Driver) =>
 
 const readFades = (driver: Driver) => driver.evaluate(() => (globalThis as Recorded).fades);
 
-test('pages fade into the next one, which has the focus, is at its top, and ends the fade when the pointer is used', async ({ driver }) => {
+test('a followed link fades to the top of the next page, and using the pointer ends the fade', async ({ driver }) => {
   await openInteractive(driver, '/work');
   await slowFades(driver);
   await driver.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
@@ -48,7 +48,7 @@ test('pages fade into the next one, which has the focus, is at its top, and ends
   expect(await driver.listErrors()).toEqual([]);
 });
 
-test('with reduced motion pages are replaced at once', async ({ openWithMedia }) => {
+test('a followed link shows the next page without a fade if the visitor prefers reduced motion', async ({ openWithMedia }) => {
   const driver = await openWithMedia({ reducedMotion: true });
   await openInteractive(driver, '/work');
   await slowFades(driver);

@@ -39,7 +39,7 @@ for (const { zoom, viewport } of [
   { zoom: 400, viewport: { width: 320, height: 256 } },
 ]) {
   const similar = zoom === 200 ? similarIn('firefox', 'webkit') : similarIn('webkit');
-  test(`at a zoom of ${zoom} % nothing is cut off on any page, and the header covers no focused field`, similar, async ({ driver }) => {
+  test(`no page at ${zoom} % zoom cuts off content or hides a focused field behind the header`, similar, async ({ driver }) => {
     await driver.setViewport(viewport);
     await driver.open(SITE_URL);
     for (const path of [...(await listPublicPaths()), '/auth']) {
@@ -49,7 +49,7 @@ for (const { zoom, viewport } of [
     }
   });
 
-  test(`at a zoom of ${zoom} % nothing is cut off in the dashboard and its details`, similar, async ({ driver }) => {
+  test(`the dashboard at ${zoom} % zoom cuts off no content`, similar, async ({ driver }) => {
     const tag = createTag();
     await insertQuotes(createSampleQuotes(tag, 3));
     await driver.setViewport(viewport);

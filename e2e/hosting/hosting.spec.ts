@@ -77,7 +77,7 @@ function describeResponse({ status, headers, body }: Http2Response, isFile: bool
 }
 
 for (const encoding of ['br', 'gzip', 'identity']) {
-  test(`nginx serves every document and asset with the body and headers of the host (${encoding})`, async () => {
+  test(`nginx serves every page and file with the same body and headers as the host (${encoding})`, async () => {
     expect(sitePaths.length).toBeGreaterThan(80);
     for (const target of sitePaths) {
       const [expected, actual] = await Promise.all([
@@ -92,7 +92,7 @@ for (const encoding of ['br', 'gzip', 'identity']) {
   });
 }
 
-test('_headers gives every path the headers of the host', async () => {
+test('the generated file _headers gives every path the same headers as the host', async () => {
   const [head = '', ...rules] = readFileSync(path.join(folder, 'out/site/_headers'), 'utf8').split(/^(?=\/)/m);
   expect([head.startsWith('/*\n'), rules.length]).toEqual([true, expect.any(Number)]);
   const parsed = [head, ...rules].map((rule) => {
@@ -115,7 +115,7 @@ test('_headers gives every path the headers of the host', async () => {
   }
 });
 
-test('nginx responds to paths that don’t exist like the host: 404 document, 404 of release files, redirects and internal files', async () => {
+test('nginx responds to missing and redirected paths in the same way as the host', async () => {
   const wrong = [
     '/nowhere',
     '/index',
@@ -150,7 +150,7 @@ test('nginx responds to paths that don’t exist like the host: 404 document, 40
   expect([attack.status, attack.headers['set-cookie']]).toEqual([404, undefined]);
 });
 
-test('nginx revalidates documents, rejects other methods and redirects HTTP to HTTPS', async () => {
+test('nginx revalidates pages, rejects methods other than GET and HEAD, and redirects HTTP to HTTPS', async () => {
   const first = await requestHttp2(session, '/work', { 'accept-encoding': 'br' });
   const again = await requestHttp2(session, '/work', { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) });
   expect([again.status, again.body.length, again.headers['cache-control']]).toEqual([304, 0, 'no-cache']);
@@ -165,7 +165,7 @@ test('nginx revalidates documents, rejects other methods and redirects HTTP to H
   expect([plain.status, plain.headers.get('location')]).toEqual([308, 'https://localhost/work?x=1']);
 });
 
-test('nginx serves the challenges that renew its certificate, and redirects the domain without www', async () => {
+test('nginx serves the ACME challenges for its certificate and redirects the domain without www', async () => {
   const challenge = await fetch(`http://127.0.0.1:${nginx.httpPort}/.well-known/acme-challenge/token`, { redirect: 'manual' });
   expect([challenge.status, await challenge.text()]).toEqual([200, CHALLENGE]);
   const { status, headers } = await requestHttp2(session, '/work?x=1', { ':authority': 'apex.localhost' });

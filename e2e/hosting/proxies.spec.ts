@@ -37,7 +37,7 @@ for (const { name, start } of proxies) {
       await proxy?.stop();
     });
 
-    test(`${name} passes pages over HTTP/2 as the host sends them: status, headers, brotli and gzip`, async () => {
+    test(`${name} passes the host’s responses over HTTP/2 with their status, headers and compression`, async () => {
       for (const encoding of ['br', 'gzip', 'identity']) {
         for (const path of ['/', '/work', '/nowhere', '/robots.txt', '/healthz', '/work/', '/shell/current.json']) {
           const direct = await fetch(`http://127.0.0.1:${config.ports.site}${path}`, {
@@ -64,7 +64,7 @@ for (const { name, start } of proxies) {
       }
     });
 
-    test(`${name} revalidates, redirects HTTP to HTTPS and rejects bodies`, async () => {
+    test(`${name} revalidates pages, redirects HTTP to HTTPS and rejects request bodies`, async () => {
       const { headers } = await request('/work', { 'accept-encoding': 'br' });
       const again = await request('/work', { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) });
       expect([again.status, again.body.length]).toEqual([304, 0]);
@@ -74,7 +74,7 @@ for (const { name, start } of proxies) {
       expect([405, 413]).toContain((await request('/work', {}, 'POST', Buffer.alloc(10_000))).status);
     });
 
-    test(`${name} redirects the domain without www`, async () => {
+    test(`${name} redirects the domain without www to the site’s domain`, async () => {
       const apex = openHttp2(proxy.httpsPort, 'apex.localhost');
       try {
         const { status, headers } = await requestHttp2(apex, '/work?x=1', { ':authority': 'apex.localhost' });
@@ -84,7 +84,7 @@ for (const { name, start } of proxies) {
       }
     });
 
-    test(`${name} replaces a forged X-Forwarded-For, and responds with 502 without the host`, async () => {
+    test(`${name} replaces a forged X-Forwarded-For header and responds with 502 if the host is down`, async () => {
       const received: IncomingHttpHeaders[] = [];
       const upstream: RunningServer = await listenOnLoopback(0, () =>
         createServer(({ headers }, response) => {
@@ -109,7 +109,7 @@ for (const { name, start } of proxies) {
   });
 }
 
-test('nginx serves the challenges that renew its certificate over HTTP, and nothing else', async () => {
+test('nginx serves only the ACME challenges for its certificate over plain HTTP', async () => {
   const proxy = await startNginx('nginx.conf', { [UPSTREAM]: `127.0.0.1:${config.ports.site}` });
   try {
     const request = (path: string) => fetch(`http://localhost:${proxy.httpPort}${path}`, { redirect: 'manual' });

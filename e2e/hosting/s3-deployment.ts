@@ -118,12 +118,12 @@ async function publishFirst(part: User): Promise<void> {
   assert.match(output, /All gates passed[\s\S]*is live \(generation 1, by Ada\)[\s\S]*serves it/, hostOutput);
 }
 
-test('the host waits for the first shell, which is published through all gates', async () => {
+test('the host starts serving when the first shell has passed all gates and is published', async () => {
   await publishFirst('shell');
   assert.match(hostOutput, /^The shell has no live release/);
 });
 
-test('the key of previews stores and removes a preview, which status shows', async () => {
+test('the previews’ access key can store and remove a preview, and status lists it', async () => {
   assert.match(await runCommand('preview', 'preview', 'demo', 'pr-1'), new RegExp(`${site}/demo\\?preview=demo\\.pr-1`));
   const keys = (await store.objects.list(getPreviewFolder('demo'))).map(({ key }) => key);
   assert.ok(keys.length > 5 && keys.includes(getPreviewKey('demo', 'pr-1')), keys.join());
@@ -136,12 +136,12 @@ test('the key of previews stores and removes a preview, which status shows', asy
   await assert.rejects(runCommand('demo', 'preview', 'demo', 'pr-2'), /AccessDenied/);
 });
 
-test('each remote is published through all gates', async () => {
+test('each remote passes all gates and is published', async () => {
   for (const part of ['marketing', 'demo', 'admin'] as const) await publishFirst(part);
   assert.match(await readPage('/demo'), new RegExp(`Watch Your Website Transform[\\s\\S]*${env.CDN_URL}/remotes/demo/`));
 });
 
-test('verify works from the publisher, and reports a CDN without compression', async () => {
+test('verify accepts the CDN’s headers and reports scripts that the CDN doesn’t compress', async () => {
   assert.match(await runCommand('host', 'verify'), /serves them with the right headers/);
   isUncompressed = true;
   assert.match(await runCommand('host', 'verify'), /serves the scripts of shell, admin, demo, marketing uncompressed/);
@@ -150,7 +150,7 @@ test('verify works from the publisher, and reports a CDN without compression', a
 
 const findAllowed = (user: User, key: string) => findAllowedOperations(createS3Client(keysOf[user]), key);
 
-test('a team’s keys can write only below its remote’s path, and the key of previews only below theirs', async () => {
+test('a team’s access key can write only its remote’s files, and the previews’ key only previews', async () => {
   const { releaseId = '' } = (await store.readPointer('marketing')) ?? {};
   const live = ['remotes/marketing/current.json', `remotes/marketing/${releaseId}/release.json`, 'shell/current.json'];
   const sharedPaths = ['remotes/demonstration/current.json', 'remotes/current.json', 'index.html', 'site/current/index.html'];
@@ -170,7 +170,7 @@ test('a team’s keys can write only below its remote’s path, and the key of p
   });
 });
 
-test('publishing with another team’s keys fails with AccessDenied and keeps the live release', async () => {
+test('a release command with another team’s access key fails and keeps the live release', async () => {
   const before = await store.readPointer('marketing');
   await assert.rejects(runCommand('demo', 'rollback', 'marketing'), (error: Error & { stderr: string }) => {
     assert.match(error.stderr, /The store rejected remotes\/marketing\/.*AccessDenied.*Check the bucket, the endpoint and the credentials/);
@@ -179,7 +179,7 @@ test('publishing with another team’s keys fails with AccessDenied and keeps th
   assert.deepEqual(await store.readPointer('marketing'), before);
 });
 
-test('publish and rollback in the store update the pages that the host serves', async () => {
+test('the host serves changed pages after publish and the previous pages after rollback', async () => {
   const changed = path.join(folder, 'publisher/build/demo');
   for (const file of ['prerender.cjs', 'c.page-DemoPage.js']) {
     const text = readFileSync(path.join(changed, file), 'utf8');

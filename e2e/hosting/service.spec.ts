@@ -29,7 +29,7 @@ const copies = read('Containerfile')
     return { from: words.slice(0, -1), to: words.at(-1) ?? '' };
   });
 
-test('the files that the Containerfile copies exist, and its commands are scripts of package.json', () => {
+test('the Containerfile copies only existing files and runs scripts of package.json', () => {
   expect(copies.length).toBeGreaterThan(10);
   const missing = copies.flatMap(({ from }) => from).filter((file) => !existsSync(path.join(repository, file)));
   expect(missing).toEqual([]);
@@ -42,7 +42,7 @@ test('the files that the Containerfile copies exist, and its commands are script
   ]);
 });
 
-test('the files of the Containerfile alone compose and serve the site', async () => {
+test('the files that the Containerfile copies are enough to compose and serve the site', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'container-'));
   for (const { from, to } of copies) {
     const isFolder = to.endsWith('/') || from.length > 1;
@@ -82,14 +82,14 @@ function linkPackages(folder: string): void {
 }
 
 for (const unit of ['northlight.service', 'northlight-backup.service', 'northlight-backup.timer'])
-  test(`systemd accepts ${unit}`, () => {
+  test(`systemd accepts the unit file ${unit}`, () => {
     test.skip(spawnSync('systemd-analyze', ['--version']).error !== undefined, 'systemd-analyze is not installed.');
     // It prints warnings for the machine too, such as a missing user.
     const { stderr } = spawnSync('systemd-analyze', ['verify', path.join(repository, 'deploy', unit)], { encoding: 'utf8' });
     expect(stderr.split('\n').filter((line) => line.includes(unit) && !line.includes('is not executable'))).toEqual([]);
   });
 
-test('the example of the environment has the variables that a host needs', () => {
+test('the example environment file sets the variables that a host needs', () => {
   const names = [...read('site.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
   const operations = readFileSync(path.join(repository, 'docs/operations.md'), 'utf8');
   for (const name of names) expect(operations).toContain(`\`${name}\``);

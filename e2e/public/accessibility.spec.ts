@@ -26,7 +26,7 @@ async function findViolationsInAllVariants(page: Page, widths = WIDTHS): Promise
 }
 
 for (const pages of PAGES) {
-  test(`axe finds no violation on ${pages.join(', ')} in both themes at three widths`, async ({ page, watch }) => {
+  test(`axe finds no violation in both themes at three widths on ${pages.join(', ')}`, async ({ page, watch }) => {
     watch.allow(/404/);
     for (const path of pages) {
       await page.goto(path);
@@ -37,7 +37,7 @@ for (const pages of PAGES) {
   });
 }
 
-test('axe finds no violation in the open menu, an open answer, the form’s errors and a toast', async ({ page }) => {
+test('axe finds no violation in the open menu, an open FAQ answer, form errors and a toast', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto('/faq');
   await waitUntilInteractive(page);
@@ -80,7 +80,7 @@ test('axe finds no violation in the sign-up form with its errors', async ({ page
   expect(await findViolationsInAllVariants(page)).toEqual([]);
 });
 
-test('the axe check reports an unnamed button and low contrast', async ({ page }) => {
+test('the axe check reports a button without a name and a text with low contrast', async ({ page }) => {
   await page.goto('/faq');
   await waitUntilInteractive(page);
   await page.evaluate(() =>

@@ -31,7 +31,7 @@ const isSiteFontLoaded = (page: Page) =>
   page.evaluate(() => [...document.fonts].some(({ family, status }) => /Bricolage Grotesque/.test(family) && status === 'loaded'));
 const readPaints = (page: Page) => page.evaluate(() => window.paints);
 
-test('the first page is painted once, before its font is requested', async ({ page }) => {
+test('the first page of a visit is painted once, before its font is requested', async ({ page }) => {
   const requests: number[] = [];
   await page.route('**/*.woff2', async (route) => {
     requests.push(await page.evaluate(() => window.paints.firstPaint));
@@ -48,7 +48,7 @@ test('the first page is painted once, before its font is requested', async ({ pa
   expect(shifts).toBe(0);
 });
 
-test('the second document is painted in the cached font from the start, without layout shifts', async ({ page }) => {
+test('the second page of a visit is painted in the cached font without layout shifts', async ({ page }) => {
   await page.goto('/services');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('northlight-font'))).toBe('1');
   await page.goto('/faq');
@@ -58,7 +58,7 @@ test('the second document is painted in the cached font from the start, without 
   expect([largestPaint, shifts]).toEqual([firstPaint, 0]);
 });
 
-test('the first page keeps its layout, and the page after a click is in the font', async ({ page }) => {
+test('the font is applied with the first page that a link opens', async ({ page }) => {
   await page.goto('/services');
   await waitUntilInteractive(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click();
@@ -66,7 +66,7 @@ test('the first page keeps its layout, and the page after a click is in the font
   await expect.poll(() => isSiteFontLoaded(page)).toBe(true);
 });
 
-test('no full style sheet declares a font, which would lay out the page again', async ({ page, request }) => {
+test('no full style sheet declares a font, which would cause a second layout of the page', async ({ page, request }) => {
   await page.goto('/');
   const sheets = await page.evaluate(() => JSON.parse(document.getElementById('sheets')?.textContent ?? '[]') as [href: string][]);
   expect(sheets.length).toBeGreaterThan(1);

@@ -1,7 +1,7 @@
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { delayScripts, expect, signIn, test } from '../support/test.ts';
 
-test('the theme button works before the scripts load, and once per click afterwards', async ({ page }) => {
+test('the theme button works before and after the scripts load, once per click', async ({ page }) => {
   const releaseScripts = await delayScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const html = page.locator('html');
@@ -19,7 +19,7 @@ test('the theme button works before the scripts load, and once per click afterwa
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
-test('the theme follows the system setting before the scripts load', async ({ page }) => {
+test('the theme follows the operating system before the scripts load', async ({ page }) => {
   await delayScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const html = page.locator('html');
@@ -28,7 +28,7 @@ test('the theme follows the system setting before the scripts load', async ({ pa
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('before the scripts load one question is open at a time, also by the URL’s fragment', async ({ page }) => {
+test('the FAQ page has one open answer at a time before the scripts load, also from the URL fragment', async ({ page }) => {
   const releaseScripts = await delayScripts(page);
   await page.goto('/faq#seo', { waitUntil: 'commit' });
   const open = page.locator('main [aria-expanded=true]');
@@ -42,9 +42,7 @@ test('before the scripts load one question is open at a time, also by the URL’
   await expect(open).toHaveCount(0);
 });
 
-test('the account button of a stored session is shown before the scripts load, and a click opens its menu when they have', async ({
-  page,
-}) => {
+test('the account button of a signed-in visitor is shown before the scripts load and keeps a click', async ({ page }) => {
   await signIn(page);
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   const releaseScripts = await delayScripts(page);
@@ -65,9 +63,7 @@ test('the account button of a stored session is shown before the scripts load, a
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('before the scripts load the menu of a stored session has Sign Out in place of the links, and a click on it is kept', async ({
-    page,
-  }) => {
+  test('the menu of a signed-in visitor offers Sign Out before the scripts load and keeps a click on it', async ({ page }) => {
     await signIn(page);
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
     const releaseScripts = await delayScripts(page);
@@ -85,9 +81,7 @@ test.describe('on a small screen', () => {
     await expect(menu.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
   });
 
-  test('the menu opens before the scripts load, stays open when they do, and closes with Escape and with the back button', async ({
-    page,
-  }) => {
+  test('the menu opens and closes before the scripts load and stays open while they load', async ({ page }) => {
     const releaseScripts = await delayScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     const button = page.getByRole('button', { name: 'Toggle menu' });

@@ -5,7 +5,7 @@ import { delayScripts, expect, fillQuote, signIn, test } from '../support/test.t
 const SITE = `${CLIENT_SITES_URL}/fowler-finds/`;
 const FIELD = 'Or watch your own site improve:';
 
-test('the demo’s form in the hero of the home page works without scripts', async ({ browser }) => {
+test('the demo’s form on the home page works without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
@@ -16,7 +16,7 @@ test('the demo’s form in the hero of the home page works without scripts', asy
   await context.close();
 });
 
-test('the demo’s form in the hero opens the workspace of the entered website, without a new document', async ({ page, watch }) => {
+test('the demo’s form on the home page opens the demo of the entered website without a new document', async ({ page, watch }) => {
   watch.allow(/allow-scripts and allow-same-origin/);
   await page.goto('/');
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
@@ -29,10 +29,7 @@ test('the demo’s form in the hero opens the workspace of the entered website, 
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 });
 
-test('an address typed into the hero before the scripts load is kept, and its submission opens the demo at once', async ({
-  page,
-  watch,
-}) => {
+test('the demo’s form on the home page keeps an address that is typed before the scripts load', async ({ page, watch }) => {
   watch.allow(/allow-scripts and allow-same-origin/);
   const releaseScripts = await delayScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -51,14 +48,14 @@ test('an address typed into the hero before the scripts load is kept, and its su
   await expect(page.locator('iframe')).toHaveAttribute('src', SITE);
 });
 
-test('a link to the demo with an invalid website shows the error and analyses nothing', async ({ page }) => {
+test('a link to the demo with an invalid address shows an error and analyzes nothing', async ({ page }) => {
   await page.goto('/demo?site=example.com');
   await expect(page.getByText('Please enter a valid URL (e.g., https://example.com)')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Website address' })).toHaveValue('example.com');
   await expect(page.getByText('Analyzing Your Website')).toHaveCount(0);
 });
 
-test('the hero’s form loads no script before it is used, and is a part of the application after a navigation', async ({ page }) => {
+test('the demo’s form on the home page loads no script before a visitor uses it', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
   await page.goto('/');
@@ -76,7 +73,7 @@ test('the hero’s form loads no script before it is used, and is a part of the 
   await expect(page.getByText('Analyzing Your Website')).toBeVisible();
 });
 
-test('the quote form in the demo’s workspace sends a quote that is stored, and the workspace stays', async ({ page, watch }) => {
+test('the quote form in the demo’s workspace sends a quote without changing the workspace', async ({ page, watch }) => {
   watch.allow(/allow-scripts and allow-same-origin/);
   await page.goto(`/demo?site=${encodeURIComponent(SITE)}`);
   const section = page.getByRole('region', { name: 'Want this on your site?' });
@@ -94,7 +91,7 @@ test('the quote form in the demo’s workspace sends a quote that is stored, and
   await expect(page.getByRole('article').filter({ hasText: quote.email }).first()).toBeVisible();
 });
 
-test('the quote form at the end of a case study sends a quote', async ({ page }) => {
+test('the quote form at the end of a case study sends a quote request', async ({ page }) => {
   await page.goto('/projects/fowler-finds');
   await waitUntilInteractive(page);
   await fillQuote(page, 'Casey Study');

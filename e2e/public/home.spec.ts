@@ -2,7 +2,7 @@ import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { recordLayoutShifts } from '../support/layout-shifts.ts';
 import { expect, test } from '../support/test.ts';
 
-test('without JavaScript the home page has its headings, navigation, form and footer, and no theme button', async ({ browser }) => {
+test('the home page without JavaScript has headings, navigation, form and footer, but no theme button', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const response = await page.goto('/');
@@ -26,7 +26,7 @@ test('without JavaScript the home page has its headings, navigation, form and fo
   await context.close();
 });
 
-test('the registry assigns the home page to marketing, and its body is between the shell’s header and footer', async ({ request }) => {
+test('the registry assigns the home page to marketing, and the shell renders header and footer around it', async ({ request }) => {
   const html = await (await request.get('/')).text();
   const registry = JSON.parse(/id="registry">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
   expect(registry.routes.find(({ path }: { path: string }) => path === '/').remote).toBe('marketing');
@@ -35,7 +35,7 @@ test('the registry assigns the home page to marketing, and its body is between t
   expect(html.indexOf('What We Do')).toBeLessThan(html.indexOf('<footer'));
 });
 
-test('hydration keeps the prerendered heading and causes no layout shift', async ({ page }) => {
+test('starting the scripts keeps the home page’s heading element and causes no layout shift', async ({ page }) => {
   await recordLayoutShifts(page);
   await page.goto('/');
   await page.evaluate(() => Object.assign(window, { heading: document.querySelector('h1') }));
@@ -51,7 +51,7 @@ declare global {
   }
 }
 
-test('the theme follows the system until the visitor chooses one, and the choice survives a reload', async ({ page }) => {
+test('the theme follows the operating system until the visitor chooses one, which survives a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   const html = page.locator('html');
@@ -74,7 +74,7 @@ test('the header gets a solid background after scrolling more than 20 px', async
   await expect(bar).toHaveCSS('background-color', /^rgb\(/);
 });
 
-test('Get Quote scrolls to the contact section from the demo, and again after scrolling away', async ({ page }) => {
+test('Get Quote scrolls to the contact section from another page, and again after scrolling away', async ({ page }) => {
   await page.goto('/demo');
   await waitUntilInteractive(page);
   await page.getByRole('banner').getByRole('link', { name: 'Get Quote' }).click();
@@ -85,7 +85,7 @@ test('Get Quote scrolls to the contact section from the demo, and again after sc
   await expect(page.locator('#contact')).toBeInViewport();
 });
 
-test('navigation scrolls to the top, sets the title and focuses the main element', async ({ page }) => {
+test('following a link scrolls to the top, sets the page title and focuses the main element', async ({ page }) => {
   await page.goto('/');
   await waitUntilInteractive(page);
   await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
@@ -99,7 +99,7 @@ test('navigation scrolls to the top, sets the title and focuses the main element
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the menu has all navigation items and closes after a choice', async ({ page }) => {
+  test('the menu on a small screen has all navigation items and closes after a choice', async ({ page }) => {
     await page.goto('/');
     await waitUntilInteractive(page);
     const button = page.getByRole('button', { name: 'Toggle menu' });
@@ -114,7 +114,7 @@ test.describe('on a small screen', () => {
   });
 });
 
-test('animations move whole boxes by transform or opacity, and end within 2 s', async ({ page }) => {
+test('the home page animates only transform and opacity of boxes, for at most 2 s', async ({ page }) => {
   await page.goto('/');
   const animations = await page.evaluate(() =>
     document.getAnimations().map(({ effect }) => {

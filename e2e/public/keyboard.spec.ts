@@ -40,7 +40,7 @@ async function expectVisibleFocus(page: Page): Promise<number> {
   return stops;
 }
 
-test('the first Tab stop is a skip link that moves the focus to the content', async ({ page }) => {
+test('the first Tab key press focuses a skip link, which moves the focus to the content', async ({ page }) => {
   await page.goto('/services');
   await waitUntilInteractive(page);
   await page.keyboard.press('Tab');
@@ -53,7 +53,7 @@ test('the first Tab stop is a skip link that moves the focus to the content', as
 });
 
 for (const path of ['/', '/faq', '/projects/stonewell-bodies', '/book', '/privacy', '/terms', '/accessibility', '/demo', '/auth']) {
-  test(`every focused element on ${path} is visible and has a focus indicator`, async ({ page }) => {
+  test(`every element that gets the focus on ${path} is visible and has a focus indicator`, async ({ page }) => {
     await page.goto(path);
     await waitUntilInteractive(page);
     await expect(page.locator('main h1')).toBeVisible();
@@ -61,7 +61,7 @@ for (const path of ['/', '/faq', '/projects/stonewell-bodies', '/book', '/privac
   });
 }
 
-test('navigation, FAQ and quote form work with the keyboard only', async ({ page }) => {
+test('navigation, FAQ answers and quote form can be used with the keyboard only', async ({ page }) => {
   await page.goto('/');
   await waitUntilInteractive(page);
   await tabTo(page, 'nav[aria-label=Main] a[href="/faq"]');
@@ -101,7 +101,7 @@ test('navigation, FAQ and quote form work with the keyboard only', async ({ page
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the menu opens, closes and navigates with the keyboard', async ({ page }) => {
+  test('the menu on a small screen opens, closes and navigates with the keyboard', async ({ page }) => {
     await page.goto('/');
     await waitUntilInteractive(page);
     await tabTo(page, '[aria-label="Toggle menu"]');

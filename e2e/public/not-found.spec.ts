@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('an unknown path returns status 404 and the not-found page, and is logged', async ({ page, watch }) => {
+test('an unknown path returns status 404 and the not-found page, and is logged to the console', async ({ page, watch }) => {
   watch.allow(/status of 404|404: there is no page at \/no\/such-page/);
   const logged = page.waitForEvent('console', (message) => message.text().includes('/no/such-page'));
   const response = await page.goto('/no/such-page');
@@ -12,7 +12,7 @@ test('an unknown path returns status 404 and the not-found page, and is logged',
   await expect(page).toHaveURL('/');
 });
 
-test('pages, store files and missing files have the content security policy', async ({ request }) => {
+test('responses for pages, release files and missing files have the content security policy', async ({ request }) => {
   for (const path of ['/', '/demo', '/admin', '/nothing', '/sitemap.xml', '/remotes/demo/current.json', '/remotes/nothing.js']) {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'self'");

@@ -38,7 +38,7 @@ function scrollThrough(page: Page): Promise<number> {
   });
 }
 
-test('on every public page animations move whole boxes by transform or opacity, and end within 2 s', async ({ page, request }) => {
+test('every public page animates only transform and opacity of boxes, for at most 2 s', async ({ page, request }) => {
   await delayScripts(page);
   for (const { path } of await fetchPublicDocuments(request)) {
     await page.goto(path || '/', { waitUntil: 'commit' });
@@ -58,7 +58,7 @@ test('on every public page animations move whole boxes by transform or opacity, 
   }
 });
 
-test('the frame that switches the theme skips what is off screen, and nothing moves', async ({ page, request }) => {
+test('a theme switch skips rendering of sections off screen and moves nothing', async ({ page, request }) => {
   for (const { path } of await fetchPublicDocuments(request)) {
     await page.goto(path || '/');
     for (const position of [0, 0.5]) {
@@ -79,7 +79,7 @@ test('the frame that switches the theme skips what is off screen, and nothing mo
   }
 });
 
-test('no public page shifts while it loads, nor when it is reloaded in its middle', async ({ page, request }) => {
+test('no public page shifts its layout while it loads or when it is reloaded in its middle', async ({ page, request }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await recordLayoutShifts(page);
   const readShifts = async () => {
@@ -96,7 +96,7 @@ test('no public page shifts while it loads, nor when it is reloaded in its middl
   }
 });
 
-test('animations off screen are finished, and don’t start again by scrolling', async ({ page }) => {
+test('animations that leave the screen end and don’t start again when the visitor scrolls back', async ({ page }) => {
   // Without those of view transitions, which are pseudo-elements.
   const countRunning = () =>
     page.evaluate(() => {
@@ -127,7 +127,7 @@ test('animations off screen are finished, and don’t start again by scrolling',
 });
 
 for (const path of ['/', '/services', '/process', '/projects/stonewell-bodies'])
-  test(`scrolling ${path} needs no layout and no styles, and starts no animation`, async ({ page }) => {
+  test(`scrolling ${path} causes no layout, no style recalculation and no animation`, async ({ page }) => {
     const devtools = await openPage(page, path);
     // The first step makes the header solid, and loads what is near the viewport.
     await scrollThrough(page);
@@ -139,7 +139,7 @@ for (const path of ['/', '/services', '/process', '/projects/stonewell-bodies'])
   });
 
 for (const path of ['/', '/services'])
-  test(`the theme of ${path} changes by one attribute of one element, without transitions`, async ({ page }) => {
+  test(`the theme of ${path} changes by one attribute of the html element, without transitions`, async ({ page }) => {
     const devtools = await openPage(page, path);
     await page.evaluate(() => {
       window.themeChange = { attributes: [], transitions: 0 };

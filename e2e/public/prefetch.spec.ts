@@ -17,7 +17,7 @@ async function waitForIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('opening and scrolling a page without using it loads no script', async ({ page }) => {
+test('a visitor who only opens and scrolls a page loads no script file', async ({ page }) => {
   const requests = recordRequests(page);
   await page.goto('/process');
   await waitUntilInteractive(page);
@@ -29,7 +29,7 @@ test('opening and scrolling a page without using it loads no script', async ({ p
   expect(requests.filter((path) => path.endsWith('.js'))).toEqual([]);
 });
 
-test('navigation between marketing pages needs no request after prefetching', async ({ page }) => {
+test('navigating between marketing pages needs no request for their files after prefetching', async ({ page }) => {
   await page.goto('/projects/fowler-finds');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Northlight Studio' }).click();
   await expect(page).toHaveURL('/');
@@ -54,7 +54,7 @@ test('navigation between marketing pages needs no request after prefetching', as
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a case study is prefetched when its card becomes visible', async ({ page }) => {
+  test('the files of a case study are prefetched on a phone when its card becomes visible', async ({ page }) => {
     await page.goto('/');
     await page.locator('main a[href="/work"]').first().tap();
     await expect(page).toHaveURL('/work');
@@ -72,7 +72,7 @@ test.describe('on a small screen', () => {
   });
 });
 
-test('a link’s page is prefetched when the pointer rests on it, and a click shows it without a document', async ({ page }) => {
+test('the files of a linked page are prefetched when the pointer rests on the link', async ({ page }) => {
   await page.goto('/');
   const requests = recordRequests(page);
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' });
@@ -85,7 +85,7 @@ test('a link’s page is prefetched when the pointer rests on it, and a click sh
   expect(requests.filter((path) => path.includes('page-ServicesPage') && path.endsWith('.js'))).toEqual([]);
 });
 
-test('with Save-Data no page is prefetched', async ({ page }) => {
+test('no page is prefetched if the browser asks to save data', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto('/');
   await waitUntilInteractive(page);

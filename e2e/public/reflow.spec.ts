@@ -14,7 +14,7 @@ const WIDTHS = [640, 320];
 const findOverflow = (page: Page) => page.evaluate(listOverflow, ':not(*)');
 
 for (const width of WIDTHS) {
-  test(`every page fits into ${width} px, also with WCAG text spacing`, async ({ page, request, watch }) => {
+  test(`every page fits a width of ${width} px, also with WCAG text spacing`, async ({ page, request, watch }) => {
     watch.allow(/404|no\/such-page/);
     await page.setViewportSize({ width, height: 800 });
     const hidden = await Promise.all(NOINDEX_PATHS.filter((path) => path !== '/admin').map((path) => fetchDocument(request, path)));
@@ -28,7 +28,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('the overflow check reports a page that is too wide and text that is clipped', async ({ page }) => {
+test('the overflow check reports a page that is too wide and a text that is cut off', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/faq');
   await waitUntilInteractive(page);
@@ -38,7 +38,7 @@ test('the overflow check reports a page that is too wide and text that is clippe
   expect(problems.some((line) => line.startsWith('clipped: '))).toBe(true);
 });
 
-test('the menu fits into 320 × 256 px and scrolls to its last item', async ({ page }) => {
+test('the menu fits a screen of 320 × 256 px and scrolls to its last item', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/');
   await waitUntilInteractive(page);

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const SLOW_3G = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 for (const path of ['/', '/process'])
-  test(`on a slow network ${path} is readable and its form usable before hydration, without layout shifts`, async ({ page }) => {
+  test(`on a slow network ${path} is readable and its form can be used before the scripts load`, async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shifts: 0 });
       new PerformanceObserver((list) => {

@@ -21,7 +21,7 @@ const PAGES = [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('the menu is open above the page, every answer is visible, and the form offers an e-mail link', async ({ page }) => {
+  test('a page without JavaScript shows the menu, every FAQ answer and an email link at the form', async ({ page }) => {
     await page.goto('/faq');
     const menu = page.getByRole('region', { name: 'Menu' });
     await expect(menu.getByRole('link', { name: 'Process' })).toBeVisible();
@@ -33,7 +33,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('public pages are no wider than 320 px', async ({ page }) => {
+test('public pages fit a screen that is 320 px wide', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of PAGES) {
     await page.goto(path);
@@ -41,7 +41,7 @@ test('public pages are no wider than 320 px', async ({ page }) => {
   }
 });
 
-test('print styles are dark on white, also in the dark theme, and hide navigation and form', async ({ page }) => {
+test('print styles show texts dark on white in the dark theme and hide navigation and form', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   await page.goto('/projects/fowler-finds');
   for (const name of ['The Challenge', 'Our Solution', 'Results & Impact']) {
@@ -59,7 +59,7 @@ test('print styles are dark on white, also in the dark theme, and hide navigatio
   await expect(page.getByRole('form', { name: 'Quote request' })).toBeHidden();
 });
 
-test('FAQ answers open one at a time by mouse, keyboard and URL fragment, before the scripts load', async ({ page }) => {
+test('FAQ answers open one at a time by mouse, keyboard and URL fragment before the scripts load', async ({ page }) => {
   const answers = page.getByRole('button', { expanded: true });
   await page.route('**/*.js', async (route) => {
     await new Promise((done) => setTimeout(done, 800));
@@ -77,7 +77,7 @@ test('FAQ answers open one at a time by mouse, keyboard and URL fragment, before
   await expect(page.getByText('100% yours')).toBeVisible();
 });
 
-test('a quote request is filled in and submitted with the keyboard only', async ({ page }) => {
+test('a visitor can fill in and submit a quote request with the keyboard only', async ({ page }) => {
   await page.goto('/tech');
   await waitUntilInteractive(page);
   await page.keyboard.press('Tab');
@@ -106,7 +106,7 @@ test('a quote request is filled in and submitted with the keyboard only', async 
   await expect(page.getByText('Quote submitted!')).toBeVisible();
 });
 
-test('form values survive reload, back and forward; a double click submits once', async ({ page }) => {
+test('the values of the quote form survive reload, Back and Forward, and a double click submits once', async ({ page }) => {
   await page.goto('/services');
   await waitUntilInteractive(page);
   await fillQuote(page, 'Bea Back');
@@ -133,7 +133,7 @@ test('form values survive reload, back and forward; a double click submits once'
   await expect(page.getByLabel('Name')).toHaveValue('');
 });
 
-test('a client site’s frame is sandboxed and loads only near the viewport', async ({ page }) => {
+test('the frame of a client’s website is sandboxed and loads only near the viewport', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => request.url().startsWith(CLIENT_SITES_URL) && requests.push(request.url()));
   await page.setViewportSize({ width: 1280, height: 100 });
@@ -147,7 +147,7 @@ test('a client site’s frame is sandboxed and loads only near the viewport', as
   await expect(frame.contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('with reduced motion the home page runs no animation', async ({ page }) => {
+test('the home page runs no animation if the visitor prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await waitUntilInteractive(page);

@@ -7,7 +7,7 @@ const brief = { name: 'Brief "A&B".pdf', mimeType: 'application/pdf', buffer: cr
 const plan = { name: 'plan.png', mimeType: 'image/png', buffer: createPng() };
 const program = { name: 'brief.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ\x90\0 no document') };
 
-test('files are sent with a request, a rejected one keeps the rest, and an admin downloads the same bytes', async ({ page }) => {
+test('an admin downloads the same files that a visitor attached to a quote request', async ({ page }) => {
   await page.goto('/');
   await waitUntilInteractive(page);
   const quote = await fillQuote(page, 'Atta Chment');

@@ -2,7 +2,7 @@ import { waitUntilStarted } from '../../tools/page-readiness.ts';
 import { delayScripts, expect, fillQuote, test } from '../support/test.ts';
 
 for (const path of ['/', '/faq', '/services', '/process', '/work', '/tech']) {
-  test(`a quote form filled and submitted on ${path} before its scripts load is sent without a reload`, async ({ page }) => {
+  test(`a quote form submitted on ${path} before the scripts load is sent without a reload`, async ({ page }) => {
     const releaseScripts = await delayScripts(page);
     const documents: string[] = [];
     const requests: string[] = [];
@@ -31,7 +31,7 @@ for (const path of ['/', '/faq', '/services', '/process', '/work', '/tech']) {
   });
 }
 
-test('text typed before the scripts load survives hydration and a reload', async ({ page }) => {
+test('text typed into the quote form before the scripts load survives their start and a reload', async ({ page }) => {
   const releaseScripts = await delayScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const name = page.locator('#contact').getByLabel('Name');
@@ -44,9 +44,7 @@ test('text typed before the scripts load survives hydration and a reload', async
   await expect(name).toHaveValue('Ada Lovelace');
 });
 
-test('an incomplete form submitted before the scripts load shows the error, focuses the missing field and keeps the other values', async ({
-  page,
-}) => {
+test('an incomplete quote form submitted before the scripts load focuses the first missing field', async ({ page }) => {
   const releaseScripts = await delayScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const form = page.locator('#contact form');

@@ -2,7 +2,7 @@ import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { SITE_URL } from '../stack.ts';
 import { delayScripts, expect, fillQuote, signIn, test } from '../support/test.ts';
 
-test('a quote request is validated, sent, stored with status new, and the form is cleared', async ({ page }) => {
+test('a valid quote request is stored with the status “new”, and its form is cleared', async ({ page }) => {
   await page.goto('/');
   await waitUntilInteractive(page);
   const send = page.locator('#contact').getByRole('button', { name: /quote|send/i });
@@ -26,9 +26,7 @@ test('a quote request is validated, sent, stored with status new, and the form i
   await expect(row.getByText('new', { exact: true })).toBeVisible();
 });
 
-test('on a phone the receipt shows the free times of a call at once, and its toast covers neither them nor the receipt', async ({
-  page,
-}) => {
+test('the receipt of a quote on a phone shows free times for a call that no toast covers', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/faq');
   await fillQuote(page, 'Phoebe Phone');
@@ -47,7 +45,7 @@ test('on a phone the receipt shows the free times of a call at once, and its toa
   await expect.poll(readGap).toBeGreaterThanOrEqual(0);
 });
 
-test('a quote submitted before the scripts load is sent after they load', async ({ page }) => {
+test('a quote request submitted before the scripts load is sent after they load', async ({ page }) => {
   const releaseScripts = await delayScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await fillQuote(page, 'Early Bird');
@@ -60,7 +58,7 @@ test('a quote submitted before the scripts load is sent after they load', async 
   await expect(page.getByText('Quote submitted!')).toBeVisible();
 });
 
-test('a failed submission shows an error and keeps the message', async ({ page, context, watch }) => {
+test('a quote request that fails to be sent shows an error and keeps the message', async ({ page, context, watch }) => {
   watch.allow(/submit-quote|Failed to load resource/);
   await context.route('**/functions/v1/submit-quote', (route) => route.abort());
   await page.goto('/');
@@ -74,7 +72,7 @@ test('a failed submission shows an error and keeps the message', async ({ page, 
   await expect(page.getByLabel('Message')).toHaveValue(quote.message);
 });
 
-test('an estimate selects services and budget of the request, whose source admins see beside it', async ({ page }) => {
+test('an estimate fills in the services and budget of a quote request, and admins see its source', async ({ page }) => {
   await page.goto('/services?utm_source=letter&utm_medium=mail&token=secret');
   await waitUntilInteractive(page);
   await page.getByRole('checkbox', { name: 'Website', exact: true }).first().check();

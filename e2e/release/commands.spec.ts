@@ -47,7 +47,7 @@ async function run(command: string, env: Record<string, string> = {}): Promise<s
   return stdout;
 }
 
-test('the commands of the pull-request workflow publish a preview, which is uncached and unindexed, and remove it', async ({ page }) => {
+test('the commands of the pull request workflow publish and remove a preview that is not indexed', async ({ page }) => {
   const changed = findCommand('pull-request', /preview -- changed/).replace(/ \| tee .*/, '');
   expect(await run(changed, { NUMBER: '7', BASE: 'HEAD' })).toMatch(/No remote has changed since HEAD|\?preview=\w+\.pr-7/);
   const dist = site.copyDemoWithHeading('Watch Your Website Tomorrow');
@@ -62,9 +62,7 @@ test('the commands of the pull-request workflow publish a preview, which is unca
   expect((await page.request.get(file)).status()).toBe(404);
 });
 
-test('the release workflow’s command publishes a remote through all gates; verify, rollback, status and promote report the live release', async ({
-  page,
-}) => {
+test('the release workflow publishes a remote, and rollback and promote change its live release', async ({ page }) => {
   const readDemo = async () => (await page.request.get(`${site.url}/demo`)).text();
   await site.release('demo', site.copyDemoWithHeading('Watch Your Website Change'));
   await site.compose();
@@ -86,7 +84,7 @@ test('the release workflow’s command publishes a remote through all gates; ver
   });
 });
 
-test('a remote that throws in the browser is not promoted, and the error names page and message', async ({ page }) => {
+test('publish rejects a remote that throws in the browser and prints the page and the error message', async ({ page }) => {
   const dist = site.copyDemoWithHeading('Watch Your Website Break');
   const script = readdirSync(dist).find((name) => /^c\.page-DemoPage.*\.js$/.test(name)) ?? '';
   const code = readFileSync(path.join(dist, script), 'utf8');

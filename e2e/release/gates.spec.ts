@@ -26,7 +26,7 @@ async function checkRemote(name: string): Promise<void> {
   await checkGates(release, { stored, site: site.site, buildDir });
 }
 
-test('a control that throws is refused with the line of its source', { tag: '@slow' }, async () => {
+test('the browser gate refuses a release whose control throws and reports the line of its source', { tag: '@slow' }, async () => {
   const file = 'remote-demo/src/workspace/sharing/CopyLink.tsx';
   sources.edit(file, (text) => text.replace('onClick={copy}', "onClick={() => { throw new Error('no link'); }}"));
   await expect(checkRemote('demo')).rejects.toThrow(
@@ -34,7 +34,7 @@ test('a control that throws is refused with the line of its source', { tag: '@sl
   );
 });
 
-test('a form whose field the rules don’t know is refused, because the gate can’t send it', { tag: '@slow' }, async () => {
+test('the browser gate refuses a release whose quote form sends a field that the contract rejects', { tag: '@slow' }, async () => {
   const file = 'remote-marketing/src/rules/check-quote.ts';
   sources.edit(file, (text) => text.replace('validateQuote(draft)', "validateQuote({ ...draft, unknownDetail: '' })"));
   await expect(checkRemote('marketing')).rejects.toThrow(
@@ -42,7 +42,7 @@ test('a form whose field the rules don’t know is refused, because the gate can
   );
 });
 
-test('a remote that was built with other exports of the contract under the same version is refused, and they are named', async () => {
+test('the contract gate refuses a remote whose contract exports differ under the same version', async () => {
   sources.edit('shared-contracts/src/host/toast.ts', (text) => text.replace('  message: string;', '  message: string;\n  phone?: string;'));
   await expect(checkRemote('marketing')).rejects.toThrow(
     /It was built with other exports of contract [\d.]+ than the live shell \(changed [^)]*\bToast\b[^)]*\): raise the version of the contract, then release the shell first\./,

@@ -34,7 +34,7 @@ function listFilesBelow(dir: string): Record<string, string> {
   );
 }
 
-test('rebuilding and composing one remote changes no stored file of the shell or of another remote', async () => {
+test('releasing one remote changes no stored file of the shell or of another remote', async () => {
   for (const part of ['shell', ...REMOTES] as const) await publish(part, getBuildDir(journeys, part));
   shareImageCache(journeys.siteDir, siteDir);
   await compose(store, site);
@@ -63,7 +63,7 @@ test('rebuilding and composing one remote changes no stored file of the shell or
   ).toEqual([]);
 });
 
-test('building the same source twice yields the same release id', async () => {
+test('building the same source twice results in the same release ID', async () => {
   const first = await store.readPointer('admin');
   await buildPart('admin', dist('second-build'));
   expect(await publish('admin', dist('second-build'))).toBe(first?.releaseId);

@@ -27,7 +27,7 @@ async function release(part: string, dist: string): Promise<void> {
   expect((await site.compose()).refused).toEqual([]);
 }
 
-test('a major contract version is released part by part, and the site works after every step', async ({ page }) => {
+test('the site works after every step of releasing a major contract version part by part', async ({ page }) => {
   const expectWorkingSite = async () => {
     await page.goto(`${site.url}/faq`);
     await waitUntilInteractive(page);

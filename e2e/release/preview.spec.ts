@@ -2,10 +2,7 @@ import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { expect, goTo, test } from '../fault-injection/fault-test.ts';
 import { PREVIEW_HEADING, publishPreview } from '../fault-injection/publish-preview.ts';
 
-test('a preview replaces one remote in one tab, shows a banner while navigating, and ends with Leave preview', async ({
-  page,
-  context,
-}) => {
+test('a preview replaces one remote in one tab only and shows a banner until Leave preview', async ({ page, context }) => {
   await publishPreview('pr-1');
   await page.goto('/work?preview=demo.pr-1');
   const banner = page.getByRole('complementary', { name: 'Preview' });
@@ -37,7 +34,7 @@ for (const [what, name, changes, reason] of [
   ['names a file of another origin', 'foreign', { entry: 'https://elsewhere.example/remote-entry.js' }, 'isn’t what its team publishes'],
   ['claims another remote', 'other', { remote: 'admin' }, 'isn’t what its team publishes'],
 ] as const) {
-  test(`a preview that ${what} is not shown, and the banner gives the reason`, async ({ page }) => {
+  test(`a preview that ${what} is not shown, and a banner gives the reason`, async ({ page }) => {
     await publishPreview(name, changes);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
@@ -50,7 +47,7 @@ for (const [what, name, changes, reason] of [
 
 const sentence = 'Your account is locked. Call 555 0100 now.';
 for (const value of ['demo.never', 'no-remote.pr-1', 'https://elsewhere.example/x.json', '../../evil', 'demo.pr-1/../../x', sentence]) {
-  test(`?preview=${value} shows the live site and a banner`, async ({ page, watch }) => {
+  test(`an invalid preview parameter (${value}) shows the live site and a banner`, async ({ page, watch }) => {
     watch.allow(/404 .*previews\/[\w-]+\/(?:never|pr-1)\.json/);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
@@ -64,7 +61,7 @@ for (const value of ['demo.never', 'no-remote.pr-1', 'https://elsewhere.example/
   });
 }
 
-test('a preview file that fails its integrity check does not run, and Try again loads the page', async ({ page, faults }) => {
+test('an altered preview file does not run, and Try again loads the page when the file is correct', async ({ page, faults }) => {
   await publishPreview('pr-2');
   await faults.setNetwork([{ kind: 'altered', files: 'c.page-DemoPage.js' }]);
   await page.goto('/demo?preview=demo.pr-2');

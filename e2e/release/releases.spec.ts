@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-test('a tab opened before a release still navigates with the release it was opened with', async ({ page }) => {
+test('a tab that was opened before a release continues to use the earlier release', async ({ page }) => {
   await page.goto(site.url);
   await waitUntilInteractive(page);
   await site.release('demo', site.copyDemoWithHeading('Watch Your Website Change'));
@@ -72,7 +72,7 @@ function writeAlmanac(more = ''): string {
   return dir;
 }
 
-test('a new remote’s page appears in navigation and sitemap without a shell release', async ({ page }) => {
+test('the page of a new remote appears in navigation and sitemap without a release of the shell', async ({ page }) => {
   const shell = await site.store.readPointer('shell');
   await page.goto(site.url);
   await waitUntilInteractive(page);
@@ -94,7 +94,7 @@ test('a new remote’s page appears in navigation and sitemap without a shell re
 });
 
 for (const role of ['link', 'button'] as const) {
-  test(`a page released after the current document was composed opens from a ${role} as a new document`, async ({ page }) => {
+  test(`a ${role} opens a page that was released after the current document by loading a new document`, async ({ page }) => {
     await site.release('almanac', getBuildDir(site.config, 'almanac'));
     await site.compose();
     await page.goto(`${site.url}/almanac`);
@@ -112,7 +112,7 @@ for (const role of ['link', 'button'] as const) {
   });
 }
 
-test('a release without pages removes a remote’s pages and navigation item, and an open tab keeps working', async ({ page }) => {
+test('a release without pages removes a remote’s pages and navigation item', async ({ page }) => {
   await site.release('almanac', getBuildDir(site.config, 'almanac'));
   await site.compose();
   await page.goto(`${site.url}/work`);
@@ -137,7 +137,7 @@ test('a release without pages removes a remote’s pages and navigation item, an
   await expect(item).toHaveCount(0);
 });
 
-test('a release of a fragment’s owner changes the pages that place it, and no byte of the others', async ({ page }) => {
+test('releasing a fragment’s owner changes only the pages that contain the fragment', async ({ page }) => {
   const read = async (url: string) => (await page.request.get(site.url + url)).text();
   const others = () => Promise.all(['/work', '/faq', '/services', '/projects/fowler-finds', '/auth'].map(read));
   const before = await others();
@@ -148,7 +148,7 @@ test('a release of a fragment’s owner changes the pages that place it, and no 
   expect(await others()).toEqual(before);
 });
 
-test('releases load from a CDN origin that the content security policy allows', async ({ page }) => {
+test('the site loads releases from a CDN origin that its content security policy allows', async ({ page }) => {
   const cdn = await startSiteServer(0, { siteDir: path.join(site.folder, 'nothing'), cdnDir: site.config.cdnDir });
   const cdnUrl = `http://localhost:${cdn.port}`;
   const siteDir = path.join(site.folder, 'site-with-cdn');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { waitUntilStarted } from '../../tools/page-readiness.ts';
+import { THROW_NAMES } from '../fault-injection/fault-names.ts';
 import type { Fault } from '../fault-injection/fault-server.ts';
 import { expect, type FaultControl, test } from '../fault-injection/fault-test.ts';
 import { CLIENT_SITES_URL } from '../stack.ts';
@@ -35,7 +36,7 @@ async function expectReport(faults: FaultControl, expected: Record<string, unkno
 }
 
 for (const kind of ['missing', 'altered', 'truncated'] as const) {
-  test(`the files of a fragment are ${kind}: its fallback release takes over, and the page around it works`, async ({ page, faults }) => {
+  test(`a fragment is replaced by its fallback release if its files are ${kind}`, async ({ page, faults }) => {
     await faults.setNetwork([await faultAt(page, 'demo', 'c.island-DemoStarter', kind)]);
     await page.goto('/');
     await page.getByLabel(FIELD).focus();
@@ -47,7 +48,7 @@ for (const kind of ['missing', 'altered', 'truncated'] as const) {
 }
 
 for (const fault of ['load', 'mount', 'effect'] as const) {
-  test(`a fragment throws at ${fault}: its fallback release takes over, and the page around it works`, async ({ page, faults }) => {
+  test(`a fragment is replaced by its fallback release if it throws ${THROW_NAMES[fault]}`, async ({ page, faults }) => {
     await faults.breakPages('demo', fault);
     await page.goto('/');
     await page.getByLabel(FIELD).focus();
@@ -58,10 +59,7 @@ for (const fault of ['load', 'mount', 'effect'] as const) {
 }
 
 for (const kind of ['missing', 'altered'] as const) {
-  test(`the owner of a fragment is ${kind} without a fallback release: its HTML stays with a notice, and the page around it works`, async ({
-    page,
-    faults,
-  }) => {
+  test(`a fragment keeps its HTML with a notice if all files are ${kind} and no fallback release exists`, async ({ page, faults }) => {
     await faults.setNetwork([{ kind, files: '/remotes/demo/', ending: '.js' }, NO_FALLBACK]);
     await page.goto('/');
     await page.getByLabel(FIELD).fill(SITE);
@@ -76,7 +74,7 @@ for (const kind of ['missing', 'altered'] as const) {
   });
 }
 
-test('a slow fragment keeps what was typed, and becomes live when its files arrive', async ({ page, faults }) => {
+test('a fragment whose files load slowly keeps the text that a visitor types meanwhile', async ({ page, faults }) => {
   await faults.setNetwork([await faultAt(page, 'demo', 'c.island-DemoStarter', 'slow')]);
   await page.goto('/');
   await page.getByLabel(FIELD).fill(SITE);
@@ -87,7 +85,7 @@ test('a slow fragment keeps what was typed, and becomes live when its files arri
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('wrong props of a fragment: its HTML stays with a notice, and the page around it works', async ({ page, faults }) => {
+test('a fragment keeps its HTML with a notice if its props have the wrong type', async ({ page, faults }) => {
   await faults.setNetwork([], [[`&quot;label&quot;:&quot;${FIELD}&quot;`, '&quot;label&quot;:{}']]);
   await page.goto('/');
   await page.getByLabel(FIELD).focus();
@@ -111,7 +109,7 @@ test.describe('in the demo’s workspace', () => {
   }
 
   for (const kind of ['missing', 'altered'] as const) {
-    test(`the quote form is ${kind}: its fallback release takes over, and the workspace works`, async ({ page, faults }) => {
+    test(`the quote form is replaced by its fallback release if its file is ${kind}`, async ({ page, faults }) => {
       await faults.setNetwork([await faultAt(page, 'marketing', 'c.island-QuoteForm', kind)]);
       await openWorkspace(page);
       await expect(section(page).getByRole('button', { name: 'Submit earlier request' })).toBeVisible();
@@ -121,17 +119,14 @@ test.describe('in the demo’s workspace', () => {
     });
   }
 
-  test('the quote form throws: its fallback release takes over, and the workspace works', async ({ page, faults }) => {
+  test('the quote form is replaced by its fallback release if it throws while it renders', async ({ page, faults }) => {
     await faults.breakPages('marketing', 'mount');
     await openWorkspace(page);
     await expect(section(page).getByRole('button', { name: 'Submit earlier request' })).toBeVisible();
     await expectWorkspaceWorks(page);
   });
 
-  test('marketing is down without a fallback release: a notice takes the form’s place, and Try again loads it', async ({
-    page,
-    faults,
-  }) => {
+  test('a notice replaces the quote form if no release of marketing loads, and Try again loads it', async ({ page, faults }) => {
     await faults.setNetwork([{ kind: 'missing', files: '/remotes/marketing/', ending: '.js' }, NO_FALLBACK]);
     await openWorkspace(page);
     const alert = section(page).getByRole('alert');

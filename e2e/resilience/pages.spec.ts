@@ -10,7 +10,7 @@ async function expectInteractive(page: import('@playwright/test').Page): Promise
   await expect(page.getByText(FORM.message)).toBeVisible();
 }
 
-test('a prerendered page whose script is missing becomes interactive with the remote’s fallback release', async ({ page, faults }) => {
+test('a prerendered page whose script is missing starts with the remote’s fallback release', async ({ page, faults }) => {
   const { releaseId } = await (await page.request.get('/remotes/demo/current.json')).json();
   await faults.setNetwork([{ kind: 'missing', files: `${releaseId}/c.island-Demo`, ending: '.js' }]);
   await page.goto('/demo');
@@ -20,7 +20,7 @@ test('a prerendered page whose script is missing becomes interactive with the re
   expect((await faults.failures()).map(({ remote, fault }) => [remote, fault])).toEqual([['demo', 'missing']]);
 });
 
-test('a prerendered page stays readable while its remote is missing, and Try again makes it interactive', async ({ page, faults }) => {
+test('a prerendered page stays readable while its remote is missing, and Try again starts it', async ({ page, faults }) => {
   await faults.setNetwork([{ kind: 'missing', files: '/remotes/demo/' }, NO_FALLBACK]);
   await page.goto('/demo');
   await page.getByLabel(FORM.field).focus();
@@ -44,7 +44,7 @@ test('a prerendered page that throws during hydration is replaced by the remote�
   expect((await faults.failures()).map(({ remote, kind }) => [remote, kind])).toEqual([['demo', 'render']]);
 });
 
-test('a page that failed to load offline loads automatically when the network returns', async ({ page, context, faults }) => {
+test('a page that could not load offline loads by itself when the network returns', async ({ page, context, faults }) => {
   await page.goto('/work');
   await page.getByLabel('Message').focus();
   await startIslands(page);
@@ -57,11 +57,7 @@ test('a page that failed to load offline loads automatically when the network re
   expect((await faults.failures()).map(({ remote, fault, instead }) => [remote, fault, instead])).toEqual([['demo', 'offline', null]]);
 });
 
-test('an event handler that throws keeps page and input, offers a retry, and is reported without message and input', async ({
-  page,
-  faults,
-  watch,
-}) => {
+test('an event handler that throws keeps the page and its input and offers to try again', async ({ page, faults, watch }) => {
   watch.allow(/uncaught: broken/);
   await faults.breakPages('demo', 'event');
   await page.goto('/demo');
@@ -77,11 +73,7 @@ test('an event handler that throws keeps page and input, offers a retry, and is 
   await expect(page.getByRole('heading', { name: 'Watch Your Website Before' })).toBeVisible();
 });
 
-test('an unhandled rejection in a remote is reported once, without message and query, and the page stays', async ({
-  page,
-  faults,
-  watch,
-}) => {
+test('an unhandled rejection in a remote is reported once, without its message and the URL’s query', async ({ page, faults, watch }) => {
   watch.allow(/uncaught: broken/);
   await faults.breakPages('marketing', 'rejection');
   await page.goto('/work?token=secret#section');
@@ -92,7 +84,7 @@ test('an unhandled rejection in a remote is reported once, without message and q
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('web vitals are reported with the visible page’s remote, release and path', async ({ page, faults }) => {
+test('web vitals are reported with the remote, the release and the path of the visible page', async ({ page, faults }) => {
   await page.goto('/work?from=mail');
   await waitUntilInteractive(page);
   const [marketing, demo] = [await readLiveRelease(page, 'marketing'), await readLiveRelease(page, 'demo')];
@@ -114,7 +106,7 @@ test('web vitals are reported with the visible page’s remote, release and path
   }
 });
 
-test('a page that is only read reports its vitals, and loads no other script', async ({ page, faults }) => {
+test('a page that a visitor only reads reports its web vitals and loads no other script', async ({ page, faults }) => {
   const loaded = page.waitForResponse(/reporting\.js$/);
   await page.goto('/work?from=mail');
   await (await loaded).finished();
@@ -129,7 +121,7 @@ test('a page that is only read reports its vitals, and loads no other script', a
   expect(scripts).toEqual([expect.stringMatching(/^\/shell\/\w+\/reporting\.js$/)]);
 });
 
-test('an altered file for reports does not run, and the page works', async ({ page, faults }) => {
+test('an altered reporting script does not run, and the page works without it', async ({ page, faults }) => {
   await faults.setNetwork([{ kind: 'altered', files: '/reporting.js' }]);
   await page.goto('/demo');
   await expect.poll(() => faults.altered()).not.toEqual([]);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CONTRACT_VERSION } from 'shared-contracts';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
+import { FAULT_NAMES, THROW_NAMES } from '../fault-injection/fault-names.ts';
 import type { Fault } from '../fault-injection/fault-server.ts';
 import { expect, type FaultControl, goTo, readLiveRelease, test } from '../fault-injection/fault-test.ts';
 import { REMOTE_PAGES, type RemotePage } from '../fault-injection/remote-pages.ts';
@@ -16,6 +17,8 @@ interface NetworkFault {
   /** Only in `npm run test:full`, except for the named remote. */
   full?: true | { except: string };
 }
+
+const FILE_NAMES: Record<NetworkFault['file'], string> = { entry: 'remote entry', page: 'page script', styles: 'style sheet' };
 
 const NETWORK: NetworkFault[] = [
   { kind: 'missing', file: 'entry', reported: ['missing'], full: true },
@@ -71,7 +74,10 @@ for (const remotePage of REMOTE_PAGES) {
     test.beforeEach(({ faults }) => faults.signIn());
 
     for (const fault of networkOf(remote)) {
-      test(`${remote}, ${fault.file} ${fault.kind}: the fallback release is shown`, async ({ page, faults }) => {
+      test(`${remote}: the fallback release is shown if the ${FILE_NAMES[fault.file]} is ${FAULT_NAMES[fault.kind]}`, async ({
+        page,
+        faults,
+      }) => {
         const release = await openPrecedingPage(page, remotePage);
         await faults.setNetwork([faultAt(fault, remotePage, release)]);
         await goTo(page, path);
@@ -81,7 +87,7 @@ for (const remotePage of REMOTE_PAGES) {
         await expectOtherPagesWork(page, remotePage);
       });
 
-      test(`${remote}, ${fault.file} ${fault.kind}, no fallback release: a notice is shown, and Try again loads the page`, {
+      test(`${remote}: without a fallback release, a notice is shown if the ${FILE_NAMES[fault.file]} is ${FAULT_NAMES[fault.kind]}`, {
         tag: fault.kind === 'hang' ? '@slow' : [],
       }, async ({ page, faults }) => {
         const release = await openPrecedingPage(page, remotePage);
@@ -99,7 +105,7 @@ for (const remotePage of REMOTE_PAGES) {
     }
 
     for (const fault of ['load', 'mount', 'effect'] as const) {
-      test(`${remote} throws at ${fault}: the fallback release is shown`, async ({ page, faults }) => {
+      test(`${remote}: the fallback release is shown if the live release throws ${THROW_NAMES[fault]}`, async ({ page, faults }) => {
         await faults.breakPages(remote, fault);
         const release = await openPrecedingPage(page, remotePage);
         await goTo(page, path);
@@ -111,10 +117,7 @@ for (const remotePage of REMOTE_PAGES) {
     }
 
     for (const requires of ['^99.0.0', '^0.9.0', 'any']) {
-      test(`${remote} requires contract ${requires}: no file of it is fetched, and the fallback release is shown`, async ({
-        page,
-        faults,
-      }) => {
+      test(`${remote}: a live release that requires contract ${requires} is replaced without being fetched`, async ({ page, faults }) => {
         const fetched: string[] = [];
         await faults.setNetwork([], [[`"requires":"^${CONTRACT_VERSION}"`, `"requires":"${requires}"`]]);
         const release = await openPrecedingPage(page, { ...remotePage, from: '/auth/reset' });

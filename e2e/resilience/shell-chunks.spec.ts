@@ -6,7 +6,7 @@ import { FAULT_SITE_URL, SITE_URL, USER } from '../stack.ts';
 import { fillQuote } from '../support/test.ts';
 
 for (const kind of ['missing', 'unreachable', 'altered'] as const) {
-  test(`the account page’s chunk is ${kind}: a notice is shown, and Try again loads it in the same document`, async ({ page, faults }) => {
+  test(`Try again loads the account page’s chunk that was ${kind} at first, without a new document`, async ({ page, faults }) => {
     await page.goto('/work');
     await waitUntilInteractive(page);
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
@@ -25,7 +25,7 @@ for (const kind of ['missing', 'unreachable', 'altered'] as const) {
   });
 }
 
-test('the account menu’s chunk is missing: the page works, and pressing the menu button loads it', async ({ page, faults }) => {
+test('the account menu whose chunk was missing at first loads when its button is pressed', async ({ page, faults }) => {
   await faults.signIn();
   const menu = findShellChunk('Admin Dashboard');
   await faults.setNetwork([{ kind: 'missing', files: menu }]);
@@ -50,11 +50,7 @@ async function allowFaultSiteOrigin(page: Page): Promise<void> {
 }
 
 for (const kind of ['missing', 'unreachable', 'altered', 'offline'] as const) {
-  test(`the backend client’s chunk is ${kind}: a login shows an error and keeps what was typed, and a later one succeeds`, async ({
-    page,
-    context,
-    faults,
-  }) => {
+  test(`a login keeps the typed values if the backend client’s chunk is ${kind}, and succeeds later`, async ({ page, context, faults }) => {
     await page.goto('/auth');
     await waitUntilInteractive(page);
     if (kind === 'offline') await context.setOffline(true);
@@ -79,7 +75,7 @@ for (const kind of ['missing', 'unreachable', 'altered', 'offline'] as const) {
   });
 }
 
-test('a quote is sent without the backend client, also if its chunk is missing', async ({ page, faults }) => {
+test('a quote is sent even if the chunk of the backend client is missing', async ({ page, faults }) => {
   await allowFaultSiteOrigin(page);
   await page.goto('/faq');
   await startIslands(page);
