@@ -27,7 +27,10 @@ module.exports = {
       'shell-loads-remotes-by-federation',
       'The shell loads remotes at run time.',
       { path: '^shell/' },
-      { path: '^(remote-|federation|local-backend|tools|supabase|e2e|bench)', pathNot: '^federation/src/(types|browser)/index\\.ts$' },
+      {
+        path: '^(remote-|federation|local-backend|tools|supabase|e2e|bench)',
+        pathNot: '^federation/src/(?:(?:types|browser|page|react)/index\\.ts|react/prerender\\.tsx|reporting/reporting\\.ts)$',
+      },
     ),
     forbid(
       'local-backend-is-independent',
@@ -54,7 +57,9 @@ module.exports = {
       'toolkit-by-exports-map',
       'Other workspaces import only the entry points of federation-toolkit.',
       { pathNot: '^federation/' },
-      { path: '^federation/src/(?!(?:(?:types|browser|rspack|serve|testing)/)?index\\.ts$)' },
+      {
+        path: '^federation/src/(?!(?:(?:types|browser|page|react|rspack|serve|testing)/)?index\\.ts$|react/prerender\\.tsx$|reporting/reporting\\.ts$)',
+      },
     ),
     forbid(
       'transform-is-independent',
@@ -81,7 +86,9 @@ module.exports = {
         `toolkit-${layer}-imports-no-later-layer`,
         'Imports inside the toolkit go in one direction.',
         { path: `^federation/src/${layer}/`, pathNot: TOOLKIT_TESTS },
-        { path: `^federation/src/(?:${[...LAYERS.slice(index + 1), 'rspack', 'browser', 'index', 'define-site'].join('|')})` },
+        {
+          path: `^federation/src/(?:${[...LAYERS.slice(index + 1), 'rspack', 'browser', 'page', 'react', 'reporting', 'index', 'define-site'].join('|')})`,
+        },
       ),
     ),
     forbid(
@@ -91,10 +98,22 @@ module.exports = {
       { path: '^federation/src/(?!types/|browser/)' },
     ),
     forbid(
+      'toolkit-page-imports-only-types',
+      'The inline script of all documents contains this code.',
+      { path: '^federation/src/page/', pathNot: TOOLKIT_TESTS },
+      { path: '^federation/src/(?!types/|page/)' },
+    ),
+    forbid(
+      'toolkit-react-imports-only-browser-code',
+      'The page runtime has no Node code.',
+      { path: '^federation/src/(?:react|reporting)/', pathNot: TOOLKIT_TESTS },
+      { path: '^federation/src/(?!types/|page/|browser/|react/|reporting/)' },
+    ),
+    forbid(
       'toolkit-rspack-imports-build-layers',
       'Building a part needs no gates and no server.',
       { path: '^federation/src/rspack/' },
-      { path: '^federation/src/(?:serve|gates|cli|browser)' },
+      { path: '^federation/src/(?:serve|gates|cli|browser|page|react|reporting)' },
     ),
     forbid(
       'one-supabase-client',

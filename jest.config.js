@@ -22,7 +22,7 @@ export default {
       testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
       testMatch: [
         '<rootDir>/{shell,remote-*,shared-contracts}/src/**/*.test.{ts,tsx}',
-        '<rootDir>/federation/src/browser/**/*.test.{ts,tsx}',
+        '<rootDir>/federation/src/{browser,page,react,reporting}/**/*.test.{ts,tsx}',
       ],
       setupFiles: ['<rootDir>/tools/testing/jsdom.ts'],
       setupFilesAfterEnv: ['<rootDir>/tools/testing/strict-console.ts'],
@@ -36,7 +36,7 @@ export default {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/federation/src/browser/'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/federation/src/(?:browser|page|react|reporting)/'],
       testMatch: ['<rootDir>/{federation,tools}/**/*.test.ts', '<rootDir>/bench/**/*.test.ts'],
     },
   ],

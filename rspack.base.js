@@ -39,7 +39,6 @@ const minimizerOptions = {
 /** The minimum of docs/browsers.md. */
 const browsers = ['chrome >= 127', 'edge >= 127', 'firefox >= 138', 'safari >= 18'];
 
-const ROUTER = /react-router[\\/]dist[\\/]production/;
 // Developer tools show the display names of Mantine's components, so development builds keep them.
 const MANTINE = /@mantine[\\/]core[\\/]esm/;
 /** The modules that contain the class names of Mantine's components. */
@@ -64,7 +63,7 @@ function createRules({ name, dev, platform }, classPrefix) {
     { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
     { test: /@mantine[\\/]\w+[\\/]styles(?:[\\/][\w-]+)?\.css$/, loader: loader('mantine-layer-loader'), options: { classPrefix } },
     ...(classPrefix === '' ? [] : [{ test: MANTINE_CLASSES, loader: loader('mantine-class-names-loader'), options: { classPrefix } }]),
-    { test: dev ? ROUTER : [ROUTER, MANTINE], loader: loader('pure-definitions-loader') },
+    ...(dev ? [] : [{ test: MANTINE, loader: loader('pure-definitions-loader') }]),
     { test: /axe-core[\\/]axe\.min\.js$/, loader: loader('axe-in-window-loader'), type: 'javascript/esm' },
     { test: /\.woff2$/, loader: loader('subset-font-loader'), type: 'asset/resource' },
     { test: /\.woff$/, type: 'asset/inline' },
@@ -121,11 +120,11 @@ const getCommonOptions = ({ dir }, classPrefix) => ({
  */
 export function shell(options) {
   const entries = {
-    main: './src/client.tsx',
-    inline: './src/inline/index.ts',
+    main: './src/client.ts',
+    inline: './src/inline.ts',
     fonts: './src/theme/fonts.css',
     fontFallbacks: './src/theme/font-fallbacks.css',
-    reporting: { import: './src/reporting/reporting.ts', library: { type: 'module' } },
+    reporting: { import: './src/reporting.ts', library: { type: 'module' } },
   };
   return defineShell({ ...getCommonOptions(options, ''), ...options, entries, prerender: './src/prerender.tsx' });
 }

@@ -89,7 +89,7 @@ test('all texts of the site use one variable font with the weights 400 to 700', 
   await page.goto('/');
   await waitUntilInteractive(page);
   // The first page loads the font for the next one.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('northlight-font'))).toBe('1');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('federation-font'))).toBe('1');
   await page.reload();
   await waitUntilInteractive(page);
   const loadedFonts = () =>

@@ -61,7 +61,7 @@ test('the test detects that texts move if a page applies its font as soon as it 
 
 test('pages show the site’s font as soon as the browser has cached it', async ({ driver }) => {
   await openInteractive(driver, '/work');
-  await expect.poll(() => driver.evaluate(() => localStorage.getItem('northlight-font'))).toBe('1');
+  await expect.poll(() => driver.evaluate(() => localStorage.getItem('federation-font'))).toBe('1');
   // On a busy machine a cached font, too, may be later than the 100 ms that Firefox waits.
   const showsFont = async () => {
     await openInteractive(driver, '/faq');

@@ -50,7 +50,7 @@ test('the first page of a visit is painted once, before its font is requested', 
 
 test('the second page of a visit is painted in the cached font without layout shifts', async ({ page }) => {
   await page.goto('/services');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('northlight-font'))).toBe('1');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('federation-font'))).toBe('1');
   await page.goto('/faq');
   await waitUntilInteractive(page);
   expect(await isSiteFontLoaded(page)).toBe(true);

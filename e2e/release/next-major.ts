@@ -16,21 +16,21 @@ export interface NextMajor {
   buildShell(provides: NextShell): Promise<string>;
 }
 
-/** Copies the source of all parts to `folder` and creates a next major of the contract, in which `useHost` is named `useSite`. */
+/** Copies the source of all parts to `folder` and creates a next major of the contract, in which `useHost` is named `useHostApi`. */
 export function createNextMajor(folder: string): NextMajor {
   const { folder: source, workspaces, edit } = copySources(path.join(folder, 'next-major'));
   edit('shared-contracts/package.json', (text) => text.replace(`"version": "${CONTRACT_VERSION}"`, `"version": "${NEXT_MAJOR}"`));
   edit('shared-contracts/src/host/version.ts', (text) => text.replace(`'${CONTRACT_VERSION}'`, `'${NEXT_MAJOR}'`));
-  edit('shared-contracts/src/index.ts', (text) => text.replace(/\buseHost\b/, 'useHost as useSite'));
+  edit('shared-contracts/src/index.ts', (text) => text.replace(/\buseHost\b/, 'useHost as useHostApi'));
   for (const part of workspaces.slice(1)) {
     for (const file of readdirSync(path.join(source, part, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) =>
       /\.tsx?$/.test(name),
     )) {
       const text = readFileSync(path.join(source, part, 'src', file), 'utf8');
-      writeFileSync(path.join(source, part, 'src', file), text.replaceAll(/\buseHost\b/g, 'useSite'));
+      writeFileSync(path.join(source, part, 'src', file), text.replaceAll(/\buseHost\b/g, 'useHostApi'));
     }
   }
-  const scopes = 'shell/src/federation/shared-modules.ts';
+  const scopes = 'shell/src/share-scopes.ts';
   const single = readFileSync(path.join(source, scopes), 'utf8');
   const both = single.replace(
     "{ [versions['shared-contracts']]: shareScope }",
@@ -38,7 +38,7 @@ export function createNextMajor(folder: string): NextMajor {
       [versions['shared-contracts']]: shareScope,
       '${CONTRACT_VERSION}': {
         ...shareScope,
-        'shared-contracts': { version: '${CONTRACT_VERSION}', module: { ...Contracts, useHost: Contracts.useSite } },
+        'shared-contracts': { version: '${CONTRACT_VERSION}', module: { ...Contracts, useHost: Contracts.useHostApi } },
         'shared-contracts/ui': { version: '${CONTRACT_VERSION}', module: ContractsUi },
       },
     }`,

@@ -57,7 +57,7 @@ for (const value of ['demo.never', 'no-remote.pr-1', 'https://elsewhere.example/
     expect(requests.filter((url) => !url.startsWith('http://localhost:'))).toEqual([]);
     await expect(page.getByText('Call 555 0100')).toHaveCount(0);
     const isName = /^[a-z-]+\.[a-z0-9-]+$/.test(value);
-    expect(await page.evaluate(() => sessionStorage.getItem('northlight-preview'))).toBe(isName ? value : null);
+    expect(await page.evaluate(() => sessionStorage.getItem('federation-preview'))).toBe(isName ? value : null);
   });
 }
 

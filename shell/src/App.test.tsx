@@ -1,11 +1,9 @@
 import { act, configure, fireEvent, render, screen } from '@testing-library/react';
+import { type Site, SiteRoot } from 'federation-toolkit/react';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter, StaticRouter } from 'react-router-dom';
 import { type PageModule, useHost } from 'shared-contracts';
-import { createFakeHost } from 'shared-contracts/testing';
 import { App } from './App.tsx';
-import { Overlay } from './islands/Overlay.tsx';
-import type { SiteContextValue } from './routing/site-context.ts';
+import { Overlay } from './Overlay.tsx';
 import { createFakeLoader, createHeadingPage, createSite, registry, setSession } from './testing/render-in-site.tsx';
 
 jest.setTimeout(60_000);
@@ -14,18 +12,21 @@ configure({ asyncUtilTimeout: 20_000 });
 const open = (home: PageModule) =>
   openSite(createSite(createFakeLoader(async ({ path }) => (path === '/' ? home : createHeadingPage(`Page at ${path}`)))));
 
-const openSite = (site: SiteContextValue) =>
+const openSite = (site: Site) =>
   act(async () =>
     render(
       <>
-        <MemoryRouter>
-          <App site={site} />
-        </MemoryRouter>
-        <Overlay site={site} host={createFakeHost()} />
+        <SiteRoot site={site}>
+          <App />
+        </SiteRoot>
+        <SiteRoot site={site} url="/">
+          <Overlay />
+        </SiteRoot>
       </>,
     ),
   );
 
+beforeEach(() => history.replaceState(null, '', '/'));
 beforeEach(() => setSession({ status: 'pending' }));
 
 let hosts: unknown[];
@@ -75,9 +76,9 @@ test('replays early input of the header and the page after they are rendered', a
 test('the server renders an admin page as an empty frame with noindex, without loading the page', () => {
   const loader = createFakeLoader();
   const html = renderToString(
-    <StaticRouter location="/admin">
-      <App site={createSite(loader)} />
-    </StaticRouter>,
+    <SiteRoot site={createSite(loader)} url="/admin">
+      <App />
+    </SiteRoot>,
   );
   expect(html).toContain('aria-busy="true"');
   expect(html).toContain('content="noindex"');

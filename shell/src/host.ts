@@ -1,12 +1,10 @@
+import { navigateTo, RemoteFragment, report, SiteLink } from 'federation-toolkit/react';
 import { type Host, loadBackend, type Settings } from 'shared-contracts';
 import { notify } from './notify/notify.ts';
-import { RemoteFragment } from './remote/RemoteFragment.tsx';
-import { report } from './reporting/report.ts';
-import { SiteLink } from './routing/SiteLink.tsx';
 import { watchAuthState } from './session/session-sync.ts';
 
 /** Creates the host that all remotes use. The backend client is loaded on the first call of `backend`. */
-export function createHost(settings: Settings, navigate: (to: string) => void | Promise<void>): Host {
+export function createHost(settings: Settings): Host {
   return {
     settings,
     backend: async () => {
@@ -15,7 +13,7 @@ export function createHost(settings: Settings, navigate: (to: string) => void | 
       return backend;
     },
     notify,
-    navigate: (to) => void navigate(to),
+    navigate: (to) => navigateTo(to),
     Link: SiteLink,
     RemoteFragment,
     report,

@@ -1,8 +1,8 @@
 import { act, render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { INTERACTIVE_ATTRIBUTE } from 'federation-toolkit/page';
+import { SiteRoot } from 'federation-toolkit/react';
 import type { PageModule } from 'shared-contracts';
 import { App } from './App.tsx';
-import { INTERACTIVE_ATTRIBUTE } from './interactive.ts';
 import { createFakeLoader, createHeadingPage, createSite, setSession } from './testing/render-in-site.tsx';
 
 const isMarked = () => document.documentElement.hasAttribute(INTERACTIVE_ATTRIBUTE);
@@ -13,9 +13,9 @@ test('marks the document as interactive once the handlers of the header and the 
   const site = createSite(createFakeLoader(() => new Promise((resolve) => (resolvePage = resolve))));
   await act(async () =>
     render(
-      <MemoryRouter>
-        <App site={site} />
-      </MemoryRouter>,
+      <SiteRoot site={site}>
+        <App />
+      </SiteRoot>,
     ),
   );
   expect(isMarked()).toBe(false);

@@ -5,7 +5,7 @@ import { type Config, getBuildDir } from '../config.ts';
 import { getPartFolderName, repository } from '../parts.ts';
 
 const CONTRACTS = 'shared-contracts';
-const SHARE_SCOPE = 'shell/src/federation/shared-modules.ts';
+const SHARE_SCOPE = 'shell/src/share-scopes.ts';
 // Statements that import types only are erased by the build.
 const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm;
 

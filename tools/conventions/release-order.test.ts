@@ -82,7 +82,7 @@ test('a failed job stops the jobs that need it', () => {
 
 test.each<[string, string[]]>([
   ['remote-demo/src/routes.ts', ['demo']],
-  ['shell/src/client.tsx', ['shell']],
+  ['shell/src/client.ts', ['shell']],
   ['federation/src/browser/index.ts', ['shell']],
   ['package-lock.json', ['shell']],
   ['supabase/migrations/1_quotes.sql', ['supabase']],

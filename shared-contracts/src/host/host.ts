@@ -26,8 +26,8 @@ export interface Host {
   Link: ComponentType<LinkProps>;
   /** Renders a fragment of any remote. Pages use `Fragment`, whose props are typed. */
   RemoteFragment: ComponentType<PlacedIsland>;
-  /** Reports an error that the visitor can't act on. `part` names the feature that failed, such as `demo analysis`. */
-  report(error: unknown, part: string): void;
+  /** Reports an error that the visitor can't act on. `feature` is what failed, such as `demo analysis`. */
+  report(error: unknown, feature: string): void;
 }
 
 /** Provided by the shell around every page. Pages call `useHost`. */

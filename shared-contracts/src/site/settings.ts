@@ -8,6 +8,4 @@ export interface Settings extends toolkit.Settings {
   publishableKey: string;
   /** Origin of the sample client sites that case studies frame and the demo may transform. */
   clientSitesUrl: string;
-  /** Endpoint for failures and web vitals, a path of the site or an absolute URL; absent if they are not collected. */
-  reportUrl?: string;
 }

@@ -1,5 +1,5 @@
+import { SiteLink } from 'federation-toolkit/react';
 import { agency, CONTACT_PATH } from 'shared-contracts';
-import { SiteLink } from '../routing/SiteLink.tsx';
 import classes from './Footer.module.css';
 import { Logo } from './Logo.tsx';
 

@@ -2,11 +2,11 @@ import { act, configure, fireEvent, screen, within } from '@testing-library/reac
 import type { Backend, SessionState } from 'shared-contracts';
 import { installDisclosures } from 'shared-contracts/disclosure';
 import { createFakeHost } from 'shared-contracts/testing';
-import { installHeaderBackground } from '../inline/controls/header-background.ts';
-import { installMenuControl } from '../inline/controls/menu-control.ts';
-import { readLocation, renderInSite, setSession, signedIn } from '../testing/render-in-site.tsx';
+import { renderInSite, setSession, signedIn } from '../testing/render-in-site.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { installHeaderBackground } from './header-background.ts';
+import { installMenuControl } from './menu-control.ts';
 
 let observeTop: (isIntersecting: boolean) => void;
 
@@ -71,8 +71,10 @@ test('the mobile menu opens with the same links and closes on Escape or navigati
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect([expanded(), document.activeElement]).toEqual(['false', button]);
   fireEvent.click(button);
+  // The inline script handles the link after the menu.
+  addEventListener('click', (event) => event.preventDefault(), { once: true });
   fireEvent.click(mobileMenu().getByRole('link', { name: 'Work' }));
-  expect([readLocation(), expanded()]).toEqual(['/work', 'false']);
+  expect(expanded()).toBe('false');
   fireEvent.click(button);
   fireEvent.popState(window);
   expect(expanded()).toBe('false');

@@ -1,12 +1,9 @@
+import { SiteLink, useDisplayFont, useLocation, useSite } from 'federation-toolkit/react';
 import { useLayoutEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { agency, isAdmin, useSession } from 'shared-contracts';
-import { SOLID_ABOVE_PX } from '../inline/controls/header-background.ts';
 import { getNavigationItems } from '../routing/paths.ts';
-import { SiteLink } from '../routing/SiteLink.tsx';
-import { useSiteContext } from '../routing/site-context.ts';
-import { useDisplayFont } from '../theme/use-display-font.ts';
 import classes from './Header.module.css';
+import { SOLID_ABOVE_PX } from './header-background.ts';
 import { LazyAccountMenu } from './LazyAccountMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
@@ -14,7 +11,7 @@ import { SignedOutLinks } from './SignedOutLinks.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
 export function Header() {
-  const { registry } = useSiteContext();
+  const { registry } = useSite();
   const session = useSession();
   const user = session.status === 'signed-in' ? session.user : undefined;
   useLayoutEffect(() => {

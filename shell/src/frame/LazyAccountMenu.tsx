@@ -1,6 +1,6 @@
+import { createLazyComponent, LazyPart } from 'federation-toolkit/react';
 import { useState } from 'react';
 import type { SessionUser } from 'shared-contracts';
-import { createLazyComponent, LazyPart } from '../remote/LazyPart.tsx';
 import { AccountButton } from './AccountButton.tsx';
 
 const accountMenu = createLazyComponent(() => import('./AccountMenu.tsx'));

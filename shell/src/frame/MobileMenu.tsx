@@ -1,9 +1,9 @@
+import { SiteLink } from 'federation-toolkit/react';
 import { isAdmin, useHost, useSession } from 'shared-contracts';
-import { MENU_ID } from '../inline/controls/menu-control.ts';
 import type { NavigationItem } from '../routing/paths.ts';
-import { SiteLink } from '../routing/SiteLink.tsx';
 import { signOut } from '../session/sign-out.ts';
 import classes from './MobileMenu.module.css';
+import { MENU_ID } from './menu-control.ts';
 import { SignedOutLinks } from './SignedOutLinks.tsx';
 
 /** The menu of small screens; the inline control opens it. Its styles show it open when scripts are disabled. */

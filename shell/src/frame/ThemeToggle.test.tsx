@@ -1,11 +1,11 @@
 import { MantineProvider, useMantineColorScheme } from '@mantine/core';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useIsHydrated } from 'federation-toolkit/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { theme } from 'shared-contracts/ui';
-import { installThemeControl } from '../inline/controls/theme-control.ts';
-import { useIsHydrated } from '../routing/use-is-hydrated.ts';
 import { createColorSchemeManager } from '../theme/color-scheme.ts';
+import { installThemeControl } from '../theme/theme-control.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
 const KEY = 'mantine-color-scheme-value';

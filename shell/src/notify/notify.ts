@@ -1,7 +1,7 @@
-import { type Notifier, type Toast, useSession, whenIdle } from 'shared-contracts';
+import { waitForPaint, whenIdle } from 'federation-toolkit/page';
+import { type Notifier, type Toast, useSession } from 'shared-contracts';
 import { create } from 'zustand';
 import type { ToastKind } from './Toasts.tsx';
-import { waitForPaint } from './wait-for-paint.ts';
 
 interface ToastState {
   /** Module that renders toasts, once it is loaded. */

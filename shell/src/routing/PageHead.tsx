@@ -1,7 +1,7 @@
+import { useSite } from 'federation-toolkit/react';
 import { agency, type RemoteRoute } from 'shared-contracts';
 import { getShareImagePath, SHARE_IMAGE_SIZE } from '../social-images/share-image-path.ts';
 import { SHELL_PATHS } from './paths.ts';
-import { useSiteContext } from './site-context.ts';
 
 /**
  * Title and metadata of a page, in Open Graph format (https://ogp.me); React moves them into the document's head. After a
@@ -12,7 +12,7 @@ export function PageHead({
 }: {
   route: Pick<RemoteRoute, 'path' | 'title' | 'description' | 'audience'> & Partial<Pick<RemoteRoute, 'prerender'>>;
 }) {
-  const { settings } = useSiteContext();
+  const { settings } = useSite();
   const title = route.path === '/' ? `${agency.name}: ${route.title}` : `${route.title} | ${agency.name}`;
   const url = `${settings.siteUrl}${route.path}`;
   return (

@@ -1,16 +1,16 @@
-import { act, configure, fireEvent, screen } from '@testing-library/react';
+import { act, configure, screen } from '@testing-library/react';
+import { SiteLink } from 'federation-toolkit/react';
 import type { Backend } from 'shared-contracts';
-import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
+import { createFakeHost } from 'shared-contracts/testing';
 import {
-  ADMIN_ROUTE,
   createFakeLoader,
   createHeadingPage,
+  followLink,
   readLocation,
   renderInSite,
   setSession,
   signedIn,
 } from '../testing/render-in-site.tsx';
-import { SiteLink } from './SiteLink.tsx';
 import { SiteRoutes } from './SiteRoutes.tsx';
 
 jest.setTimeout(60_000);
@@ -37,7 +37,7 @@ const links = (
     <SiteRoutes />
   </>
 );
-const click = (name: string) => act(async () => fireEvent.click(screen.getByRole('link', { name })));
+const click = (name: string) => followLink(screen.getByRole('link', { name }));
 
 test('renders the page and title of the path, and of the next path after a click on a link', async () => {
   renderInSite(links, { at: '/work' });
@@ -167,57 +167,4 @@ test.each(['#%', '#%zz', '#nowhere'])('renders the page without scrolling if no 
   renderInSite(<SiteRoutes />, { at: `/work${hash}` });
   expect(await screen.findByRole('heading', { name: 'Page at /work' })).toBeTruthy();
   expect(sections).toEqual([]);
-});
-
-test('prefetches a linked page once on hover or focus', async () => {
-  const { loader } = renderInSite(<SiteLink to="/work?from=menu#top">Work</SiteLink>);
-  const link = screen.getByRole('link', { name: 'Work' });
-  fireEvent.pointerEnter(link);
-  fireEvent.focus(link);
-  fireEvent.pointerEnter(link);
-  await act(async () => {});
-  expect(loader.requests).toEqual(['prefetch /work']);
-});
-
-test('does not report a failed prefetch, and repeats it on the next focus', async () => {
-  const loader = createFakeLoader(() => Promise.reject(new Error('offline')));
-  const { host } = renderInSite(<SiteLink to="/work">Work</SiteLink>, { loader });
-  for (const _ of [1, 2]) await act(async () => void fireEvent.focus(screen.getByRole('link')));
-  expect(loader.requests).toEqual(['prefetch /work', 'prefetch /work']);
-  expect(host.reportedErrors).toEqual([]);
-});
-
-test('does not prefetch admin pages and unknown paths', async () => {
-  const { loader } = renderInSite(
-    <>
-      <SiteLink to={ADMIN_ROUTE.path}>Admin</SiteLink>
-      <SiteLink to="/new">New</SiteLink>
-    </>,
-  );
-  for (const link of screen.getAllByRole('link')) fireEvent.pointerEnter(link);
-  await act(async () => {});
-  expect(loader.requests).toEqual([]);
-});
-
-test('leaves clicks on links to unknown paths to the browser, which loads a new document', () => {
-  renderInSite(
-    <>
-      <SiteLink to="/work">Known</SiteLink>
-      <SiteLink to="/released-since">New</SiteLink>
-    </>,
-  );
-  const handled: boolean[] = [];
-  const onClick = (event: Event) => {
-    handled.push(event.defaultPrevented);
-    event.preventDefault();
-  };
-  addEventListener('click', onClick);
-  for (const name of ['Known', 'New']) fireEvent.click(screen.getByRole('link', { name }));
-  removeEventListener('click', onClick);
-  expect(handled).toEqual([true, false]);
-});
-
-test('throws outside of SiteContext', () => {
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-  expect(() => renderWithHost(<SiteLink to="/work">Work</SiteLink>)).toThrow('SiteContext is missing: render the component inside App.');
 });

@@ -1,20 +1,27 @@
+import {
+  createLazyComponent,
+  type LazyComponent,
+  LazyPart,
+  markInteractive,
+  matchRoute,
+  normalizePath,
+  PageInteractive,
+  PageUnavailable,
+  Redirect,
+  RemotePage,
+  useActiveRoute,
+  useIsHydrated,
+  useLocation,
+  usePageScroll,
+  useSite,
+} from 'federation-toolkit/react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
-import { isAdmin, type RegistryRoute, siteMap, useSession } from 'shared-contracts';
-import { useActiveRoute } from '../federation/release-overrides.ts';
-import { markInteractive } from '../interactive.ts';
-import { NotFoundPage } from '../pages/NotFoundPage.tsx';
-import { createLazyComponent, type LazyComponent, LazyPart } from '../remote/LazyPart.tsx';
-import { PageInteractive } from '../remote/PageInteractive.tsx';
-import { PageSkeleton } from '../remote/PageSkeleton.tsx';
-import { PageUnavailable } from '../remote/PageUnavailable.tsx';
-import { RemotePage } from '../remote/RemotePage.tsx';
+import { isAdmin, type RegistryRoute, type RemoteRoute, siteMap, useSession } from 'shared-contracts';
+import { NotFoundPage } from '../frame/NotFoundPage.tsx';
+import { PageSkeleton } from '../frame/PageSkeleton.tsx';
 import { useIsSessionRejected } from '../session/use-is-session-rejected.ts';
 import { PageHead } from './PageHead.tsx';
-import { AUTH_PATH, findRoute, normalizePath, RESET_PATH } from './paths.ts';
-import { useSiteContext } from './site-context.ts';
-import { useIsHydrated } from './use-is-hydrated.ts';
-import { usePageScroll } from './use-page-scroll.ts';
+import { AUTH_PATH, RESET_PATH } from './paths.ts';
 
 const authPage = createLazyComponent(() => import(/* webpackChunkName: 'auth' */ '../auth/AuthPage.tsx'));
 const resetPasswordPage = createLazyComponent(() => import(/* webpackChunkName: 'auth' */ '../auth/ResetPasswordPage.tsx'));
@@ -24,7 +31,7 @@ const RESET = { ...AUTH, path: RESET_PATH, title: 'Choose a New Password' };
 
 /** Renders the page of the current path: a remote's, one of the shell's own, or 404. */
 export function SiteRoutes() {
-  const { registry } = useSiteContext();
+  const { registry } = useSite<RemoteRoute>();
   const scrollToSection = usePageScroll();
   const onInteractive = useCallback(() => {
     markInteractive('main');
@@ -32,7 +39,7 @@ export function SiteRoutes() {
   }, [scrollToSection]);
   const path = normalizePath(useLocation().pathname);
   const [firstPath] = useState(path);
-  const route = findRoute(registry, path);
+  const route = matchRoute(registry, path);
   if (route) return <RoutePage key={route.path} route={route} onInteractive={onInteractive} />;
   if (path === AUTH.path) return <ShellPage key={path} head={AUTH} page={authPage} />;
   if (path === RESET.path) return <ShellPage key={path} head={RESET} page={resetPasswordPage} />;
@@ -82,7 +89,7 @@ function RoutePage({ route: liveRoute, onInteractive }: { route: RegistryRoute; 
   const page = (
     <>
       <PageHead route={route} />
-      <RemotePage route={route} loader={useSiteContext().loader} onInteractive={onInteractive} />
+      <RemotePage route={route} loader={useSite().loader} onInteractive={onInteractive} />
     </>
   );
   const pending = <PendingPage route={route} />;
@@ -95,7 +102,7 @@ function AdminOnly({ pending, children }: { pending: ReactNode; children: ReactN
   const session = useSession();
   const isRejected = useIsSessionRejected(isAdmin(session));
   if (session.status === 'pending' || (session.status === 'signed-in' && session.role === 'checking')) return pending;
-  return isAdmin(session) && !isRejected ? children : <Navigate to="/" replace />;
+  return isAdmin(session) && !isRejected ? children : <Redirect to="/" />;
 }
 
 function PendingPage({ route }: { route: RegistryRoute }) {

@@ -1,4 +1,4 @@
-import { PREVIEW_KEY } from '../preview/selected-preview.ts';
+import { PREVIEW_KEY } from 'federation-toolkit/page';
 
 const KEY = 'northlight-signed-out';
 

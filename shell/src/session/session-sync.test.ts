@@ -255,7 +255,7 @@ test('signOut ends the session on this device and shows a notice if the service 
 describe('an explicit sign-out', () => {
   const storeTabData = () => {
     sessionStorage.setItem('northlight-admin', 'Dear Ms Keller');
-    sessionStorage.setItem('northlight-preview', 'demo.pr-42');
+    sessionStorage.setItem('federation-preview', 'demo.pr-42');
   };
   const storedKeys = () => Object.keys(sessionStorage).sort();
   const createHost = (backend: () => Promise<Backend>) => createFakeHost({ backend });
@@ -265,7 +265,7 @@ describe('an explicit sign-out', () => {
     localStorage.clear();
   });
 
-  test('an explicit sign-out sets isExplicit and clears the tab’s storage except for the preview', async () => {
+  test('sets isExplicit and clears the tab’s session storage except for the preview', async () => {
     const { client, emit } = createFakeService([ADMIN]);
     watchAuthState(client, report);
     await emit(createSession('ada'));
@@ -273,14 +273,14 @@ describe('an explicit sign-out', () => {
     await signOut(host);
     await emit(null);
     expect(useSession.getState()).toEqual({ status: 'signed-out', isExplicit: true });
-    expect(storedKeys()).toEqual(['northlight-preview']);
+    expect(storedKeys()).toEqual(['federation-preview']);
   });
 
-  test('an explicit sign-out clears the storage of a tab that starts watching afterwards', async () => {
+  test('a tab that is opened after an explicit sign-out clears its session storage', async () => {
     await signOut(host);
     storeTabData();
     watchStoredSession({ settings: createFakeHost().settings, backend: async () => createFakeService().client, report })();
-    expect(storedKeys()).toEqual(['northlight-preview']);
+    expect(storedKeys()).toEqual(['federation-preview']);
   });
 
   test('isExplicit is not set when a session expires after a later sign-in or a failed sign-out', async () => {
@@ -292,6 +292,6 @@ describe('an explicit sign-out', () => {
     storeTabData();
     await emit(null);
     expect(useSession.getState()).toEqual({ status: 'signed-out' });
-    expect(storedKeys()).toEqual(['northlight-admin', 'northlight-preview']);
+    expect(storedKeys()).toEqual(['federation-preview', 'northlight-admin']);
   });
 });

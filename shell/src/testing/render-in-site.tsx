@@ -1,9 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { act } from '@testing-library/react';
+import { BrowserLocation, navigateTo, type PageLoader, type Site, SiteContext } from 'federation-toolkit/react';
 import type { ReactElement } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
 import { type PageModule, type Registry, type RegistryRoute, type SessionState, useSession } from 'shared-contracts';
 import { createFakeHost, type FakeHost, renderWithHost } from 'shared-contracts/testing';
-import { createPrefetch, type PageLoader, SiteContext, type SiteContextValue } from '../routing/site-context.ts';
+import { shell } from '../shell.ts';
 
 /** Creates a route of a live release. */
 export function createRoute(path: string, changes: Partial<RegistryRoute> = {}): RegistryRoute {
@@ -66,18 +66,13 @@ export function createHeadingPage(text: string): PageModule {
 }
 
 /** Creates the site context of the test registry. */
-export function createSite(loader: PageLoader = createFakeLoader(), { settings } = createFakeHost()): SiteContextValue {
-  return { registry, settings, loader, prefetch: createPrefetch(registry, loader) };
+export function createSite(loader: PageLoader = createFakeLoader(), { settings } = createFakeHost()): Site {
+  return { shell: shell as Site['shell'], registry, settings, loader, prefetch: () => {} };
 }
 
-function LocationOutput() {
-  const { pathname, hash } = useLocation();
-  return <output data-testid="location">{pathname + hash}</output>;
-}
-
-/** Returns path and hash of the router's location. */
-export function readLocation(): string | null {
-  return screen.getByTestId('location').textContent;
+/** Returns path and hash of the location. */
+export function readLocation(): string {
+  return location.pathname + location.hash;
 }
 
 export function setSession(session: SessionState): void {
@@ -94,18 +89,21 @@ interface RenderOptions {
   host?: FakeHost;
 }
 
-/** Renders an element with the site context, a router at the path `at`, and a fake host. */
+/** Renders an element with the site context, at the path `at`, and a fake host. Clicks on links navigate within the document. */
 export function renderInSite(
   element: ReactElement,
   { at = '/', loader = createFakeLoader(), host = createFakeHost() }: RenderOptions = {},
 ) {
+  history.replaceState(null, '', at);
   const tree = (
-    <MemoryRouter initialEntries={[at]}>
-      <SiteContext value={createSite(loader, host)}>
-        {element}
-        <LocationOutput />
-      </SiteContext>
-    </MemoryRouter>
+    <SiteContext value={createSite(loader, host)}>
+      <BrowserLocation>{element}</BrowserLocation>
+    </SiteContext>
   );
   return { ...renderWithHost(tree, host), host, loader };
+}
+
+/** Stands in for the inline script, which handles clicks on links in documents. */
+export function followLink(link: HTMLElement): Promise<void> {
+  return act(async () => navigateTo(link.getAttribute('href') ?? ''));
 }

@@ -1,6 +1,6 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
+import { waitForPaint } from 'federation-toolkit/page';
 import { startTransition } from 'react';
-import { runAfterPaint } from '../inline/run-after-paint.ts';
 import { COLOR_SCHEME_ATTRIBUTE } from './color-scheme-attribute.ts';
 
 /** Returns the color scheme of the document, which the inline scripts set. */
@@ -27,7 +27,7 @@ export function createColorSchemeManager(): MantineColorSchemeManager {
         onUpdate(known);
       };
       // The page changes by CSS alone; Mantine renders all components again.
-      observer = new MutationObserver(() => runAfterPaint(() => startTransition(update)));
+      observer = new MutationObserver(() => void waitForPaint().then(() => startTransition(update)));
       observer.observe(document.documentElement, { attributeFilter: [COLOR_SCHEME_ATTRIBUTE] });
     },
     unsubscribe: () => observer?.disconnect(),

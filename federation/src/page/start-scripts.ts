@@ -1,0 +1,21 @@
+import { loadAllScripts, loadStyleSheets } from './load-files.ts';
+import { onFirstContentfulPaint } from './paint.ts';
+
+/**
+ * Loads the scripts and full style sheets of a page that the browser renders, after the first paint or on the first input, so
+ * that they don't delay the prerendered frame. The document lists them: the shell's script, then the container and chunks of
+ * the page's remote.
+ */
+export function startScripts(): void {
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    loadStyleSheets();
+    loadAllScripts();
+  };
+  for (const type of ['pointerdown', 'keydown', 'touchstart']) addEventListener(type, start, true);
+  const startAfterPaint = () => onFirstContentfulPaint(start);
+  if (document.readyState === 'complete') startAfterPaint();
+  else addEventListener('load', startAfterPaint);
+}

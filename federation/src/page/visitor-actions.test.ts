@@ -1,0 +1,120 @@
+import { type VisitorAction, watchVisitor } from './visitor-actions.ts';
+
+let loaded: VisitorAction[];
+let failStart: () => void;
+let opened: string[];
+
+/** jsdom can't navigate, so a listener of the window records what the browser would open. */
+const link = () => document.querySelector('a') as HTMLAnchorElement;
+const press = (init: MouseEventInit = {}) => link().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+const fire = (selector: string, type: string) => document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
+const watch = () => {
+  const failure = new Promise<void>((resolve) => {
+    failStart = resolve;
+  });
+  const loadScripts = (action: VisitorAction) => {
+    loaded.push(action);
+    return failure;
+  };
+  watchVisitor({ isKnownPath: (path) => path === '/terms', loadScripts, openDocument: (url) => void opened.push(url) });
+};
+const listeners: [string, EventListenerOrEventListenerObject, (boolean | AddEventListenerOptions)?][] = [];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  loaded = [];
+  opened = [];
+  document.body.innerHTML = '<a href="/terms">Terms</a><div data-island="shop/Form"><input></div>';
+  jest
+    .spyOn(window, 'addEventListener')
+    .mockImplementation((type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions) => {
+      listeners.push([type, listener, options]);
+      EventTarget.prototype.addEventListener.call(window, type, listener, options);
+    });
+  watch();
+});
+afterEach(() => {
+  for (const [type, listener, options] of listeners.splice(0)) removeEventListener(type, listener, options);
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('passes the actions so far and later ones to the shell’s script', () => {
+  expect(press()).toBe(false);
+  const actions: VisitorAction[] = [];
+  window.handleVisitorActions?.({ canRender: () => true, onAction: (action) => void actions.push(action) });
+  expect(actions).toEqual([{ type: 'follow-link', url: link().href }]);
+  fire('input', 'focusin');
+  expect(actions.at(-1)).toEqual({ type: 'use-island', island: document.querySelector('[data-island]') });
+  jest.runAllTimers();
+  expect(opened).toEqual([]);
+});
+
+test('passes repeated use of an island once', () => {
+  fire('input', 'focusin');
+  fire('input', 'input');
+  expect(loaded).toHaveLength(1);
+});
+
+test('passes a link that the pointer rests on for 65 ms', () => {
+  link().dispatchEvent(Object.assign(new Event('pointermove', { bubbles: true }), { movementX: 1 }));
+  jest.advanceTimersByTime(64);
+  expect(loaded).toEqual([]);
+  jest.advanceTimersByTime(1);
+  expect(loaded).toEqual([{ type: 'approach-link', url: link().href }]);
+});
+
+test.each([
+  ['with a modifier key', () => press({ ctrlKey: true })],
+  ['on a link to an unknown path', () => Object.assign(link(), { href: '/unknown' }) && press()],
+  ['on a link to a section of the page', () => Object.assign(link(), { href: '#top' }) && press()],
+  ['on a link that opens another tab', () => Object.assign(link(), { target: '_blank' }) && press()],
+])('leaves a click %s to the browser', (_, click) => {
+  addEventListener('click', (event) => event.preventDefault(), { once: true });
+  click();
+  expect(loaded).toEqual([]);
+});
+
+test('ignores a click that the page has handled', () => {
+  document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  press();
+  expect(loaded).toEqual([]);
+});
+
+test('the browser follows a clicked link as soon as the shell’s script is known to fail', async () => {
+  press();
+  failStart();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(opened).toEqual([link().href]);
+  jest.runAllTimers();
+  expect(opened).toHaveLength(1);
+});
+
+test('the browser follows the last clicked link if the shell’s script doesn’t respond within five seconds', () => {
+  press();
+  link().href = '/terms?again';
+  press();
+  jest.advanceTimersByTime(5_000);
+  expect(opened).toEqual(['http://localhost/terms?again']);
+});
+
+test('offline, a clicked link is followed when the network is back', () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  press();
+  jest.advanceTimersByTime(5_000);
+  expect(opened).toEqual([]);
+  online.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  expect(opened).toEqual([link().href]);
+});
+
+test('once the shell has started, it decides which links it follows', () => {
+  const actions: VisitorAction[] = [];
+  window.handleVisitorActions?.({ canRender: (url) => url.pathname === '/new', onAction: (action) => void actions.push(action) });
+  addEventListener('click', (event) => event.preventDefault(), { once: true });
+  press();
+  link().href = '/new';
+  press();
+  expect(actions).toEqual([{ type: 'follow-link', url: 'http://localhost/new' }]);
+});

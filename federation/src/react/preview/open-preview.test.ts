@@ -1,0 +1,101 @@
+import type { Preview, Registry } from '../../types/index.ts';
+import { overrides } from '../site/release-overrides.ts';
+import type { Looks } from '../site/shell.ts';
+import { fetchPreview, openPreview } from './open-preview.tsx';
+
+const RELEASE = '0123456789abcdef';
+const home = `/previews/blog/${RELEASE}`;
+const registry: Registry = { contract: '1.0.0', shell: { releaseId: 's1' }, remotes: {}, routes: [] };
+const preview: Preview = {
+  remote: 'blog',
+  name: 'first',
+  releaseId: RELEASE,
+  entry: `${home}/remote-entry.js`,
+  requires: '^1.0.0',
+  routes: [],
+  integrity: { [`${home}/remote-entry.js`]: 'sha384-x' },
+  createdAt: '2026-01-01T00:00:00Z',
+  expiresAt: '2026-01-15T00:00:00Z',
+};
+const island = { remote: 'blog', path: 'blog/Form', page: './islands/Form', js: [], css: [] };
+const NOW = Date.parse('2026-01-02T00:00:00Z');
+
+const looks = { loadPreviewBanner: async () => ({ default: () => null }) } as unknown as Looks;
+let requests: string[];
+function mockPreview(changes: Partial<Preview> = {}) {
+  requests = [];
+  globalThis.fetch = async (url) => {
+    requests.push(String(url));
+    return { ok: true, json: async () => ({ ...preview, ...changes }) } as Response;
+  };
+}
+
+test('fetches the preview of a remote without a live release', async () => {
+  mockPreview();
+  expect(await fetchPreview('blog.first', registry, NOW)).toEqual(preview);
+  expect(requests).toEqual(['/previews/blog/first.json']);
+});
+
+test.each(['blog', 'blog.', '.first', 'blog/..', 'blog.../x', '../x.first', 'https://elsewhere.example/x.json', 'Blog.first'])(
+  'rejects the invalid selection %j without a request',
+  async (selection) => {
+    mockPreview();
+    await expect(fetchPreview(selection, registry, NOW)).rejects.toThrow('There is no preview');
+    expect(requests).toEqual([]);
+  },
+);
+
+test.each<[string, Partial<Preview>, string]>([
+  ['of another remote', { remote: 'admin' }, 'isn’t what its team publishes'],
+  ['with a file of another origin', { entry: 'https://elsewhere.example/remote-entry.js' }, 'isn’t what its team publishes'],
+  ['with a file of a live release', { entry: `/remotes/blog/${RELEASE}/remote-entry.js` }, 'isn’t what its team publishes'],
+  [
+    'with an island of another release',
+    { islands: [{ ...island, js: [`/remotes/blog/${RELEASE}/a.js`] }] },
+    'isn’t what its team publishes',
+  ],
+  ['with an island of another remote', { islands: [{ ...island, remote: 'admin' }] }, 'isn’t what its team publishes'],
+  ['with a file that has no hash', { integrity: {} }, 'isn’t what its team publishes'],
+  ['with a file of another release', { releaseId: 'fedcba9876543210' }, 'isn’t what its team publishes'],
+  ['that has expired', { expiresAt: '2026-01-01T12:00:00Z' }, 'has ended'],
+  ['with an invalid expiry time', { expiresAt: 'soon' }, 'has ended'],
+  ['that requires another contract', { requires: '^2.0.0' }, 'requires contract ^2.0.0'],
+])('rejects a preview %s', async (_, changes, reason) => {
+  mockPreview(changes);
+  await expect(fetchPreview('blog.first', registry, NOW)).rejects.toThrow(reason);
+});
+
+const route = {
+  path: '/blog',
+  page: './Page',
+  title: '',
+  description: '',
+  prerender: true,
+  js: [],
+  css: [],
+};
+
+test('replaces all routes of the preview’s remote and keeps those of other remotes', async () => {
+  mockPreview({ routes: [{ ...route, remote: 'blog', path: '/blog/new' }], expiresAt: '2999-01-01T00:00:00Z' });
+  const live = {
+    ...registry,
+    routes: [
+      { ...route, remote: 'blog' },
+      { ...route, remote: 'demo', path: '/demo' },
+    ],
+  };
+  const opened = await openPreview('blog.first', live, looks);
+  expect(opened.registry.routes.map(({ path }) => path)).toEqual(['/demo', '/blog/new']);
+  expect(opened.registry.remotes.blog?.releaseId).toBe(RELEASE);
+  expect(overrides.get().blog?.releaseId).toBe(RELEASE);
+  expect(opened.banner).toBeTruthy();
+  overrides.set({});
+});
+
+test('shows the live site with the reason in the banner if the preview can’t be shown', async () => {
+  mockPreview({ expiresAt: 'soon' });
+  const opened = await openPreview('blog.first', registry, looks);
+  expect(opened.registry).toBe(registry);
+  expect(overrides.get()).toEqual({});
+  expect(JSON.stringify(opened.banner)).toContain('has ended');
+});

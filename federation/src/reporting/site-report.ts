@@ -1,0 +1,77 @@
+import { matchRoute, normalizePath } from '../page/routes.ts';
+import type { Registry } from '../types/index.ts';
+import type { Failure } from './report.ts';
+
+/** What a report is derived from. */
+export interface ReportedSite {
+  registry: Registry;
+  /** Paths of the shell's own pages. */
+  ownPaths: readonly string[];
+  /** Returns the releases that replace the live ones in this document, by remote. */
+  getOverrides(): Partial<Record<string, { releaseId: string }>>;
+}
+
+interface ReportedPage {
+  /** Name of the remote, or `shell`. */
+  remote: string;
+  release: string;
+  /** Path of the page without query and hash; the route's for one with any last segment, `*` for unknown paths, which may contain personal data. */
+  path: string;
+}
+
+/** One failure. It contains no personal data: no error messages, queries or hashes. */
+export interface FailureReport extends ReportedPage {
+  type: 'failure';
+  kind: NonNullable<Failure['kind']> | 'other';
+  fault: string | null;
+  /** Id of the release that replaced the failed one. */
+  instead: string | null;
+  /** What failed: the name of a remote, `shell`, or a feature such as `demo analysis`. */
+  source: string;
+  /** Name of the error's class. */
+  name: string;
+  /** Up to eight positions in the site's own files, such as `/remotes/demo/76174d7a19df99c4/page.js:1:204`. */
+  stack: string[];
+}
+
+export interface VitalReport extends ReportedPage {
+  type: 'vital';
+  metric: 'LCP' | 'CLS' | 'INP' | 'FCP' | 'TTFB';
+  value: number;
+  rating: 'good' | 'needs-improvement' | 'poor';
+}
+
+export type SiteReport = FailureReport | VitalReport;
+
+/** Returns the remote and release that the page at `url` belongs to. */
+export function findReportedPage(site: ReportedSite, url: string): ReportedPage {
+  const path = normalizePath(url);
+  const route = matchRoute(site.registry, path);
+  const remote = route?.remote ?? 'shell';
+  return { remote, release: getRelease(site, remote), path: route?.path ?? (site.ownPaths.includes(path) ? path : '*') };
+}
+
+function getRelease({ registry: { remotes, shell }, getOverrides }: ReportedSite, remote: string): string {
+  return getOverrides()[remote]?.releaseId ?? remotes[remote]?.releaseId ?? shell.releaseId;
+}
+
+/** Creates the report of a failure on the page at `url`. */
+export function createFailureReport(site: ReportedSite, url: string, failure: Failure): FailureReport {
+  const { source, kind = 'other', fault = null, instead = null } = failure;
+  const error = failure.error instanceof Error ? (failure.error.cause ?? failure.error) : failure.error;
+  const page = findReportedPage(site, url);
+  const { registry } = site;
+  const isPart = source in registry.remotes || source === 'shell' || registry.routes.some((route) => route.remote === source);
+  const remote = isPart ? source : page.remote;
+  const release = failure.release ?? getRelease(site, remote);
+  const name = error instanceof Error ? error.name : typeof error;
+  return { type: 'failure', ...page, remote, release, kind, fault, instead, source, name, stack: extractPositions(error) };
+}
+
+/** Returns the positions in the site's own files from an error's stack, without origin and error message. */
+function extractPositions(error: unknown): string[] {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  return [...stack.matchAll(/\/(?:(?:remotes|previews)\/[\w-]+|shell)\/[0-9a-f]{16}\/[\w.-]+\.js(?:\?retry=\d)?:\d+:\d+/g)]
+    .slice(0, 8)
+    .map(([position]) => position);
+}

@@ -1,0 +1,32 @@
+// Compose inlines this script into every document and adds its hash to the Content-Security-Policy.
+import { startPage } from 'federation-toolkit/page';
+import { installDisclosures } from 'shared-contracts/disclosure';
+import { installHeaderBackground } from './frame/header-background.ts';
+import { installMenuControl } from './frame/menu-control.ts';
+import { SHELL_PATHS } from './routing/paths.ts';
+import { showStoredSession } from './session/show-stored-session.ts';
+import { SESSION_KEY } from './session/stored-account.ts';
+import { DISPLAY_FONT } from './theme/display-font.ts';
+import { installThemeControl } from './theme/theme-control.ts';
+
+const HEADER = '[data-island="shell/Header"]';
+
+showStoredSession();
+const startIsland = startPage({
+  ownPaths: SHELL_PATHS,
+  font: DISPLAY_FONT,
+  // The menu of small screens and the account menu depend on the session.
+  eagerIslands: `[data-session] ${HEADER}`,
+  styledControls: '[data-control=theme]',
+});
+addEventListener('storage', ({ key }) => {
+  const header = document.querySelector(HEADER);
+  if (header && key && SESSION_KEY.test(key)) startIsland(header);
+});
+// These controls work without React, before and after it starts. React renders their markup and never changes these attributes.
+installThemeControl();
+installDisclosures();
+installMenuControl();
+installHeaderBackground();
+// The styles show the theme button in a document with this mark.
+document.documentElement.dataset.controls = '';

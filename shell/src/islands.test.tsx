@@ -1,0 +1,25 @@
+import { IslandRoot } from 'federation-toolkit/react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { defineIsland, Fragment } from 'shared-contracts';
+import { createFakeLoader, createSite } from './testing/render-in-site.tsx';
+
+const WithStarter = () => <Fragment name="demo/DemoStarter" label="Start" />;
+
+test('the HTML of an island has a skeleton in place of a fragment inside of it, whose code isn’t loaded', () => {
+  const loaded: string[] = [];
+  const getLoaded = ({ path }: { path: string }) => {
+    loaded.push(path);
+    return { default: defineIsland(path, WithStarter) };
+  };
+  const site = createSite({ ...createFakeLoader(), getLoaded });
+  const island = { remote: 'marketing', path: 'marketing/QuoteForm', page: './islands/QuoteForm', js: [], css: [] };
+  const registry = { ...site.registry, islands: [island] };
+  const html = renderToString(<IslandRoot site={{ ...site, registry }} url="/" name="marketing/QuoteForm" props={{}} />);
+  expect(html).toMatch(/<div data-fragment="demo\/DemoStarter"><[^>]*aria-busy="true"/);
+  expect(loaded).toEqual(['marketing/QuoteForm']);
+});
+
+test('outside of the prerender an island is its component', () => {
+  const Basket = defineIsland('shop/Basket', ({ label }: { label: string }) => <b>{label}</b>, { start: 'visible' });
+  expect(renderToStaticMarkup(<Basket label="3 items" />)).toBe('<b>3 items</b>');
+});

@@ -1,0 +1,31 @@
+import type { Shell } from 'federation-toolkit/react';
+import type { RemoteRoute } from 'shared-contracts';
+import { App } from './App.tsx';
+import { FragmentSkeleton } from './frame/FragmentSkeleton.tsx';
+import { Header } from './frame/Header.tsx';
+import { PageSkeleton } from './frame/PageSkeleton.tsx';
+import { FragmentUnavailable } from './notify/FragmentUnavailable.tsx';
+import { PageErrorNotice } from './notify/PageErrorNotice.tsx';
+import { PageUnavailable } from './notify/PageUnavailable.tsx';
+import { Overlay } from './Overlay.tsx';
+import { Providers } from './Providers.tsx';
+import { SHELL_PATHS } from './routing/paths.ts';
+
+/** What the agency's shell gives to the page runtime of the toolkit, in the browser and in the prerender. */
+export const shell: Shell<RemoteRoute> = {
+  ownPaths: SHELL_PATHS,
+  Providers,
+  App,
+  Overlay,
+  islands: { 'shell/Header': Header },
+  looks: {
+    PageSkeleton,
+    FragmentSkeleton,
+    PageUnavailable,
+    FragmentUnavailable,
+    PageErrorNotice,
+    // In the chunk of the recovery code, which a preview needs too: every chunk costs a hash in all documents.
+    loadPreviewBanner: () => import(/* webpackChunkName: 'recovery' */ './notify/PreviewBanner.tsx'),
+  },
+  isPublic: ({ audience }) => audience === 'everyone',
+};
