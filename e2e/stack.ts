@@ -1,6 +1,6 @@
 import { readConfig } from '../tools/config.ts';
 
-/** The journeys' stack has its own ports, so that `npm start` may run meanwhile. */
+/** The journeys' stack has its own ports, so that `npm start` may run at the same time. */
 export const PORT_OFFSET = Number(process.env.E2E_PORT_OFFSET ?? 1000);
 export const DATA_DIR = '.data-e2e';
 

@@ -49,7 +49,7 @@ function report(): string {
   });
   return `# The demo's fetch on hostile servers
 
-Concurrent calls of the function with all features, from as many clients, in a process of its own per row: time of the slowest call (at most ${MAX_SECONDS} s), largest resident memory of the process, the same without the memory of the idle process with the function loaded, and what the servers wrote to all connections, with up to 4 MB per connection in the buffers of the system.
+Concurrent calls of the function with all features, from as many clients, in a separate process per row: time of the slowest call (at most ${MAX_SECONDS} s), largest resident memory of the process, the same without the memory of the idle process with the function loaded, and what the servers wrote to all connections, with up to 4 MB per connection in the buffers of the system.
 
 The memory limit is ${MAX_MEGABYTES} MB: for servers whose responses are rejected of the complete process, the runtime included; for valid pages just below the limits of the engine above the idle process. \`npm run bench:fetch\` updates this file.
 

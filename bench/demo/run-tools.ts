@@ -41,7 +41,7 @@ export async function startTools(): Promise<Tools> {
     async listLighthouseProblems(html) {
       current = html;
       const port = await findFreePort();
-      // In a browser with another page, or with the traces of an earlier run, Lighthouse waits in vain for the first paint.
+      // In a browser with another page, or with the traces of an earlier run, Lighthouse waits for the first paint without success.
       const ownBrowser = await launch(`--remote-debugging-port=${port}`);
       try {
         return await runLighthouse(url, port);

@@ -12,7 +12,7 @@ interface TraceEvent {
 }
 
 /**
- * Longest task of the main thread, in milliseconds of its own CPU time without throttling, from the first key in the form until
+ * Longest task of the main thread, in milliseconds of its CPU time without throttling, from the first key in the form until
  * a second after its handlers are live.
  */
 export function measureLongestTask(browser: Browser, url: string): Promise<number> {

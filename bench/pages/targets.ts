@@ -11,7 +11,7 @@ export interface TargetResult {
 
 /** How far pages outside of the comparison may exceed the targets of `/services`. */
 const OTHER_PAGES_FACTOR = 1.1;
-/** Pages of sessions, which start React at once. */
+/** Pages that depend on the session, which start React immediately. */
 const SESSION_PAGES = ['/auth'];
 
 /** Compares the medians with the targets of public pages. */

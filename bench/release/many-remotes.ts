@@ -18,7 +18,7 @@ import { copyRemote, PAGE_COUNT, writeTemplate } from './sample-remote.ts';
 
 // `npm run bench:growth`: the site with its own remotes, and with fifty remotes of ten pages each.
 const REMOTE_COUNT = 50;
-/** Remotes that go live between two composes: a compose of all pages at once may exceed the renderer's time limit. */
+/** Remotes that go live between two composes: composing all pages in one run may exceed the renderer's time limit. */
 const GROUP = 8;
 const LOADS = 5;
 const folder = mkdtempSync(path.join(repository, '.data-bench-growth-'));

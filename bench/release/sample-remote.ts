@@ -6,7 +6,7 @@ import { repository } from '../../tools/parts.ts';
 export const PAGE_COUNT = 10;
 
 const NAME = 'team00';
-const TEXT = 'What this team has learnt while it built this page';
+const TEXT = 'What this team has learned while it built this page';
 const PAGES = Array.from({ length: PAGE_COUNT }, (_, index) => index);
 
 const PAGE = `

@@ -3,7 +3,7 @@ import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { CLIENT_SITES_URL, SITE_URL } from '../stack.ts';
 import { interactWithDocuments } from './interact-with-documents.ts';
 import { isPrivateUrl } from './is-private-url.ts';
-import type { DefenceLayers } from './layers.ts';
+import type { DefenseLayers } from './layers.ts';
 
 const CANARY = 'canary-5d1f0c';
 const HARMLESS_TYPES = new Set(['image', 'stylesheet', 'font', 'media']);
@@ -19,7 +19,7 @@ export interface AttackEffects {
   stolen: string[];
   /** Navigations of the page, opened windows and downloads. */
   escapes: string[];
-  /** Sanitised documents only: frames that navigated, requests for anything but images, styles and fonts, and all for private hosts. */
+  /** Sanitized documents only: frames that navigated, requests for anything but images, styles and fonts, and all for private hosts. */
   residue: string[];
 }
 
@@ -31,7 +31,7 @@ export interface AttackPage {
 }
 
 /** The workspace of /demo with a token in the site's storage; all foreign requests are mocked. */
-export async function openAttackPage(browser: Browser, layers: Pick<DefenceLayers, 'sitePolicy' | 'isSanitised'>): Promise<AttackPage> {
+export async function openAttackPage(browser: Browser, layers: Pick<DefenseLayers, 'sitePolicy' | 'isSanitized'>): Promise<AttackPage> {
   const context = await browser.newContext({ baseURL: SITE_URL, reducedMotion: 'reduce' });
   const damage: AttackEffects = { executions: [], stolen: [], escapes: [], residue: [] };
   await mockForeignRequests(context, layers.sitePolicy);
@@ -42,10 +42,10 @@ export async function openAttackPage(browser: Browser, layers: Pick<DefenceLayer
   const scripts = await watchForScripts(page, damage);
   await page.evaluate(interactWithDocuments, Array<string>(3).fill('<!doctype html><title>harmless</title><button>Nothing</button>'));
   scripts.stopBaseline();
-  watchForEscapes(context, page, damage, layers.isSanitised);
+  watchForEscapes(context, page, damage, layers.isSanitized);
   const show = async (documents: string[]): Promise<void> => {
     const urls = await page.evaluate(interactWithDocuments, documents);
-    if (layers.isSanitised) damage.residue.push(...urls.filter((url) => !url.startsWith('blob:')).map((to) => `frame at ${to}`));
+    if (layers.isSanitized) damage.residue.push(...urls.filter((url) => !url.startsWith('blob:')).map((to) => `frame at ${to}`));
   };
   return { page, show, damage, close: () => context.close() };
 }
@@ -130,7 +130,7 @@ async function watchForScripts(page: Page, damage: AttackEffects): Promise<{ sto
   };
 }
 
-function watchForEscapes(context: BrowserContext, page: Page, damage: AttackEffects, isSanitised: boolean): void {
+function watchForEscapes(context: BrowserContext, page: Page, damage: AttackEffects, isSanitized: boolean): void {
   context.on('page', (opened) => {
     damage.escapes.push(`window ${opened.url()}`);
     void opened.close();
@@ -146,11 +146,11 @@ function watchForEscapes(context: BrowserContext, page: Page, damage: AttackEffe
   context.on('request', (request) => {
     if (`${request.url()} ${request.postData() ?? ''}`.includes(CANARY)) damage.stolen.push(`token sent to ${request.url().slice(0, 60)}`);
     const isFromFrame = request.frame() !== page.mainFrame() && !request.url().startsWith('blob:');
-    // Browsers request SVG filters and fills of a style with type "other" and run no script in them. The sanitiser's replacement for
+    // Browsers request SVG filters and fills of a style with type "other" and run no script in them. The sanitizer's replacement for
     // rejected URLs, about:blank, is no request of the network.
     const isStyleReference = /\.svg$/.test(request.url()) || (request.resourceType() === 'other' && request.url() === 'about:blank');
     const isVisual = HARMLESS_TYPES.has(request.resourceType()) || isStyleReference;
-    if (isSanitised && isFromFrame && (!isVisual || (isPrivateUrl(request.url()) && !LOCAL_ORIGINS.has(new URL(request.url()).origin)))) {
+    if (isSanitized && isFromFrame && (!isVisual || (isPrivateUrl(request.url()) && !LOCAL_ORIGINS.has(new URL(request.url()).origin)))) {
       damage.residue.push(`${request.resourceType()} ${request.url().slice(0, 80)}`);
     }
   });

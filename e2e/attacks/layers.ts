@@ -2,13 +2,13 @@ import { buildContentSecurityPolicy } from 'page-transform/content-security-poli
 import { ALL_FEATURES } from 'page-transform/testing/feature-sets.ts';
 import { transformHtml } from 'page-transform/testing/transform-html.ts';
 
-/** A combination of defences that a hostile page is shown with. */
-export interface DefenceLayers {
+/** A combination of defenses that a hostile page is shown with. */
+export interface DefenseLayers {
   name: string;
   /** Whether the site sends its content security policy, which the preview inherits. */
   sitePolicy: boolean;
-  /** Whether the page was sanitised, so that only images, styles and fonts may be requested. */
-  isSanitised: boolean;
+  /** Whether the page was sanitized, so that only images, styles and fonts may be requested. */
+  isSanitized: boolean;
   document(hostile: string): string | null;
 }
 
@@ -24,38 +24,38 @@ function transform(html: string, features = ALL_FEATURES): string | null {
 }
 
 /** The transformed page without its policy; null if the transform rejects it. */
-export const sanitise = (html: string, features = ALL_FEATURES): string | null =>
+export const sanitize = (html: string, features = ALL_FEATURES): string | null =>
   transform(html, features)?.replace(OUR_POLICY, '') ?? null;
 
-export const noLayer: DefenceLayers = { name: 'no layer', sitePolicy: false, isSanitised: false, document: (hostile) => hostile };
+export const noLayer: DefenseLayers = { name: 'no layer', sitePolicy: false, isSanitized: false, document: (hostile) => hostile };
 
-const sanitiserOnly: DefenceLayers = {
+const sanitizerOnly: DefenseLayers = {
   name: 'the sanitizer alone',
   sitePolicy: false,
-  isSanitised: true,
-  document: (hostile) => sanitise(hostile),
+  isSanitized: true,
+  document: (hostile) => sanitize(hostile),
 };
 
-const pagePolicyOnly: DefenceLayers = {
+const pagePolicyOnly: DefenseLayers = {
   name: 'the page’s policy alone',
   sitePolicy: false,
-  isSanitised: false,
+  isSanitized: false,
   document: (hostile) =>
     `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${buildContentSecurityPolicy({ isHttpsOnly: false, upgradesInsecureRequests: false })}">${hostile}`,
 };
 
-export const sitePolicyOnly: DefenceLayers = {
+export const sitePolicyOnly: DefenseLayers = {
   name: 'the site’s policy alone',
   sitePolicy: true,
-  isSanitised: false,
+  isSanitized: false,
   document: (hostile) => hostile,
 };
 
-export const allLayers: DefenceLayers = {
+export const allLayers: DefenseLayers = {
   name: 'all layers together',
   sitePolicy: true,
-  isSanitised: true,
+  isSanitized: true,
   document: (hostile) => transform(hostile),
 };
 
-export const layers: readonly DefenceLayers[] = [sanitiserOnly, pagePolicyOnly, sitePolicyOnly, allLayers];
+export const layers: readonly DefenseLayers[] = [sanitizerOnly, pagePolicyOnly, sitePolicyOnly, allLayers];

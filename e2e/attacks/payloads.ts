@@ -5,7 +5,7 @@ import { repository } from '../../tools/parts.ts';
 /** ATTACKS_FOLDER selects larger lists, whose licences don't allow storing them here. */
 const folder = process.env.ATTACKS_FOLDER ?? path.join(repository, 'supabase/corpora');
 
-/** Payloads of all corpora, at most `limit` per file, evenly sampled; ten times as many of our own file. */
+/** Payloads of all corpora, at most `limit` per file, evenly sampled; ten times as many of the file that we wrote. */
 export function readPayloads(limit = Number.POSITIVE_INFINITY): string[] {
   const files = readdirSync(folder).filter((file) => /^(xss|html5lib|hostile)-.*\.json$/.test(file));
   return files.flatMap((file) => {

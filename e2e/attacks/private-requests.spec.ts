@@ -5,7 +5,7 @@ import { ALL_FEATURES, NO_FEATURES } from 'page-transform/testing/feature-sets.t
 import { createStyleSheets } from 'page-transform/testing/style-sheets.ts';
 import { repository } from '../../tools/parts.ts';
 import { isPrivateUrl } from './is-private-url.ts';
-import { sanitise } from './layers.ts';
+import { sanitize } from './layers.ts';
 
 /** `npm run test:full fuzz` loads 20,000. */
 const SHEETS = Number(process.env.STYLE_SHEETS ?? 300);
@@ -58,7 +58,7 @@ test('sanitized style sheets from a generator make Chromium request no private h
     const batch = sheets.slice(at, at + BATCH_SIZE);
     await show(
       page,
-      batch.map((css) => sanitise(pageWith(css), NO_FEATURES) ?? ''),
+      batch.map((css) => sanitize(pageWith(css), NO_FEATURES) ?? ''),
     );
     expect(forbidden, `seed ${SEED}, style sheets ${at} to ${at + BATCH_SIZE}`).toEqual([]);
   }
@@ -78,7 +78,7 @@ test('sanitized pages from the corpus of hostile requests make Chromium request 
   for (const features of [NO_FEATURES, ALL_FEATURES]) {
     await show(
       page,
-      pages.map((html) => sanitise(html, features) ?? ''),
+      pages.map((html) => sanitize(html, features) ?? ''),
     );
     expect(forbidden).toEqual([]);
   }

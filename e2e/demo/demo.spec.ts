@@ -102,11 +102,11 @@ test('the demo’s panels are 2, 7 and 3 of 12 columns wide and are stacked on s
   const frame = page.locator('iframe');
   await frame.waitFor();
   const across = await Promise.all([regions[0]?.boundingBox(), frame.boundingBox(), regions[1]?.boundingBox()]);
-  const [left, centre, right] = across.map((box) => box?.width ?? 0) as [number, number, number];
-  expect(centre / left).toBeGreaterThan(3.3);
-  expect(centre / left).toBeLessThan(3.7);
-  expect(centre / right).toBeGreaterThan(2.2);
-  expect(centre / right).toBeLessThan(2.5);
+  const [left, center, right] = across.map((box) => box?.width ?? 0) as [number, number, number];
+  expect(center / left).toBeGreaterThan(3.3);
+  expect(center / left).toBeLessThan(3.7);
+  expect(center / right).toBeGreaterThan(2.2);
+  expect(center / right).toBeLessThan(2.5);
   await page.setViewportSize({ width: 390, height: 844 });
   const down = await Promise.all([regions[0]?.boundingBox(), frame.boundingBox(), regions[1]?.boundingBox()]);
   const tops = down.map((box) => box?.y ?? 0);

@@ -45,7 +45,7 @@ test('toggling the demo’s switches quickly shows only the newest preview and r
         .join(),
     );
     if (requests.length === 1) await released;
-    // The request may be aborted meanwhile.
+    // The page may have aborted the request.
     await route.continue().catch(() => {});
   });
   const toggle = (name: string) => page.getByRole('switch', { name }).click();

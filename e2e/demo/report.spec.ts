@@ -85,7 +85,7 @@ test('the switch Backend & APIs answers a form of the preview, whose frame itsel
   const email = preview.locator('#club input[type=email]');
   await email.fill('no address');
   const requests: string[] = [];
-  // The original page is loaded for the measurements meanwhile.
+  // During this test the original page is loaded for the measurements.
   page.on('request', (request) => /club|index|answer-form|ada/i.test(request.url()) && requests.push(new URL(request.url()).pathname));
   await email.press('Enter');
   await email.fill('Ada@example.test');

@@ -9,7 +9,7 @@ test('the inline scripts of every page add no global variables and can run twice
       if (getAttribute(element, 'type') === undefined && getAttribute(element, 'src') === undefined) scripts.add(getText(element));
     }
   }
-  // The colour scheme script and the start script.
+  // The color scheme script and the start script.
   expect(scripts.size).toBe(2);
 
   await page.goto('/');

@@ -1,7 +1,7 @@
 import type { AttackEffects } from '../attacks/attack-page.ts';
 import { interactWithDocuments } from '../attacks/interact-with-documents.ts';
 import { isPrivateUrl } from '../attacks/is-private-url.ts';
-import type { DefenceLayers } from '../attacks/layers.ts';
+import type { DefenseLayers } from '../attacks/layers.ts';
 import { type FrameWatcher, watchFrames } from '../attacks/watch-frames.ts';
 import { createFaultSession } from '../fault-injection/fault-session.ts';
 import { CLIENT_SITES_URL, FAULT_SITE_URL } from '../stack.ts';
@@ -26,7 +26,7 @@ export interface AttackRun {
 export async function startAttackRun(
   engine: Engine,
   browser: EngineBrowser<unknown>,
-  { sitePolicy, isSanitised }: Pick<DefenceLayers, 'sitePolicy' | 'isSanitised'>,
+  { sitePolicy, isSanitized }: Pick<DefenseLayers, 'sitePolicy' | 'isSanitized'>,
   options: { allowsDialogs: boolean } = { allowsDialogs: true },
 ): Promise<AttackRun> {
   const web = await startForeignWeb();
@@ -42,7 +42,7 @@ export async function startAttackRun(
     for (const { url, destination, body } of requests) {
       if (`${decodeURIComponent(url)} ${body}`.includes(CANARY)) damage.stolen.push(`token sent to ${url.slice(0, 60)}`);
       const isHarmless = HARMLESS_DESTINATION.test(destination) && !isPrivateUrl(url);
-      if (isSanitised && !isHarmless) damage.residue.push(`${destination} ${url.slice(0, 80)}`);
+      if (isSanitized && !isHarmless) damage.residue.push(`${destination} ${url.slice(0, 80)}`);
     }
   };
   const show = async (documents: string[]): Promise<void> => {
@@ -61,7 +61,7 @@ export async function startAttackRun(
     if (windows > 1) damage.escapes.push(`${windows - 1} windows`);
     addRequests(web.requests.splice(0));
     if ((await session.requests()).some((url) => url.includes(CANARY))) damage.stolen.push('token sent to the site');
-    if (!isSanitised) return;
+    if (!isSanitized) return;
     damage.residue.push(...urls.filter((url) => !url.startsWith('blob:')).map((to) => `frame at ${to}`));
     damage.residue.push(...effects.resources.filter((url) => isPrivateUrl(url) && !LOCAL_ORIGINS.has(new URL(url).origin)));
   };

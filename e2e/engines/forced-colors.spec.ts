@@ -16,7 +16,7 @@ const readStyle = (driver: Driver, css: string, property: Property) =>
     property,
   );
 
-/** Asserts that a part has another colour than what it is drawn on. */
+/** Asserts that a part has another color than what it is drawn on. */
 async function expectVisible(driver: Driver, part: [css: string, property: Property], ground: [css: string, property: Property]) {
   expect(await readStyle(driver, ...part), part.join(' ')).not.toBe(await readStyle(driver, ...ground));
 }

@@ -7,8 +7,8 @@ import { expect, similarIn, test } from './engine-test.ts';
 const RUN_ALL = process.env.ATTACKS === 'all';
 const SAMPLE_SIZE = 2;
 const BATCH_SIZE = 40;
-/** Transformed pages are large: WebKit needs minutes for forty at once. */
-const SANITISED_BATCH_SIZE = 10;
+/** Transformed pages are large: WebKit needs minutes for forty of them in one batch. */
+const SANITIZED_BATCH_SIZE = 10;
 const NO_DAMAGE = { executions: [], stolen: [], escapes: [], residue: [] };
 
 const hostile = RUN_ALL
@@ -62,7 +62,7 @@ for (const layer of layers) {
     layer === allLayers ? {} : similarIn('firefox', 'webkit'),
     async ({ engine, browserOfEngine }) => {
       const run = await startAttackRun(engine, browserOfEngine, layer);
-      const size = layer.isSanitised ? SANITISED_BATCH_SIZE : BATCH_SIZE;
+      const size = layer.isSanitized ? SANITIZED_BATCH_SIZE : BATCH_SIZE;
       let shownCount = 0;
       for (let at = 0; at < hostile.length; at += size) {
         const documents = hostile.slice(at, at + size).map((page) => layer.document(page));

@@ -2,7 +2,7 @@ import { expect, test } from './engine-test.ts';
 import { openInteractive } from './page-actions.ts';
 import { readPrintedTexts } from './printed-texts.ts';
 
-/** Relative luminance of a colour (WCAG 2.2). */
+/** Relative luminance of a color (WCAG 2.2). */
 function measureLuminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const value = Number.parseInt(color.slice(start, start + 2), 16) / 255;

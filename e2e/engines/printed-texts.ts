@@ -2,11 +2,11 @@ import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
 export interface PrintedText {
   text: string;
-  /** Colour as `#rrggbb`. */
+  /** Color as `#rrggbb`. */
   color: string;
 }
 
-/** Reads the texts of a PDF in their order, each with its colour. */
+/** Reads the texts of a PDF in their order, each with its color. */
 export async function readPrintedTexts(pdf: Uint8Array): Promise<PrintedText[]> {
   const { OPS } = await getResolvedPDFJS();
   const document = await getDocumentProxy(new Uint8Array(pdf));

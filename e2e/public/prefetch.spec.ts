@@ -40,7 +40,7 @@ test('navigating between marketing pages needs no request for their files after 
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect.poll(() => MARKETING.flatMap(filesOf).filter((file) => file.includes('page-') && !prefetched.includes(file))).toEqual([]);
   await page.waitForLoadState('networkidle');
-  // Pages linked from the next page may be prefetched meanwhile; only the files of the clicked page count.
+  // Pages that the next page links may be prefetched during the test; only the files of the clicked page count.
   const requests = recordRequests(page);
   for (const path of MARKETING) {
     await bar.locator(`a[href="${path}"]:visible`).click();

@@ -30,7 +30,7 @@ test('the browser gate refuses a release whose control throws and reports the li
   const file = 'remote-demo/src/workspace/sharing/CopyLink.tsx';
   sources.edit(file, (text) => text.replace('onClick={copy}', "onClick={() => { throw new Error('no link'); }}"));
   await expect(checkRemote('demo')).rejects.toThrow(
-    /demo \w{16} is not promoted:[\s\S]*- \/demo: pressing "[^"]+": uncaught no link \(remote-demo\/src\/workspace\/CopyLink\.tsx:\d+:\d+\)/,
+    /demo \w{16} is not promoted:[\s\S]*- \/demo: pressing "[^"]+": uncaught no link \(remote-demo\/src\/workspace\/sharing\/CopyLink\.tsx:\d+:\d+\)/,
   );
 });
 

@@ -74,7 +74,7 @@ for (const kind of ['missing', 'altered'] as const) {
   });
 }
 
-test('a fragment whose files load slowly keeps the text that a visitor types meanwhile', async ({ page, faults }) => {
+test('a fragment whose files load slowly keeps the text that a visitor types before they arrive', async ({ page, faults }) => {
   await faults.setNetwork([await faultAt(page, 'demo', 'c.island-DemoStarter', 'slow')]);
   await page.goto('/');
   await page.getByLabel(FIELD).fill(SITE);

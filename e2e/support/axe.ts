@@ -4,7 +4,7 @@ import { expect } from './test.ts';
 
 /** All violations of axe's rules on the page, each with its selector. Frames show other sites and are excluded. */
 export async function findViolations(page: Page): Promise<string[]> {
-  // Colours have no reliable contrast during a transition. Polled, because `finished` of a cancelled animation never settles.
+  // Colors have no reliable contrast during a transition. Polled, because `finished` of a canceled animation never settles.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect, pending, playState }) => {
       const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;

@@ -20,7 +20,7 @@ export interface Harm {
   reasons: string[];
 }
 
-/** Compares each variant of a page with the page that was only sanitised. Undefined if the engine rejects the page. */
+/** Compares each variant of a page with the page that was only sanitized. Undefined if the engine rejects the page. */
 export async function compareVariants(
   context: BrowserContext,
   saved: SavedPage,
@@ -37,7 +37,7 @@ export async function compareVariants(
     for (const variant of variants) {
       const html = transform((key) => variant === 'all' || key === variant) ?? '';
       const harm = compareWidths(saved.name, variant, before, await measure(html));
-      // Pages with animations of their own differ from one time to the next.
+      // Pages with their own animations differ from one measurement to the next.
       if (harm.length > 0) harms.push(...compareWidths(saved.name, variant, await measure(original), await measure(html)));
     }
     return harms;

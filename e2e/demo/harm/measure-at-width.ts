@@ -7,7 +7,7 @@ export interface Measurement {
   axe: Record<string, number>;
   /** Visible characters without white space. */
   characters: number;
-  /** Texts in the first three screens whose centre is covered by an unrelated element. */
+  /** Texts in the first three screens whose center is covered by an unrelated element. */
   covered: number;
   /** CSS pixels by which the page is wider than the window. */
   overflow: number;
@@ -42,7 +42,7 @@ async function finishTransitions(): Promise<void> {
   }
 }
 
-/** Serialised and evaluated in the page, so it contains everything that it uses. */
+/** Serialized and evaluated in the page, so it contains everything that it uses. */
 function readVisibleContent(): Omit<Measurement, 'axe'> {
   const SCREENS = 3;
   const isVisible = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });

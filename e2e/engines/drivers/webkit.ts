@@ -19,7 +19,7 @@ type ElementReference = { [ELEMENT_KEY]: string };
 
 type Send = (method: 'POST' | 'GET' | 'DELETE', path: string, body?: object, timeoutMs?: number) => Promise<unknown>;
 
-/** Starts WebKitGTK's driver in an X server. Each page is a browser of its own, since the driver has one session at a time. */
+/** Starts WebKitGTK's driver in an X server. Each page is a separate browser, since the driver has one session at a time. */
 export async function startWebkit(media: Media = {}): Promise<EngineBrowser<ElementReference>> {
   const settings = writeGtkSettings(media);
   const { driver, send } = await startDriver(settings);
