@@ -17,7 +17,7 @@ const SOURCES = {
     'transform/',
     ...[
       'backend/database.types',
-      'backend/form-meta',
+      'functions/form-meta',
       'booking/booking-calls',
       'demo/audit-summary',
       'demo/demo-form',

@@ -1,5 +1,3 @@
-import type { Sort, Status } from '../rules/filters.ts';
-
 export const pageText = {
   title: 'Admin Dashboard',
   tabs: { submissions: 'All Submissions', emails: 'Email Listings' },
@@ -56,8 +54,8 @@ export const unsentDraftsToast = {
 
 export const draftDiscardedToast = { title: 'Draft discarded', message: 'Your text is gone from this tab.' };
 
-export const statusLabels: Record<Status, string> = { new: 'New', contacted: 'Contacted' };
-export const sortLabels: Record<Sort, string> = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' };
+export const statusLabels = { new: 'New', contacted: 'Contacted' };
+export const sortLabels = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' };
 
 export const filterLabels = {
   status: 'Status',

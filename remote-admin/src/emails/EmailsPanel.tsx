@@ -1,5 +1,4 @@
 import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
-import { updateView, useAdminStore } from '../admin-store.ts';
 import { type ContactRow, listContactsAfter } from '../api/list-contacts-after.ts';
 import { emailText } from '../content/text.ts';
 import { CountSkeleton } from '../list/CountSkeleton.tsx';
@@ -13,6 +12,7 @@ import { usePolling } from '../list/use-polling.ts';
 import type { VirtualListHandle } from '../list/VirtualList.tsx';
 import { contactsToCsv, createExportFileName } from '../rules/csv-export.ts';
 import type { EmailContact } from '../rules/email-contact.ts';
+import { updateView, useAdminStore } from '../state/admin-store.ts';
 import { CopyAllButton } from './CopyAllButton.tsx';
 import { EmailList } from './EmailList.tsx';
 import classes from './EmailsPanel.module.css';

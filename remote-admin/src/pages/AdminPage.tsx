@@ -2,7 +2,6 @@ import { Container, Tabs } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { useHost } from 'shared-contracts';
 import { Title } from 'shared-contracts/ui';
-import { updateView, useAdminStore } from '../admin-store.ts';
 import { callsText } from '../content/calls.ts';
 import { pageText } from '../content/text.ts';
 import { EmailsPanel } from '../emails/EmailsPanel.tsx';
@@ -10,8 +9,9 @@ import { DraftNotice } from '../reply/DraftNotice.tsx';
 import { ReplyDialog } from '../reply/ReplyDialog.tsx';
 import { useUnsentDraftsToast } from '../reply/use-unsent-drafts-toast.ts';
 import { TABS } from '../rules/view-state.ts';
+import { updateView, useAdminStore } from '../state/admin-store.ts';
+import { useViewStateInUrl } from '../state/use-view-state-in-url.ts';
 import { SubmissionsPanel } from '../submissions/SubmissionsPanel.tsx';
-import { useViewStateInUrl } from '../use-view-state-in-url.ts';
 import classes from './AdminPage.module.css';
 
 /** The admin dashboard. The shell renders it for admins only. */

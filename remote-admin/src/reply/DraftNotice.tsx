@@ -1,9 +1,9 @@
 import { useHost } from 'shared-contracts';
 import { Button } from 'shared-contracts/ui';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
-import { deleteDraft, saveDraft, useAdminStore } from '../admin-store.ts';
 import { draftDiscardedToast } from '../content/text.ts';
 import { type Draft, isUnsentDraftOf } from '../rules/reply.ts';
+import { deleteDraft, saveDraft, useAdminStore } from '../state/admin-store.ts';
 import classes from './DraftNotice.module.css';
 
 /** Lists unsent replies, for example after the session expired. */

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useSession } from 'shared-contracts';
 import { fakeFunctions } from 'shared-contracts/testing/fake-functions';
-import { useAdminStore } from '../admin-store.ts';
+import { useAdminStore } from '../state/admin-store.ts';
 import { createFakeBackend } from '../testing/fake-backend.ts';
 import { findAxeViolations } from '../testing/find-axe-violations.ts';
 import { createQuoteRows } from '../testing/quote-rows.ts';

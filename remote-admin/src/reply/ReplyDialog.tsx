@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
-import { useAdminStore } from '../admin-store.ts';
 import { AdminDialog } from '../dialog/AdminDialog.tsx';
+import { useAdminStore } from '../state/admin-store.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 
 const close = () => useAdminStore.setState({ replyTo: null });

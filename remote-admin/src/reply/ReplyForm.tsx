@@ -3,10 +3,10 @@ import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { toastTitles, useHost } from 'shared-contracts';
 import { Button, Stack, Textarea, TextInput } from 'shared-contracts/ui';
 import { getCurrentUserId } from '../access/get-current-user-id.ts';
-import { deleteDraft, saveDraft, useAdminStore } from '../admin-store.ts';
 import { toastText } from '../content/text.ts';
 import type { Quote } from '../rules/quote.ts';
 import { createReplyTemplate, differsFromTemplate, getInitialCursorPosition, isComplete, type Reply } from '../rules/reply.ts';
+import { deleteDraft, saveDraft, useAdminStore } from '../state/admin-store.ts';
 import classes from './ReplyForm.module.css';
 import { useSendReply } from './use-send-reply.ts';
 

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { toastTitles, useHost } from 'shared-contracts';
 import { isRejectedRequest } from 'shared-contracts/call-function';
 import { useErrorHandler } from '../access/use-error-handler.ts';
-import { deleteDraft } from '../admin-store.ts';
 import { sendReply } from '../api/send-reply.ts';
 import { toastText } from '../content/text.ts';
 import type { Quote } from '../rules/quote.ts';
 import type { Reply } from '../rules/reply.ts';
+import { deleteDraft } from '../state/admin-store.ts';
 
 /** Sends a reply; further calls are ignored until it is sent. If sending fails, the draft is kept. */
 export function useSendReply(quote: Quote, onSent: () => void): { isSending: boolean; send(reply: Reply): Promise<void> } {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useHost, useSession } from 'shared-contracts';
-import { useAdminStore } from '../admin-store.ts';
 import { unsentDraftsToast } from '../content/text.ts';
 import { isUnsentDraftOf } from '../rules/reply.ts';
+import { useAdminStore } from '../state/admin-store.ts';
 
 /** Shows a toast when the session expires while there are unsent replies. */
 export function useUnsentDraftsToast(): void {

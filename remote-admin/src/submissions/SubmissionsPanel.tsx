@@ -1,5 +1,4 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { updateView, useAdminStore } from '../admin-store.ts';
 import { countQuotes, listQuotes } from '../api/list-quotes.ts';
 import { countAddedRows, findRowIndex, getAllRows, getRow, getRowCount } from '../list/paged-rows.ts';
 import panel from '../list/panel.module.css';
@@ -9,14 +8,15 @@ import type { VirtualListHandle } from '../list/VirtualList.tsx';
 import type { Filters } from '../rules/filters.ts';
 import { canMarkContacted, type Quote } from '../rules/quote.ts';
 import { getFilters, initialViewState } from '../rules/view-state.ts';
-import { DetailPane } from './DetailPane.tsx';
-import { QuoteList } from './QuoteList.tsx';
-import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { updateView, useAdminStore } from '../state/admin-store.ts';
+import { DetailPane } from './detail/DetailPane.tsx';
+import { Toolbar } from './filters/Toolbar.tsx';
+import { ShortcutsDialog } from './keyboard/ShortcutsDialog.tsx';
+import { useQuoteNavigation } from './keyboard/use-quote-navigation.ts';
+import { useShortcuts } from './keyboard/use-shortcuts.ts';
+import { QuoteList } from './rows/QuoteList.tsx';
 import classes from './SubmissionsPanel.module.css';
-import { Toolbar } from './Toolbar.tsx';
-import { useQuoteNavigation } from './use-quote-navigation.ts';
-import { useShortcuts } from './use-shortcuts.ts';
-import { useStatusActions } from './use-status-actions.ts';
+import { useStatusActions } from './status/use-status-actions.ts';
 
 const requests = { fetchPage: listQuotes, count: countQuotes };
 

@@ -2,8 +2,8 @@ import { act, configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSession } from 'shared-contracts';
 import { createFakeHost, renderWithHost } from 'shared-contracts/testing';
-import { useAdminStore } from '../admin-store.ts';
 import AdminPage from '../pages/AdminPage.tsx';
+import { useAdminStore } from '../state/admin-store.ts';
 import { createFakeBackend, type FakeBackend } from './fake-backend.ts';
 
 // Timeouts allow for slow CI machines. Visibility checks of `*ByRole` are disabled, because jsdom computes styles slowly.

@@ -1,21 +1,21 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { type Backend, errorMessage, useHost } from 'shared-contracts';
-import { toastText } from '../content/text.ts';
+import { toastText } from '../../content/text.ts';
 
 /** A term of a description list with its value. */
-export type Fact = [term: string, value: ReactNode];
+export type DescriptionItem = [term: string, value: ReactNode];
 
 interface Props {
   quoteId: string;
   /** Names an error, which is shown in place of the facts. */
   errorTerm: string;
-  load(backend: Backend, quoteId: string, signal: AbortSignal): Promise<Fact[]>;
+  load(backend: Backend, quoteId: string, signal: AbortSignal): Promise<DescriptionItem[]>;
 }
 
 /** Terms and values of a description list, which are loaded for a quote. */
 export function LoadedFacts({ quoteId, errorTerm, load }: Props) {
   const { backend } = useHost();
-  const [facts, setFacts] = useState<Fact[]>([]);
+  const [facts, setFacts] = useState<DescriptionItem[]>([]);
 
   useEffect(() => {
     const controller = new AbortController();

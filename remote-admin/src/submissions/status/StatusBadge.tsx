@@ -1,4 +1,4 @@
-import { getBadgeVariant } from '../rules/quote.ts';
+import { getBadgeVariant } from '../../rules/quote.ts';
 import classes from './StatusBadge.module.css';
 
 export function StatusBadge({ status }: { status: string }) {

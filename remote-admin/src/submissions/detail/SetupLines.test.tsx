@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderWithHost } from 'shared-contracts/testing';
-import { toQuote } from '../api/to-quote.ts';
-import { createQuoteRow } from '../testing/quote-rows.ts';
+import { toQuote } from '../../api/to-quote.ts';
+import { createQuoteRow } from '../../testing/quote-rows.ts';
 import { QuoteFacts } from './QuoteFacts.tsx';
 
 const ID = 'abcdefghijklmnopqrstuv_-';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useAdminStore } from '../admin-store.ts';
-import { findShortcutAction, type ShortcutAction } from '../rules/shortcuts.ts';
+import { findShortcutAction, type ShortcutAction } from '../../rules/shortcuts.ts';
+import { useAdminStore } from '../../state/admin-store.ts';
 
 const HANDLES_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="tab"], [role="menu"]';
 

@@ -1,17 +1,17 @@
 import { ActionIcon } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Title } from 'shared-contracts/ui';
-import { formatDateTime } from '../rules/dates.ts';
-import type { Quote } from '../rules/quote.ts';
+import { formatDateTime } from '../../rules/dates.ts';
+import type { Quote } from '../../rules/quote.ts';
+import type { QuoteNavigation } from '../keyboard/use-quote-navigation.ts';
+import { DetailActions } from '../status/QuoteActions.tsx';
+import { StatusBadge } from '../status/StatusBadge.tsx';
 import { AttachmentFacts } from './AttachmentFacts.tsx';
 import { CallFacts } from './CallFacts.tsx';
-import { DetailActions } from './QuoteActions.tsx';
 import classes from './QuoteDetail.module.css';
 import { QuoteFacts } from './QuoteFacts.tsx';
 import { ReplyLog } from './ReplyLog.tsx';
 import { SourceFacts } from './SourceFacts.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
-import type { QuoteNavigation } from './use-quote-navigation.ts';
 
 interface Props {
   quote: Quote;

@@ -1,5 +1,5 @@
+import type { Backend } from '../backend/backend.ts';
 import type { Settings } from '../site/settings.ts';
-import type { Backend } from './backend.ts';
 import type { FunctionName, FunctionRequest, FunctionResponse } from './edge-functions.ts';
 
 /** Origin and public key of the backend. */

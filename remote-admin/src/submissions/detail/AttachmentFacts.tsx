@@ -1,20 +1,20 @@
 import { Anchor } from '@mantine/core';
 import { type Backend, useHost } from 'shared-contracts';
 import { formatFileSize } from 'shared-contracts/attachment-rules';
-import { useErrorHandler } from '../access/use-error-handler.ts';
-import { type Attachment, listAttachments } from '../api/list-attachments.ts';
-import { signAttachment } from '../api/sign-attachment.ts';
-import { attachmentText } from '../content/text.ts';
-import { openDownload } from '../list/download-file.ts';
+import { useErrorHandler } from '../../access/use-error-handler.ts';
+import { type Attachment, listAttachments } from '../../api/list-attachments.ts';
+import { signAttachment } from '../../api/sign-attachment.ts';
+import { attachmentText } from '../../content/text.ts';
+import { openDownload } from '../../list/download-file.ts';
 import classes from './AttachmentFacts.module.css';
-import { type Fact, LoadedFacts } from './LoadedFacts.tsx';
+import { type DescriptionItem, LoadedFacts } from './LoadedFacts.tsx';
 
 /** The files of a quote, each a download. Nothing for quotes without files. */
 export function AttachmentFacts({ quoteId }: { quoteId: string }) {
   return <LoadedFacts quoteId={quoteId} errorTerm={attachmentText.heading} load={loadFiles} />;
 }
 
-async function loadFiles(backend: Backend, quoteId: string, signal: AbortSignal): Promise<Fact[]> {
+async function loadFiles(backend: Backend, quoteId: string, signal: AbortSignal): Promise<DescriptionItem[]> {
   const files = await listAttachments(backend, quoteId, signal);
   return files.length > 0 ? [[attachmentText.heading, files.map((file) => <AttachedFile key={file.id} file={file} />)]] : [];
 }

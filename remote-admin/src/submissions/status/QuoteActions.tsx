@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { Button } from 'shared-contracts/ui';
-import { useAdminStore } from '../admin-store.ts';
-import { RowButton } from '../list/RowButton.tsx';
-import { canMarkContacted, type Quote } from '../rules/quote.ts';
+import { RowButton } from '../../list/RowButton.tsx';
+import { canMarkContacted, type Quote } from '../../rules/quote.ts';
+import { useAdminStore } from '../../state/admin-store.ts';
 
 interface Props {
   quote: Quote;

@@ -1,10 +1,10 @@
 import { useClickOutside } from '@mantine/hooks';
 import { type FocusEvent, type KeyboardEvent, memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { Button } from 'shared-contracts/ui';
-import { updateView } from '../admin-store.ts';
-import { filterLabels } from '../content/text.ts';
-import { DATE_PRESETS, formatDateRange, getLastDays } from '../rules/dates.ts';
-import type { Filters } from '../rules/filters.ts';
+import { filterLabels } from '../../content/text.ts';
+import { DATE_PRESETS, formatDateRange, getLastDays } from '../../rules/dates.ts';
+import type { Filters } from '../../rules/filters.ts';
+import { updateView } from '../../state/admin-store.ts';
 import { type DateRange, DateRangeCalendar } from './DateRangeCalendar.tsx';
 import classes from './DateRangeFilter.module.css';
 

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Fragment } from 'react';
 import { QUOTE_FIELDS, QUOTE_KEYS, type QuoteKey } from 'shared-contracts/quote-fields';
 import { Badge } from 'shared-contracts/ui';
-import type { Quote } from '../rules/quote.ts';
+import type { Quote } from '../../rules/quote.ts';
 import classes from './QuoteDetail.module.css';
 import { SetupLines } from './SetupLines.tsx';
 

@@ -1,11 +1,11 @@
 import { Fragment, memo, useId } from 'react';
 import { cutText } from 'shared-contracts/text-rules';
-import { selectQuote } from '../admin-store.ts';
-import { formatDate, formatDateTime } from '../rules/dates.ts';
-import type { Quote } from '../rules/quote.ts';
-import { RowActions } from './QuoteActions.tsx';
+import { formatDate, formatDateTime } from '../../rules/dates.ts';
+import type { Quote } from '../../rules/quote.ts';
+import { selectQuote } from '../../state/admin-store.ts';
+import { RowActions } from '../status/QuoteActions.tsx';
+import { StatusBadge } from '../status/StatusBadge.tsx';
 import classes from './QuoteRow.module.css';
-import { StatusBadge } from './StatusBadge.tsx';
 
 export const QUOTE_ROW_HEIGHT = 100;
 /** Longer than one line of the widest list. */

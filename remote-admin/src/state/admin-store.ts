@@ -1,10 +1,10 @@
 import { useSession } from 'shared-contracts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import type { Availability } from './rules/availability.ts';
-import type { Quote } from './rules/quote.ts';
-import type { Draft } from './rules/reply.ts';
-import { initialViewState, type ViewState } from './rules/view-state.ts';
+import type { Availability } from '../rules/availability.ts';
+import type { Quote } from '../rules/quote.ts';
+import type { Draft } from '../rules/reply.ts';
+import { initialViewState, type ViewState } from '../rules/view-state.ts';
 
 interface AdminState {
   view: ViewState;

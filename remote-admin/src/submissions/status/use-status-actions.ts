@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
 import { type Host, toastTitles, useHost } from 'shared-contracts';
 import type { StoreApi } from 'zustand';
-import { getCurrentUserId } from '../access/get-current-user-id.ts';
-import { useErrorHandler } from '../access/use-error-handler.ts';
-import { useAdminStore } from '../admin-store.ts';
-import { fetchQuote } from '../api/fetch-quote.ts';
-import { requireAdmin } from '../api/require-admin.ts';
-import { updateQuoteStatus } from '../api/update-quote-status.ts';
-import { statusConflictToast, toastText } from '../content/text.ts';
-import type { PagedList } from '../list/paged-list-store.ts';
-import type { Filters, Status } from '../rules/filters.ts';
-import type { Quote } from '../rules/quote.ts';
+import { getCurrentUserId } from '../../access/get-current-user-id.ts';
+import { useErrorHandler } from '../../access/use-error-handler.ts';
+import { fetchQuote } from '../../api/fetch-quote.ts';
+import { requireAdmin } from '../../api/require-admin.ts';
+import { updateQuoteStatus } from '../../api/update-quote-status.ts';
+import { statusConflictToast, toastText } from '../../content/text.ts';
+import type { PagedList } from '../../list/paged-list-store.ts';
+import type { Filters, Status } from '../../rules/filters.ts';
+import type { Quote } from '../../rules/quote.ts';
+import { useAdminStore } from '../../state/admin-store.ts';
 
 interface StatusActions {
   markContacted(quote: Quote): void;

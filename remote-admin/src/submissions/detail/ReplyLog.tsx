@@ -1,8 +1,8 @@
 import { Button, Skeleton, Title } from 'shared-contracts/ui';
-import { getCurrentUserId } from '../access/get-current-user-id.ts';
-import type { SentReply } from '../api/list-replies.ts';
-import { formatDateTime } from '../rules/dates.ts';
-import type { Quote } from '../rules/quote.ts';
+import { getCurrentUserId } from '../../access/get-current-user-id.ts';
+import type { SentReply } from '../../api/list-replies.ts';
+import { formatDateTime } from '../../rules/dates.ts';
+import type { Quote } from '../../rules/quote.ts';
 import classes from './ReplyLog.module.css';
 import { type RepliesState, useReplies } from './use-replies.ts';
 

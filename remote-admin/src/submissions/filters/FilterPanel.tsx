@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { BUDGETS, SERVICES } from 'shared-contracts/quote-fields';
 import { Button } from 'shared-contracts/ui';
-import { updateView } from '../admin-store.ts';
-import { filterLabels } from '../content/text.ts';
-import { countActiveFilters, type Filters } from '../rules/filters.ts';
-import { getFilters, initialViewState } from '../rules/view-state.ts';
+import { filterLabels } from '../../content/text.ts';
+import { countActiveFilters, type Filters } from '../../rules/filters.ts';
+import { getFilters, initialViewState } from '../../rules/view-state.ts';
+import { updateView } from '../../state/admin-store.ts';
 import { DateRangeFilter } from './DateRangeFilter.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import classes from './Toolbar.module.css';

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { StoreApi } from 'zustand';
-import { selectQuote, useAdminStore } from '../admin-store.ts';
-import type { PagedList } from '../list/paged-list-store.ts';
-import { findRowIndex, getRow, getRowCount } from '../list/paged-rows.ts';
-import type { VirtualListHandle } from '../list/VirtualList.tsx';
-import type { Filters } from '../rules/filters.ts';
-import type { Quote } from '../rules/quote.ts';
+import type { PagedList } from '../../list/paged-list-store.ts';
+import { findRowIndex, getRow, getRowCount } from '../../list/paged-rows.ts';
+import type { VirtualListHandle } from '../../list/VirtualList.tsx';
+import type { Filters } from '../../rules/filters.ts';
+import type { Quote } from '../../rules/quote.ts';
+import { selectQuote, useAdminStore } from '../../state/admin-store.ts';
 
 export interface QuoteNavigation {
   next(): void;

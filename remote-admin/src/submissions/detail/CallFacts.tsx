@@ -1,7 +1,7 @@
 import type { Backend } from 'shared-contracts';
-import { listCallsOfQuote } from '../api/list-calls-of-quote.ts';
-import { callsText } from '../content/calls.ts';
-import { formatDateTime } from '../rules/dates.ts';
+import { listCallsOfQuote } from '../../api/list-calls-of-quote.ts';
+import { callsText } from '../../content/calls.ts';
+import { formatDateTime } from '../../rules/dates.ts';
 import { LoadedFacts } from './LoadedFacts.tsx';
 
 /** The calls that the person of a quote has booked. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { parseViewState, serializeViewState, type ViewState } from '../rules/view-state.ts';
 import { useAdminStore } from './admin-store.ts';
-import { parseViewState, serializeViewState, type ViewState } from './rules/view-state.ts';
 
 const loadFromUrl = () => useAdminStore.setState({ view: parseViewState(location.search), selectedQuote: null });
 

@@ -1,14 +1,14 @@
 import { memo, useEffect, useState } from 'react';
 import { useHost } from 'shared-contracts';
 import { Skeleton, Stack } from 'shared-contracts/ui';
-import { useErrorHandler } from '../access/use-error-handler.ts';
-import { useAdminStore } from '../admin-store.ts';
-import { fetchQuote } from '../api/fetch-quote.ts';
-import { submissionText } from '../content/text.ts';
-import { ListMessage } from '../list/ListMessage.tsx';
-import type { Quote } from '../rules/quote.ts';
+import { useErrorHandler } from '../../access/use-error-handler.ts';
+import { fetchQuote } from '../../api/fetch-quote.ts';
+import { submissionText } from '../../content/text.ts';
+import { ListMessage } from '../../list/ListMessage.tsx';
+import type { Quote } from '../../rules/quote.ts';
+import { useAdminStore } from '../../state/admin-store.ts';
+import type { QuoteNavigation } from '../keyboard/use-quote-navigation.ts';
 import { QuoteDetail } from './QuoteDetail.tsx';
-import type { QuoteNavigation } from './use-quote-navigation.ts';
 
 interface Props {
   id: string | null;

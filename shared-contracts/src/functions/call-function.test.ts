@@ -1,5 +1,5 @@
+import type { Backend } from '../backend/backend.ts';
 import { type FakeReply, fakeFunctions } from '../testing/fake-functions.ts';
-import type { Backend } from './backend.ts';
 import { callFunction, FunctionError, fetchFunction, getFunctionUrl, isRejectedRequest } from './call-function.ts';
 
 const settings = { backendUrl: 'http://localhost:54321', publishableKey: 'public-key' };

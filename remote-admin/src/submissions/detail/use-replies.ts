@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { errorMessage, useHost } from 'shared-contracts';
-import { useAdminStore } from '../admin-store.ts';
-import { listReplies, type SentReply } from '../api/list-replies.ts';
-import { toastText } from '../content/text.ts';
-import type { Quote } from '../rules/quote.ts';
+import { listReplies, type SentReply } from '../../api/list-replies.ts';
+import { toastText } from '../../content/text.ts';
+import type { Quote } from '../../rules/quote.ts';
+import { useAdminStore } from '../../state/admin-store.ts';
 
 export type RepliesState =
   | { phase: 'loading' }

@@ -1,6 +1,6 @@
 import { Calendar } from '@mantine/dates';
 import { useDeferredValue, useEffectEvent, useMemo, useState } from 'react';
-import { toDay } from '../rules/dates.ts';
+import { toDay } from '../../rules/dates.ts';
 
 /** First and last day (`YYYY-MM-DD`, inclusive); null is an open end. */
 export type DateRange = readonly [first: string | null, last: string | null];

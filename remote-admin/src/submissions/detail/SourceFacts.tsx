@@ -1,6 +1,6 @@
 import type { Backend } from 'shared-contracts';
-import { fetchLeadSource } from '../api/fetch-lead-source.ts';
-import { listSourceLines } from '../rules/source-lines.ts';
+import { fetchLeadSource } from '../../api/fetch-lead-source.ts';
+import { listSourceLines } from '../../rules/source-lines.ts';
 import { LoadedFacts } from './LoadedFacts.tsx';
 
 /** Where a quote came from. Nothing for quotes without a source. */

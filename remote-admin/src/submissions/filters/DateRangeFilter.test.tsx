@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { getLastDays } from '../rules/dates.ts';
-import { createFakeBackend } from '../testing/fake-backend.ts';
-import { findAxeViolations } from '../testing/find-axe-violations.ts';
-import { createQuoteRow } from '../testing/quote-rows.ts';
-import { renderAdmin, resetAsAdmin } from '../testing/render-admin.tsx';
+import { getLastDays } from '../../rules/dates.ts';
+import { createFakeBackend } from '../../testing/fake-backend.ts';
+import { findAxeViolations } from '../../testing/find-axe-violations.ts';
+import { createQuoteRow } from '../../testing/quote-rows.ts';
+import { renderAdmin, resetAsAdmin } from '../../testing/render-admin.tsx';
 
 const quotes = [1, 2, 3].map((number) => createQuoteRow(number, { created_at: new Date(2026, 2, number * 5, 12).toISOString() }));
 

@@ -1,9 +1,9 @@
 import { Kbd } from '@mantine/core';
 import { memo, useDeferredValue } from 'react';
 import { Checkbox } from 'shared-contracts/ui';
-import { useAdminStore } from '../admin-store.ts';
-import { AdminDialog } from '../dialog/AdminDialog.tsx';
-import { getKeyLabel, shortcuts } from '../rules/shortcuts.ts';
+import { AdminDialog } from '../../dialog/AdminDialog.tsx';
+import { getKeyLabel, shortcuts } from '../../rules/shortcuts.ts';
+import { useAdminStore } from '../../state/admin-store.ts';
 import classes from './ShortcutsDialog.module.css';
 
 export const ShortcutsDialog = memo(function ShortcutsDialog() {

@@ -1,12 +1,12 @@
 import type { Ref } from 'react';
 import { Button } from 'shared-contracts/ui';
-import { submissionText } from '../content/text.ts';
-import { ListMessage } from '../list/ListMessage.tsx';
-import { PagedListView } from '../list/PagedListView.tsx';
-import type { PagedList } from '../list/paged-list-store.ts';
-import type { VirtualListHandle } from '../list/VirtualList.tsx';
-import { type Filters, hasActiveFilters } from '../rules/filters.ts';
-import type { Quote } from '../rules/quote.ts';
+import { submissionText } from '../../content/text.ts';
+import { ListMessage } from '../../list/ListMessage.tsx';
+import { PagedListView } from '../../list/PagedListView.tsx';
+import type { PagedList } from '../../list/paged-list-store.ts';
+import type { VirtualListHandle } from '../../list/VirtualList.tsx';
+import { type Filters, hasActiveFilters } from '../../rules/filters.ts';
+import type { Quote } from '../../rules/quote.ts';
 import { QUOTE_ROW_HEIGHT, QuoteRow } from './QuoteRow.tsx';
 
 interface Props {
