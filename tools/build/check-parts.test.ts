@@ -17,6 +17,7 @@ beforeAll(() => {
   for (const file of configuration) cpSync(path.join(repository, file), path.join(root, file));
   symlinkSync(path.join(repository, 'node_modules'), path.join(root, 'node_modules'));
   write('shared-contracts/tsconfig.json', '{"extends":"../tsconfig.base.json","include":["src"]}');
+  write('shared-contracts/package.json', '{"exports":{".":"./src/index.ts"}}');
   write('shared-contracts/src/index.ts', 'export const version = 1;');
   write('remote-marketing/src/offers.ts', 'export type Offer = string;');
   write('remote-demo/src/content.ts', "export const content = { subtitle: 'Every day' };");
