@@ -4,9 +4,11 @@ const contractEntries = Object.values(require('./shared-contracts/package.json')
 const remotes = '^remote-([^/]+)/';
 /** Layers of the toolkit: a folder imports only earlier ones. */
 const LAYERS = ['types', 'store', 'compose', 'serve', 'gates', 'cli'];
+/** Folders of compose: what its steps share, and the steps in their order. A folder imports only earlier ones. */
+const COMPOSE_LAYERS = ['markup', 'read', 'styles', 'registry', 'select', 'sandbox', 'render', 'write'];
 /** Layers of page-transform: a folder imports only earlier ones. */
 const TRANSFORM_LAYERS = ['html', 'parse', 'urls', 'css', 'sanitize', 'page', 'design', 'widgets', 'features', 'audit', 'evidence'];
-const TOOLKIT_TESTS = '(\\.test\\.ts$|/ceph/s3-store\\.ts$)';
+const TOOLKIT_TESTS = '\\.test\\.ts$';
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
@@ -58,7 +60,7 @@ module.exports = {
       'Other workspaces import only the entry points of federation-toolkit.',
       { pathNot: '^federation/' },
       {
-        path: '^federation/src/(?!(?:(?:types|browser|page|react|rspack|serve|testing)/)?index\\.ts$|react/prerender\\.tsx$|reporting/reporting\\.ts$)',
+        path: '^federation/src/(?!(?:(?:types|browser|page|react|rspack|serve)/)?index\\.ts$|react/prerender\\.tsx$|reporting/reporting\\.ts$)',
       },
     ),
     forbid(
@@ -89,6 +91,14 @@ module.exports = {
         {
           path: `^federation/src/(?:${[...LAYERS.slice(index + 1), 'rspack', 'browser', 'page', 'react', 'reporting', 'index', 'define-site'].join('|')})`,
         },
+      ),
+    ),
+    ...COMPOSE_LAYERS.map((layer, index) =>
+      forbid(
+        `compose-${layer}-imports-no-later-layer`,
+        'Imports inside of compose go in the order of its steps.',
+        { path: `^federation/src/compose/${layer}/`, pathNot: TOOLKIT_TESTS },
+        { path: `^federation/src/compose/(?:${[...COMPOSE_LAYERS.slice(index + 1), '[^/]+\\.ts$'].join('|')})` },
       ),
     ),
     forbid(

@@ -32,9 +32,7 @@ const published = {
   files: ['dist', 'example'],
   bin: Object.fromEntries(Object.entries(manifest.bin).map(([name, file]) => [name, toCompiled(file, '.js')])),
   exports: Object.fromEntries(
-    Object.entries(manifest.exports)
-      .filter(([name]) => name !== './testing')
-      .map(([name, file]) => [name, { types: toCompiled(file, '.d.ts'), default: toCompiled(file, '.js') }]),
+    Object.entries(manifest.exports).map(([name, file]) => [name, { types: toCompiled(file, '.d.ts'), default: toCompiled(file, '.js') }]),
   ),
 };
 writeFileSync(path.join(output, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);

@@ -35,7 +35,7 @@ const AREAS_BY_PATH: [start: RegExp, areas: readonly Area[]][] = [
     /\.test\.tsx?$|\.md$|^(?:docs|bench|\.github|\.ci|federation\/example)\/|^(?:LICENSE|knip\.json|biome\.json|\.dependency-cruiser\.cjs)$/,
     [],
   ],
-  [/^e2e\/(?:engines\/|hosting\/s3-deployment\.ts$)/, []],
+  [/^e2e\/(?:engines\/|s3\/)/, []],
   [/^tools\/(?:conventions|corpus|testing|test-selection)\/|^tools\/(?:test|check|run|repair-lockfile)[\w-]*\.m?ts$|^jest\.config/, []],
   [/^local-backend\/(?:tests|testing)\/|^supabase\/tests\/|^supabase\/functions\/[\w-]+\/testing\/|^transform\/testing\//, []],
   ...REMOTES.map((name): [RegExp, readonly Area[]] => [new RegExp(`^remote-${name}/`), [name as Area]]),

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, globSync, rmSync } from 'node:fs';
-import { findFreePort } from 'federation-toolkit/testing';
+import { findFreePort } from 'local-backend/free-port';
 import type { EngineBrowser, EnginePage, Key, Media } from './driver.ts';
 import { writeGtkSettings } from './gtk-settings.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import type { Release } from '../types/index.ts';
 import type { SmokeTarget, SmokeTestOptions } from './gate-site.ts';
 import { observeErrors, observeTraffic, type PageErrors, type PageTraffic } from './observe-page.ts';
 import { pressControls } from './press-controls.ts';
-import type { SmokeRun } from './smoke-gate.ts';
 import { createErrorFormat } from './source-positions.ts';
 
 /** How long a page has to be without requests before it counts as loaded. */
@@ -20,8 +20,13 @@ export interface PressCount {
 
 interface PageCheck {
   page: Page;
+  /** Origin of the composed site. */
+  origin: string;
   target: SmokeTarget;
-  run: SmokeRun;
+  /** The checked release; the pages and islands of a remote must load its files. */
+  candidate: Release;
+  /** Folder of the candidate's build, with source maps. */
+  buildDir?: string | undefined;
   options: SmokeTestOptions;
   timeoutMs: number;
   count: PressCount;
@@ -29,15 +34,15 @@ interface PageCheck {
 
 /** Opens a page, performs its jobs, presses its controls and returns the errors. */
 export async function checkPage(check: PageCheck): Promise<string[]> {
-  const { page, target, run, options, timeoutMs } = check;
+  const { page, origin, target, candidate, buildDir, options, timeoutMs } = check;
   const problems: string[] = [];
   const traffic = observeTraffic(page);
-  const errors = observeErrors(page, createErrorFormat(run.candidate, run.buildDir));
+  const errors = observeErrors(page, createErrorFormat(candidate, buildDir));
   let expected: string[] = [];
   let islands: string[] = [];
-  const findMissing = () => expected.filter((file) => !traffic.hasLoaded(`/${run.candidate.releaseId}/${file}`));
+  const findMissing = () => expected.filter((file) => !traffic.hasLoaded(`/${candidate.releaseId}/${file}`));
   const open = async () => {
-    const response = await page.goto(run.origin + target.path);
+    const response = await page.goto(origin + target.path);
     if (response?.status() !== 200) problems.push(`status ${response?.status()}`);
     await page.locator(options.readySelector).first().waitFor({ state: 'attached' });
     await page.locator(options.contentSelector).first().waitFor();
@@ -75,7 +80,7 @@ function startIslands(page: Page): Promise<string[]> {
 }
 
 /** The remote's page or islands must load the release's files, not those of a fallback release. */
-function listExpectedFiles({ target: { route }, run: { candidate } }: PageCheck, islands: string[]): string[] {
+function listExpectedFiles({ target: { route }, candidate }: PageCheck, islands: string[]): string[] {
   if (candidate.kind !== 'remote' || !route) return [];
   const own = islands
     .filter((name) => name.startsWith(`${candidate.name}/`))
@@ -85,8 +90,7 @@ function listExpectedFiles({ target: { route }, run: { candidate } }: PageCheck,
 }
 
 /** Opens a page with islands once more by a link, which loads its code instead of its document. */
-async function openWithinDocument({ page, target, run, options, timeoutMs }: PageCheck, errors: PageErrors, traffic: PageTraffic) {
-  const { candidate } = run;
+async function openWithinDocument({ page, target, candidate, options, timeoutMs }: PageCheck, errors: PageErrors, traffic: PageTraffic) {
   const ownRoute = candidate.routes.find(({ path }) => path === target.path);
   const files = ownRoute ? (candidate.modules[ownRoute.page]?.js ?? []) : [];
   errors.activity = 'opening it by a link';

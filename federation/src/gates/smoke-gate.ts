@@ -41,7 +41,8 @@ export async function findSmokeProblems(run: SmokeRun, options: SmokeTestOptions
       const page = await context.newPage();
       page.setDefaultTimeout(timeoutMs);
       context.on('page', (popup) => void popup.close().catch(() => undefined));
-      const found = await checkPage({ page, target, run, options, timeoutMs, count });
+      const { origin, candidate, buildDir } = run;
+      const found = await checkPage({ page, origin, target, candidate, buildDir, options, timeoutMs, count });
       problems.push(...found.map((problem) => `${target.path}: ${problem}`));
       // A mocked response to a closed page must not fail the run.
       await context.unrouteAll({ behavior: 'ignoreErrors' });

@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, write
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '../../testing/free-port.ts';
+import { findFreePort } from 'local-backend/free-port';
 
 /** Credentials of a user of the store. */
 export interface CephCredentials {

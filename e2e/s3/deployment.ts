@@ -20,9 +20,10 @@ import {
   type ReleaseStore,
 } from 'federation-toolkit';
 import { listenOnLoopback, type RunningServer } from 'federation-toolkit/serve';
-import { type Ceph, type CephCredentials, startCeph, unpackCeph } from 'federation-toolkit/testing';
 import { findFreePort } from 'local-backend/free-port';
 import { repository } from '../../tools/parts.ts';
+import { type Ceph, type CephCredentials, startCeph } from './ceph.ts';
+import { unpackCeph } from './ceph-packages.ts';
 import { findAllowedOperations } from './find-allowed-operations.ts';
 
 // `npm run test:store`: the deployment and bucket policy of docs/operations.md, with a store, a CDN, a host that composes and
