@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -182,9 +182,9 @@ test('a release command with another team’s access key fails and keeps the liv
 
 test('the host serves changed pages after publish and the previous pages after rollback', async () => {
   const changed = path.join(folder, 'publisher/build/demo');
-  for (const file of ['prerender.cjs', 'c.page-DemoPage.js']) {
-    const text = readFileSync(path.join(changed, file), 'utf8');
-    writeFileSync(path.join(changed, file), text.replaceAll('Watch Your Website Transform', 'Watch Your Website Grow'));
+  for (const name of readdirSync(changed).filter((file) => /\.c?js$/.test(file))) {
+    const file = path.join(changed, name);
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Watch Your Website Transform', 'Watch Your Website Grow'));
   }
   assert.match(await runCommand('demo', 'publish', 'demo', '--from', changed), /serves it/);
   assert.match(await readPage('/demo'), /Watch Your Website Grow/);

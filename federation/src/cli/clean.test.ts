@@ -1,5 +1,5 @@
 import { getPreviewFileKey, getPreviewKey, getReleaseFileKey } from '../store/keys.ts';
-import { createStoreKey, type StoreKey } from '../store/store-key.ts';
+import type { StoreKey } from '../store/store-key.ts';
 import type { PointerUpdate, Preview, ReleasePointer } from '../types/index.ts';
 import { findUnused, findUnusedPreviews } from './clean.ts';
 
@@ -76,13 +76,6 @@ test('a preview keeps no release of its part, and a pointer none of a preview', 
   const ofPreviews = folder('a', 90, getPreviewFileKey);
   expect(findLabels(ofPreviews, live)).toEqual([]);
   expect(findUnusedPreviews('demo', ofPreviews, new Map(), daysAgo(30), now)).toHaveLength(1);
-});
-
-test('removes previews that an earlier version of the toolkit stored in the folder of the part', () => {
-  const key = createStoreKey('remotes/demo/previews/pr-1.json');
-  expect(findUnused('demo', [{ key, bytes: 1, modified: now }], null, daysAgo(30))).toEqual([
-    { label: `${key} of an earlier version`, keys: [key] },
-  ]);
 });
 
 test('removes incomplete releases, and release.json before the other files', () => {

@@ -65,17 +65,13 @@ export interface UnusedObjects {
   keys: StoreKey[];
 }
 
-/** Finds the releases of a part that no pointer needs, and previews where earlier versions of the toolkit stored them. */
+/** Finds the releases of a part that no pointer needs. */
 export function findUnused(part: string, objects: ObjectInfo[], pointer: ReleasePointer | null, since: Date): UnusedObjects[] {
   const retained = new Set(pointer ? [pointer.releaseId, ...listRecentReleases(pointer, since.getTime())] : []);
-  const earlier = objects.filter(({ key }) => key.startsWith(`${getPartFolder(part)}/previews/`));
-  return [
-    ...earlier.map(({ key }) => ({ label: `${key} of an earlier version`, keys: [key] })),
-    ...findOldReleases(objects, parseReleaseFileKey, retained, since).map(({ releaseId, keys }) => ({
-      label: `${part} ${releaseId}`,
-      keys,
-    })),
-  ];
+  return findOldReleases(objects, parseReleaseFileKey, retained, since).map(({ releaseId, keys }) => ({
+    label: `${part} ${releaseId}`,
+    keys,
+  }));
 }
 
 /** Finds the expired previews of a remote, and the releases that none of the others shows. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { getPointerKey, getPreviewFolder, getPreviewKey, getUpdateRecordKey, REMOTES_FOLDER } from '../store/keys.ts';
+import { getPreviewFolder, getPreviewKey, getUpdateRecordKey } from '../store/keys.ts';
 import { uploadRelease } from '../store/upload.ts';
 import { createTestContext } from '../testing/test-context.ts';
 import { buildTestRemote, buildTestShell, releaseBuild } from '../testing/test-site.ts';
@@ -46,24 +46,6 @@ test('no public file of the store or the site contains a publisher’s name, and
   await status(context);
   expect(context.lines.join('\n')).toMatch(new RegExp(`^demo +\\w{16}.* ${NAME} +rollback 3`, 'm'));
   expect(context.lines.join('\n')).toMatch(new RegExp(`^demo\\.pr-1 +\\w{16} +${NAME} `, 'm'));
-});
-
-test('reads the names of a pointer of an earlier toolkit, and moves them to the private records with the next update', async () => {
-  const { objects, records } = testStore.store;
-  const key = getPointerKey('demo');
-  const stored = await objects.get(key);
-  const pointer = JSON.parse(String(stored?.bytes));
-  const named = { ...pointer, by: 'Katherine', history: [{ ...pointer.history[0], by: 'Dorothy' }] };
-  await objects.replace(key, Buffer.from(JSON.stringify(named)), stored?.version ?? '');
-  for (const { key: record } of (await records?.list(REMOTES_FOLDER)) ?? []) await records?.remove([record]);
-  await status(context);
-  expect(context.lines.join('\n')).toMatch(/^demo .* Katherine +publish 2/m);
-
-  await rollback(context, 'demo');
-  for (const name of ['Katherine', 'Dorothy']) expect(findFiles(name, 'cdn', 'site')).toEqual([]);
-  const { history } = (await testStore.store.readPointer('demo')) ?? { history: [] };
-  const names = await Promise.all(history.map((update) => testStore.store.readUpdatePublisher('demo', update)));
-  expect(names).toEqual(['Katherine', 'Dorothy']);
 });
 
 test('a record of a publisher who was killed before the pointer update is replaced', async () => {

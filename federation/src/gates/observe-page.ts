@@ -5,7 +5,7 @@ import type { FormatError } from './source-positions.ts';
 export interface PageErrors {
   /** Uncaught errors and console errors, which include violations of the policy. Without duplicates. */
   list: string[];
-  /** What the gate is doing; precedes the errors that occur meanwhile. Empty while the page is loading. */
+  /** What the gate is doing, which precedes the errors that occur until it does something else. Empty while the page is loading. */
   activity: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What the gate presses. Links navigate; lists and text fields have no action of their own; `data-destructive` marks controls
+ * What the gate presses. Links navigate; lists and text fields only take input; `data-destructive` marks controls
  * that must not be pressed, and elements that contain such controls.
  */
 const CONTROLS =
@@ -29,7 +29,7 @@ export interface PressOptions {
 }
 
 /**
- * Presses every visible, enabled control of a page once with the mouse, including those that appear meanwhile. Controls behind
+ * Presses every visible, enabled control of a page once with the mouse, including those that appear after a press. Controls behind
  * a dialog are pressed after Escape closed it.
  * @returns the number of pressed controls
  */

@@ -104,7 +104,7 @@ test('mocks other origins and sets the local storage per route', async () => {
   expect(backendRequests).toBe(0);
 });
 
-test('performs the job of a page, and reports why it failed and what the page logged meanwhile', async () => {
+test('performs the job of a page, and reports why it failed and what the page logged until then', async () => {
   pages['/order'] = document('<h1>Order</h1><button onclick="this.textContent = \'Sent\'">Send</button>');
   pages['/old'] = document('<h1>Order</h1><button onclick="console.error(\'unknown field\')">Send</button>');
   const run = async (page: Page) => {

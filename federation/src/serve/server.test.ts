@@ -168,7 +168,7 @@ test.each([
   expect((await sendRequest('/work')).status).toBe(200);
 });
 
-test('serves no document that is stored beside the files of releases', async () => {
+test('serves no document that is stored next to the files of releases', async () => {
   for (const target of [`${release}/page.html`, '/previews/demo/feed.xml']) expect((await sendRequest(target)).status).toBe(404);
 });
 

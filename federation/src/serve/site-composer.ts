@@ -31,7 +31,7 @@ export function createLocalComposer(site: ComposeSite): SiteComposer {
 }
 
 /**
- * Composes in a child process, so that the server answers requests meanwhile: reading, checking and compressing releases takes
+ * Composes in a child process, so that the server still answers requests: reading, checking and compressing releases takes
  * seconds of computing.
  * @param command Program and arguments that compose the site and print a `CompositionReport` as their last line.
  */

@@ -3,8 +3,8 @@ import { getPartFolder } from './keys.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { EtagFormat } from './s3-object-store.ts';
 
-/** Creates an in-memory store that honours only the given conditions. */
-function store(honours: { create: boolean; replace: boolean; formats: EtagFormat[] }) {
+/** Creates an in-memory store that honors only the given conditions. */
+function store(honors: { create: boolean; replace: boolean; formats: EtagFormat[] }) {
   const objects = new Map<string, { bytes: Buffer; version: string }>();
   let writes = 0;
   const write = (key: string, bytes: Buffer) => {
@@ -15,10 +15,10 @@ function store(honours: { create: boolean; replace: boolean; formats: EtagFormat
   const open = (format: EtagFormat): ObjectStore => ({
     location: 'memory',
     get: async (key) => objects.get(key) ?? null,
-    create: async (key, bytes) => !(honours.create && objects.has(key)) && write(key, bytes),
+    create: async (key, bytes) => !(honors.create && objects.has(key)) && write(key, bytes),
     replace: async (key, bytes, version) => {
-      const matches = objects.get(key)?.version === version && honours.formats.includes(format);
-      return (!honours.replace || matches) && write(key, bytes);
+      const matches = objects.get(key)?.version === version && honors.formats.includes(format);
+      return (!honors.replace || matches) && write(key, bytes);
     },
     getVersion: async (key) => objects.get(key)?.version ?? null,
     listFolders: async () => [],
@@ -46,8 +46,8 @@ test.each([
     { create: true, replace: true, formats: [] as EtagFormat[] },
     'refuses to replace an object whose version has not changed',
   ],
-])('rejects a store that %s and removes the scratch object', async (_, honours, message) => {
-  const memory = store(honours);
+])('rejects a store that %s and removes the scratch object', async (_, honors, message) => {
+  const memory = store(honors);
   await expect(detectEtagFormat(getPartFolder('demo'), memory.open)).rejects.toThrow(message);
   expect(memory.count()).toBe(0);
 });

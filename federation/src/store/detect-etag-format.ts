@@ -4,7 +4,7 @@ import type { EtagFormat } from './s3-object-store.ts';
 import { createStoreKey, type StoreKey } from './store-key.ts';
 
 /**
- * Detects how a store expects the ETag in `If-Match`, and verifies that it honours the conditions that pointers rely on: a
+ * Detects how a store expects the ETag in `If-Match`, and verifies that it honors the conditions that pointers rely on: a
  * scratch object is created twice, then replaced with an outdated and with the current version.
  * @param folder Folder that the caller may write to; a team's credentials are limited to its part.
  * @param open Opens the store with one of the formats.
@@ -14,7 +14,7 @@ export async function detectEtagFormat(folder: StoreKey, open: (format: EtagForm
   const key = createStoreKey(`${folder}/.probe/${randomUUID()}.json`);
   const quoted = open('quoted');
   const reject = (reason: string) =>
-    new Error(`${quoted.location} can't be a release store: ${reason}. Use a store that honours If-None-Match and If-Match on PutObject.`);
+    new Error(`${quoted.location} can't be a release store: ${reason}. Use a store that honors If-None-Match and If-Match on PutObject.`);
   try {
     if (!(await quoted.create(key, Buffer.from('1')))) throw reject('it reports that a new object exists');
     if (await quoted.create(key, Buffer.from('2'))) throw reject('it creates an object twice (If-None-Match is ignored)');

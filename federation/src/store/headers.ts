@@ -24,7 +24,7 @@ export function getContentType(file: string): string {
   return CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream';
 }
 
-/** Pointers, and descriptions of previews. */
+/** Matches pointers and descriptions of previews. */
 const MUTABLE_KEY = /^(?:(?:shell|remotes\/[^/]+)\/current\.json|previews\/[^/]+\/[^/]+)$/;
 
 /** Returns the `Cache-Control` of a stored object: pointers and previews are mutable, all other objects are immutable. */

@@ -47,7 +47,7 @@ test('names the missing keys of a store', async () => {
 
 test('names a store that can’t be reached, and what to check', async () => {
   const port = await findFreePort();
-  // In a process of its own, because the AWS SDK doesn't recognize the errors of Node inside Jest.
+  // This runs in a separate process, because the AWS SDK doesn't recognize the errors of Node inside Jest.
   const script = `import { openStore } from ${JSON.stringify(import.meta.resolve('./open-store.ts'))};
     const store = await openStore({ cdnDir: '', storeUrl: 's3://site/cdn?endpoint=http://127.0.0.1:${port}' });
     await store.listPointerVersions().catch(({ message }) => console.log(message));`;

@@ -6,7 +6,7 @@ import type { StoreKey } from './store-key.ts';
 
 /** Location of the releases. */
 export interface StoreOptions {
-  /** Local folder; used if `storeUrl` is empty. Private records are beside it, in a folder whose name ends with `-private`. */
+  /** Local folder; used if `storeUrl` is empty. Private records are in a folder next to it, whose name ends with `-private`. */
   cdnDir: string;
   /** `s3://bucket/prefix?endpoint=https://…&region=…&records=bucket/prefix`, or empty for the local folder. */
   storeUrl: string;
@@ -35,7 +35,7 @@ export function createLocalReleaseStore(cdnDir: string): ReleaseStore {
 }
 
 /**
- * Returns the location of the private records: `records=bucket/prefix` of the URL, or the folder beside that of the releases.
+ * Returns the location of the private records: `records=bucket/prefix` of the URL, or the folder next to that of the releases.
  * Null for releases at the root of a bucket, which has no other folder that isn't public.
  */
 export function findRecordsLocation(url: string): S3Location | null {

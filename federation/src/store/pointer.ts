@@ -15,9 +15,7 @@ export function applyChange(current: ReleasePointer | null, { by: _, ...change }
     ...change,
     generation: (current?.generation ?? 0) + 1,
     updatedAt: now.toISOString(),
-    history: listUpdates(current)
-      .map(({ by: _name, ...update }) => update)
-      .slice(0, MAX_HISTORY_LENGTH),
+    history: listUpdates(current).slice(0, MAX_HISTORY_LENGTH),
   };
 }
 

@@ -8,7 +8,7 @@ import { parsePointer, parseRequests } from './stored-json.ts';
 
 const FILE = 'requests.json';
 
-/** Stores the requests that a gate recorded beside the files of the release; those of its first gate stay. */
+/** Stores the requests that a gate recorded next to the files of the release; requests that are stored already stay. */
 export async function writeRequests(store: ReleaseStore, { name, releaseId }: Release, requests: RecordedRequest[]): Promise<void> {
   const different = new Map(requests.map((request) => [JSON.stringify(request), request]));
   const bytes = Buffer.from(`${JSON.stringify([...different.values()], null, 2)}\n`);

@@ -3,7 +3,7 @@ import { sha384 } from './files.ts';
 import { InvalidReleaseError } from './invalid-release-error.ts';
 import { getPointerKey, getPreviewKey, getReleaseFileKey, getUpdateRecordKey, isPartName, REMOTES_FOLDER } from './keys.ts';
 import type { ObjectStore } from './object-store.ts';
-import { applyChange, listUpdates, type PointerChange } from './pointer.ts';
+import { applyChange, type PointerChange } from './pointer.ts';
 import { readPublisher, writePublisher } from './publisher-records.ts';
 import { parsePointer, parseRelease } from './stored-json.ts';
 
@@ -40,8 +40,6 @@ export class ReleaseStore {
   async writePointer(part: string, current: VersionedPointer | null, change: PointerChange): Promise<ReleasePointer | null> {
     const next = applyChange(current?.pointer ?? null, change, new Date());
     await writePublisher(this.records, getUpdateRecordKey(part, next), change.by);
-    for (const update of listUpdates(current?.pointer ?? null))
-      if (update.by !== undefined) await writePublisher(this.records, getUpdateRecordKey(part, update), update.by);
     const bytes = Buffer.from(`${JSON.stringify(next, null, 2)}\n`);
     const key = getPointerKey(part);
     const isWritten = current ? await this.objects.replace(key, bytes, current.version) : await this.objects.create(key, bytes);
@@ -50,12 +48,12 @@ export class ReleaseStore {
 
   /** Reads the name of the publisher who updated a pointer; empty if it wasn't stored. */
   async readUpdatePublisher(part: string, update: PointerUpdate): Promise<string> {
-    return (await readPublisher(this.records, getUpdateRecordKey(part, update))) ?? update.by ?? '';
+    return (await readPublisher(this.records, getUpdateRecordKey(part, update))) ?? '';
   }
 
   /** Reads the name of the publisher of a preview; empty if it wasn't stored. */
-  async readPreviewPublisher({ remote, name, by }: Preview): Promise<string> {
-    return (await readPublisher(this.records, getPreviewKey(remote, name))) ?? by ?? '';
+  async readPreviewPublisher({ remote, name }: Preview): Promise<string> {
+    return (await readPublisher(this.records, getPreviewKey(remote, name))) ?? '';
   }
 
   /** Returns the sorted names of all published remotes. */

@@ -14,7 +14,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Evaluates an expression with `store` and `key()` in a process of its own, because the AWS SDK doesn't run inside Jest. */
+/** Evaluates an expression with `store` and `key()` in a separate process, because the AWS SDK doesn't run inside Jest. */
 async function evaluate(expression: string): Promise<unknown> {
   const { port } = server.address() as AddressInfo;
   const script = `import { createS3Store } from ${JSON.stringify(import.meta.resolve('./s3-object-store.ts'))};

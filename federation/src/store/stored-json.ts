@@ -55,7 +55,6 @@ const update = z.object({
   updatedAt: z.iso.datetime(),
   action: z.enum(['publish', 'promote', 'rollback']),
   restores: z.int().optional(),
-  by: shortText.optional(),
 });
 const pointer = update.extend({ history: z.array(update).max(100) });
 
@@ -77,7 +76,6 @@ const preview = z.looseObject({
   integrity: z.record(z.string().max(500), shortText),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  by: shortText.optional(),
 });
 
 const publisher = z.object({ by: shortText });

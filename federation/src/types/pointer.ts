@@ -8,8 +8,6 @@ export interface PointerUpdate {
   action: 'publish' | 'promote' | 'rollback';
   /** After a rollback: generation of the update that it restored. */
   restores?: number;
-  /** Name of the publisher, in pointers of earlier toolkits only: it is now in the private record of the update. */
-  by?: string;
 }
 
 /** Content of `current.json`, the only mutable object of a part: its live release and the earlier updates, newest first. */

@@ -34,7 +34,7 @@ export interface RegistryRemote {
 }
 
 /**
- * The live releases of all parts. A document contains the part of it that its page needs at once (`isPartial`); browsers fetch
+ * The live releases of all parts. A document contains the part of it that its page needs to start (`isPartial`); browsers fetch
  * the complete one before they open another page.
  */
 export interface Registry<R extends Route = Route> {
@@ -82,11 +82,9 @@ export interface Preview<R extends Route = Route> extends FallbackRelease<R> {
   createdAt: string;
   /** ISO 8601. */
   expiresAt: string;
-  /** Name of the publisher, in previews of earlier toolkits only: it is now in the private record of the preview. */
-  by?: string;
 }
 
-/** Values of one deployment, inlined into every document. A site may add fields of its own. */
+/** Values of one deployment, inlined into every document. A site may add its own fields. */
 export interface Settings {
   /** Origin of the site, without a trailing slash. */
   siteUrl: string;

@@ -3,7 +3,7 @@ import type { ContractSurface } from './contract-surface.ts';
 /** Follows the Git revision of a build whose sources had uncommitted changes. */
 export const UNCOMMITTED_SUFFIX = '+changes';
 
-/** A page that a remote declares. A site may add fields of its own, which the toolkit passes through unchanged. */
+/** A page that a remote declares. A site may add its own fields, which the toolkit passes through unchanged. */
 export interface Route {
   /**
    * Absolute path without a trailing slash, `/` for the home page. A last segment `_` stands for any segment: `/shop/items/_` is

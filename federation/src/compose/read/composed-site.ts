@@ -13,7 +13,7 @@ export const DOCUMENTS_FILE = 'documents.json';
 /** Name of the file with the settings, so that publishers don't need the environment of the host. */
 export const SETTINGS_FILE = 'settings.json';
 
-/** What a document depends on besides its page: when one of these changes, the page is rendered again. */
+/** What a document depends on in addition to its page: when one of these changes, the page is rendered again. */
 export interface DocumentUses {
   /** Paths that the page links. */
   links: string[];

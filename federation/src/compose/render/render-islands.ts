@@ -113,7 +113,7 @@ function isOfOtherRemote(place: IslandPlace, pageOwner: string): boolean {
   return owner !== pageOwner && owner !== 'shell';
 }
 
-/** Islands of the shell are rendered with the page, and islands of another remote in a process of their own for each remote that places them. */
+/** Islands of the shell are rendered with the page, and islands of another remote in one process for each remote that places them. */
 function getRenderer({ owner: pageOwner }: PageWithPlaces, place: IslandPlace): string {
   return isOfOtherRemote(place, pageOwner) ? `${getOwner(place)} for ${pageOwner}` : pageOwner;
 }

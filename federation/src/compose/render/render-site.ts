@@ -39,7 +39,7 @@ export interface BundleExports {
   routes: string;
 }
 
-/** What decides how a site is rendered besides its releases. */
+/** What decides how a site is rendered in addition to its releases. */
 export interface RenderOptions {
   /** The current site, whose documents are kept if they would be the same again. */
   composed: ComposedSite;

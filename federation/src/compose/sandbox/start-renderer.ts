@@ -58,8 +58,8 @@ function findDeno(): string {
 }
 
 /**
- * Starts a renderer process. Each remote gets a process of its own, because a bundle can change everything in the process that
- * evaluates it, and so the answers of all tasks.
+ * Starts a renderer process. Each remote gets its own process, because a bundle can change everything in the process that evaluates
+ * it, and so the answers of all tasks.
  * @param program Path of the renderer.
  */
 export function startRenderer(

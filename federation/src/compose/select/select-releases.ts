@@ -25,7 +25,7 @@ export interface SelectedReleases {
   refused: RefusedRelease[];
 }
 
-/** What decides a selection besides the pointers. */
+/** What decides a selection in addition to the pointers. */
 export interface SelectionOptions {
   /** Release that replaces the live release of its part, for a trial of the site. */
   candidate?: Release | undefined;
@@ -77,7 +77,7 @@ function findStyleProblem(release: RemoteRelease, shell: ShellRelease, remotes: 
   for (const { path } of release.files) {
     if (!path.endsWith('.css')) continue;
     const css = reader.readText(release, path);
-    // As browsers load it, and as documents contain it.
+    // Browsers load the first text, documents contain the second.
     for (const text of [css, resolveUrls(css, getFileUrl(release, '', ''))]) {
       const [violation] = findForeignRules(text, classPrefix, shell.styleLayers);
       if (violation) return `${path}: ${violation}`;

@@ -55,7 +55,7 @@ test.each([
   ['active', '.page:active{a:b}', ''],
   ['view transitions', ':root::view-transition{a:b}::view-transition-old(*){a:b}', ''],
   ['print', '@media print{.page{a:b}}', ''],
-  ['forced colours', '@media (forced-colors:active){.page{a:b}}', ''],
+  ['forced colors', '@media (forced-colors:active){.page{a:b}}', ''],
   ['scripting: none', '@media (width<=48em) and (scripting:none){.page{a:b}}', ''],
   ['a group without remaining rules', '@media (width>40em){.gone{a:b}}', ''],
   ['nested groups without remaining rules', '@layer m.Button{@media print{.gone{a:b}}}', ''],

@@ -12,7 +12,7 @@ const GROUPING_RULES = ['media', 'supports', 'layer', 'container'];
 
 /**
  * Returns the rules of `css` that the first paint of `html` needs: rules whose selectors match an element, without those
- * for print, forced colours, hover, active and missing JavaScript. Unused custom properties and animations are removed. The complete style
+ * for print, forced colors, hover, active and missing JavaScript. Unused custom properties and animations are removed. The complete style
  * sheets are loaded when the scripts start.
  * @param css Minified, without comments.
  * @throws CssSyntaxError if a block or a string is not closed
