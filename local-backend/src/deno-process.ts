@@ -15,7 +15,10 @@ export interface DenoProcess {
 
 export interface DenoOptions {
   environment: Record<string, string>;
-  functionsFolder: string;
+  /** Files that start the functions, by name. */
+  entryPoints: Record<string, string>;
+  /** Folders whose files the functions import. */
+  sourceFolders: string[];
   /** A function that fails to load ends the process; otherwise only that function responds with an error. */
   isStrict: boolean;
 }
@@ -55,7 +58,7 @@ export function startDenoProcess(options: DenoOptions, log: (line: string) => vo
   };
 }
 
-function spawnDeno({ environment, functionsFolder, isStrict }: DenoOptions): ChildProcess {
+function spawnDeno({ environment, entryPoints, sourceFolders, isStrict }: DenoOptions): ChildProcess {
   const names = Object.keys(environment);
   const { PATH = '', HOME = '' } = process.env;
   return spawn(
@@ -69,9 +72,9 @@ function spawnDeno({ environment, functionsFolder, isStrict }: DenoOptions): Chi
       // transform-website connects to any host and checks every IP address itself.
       '--allow-net',
       `--allow-env=${[...names, ...LIBRARY_VARIABLES].join(',')}`,
-      `--allow-read=${[functionsFolder, repositoryPath('shared-contracts/src'), repositoryPath('transform/src'), repositoryPath('node_modules')].join(',')}`,
+      `--allow-read=${[...sourceFolders, repositoryPath('node_modules')].join(',')}`,
       repositoryPath('local-backend/src/edge-runtime.ts'),
-      functionsFolder,
+      JSON.stringify(entryPoints),
       isStrict ? 'strict' : '',
     ],
     {

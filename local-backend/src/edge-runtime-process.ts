@@ -15,9 +15,12 @@ export interface EdgeRuntimeOptions {
   environment: Record<string, string>;
   log(line: string): void;
   dataDir: string;
-  functionsFolder: string;
-  /** Folders whose changes reload the functions. */
-  watchedFolders: string[];
+  /** Files that start the functions, by name. */
+  entryPoints: Record<string, string>;
+  /** Folders whose files the functions import. */
+  sourceFolders: string[];
+  /** Reloads the functions when a file of these folders changes. */
+  reloads: boolean;
 }
 
 const STOP_TIMEOUT_MS = 5000;
@@ -27,7 +30,7 @@ const ORPHAN_EXIT_TIMEOUT_MS = 1000;
 const RETIRE_DELAY_MS = 15_000;
 
 /** Runs all edge functions in one Deno process, which is restarted when it exits. @throws Error when it doesn't start */
-export async function startEdgeRuntime({ log, dataDir, watchedFolders, ...options }: EdgeRuntimeOptions): Promise<EdgeRuntime> {
+export async function startEdgeRuntime({ log, dataDir, reloads, ...options }: EdgeRuntimeOptions): Promise<EdgeRuntime> {
   const processes = new Set<DenoProcess>();
   let isStopping = false;
 
@@ -68,7 +71,7 @@ export async function startEdgeRuntime({ log, dataDir, watchedFolders, ...option
     await current.end();
     throw new Error('The edge functions did not start (see the lines above): run "npm install", then start again.');
   }
-  const stopWatching = watchFolders(watchedFolders, () => void reload());
+  const stopWatching = watchFolders(reloads ? options.sourceFolders : [], () => void reload());
   return {
     origin: () => current.origin(),
     async stop() {

@@ -1,7 +1,8 @@
-// Deno program that replaces the hosted Edge Runtime: serves every `<functions folder>/<name>/index.ts` at `/<name>`.
+// Deno program that replaces the hosted Edge Runtime. The first argument is JSON with the entry point of every function by its
+// name, which is also the path that it is served at.
 type Handler = (request: Request, info: Deno.ServeHandlerInfo) => Response | Promise<Response>;
 
-const folder = Deno.args[0] ?? '';
+const entryPoints: Record<string, string> = JSON.parse(Deno.args[0] ?? '{}');
 const isStrict = Deno.args[1] === 'strict';
 const handlers = new Map<string, Handler>();
 const serve = Deno.serve;
@@ -14,10 +15,10 @@ Deno.serve = ((...args: unknown[]) => {
   return { finished: new Promise(() => undefined), shutdown: () => Promise.resolve(), addr: {} };
 }) as unknown as typeof Deno.serve;
 
-for (const name of listFunctions()) {
+for (const [name, entryPoint] of Object.entries(entryPoints)) {
   loadingFunction = name;
   try {
-    await import(`file://${folder}/${name}/index.ts`);
+    await import(`file://${entryPoint}`);
   } catch (error) {
     console.error(`function ${name} failed to load: ${error instanceof Error ? error.message : error}`);
     if (isStrict) Deno.exit(1);
@@ -33,13 +34,6 @@ serve({ hostname: '127.0.0.1', port: 0, onListen: ({ port }) => console.log(`lis
 // The parent holds the other end of stdin, so it closes however the parent ends.
 for await (const _ of Deno.stdin.readable);
 Deno.exit(0);
-
-function listFunctions(): string[] {
-  const entries = [...Deno.readDirSync(folder)].filter((entry) => entry.isDirectory && !entry.name.startsWith('_'));
-  return entries
-    .map((entry) => entry.name)
-    .filter((name) => [...Deno.readDirSync(`${folder}/${name}`)].some((file) => file.name === 'index.ts'));
-}
 
 function createErrorResponse(status: number, code: string, message: string): Response {
   return Response.json({ code, message }, { status });

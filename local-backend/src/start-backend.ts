@@ -17,6 +17,7 @@ import { createReopenableAuthAndRest } from './reopenable-auth-and-rest.ts';
 import { repositoryPath } from './repository-path.ts';
 import { serveOnLoopback } from './serve-on-loopback.ts';
 import { stopLeftovers } from './stop-leftovers.ts';
+import { readSupabaseConfig } from './supabase-config.ts';
 
 const CLOSE_TIMEOUT_MS = 3000;
 
@@ -56,13 +57,13 @@ export async function startBackend(options: BackendOptions): Promise<{ stop(): P
     if (applied.length > 0) log(`database: ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'} applied`);
     await makeOutboxDue(databaseUrl);
 
-    const functionsFolder = repositoryPath('supabase/functions');
     const edgeRuntime = await startEdgeRuntime({
       environment: createFunctionEnvironment(options),
       log: createFunctionLog(dataDir, log),
       dataDir,
-      functionsFolder,
-      watchedFolders: options.reloadsFunctions ? [functionsFolder, repositoryPath('shared-contracts/src')] : [],
+      entryPoints: readEntryPoints(),
+      sourceFolders: ['supabase/functions', 'shared-contracts/src', 'transform/src'].map((folder) => repositoryPath(folder)),
+      reloads: options.reloadsFunctions ?? false,
     });
     cleanups.push(() => edgeRuntime.stop());
     const gateway = createGateway(opened, edgeRuntime);
@@ -74,6 +75,12 @@ export async function startBackend(options: BackendOptions): Promise<{ stop(): P
     await stop();
     throw error;
   }
+}
+
+/** Returns the absolute path of each function's entry point. */
+function readEntryPoints(): Record<string, string> {
+  const functions = Object.entries(readSupabaseConfig().functions);
+  return Object.fromEntries(functions.map(([name, { entrypoint }]) => [name, repositoryPath('supabase', entrypoint)]));
 }
 
 /** Writes all log lines of the functions to `functions.log` and passes on errors and lines that aren't JSON. */

@@ -7,6 +7,8 @@ export interface SupabaseConfig {
   api: { schemas: string[]; max_rows: number };
   /** Files relative to `supabase/`, in the order in which the Supabase CLI reads them. */
   db: { migrations: { schema_paths: string[] } };
+  /** Edge functions by name; `entrypoint` is relative to `supabase/`. */
+  functions: Record<string, { entrypoint: string }>;
   auth: {
     enable_signup: boolean;
     jwt_expiry: number;

@@ -9,13 +9,21 @@ import { startEdgeRuntime } from '../src/edge-runtime-process.ts';
 it('functions are reloaded when a file changes, and a syntax error keeps the previous version', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'reload-'));
   const functionsFolder = path.join(dataDir, 'functions');
-  mkdirSync(path.join(functionsFolder, 'hello'), { recursive: true });
+  mkdirSync(functionsFolder);
   const writeRule = (source: string) => writeFileSync(path.join(functionsFolder, 'rule.ts'), source);
   writeRule("export const rule = 'first';");
-  writeFileSync(path.join(functionsFolder, 'hello/index.ts'), "import { rule } from '../rule.ts'; Deno.serve(() => new Response(rule));");
+  const entryPoint = path.join(functionsFolder, 'hello.ts');
+  writeFileSync(entryPoint, "import { rule } from './rule.ts'; Deno.serve(() => new Response(rule));");
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
-  const runtime = await startEdgeRuntime({ environment: {}, log, dataDir, functionsFolder, watchedFolders: [functionsFolder] });
+  const runtime = await startEdgeRuntime({
+    environment: {},
+    log,
+    dataDir,
+    entryPoints: { hello: entryPoint },
+    sourceFolders: [functionsFolder],
+    reloads: true,
+  });
   const readResponse = async () => (await fetch(`${runtime.origin()}/hello`)).text();
   const waitForLine = async (text: string) => {
     for (let attempt = 0; !lines.some((line) => line.includes(text)); attempt++) {

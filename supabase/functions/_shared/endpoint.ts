@@ -56,7 +56,7 @@ export function createEndpoint(name: string, handle: (call: Call) => Promise<Res
 }
 
 /** Creates a 200 response with the JSON body `{ ok: true, ...content }`. */
-export function createSuccessResponse(content: Record<string, unknown> = {}): Response {
+export function createSuccessResponse(content: object = {}): Response {
   return Response.json({ ok: true, ...content });
 }
 

@@ -24,13 +24,3 @@ export class Failure extends Error {
 export function createTooManyRequestsFailure(retryAfter: number): Failure {
   return new Failure(429, 'too-many-requests', 'Too many requests. Please try again later.', { retryAfter });
 }
-
-/** Creates the failure of a call at a time that isn't free (RFC 9110, section 15.5.10). */
-export function createSlotTakenFailure(): Failure {
-  return new Failure(409, 'slot-taken', 'This time is no longer free. Please choose another one.');
-}
-
-/** Creates the failure of a call for a report that never existed, is deleted or has expired, which callers can't distinguish. */
-export function createNotFoundFailure(): Failure {
-  return new Failure(404, 'not-found', 'There is no such report.');
-}

@@ -2,7 +2,7 @@ import { createTooManyRequestsFailure } from './failure.ts';
 import { computeKeyedHash } from './keyed-hash.ts';
 import { normalizeAddress } from './normalize-address.ts';
 import { readSetting } from './settings.ts';
-import type { ServiceClient } from './supabase-clients.ts';
+import { getServiceClient } from './supabase-clients.ts';
 
 /** Rate limits of a hosted project as `calls/seconds`. The setting RATE_LIMITS, a JSON object, overrides single entries. */
 export const HOSTED_RATE_LIMITS = {
@@ -34,36 +34,33 @@ export const HOSTED_RATE_LIMITS = {
 /** Name of a rate limit. */
 export type QuotaKind = keyof typeof HOSTED_RATE_LIMITS;
 
-/** Rate limits of an e-mail address. */
-type MailboxQuotaKind = 'quote.email' | 'booking.email' | 'reply.recipient' | 'mail.recipient';
+/** Rate limits whose subject is an e-mail address: they count all addresses of one mailbox. */
+const MAILBOX_KINDS: readonly QuotaKind[] = ['quote.email', 'booking.email', 'reply.recipient', 'mail.recipient'];
 
 /** `limit` calls per `seconds` for one counter. A type alias because an interface isn't assignable to the RPC's JSON type. */
 export type Quota = { key: string; limit: number; seconds: number };
 
 /**
- * Creates the quota of one rate limit for one subject: an IP address, a user id, or '' for a global limit. The database stores
- * only an HMAC of the subject.
- * @throws Error when the RATE_LIMITS entry isn't `calls/seconds`
+ * Creates the quotas of rate limits, each for its subject: an IP address, an e-mail address, a user id, or '' for a global
+ * limit. The database stores only an HMAC of the subject, and counts in the given order.
+ * @throws Error when an entry of RATE_LIMITS isn't `calls/seconds`
  */
-export function createQuota(kind: Exclude<QuotaKind, MailboxQuotaKind>, subject: string): Promise<Quota> {
-  return readQuota(kind, subject);
+export function createQuotas(subjects: Partial<Record<QuotaKind, string>>): Promise<Quota[]> {
+  return Promise.all(Object.entries(subjects).map(([kind, subject]) => createQuota(kind as QuotaKind, subject)));
 }
 
-/** Creates the quota of one rate limit for all e-mail addresses of one mailbox. @throws Error like `createQuota` */
-export function createMailboxQuota(kind: MailboxQuotaKind, email: string): Promise<Quota> {
-  return readQuota(kind, normalizeAddress(email));
-}
-
-async function readQuota(kind: QuotaKind, subject: string): Promise<Quota> {
+/** Creates the quota of one rate limit. @throws Error like `createQuotas` */
+export async function createQuota(kind: QuotaKind, subject: string): Promise<Quota> {
   const overrides = JSON.parse(readSetting('RATE_LIMITS', '{}')) as Partial<Record<QuotaKind, string>>;
   const [limit, seconds] = (overrides[kind] ?? HOSTED_RATE_LIMITS[kind]).split('/').map(Number);
   if (!limit || !seconds) throw new Error(`RATE_LIMITS: ${kind} must look like ${HOSTED_RATE_LIMITS[kind]}.`);
-  return { key: `${kind}/${(await computeKeyedHash(`${kind}|${subject}`)).slice(0, 32)}`, limit, seconds };
+  const counted = MAILBOX_KINDS.includes(kind) ? normalizeAddress(subject) : subject;
+  return { key: `${kind}/${(await computeKeyedHash(`${kind}|${counted}`)).slice(0, 32)}`, limit, seconds };
 }
 
-/** Counts one call on every quota. @throws Failure 429 when one is used up; the database's error when counting fails */
-export async function consumeQuotas(service: ServiceClient, quotas: Quota[]): Promise<void> {
-  const { data: retryAfter, error } = await service.rpc('take_quotas', { p_quotas: quotas });
+/** Counts one call on every quota, as `createQuotas`. @throws Failure 429 when one is used up; the database's error when counting fails */
+export async function consumeQuotas(subjects: Partial<Record<QuotaKind, string>>): Promise<void> {
+  const { data: retryAfter, error } = await getServiceClient().rpc('take_quotas', { p_quotas: await createQuotas(subjects) });
   if (error) throw error;
   if (retryAfter > 0) throw createTooManyRequestsFailure(retryAfter);
 }

@@ -2,8 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from 'shared-contracts/database.types';
 import { readPublishableKey, readRequiredSetting, readSecretKey } from './settings.ts';
 
-/** Supabase client with the secret key. */
-export type ServiceClient = SupabaseClient<Database>;
+type ServiceClient = SupabaseClient<Database>;
 
 const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
 let service: ServiceClient | null = null;

@@ -1,7 +1,6 @@
 import { createEndpoint } from '../_shared/endpoint.ts';
-import { consumeQuotas, createQuota } from '../_shared/rate-limits.ts';
+import { consumeQuotas } from '../_shared/rate-limits.ts';
 import { readSetting } from '../_shared/settings.ts';
-import { getServiceClient } from '../_shared/supabase-clients.ts';
 import { cachePages } from './fetch/cache-pages.ts';
 import { fetchPage } from './fetch/fetch-page.ts';
 import { limitPageLoads } from './fetch/limit-page-loads.ts';
@@ -22,11 +21,7 @@ const handle = createTransformHandler({
   allowedOrigins,
   loadPage: cachePages(limitPageLoads((url) => fetchPage(url, network))),
   measureSizes: createSizeMeasurement(network),
-  consumeQuota: async (clientIp) =>
-    consumeQuotas(getServiceClient(), [
-      await createQuota('transform.address', clientIp),
-      await createQuota('transform.address-hour', clientIp),
-    ]),
+  consumeQuota: (clientIp) => consumeQuotas({ 'transform.address': clientIp, 'transform.address-hour': clientIp }),
 });
 
 Deno.serve(createEndpoint('transform-website', handle, { bodyLimit: 8 * 1024 }));

@@ -1,0 +1,43 @@
+import { ATTACHMENT_LIMITS, type AttachedFile, FILE_NAME_HEADER, normalizeFileName } from 'shared-contracts/attachment-rules';
+import { detectFileType } from 'shared-contracts/detect-file-type';
+import { readBody } from '../_shared/body-bytes.ts';
+import { type Call, createEndpoint, createSuccessResponse } from '../_shared/endpoint.ts';
+import { createTooManyRequestsFailure, Failure } from '../_shared/failure.ts';
+import { createRandomToken } from '../_shared/random-token.ts';
+import { consumeQuotas } from '../_shared/rate-limits.ts';
+import { getServiceClient } from '../_shared/supabase-clients.ts';
+import { ATTACHMENT_BUCKET } from './attachment-bucket.ts';
+
+const RETRY_SECONDS = 3600;
+
+Deno.serve(createEndpoint('upload-attachment', uploadAttachment));
+
+/** Stores a file until a quote names its id, for a day. @throws Failure 400, 408, 413, 415, 429 */
+async function uploadAttachment({ request, clientIp }: Call): Promise<Response> {
+  await consumeQuotas({ 'attachment.address': clientIp, 'attachment.address-day': clientIp, 'attachment.all': '' });
+  const bytes = await readBody(request, ATTACHMENT_LIMITS.bytes);
+  if (!bytes) throw new Failure(413, 'too-large', 'The file is larger than 10 MB.');
+  const type = detectFileType(bytes);
+  if (!type) throw new Failure(415, 'unsupported-file', 'Only PDF, PNG, JPEG and DOCX files.');
+  const name = normalizeFileName(readName(request.headers), type);
+
+  const service = getServiceClient();
+  const id = createRandomToken();
+  // The row first: it names every object that may exist, so that none is forgotten.
+  const row = { p_id: id, p_name: name, p_type: type, p_size: bytes.length };
+  const { data: isAdded, error } = await service.rpc('add_attachment', row);
+  if (error) throw error;
+  if (!isAdded) throw createTooManyRequestsFailure(RETRY_SECONDS);
+  const upload = await service.storage.from(ATTACHMENT_BUCKET).upload(id, bytes, { contentType: type, cacheControl: '0' });
+  if (upload.error) throw upload.error;
+  const stored: AttachedFile = { id, name, size: bytes.length };
+  return createSuccessResponse(stored);
+}
+
+function readName(headers: Headers): string {
+  try {
+    return decodeURIComponent(headers.get(FILE_NAME_HEADER) ?? '');
+  } catch {
+    throw new Failure(400, 'invalid-name', 'The file’s name can’t be read.');
+  }
+}

@@ -1,0 +1,77 @@
+import type { BookingRequest, NewBooking } from 'shared-contracts/booking-calls';
+import { callDatabase, type StoredBooking } from '../_shared/call-database.ts';
+import { createChangeToken } from '../_shared/change-token.ts';
+import { type Call, createEndpoint, createSuccessResponse } from '../_shared/endpoint.ts';
+import { Failure } from '../_shared/failure.ts';
+import { isAutomatedSubmission } from '../_shared/is-automated-submission.ts';
+import { computeKeyedHash } from '../_shared/keyed-hash.ts';
+import { normalizeAddress } from '../_shared/normalize-address.ts';
+import { createQuotas } from '../_shared/rate-limits.ts';
+import { deliverOutboxInBackground } from '../mails/outbox.ts';
+import { createSlotTakenFailure } from './slot-taken-failure.ts';
+import { validateBooking } from './validate-booking.ts';
+
+/** A UUID (RFC 9562, section 4): a stranger can't guess a random one. */
+const IDEMPOTENCY_KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Length that a bot's response shows. */
+const USUAL_MINUTES = 30;
+
+Deno.serve(createEndpoint('book-call', bookCall));
+
+/** Books a free slot once and starts sending its e-mails. @throws Failure 400 with field errors, 409, 429 */
+async function bookCall(call: Call): Promise<Response> {
+  const validation = validateBooking(await call.readBody());
+  if (!validation.ok) {
+    const [message = ''] = Object.values(validation.fields);
+    throw new Failure(400, 'invalid-booking', message, { fields: validation.fields });
+  }
+  const { booking: request } = validation;
+  // Bots get a success response, so that they don't retry with other values.
+  if (isAutomatedSubmission(call.request.headers)) {
+    const end = new Date(Date.parse(request.start) + USUAL_MINUTES * 60_000).toISOString();
+    return createBookingResponse({ id: crypto.randomUUID(), starts_at: request.start, ends_at: end });
+  }
+
+  const result = await storeBooking(request, call);
+  if (result.outcome === 'taken') throw createSlotTakenFailure();
+  deliverOutboxInBackground();
+  return createBookingResponse(result.booking);
+}
+
+async function storeBooking(booking: BookingRequest, { request, clientIp }: Call) {
+  const { start, name, email, timeZone } = booking;
+  const requestHash = await computeRequestHash(booking, request.headers);
+  return callDatabase('book_call', {
+    p_start: start,
+    p_name: name,
+    p_email: email,
+    p_time_zone: timeZone,
+    p_quotas: await createQuotas({
+      'booking.address': clientIp,
+      'booking.address-day': clientIp,
+      'booking.email': email,
+      'booking.all': '',
+    }),
+    p_person_hash: await computeKeyedHash(`person|${normalizeAddress(email)}`),
+    ...(requestHash && { p_request_hash: requestHash }),
+  });
+}
+
+/**
+ * Returns the hash by which a repeated request is recognized: of its content and its header Idempotency-Key. Without a valid
+ * key it is null, and a repetition is a request of a stranger, for whom the slot is taken.
+ */
+async function computeRequestHash({ start, name, email, timeZone }: BookingRequest, headers: Headers): Promise<string | null> {
+  const key = headers.get('idempotency-key') ?? '';
+  if (!IDEMPOTENCY_KEY.test(key)) return null;
+  return computeKeyedHash(JSON.stringify(['booking', key, start, name, email.toLowerCase(), timeZone]));
+}
+
+async function createBookingResponse({ id, starts_at, ends_at }: Pick<StoredBooking, 'id' | 'starts_at' | 'ends_at'>): Promise<Response> {
+  const booking: NewBooking = {
+    start: new Date(starts_at).toISOString(),
+    end: new Date(ends_at).toISOString(),
+    change: await createChangeToken(id),
+  };
+  return createSuccessResponse(booking);
+}

@@ -1,0 +1,62 @@
+import { agency } from 'shared-contracts/agency';
+import type { Booking } from 'shared-contracts/booking-calls';
+import { callDatabase, type StoredBooking } from '../_shared/call-database.ts';
+import { readChangeToken } from '../_shared/change-token.ts';
+import { type Call, createEndpoint, createSuccessResponse } from '../_shared/endpoint.ts';
+import { Failure } from '../_shared/failure.ts';
+import { consumeQuotas } from '../_shared/rate-limits.ts';
+import { deliverOutboxInBackground } from '../mails/outbox.ts';
+import { parseInstant } from './parse-instant.ts';
+import { createSlotTakenFailure } from './slot-taken-failure.ts';
+
+const ACTIONS = ['read', 'cancel', 'move'];
+
+Deno.serve(createEndpoint('change-booking', changeBooking));
+
+/** Reads, cancels or moves the booking of a signed token. @throws Failure 400, 403, 409, 429 */
+async function changeBooking(call: Call): Promise<Response> {
+  const { token, action, start } = readRequest(await call.readBody());
+  const id = await readChangeToken(token);
+  // Counted apart, so that guesses don't use up the calls of valid links from the same IP address.
+  await consumeQuotas({ [id ? 'change.address' : 'change.invalid']: call.clientIp });
+  if (!id) throw createInvalidLinkFailure();
+
+  const result = await callDatabase('change_booking', { p_id: id, p_action: action, ...(start && { p_start: start }) });
+  if (result.outcome === 'unknown') throw createInvalidLinkFailure();
+  if (result.outcome === 'taken') throw createSlotTakenFailure();
+  if (result.outcome === 'unmovable') throw createUnmovableFailure();
+  if (result.outcome === 'closed') throw createClosedFailure(result.booking);
+  if (action !== 'read') deliverOutboxInBackground();
+  const { name, status, starts_at, ends_at } = result.booking;
+  const booking: Booking = { start: new Date(starts_at).toISOString(), end: new Date(ends_at).toISOString(), name, status };
+  return createSuccessResponse(booking);
+}
+
+function readRequest(body: unknown): { token: unknown; action: string; start: string | null } {
+  const { token, action, start: value } = (body ?? {}) as Record<string, unknown>;
+  const start = action === 'move' ? parseInstant(value) : null;
+  const fields = {
+    ...(!(typeof action === 'string' && ACTIONS.includes(action)) && { action: `Use one of ${ACTIONS.join(', ')}.` }),
+    ...(action === 'move' && !start && { start: 'Choose a time.' }),
+  };
+  const [message] = Object.values(fields);
+  if (message) throw new Failure(400, 'invalid-booking', message, { fields });
+  return { token, action: String(action), start };
+}
+
+function createInvalidLinkFailure(): Failure {
+  return new Failure(403, 'invalid-link', `This link is not valid. Please write to ${agency.email}.`);
+}
+
+function createUnmovableFailure(): Failure {
+  const message = `This call can’t be moved again. You can still cancel it, or write to ${agency.email}.`;
+  return new Failure(409, 'call-unmovable', message);
+}
+
+function createClosedFailure({ status }: StoredBooking): Failure {
+  const message =
+    status === 'cancelled'
+      ? 'This call is cancelled. Please book another one.'
+      : `This call has already started. Please write to ${agency.email}.`;
+  return new Failure(409, 'call-closed', message);
+}

@@ -1,0 +1,91 @@
+import { type ClaimedMail, callDatabase } from '../_shared/call-database.ts';
+import { describeFault, log } from '../_shared/log.ts';
+import { createQuota } from '../_shared/rate-limits.ts';
+import { getServiceClient } from '../_shared/supabase-clients.ts';
+import { createBookingMail } from './booking-mails.ts';
+import { type AttachedFile, createQuoteConfirmation, createQuoteNotification } from './quote-mails.ts';
+import { type Mail, sendMail } from './send-mail.ts';
+
+const BATCH_SIZE = 20;
+let delivery: Promise<number> | null = null;
+let repeatDelivery = false;
+
+/**
+ * Sends all due e-mails of the outbox and returns how many were sent; a failed one stays in the outbox. Calls during a
+ * delivery share it and cause one more batch. @throws the database's error when e-mails can't be claimed
+ */
+export function deliverOutbox(): Promise<number> {
+  if (delivery) {
+    repeatDelivery = true;
+    return delivery;
+  }
+  delivery = deliverBatches().finally(() => {
+    delivery = null;
+  });
+  return delivery;
+}
+
+/** Starts `deliverOutbox` without waiting; `EdgeRuntime.waitUntil` keeps the hosted worker running after the response. */
+export function deliverOutboxInBackground(): void {
+  const work = deliverOutbox().catch((error: unknown) => log('error', 'outbox', { fault: describeFault(error) }));
+  const { EdgeRuntime } = globalThis as { EdgeRuntime?: { waitUntil(promise: Promise<unknown>): void } };
+  EdgeRuntime?.waitUntil(work);
+}
+
+async function deliverBatches(): Promise<number> {
+  let sent = 0;
+  let claimed: ClaimedMail[];
+  do {
+    repeatDelivery = false;
+    claimed = await callDatabase('claim_outbox', { p_limit: BATCH_SIZE });
+    const results = await Promise.all((await keepAdmittedMails(claimed)).map(deliver));
+    sent += results.filter(Boolean).length;
+  } while (claimed.length === BATCH_SIZE || repeatDelivery);
+  return sent;
+}
+
+/**
+ * Returns the e-mails that may be sent now: those to the agency, and those to visitors within the limit of their mailbox. The
+ * others stay in the outbox (see `admit_mails`). The agency's aren't limited, because a stranger could silence it.
+ */
+async function keepAdmittedMails(claimed: ClaimedMail[]): Promise<ClaimedMail[]> {
+  const limited = claimed.filter(({ kind }) => !kind.endsWith('-notification'));
+  if (limited.length === 0) return claimed;
+  const quotas = limited.map(async (mail) => {
+    const { email } = 'booking' in mail ? mail.booking : mail.quote;
+    return { id: mail.id, ...(await createQuota('mail.recipient', email)) };
+  });
+  const { data: admitted, error } = await getServiceClient().rpc('admit_mails', { p_mails: await Promise.all(quotas) });
+  if (error) throw error;
+  return claimed.filter((mail) => !limited.includes(mail) || admitted.includes(mail.id));
+}
+
+async function deliver(claimed: ClaimedMail): Promise<boolean> {
+  const { id } = claimed;
+  try {
+    const providerId = await sendMail(await createMail(claimed), id);
+    await recordOutcome(id, { sent_at: new Date().toISOString(), provider_id: providerId, last_error: null });
+    return true;
+  } catch (error) {
+    log('error', 'outbox', { mail: id, fault: describeFault(error) });
+    await recordOutcome(id, { last_error: describeFault(error) });
+    return false;
+  }
+}
+
+async function createMail(claimed: ClaimedMail): Promise<Mail> {
+  if ('booking' in claimed) return createBookingMail(claimed);
+  const { kind, quote } = claimed;
+  return kind === 'quote-notification' ? createQuoteNotification(quote, await listFiles(quote.id)) : createQuoteConfirmation(quote);
+}
+
+async function listFiles(quoteId: string): Promise<AttachedFile[]> {
+  const { data, error } = await getServiceClient().from('attachments').select('name, size').eq('quote_id', quoteId).order('created_at');
+  if (error) throw error;
+  return data;
+}
+
+async function recordOutcome(id: string, outcome: { sent_at?: string; provider_id?: string; last_error: string | null }): Promise<void> {
+  const { error } = await getServiceClient().from('outbox').update(outcome).eq('id', id);
+  if (error) log('error', 'outbox', { mail: id, fault: describeFault(error) });
+}

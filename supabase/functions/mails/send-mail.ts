@@ -1,0 +1,72 @@
+import { agency } from 'shared-contracts/agency';
+import { readRequiredSetting, readSetting } from '../_shared/settings.ts';
+
+/** An e-mail to one recipient. */
+export interface Mail {
+  to: string;
+  replyTo: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: MailAttachment[];
+}
+
+/** A text file that is sent with an e-mail. */
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: string;
+}
+
+const MAX_ATTEMPTS = 4;
+const RETRY_DELAY_MS = 500;
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Sends an e-mail through the HTTPS API of Resend (or one of the same shape at MAIL_API_URL) and returns the provider's id.
+ * `idempotencyKey` makes repeated calls send the e-mail once; the provider remembers a key for 24 hours.
+ * @throws MailError when the provider rejects the e-mail; a network error or TimeoutError when the outcome is unknown
+ */
+export async function sendMail(mail: Mail, idempotencyKey: string): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    const response = await fetch(`${readSetting('MAIL_API_URL', 'https://api.resend.com')}/emails`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${readRequiredSetting('MAIL_API_KEY')}`,
+        'idempotency-key': idempotencyKey,
+      },
+      body: JSON.stringify({
+        from: readSetting('MAIL_FROM', `${agency.name} <${agency.email}>`),
+        to: [mail.to],
+        reply_to: mail.replyTo,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        attachments: mail.attachments?.map(encodeAttachment),
+      }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.ok) return ((await response.json()) as { id: string }).id;
+    await response.body?.cancel();
+    // 409: another call with the same key is in progress.
+    if (response.status !== 409 || attempt === MAX_ATTEMPTS) throw new MailError(response.status);
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * attempt));
+  }
+}
+
+function encodeAttachment({ filename, contentType, content }: MailAttachment): Record<string, string> {
+  const bytes = String.fromCharCode(...new TextEncoder().encode(content));
+  return { filename, content: btoa(bytes), content_type: contentType };
+}
+
+/** The mail provider rejected an e-mail; `status` is its HTTP status. */
+export class MailError extends Error {
+  override readonly name = 'MailError';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The mail provider responded with status ${status}.`);
+    this.status = status;
+  }
+}

@@ -1,0 +1,58 @@
+import { mapQuoteFields, type QuoteRequest } from 'shared-contracts/quote-fields';
+import { callDatabase } from '../_shared/call-database.ts';
+import { type Call, createEndpoint, createSuccessResponse } from '../_shared/endpoint.ts';
+import { isAutomatedSubmission } from '../_shared/is-automated-submission.ts';
+import { computeKeyedHash } from '../_shared/keyed-hash.ts';
+import { createQuotas } from '../_shared/rate-limits.ts';
+import { readSetting } from '../_shared/settings.ts';
+import { getServiceClient } from '../_shared/supabase-clients.ts';
+import { deliverOutboxInBackground } from '../mails/outbox.ts';
+import { createAttachmentsFailure, type ReceivedQuote, readQuote } from './read-quote.ts';
+
+Deno.serve(createEndpoint('submit-quote', submitQuote));
+
+/** Stores a quote request once and starts sending its e-mails. @throws Failure 400 with field errors, 429 */
+async function submitQuote(call: Call): Promise<Response> {
+  const received = await readQuote(call);
+  // Bots get a success response, so that they don't retry with other values.
+  if (isAutomatedSubmission(call.request.headers)) return createSuccessResponse();
+
+  const { outcome } = await storeQuote(received, call.clientIp);
+  if (outcome === 'missing-attachments') throw createAttachmentsFailure('A file is no longer available. Choose it again.');
+  if (outcome === 'too-large-attachments') throw createAttachmentsFailure('The files are larger than 10 MB together.');
+  if (outcome === 'stored') deliverOutboxInBackground();
+  return createSuccessResponse();
+}
+
+async function storeQuote({ quote, attachments, source }: ReceivedQuote, clientIp: string) {
+  return callDatabase('submit_quote', {
+    p_quote: { ...quote },
+    p_fingerprint: await computeFingerprint(quote, await describeFiles(attachments)),
+    p_attachments: attachments,
+    p_quotas: await createQuotas({
+      'quote.address': clientIp,
+      'quote.address-day': clientIp,
+      'quote.email': quote.email,
+      'quote.all': '',
+    }),
+    p_source: { ...source, campaign: { ...source.campaign }, used: source.used ?? [] },
+    p_mails: readSetting('QUOTE_CONFIRMATION') === 'on' ? ['quote-notification', 'quote-confirmation'] : ['quote-notification'],
+  });
+}
+
+/** Submissions that differ only in the case of the e-mail address, the order of selection or the ids of equal files are equal. */
+function computeFingerprint(quote: QuoteRequest, files: string[]): Promise<string> {
+  const values = mapQuoteFields((_, key) => {
+    const value = quote[key];
+    return Array.isArray(value) ? value.toSorted() : value;
+  });
+  return computeKeyedHash(JSON.stringify(['quote', { ...values, email: quote.email.toLowerCase() }, ...files]));
+}
+
+/** Names and sizes: after a lost response the form uploads its files again, under new ids. */
+async function describeFiles(ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { data, error } = await getServiceClient().from('attachments').select('name, size').in('id', ids);
+  if (error) throw error;
+  return data.map(({ name, size }) => `${size} ${name}`).toSorted();
+}
