@@ -6,6 +6,7 @@ import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { defineRemote, defineShell, readPackageVersion } from 'federation-toolkit/rspack';
 import { ownership } from './tools/ownership.ts';
+import { PROVIDED_MODULES } from './tools/provided-modules.ts';
 import { shellAliases } from './tools/rspack/shell-aliases.mjs';
 
 const root = import.meta.dirname;
@@ -14,12 +15,7 @@ const loader = (name) => path.join(root, 'tools/rspack', `${name}.cjs`);
 
 /** The libraries that the shell shares with remotes, by import specifier. */
 const shared = {
-  react: 'react',
-  'react/jsx-runtime': 'react',
-  'react-dom': 'react-dom',
-  zustand: 'zustand',
-  'shared-contracts': 'shared-contracts',
-  'shared-contracts/ui': 'shared-contracts',
+  ...PROVIDED_MODULES,
   // The modules that create Mantine's contexts. With these shared, a remote may bundle further Mantine components.
   'mantine-context/provider': { package: '@mantine/core', file: path.join(mantine, 'MantineProvider/Mantine.context.mjs') },
   'mantine-context/theme': {

@@ -54,11 +54,6 @@ test('commands in messages are npm scripts', () => {
   expect(formatCommand('compose')).toBe('npm run compose');
 });
 
-test('a change of the contract affects every remote, other changes only their remote', () => {
-  const { sourcePaths } = createSite(readConfig({}));
-  expect(sourcePaths('demo')).toEqual(['remote-demo/', 'shared-contracts/']);
-});
-
 test('a remote without a fragment of the contract is refused', () => {
   const { checkRemote } = createSite(readConfig({}));
   expect(checkRemote('marketing', [], ['./islands/QuoteForm'])).toEqual([]);

@@ -7,7 +7,7 @@ import { createStoredSession, mockResponse } from './build/mocked-backend.ts';
 import { pageJobs } from './build/page-jobs.ts';
 import { type Config, readCommandConfig } from './config.ts';
 import { ownership } from './ownership.ts';
-import { getPartFolderName, repository } from './parts.ts';
+import { repository } from './parts.ts';
 import { assertPublicSettings } from './public-settings.ts';
 
 /** The agency's site, as the toolkit's commands need it. */
@@ -30,19 +30,28 @@ export function createSite(config: Config = readCommandConfig()): Site<RemoteRou
     policySources: createPolicySources,
     // Loaded on demand: most commands neither build nor render images.
     async build(part) {
-      const [{ buildIfChanged }, { checkParts }] = await Promise.all([
+      const [{ buildIfChanged }, { checkParts }, { readGraph }] = await Promise.all([
         import('./build/build-if-changed.ts'),
         import('./build/check-parts.ts'),
+        import('./dependency-graph/read-graph.ts'),
       ]);
       await checkParts([part]);
-      return (await buildIfChanged(config, part)).dist;
+      return (await buildIfChanged(config, part, await readGraph())).dist;
     },
     async createAssets(input, cacheDir) {
       const { renderSiteImages } = await import('./build/site-images.ts');
       return renderSiteImages(input as Parameters<typeof renderSiteImages>[0], cacheDir);
     },
     assertPublic: () => assertPublicSettings(config.settings),
-    sourcePaths: (remote) => [`${getPartFolderName(remote)}/`, 'shared-contracts/'],
+    async findChangedRemotes(since) {
+      const [{ findAffectedReleases }, { readChange, readLockedPackages }, { readGraph }] = await Promise.all([
+        import('./dependency-graph/find-affected.ts'),
+        import('./dependency-graph/read-change.ts'),
+        import('./dependency-graph/read-graph.ts'),
+      ]);
+      const { parts } = findAffectedReleases(await readGraph(), readLockedPackages(repository), readChange(repository, since));
+      return parts.filter((part) => part !== 'shell');
+    },
     formatCommand: (command, ...args) => ['npm run', command, ...(args.length > 0 ? ['--', ...args] : [])].join(' '),
     singletonPackages: ['react', 'react-dom', 'zustand', '@mantine/core'],
     checkRoutes: (_, routes) => checkRoutes(routes as readonly RemoteRoute[]),

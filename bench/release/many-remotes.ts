@@ -94,7 +94,7 @@ try {
   await compose(store, site);
   const own = await measureSite(browser, PARTS.length - 1);
   const template = path.join(folder, 'template');
-  await buildPart('team00', template, writeTemplate(folder));
+  await buildPart('team00', template, { dir: writeTemplate(folder) });
   for (let index = PARTS.length; index <= REMOTE_COUNT; index += 1) {
     const name = generated[index] ?? '';
     await release(name, copyRemote(template, path.join(folder, name), name));

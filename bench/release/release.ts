@@ -90,7 +90,7 @@ try {
   for (let round = 1; round <= ROUNDS; round += 1) {
     const source = copyChangedSource(round);
     const dist = getBuildDir(config, `demo-${round}`);
-    durations.build?.push(await measureSeconds(() => buildPart('demo', dist, source)));
+    durations.build?.push(await measureSeconds(() => buildPart('demo', dist, { dir: source })));
     const before = readStoreFiles();
     durations.publish?.push(await measureSeconds(() => publish(context, 'demo', { from: dist })));
     const touched = [...readStoreFiles()].filter(([file, time]) => before.get(file) !== time).map(([file]) => file);

@@ -1,3 +1,4 @@
+// Uses remote-admin, remote-demo, remote-marketing, supabase/migrations
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { createSampleQuotes, createTag, insertQuotes, revokeAdminRole } from '../support/accounts.ts';
 import { test as anonymousTest } from '../support/test.ts';

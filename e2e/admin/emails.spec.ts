@@ -1,3 +1,4 @@
+// Uses remote-admin, supabase/migrations
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { createSampleQuotes, createTag, insertQuotes, setQuoteStatus } from '../support/accounts.ts';

@@ -1,3 +1,4 @@
+// Uses remote-admin, supabase/migrations
 import { readFileSync } from 'node:fs';
 import { createTag, insertQuotes } from '../support/accounts.ts';
 import { expect, test } from './admin-test.ts';

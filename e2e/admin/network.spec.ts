@@ -1,3 +1,4 @@
+// Uses remote-admin, supabase/functions/send-email-response, supabase/migrations
 import { createSampleQuotes, createTag, insertQuotes, readQuoteStatus } from '../support/accounts.ts';
 import { expect, test } from './admin-test.ts';
 

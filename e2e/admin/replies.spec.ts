@@ -1,3 +1,4 @@
+// Uses remote-admin, remote-marketing, supabase/functions/send-email-response, supabase/migrations
 import type { Page } from '@playwright/test';
 import { INBOX_URL } from '../stack.ts';
 import { createSampleQuotes, createTag, expireSession, insertQuotes } from '../support/accounts.ts';

@@ -1,3 +1,4 @@
+// Uses remote-admin, remote-marketing, supabase/functions/send-email-response, supabase/migrations
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './admin-test.ts';
 

@@ -1,3 +1,4 @@
+// Uses remote-admin, supabase/migrations
 import type { Page } from '@playwright/test';
 import { createSampleQuotes, createTag, insertQuotes } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';

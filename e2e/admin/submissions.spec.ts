@@ -1,3 +1,4 @@
+// Uses remote-admin, supabase/migrations
 import {
   createAccount,
   createSampleQuotes,

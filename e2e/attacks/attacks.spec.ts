@@ -1,3 +1,4 @@
+// Uses remote-demo, supabase/functions/transform-website
 import { expect, test } from '@playwright/test';
 import { SITE_URL } from '../stack.ts';
 import { openAttackPage } from './attack-page.ts';

@@ -1,3 +1,4 @@
+// Uses supabase/functions/transform-website
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';

@@ -1,3 +1,4 @@
+// Uses remote-admin, remote-marketing, supabase/migrations
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { USER } from '../stack.ts';
 import { expect, signIn, test } from '../support/test.ts';

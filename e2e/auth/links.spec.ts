@@ -1,3 +1,4 @@
+// Uses remote-admin, remote-marketing, supabase/migrations
 import type { APIRequestContext, Page } from '@playwright/test';
 import { authStorageKey } from 'shared-contracts';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';

@@ -1,3 +1,4 @@
+// Uses supabase/migrations
 import type { Page } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { createAccount } from '../support/accounts.ts';

@@ -1,3 +1,4 @@
+// Uses remote-demo, supabase/functions/transform-website
 import type { Page } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { CLIENT_SITES_URL } from '../stack.ts';

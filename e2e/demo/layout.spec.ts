@@ -1,3 +1,4 @@
+// Uses remote-demo, supabase/functions/transform-website
 import { expect, type Page, test } from '@playwright/test';
 import { ALL_FEATURES } from 'page-transform/testing/feature-sets.ts';
 import { transformHtml } from 'page-transform/testing/transform-html.ts';

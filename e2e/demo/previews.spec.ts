@@ -1,3 +1,4 @@
+// Uses remote-demo, supabase/functions/transform-website
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { CLIENT_SITES_URL } from '../stack.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,3 +1,6 @@
+// Uses remote-admin, remote-demo, remote-marketing, supabase/functions/answer-form, supabase/functions/create-report
+// Uses supabase/functions/delete-report, supabase/functions/list-slots, supabase/functions/read-report
+// Uses supabase/functions/submit-quote, supabase/functions/transform-website, supabase/migrations
 import type { Page } from '@playwright/test';
 import { summariseAudit } from 'shared-contracts/audit-summary';
 import { REPORT_HEADERS } from 'shared-contracts/demo-report';

@@ -1,3 +1,4 @@
+// Uses remote-demo, remote-marketing
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';

@@ -1,3 +1,4 @@
+// Uses remote-admin, remote-demo, remote-marketing
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { fetchPublicDocuments, getAttribute, getText } from '../support/site-documents.ts';
 import { expect, test } from '../support/test.ts';

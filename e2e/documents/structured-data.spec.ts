@@ -1,3 +1,4 @@
+// Uses remote-demo, remote-marketing
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -67,7 +67,7 @@ async function buildBreakable(dir: string, name: PartName): Promise<string> {
   const base = path.relative(source, path.join(repository, 'rspack.base.js'));
   writeFileSync(settings, readFileSync(settings, 'utf8').replace('../rspack.base.js', base));
   const dist = path.join(dir, 'build', name);
-  await buildPart(name, dist, source);
+  await buildPart(name, dist, { dir: source });
   return dist;
 }
 

@@ -1,3 +1,4 @@
+// Uses deploy, remote-demo, remote-marketing
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { ClientHttp2Session } from 'node:http2';

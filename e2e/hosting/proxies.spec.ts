@@ -1,3 +1,4 @@
+// Uses deploy, remote-marketing
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { ClientHttp2Session } from 'node:http2';

@@ -1,3 +1,4 @@
+// Uses deploy, remote-marketing
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,

@@ -1,3 +1,4 @@
+// Uses remote-admin, remote-marketing, supabase/migrations
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { delayScripts, expect, signIn, test } from '../support/test.ts';
 

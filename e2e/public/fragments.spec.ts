@@ -1,3 +1,5 @@
+// Uses remote-admin, remote-demo, remote-marketing, supabase/functions/list-slots, supabase/functions/submit-quote
+// Uses supabase/functions/transform-website, supabase/migrations
 import { startIslands, waitUntilInteractive, waitUntilStarted } from '../../tools/page-readiness.ts';
 import { CLIENT_SITES_URL } from '../stack.ts';
 import { delayScripts, expect, fillQuote, signIn, test } from '../support/test.ts';

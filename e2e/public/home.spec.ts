@@ -1,3 +1,4 @@
+// Uses remote-demo, remote-marketing
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { recordLayoutShifts } from '../support/layout-shifts.ts';
 import { expect, test } from '../support/test.ts';

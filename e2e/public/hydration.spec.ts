@@ -1,3 +1,4 @@
+// Uses remote-demo, remote-marketing
 import type { APIRequestContext } from '@playwright/test';
 import { startIslands } from '../../tools/page-readiness.ts';
 import { fetchDocument, fetchPublicDocuments } from '../support/site-documents.ts';

@@ -1,3 +1,4 @@
+// Uses remote-demo, remote-marketing, supabase/functions/list-slots, supabase/functions/submit-quote
 import type { Page } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { expect, test } from '../support/test.ts';

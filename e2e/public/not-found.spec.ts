@@ -1,3 +1,4 @@
+// Uses remote-marketing
 import { expect, test } from '../support/test.ts';
 
 test('an unknown path returns status 404 and the not-found page, and is logged to the console', async ({ page, watch }) => {

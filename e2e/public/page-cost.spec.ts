@@ -1,3 +1,4 @@
+// Uses remote-demo, remote-marketing, supabase/functions/list-slots
 import type { CDPSession, Page } from '@playwright/test';
 import { recordLayoutShifts } from '../support/layout-shifts.ts';
 import { fetchPublicDocuments } from '../support/site-documents.ts';

@@ -1,3 +1,4 @@
+// Uses remote-marketing
 import type { Page, Request } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { readRegistry } from '../support/read-registry.ts';

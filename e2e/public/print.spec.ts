@@ -1,3 +1,4 @@
+// Uses remote-demo, remote-marketing, supabase/functions/list-slots
 import type { Page } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { CLIENT_SITES_URL } from '../stack.ts';

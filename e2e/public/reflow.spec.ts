@@ -1,3 +1,4 @@
+// Uses remote-demo, remote-marketing
 import type { Page } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { listOverflow } from '../support/list-overflow.ts';

@@ -1,3 +1,4 @@
+// Uses e2e/public/screenshots, remote-demo, remote-marketing
 import type { Page } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,3 +1,4 @@
+// Uses remote-marketing
 import { waitUntilStarted } from '../../tools/page-readiness.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,3 +1,4 @@
+// Uses remote-demo, remote-marketing, supabase/functions/list-slots, supabase/functions/submit-quote
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { CLIENT_SITES_URL } from '../stack.ts';
 import { expect, fillQuote, test } from '../support/test.ts';

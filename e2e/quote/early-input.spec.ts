@@ -1,3 +1,4 @@
+// Uses remote-marketing, supabase/functions/list-slots, supabase/functions/submit-quote
 import { waitUntilStarted } from '../../tools/page-readiness.ts';
 import { delayScripts, expect, fillQuote, test } from '../support/test.ts';
 

@@ -1,3 +1,4 @@
+// Uses remote-marketing, supabase/functions/submit-quote
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import connectPostgres from 'postgres';

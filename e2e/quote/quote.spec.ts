@@ -1,3 +1,5 @@
+// Uses remote-admin, remote-marketing, supabase/functions/list-slots, supabase/functions/submit-quote
+// Uses supabase/migrations
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { SITE_URL } from '../stack.ts';
 import { delayScripts, expect, fillQuote, signIn, test } from '../support/test.ts';

@@ -1,3 +1,4 @@
+// Uses remote-demo, remote-marketing
 import { execFile } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +20,7 @@ let site: IsolatedSite;
 
 test.beforeAll(async () => {
   site = await startIsolatedSite(PORT_SHIFT);
-  for (const part of REMOTES) cpSync(`${getBuildDir(journeys, part)}.source`, `${getBuildDir(site.config, part)}.source`);
+  for (const part of REMOTES) cpSync(`${getBuildDir(journeys, part)}.inputs.json`, `${getBuildDir(site.config, part)}.inputs.json`);
   for (const part of REMOTES) cpSync(getBuildDir(journeys, part), getBuildDir(site.config, part), { recursive: true });
 });
 test.afterAll(() => site?.stop());

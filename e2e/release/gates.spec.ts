@@ -1,3 +1,4 @@
+// Uses remote-demo, remote-marketing
 import path from 'node:path';
 import { checkGates, readStoredReleases, uploadRelease } from 'federation-toolkit';
 import { buildPart } from '../../tools/build/part.ts';
@@ -20,7 +21,7 @@ test.afterAll(() => site?.stop());
 /** Builds a remote from the copied sources and checks all gates, as `publish` does. @throws GateError */
 async function checkRemote(name: string): Promise<void> {
   const buildDir = path.join(site.folder, `${name}-candidate`);
-  await buildPart(name, buildDir, path.join(sources.folder, `remote-${name}`));
+  await buildPart(name, buildDir, { dir: path.join(sources.folder, `remote-${name}`) });
   const { release } = await uploadRelease(site.store, buildDir);
   const stored = await readStoredReleases(site.store, site.site);
   await checkGates(release, { stored, site: site.site, buildDir });

@@ -1,3 +1,4 @@
+// Uses remote-admin, remote-demo, remote-marketing
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -50,7 +51,7 @@ test('releasing one remote changes no stored file of the shell or of another rem
     config,
     readFileSync(config, 'utf8').replace('../rspack.base.js', path.relative(copy, path.join(repository, 'rspack.base.js'))),
   );
-  await buildPart('demo', dist('changed'), copy);
+  await buildPart('demo', dist('changed'), { dir: copy });
   const releaseId = await publish('demo', dist('changed'));
   await compose(store, site);
 

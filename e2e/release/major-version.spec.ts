@@ -1,3 +1,4 @@
+// Uses remote-admin, remote-demo, remote-marketing
 import { uploadRelease } from 'federation-toolkit';
 import { CONTRACT_VERSION } from 'shared-contracts';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';

@@ -46,7 +46,7 @@ export function createNextMajor(folder: string): NextMajor {
   if (both === single) throw new Error(`The edit of ${scopes} changed nothing: update it to the current source.`);
   const build = async (part: string, dir: string, name: string) => {
     const dist = path.join(folder, name);
-    await buildPart(part, dist, path.join(source, dir));
+    await buildPart(part, dist, { dir: path.join(source, dir) });
     return dist;
   };
   return {

@@ -1,3 +1,4 @@
+// Uses remote-demo, remote-marketing
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { expect, goTo, test } from '../fault-injection/fault-test.ts';
 import { PREVIEW_HEADING, publishPreview } from '../fault-injection/publish-preview.ts';

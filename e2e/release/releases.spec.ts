@@ -1,3 +1,4 @@
+// Uses remote-demo, remote-marketing
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compose, uploadRelease } from 'federation-toolkit';
@@ -76,7 +77,7 @@ test('the page of a new remote appears in navigation and sitemap without a relea
   const shell = await site.store.readPointer('shell');
   await page.goto(site.url);
   await waitUntilInteractive(page);
-  await buildPart('almanac', getBuildDir(site.config, 'almanac'), writeAlmanac());
+  await buildPart('almanac', getBuildDir(site.config, 'almanac'), { dir: writeAlmanac() });
   await site.release('almanac', getBuildDir(site.config, 'almanac'));
   await site.compose();
   expect(await site.store.readPointer('shell')).toEqual(shell);
@@ -101,7 +102,7 @@ for (const role of ['link', 'button'] as const) {
     await waitUntilInteractive(page);
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     const dist = path.join(site.folder, `almanac-${role}`);
-    await buildPart('almanac', dist, writeAlmanac(SECOND_ROUTE));
+    await buildPart('almanac', dist, { dir: writeAlmanac(SECOND_ROUTE) });
     await site.release('almanac', dist);
     await site.compose();
     await page.getByRole(role, { name: role === 'link' ? 'The second note' : 'Go on' }).click();
@@ -123,7 +124,7 @@ test('a release without pages removes a remote’s pages and navigation item', a
   writeFileSync(path.join(source, 'src/routes.ts'), none);
   writeFileSync(path.join(source, 'src/prerender.ts'), "export { routes } from './routes.ts';\nexport const pages = {};");
   const dist = path.join(site.folder, 'almanac-retired');
-  await buildPart('almanac', dist, source);
+  await buildPart('almanac', dist, { dir: source });
   await site.checkContract((await uploadRelease(site.store, dist)).release);
   await site.release('almanac', dist);
   await site.compose();

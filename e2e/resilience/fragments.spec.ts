@@ -1,3 +1,5 @@
+// Uses remote-demo, remote-marketing, supabase/functions/list-slots, supabase/functions/submit-quote
+// Uses supabase/functions/transform-website
 import type { Page } from '@playwright/test';
 import { waitUntilStarted } from '../../tools/page-readiness.ts';
 import { THROW_NAMES } from '../fault-injection/fault-names.ts';

@@ -1,3 +1,4 @@
+// Uses remote-demo, remote-marketing
 import { startIslands, waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { expect, goTo, readLiveRelease, test } from '../fault-injection/fault-test.ts';
 

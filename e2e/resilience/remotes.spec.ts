@@ -1,3 +1,4 @@
+// Uses remote-admin, remote-demo, remote-marketing, supabase/migrations
 import type { Page } from '@playwright/test';
 import { CONTRACT_VERSION } from 'shared-contracts';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';

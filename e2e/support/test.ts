@@ -1,7 +1,7 @@
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { findUsedFolder, readUses } from '../../tools/dependency-graph/journey-uses.ts';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
-import { type Area, findArea, JOURNEY_AREAS } from '../../tools/test-selection/journeys.ts';
 import { ADMIN, config } from '../stack.ts';
 
 export { expect };
@@ -12,27 +12,29 @@ export interface Watch {
 }
 
 /**
- * Fails on any uncaught error, console error or warning, failed request or policy violation that the test didn't allow, and on
- * areas that are missing from the list by which `npm run test:changed` selects journeys.
+ * Fails on any uncaught error, console error or warning, failed request or policy violation that the test didn't allow, and on the
+ * use of a remote or a function that the first lines of the file don't name: `npm run test:changed` selects journeys by them.
  */
 export const test = base.extend<{ watch: Watch }>({
   watch: [
     async ({ context }, use, { file }) => {
       const allowed: RegExp[] = [];
       const problems: string[] = [];
-      const areas = new Set<Area>();
+      const used = new Set<string>();
       const report = (problem: string) => void problems.push(problem);
       const watch = (page: Page) => {
         watchPage(page, report);
-        collectAreas(page, areas);
+        collectUsedFolders(page, used);
       };
       context.on('page', watch);
       for (const page of context.pages()) watch(page);
       await use({ allow: (pattern) => void allowed.push(pattern) });
       expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
-      const declared = JOURNEY_AREAS[path.relative(path.dirname(import.meta.dirname), file)];
-      const undeclared = [...areas].filter((area) => declared && !declared.includes(area));
-      expect(undeclared, 'Add these areas to the file in tools/test-selection/journeys.ts').toEqual([]);
+      const declared = readUses(readFileSync(file, 'utf8'));
+      expect(
+        [...used].filter((folder) => !declared.includes(folder)),
+        'Add these to the lines "// Uses …" of the file',
+      ).toEqual([]);
     },
     { auto: true },
   ],
@@ -49,10 +51,13 @@ function watchPage(page: Page, report: (problem: string) => void): void {
   });
 }
 
-/** Collects the areas of the pages that are opened, also without a new document, and of requests to the backend. */
-function collectAreas(page: Page, areas: Set<Area>): void {
+/** Collects the folders of the pages that are opened, also without a new document, and of the functions that are called. */
+function collectUsedFolders(page: Page, used: Set<string>): void {
   const { backendUrl } = config.settings;
-  const collect = (url: string) => void (URL.canParse(url) && areas.add(findArea(new URL(url), backendUrl)));
+  const collect = (url: string) => {
+    const folder = URL.canParse(url) ? findUsedFolder(new URL(url), backendUrl) : null;
+    if (folder) used.add(folder);
+  };
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame() && frame.url().startsWith('http')) collect(frame.url());
   });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { findChangedRemotes } from './cli/changed-remotes.ts';
 import type { Site } from './cli/site.ts';
 import { assertOwnership } from './compose/read/check-release.ts';
 import type { SmokeTestOptions } from './gates/gate-site.ts';
@@ -39,7 +40,7 @@ export function defineSite<R extends Route = Route, S extends Settings = Setting
     checkRoutes: () => [],
     checkRemote: () => [],
     assertPublic: () => undefined,
-    sourcePaths: (remote) => [`${remote}/`],
+    findChangedRemotes: (since) => findChangedRemotes(root, Object.keys(options.remotes), since),
     formatCommand: (...args) => ['federation', ...args].join(' '),
     ...rest,
     smokeTest: {

@@ -13,7 +13,13 @@ const write = (file: string, text: string) => {
 };
 
 beforeAll(() => {
-  const configuration = ['tsconfig.base.json', 'css.d.ts', '.dependency-cruiser.cjs', 'remote-demo/tsconfig.json'];
+  const configuration = [
+    'tsconfig.base.json',
+    'css.d.ts',
+    '.dependency-cruiser.cjs',
+    'remote-demo/tsconfig.json',
+    'shared-contracts/package.json',
+  ];
   for (const file of configuration) cpSync(path.join(repository, file), path.join(root, file));
   symlinkSync(path.join(repository, 'node_modules'), path.join(root, 'node_modules'));
   write('shared-contracts/tsconfig.json', '{"extends":"../tsconfig.base.json","include":["src"]}');

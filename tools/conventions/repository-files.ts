@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { listFiles } from '../list-files.ts';
 import { REMOTES, repository } from '../parts.ts';
 
 /** Workspaces whose code runs in the browser. */
@@ -8,24 +9,13 @@ export const FOLDERS = [...PACKAGES, 'federation', 'local-backend', 'tools', 'su
 
 const TEST = /\.(?:test|spec)\.tsx?$|\/testing\/|^supabase\/tests\//;
 
-const IGNORED = /^(?:node_modules|dist|test-results|\.(?!github$|dependency-cruiser).*)$/;
-
 /** All files of the repository, by path from the root with `/`. Does not use git, so that it works in an exported copy. */
-export const allFiles = listFilesBelow('');
+export const allFiles = listFiles(repository);
 
 export const files = allFiles.filter((file) => FOLDERS.some((folder) => file.startsWith(`${folder}/`)));
 export const scripts = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('database.types.ts'));
 export const sources = scripts.filter((file) => !TEST.test(file));
 export const browserSources = sources.filter((file) => PACKAGES.some((name) => file.startsWith(`${name}/src/`)));
-
-function listFilesBelow(folder: string): string[] {
-  return readdirSync(path.join(repository, folder), { withFileTypes: true })
-    .filter(({ name }) => !IGNORED.test(name))
-    .flatMap((entry) => {
-      const name = path.posix.join(folder, entry.name);
-      return entry.isDirectory() ? listFilesBelow(name) : [name];
-    });
-}
 
 export function read(file: string): string {
   return readFileSync(path.join(repository, file), 'utf8');

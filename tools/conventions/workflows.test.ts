@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { REMOTES, repository } from '../parts.ts';
-import { listChangedParts } from './changed-parts.ts';
 
 interface Step {
   uses?: string;
@@ -98,19 +97,6 @@ test('jobs with write permission run no code of the repository and no action', (
 
 test.each(workflows)('commands of %s with a pipe use bash, which fails when the first command fails', (_, workflow) => {
   for (const { run = '', shell } of stepsOf(workflow)) if (run.includes('|')) expect(shell).toBe('bash');
-});
-
-test('a change of a contract file that the edge functions import starts their deployment', () => {
-  const settings = readFileSync(path.join(repository, 'supabase/functions/deno.json'), 'utf8');
-  const imports = Object.values<string>(JSON.parse(settings).imports).filter((specifier) => specifier.startsWith('../'));
-  const files = new Set(imports.map((specifier) => path.posix.join('supabase/functions', specifier)));
-  for (const file of files) {
-    const text = readFileSync(path.join(repository, file), 'utf8');
-    for (const [, specifier = ''] of text.matchAll(/ from '(\.[^']+)'/g)) files.add(path.posix.join(path.posix.dirname(file), specifier));
-  }
-  expect([...files]).toContain('shared-contracts/src/validation/text-rules.ts');
-  for (const file of files) expect([file, listChangedParts(file).includes('supabase')]).toEqual([file, true]);
-  expect(listChangedParts('shared-contracts/src/host/host.ts')).not.toContain('supabase');
 });
 
 test.each([...REMOTES])('the release workflow of %s is started by others, uses its own keys, and runs one release at a time', (name) => {

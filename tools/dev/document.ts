@@ -14,6 +14,7 @@ import type { Part } from 'federation-toolkit/rspack';
 import type { Registry, RemoteOwnership } from 'federation-toolkit/types';
 import { buildIfChanged } from '../build/build-if-changed.ts';
 import type { Config } from '../config.ts';
+import { readGraph } from '../dependency-graph/read-graph.ts';
 import { createSite } from '../federation-site.ts';
 import { ownership } from '../ownership.ts';
 import { getPartDir, REMOTES, repository } from '../parts.ts';
@@ -35,8 +36,9 @@ export async function prepareDocument(config: Config, remotePorts: Record<string
   const store = await openStore(config);
   const published = await store.listRemotes();
   const missing = ['shell', ...REMOTES.filter((name) => !(name in remotePorts) && !published.includes(name))];
+  const graph = await readGraph();
   for (const part of missing) {
-    const { dist } = await withProduction(() => buildIfChanged(config, part));
+    const { dist } = await withProduction(() => buildIfChanged(config, part, graph));
     const { release } = await uploadRelease(store, dist);
     const change = { releaseId: release.releaseId, by: findPublisherName(repository), action: 'publish' as const };
     await updatePointer(store, part, await store.readVersionedPointer(part), change);

@@ -1,19 +1,27 @@
-import { findChangedRemotes, selectRemotes } from './changed-remotes.ts';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findChangedRemotes } from './changed-remotes.ts';
 
-const site = {
-  root: import.meta.dirname,
-  remotes: { blog: { paths: ['/blog'], classPrefix: 'b-' }, demo: { paths: ['/demo'], classPrefix: 'd-' } },
-  sourcePaths: (remote: string) => [`remote-${remote}/`, 'contract/', 'base.js'],
-};
+const root = mkdtempSync(path.join(tmpdir(), 'changed-remotes-'));
+afterAll(() => rmSync(root, { recursive: true }));
 
-test('selects the remotes whose source paths contain a changed file', () => {
-  expect(selectRemotes(site, ['remote-demo/src/routes.ts', 'docs/operations.md', 'remote-demonstration/x.ts'])).toEqual(['demo']);
-  expect(selectRemotes(site, ['shell/src/App.tsx', 'base.js/other.ts', ''])).toEqual([]);
-  for (const file of ['contract/src/host.ts', 'base.js']) expect(selectRemotes(site, [file])).toEqual(['blog', 'demo']);
+test('selects the remotes whose folder contains a changed file', () => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.test', ...args], { cwd: root });
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  };
+  for (const folder of ['blog', 'demo', 'demonstration', 'docs']) write(`${folder}/index.ts`, 'before');
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-q', '-m', 'Start');
+  for (const folder of ['demo', 'docs']) write(`${folder}/index.ts`, 'after');
+  expect(findChangedRemotes(root, ['blog', 'demo', 'demonst'], 'HEAD')).toEqual(['demo']);
 });
 
-test('rejects missing and unknown revisions', () => {
-  expect(() => findChangedRemotes(site, 'no-such-revision')).toThrow("Git doesn't know the revision no-such-revision. Fetch it first.");
-  expect(() => findChangedRemotes(site, undefined)).toThrow('--since origin/main');
-  expect(() => findChangedRemotes(site, '--output=x')).toThrow('--since origin/main');
+test('rejects an unknown revision', () => {
+  expect(() => findChangedRemotes(root, [], 'no-such-revision')).toThrow("Git doesn't know the revision no-such-revision. Fetch it first.");
 });

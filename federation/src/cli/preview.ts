@@ -6,7 +6,6 @@ import { getPreviewKey, isPartName, isPreviewName, PREVIEWS_FOLDER } from '../st
 import { writePublisher } from '../store/publisher-records.ts';
 import type { StoreKey } from '../store/store-key.ts';
 import { uploadPreviewRelease } from '../store/upload.ts';
-import { findChangedRemotes } from './changed-remotes.ts';
 import { type CommandContext, validatePart } from './context.ts';
 import { needsNewerShell } from './read-releases-with-shell.ts';
 
@@ -41,7 +40,10 @@ export async function preview(
 }
 
 async function selectRemotes(context: CommandContext, part: string | undefined, { since, remove }: PreviewOptions): Promise<string[]> {
-  if (part === 'changed') return findChangedRemotes(context.site, since);
+  if (part === 'changed') {
+    if (!since || since.startsWith('-')) throw new Error('Name the revision to compare with, such as --since origin/main.');
+    return context.site.findChangedRemotes(since);
+  }
   // A remote that a pull request added is in the store, but not in the code that removes its preview.
   if (part === 'all') return remove ? listPreviewedRemotes(context) : Object.keys(context.site.remotes);
   const remote = await validatePart(context, part);

@@ -12,8 +12,11 @@ export interface Site<R extends Route = Route, S extends Settings = Settings> ex
   root: string;
   /** Builds a part and returns the folder of its build. */
   build(part: string): Promise<string>;
-  /** Paths below `root`, with a trailing slash for folders, whose changes affect a remote. */
-  sourcePaths(remote: string): string[];
+  /**
+   * Returns the remotes whose releases differ from a Git revision; by default those whose folder below `root` does.
+   * @throws Error if the revision is unknown to Git
+   */
+  findChangedRemotes(since: string): string[] | Promise<string[]>;
   /** Returns the command line of a CLI command for messages, such as `federation rollback demo`. */
   formatCommand(...args: string[]): string;
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findBaseRevision, listChangedFiles } from './changed-files.ts';
+import { findForkPoint, findMainBranch, readChange } from './read-change.ts';
 
 let folder: string;
 
@@ -34,15 +34,23 @@ test('lists committed, uncommitted, new and removed files since the branch left 
   writeFileSync(path.join(folder, 'old.ts'), 'changed');
   writeFileSync(path.join(folder, 'untracked.ts'), 'new');
   rmSync(path.join(folder, 'removed.ts'));
-  expect(listChangedFiles(folder, 'main')).toEqual(['committed.ts', 'old.ts', 'removed.ts', 'untracked.ts']);
+  expect(readChange(folder, findForkPoint(folder, 'main')).files).toEqual(['committed.ts', 'old.ts', 'removed.ts', 'untracked.ts']);
 });
 
 test('compares with the remote’s main branch if there is one', () => {
-  expect(findBaseRevision(folder)).toBe('main');
+  expect(findMainBranch(folder)).toBe('main');
   git('update-ref', 'refs/remotes/origin/main', 'HEAD');
-  expect(findBaseRevision(folder)).toBe('origin/main');
+  expect(findMainBranch(folder)).toBe('origin/main');
 });
 
 test('an unknown revision fails with what to do', () => {
-  expect(() => listChangedFiles(folder, 'no-such')).toThrow("Git doesn't know the revision no-such. Fetch it first");
+  for (const revision of ['no-such', '--output=x', ''])
+    expect(() => readChange(folder, revision)).toThrow(`Git doesn't know the revision ${revision}. Fetch it first`);
+});
+
+test('lists the packages whose version in the lock file differs', () => {
+  const lock = (version: string) => JSON.stringify({ packages: { '': {}, 'node_modules/tea': { version } } });
+  commit('package-lock.json', lock('1.0.0'));
+  writeFileSync(path.join(folder, 'package-lock.json'), lock('1.0.1'));
+  expect(readChange(folder, 'HEAD')).toEqual({ files: ['package-lock.json'], packages: ['node_modules/tea'] });
 });

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Config, getBuildDir } from '../config.ts';
+import { findPartInputs } from '../dependency-graph/find-inputs.ts';
+import { findPackages } from '../dependency-graph/packages.ts';
+import { readLockedPackages } from '../dependency-graph/read-change.ts';
+import type { DependencyGraph } from '../dependency-graph/read-graph.ts';
+
+/** Hashes of files, versions of packages and other settings that a build depends on, by their names. */
+type InputRecord = Record<string, string>;
+
+/** Reads what a build of the part depends on now. */
+export function readInputs(graph: DependencyGraph, part: string): InputRecord {
+  const { files, packages } = findPartInputs(graph, part);
+  const locked = readLockedPackages(graph.root);
+  return {
+    node: process.version,
+    REACT_DEV: process.env.REACT_DEV ?? '',
+    ...Object.fromEntries([...findPackages(locked, packages)].sort().map((folder) => [folder, locked[folder]?.version ?? ''])),
+    ...Object.fromEntries([...files].sort().map((file) => [file, hashFile(path.join(graph.root, file))])),
+  };
+}
+
+/** Stores what a build was made of. */
+export function recordInputs(config: Pick<Config, 'dataDir'>, part: string, inputs: InputRecord): void {
+  writeFileSync(getRecordFile(config, part), JSON.stringify(inputs));
+}
+
+/** Removes the record, so that an interrupted build is repeated. */
+export function removeRecord(config: Pick<Config, 'dataDir'>, part: string): void {
+  rmSync(getRecordFile(config, part), { force: true });
+}
+
+/** Lists the inputs that differ from those of the last build; null if there is none. */
+export function listChangedInputs(config: Pick<Config, 'dataDir'>, part: string, inputs: InputRecord): string[] | null {
+  const file = getRecordFile(config, part);
+  if (!existsSync(file)) return null;
+  const built: InputRecord = JSON.parse(readFileSync(file, 'utf8'));
+  return [...new Set([...Object.keys(built), ...Object.keys(inputs)])].filter((name) => built[name] !== inputs[name]);
+}
+
+function hashFile(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}
+
+function getRecordFile(config: Pick<Config, 'dataDir'>, part: string): string {
+  return `${getBuildDir(config, part)}.inputs.json`;
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isProduction } from '../list-files.ts';
+import { PARTS, type PartName } from '../parts.ts';
+import { findInputs, findPartInputs, findSupabaseInputs, type Inputs } from './find-inputs.ts';
+import { findPackages, type LockedPackages } from './packages.ts';
+import type { Change } from './read-change.ts';
+import type { DependencyGraph } from './read-graph.ts';
+
+/** What has to be released after a change. */
+export interface AffectedReleases {
+  /** Whether the contract differs, which the shell provides before remotes use it. */
+  contract: boolean;
+  /** Whether the database or the edge functions differ. */
+  supabase: boolean;
+  parts: PartName[];
+}
+
+/** The test files that a change can break, by the program that runs them, and the documents that name a changed file. */
+export interface AffectedTests {
+  jest: string[];
+  deno: string[];
+  node: string[];
+  /** Journeys in Chromium. */
+  playwright: string[];
+  documents: string[];
+}
+
+/** A program that runs tests. */
+export type Runner = Exclude<keyof AffectedTests, 'documents'>;
+
+/** Settings and packages of the programs that run tests; each test depends on them. */
+const RUNNERS: Record<Runner, string[]> = {
+  jest: ['jest.config.js', 'node_modules/jest', 'node_modules/jest-environment-jsdom', 'node_modules/@swc/jest'],
+  deno: ['deno.json', 'supabase/functions/deno.json', 'node_modules/deno'],
+  node: [],
+  playwright: ['e2e/playwright.config.ts', 'node_modules/@playwright/test'],
+};
+
+/** Decision records describe the past. */
+const DOCUMENT = /^(?:docs\/(?!decisions\/).*|[^/]+)\.md$/;
+
+/** Finds what has to be released after a change. */
+export function findAffectedReleases(graph: DependencyGraph, locked: LockedPackages, change: Change): AffectedReleases {
+  const isAffected = (inputs: Inputs) => contains(inputs, change, locked);
+  return {
+    contract: isAffected({ ...findInputs(graph, ['shared-contracts'], { follows: () => false }), packages: new Set() }),
+    supabase: isAffected({ ...findSupabaseInputs(graph), packages: new Set() }),
+    parts: PARTS.filter((part) => isAffected(findPartInputs(graph, part))),
+  };
+}
+
+/** Finds the tests that a change can break and the documents to read again. */
+export function findAffectedTests(graph: DependencyGraph, locked: LockedPackages, change: Change): AffectedTests {
+  const select = (runner: Runner) => listTests(graph, runner).filter((test) => contains(findTestInputs(graph, test), change, locked));
+  const namesChange = (document: string) => {
+    const text = readFileSync(path.join(graph.root, document), 'utf8');
+    return change.files.some((file) => text.includes(`\`${file}\``));
+  };
+  return {
+    jest: select('jest'),
+    deno: select('deno'),
+    node: select('node'),
+    playwright: select('playwright'),
+    documents: [...graph.files].filter((file) => DOCUMENT.test(file)).filter(namesChange),
+  };
+}
+
+/** Lists the test files of a program. */
+export function listTests(graph: DependencyGraph, runner: Runner): string[] {
+  return [...graph.files].filter((file) => findRunner(file) === runner);
+}
+
+/** Returns the program that runs a file; undefined for other files and for journeys in Firefox and WebKit. */
+function findRunner(file: string): Runner | undefined {
+  if (/^e2e\/(?!engines\/).*\.spec\.ts$/.test(file)) return 'playwright';
+  if (!/\.test\.tsx?$/.test(file)) return undefined;
+  if (file.endsWith('.deno.test.ts') || file.startsWith('supabase/functions/')) return 'deno';
+  return /\.node\.test\.ts$|^(?:supabase|local-backend)\/tests\//.test(file) ? 'node' : 'jest';
+}
+
+/**
+ * Finds what a test depends on. A test of the backend starts all functions and migrations, which the local backend names. A journey
+ * runs against the complete site: it depends on the stack, on the shell, and on what its first lines say that it uses, but not on
+ * all pages and functions that the stack can serve.
+ */
+export function findTestInputs(graph: DependencyGraph, test: string): Inputs {
+  const runner = findRunner(test) ?? 'jest';
+  const isTestCode = (file: string) => file === test || RUNNERS[runner].includes(file) || file.includes('/testing/');
+  if (runner === 'node') return findInputs(graph, [test]);
+  if (runner !== 'playwright') return findInputs(graph, [test, ...RUNNERS[runner]], { follows: isTestCode });
+  const follows = (file: string) => file.startsWith('e2e/') || file === 'rspack.base.js';
+  return findInputs(graph, [test, 'e2e/serve.ts', 'shell', 'supabase/functions/deno.json', ...RUNNERS.playwright], { follows });
+}
+
+function contains({ files, folders, packages }: Inputs, change: Change, locked: LockedPackages): boolean {
+  const isBelow = (file: string) => isProduction(file) && [...folders].some((folder) => file.startsWith(`${folder}/`));
+  if (change.files.some((file) => files.has(file) || isBelow(file))) return true;
+  if (change.packages.length === 0) return false;
+  const all = findPackages(locked, packages);
+  return change.packages.some((folder) => all.has(folder));
+}

@@ -1,0 +1,29 @@
+import { createSteps } from './create-steps.ts';
+
+const nothing = { jest: [], deno: [], node: [], playwright: [], documents: [] };
+
+test('a change of documents runs types and conventions only', () => {
+  expect(createSteps(nothing, ['README.md']).map(({ name }) => name)).toEqual(['types', 'conventions']);
+});
+
+test('affected tests become arguments of their runners, and changed files of the linter', () => {
+  const affected = {
+    jest: ['shell/src/App.test.tsx', 'tools/conventions/naming.test.ts'],
+    deno: ['supabase/functions/_shared/cors.test.ts'],
+    node: ['supabase/tests/outbox.test.ts'],
+    playwright: ['e2e/quote.spec.ts'],
+    documents: [],
+  };
+  const steps = createSteps(affected, ['shell/src/App.tsx', 'supabase/migrations/1.sql']);
+  expect(steps.map(({ name, command }) => [name, command.at(-1)])).toEqual([
+    ['types', '-b'],
+    ['format and lint of changed files', 'shell/src/App.tsx'],
+    ['conventions', 'tools/conventions'],
+    ['unit and component tests', 'shell/src/App.test.tsx'],
+    ['functions, types', 'local-backend/src/edge-runtime.ts'],
+    ['functions, tests', 'supabase/functions/_shared/cors.test.ts'],
+    ['database types', '--check'],
+    ['backend, embedded Postgres 17', 'supabase/tests/outbox.test.ts'],
+    ['journeys in the browser', 'e2e/quote\\.spec\\.ts'],
+  ]);
+});
