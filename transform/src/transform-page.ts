@@ -1,18 +1,17 @@
 import type { HeaderEvidence, PageOutline } from 'shared-contracts/evidence';
 import type { Audit, FeatureFlags, TransformReport } from 'shared-contracts/transform';
-import { compareProblems, findProblems, ORIGINAL_ONLY, type ProblemSummary, summarizeProblems } from './audit/audit-page.ts';
-import { createAuditedPage } from './audit/audited-page.ts';
-import { buildContentSecurityPolicy } from './content-security-policy.ts';
-import { compareHeaders } from './evidence/compare-headers.ts';
-import { listResources, type PageResource } from './evidence/list-resources.ts';
+import { compareWithOriginal } from './audit/audit-page.ts';
+import { inspectOriginal } from './evidence/inspect-original.ts';
+import type { PageResource } from './evidence/list-resources.ts';
 import { readOutline } from './evidence/read-outline.ts';
 import { applyFeatures } from './features/apply-features.ts';
-import { findSectionPlace } from './features/section-place.ts';
+import { insertAdditions } from './features/insert-additions.ts';
 import { serialize } from './html/serialize.ts';
-import { createPage, type FetchMetrics, insertAdditions, renderHeadElement } from './page/page.ts';
+import { createPage, type FetchMetrics } from './page/page.ts';
 import { collectGarbage } from './parse/collect-garbage.ts';
-import { cleanPage } from './sanitize/clean-page.ts';
-import { createUrlRewriter } from './urls/url-rewriter.ts';
+import { convertXhtmlToHtml } from './parse/convert-xhtml-to-html.ts';
+import { parsePage } from './parse/parse-page.ts';
+import { sanitizePage } from './sanitize/sanitize-page.ts';
 
 /** What is known of a page besides its URL and its HTML. Without it, checks that need it don't apply. */
 export interface PageDetails {
@@ -48,48 +47,29 @@ export interface PageReport {
 }
 
 /**
- * Sanitizes a page, applies the features that are on, and audits the page before and after. Fetches nothing and keeps nothing.
+ * Makes a page safe to show in a frame of our origin, applies the features that are on, and audits the page before and after. Fetches
+ * nothing and keeps nothing.
  * @param html decoded HTML of the page
  * @param url URL of the page after redirects
  * @throws PageTooComplexError if the page exceeds a limit
  */
 export function transformPage(html: string, url: string, features: FeatureFlags, details: PageDetails = {}): TransformedPage {
-  const {
-    headers: responseHeaders = new Map(),
-    sheets = new Map(),
-    fetchMetrics = { milliseconds: 0, bytes: html.length, redirects: 0 },
-    allowedOrigins = new Set(),
-  } = details;
+  const { isXhtml = false, headers = new Map(), sheets = new Map(), allowedOrigins = new Set() } = details;
+  const { fetchMetrics = { milliseconds: 0, bytes: html.length, redirects: 0 } } = details;
+  const source = { url: new URL(url), bytes: fetchMetrics.bytes, headers };
+
   collectGarbage(html.length);
-  const audited = { url: new URL(url), bytes: fetchMetrics.bytes, headers: responseHeaders };
-  let original: ProblemSummary = new Map();
-  let resources: PageResource[] = [];
-  let headers: HeaderEvidence[] = [];
-  const clean = cleanPage({ html, url, isXhtml: details.isXhtml ?? false }, allowedOrigins, (document) => {
-    const page = createAuditedPage(document, audited);
-    original = summarizeProblems(findProblems(page));
-    resources = listResources(page);
-    headers = compareHeaders(page, resources, features.security);
-  });
+  const parsed = parsePage(isXhtml ? convertXhtmlToHtml(html) : html);
+  const original = inspectOriginal(parsed, source, features.security);
+  const sanitized = sanitizePage(parsed, url, allowedOrigins);
   collectGarbage(html.length);
-  const { isHttpAllowed, rewriteResource } = createUrlRewriter(url, allowedOrigins);
-  const page = createPage(clean, { url, fetchMetrics, sheets, isHttpAllowed, rewriteResource });
+
+  const page = createPage(sanitized, { url, fetchMetrics, sheets, allowedOrigins });
   const changes = applyFeatures(page, features);
-  const outline = features.analytics ? readOutline(page) : undefined;
-  collectGarbage(html.length);
-  // Browsers upgrade or block http on an https page as well (Mixed Content Level 2 section 4).
-  const isHttpsOnly = url.startsWith('https:');
-  const policy = {
-    'http-equiv': 'Content-Security-Policy',
-    content: buildContentSecurityPolicy({ isHttpsOnly, upgradesInsecureRequests: isHttpsOnly || features.security }),
-  };
-  insertAdditions(
-    page,
-    renderHeadElement('meta', { charset: 'utf-8' }, 'base') +
-      renderHeadElement('meta', policy, 'base') +
-      renderHeadElement('meta', { name: 'referrer', content: 'no-referrer' }, 'base'),
-    findSectionPlace,
-  );
-  const audit = compareProblems(original, findProblems(createAuditedPage(clean.document, audited), ORIGINAL_ONLY));
-  return { html: serialize(clean.document), report: { changes, audit, resources, headers, ...(outline && { outline }) } };
+  const outline = features.analytics ? { outline: readOutline(page) } : {};
+  insertAdditions(page, features);
+
+  const audit = compareWithOriginal(original.problems, sanitized.document, source);
+  const { resources, headers: comparedHeaders } = original;
+  return { html: serialize(sanitized.document), report: { changes, audit, resources, headers: comparedHeaders, ...outline } };
 }

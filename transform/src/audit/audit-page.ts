@@ -1,6 +1,6 @@
 import { AUDIT_CHECKS, type Audit, type AuditCheck, type AuditResult } from 'shared-contracts/transform';
-import type { Element } from '../html/tree.ts';
-import type { AuditedPage } from './audited-page.ts';
+import type { Document, Element } from '../html/tree.ts';
+import { type AuditedPage, type AuditSource, createAuditedPage } from './audited-page.ts';
 import { buildSelector } from './build-selector.ts';
 import { accessibilityChecks } from './checks/accessibility.ts';
 import type { Check } from './checks/check.ts';
@@ -26,7 +26,7 @@ const CHECKS: Readonly<Record<AuditCheck, Check>> = {
  * Checks that the preview can't repeat: it has other headers, and the sanitizer removes all scripts, handlers, frames and form
  * targets, which is no repair of the page.
  */
-export const ORIGINAL_ONLY: ReadonlySet<AuditCheck> = new Set<AuditCheck>([
+const ORIGINAL_ONLY: ReadonlySet<AuditCheck> = new Set<AuditCheck>([
   ...AUDIT_CHECKS.security.filter((check) => check !== 'mixed-content' && check !== 'blank-target'),
   'blocking-scripts',
   'compression',
@@ -67,8 +67,9 @@ export function summarizeProblems(problems: Problems): ProblemSummary {
   );
 }
 
-/** Compares the problems of the original page with those of the transformed page. */
-export function compareProblems(original: ProblemSummary, transformed: Problems): Audit {
+/** Audits the transformed page, and compares its problems with those of the original page. */
+export function compareWithOriginal(original: ProblemSummary, document: Document, source: AuditSource): Audit {
+  const transformed = findProblems(createAuditedPage(document, source), ORIGINAL_ONLY);
   const results = [...original].map(([check, { before, where }]): [AuditCheck, AuditResult] => {
     const isLost = check === LOST_IN_PREVIEW && before === 0;
     const after = isLost || ORIGINAL_ONLY.has(check) ? null : (transformed.get(check)?.length ?? 0);

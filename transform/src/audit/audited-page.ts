@@ -3,6 +3,9 @@ import { type Child, type Document, type Element, getAttribute, isElement, isTex
 import { createElementIndex } from '../page/page.ts';
 import { parseFragment } from '../parse/parse-page.ts';
 
+/** What the checks know of a page besides its document. */
+export type AuditSource = Pick<AuditedPage, 'url' | 'bytes' | 'headers'>;
+
 /** A page as the checks read it. */
 export interface AuditedPage {
   url: URL;
@@ -54,7 +57,7 @@ interface Visit {
 }
 
 /** Reads a document for the checks. The markup of widgets, which the document holds as text, is parsed. */
-export function createAuditedPage(document: Document, source: Pick<AuditedPage, 'url' | 'bytes' | 'headers'>): AuditedPage {
+export function createAuditedPage(document: Document, source: AuditSource): AuditedPage {
   const elements: Element[] = [];
   const hidden = new Set<Element>();
   const byAttribute = new Map<string, Element[]>();

@@ -1,5 +1,4 @@
 import type { PageGoal, PageOutline } from 'shared-contracts/evidence';
-import { isRawMarkup } from '../html/serialize.ts';
 import {
   type Child,
   collapseWhitespace,
@@ -69,7 +68,7 @@ function measureStarts(page: Page, headings: ReadonlySet<Element>): Map<Element,
   const stack: Child[] = [page.root];
   let length = 0;
   for (let node = stack.pop(); node; node = stack.pop()) {
-    if (isText(node)) length += isRawMarkup(node) ? 0 : node.value.trim().length;
+    if (isText(node)) length += node.value.trim().length;
     if (!isElement(node) || INVISIBLE_ELEMENTS.has(node.tagName)) continue;
     if (headings.has(node)) positions.set(node, length);
     for (let i = node.childNodes.length - 1; i >= 0; i--) stack.push(node.childNodes[i] as Child);

@@ -4,10 +4,9 @@ import { PAGE_LIMITS, PageTooComplexError } from './page-limits.ts';
 import { TextBuilder } from './text-builder.ts';
 import { type Child, type Document, type Element, isElement, isHtml, isText, type Parent } from './tree.ts';
 
-/** Markup of a widget, stored as a text node and written without escapes. */
+/** Markup that features add, stored as a text node and written without escapes. */
 interface RawMarkup extends Tree.TextNode {
-  /** Short markup with the same effect on the parsing of siblings; `buildSkeleton` uses it in place of the markup. */
-  skeleton: string;
+  isMarkup: true;
 }
 
 /** Elements without an end tag (HTML Standard section 13.3, "serializes as void"). */
@@ -25,9 +24,9 @@ export function serialize(document: Document): string {
   return html.toString();
 }
 
-/** Creates a text node whose markup is serialized without escaping. @param skeleton see `RawMarkup` */
-export function createRawMarkup(markup: string, skeleton: string, parentNode: Parent): Child {
-  const node: RawMarkup = { nodeName: '#text', value: markup, skeleton, parentNode };
+/** Creates a text node whose markup is serialized without escapes. */
+export function createRawMarkup(markup: string, parentNode: Parent): Child {
+  const node: RawMarkup = { nodeName: '#text', value: markup, isMarkup: true, parentNode };
   return node;
 }
 
@@ -57,9 +56,9 @@ export function isStyleElement(parent: Parent): boolean {
   return parent.nodeName === 'style' && isHtml(parent as Element);
 }
 
-/** Whether a text node holds markup of a widget. */
+/** Whether a text node holds markup that features added. */
 export function isRawMarkup(node: Tree.TextNode): node is RawMarkup {
-  return 'skeleton' in node;
+  return 'isMarkup' in node;
 }
 
 /** The doctype with its identifiers, which select quirks or limited-quirks mode (HTML Standard section 13.2.6.4.1). */

@@ -1,6 +1,5 @@
 import { defaultTreeAdapter, html as spec } from 'parse5';
 import { escapeAttribute } from '../html/escape-html.ts';
-import { createRawMarkup } from '../html/serialize.ts';
 import {
   collapseWhitespace,
   countWords,
@@ -11,8 +10,9 @@ import {
   isElement,
   isHtml,
 } from '../html/tree.ts';
-import type { CleanPage } from '../sanitize/clean-page.ts';
 import type { RemovalCounts } from '../sanitize/removal-counts.ts';
+import type { SanitizedDocument } from '../sanitize/sanitize.ts';
+import { createUrlRewriter } from '../urls/url-rewriter.ts';
 
 /** Measurements of the fetch of a page. */
 export interface FetchMetrics {
@@ -22,7 +22,7 @@ export interface FetchMetrics {
   redirects: number;
 }
 
-/** A sanitized page. Features change its elements in place and collect new markup, which `insertAdditions` inserts. */
+/** A sanitized page. Features change its elements in place and collect new markup, which is inserted after all of them. */
 export interface Page {
   url: string;
   /** Host name without `www.`. */
@@ -69,9 +69,10 @@ const MAX_TEXT_PART_LENGTH = 40_000;
 
 /** Creates the page of a sanitized document. Adds `html`, `head` and `body` if they are missing. */
 export function createPage(
-  { document, content: { removed, elements, texts } }: CleanPage,
-  source: Pick<Page, 'url' | 'fetchMetrics' | 'sheets' | 'isHttpAllowed' | 'rewriteResource'>,
+  { document, removed, elements, texts }: SanitizedDocument,
+  { allowedOrigins, ...source }: Pick<Page, 'url' | 'fetchMetrics' | 'sheets'> & { allowedOrigins: ReadonlySet<string> },
 ): Page {
+  const { isHttpAllowed, rewriteResource } = createUrlRewriter(source.url, allowedOrigins);
   const root = findChild(document, 'html') ?? appendElement(document, 'html');
   const head = findChild(root, 'head') ?? appendElement(root, 'head');
   const body = findChild(root, 'body') ?? appendElement(root, 'body');
@@ -82,6 +83,8 @@ export function createPage(
   let text: string | undefined;
   return {
     ...source,
+    isHttpAllowed,
+    rewriteResource,
     removed,
     host: new URL(source.url).hostname.replace(/^www\./, ''),
     root,
@@ -119,24 +122,6 @@ function joinStartOfText(texts: readonly string[]): string {
     if (length >= TEXT_START_LENGTH) break;
   }
   return collapseWhitespace(text);
-}
-
-/**
- * Inserts the collected markup into the document: `firstMarkup` before all other content of the head, sections before `next`, else at
- * the end of `parent`. Pages without sections need no place.
- */
-export function insertAdditions(
-  page: Page,
-  firstMarkup: string,
-  findPlace: (page: Page) => { parent: Element; next: Element | undefined },
-): void {
-  const { head, headMarkup, css, sections } = page;
-  head.childNodes.unshift(createRawMarkup(firstMarkup + headMarkup.join(''), '<meta>', head));
-  if (css.length > 0) head.childNodes.push(createRawMarkup(`<style data-tx="style">${css.join('\n')}</style>`, '<meta>', head));
-  if (sections.length === 0) return;
-  const { parent, next } = findPlace(page);
-  const position = next ? parent.childNodes.indexOf(next) : parent.childNodes.length;
-  parent.childNodes.splice(position, 0, createRawMarkup(sections.join(''), '<section></section>', parent));
 }
 
 function findChild(parent: Document | Element, name: string): Element | undefined {

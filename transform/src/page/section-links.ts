@@ -1,4 +1,3 @@
-import { isRawMarkup } from '../html/serialize.ts';
 import {
   type Child,
   collapseWhitespace,
@@ -7,7 +6,6 @@ import {
   getVisibleText,
   INVISIBLE_ELEMENTS,
   isElement,
-  isText,
   setAttribute,
 } from '../html/tree.ts';
 import type { Page } from './page.ts';
@@ -92,7 +90,6 @@ function readFollowingText(element: Element): string {
   for (let i = siblings.indexOf(element) + 1; i < siblings.length && text.length <= MAX_SNIPPET_LENGTH; i++) {
     const sibling = siblings[i] as Child;
     if (HEADING.test(sibling.nodeName)) break;
-    if (isText(sibling) && isRawMarkup(sibling)) continue;
     if (!INVISIBLE_ELEMENTS.has(sibling.nodeName)) text += ` ${getVisibleText(sibling, MAX_SNIPPET_LENGTH * 2)}`;
   }
   return text;

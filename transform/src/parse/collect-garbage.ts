@@ -2,17 +2,17 @@ interface Runtime {
   memoryUsage(): { heapTotal: number; external: number };
 }
 
-/** Of the source. Of a hundred real pages one has more. */
+/** Length of the source above which a page is large: one of a hundred real pages. */
 const LARGE_PAGE_CHARACTERS = 400_000;
-/** What a collection should free at least. */
+/** A collection is skipped while the heap has grown by less since the last one. */
 const MIN_GARBAGE_BYTES = 12_000_000;
 
-/** After the last collection; at first what an idle process has. */
+/** Size of the heap after the last collection; at first that of an idle process. */
 let usedBytes = 16_000_000;
 
 /**
- * Frees unused memory between the stages of a large page. V8 alone waits until the heap has hundreds of megabytes, and hosted functions
- * can't set its options. Does nothing for other pages, and while the heap has hardly grown.
+ * Frees unused memory before and within the transform of a large page. V8 alone waits until the heap has hundreds of megabytes, and
+ * hosted functions can't set its options. Does nothing for other pages.
  */
 export function collectGarbage(pageCharacters: number): void {
   if (pageCharacters < LARGE_PAGE_CHARACTERS || readHeapBytes() < usedBytes + MIN_GARBAGE_BYTES) return;
@@ -26,7 +26,7 @@ export function collectGarbage(pageCharacters: number): void {
 }
 
 function readHeapBytes(): number {
-  // Deno in the function, Node in the tests of the browser. Only Deno's types have the first.
+  // Functions run in Deno, journeys in Node. Each has the types of its own global only.
   const { Deno: deno, process: node } = globalThis as unknown as { Deno?: Runtime; process?: Runtime };
   const { heapTotal, external } = (deno ?? node)?.memoryUsage() ?? { heapTotal: 0, external: 0 };
   return heapTotal + external;

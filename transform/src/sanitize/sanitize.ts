@@ -37,8 +37,9 @@ import {
   UNWRAPPED_ELEMENTS,
 } from './sanitizer-rules.ts';
 
-/** Result of sanitizing a document, in document order. */
-export interface SanitizedContent {
+/** A sanitized document, and its content in document order. */
+export interface SanitizedDocument {
+  document: Document;
   removed: RemovalCounts;
   /** The elements that were kept. */
   elements: Element[];
@@ -46,7 +47,7 @@ export interface SanitizedContent {
   texts: string[];
 }
 
-interface SanitizerState extends SanitizedContent {
+interface SanitizerState extends SanitizedDocument {
   urls: UrlRewriter;
 }
 
@@ -54,8 +55,8 @@ interface SanitizerState extends SanitizedContent {
  * Removes everything that could run, navigate or send data, and makes all URLs absolute, in place, in one pass over the tree.
  * @throws PageTooComplexError
  */
-export function sanitize(document: Document, urls: UrlRewriter): SanitizedContent {
-  const state: SanitizerState = { removed: createRemovalCounts(), elements: [], texts: [], urls };
+export function sanitize(document: Document, urls: UrlRewriter): SanitizedDocument {
+  const state: SanitizerState = { document, removed: createRemovalCounts(), elements: [], texts: [], urls };
   sanitizeChildren(document, 0, true, state);
   if (urls.hasLinkToTop) restoreLinksToTop(state.elements);
   return state;

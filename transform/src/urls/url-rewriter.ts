@@ -8,8 +8,6 @@ import { isPublicHost } from './public-host.ts';
  * exceed `PAGE_LIMITS.urlCharacters`.
  */
 export interface UrlRewriter {
-  /** URL against which relative URLs are resolved. */
-  baseUrl: string;
   /** Whether a link leads to `#top`, which may be an element or the start of the document. */
   hasLinkToTop: boolean;
   /** Whether a URL may stay on http: only those of the local stack's sample sites. */
@@ -48,17 +46,19 @@ const PLAIN_URL = new RegExp(String.raw`^(https?:\/\/[a-z][a-z0-9-]*(?:\.[a-z][a
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
 const ALL_CONTROL_CHARACTERS = new RegExp(CONTROL_CHARACTER, 'g');
 
-/** Creates the rewriter of a page. Origins in `allowedOrigins` (local stack only) need no public host. */
-export function createUrlRewriter(pageUrl: string, allowedOrigins: ReadonlySet<string>): UrlRewriter {
+/**
+ * Creates the rewriter of a page, which resolves relative URLs against `baseUrl`. Origins in `allowedOrigins` (local stack only) need no
+ * public host.
+ */
+export function createUrlRewriter(pageUrl: string, allowedOrigins: ReadonlySet<string>, baseUrl = pageUrl): UrlRewriter {
   /** By use of the URL, then by origin. */
   const verdicts = { link: new Map<string, boolean>(), resource: new Map<string, boolean>() };
   const pageOrigin = URL.parse(pageUrl)?.origin;
   const pageWithoutFragment = pageUrl.replace(/#.*$/s, '');
   let usedCharacters = 0;
-  let splitBase = { baseUrl: '', origin: '', folder: '' };
+  const { origin: baseOrigin, pathname: baseFolder } = new URL('.', baseUrl);
 
   const rewriter: UrlRewriter = {
-    baseUrl: pageUrl,
     hasLinkToTop: false,
     isHttpAllowed: (url) => allowedOrigins.size > 0 && URL.canParse(url) && allowedOrigins.has(new URL(url).origin),
     rewriteLink(value) {
@@ -100,7 +100,7 @@ export function createUrlRewriter(pageUrl: string, allowedOrigins: ReadonlySet<s
     countCost(URL_COST + text.length);
     const plainUrl = resolvePlainUrl(text, verdicts[use]);
     if (plainUrl) return plainUrl;
-    const url = URL.parse(text, rewriter.baseUrl);
+    const url = URL.parse(text, baseUrl);
     if (!url) return null;
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
     if (!hasAllowedHost(url, use)) return null;
@@ -113,9 +113,8 @@ export function createUrlRewriter(pageUrl: string, allowedOrigins: ReadonlySet<s
 
   /** Resolves the most frequent URLs without the URL parser, which takes ten times as long. Only for origins checked before. */
   function resolvePlainUrl(text: string, originVerdicts: ReadonlyMap<string, boolean>): string | null {
-    const { origin, folder } = splitBaseUrl(rewriter.baseUrl);
-    if (PLAIN_ABSOLUTE_PATH.test(text)) return originVerdicts.get(origin) ? prepend(origin, text) : null;
-    if (PLAIN_RELATIVE_PATH.test(text)) return originVerdicts.get(origin) ? prepend(folder, text) : null;
+    if (PLAIN_ABSOLUTE_PATH.test(text)) return originVerdicts.get(baseOrigin) ? prepend(baseOrigin, text) : null;
+    if (PLAIN_RELATIVE_PATH.test(text)) return originVerdicts.get(baseOrigin) ? prepend(baseOrigin + baseFolder, text) : null;
     const ownOrigin = PLAIN_URL.exec(text)?.[1];
     return ownOrigin !== undefined && originVerdicts.get(ownOrigin) ? text : null;
   }
@@ -123,14 +122,6 @@ export function createUrlRewriter(pageUrl: string, allowedOrigins: ReadonlySet<s
   function prepend(base: string, path: string): string {
     countCost(base.length);
     return base + path;
-  }
-
-  function splitBaseUrl(baseUrl: string): typeof splitBase {
-    if (baseUrl !== splitBase.baseUrl) {
-      const { origin, pathname } = new URL('.', baseUrl);
-      splitBase = { baseUrl, origin, folder: origin + pathname };
-    }
-    return splitBase;
   }
 
   function countCost(characters: number): void {

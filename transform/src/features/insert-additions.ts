@@ -1,0 +1,31 @@
+import type { FeatureFlags } from 'shared-contracts/transform';
+import { createRawMarkup } from '../html/serialize.ts';
+import { buildContentSecurityPolicy } from '../page/content-security-policy.ts';
+import { type Page, renderHeadElement } from '../page/page.ts';
+import { findSectionPlace } from './section-place.ts';
+
+/**
+ * Inserts the page's policy and what the features added: head elements after the policy, before all content of the page; styles at the
+ * end of the head; sections at their place.
+ */
+export function insertAdditions(page: Page, features: FeatureFlags): void {
+  const { head, headMarkup, css, sections } = page;
+  head.childNodes.unshift(createRawMarkup(renderBaseElements(page.url, features) + headMarkup.join(''), head));
+  if (css.length > 0) head.childNodes.push(createRawMarkup(`<style data-tx="style">${css.join('\n')}</style>`, head));
+  if (sections.length === 0) return;
+  const { parent, next } = findSectionPlace(page);
+  const position = next ? parent.childNodes.indexOf(next) : parent.childNodes.length;
+  parent.childNodes.splice(position, 0, createRawMarkup(sections.join(''), parent));
+}
+
+/** Character encoding, policy and referrer policy, which every transformed page has. */
+function renderBaseElements(url: string, features: FeatureFlags): string {
+  // Browsers upgrade or block http on an https page as well (Mixed Content Level 2 section 4).
+  const isHttpsOnly = url.startsWith('https:');
+  const policy = buildContentSecurityPolicy({ isHttpsOnly, upgradesInsecureRequests: isHttpsOnly || features.security });
+  return (
+    renderHeadElement('meta', { charset: 'utf-8' }, 'base') +
+    renderHeadElement('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }, 'base') +
+    renderHeadElement('meta', { name: 'referrer', content: 'no-referrer' }, 'base')
+  );
+}
