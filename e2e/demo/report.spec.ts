@@ -2,7 +2,7 @@
 // Uses supabase/functions/delete-report, supabase/functions/list-slots, supabase/functions/read-report
 // Uses supabase/functions/submit-quote, supabase/functions/transform-website, supabase/migrations
 import type { Page } from '@playwright/test';
-import { summariseAudit } from 'shared-contracts/audit-summary';
+import { summarizeAudit } from 'shared-contracts/audit-summary';
 import { REPORT_HEADERS } from 'shared-contracts/demo-report';
 import { AUDIT_CHECKS, FEATURE_KEYS, RENDERED_CHECKS } from 'shared-contracts/transform';
 import { getDocumentProxy } from 'unpdf';
@@ -24,7 +24,7 @@ const WORST = {
   createdAt: '2026-11-22T12:00:00Z',
   expiresAt: '2026-12-22T12:00:00Z',
   features: FEATURE_KEYS,
-  areas: summariseAudit(
+  areas: summarizeAudit(
     Object.fromEntries(
       [AUDIT_CHECKS, RENDERED_CHECKS]
         .flatMap((areas) => Object.values<readonly string[]>(areas).flat())

@@ -18,7 +18,7 @@ export function useErrorHandler(): (error: unknown, fallback?: string) => void {
   );
 }
 
-/** Also false when the server is unreachable: only its explicit answer closes the dashboard. */
+/** Returns false when the server is unreachable: only its explicit response closes the dashboard. */
 async function hasLostRole(backend: () => Promise<Backend>): Promise<boolean> {
   try {
     await requireAdmin(await backend(), getCurrentUserId());

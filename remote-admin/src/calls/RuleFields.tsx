@@ -32,7 +32,7 @@ export function RuleFields({ rules, errors, onChange }: RuleFieldsProps) {
             key={key}
             type="number"
             label={label}
-            // An empty field is no number.
+            // An empty field has no number.
             value={Number.isNaN(rules[key]) || rules[key] === null ? '' : rules[key]}
             error={errors[`rules.${key}`]}
             onChange={(event) => onChange({ ...rules, [key]: event.currentTarget.valueAsNumber })}

@@ -5,7 +5,7 @@ import classes from './calls.module.css';
 import { HoursFields } from './HoursFields.tsx';
 
 const text = callsText.availability;
-/** Monday first. */
+/** The numbers of the weekdays, starting with Monday. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
 const NEW_HOURS = { starts: '09:00', ends: '17:00' };
 

@@ -10,7 +10,7 @@ const text = callsText.availability;
 
 interface UseAvailability {
   phase: 'loading' | 'failed' | 'ready';
-  /** With the unsaved changes; null unless it is loaded. */
+  /** The availability with the unsaved changes, or null until it is loaded. */
   value: Availability | null;
   errors: AvailabilityErrors;
   isChanged: boolean;

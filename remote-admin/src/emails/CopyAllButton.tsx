@@ -32,7 +32,7 @@ export function CopyAllButton({ total, fetchNextPage }: Props) {
     try {
       await copy(emails, finishCopy.current);
     } catch (error) {
-      // During a long fetch the user activation of the click expires: a second click is needed.
+      // The user activation of the click expires during a long fetch, so the admin has to click again.
       if (!(error instanceof ClipboardDeniedError)) throw error;
       setFetchedEmails(emails);
     }

@@ -14,7 +14,7 @@ interface Props<Query, Row> {
   /** Title shown when the rows can't be loaded; the cause is shown as a toast. */
   errorTitle: string;
   empty: ReactNode;
-  /** In pixels, equal for all rows. */
+  /** Height of each row in pixels. All rows have the same height. */
   rowHeight: number;
   skeletonLines: 1 | 3;
   /** React key of a row; by default its index. */

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import classes from './RowButton.module.css';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `default` has a border, `subtle` doesn't. */
+  /** `default` has a border, `subtle` has none. */
   variant: 'default' | 'subtle';
   /** Shows progress and disables the button. */
   loading?: boolean;

@@ -25,7 +25,7 @@ interface Props {
   rowCount: number;
   /** Number of all rows, or null while it is counted: more rows may follow. */
   total: number | null;
-  /** In pixels. */
+  /** Height of each row in pixels. */
   rowHeight: number;
   isStale: boolean;
   rowKey(index: number): string;
@@ -35,7 +35,7 @@ interface Props {
 }
 
 const OVERSCAN_ROWS = 6;
-/** Used without layout, as in jsdom. */
+/** Height in an environment without a layout, such as jsdom. */
 const FALLBACK_HEIGHT_PX = 720;
 
 export function VirtualList({ label, rowCount, total, rowHeight, isStale, rowKey, renderRow, onRangeChange, ref }: Props) {

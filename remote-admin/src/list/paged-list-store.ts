@@ -51,7 +51,7 @@ export function createPagedListStore<Query, Row>(
       counting.catch(() => undefined);
       return counting;
     };
-    /** Without any total, the loaded rows are counted. */
+    /** Returns the number of loaded rows if neither the pages nor the count contain the total. */
     const resolveTotal = async ({ total, pages }: PagedRows<Row>, counting: Promise<number | null>) =>
       total ?? (await counting) ?? Object.values(pages).flat().length;
     const fail = (error: Error, signal: AbortSignal) => {

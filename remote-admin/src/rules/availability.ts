@@ -31,7 +31,7 @@ export type AvailabilityErrors = Record<string, string>;
 const getHoursKey = ({ weekday, starts, ends }: Hours): string => `${weekday} ${starts} ${ends}`;
 const getExceptionKey = ({ day, starts, ends }: DayException): string => `${day} ${starts} ${ends}`;
 
-/** Sorted, so that equal availabilities have equal JSON. */
+/** Sorts hours and exceptions, so that equal availabilities have equal JSON. */
 export function normalizeAvailability({ rules, hours, exceptions }: Availability): Availability {
   const { time_zone, slot_minutes, buffer_minutes, notice_hours, horizon_days } = rules;
   return {
@@ -45,7 +45,7 @@ export function isEqual(a: Availability, b: Availability): boolean {
   return JSON.stringify(normalizeAvailability(a)) === JSON.stringify(normalizeAvailability(b));
 }
 
-/** What has to be stored and deleted so that `before` becomes `after`. */
+/** Returns what the database must store and delete so that `before` becomes `after`. */
 export function diffAvailability(before: Availability, after: Availability) {
   const missing = <Row>(rows: readonly Row[], others: readonly Row[], getKey: (row: Row) => string): Row[] => {
     const known = new Set(others.map(getKey));

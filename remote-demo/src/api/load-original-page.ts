@@ -6,7 +6,7 @@ const MAX_PAGES = 4;
 const pages = new Map<string, Promise<string>>();
 
 /**
- * Loads the sanitised page without any feature: what the transformed page is compared with. Kept for the document's lifetime.
+ * Loads the sanitized page without any feature: what the transformed page is compared with. Kept for the document's lifetime.
  * @throws Error as `transformWebsite`
  */
 export function loadOriginalPage(websiteUrl: string, settings: BackendSettings): Promise<string> {

@@ -4,7 +4,7 @@ import { startAnalysis, useDemoStore } from '../state/demo-store.ts';
 import { EntryStage } from './EntryStage.tsx';
 import { readStart } from './use-shared-link.ts';
 
-/** The form, the analysis or the workspace. */
+/** Shows the form, the analysis or the workspace. */
 export function Demo() {
   const stage = useDemoStore((state) => state.stage);
   useEffect(replaceWorkspace, []);

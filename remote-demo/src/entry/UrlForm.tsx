@@ -23,7 +23,7 @@ export function UrlForm({ disabled, onSubmit }: UrlFormProps) {
   useLayoutEffect(() => {
     if (input.current?.value === '') input.current.value = readStart() ?? readSharedLink().url;
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and only if the visitor hasn’t typed another address meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link fills the field once, unless the visitor has typed another address.
   useEffect(() => {
     if (input.current?.value === readStart()) start();
   }, []);

@@ -1,4 +1,4 @@
-/** Rounding of positions isn't overflow. */
+/** Positions are rounded, so smaller differences are no overflow. */
 const TOLERANCE_PX = 4;
 
 /** Elements that make a page wider than its window (WCAG 1.4.10): the innermost that reach beyond its right edge. */

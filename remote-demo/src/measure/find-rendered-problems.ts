@@ -7,7 +7,7 @@ import { createTimeSlices } from './time-slices.ts';
 
 const LOAD_LIMIT_MS = 6_000;
 const MEASURE_LIMIT_MS = 30_000;
-/** axe reads the tree in one step. */
+/** axe reads the complete tree in one task, which takes too long for larger pages. */
 const MAX_ELEMENTS = 3_000;
 const AXE_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'] as const;
 
@@ -17,7 +17,7 @@ const PROBES: ReadonlyMap<RenderedCheck, Probe> = new Map([['phone-overflow', fi
 export type CreateAxe = (window: Window) => void;
 
 /**
- * Measures a sanitised page in an invisible frame.
+ * Measures a sanitized page in an invisible frame.
  * @throws the signal's reason when it aborts, and `TimeoutError` for a page that is too large
  */
 export async function findRenderedProblems(url: string, createAxe: CreateAxe, signal: AbortSignal): Promise<RenderedProblems> {

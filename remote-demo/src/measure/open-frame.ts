@@ -10,8 +10,8 @@ export interface MeasuringFrame {
 }
 
 /**
- * Loads a sanitised page in an invisible frame as wide as a phone. The sandbox allows no script at all; our code reads the document
- * from outside. In a closed shadow tree, so that the workspace has one live page.
+ * Loads a sanitized page in an invisible frame as wide as a phone. The sandbox allows no script at all; our code reads the document
+ * from outside. The frame is in a closed shadow tree, so that the document of the workspace has one live page only.
  * @throws the signal's reason when it aborts, and `TimeoutError` if the page isn't parsed within `limitMs`
  */
 export async function openFrame(url: string, signal: AbortSignal, limitMs: number): Promise<MeasuringFrame> {

@@ -60,7 +60,7 @@ export async function runAxe<Id extends string>(
   }
 }
 
-/** Results that need a review by a person, `undefined`, are no violation. */
+/** Whether axe found a violation. The result `undefined` needs a review by a person and counts as none. */
 function isViolated(rule: Rule, node: VirtualNode, context: object): boolean {
   const resultsOf = (kind: CheckKind) => rule.runChecksSync(kind, node, {}, context).results.map(({ result }) => result);
   const any = resultsOf('any');

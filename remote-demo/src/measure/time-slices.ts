@@ -1,6 +1,6 @@
-/** At a quarter of a computer's speed, still shorter than a click may take. */
+/** On a device with a quarter of a computer's speed, a slice is still shorter than a click may take. */
 const SLICE_MS = 6;
-/** Before a click, a visitor moves the pointer or presses a key. */
+/** Time without input before a slice. A visitor moves the pointer or presses a key before a click. */
 const QUIET_MS = 400;
 const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 

@@ -7,7 +7,7 @@ import { createReportPath } from '../rules/report-path.ts';
 import { forgetSecret, readSecret } from '../state/report-secrets.ts';
 import css from './ReportView.module.css';
 
-/** Only its creator, in the same tab, and admins can delete a report. */
+/** Actions of a report. Its creator can delete it in the same tab, and admins can delete every report. */
 export function ReportActions({ id, onDelete }: { id: string; onDelete: () => void }) {
   const { settings, notify, backend } = useHost();
   const [isDeleting, setIsDeleting] = useState(false);

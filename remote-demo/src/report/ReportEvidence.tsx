@@ -3,7 +3,7 @@ import { reportTexts } from '../content/report.ts';
 import { ComparisonTable, LoadTable } from '../workspace/evidence/EvidenceTables.tsx';
 import css from './ReportView.module.css';
 
-/** What the server sends, before and after. */
+/** The response headers of the server, before and after. */
 export function ReportEvidence({ load, headers = {} }: Pick<DemoReport, 'load' | 'headers'>) {
   const { heading, sent, missing } = reportTexts.headers;
   const rows = REPORT_HEADERS.flatMap((name) => {

@@ -39,7 +39,7 @@ export function ScoreTable({ areas }: { areas: readonly AreaSummary[] }) {
   );
 }
 
-/** Decoration: the numbers are beside it. */
+/** The scale is decoration, because the numbers stand next to it. */
 function Bar({ before, after }: { before: number; after: number }) {
   return (
     <svg className={css.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">

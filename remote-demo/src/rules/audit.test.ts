@@ -1,4 +1,4 @@
-import { summariseAudit } from 'shared-contracts/audit-summary';
+import { summarizeAudit } from 'shared-contracts/audit-summary';
 import { parseAudit } from './audit.ts';
 
 const audit = {
@@ -10,7 +10,7 @@ const audit = {
 };
 
 test('a finding is repaired only if the transformed page has no such problem', () => {
-  const [accessibility] = summariseAudit(audit);
+  const [accessibility] = summarizeAudit(audit);
   expect(accessibility?.findings).toEqual([
     { check: 'image-alt', count: 12, where: ['#a>img'], isRemeasured: true, isRepaired: true },
     { check: 'link-name', count: 2, where: [], isRemeasured: true, isRepaired: false },
@@ -18,14 +18,14 @@ test('a finding is repaired only if the transformed page has no such problem', (
 });
 
 test('the score is the share of applicable checks without a problem, before and after', () => {
-  expect(summariseAudit(audit).map(({ area, checks, scoreBefore, scoreAfter }) => [area, checks, scoreBefore, scoreAfter])).toEqual([
+  expect(summarizeAudit(audit).map(({ area, checks, scoreBefore, scoreAfter }) => [area, checks, scoreBefore, scoreAfter])).toEqual([
     ['accessibility', 4, 50, 75],
     ['security', 1, 0, 0],
   ]);
 });
 
 test('a check that got worse lowers the score', () => {
-  expect(summariseAudit({ title: { before: 0, after: 1, where: [] } })[0]).toMatchObject({ scoreBefore: 100, scoreAfter: 0, findings: [] });
+  expect(summarizeAudit({ title: { before: 0, after: 1, where: [] } })[0]).toMatchObject({ scoreBefore: 100, scoreAfter: 0, findings: [] });
 });
 
 test('unknown checks and malformed results are skipped, and a missing or malformed header is an empty audit', () => {

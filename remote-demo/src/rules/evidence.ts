@@ -18,7 +18,7 @@ function isLoad(load: Partial<LoadEstimate> | undefined): load is LoadEstimate {
   return LOAD_KEYS.every((key) => typeof load?.[key] === 'number');
 }
 
-/** Bytes as visitors read them: whole kilobytes. */
+/** Formats bytes as whole kilobytes. */
 export function formatBytes(bytes: number): string {
   return `${Math.round(bytes / 1000).toLocaleString('en-US')} kB`;
 }

@@ -1,10 +1,10 @@
 import type { FeatureFlags, FeatureKey } from 'shared-contracts/transform';
 import { FEATURES } from '../content/features.ts';
 
-// Not FEATURE_KEYS, which would add a second list to the bundle; a test compares the two.
+// FEATURE_KEYS would add a second list to the bundle. A test compares the two.
 const KEYS = FEATURES.map(({ key }) => key);
 
-/** All twelve flags, on for the given keys only. */
+/** Returns all twelve flags, of which those with the given keys are on. */
 export function createFeatureFlags(enabled: readonly FeatureKey[]): FeatureFlags {
   return Object.fromEntries(KEYS.map((key) => [key, enabled.includes(key)])) as Record<FeatureKey, boolean>;
 }

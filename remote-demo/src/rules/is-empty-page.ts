@@ -3,7 +3,7 @@ const NOTICE_LENGTH = 120;
 const MINIMUM_IMAGE_SIZE = 32;
 const NOT_CONTENT = 'style, script, template, title, [data-tx]';
 
-/** Whether a page without its scripts has next to nothing to see. Elements that features added don't count. */
+/** Whether a page without its scripts shows almost nothing. Elements that features added don't count. */
 export function isEmptyPage({ body }: Document): boolean {
   if (body === null) return true;
   const isContent = (element: Element) => element.closest(NOT_CONTENT) === null;

@@ -1,12 +1,12 @@
 import type { FeatureFlags } from 'shared-contracts/transform';
 
 export interface Metrics {
-  /** In seconds. */
+  /** Load time in seconds. */
   loadTime: number;
   seoScore: number;
   a11y: number;
   cwv: 'poor' | 'needs improvement' | 'excellent';
-  /** In percent; null without the backend feature. */
+  /** Uptime in percent; null without the backend feature. */
   uptime: number | null;
   requests: number;
   security: 'basic' | 'A+';

@@ -5,7 +5,7 @@ import { FEATURES } from '../content/features.ts';
 
 const MAX_URL_LENGTH = 2000;
 
-/** Services besides a website that a feature belongs to. */
+/** Services that are selected in addition to a website if a feature is on. */
 const SERVICES: readonly (readonly [FeatureKey, Service])[] = [
   ['admin', 'Admin Panel'],
   ['backend', 'Backend/API'],
@@ -16,7 +16,7 @@ const SERVICES: readonly (readonly [FeatureKey, Service])[] = [
 export function createQuoteSetup(revision: number, websiteUrl: string, features: FeatureFlags, reportUrl: string | null): QuoteSetup {
   const labels = FEATURES.filter(({ key }) => features[key]).map(({ label }) => label);
   const lines = [
-    // Percent-encoded, so that no character hides or reorders others.
+    // The URL is percent-encoded, so that no character hides or reorders others.
     `Site: ${new URL(websiteUrl).href.slice(0, MAX_URL_LENGTH)}`,
     `Switches: ${labels.join(', ') || 'none'}`,
     ...(reportUrl === null ? [] : [`Report: ${reportUrl}`]),

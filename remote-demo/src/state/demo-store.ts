@@ -19,7 +19,7 @@ export type Stage =
   | { name: 'analyzing'; url: string; requested: readonly FeatureKey[]; complete: boolean }
   | { name: 'workspace'; website: WebsiteData; View: WorkspaceView };
 
-/** The newest report that was saved, and what it is of. */
+/** The newest report that was saved, and the website and features that it describes. */
 export interface SavedReport {
   id: string;
   websiteUrl: string;

@@ -1,6 +1,6 @@
 const KEY_PREFIX = 'northlight-report-';
 
-// In the tab only: who opens the link later, or elsewhere, can't delete the report. Access to storage can throw (HTML,
+// The secrets stay in the tab, so that others who open the link can't delete the report. Access to storage can throw (HTML,
 // section 12.2.2); the secrets in memory are then the only ones.
 const secrets = new Map<string, string>();
 

@@ -3,7 +3,7 @@ import { ANALYSIS_MS, COMPLETE_PAUSE_MS } from '../rules/progress.ts';
 import { enterWorkspace, INITIAL_STATE, startAnalysis, useDemoStore } from '../state/demo-store.ts';
 import { Workspace } from '../workspace/Workspace.tsx';
 
-/** One frame and the task after it. */
+/** Duration of a frame and the task after it, in milliseconds. */
 const PAINT_MS = 17;
 
 // Visibility checks in jsdom take seconds for this page, and closed elements aren't rendered.

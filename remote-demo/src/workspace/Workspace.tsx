@@ -44,7 +44,7 @@ export function Workspace({ website }: { website: WebsiteData }) {
         </header>
         <div className={css.grid}>
           <FeatureList features={features} report={livePage.report} />
-          <div className={css.centre}>
+          <div className={css.center}>
             <LivePagePanel website={website} features={features} livePage={livePage} frameRef={frame} />
             <Concept hostname={getHostname(website.url)} features={features} unlocked={unlocked} />
           </div>

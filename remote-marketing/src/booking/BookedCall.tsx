@@ -22,7 +22,7 @@ export function BookedCall({ call, onRestart }: BookedCallProps) {
   const [isBusy, setIsBusy] = useState(false);
   const clock = useBookingStore((state) => state.clock);
   const { start, status, token, sentTo } = call;
-  // What had the focus was removed.
+  // Moves the focus to the heading if the element that had it was removed.
   useEffect(() => {
     if ([start, status, stage].length > 0 && document.activeElement === document.body) heading.current?.focus();
   }, [start, status, stage]);

@@ -21,10 +21,10 @@ export function BookingForm() {
   const clock = useBookingStore((state) => state.clock);
   const sent = useQuoteStore((state) => state.sent?.quote ?? null);
   const slots = useBookingStore((state) => state.slots);
-  // A slot that was taken meanwhile is no longer selected.
+  // A slot that another visitor has booked is no longer selected.
   const start = isFree(slots, selected) ? selected : null;
 
-  // After the render: a screen reader finds the error next to the field, and the button is enabled again.
+  // Runs after the render, so that a screen reader finds the error next to the field, and the button is enabled again.
   useEffect(() => {
     if (focus) ref.current?.querySelector<HTMLElement>(focus.on)?.focus();
   }, [focus]);

@@ -4,7 +4,7 @@ import { Icon } from '../drawings/Icon.tsx';
 import type { SlotDay } from '../rules/slots.ts';
 import css from './DayStrip.module.css';
 
-/** Days that are shown at once. */
+/** Number of days that are shown together. */
 const PAGE = 5;
 
 interface DayStripProps {

@@ -17,7 +17,7 @@ export function NextSlots({ name, email }: Person) {
   useEffect(() => void loadSlots(settings), [settings]);
   const isBooked = call?.status === 'booked' && call.sentTo === email;
   useEffect(() => {
-    // Not if the visitor has moved the focus while the request was running.
+    // The focus stays where it is if the visitor has moved it during the request.
     if (isBooked && document.activeElement === document.body) booked.current?.focus();
   }, [isBooked]);
 

@@ -6,7 +6,7 @@ import type { PersonErrors } from './person-values.ts';
 
 interface PersonFieldsProps {
   errors: PersonErrors;
-  /** What is known of the visitor. */
+  /** Name and e-mail address that the visitor has entered before, if any. */
   known: Person | null;
 }
 

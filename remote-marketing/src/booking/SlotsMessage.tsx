@@ -9,7 +9,7 @@ interface SlotsMessageProps {
   onRetry(): void;
 }
 
-/** In place of the slots: they are being loaded, couldn't be loaded, or there are none. */
+/** Message in place of the slots: they are being loaded, couldn't be loaded, or there are none. */
 export function SlotsMessage({ state, onRetry }: SlotsMessageProps) {
   if (state.phase === 'idle')
     return (

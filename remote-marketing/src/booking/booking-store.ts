@@ -17,7 +17,7 @@ export interface BookedCall {
   start: string;
   status: string;
   token?: string;
-  /** Set if it was booked in this document. */
+  /** E-mail address of the confirmation, if the call was booked in this document. */
   sentTo?: string;
 }
 
@@ -25,7 +25,7 @@ interface BookingState {
   /** Null until a component is mounted: the prerender has no visitor. */
   clock: Clock | null;
   slots: Slots;
-  /** What the visitor typed. */
+  /** Name and e-mail address as the visitor typed them. */
   person: Person | null;
   /** The last request that isn't booked yet as JSON, and its key. */
   attempt: { request: string; key: string | undefined } | null;

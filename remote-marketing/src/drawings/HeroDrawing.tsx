@@ -3,7 +3,7 @@ import { hero } from '../content/home.ts';
 import css from './HeroDrawing.module.css';
 
 /**
- * Web page with highlighted parts under a beam of light. What moves is a layer of its own, because browsers animate
+ * Web page with highlighted parts under a beam of light. Each moving part is a separate layer, because browsers animate
  * boxes on the compositor, but repaint a whole drawing for each frame in which an element inside it moves.
  */
 export function HeroDrawing() {

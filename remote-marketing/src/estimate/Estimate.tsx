@@ -81,7 +81,7 @@ function readChoice(group: HTMLElement | null): string[] {
   return [...(group?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])].map(({ value }) => value);
 }
 
-/** The focus starts the quote form, which may be HTML still. */
+/** Selects services and budget in the quote form and shows the form. The focus starts the form if it isn't hydrated yet. */
 function requestQuote(estimate: Pick<QuoteDraft, 'services' | 'budget'>): void {
   applyChoice(estimate);
   const contact = document.querySelector<HTMLElement>('#contact');

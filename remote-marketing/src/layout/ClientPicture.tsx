@@ -6,7 +6,7 @@ interface ClientPictureProps {
   alt: string;
   /** Width on the page, as in the attribute `sizes`; for pictures with several files. */
   sizes?: string;
-  /** At the top of a page: loaded at once. */
+  /** Loads the picture eagerly, for a place at the top of a page. */
   isFirst?: boolean;
 }
 

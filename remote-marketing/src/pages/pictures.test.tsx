@@ -10,7 +10,7 @@ import { WorkCards } from '../sections/work/WorkCards.tsx';
 
 const hasSize = (image: HTMLElement) => Number(image.getAttribute('width')) > 0 && Number(image.getAttribute('height')) > 0;
 
-test.each(portfolio.map(({ slug }) => [slug]))('%s shows four pages of the new site, and the old site beside the new one', (slug) => {
+test.each(portfolio.map(({ slug }) => [slug]))('%s shows four pages of the new site, and the old site next to the new one', (slug) => {
   renderWithHost(
     <>
       <BeforeAndAfter slug={slug} />

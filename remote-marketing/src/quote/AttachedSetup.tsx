@@ -4,7 +4,7 @@ import { attachedSetup } from '../content/attached-setup.ts';
 import css from './AttachedSetup.module.css';
 import { useAttachedSetup } from './use-attached-setup.ts';
 
-/** What is sent with the form besides its fields, until the visitor removes or sends it. */
+/** Shows what is sent in addition to the fields of the form. It stays until the visitor removes it or sends the form. */
 export default function AttachedSetup({ setup, form }: { setup: QuoteSetup; form: RefObject<HTMLFormElement | null> }) {
   const [isAttached, remove] = useAttachedSetup(setup, form);
   if (!isAttached) return null;

@@ -13,7 +13,7 @@ import css from './QuoteForm.module.css';
 import { useQuoteForm } from './use-quote-form.ts';
 import { useReceipt } from './use-receipt.ts';
 
-/** For visitors who come from the demo. Without its code, the form is as on other pages. */
+/** Shows the setup of visitors who come from the demo. If its code can't be loaded, the form is as on other pages. */
 const AttachedSetup = lazy(() => import('./AttachedSetup.tsx').catch(() => ({ default: () => null })));
 
 const AttachmentList = lazy(loadAttachments);

@@ -20,12 +20,12 @@ interface ReceiptProps {
   onAgain(): void;
 }
 
-/** What was received and when it is answered, in the place of the form. */
+/** Replaces the form after a request: says what was received, and when it is answered. */
 export function Receipt({ quote, sentAt, onAgain }: ReceiptProps) {
   const files = useQuoteStore((state) => state.sentFiles) ?? [];
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    // In place of the button that was pressed; not after a change of the page.
+    // The button that was pressed is hidden. After a change of the page the focus is elsewhere and stays there.
     if (heading.current?.closest('form')?.contains(document.activeElement)) focusAtTop(heading.current);
   }, []);
   const clock = getSystemClock();
@@ -66,7 +66,7 @@ export function Receipt({ quote, sentAt, onAgain }: ReceiptProps) {
   );
 }
 
-/** A heading that is out of view is scrolled to the top, so that the next step below it is visible; browsers would centre it. */
+/** A heading that is out of view is scrolled to the top, so that the next step below it is visible; browsers would center it. */
 function focusAtTop(heading: HTMLElement): void {
   const { top, bottom } = heading.getBoundingClientRect();
   heading.focus({ preventScroll: true });

@@ -18,7 +18,7 @@ export const useAttachmentStore = create<AttachmentState>(() => ({ files: [], pr
 let uploads = new WeakMap<File, AttachedFile>();
 let reading = Promise.resolve();
 
-// The same files are in all forms, and none is after a request was sent.
+// All forms have the same files. A sent request removes them.
 useQuoteStore.subscribe((state, previous) => {
   if (state.sentCount > previous.sentCount) useAttachmentStore.setState({ files: [], problems: [] });
   if (previous.sent && !state.sent) useQuoteStore.setState({ sentFiles: [] });

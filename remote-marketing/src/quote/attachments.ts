@@ -1,3 +1,3 @@
-/** Code of the attached files, loaded when the first one is chosen. */
+/** The code for attached files. The form loads it when the visitor chooses the first file. */
 export { AttachmentList as default } from './AttachmentList.tsx';
 export { uploadFiles } from './attachment-store.ts';

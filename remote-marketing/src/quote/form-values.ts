@@ -2,7 +2,7 @@ import type { QuoteDraft } from 'shared-contracts/quote-fields';
 import { FORM_KEYS } from '../rules/form-fields.ts';
 import { createDraft } from '../rules/saved-draft.ts';
 
-/** Name of the honeypot field, which visitors don't see. A name without meaning, so that autofill ignores it. */
+/** Name of the honeypot field, which visitors don't see. The name has no meaning, so that autofill ignores the field. */
 export const HONEYPOT_FIELD = 'remark';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -1,6 +1,6 @@
 import type { SourceHeader } from '../api/submit-quote.ts';
 
-/** Describes the visit. Its code is loaded with the first focus; without it, the request is sent all the same. */
+/** Returns a header that describes the visit. If its code can't be loaded, the request is sent without the header. */
 export function loadSourceHeader(): Promise<SourceHeader> {
   return import('./read-visit.ts').then(
     ({ createSourceHeader }) => createSourceHeader(),

@@ -46,19 +46,19 @@ export function useQuoteForm(): QuoteForm {
     });
   }, []);
 
-  // After the render, which replaces a receipt by the fields.
+  // Runs after the render that replaces a receipt by the fields.
   useEffect(() => {
     const { draft } = useQuoteStore.getState();
     if (choiceCount > 0 && ref.current && draft) selectChoice(ref.current, draft);
   }, [choiceCount]);
 
-  // After the render: a screen reader finds the error next to the field, and the button is enabled again.
+  // Runs after the render, so that a screen reader finds the error next to the field, and the button is enabled again.
   useEffect(() => {
     if (!focus || !ref.current) return;
     const receipt = ref.current.querySelector<HTMLElement>('#receipt-title');
     const selector = focus.on === 'submit' ? '[type="submit"]' : `[name="${focus.on}"]`;
     (receipt ?? ref.current.querySelector<HTMLElement>(selector))?.focus();
-    // After the focus, which would interrupt a screen reader.
+    // The toast follows the focus, because a change of focus interrupts screen readers.
     if (focus.toast) notify(host, 'failure', focus.toast);
   }, [focus, host]);
 
@@ -77,12 +77,12 @@ export function useQuoteForm(): QuoteForm {
       if (check.rejection) host.report(new Error(`The rules of the contract reject the form: ${check.rejection}`), 'quote form');
       return;
     }
-    // Measured from the start of navigation: visitors can type before the scripts run.
+    // The time counts from the start of the navigation, because visitors can type before the scripts run.
     const meta = { milliseconds: performance.now(), isHoneypotFilled: isHoneypotFilled(form) };
     useQuoteStore.setState({ isSending: true });
     void loadReceipt();
     const { hasFiles } = useQuoteStore.getState();
-    // The request would delay that paint, too.
+    // The request starts in the next task, so that it doesn't delay that paint.
     const nextTask = new Promise((resolve) => setTimeout(resolve));
     Promise.all([loadSourceHeader(), hasFiles && uploadFiles(host.settings), nextTask])
       .then(([source, attachments]) => submitQuote(host.settings, { ...check.quote, ...attachments }, meta, source))
@@ -121,7 +121,7 @@ export function useQuoteForm(): QuoteForm {
     onFocus: () => {
       if (isPreloaded.current) return;
       isPreloaded.current = true;
-      // Ignores errors: a submission loads the code again.
+      // Errors are ignored, because a submission loads the code again.
       whenIdle(() => void Promise.all([loadSourceHeader(), loadReceipt()]).catch(() => {}), PRELOAD_TIMEOUT_MS);
     },
   };

@@ -1,4 +1,4 @@
-/** How a visitor reads times: the zone, and whether a clock has 12 hours. */
+/** How times are shown to a visitor: the zone, and whether a clock has 12 hours. */
 export interface Clock {
   timeZone: string;
   hour12: boolean;

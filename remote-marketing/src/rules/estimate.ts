@@ -3,11 +3,11 @@ import type { EstimateItem, Range } from '../content/estimate.ts';
 
 export interface Estimate {
   price: Range;
-  /** From all parts side by side to one after the other. */
+  /** Lowest number if all parts are built in parallel, highest number if they are built one after the other. */
   weeks: { min: number; max: number };
-  /** The calculation as it is shown. */
+  /** The steps of the calculation as texts. */
   steps: { price: string; together: string; sequence: string };
-  /** What the quote form selects. */
+  /** Services that the quote form selects. */
   services: Service[];
   budget: Budget;
 }

@@ -33,12 +33,12 @@ export interface AreaSummary {
   scoreAfter: number;
 }
 
-/** Summarises the areas to which any check applies. */
-export function summariseAudit(audit: Results): AreaSummary[] {
-  return (Object.keys(AUDIT_CHECKS) as AuditArea[]).map((area) => summariseArea(audit, area)).filter(({ checks }) => checks > 0);
+/** Summarizes the areas to which any check applies. */
+export function summarizeAudit(audit: Results): AreaSummary[] {
+  return (Object.keys(AUDIT_CHECKS) as AuditArea[]).map((area) => summarizeArea(audit, area)).filter(({ checks }) => checks > 0);
 }
 
-function summariseArea(audit: Results, area: AuditArea): AreaSummary {
+function summarizeArea(audit: Results, area: AuditArea): AreaSummary {
   const rendered: Partial<Record<AuditArea, readonly RenderedCheck[]>> = RENDERED_CHECKS;
   const checks: readonly Check[] = [...AUDIT_CHECKS[area], ...(rendered[area] ?? [])];
   const results = checks.flatMap((check) => {

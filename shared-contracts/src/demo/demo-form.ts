@@ -83,7 +83,7 @@ function isField(field: unknown): field is FormField {
   return isText(name, FORM_LIMITS.name) && isText(value, FORM_LIMITS.value) && typeof kind === 'string' && Object.hasOwn(KINDS, kind);
 }
 
-/** A name of ASCII letters, digits and underscores, which is no other column's. */
+/** Creates a name of ASCII letters, digits and underscores that no other column has. */
 function createColumnName(name: string, index: number, names: Set<string>): string {
   const words =
     name
@@ -105,7 +105,7 @@ function parseUrl(value: string): string | null {
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }
 
-/** The Gregorian calendar has no February 30. */
+/** Returns null for a day that doesn't exist, such as February 30. */
 function parseDate(value: string): string | null {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : null;
   return date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : null;

@@ -20,7 +20,7 @@ export interface HeaderEvidence {
   after: string | null;
 }
 
-/** Main sections, with the share of the text before them in percent, and what a visitor can do. Texts are the page's. */
+/** Main sections with the share of the text before them in percent, and what a visitor can do. The texts come from the page. */
 export interface PageOutline {
   sections: readonly { title: string; start: number }[];
   goals: readonly PageGoal[];

@@ -5,7 +5,7 @@ type Json = string | number | boolean | null | undefined | readonly Json[] | { r
 /** Props that are JSON; others have the type `never`. */
 export type JsonProps<Props> = { [Key in keyof Props]: Props[Key] extends Json ? Props[Key] : never };
 
-/** Starts at an interaction; with `visible` also near the viewport of an active visitor, with `query` at once if the URL has one. */
+/** An island starts at an interaction. `visible` also starts it near the viewport of an active visitor, `query` if the URL has a query. */
 export type IslandStart = 'interaction' | 'visible' | 'query';
 
 /** A component that is HTML in a document until it is needed; `island` is its name, such as `marketing/QuoteForm`. */

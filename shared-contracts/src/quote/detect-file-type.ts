@@ -84,7 +84,7 @@ function listZipEntries(bytes: Uint8Array): Set<string> {
   return offset === start ? names : new Set();
 }
 
-/** Each byte as one character. */
+/** Returns the bytes as text, one character for each byte. */
 function readText(bytes: Uint8Array, start: number, length: number): string {
   let text = '';
   for (const byte of bytes.subarray(start, start + length)) text += String.fromCharCode(byte);

@@ -20,7 +20,7 @@ export interface TextField {
   required?: true;
   placeholder?: string;
   autoComplete?: string;
-  /** Not typed: another page attaches it to the form, which shows it. */
+  /** Visitors don't type this field. Another page attaches it to the form, which shows it. */
   isAttached?: true;
 }
 

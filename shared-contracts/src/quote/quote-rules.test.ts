@@ -49,7 +49,7 @@ test.each(['name', 'email', 'message'])('requires %s', (key) => {
   }
 });
 
-test('returns the errors of all fields at once', () => {
+test('returns the errors of all fields together', () => {
   const errors = errorsOf({ company: 1, services: 'SEO', budget: 5 });
   expect(Object.keys(errors).sort()).toEqual(['budget', 'company', 'email', 'message', 'name', 'services']);
 });

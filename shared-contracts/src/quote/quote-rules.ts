@@ -3,7 +3,7 @@ import { checkBody, type FieldErrorCode, type FieldErrors, type ValidationFailur
 import { isEmail, normalizeLine, normalizeText } from '../validation/text-rules.ts';
 import { QUOTE_FIELDS, QUOTE_KEYS, type QuoteField, type QuoteKey, type QuoteRequest } from './quote-fields.ts';
 
-/** Either the normalized request, or all errors at once. */
+/** Either the normalized request, or the errors of all fields. */
 export type QuoteValidation = { ok: true; quote: QuoteRequest } | ValidationFailure<QuoteKey>;
 
 /** Validates the body of `submit-quote`. Missing, null and empty optional fields are equal. */

@@ -15,7 +15,7 @@ export interface Reply {
 /** The fields that an admin writes; `limit` is the highest number of characters. */
 export const REPLY_FIELDS = { subject: { limit: 200 }, message: { limit: 10_000 } } as const;
 
-/** Either the normalized reply, or all errors at once. */
+/** Either the normalized reply, or the errors of all fields. */
 export type ReplyValidation = { ok: true; reply: Reply } | ValidationFailure<keyof Reply>;
 
 const KEYS = ['to', 'subject', 'message', 'quoteName'] as const;

@@ -20,7 +20,7 @@ const fjord: MantineColorsTuple = [
   '#0a483d',
   '#06342c',
 ];
-/** Highlight colour, for dark panels only. */
+/** Highlight color, for dark panels only. */
 const aurora: MantineColorsTuple = [
   '#f8fde6',
   '#eefbc4',
@@ -45,7 +45,7 @@ const ember: MantineColorsTuple = [
   '#6e1e0b',
   '#4b1306',
 ];
-/** Greys with a green tint. Shade 4 is the border of fields: contrast 3:1 on white (WCAG 2.1, 1.4.11). */
+/** Grays with a green tint. Shade 4 is the border of fields: contrast 3:1 on white (WCAG 2.1, 1.4.11). */
 const gray: MantineColorsTuple = [
   '#f6f9f7',
   '#edf2ef',
@@ -71,7 +71,7 @@ const dark: MantineColorsTuple = [
   '#070e0c',
 ];
 
-/** Mantine computes one text colour of filled buttons for both colour schemes; ours differ, so they use variables. */
+/** Mantine computes one text color of filled buttons for both color schemes; ours differ, so they use variables. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const primary = !input.color || input.color === input.theme.primaryColor;
@@ -101,7 +101,7 @@ export const theme: MantineThemeOverride = createTheme({
   components: { Skeleton: { classNames: { root: 'nl-skeleton' } } },
 });
 
-/** Custom properties by purpose, which all style sheets use instead of colours. */
+/** Custom properties by purpose, which all style sheets use instead of colors. */
 export const cssVariablesResolver: CSSVariablesResolver = (t) => ({
   variables: {
     '--nl-font-display': t.headings.fontFamily,

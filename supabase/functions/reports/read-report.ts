@@ -1,4 +1,4 @@
-import { summariseAudit } from 'shared-contracts/audit-summary';
+import { summarizeAudit } from 'shared-contracts/audit-summary';
 import { type DemoReport, parseReportContent } from 'shared-contracts/demo-report';
 import { type Call, createEndpoint } from '../_shared/endpoint.ts';
 import { consumeQuotas } from '../_shared/rate-limits.ts';
@@ -25,6 +25,6 @@ async function readReport(call: Call): Promise<Response> {
   const stored = parseReportContent(data.content);
   if (!stored) throw new Error(`The stored report ${id} has another format.`);
   const { results, ...content } = stored;
-  const report: DemoReport = { id, createdAt: data.created_at, expiresAt: data.expires_at, ...content, areas: summariseAudit(results) };
+  const report: DemoReport = { id, createdAt: data.created_at, expiresAt: data.expires_at, ...content, areas: summarizeAudit(results) };
   return Response.json(report, { headers: HEADERS });
 }

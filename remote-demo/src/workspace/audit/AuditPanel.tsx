@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { type AreaSummary, type Finding, summariseAudit } from 'shared-contracts/audit-summary';
+import { type AreaSummary, type Finding, summarizeAudit } from 'shared-contracts/audit-summary';
 import type { Audit, FeatureFlags } from 'shared-contracts/transform';
 import { auditTexts, checkTexts, formatProblem } from '../../content/audit/audit-texts.ts';
 import { FEATURES } from '../../content/features.ts';
@@ -10,19 +10,19 @@ import type { RenderedState } from './use-rendered-audit.ts';
 
 interface Props {
   audit: Audit;
-  /** What this browser has measured. */
+  /** What the visitor's browser has measured. */
   rendered: RenderedState;
   features: FeatureFlags;
   /** Shows a place of the page in the preview. */
   onShow: (selector: string) => void;
-  /** Between the introduction and the areas. */
+  /** Shown between the introduction and the areas. */
   children?: ReactNode;
 }
 
 /** What the function measured on the visitor's page, before and after the transform. */
 export const AuditPanel = memo(function AuditPanel({ audit, rendered, children, ...context }: Props) {
   if (Object.keys(audit).length === 0) return null;
-  const areas = summariseAudit({ ...audit, ...(rendered.audit && toAuditResults(rendered.audit)) });
+  const areas = summarizeAudit({ ...audit, ...(rendered.audit && toAuditResults(rendered.audit)) });
   return (
     <section className={`${panel.panel} ${css.panel}`} aria-labelledby="audit-heading">
       <h2 id="audit-heading" className={css.heading}>

@@ -30,7 +30,7 @@ export function useRenderedAudit(websiteUrl: string, { url, loading }: LivePage)
         set({ status: 'done', audit: await measureTransformed(url, before, signal) });
       } catch (error) {
         if (signal.aborted) return;
-        // Too large, or the original page can't be loaded: the panel says so.
+        // The page is too large, or the original page can't be loaded. The panel says so.
         console.info('The page was not measured in this browser', error);
         set({ status: 'failed' });
       }
@@ -43,7 +43,7 @@ export function useRenderedAudit(websiteUrl: string, { url, loading }: LivePage)
   }, [websiteUrl, url, loading, settings]);
   if (measured?.website !== websiteUrl) return WAITING;
   if (measured.url === url) return measured.state;
-  // Of another transformed page only the original's result still holds.
+  // For another transformed page, only the result of the original page is still valid.
   const { audit } = measured.state;
   return audit ? { status: 'waiting', audit: { before: audit.before } } : WAITING;
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('Before / After shows the sanitised original over the live page, with a slider', async () => {
+test('Before / After shows the sanitized original over the live page, with a slider', async () => {
   startWithWorkspace('https://compared.example');
   const { unmount } = renderWithHost(<DemoPage />);
   press();

@@ -5,7 +5,7 @@ import { syncScroll } from './sync-scroll.ts';
 
 export interface ComparisonProps {
   hostname: string;
-  /** Object URLs of the sanitised original page and of the page in the live frame. */
+  /** Object URLs of the sanitized original page and of the page in the live frame. */
   originalUrl: string;
   liveUrl: string;
   liveFrame: RefObject<HTMLIFrameElement | null>;
@@ -20,7 +20,7 @@ export function Comparison({ hostname, originalUrl, liveUrl, liveFrame }: Compar
   // biome-ignore lint/correctness/useExhaustiveDependencies: each URL is a new frame.
   useEffect(() => connectFrames(liveFrame.current, originalFrame.current), [originalUrl, liveUrl, liveFrame]);
   const onMove = ({ currentTarget }: { currentTarget: HTMLInputElement }): void => {
-    // Not a state: the divider follows the pointer without rendering.
+    // The position isn't a state, so that the divider follows the pointer without rendering.
     stage.current?.style.setProperty('--split', `${currentTarget.value}%`);
     currentTarget.setAttribute('aria-valuetext', compare.value(Number(currentTarget.value)));
   };

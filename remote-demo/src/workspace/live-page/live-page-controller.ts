@@ -37,7 +37,7 @@ export interface LivePageController {
 }
 
 /**
- * Controls the livePage: the newest request wins, older ones are aborted, and each object URL is revoked when the next one
+ * Controls the live page: the newest request wins, older ones are aborted, and each object URL is revoked when the next one
  * replaces it. Cached pages are shown immediately and revalidated.
  */
 export function createLivePageController(transform: Transform, cache: PageCache = new Map()): LivePageController {
@@ -70,7 +70,7 @@ export function createLivePageController(transform: Transform, cache: PageCache 
       if (!isShown) showPage(page);
     } catch (error) {
       if (signal.aborted) return;
-      // A previous page stays, without a message (docs/specification.md, Live livePage).
+      // A previous page stays, without a message (docs/specification.md, Live preview).
       console.error(TRANSFORM_ERROR, error);
       const code = error instanceof FunctionError ? error.code : undefined;
       store.setState(({ url }) => ({ loading: false, failure: url === null ? code : undefined }));

@@ -1,5 +1,5 @@
 const HIGHLIGHT_MS = 2_500;
-/** Two colours, so that one of them contrasts with every page. */
+/** The outline has two colors, so that one of them contrasts with every page. */
 const OUTLINE = { outline: '4px solid #c8f045', boxShadow: '0 0 0 8px #0f1915' };
 
 /** Scrolls the preview to an element and outlines it for a moment. Does nothing if the transformed page doesn't have it. */

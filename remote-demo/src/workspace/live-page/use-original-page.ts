@@ -3,7 +3,7 @@ import { useHost } from 'shared-contracts';
 import { loadOriginalPage } from '../../api/load-original-page.ts';
 import { TRANSFORM_ERROR } from '../../api/transform-website.ts';
 
-/** Object URL of the sanitised page without features, loaded when it is needed; null before. */
+/** Returns the object URL of the sanitized page without features, or null until the page is needed and loaded. */
 export function useOriginalPage(websiteUrl: string, isNeeded: boolean): string | null {
   const { settings } = useHost();
   const [url, setUrl] = useState<string | null>(null);

@@ -20,7 +20,7 @@ interface Props {
   rendered: RenderedState;
 }
 
-/** Saves what the panel shows as a page of its own, or links the page if it is saved. */
+/** Saves what the panel shows as a report with its own page, or links the report if it is saved. */
 export function SaveReport({ websiteUrl, features, livePage: { audit, evidence }, rendered }: Props) {
   const { settings, notify, Link } = useHost();
   const [isSaving, setIsSaving] = useState(false);

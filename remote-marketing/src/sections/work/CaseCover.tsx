@@ -8,7 +8,7 @@ const PICTURES = { 'stonewell-bodies': stonewellBodiesHome, 'achieve-failure': a
 
 interface CaseCoverProps {
   slug: CaseSlug;
-  /** At the top of a page: loaded at once. */
+  /** Loads the picture eagerly, for a place at the top of a page. */
   isFirst: boolean;
 }
 

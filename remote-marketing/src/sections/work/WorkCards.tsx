@@ -10,7 +10,7 @@ import { CaseCover } from './CaseCover.tsx';
 import css from './WorkCards.module.css';
 
 interface WorkCardsProps {
-  /** At the top of a page: the first picture is loaded at once. */
+  /** Loads the first picture eagerly, for a list at the top of a page. */
   isFirst?: boolean;
 }
 
