@@ -79,7 +79,7 @@ const controls: [control: string, act: Action][] = [
 ];
 
 /** Uses every control with CPU throttling of factor `slowdown`. */
-export async function measureControls(page: Page, devtools: CDPSession, slowdown: number): Promise<ControlTiming[]> {
+export async function measureAdminControls(page: Page, devtools: CDPSession, slowdown: number): Promise<ControlTiming[]> {
   await page.goto('/admin');
   await page.locator('article').first().waitFor();
   // Idle-time prefetching must not count as an interaction's work.

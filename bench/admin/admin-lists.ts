@@ -19,7 +19,7 @@ const LOADS = 5;
 const PAGES = 20;
 
 /** Measures both lists of the dashboard for a signed-in admin. */
-export async function measureLists(page: Page, devtools: CDPSession): Promise<ListMetrics> {
+export async function measureAdminLists(page: Page, devtools: CDPSession): Promise<ListMetrics> {
   const first = sorted(await repeat(LOADS, () => timeToFirstRow(page)));
   const scrolled = sorted(await repeat(PAGES, () => scrollOnePage(page)));
   const end = await scrollTo(page, 'end');

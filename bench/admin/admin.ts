@@ -3,11 +3,11 @@ import path from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '../../tools/browser.ts';
 import { insertSampleQuotes } from '../backend/sample-quotes.ts';
-import { startStack } from '../support/bench-stack.ts';
+import { startBenchStack } from '../support/bench-stack.ts';
 import { showFullViewport } from '../support/full-viewport.ts';
 import { describeMachine } from '../support/machine.ts';
-import { measureControls } from './admin-controls.ts';
-import { type ListMetrics, measureLists } from './admin-lists.ts';
+import { measureAdminControls } from './admin-controls.ts';
+import { type ListMetrics, measureAdminLists } from './admin-lists.ts';
 
 // `npm run bench:admin [quotes …]`: the dashboard in a browser with the local backend. Default: 100, 10,000 and 100,000 quotes.
 const requestedSizes = process.argv.slice(2).map(Number).filter(Boolean);
@@ -17,7 +17,7 @@ const MAX_INTERACTION_MS = 100;
 const MAX_FIRST_ROW_MS = 1000;
 
 const machine = describeMachine();
-const stack = await startStack();
+const stack = await startBenchStack();
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 try {
   const context = await browser.newContext({ baseURL: stack.site, viewport: { width: 1440, height: 900 } });
@@ -30,10 +30,10 @@ try {
   const lists: (ListMetrics & { quotes: number })[] = [];
   for (const quotes of sizes) {
     await insertSampleQuotes(stack, quotes);
-    lists.push({ quotes, ...(await measureLists(page, devtools)) });
+    lists.push({ quotes, ...(await measureAdminLists(page, devtools)) });
     console.log(lists.at(-1));
   }
-  const controls = await measureControls(page, devtools, SLOWDOWN);
+  const controls = await measureAdminControls(page, devtools, SLOWDOWN);
   report(lists, controls, browser.version());
 } finally {
   await browser.close();
@@ -52,7 +52,7 @@ async function signIn(context: BrowserContext): Promise<void> {
 
 function report(
   lists: (ListMetrics & { quotes: number })[],
-  controls: Awaited<ReturnType<typeof measureControls>>,
+  controls: Awaited<ReturnType<typeof measureAdminControls>>,
   chromiumVersion: string,
 ) {
   const environment: Record<string, string> = { ...machine, chromium: chromiumVersion };

@@ -5,7 +5,13 @@ import { ADMIN, TestStack } from 'local-backend/testing/test-stack';
 import { readCpuTime } from '../support/cpu-time.ts';
 import { describeMachine } from '../support/machine.ts';
 import { type Call, type LoadResult, measureLoad } from '../support/measure-load.ts';
-import { insertSampleQuotes, measureQueryTime, removeSubmitted, searchFunctionQuery, searchPolicyQuery } from './sample-quotes.ts';
+import {
+  createSearchFunctionQuery,
+  createSearchPolicyQuery,
+  deleteSubmittedQuotes,
+  insertSampleQuotes,
+  measureQueryTime,
+} from './sample-quotes.ts';
 
 // `npm run bench:backend [rows …]`: throughput, latency and CPU time of the backend. Default: 100 and 10,000 quotes.
 const requestedSizes = process.argv.slice(2).map(Number).filter(Boolean);
@@ -47,7 +53,7 @@ try {
     await insertSampleQuotes(stack, rows);
     for (const [what, next] of scenarios) {
       for (const clients of CLIENTS) {
-        await removeSubmitted(stack);
+        await deleteSubmittedQuotes(stack);
         let before: Record<string, number> = {};
         const load = await measureLoad(stack.ports.api, clients, DURATION_MS, next, () => {
           before = readCpuTime(stack.pid);
@@ -64,8 +70,8 @@ try {
       searches.push({
         rows,
         text,
-        function: await measureQueryTime(stack, searchFunctionQuery(text)),
-        policy: await measureQueryTime(stack, searchPolicyQuery(text)),
+        function: await measureQueryTime(stack, createSearchFunctionQuery(text)),
+        policy: await measureQueryTime(stack, createSearchPolicyQuery(text)),
       });
   }
   const [version] = await stack.sql<{ server_version: string }>('show server_version');

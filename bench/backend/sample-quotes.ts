@@ -17,12 +17,12 @@ export async function insertSampleQuotes(stack: Pick<TestStack, 'sql'>, rows: nu
 }
 
 /** Deletes the quotes that `submit-quote` has added. */
-export async function removeSubmitted(stack: TestStack): Promise<void> {
+export async function deleteSubmittedQuotes(stack: TestStack): Promise<void> {
   await stack.sql("delete from quotes where email like 'nora.%'");
 }
 
-export const searchFunctionQuery = (text: string) => `select * from search_quotes('${text}')`;
-export const searchPolicyQuery = (text: string) =>
+export const createSearchFunctionQuery = (text: string) => `select * from search_quotes('${text}')`;
+export const createSearchPolicyQuery = (text: string) =>
   `select * from quotes where name ilike '%${text}%' or email ilike '%${text}%' or company ilike '%${text}%' order by created_at desc, id desc limit 50`;
 
 /** Median execution time of a query in Postgres as an admin, in milliseconds. */

@@ -6,7 +6,7 @@ import type { Audit, AuditCheck } from 'shared-contracts/transform';
 import { pagesFolder, readSavedPages, type SavedPage } from '../../e2e/demo/harm/saved-pages.ts';
 import { repository } from '../../tools/parts.ts';
 import { describeMachine, formatMachine } from '../support/machine.ts';
-import { startTools } from './run-tools.ts';
+import { startAuditTools } from './run-tools.ts';
 import { AXE_RULES, LIGHTHOUSE_AUDITS, RENDERED_RULES } from './same-checks.ts';
 
 // `npm run bench:agreement`: on how many saved pages the demo's checks and axe or Lighthouse both find a problem, or both none.
@@ -32,7 +32,7 @@ const rows = new Map<string, Row>();
 const problemCounts: { unknown: number; plain: number }[] = [];
 let lighthousePages = 0;
 const lighthouseDistance = Math.max(1, Math.floor(pages.length / Math.max(1, LIGHTHOUSE_PAGES)));
-const tools = await startTools();
+const tools = await startAuditTools();
 try {
   for (const [position, saved] of pages.entries()) await comparePage(saved, LIGHTHOUSE_PAGES > 0 && position % lighthouseDistance === 0);
 } finally {

@@ -20,7 +20,7 @@ export interface Tools {
 const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "script-src 'none'" };
 const VIEWPORT = { width: 1280, height: 800 };
 
-export async function startTools(): Promise<Tools> {
+export async function startAuditTools(): Promise<Tools> {
   let current = '';
   const server = createServer((request, response) => {
     const isPage = request.url === '/';

@@ -7,7 +7,8 @@ import { type MeasuredPage, medianOf } from './measured-page.ts';
 const RESULTS = 'bench/results/pages.json';
 const TARGET = path.join(repository, 'remote-marketing/src/content/legal/accessibility-results.ts');
 
-interface PagesResults {
+/** What `npm run bench:pages` stores. */
+export interface PagesResults {
   revision: string;
   measured: MeasuredPage[];
 }

@@ -27,7 +27,7 @@ export function observeInteractions(): void {
 }
 
 /** Names the step that the following interactions belong to. */
-export async function startStep(page: Page, step: string): Promise<void> {
+export async function nameNextInteractions(page: Page, step: string): Promise<void> {
   await page.evaluate((name) => Object.assign(window, { interactionStep: name }), step);
 }
 

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { type InteractionTimes, observeInteractions, readInp, startStep } from './interaction-times.ts';
-import { openQuietly, openVisit, slowProcessor, type Visit, withVisit, withVisitor } from './visit.ts';
+import { type InteractionTimes, nameNextInteractions, observeInteractions, readInp } from './interaction-times.ts';
+import { openVisit, openWithoutInput, throttleProcessor, type Visit, withFirstVisit, withReturningVisitor } from './visit.ts';
 
 /** The complete journey through the quote form with touches and keys, on a slow processor. */
-export function measureForm(browser: Browser, url: string): Promise<InteractionTimes> {
-  return withVisit(browser, async (visit) => {
+export function measureFormInteractions(browser: Browser, url: string): Promise<InteractionTimes> {
+  return withFirstVisit(browser, async (visit) => {
     const { page } = visit;
     await page.addInitScript(observeInteractions);
-    await openQuietly(visit, url);
+    await openWithoutInput(visit, url);
     await page.locator('#quote-name').scrollIntoViewIfNeeded();
     await sleep(1500);
-    await slowProcessor(visit);
+    await throttleProcessor(visit);
     await fillForm(page);
     return readInp(page);
   });
@@ -21,7 +21,7 @@ async function fillForm(page: Page): Promise<void> {
   const contact = page.locator('#contact');
   const submit = contact.locator('button[type=submit]');
   const step = async (name: string, act: () => Promise<void>, pause: number) => {
-    await startStep(page, name);
+    await nameNextInteractions(page, name);
     await act();
     await sleep(pause);
   };
@@ -59,19 +59,19 @@ export interface FirstKey {
 
 /** A key in the form as the first input of a returning visitor, on a slow processor. */
 export function measureFirstKey(browser: Browser, url: string): Promise<FirstKey> {
-  return withVisitor(browser, async (context) => {
+  return withReturningVisitor(browser, async (context) => {
     const firstVisit = await openVisit(context);
     await typeFirstKey(firstVisit, url);
     await sleep(1000);
     await firstVisit.page.close();
     const visit = await openVisit(context);
-    return typeFirstKey(visit, url, () => slowProcessor(visit));
+    return typeFirstKey(visit, url, () => throttleProcessor(visit));
   });
 }
 
 async function typeFirstKey(visit: Visit, url: string, prepare?: () => Promise<void>): Promise<FirstKey> {
   const { page } = visit;
-  await openQuietly(visit, url);
+  await openWithoutInput(visit, url);
   await prepare?.();
   await page.evaluate(awaitHandlers);
   const field = page.locator('#quote-message');

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
-import { openQuietly, withVisit } from './visit.ts';
+import { openWithoutInput, withFirstVisit } from './visit.ts';
 
 /** What a page costs a visitor who only reads its first screen. */
 export interface ReadCost {
@@ -13,8 +13,8 @@ export interface ReadCost {
 const INLINE_SCRIPT = /<script\b(?![^>]*\bsrc=)(?![^>]*\btype="?(?:application\/|importmap|speculationrules))[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Opens a page without throttling and without input. */
-export function measureRead(browser: Browser, url: string): Promise<ReadCost> {
-  return withVisit(browser, async (visit) => {
+export function measureReadCost(browser: Browser, url: string): Promise<ReadCost> {
+  return withFirstVisit(browser, async (visit) => {
     const { devtools } = visit;
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
     await devtools.send('Network.enable');
@@ -24,7 +24,7 @@ export function measureRead(browser: Browser, url: string): Promise<ReadCost> {
     devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       if (scripts.has(requestId)) scriptBytes += encodedDataLength;
     });
-    const html = await openQuietly(visit, url);
+    const html = await openWithoutInput(visit, url);
     const { metrics } = await devtools.send('Performance.getMetrics');
     const inline = [...html.matchAll(INLINE_SCRIPT)].map(([, code]) => code).join('\n');
     return {

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { openQuietly, withVisit } from './visit.ts';
+import { openWithoutInput, withFirstVisit } from './visit.ts';
 
 interface TraceEvent {
   name: string;
@@ -16,9 +16,9 @@ interface TraceEvent {
  * a second after its handlers are live.
  */
 export function measureLongestTask(browser: Browser, url: string): Promise<number> {
-  return withVisit(browser, async (visit) => {
+  return withFirstVisit(browser, async (visit) => {
     const { page } = visit;
-    await openQuietly(visit, url);
+    await openWithoutInput(visit, url);
     await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
     await page.locator('#quote-message').focus();
     await page.keyboard.press('a');

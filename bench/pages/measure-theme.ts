@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { observeInteractions, readInp } from './interaction-times.ts';
-import { openQuietly, slowNetwork, slowProcessor, withVisit } from './visit.ts';
+import { openWithoutInput, throttleNetwork, throttleProcessor, withFirstVisit } from './visit.ts';
 
 /** Milliseconds from the navigation until a click on the theme control changes the theme, with slow processor and network. */
 export function measureThemeReady(browser: Browser, url: string): Promise<number> {
-  return withVisit(browser, async (visit) => {
+  return withFirstVisit(browser, async (visit) => {
     const { page } = visit;
-    await slowNetwork(visit);
-    await slowProcessor(visit);
+    await throttleNetwork(visit);
+    await throttleProcessor(visit);
     await page.addInitScript(clickTheme);
     await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
     await page.waitForFunction(() => 'themeReady' in window, null, { timeout: 30_000 });
@@ -18,11 +18,11 @@ export function measureThemeReady(browser: Browser, url: string): Promise<number
 
 /** INP of two switches of the theme as the first input, with a slow processor. */
 export function measureThemeInp(browser: Browser, url: string): Promise<number> {
-  return withVisit(browser, async (visit) => {
+  return withFirstVisit(browser, async (visit) => {
     const { page } = visit;
     await page.addInitScript(observeInteractions);
-    await openQuietly(visit, url);
-    await slowProcessor(visit);
+    await openWithoutInput(visit, url);
+    await throttleProcessor(visit);
     for (let repeat = 0; repeat < 2; repeat += 1) {
       await page.getByLabel('Toggle theme').first().tap();
       await sleep(600);

@@ -38,7 +38,7 @@ export interface MeasuredPage {
   failed: string[];
 }
 
-export function addValue(measured: MeasuredPage, metric: Metric, value: number): void {
+export function addMeasuredValue(measured: MeasuredPage, metric: Metric, value: number): void {
   if (Number.isNaN(value)) return;
   measured.values[metric] ??= [];
   measured.values[metric].push(value);

@@ -7,7 +7,7 @@ const REMOVED = /^(?:connection|keep-alive|transfer-encoding|content-length|stri
 const SCRIPTS = /<script\b[\s\S]*?<\/script\s*>|<link\b[^>]*\brel="?modulepreload\b[^>]*>|<link\b[^>]*\bas="?script\b[^>]*>/g;
 
 /** Forwards requests to the site server on a port of this machine. */
-export function createProxy(port: number): Handler {
+export function createSiteProxy(port: number): Handler {
   return async ({ url, headers }) => {
     const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':'))) as Record<string, string>;
     return new Promise((resolve, reject) => {
@@ -27,8 +27,8 @@ export function createProxy(port: number): Handler {
 }
 
 /** Serves the same pages as static documents: the limit for what scripts may cost. */
-export function createProxyWithoutScripts(port: number): Handler {
-  const proxy = createProxy(port);
+export function createSiteProxyWithoutScripts(port: number): Handler {
+  const proxy = createSiteProxy(port);
   return async (request) => {
     request.headers['accept-encoding'] = 'identity';
     const answer = await proxy(request);

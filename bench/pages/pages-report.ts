@@ -1,6 +1,6 @@
 import { type MeasuredPage, type Metric, median, medianOf, worstOf } from './measured-page.ts';
 import type { SiteName } from './sites.ts';
-import { checkTargets, findPage } from './targets.ts';
+import { checkTargets, findMeasuredPage } from './targets.ts';
 
 const SITES: SiteName[] = ['ours', 'ours without scripts', 'static', 'Astro', 'Next.js'];
 
@@ -39,7 +39,7 @@ export function formatPagesReport(all: MeasuredPage[], machine: Record<string, s
 }
 
 function formatPage(ours: MeasuredPage, all: MeasuredPage[]): string[] {
-  const pages = SITES.map((site) => findPage(all, site, ours.page));
+  const pages = SITES.map((site) => findMeasuredPage(all, site, ours.page));
   const rows = ROWS.filter(([metric]) => ours.values[metric]).map(([metric, label]) => {
     const own = medianOf(ours, metric);
     const cells = pages.map((page) => {
@@ -79,7 +79,7 @@ function formatOthers(all: MeasuredPage[]): string[] {
       const of = (metric: Metric) => Math.round(medianOf(page, metric));
       const scores = (['score', 'accessibility', 'bestPractices', 'seo'] as const).map(of).join(' / ');
       const sizes = [of('scriptBytes'), of('bytes'), of('requests'), of('loadCpu')];
-      const bare = Math.round(medianOf(findPage(all, 'ours without scripts', page.page), 'loadCpu'));
+      const bare = Math.round(medianOf(findMeasuredPage(all, 'ours without scripts', page.page), 'loadCpu'));
       return formatRow(page.page, scores, of('fcp'), of('lcp'), of('tbt'), formatNumber(worstOf(page, 'cls')), ...sizes, bare);
     });
   const failed = all.flatMap(({ page, failed: audits }) => audits.map((audit) => `- ${page}: ${audit}`));

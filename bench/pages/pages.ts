@@ -6,7 +6,7 @@ import { chromiumArguments, chromiumPath } from '../../tools/browser.ts';
 import { repository } from '../../tools/parts.ts';
 import { describeMachine } from '../support/machine.ts';
 import { updateAccessibilityResults } from './accessibility-results.ts';
-import { measurePage } from './measure-page.ts';
+import { measureAllMetrics } from './measure-page.ts';
 import type { MeasuredPage } from './measured-page.ts';
 import { formatPagesReport } from './pages-report.ts';
 import { updateReadme } from './readme-headline.ts';
@@ -43,7 +43,7 @@ try {
 
 async function measureAndLog(measured: MeasuredPage, round: number): Promise<void> {
   const started = Date.now();
-  await measurePage(browser, browserArguments, measured);
+  await measureAllMetrics(browser, browserArguments, measured);
   const last = (['lcp', 'loadCpu', 'themeReady', 'formInp'] as const).map(
     (metric) => `${metric} ${Math.round(measured.values[metric]?.at(-1) ?? Number.NaN)}`,
   );

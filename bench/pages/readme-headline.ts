@@ -1,20 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from '../../tools/parts.ts';
-import { type MeasuredPage, medianOf } from './measured-page.ts';
-import { findPage } from './targets.ts';
+import { type PagesResults, readPagesResults } from './accessibility-results.ts';
+import { medianOf } from './measured-page.ts';
+import { findMeasuredPage } from './targets.ts';
 
 const README = path.join(repository, 'README.md');
-const RESULTS = path.join(repository, 'bench/results/pages.json');
 const HEADLINE = /(<!-- figures:start -->\n)[\s\S]*?(\n<!-- figures:end -->)/;
 
-interface PagesResults {
-  measured: MeasuredPage[];
-}
-
 /** The line of benchmark results in the README, generated from `bench/results/pages.json`; without what wasn't measured. */
-export function formatHeadline({ measured }: PagesResults): string {
-  const home = findPage(measured, 'ours', '/');
+export function formatHeadline({ measured }: Pick<PagesResults, 'measured'>): string {
+  const home = findMeasuredPage(measured, 'ours', '/');
   const scores = (['score', 'accessibility', 'bestPractices', 'seo'] as const).map((metric) => medianOf(home, metric));
   const peers = (
     [
@@ -36,12 +32,11 @@ export function formatHeadline({ measured }: PagesResults): string {
     .concat('. [All results](bench/results/pages.md)');
 }
 
-export const readResults = (): PagesResults => JSON.parse(readFileSync(RESULTS, 'utf8'));
 export const readHeadline = (): string | undefined => HEADLINE.exec(readFileSync(README, 'utf8'))?.[0].split('\n')[1];
 
 /** Replaces the line between the markers in the README. */
 export function updateReadme(): void {
-  const line = formatHeadline(readResults());
+  const line = formatHeadline(readPagesResults());
   writeFileSync(
     README,
     readFileSync(README, 'utf8').replace(HEADLINE, (_, start: string, end: string) => start + line + end),

@@ -4,7 +4,7 @@ import { findFreePort } from 'local-backend/free-port';
 import { buildAndCompose } from '../../tools/build/build-site.ts';
 import { type Config, readConfig } from '../../tools/config.ts';
 import { createCertificate, type Handler, startHttp2Server } from './http2-server.ts';
-import { createProxy, createProxyWithoutScripts } from './own-site.ts';
+import { createSiteProxy, createSiteProxyWithoutScripts } from './own-site.ts';
 import { buildPeers, type PeerName } from './peers.ts';
 
 export type SiteName = 'ours' | 'ours without scripts' | PeerName;
@@ -24,8 +24,8 @@ export async function startSites(log: (line: string) => void): Promise<RunningSi
   const certificate = createCertificate(path.join(config.dataDir, 'certificate'));
   const own = await startSiteServer(await findFreePort(), config);
   const handlers: Record<SiteName, Handler> = {
-    ours: createProxy(own.port),
-    'ours without scripts': createProxyWithoutScripts(own.port),
+    ours: createSiteProxy(own.port),
+    'ours without scripts': createSiteProxyWithoutScripts(own.port),
     ...peers,
   };
   const servers: { stop(): void }[] = [];

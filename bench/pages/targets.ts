@@ -22,8 +22,8 @@ export function checkTargets(all: MeasuredPage[]): TargetResult[] {
 
 function checkComparedPage(measured: MeasuredPage, all: MeasuredPage[]): TargetResult[] {
   const { page } = measured;
-  const astro = findPage(all, 'Astro', page);
-  const bare = findPage(all, 'ours without scripts', page);
+  const astro = findMeasuredPage(all, 'Astro', page);
+  const bare = findMeasuredPage(all, 'ours without scripts', page);
   const of = (metric: Metric) => medianOf(measured, metric);
   const atMost = (target: string, value: number, limit: number) => ({ page, target, value, limit, isMet: value <= limit });
   const results = [
@@ -50,8 +50,8 @@ function checkComparedPage(measured: MeasuredPage, all: MeasuredPage[]): TargetR
 
 function checkOtherPage(measured: MeasuredPage, all: MeasuredPage[]): TargetResult[] {
   const { page } = measured;
-  const model = findPage(all, 'ours', '/services');
-  const bare = findPage(all, 'ours without scripts', page);
+  const model = findMeasuredPage(all, 'ours', '/services');
+  const bare = findMeasuredPage(all, 'ours without scripts', page);
   const atMost = (target: string, value: number, limit: number) => ({ page, target, value, limit, isMet: value <= limit });
   return [
     atMost('largest paint / /services', medianOf(measured, 'lcp') / medianOf(model, 'lcp'), OTHER_PAGES_FACTOR),
@@ -74,7 +74,7 @@ function checkQuality(measured: MeasuredPage): TargetResult[] {
 }
 
 /** The page of a site that corresponds to ours. Peers have a home page with a form and `/services`, which is only read. */
-export function findPage(all: MeasuredPage[], site: SiteName, page: string): MeasuredPage {
+export function findMeasuredPage(all: MeasuredPage[], site: SiteName, page: string): MeasuredPage {
   const pages = all.filter((each) => each.site === site);
   const found = pages.find((each) => each.page === page) ?? pages.find((each) => each.page === '/services');
   if (!found) throw new Error(`${site} has no page that corresponds to ${page}.`);

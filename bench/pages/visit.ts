@@ -16,12 +16,12 @@ export interface Visit {
 }
 
 /** Runs a visit with an empty cache on a touch screen. */
-export async function withVisit<Result>(browser: Browser, run: (visit: Visit) => Promise<Result>): Promise<Result> {
-  return withVisitor(browser, (context) => openVisit(context).then(run));
+export async function withFirstVisit<Result>(browser: Browser, run: (visit: Visit) => Promise<Result>): Promise<Result> {
+  return withReturningVisitor(browser, (context) => openVisit(context).then(run));
 }
 
 /** Runs several visits of the same visitor, whose cache is kept. */
-export async function withVisitor<Result>(browser: Browser, run: (context: BrowserContext) => Promise<Result>): Promise<Result> {
+export async function withReturningVisitor<Result>(browser: Browser, run: (context: BrowserContext) => Promise<Result>): Promise<Result> {
   const context = await browser.newContext(PHONE);
   context.setDefaultTimeout(60_000);
   try {
@@ -37,18 +37,18 @@ export async function openVisit(context: BrowserContext): Promise<Visit> {
 }
 
 /** Opens a page and waits until it is quiet, without any input. Returns the document. */
-export async function openQuietly({ page }: Visit, url: string): Promise<string> {
+export async function openWithoutInput({ page }: Visit, url: string): Promise<string> {
   const response = await page.goto(url, { waitUntil: 'load' });
   await sleep(SETTLE_MS);
   await page.waitForLoadState('networkidle');
   return (await response?.text()) ?? '';
 }
 
-export async function slowProcessor({ devtools }: Visit): Promise<void> {
+export async function throttleProcessor({ devtools }: Visit): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 }
 
-export async function slowNetwork({ devtools }: Visit): Promise<void> {
+export async function throttleNetwork({ devtools }: Visit): Promise<void> {
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', MOBILE_NETWORK);
 }

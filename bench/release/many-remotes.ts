@@ -14,7 +14,7 @@ import { PARTS, repository } from '../../tools/parts.ts';
 import { readCpuTime } from '../support/cpu-time.ts';
 import { describeMachine } from '../support/machine.ts';
 import { type ComposeTime, formatGrowthReport, type SiteMetrics } from './growth-report.ts';
-import { copyRemote, PAGE_COUNT, writeTemplate } from './sample-remote.ts';
+import { copySampleRemote, PAGE_COUNT, writeSampleRemote } from './sample-remote.ts';
 
 // `npm run bench:growth`: the site with its own remotes, and with fifty remotes of ten pages each.
 const REMOTE_COUNT = 50;
@@ -94,17 +94,17 @@ try {
   await compose(store, site);
   const own = await measureSite(browser, PARTS.length - 1);
   const template = path.join(folder, 'template');
-  await buildPart('team00', template, { dir: writeTemplate(folder) });
+  await buildPart('team00', template, { dir: writeSampleRemote(folder) });
   for (let index = PARTS.length; index <= REMOTE_COUNT; index += 1) {
     const name = generated[index] ?? '';
-    await release(name, copyRemote(template, path.join(folder, name), name));
+    await release(name, copySampleRemote(template, path.join(folder, name), name));
     if (index % GROUP === 0) await compose(store, site);
   }
   await compose(store, site);
   const many = await measureSite(browser, REMOTE_COUNT);
   const before = listInodes(path.join(config.siteDir, 'current'));
   const last = `team${REMOTE_COUNT}`;
-  await release(last, copyRemote(template, path.join(folder, `${last}-changed`), last, 'Another text of this page'));
+  await release(last, copySampleRemote(template, path.join(folder, `${last}-changed`), last, 'Another text of this page'));
   const { result, ...time } = await measureCompose();
   const after = listInodes(path.join(config.siteDir, 'current'));
   const report = formatGrowthReport({

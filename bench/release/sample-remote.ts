@@ -28,7 +28,7 @@ const PAGE = `
   }`;
 
 /** Writes the source of a remote with ten pages to a new folder below `folder`, which must be in the repository; returns it. */
-export function writeTemplate(folder: string): string {
+export function writeSampleRemote(folder: string): string {
   const dir = path.join(folder, `remote-${NAME}`);
   const base = path.relative(dir, path.join(repository, 'rspack.base.js'));
   const routes = PAGES.map(
@@ -62,7 +62,7 @@ export function writeTemplate(folder: string): string {
 }
 
 /** Copies the template's build as the build of a remote with another name of the same length; returns its folder. */
-export function copyRemote(template: string, dist: string, name: string, text = TEXT): string {
+export function copySampleRemote(template: string, dist: string, name: string, text = TEXT): string {
   cpSync(template, dist, { recursive: true });
   for (const file of readdirSync(dist)) {
     const content = readFileSync(path.join(dist, file), 'utf8');

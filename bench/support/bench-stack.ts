@@ -15,7 +15,7 @@ export interface RunningStack {
 }
 
 /** Starts the site and its backend in a separate process and data folder. @throws Error when they don't start */
-export async function startStack(): Promise<RunningStack> {
+export async function startBenchStack(): Promise<RunningStack> {
   const { ports, settings } = readConfig(environment);
   const child = spawn(process.execPath, [path.join(repository, 'e2e/serve.ts')], {
     cwd: repository,

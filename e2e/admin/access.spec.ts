@@ -1,6 +1,6 @@
 // Uses remote-admin, remote-demo, remote-marketing, supabase/migrations
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
-import { createSampleQuotes, createTag, insertQuotes, revokeAdminRole } from '../support/accounts.ts';
+import { createSampleQuotes, createSearchTag, insertQuotes, revokeAdminRole } from '../support/accounts.ts';
 import { test as anonymousTest } from '../support/test.ts';
 import { expect, test } from './admin-test.ts';
 
@@ -49,7 +49,7 @@ anonymousTest('public pages load no code of the admin dashboard or its libraries
 
 test('revoking an admin’s role closes the open dashboard at its next request', async ({ page, admin, watch }) => {
   watch.allow(/status of 40[13]/);
-  const tag = createTag();
+  const tag = createSearchTag();
   await insertQuotes(createSampleQuotes(tag, 2));
   await page.goto(`/admin?q=${tag}`);
   await expect(page.getByText('2 submissions')).toBeVisible();

@@ -1,14 +1,14 @@
 // Uses remote-admin, supabase/migrations
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { createSampleQuotes, createTag, insertQuotes, setQuoteStatus } from '../support/accounts.ts';
+import { createSampleQuotes, createSearchTag, insertQuotes, setQuoteStatus } from '../support/accounts.ts';
 import { expect, test } from './admin-test.ts';
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 test('the email list searches and counts contacts and copies one address or all of them', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const tag = createTag();
+  const tag = createSearchTag();
   // More than the backend returns in one response.
   await insertQuotes(createSampleQuotes(tag, 1234));
   await insertQuotes([{ name: `Zoë ${tag}`, email: 'zoe@other.test', message: 'Hi' }]);
@@ -45,7 +45,7 @@ test('the email list searches and counts contacts and copies one address or all 
 });
 
 test('copying many addresses can be canceled, and asks for a second click if the browser requires one', async ({ page, context }) => {
-  const tag = createTag();
+  const tag = createSearchTag();
   await insertQuotes(createSampleQuotes(tag, 1500));
   await page.goto(`/admin?tab=emails&find=${tag}`);
   await expect(page.getByText(/^Showing 1500 of/)).toBeVisible();
@@ -80,7 +80,7 @@ test('copying many addresses can be canceled, and asks for a second click if the
 });
 
 test('the dashboard’s lists show rows before the slower request for their number has been answered', async ({ page }) => {
-  const tag = createTag();
+  const tag = createSearchTag();
   await insertQuotes(createSampleQuotes(tag, 60));
   let releaseCount = () => {};
   const counted = new Promise<void>((resolve) => {
@@ -108,7 +108,7 @@ test('the dashboard’s lists show rows before the slower request for their numb
 test('copying addresses continues after a failed request and copies each address once', async ({ page, context, watch }) => {
   watch.allow(/status of 500|Failed to load resource/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const tag = createTag();
+  const tag = createSearchTag();
   await insertQuotes(createSampleQuotes(tag, 2100));
   await page.goto('/admin?tab=emails');
   await expect(page.getByText(/^Showing/)).toBeVisible();
@@ -139,7 +139,7 @@ test('copying addresses continues after a failed request and copies each address
 });
 
 test('Export CSV saves all matching rows, not only the loaded ones, from both admin lists', async ({ page }) => {
-  const tag = createTag();
+  const tag = createSearchTag();
   await insertQuotes(createSampleQuotes(tag, 1100));
   for (const [path, name, rows] of [
     [`/admin?tab=emails&find=${tag}`, /^emails-.*\.csv$/, '1100 emails saved as CSV'],
@@ -160,7 +160,7 @@ test('Export CSV saves all matching rows, not only the loaded ones, from both ad
 });
 
 test('a CSV export contains each row once, even if rows are added and changed while it runs', async ({ page }) => {
-  const tag = createTag();
+  const tag = createSearchTag();
   const rows = await insertQuotes(createSampleQuotes(tag, 1200));
   await page.goto(`/admin?q=${tag}&status=new`);
   await expect(page.getByText('1,200 submissions')).toBeVisible();

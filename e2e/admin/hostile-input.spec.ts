@@ -1,13 +1,13 @@
 // Uses remote-admin, supabase/migrations
 import { readFileSync } from 'node:fs';
-import { createTag, insertQuotes } from '../support/accounts.ts';
+import { createSearchTag, insertQuotes } from '../support/accounts.ts';
 import { expect, test } from './admin-test.ts';
 
 const RIGHT_TO_LEFT = 'مرحبا، نحتاج موقعا';
 const MARKUP = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>';
 
 test('the dashboard shows a quote’s HTML and formulas as plain text and escapes them in the CSV file', async ({ page }) => {
-  const tag = createTag();
+  const tag = createSearchTag();
   const message =
     `=HYPERLINK("http://evil.test";"x")\n${MARKUP}\n\u202e${RIGHT_TO_LEFT}\u202c 👩‍👩‍👧‍👦 "quoted", {{7*7}} \${7*7} %s `.padEnd(
       5000,
@@ -48,7 +48,7 @@ test('the dashboard shows a quote’s HTML and formulas as plain text and escape
 });
 
 test('the dashboard’s search treats wildcards, quotation marks and operators as literal text', async ({ page }) => {
-  const tag = createTag();
+  const tag = createSearchTag();
   const names = ['100%_sure', 'a,b.(c)*', 'back\\slash', 'quo"te', "it's"];
   await insertQuotes(names.map((name) => ({ name: `${name} ${tag}`, email: `x@${tag}.test`, message: 'Hi' })));
   await page.goto('/admin');

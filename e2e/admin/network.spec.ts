@@ -1,10 +1,10 @@
 // Uses remote-admin, supabase/functions/send-email-response, supabase/migrations
-import { createSampleQuotes, createTag, insertQuotes, readQuoteStatus } from '../support/accounts.ts';
+import { createSampleQuotes, createSearchTag, insertQuotes, readQuoteStatus } from '../support/accounts.ts';
 import { expect, test } from './admin-test.ts';
 
 test('an admin who goes offline loses no reply draft and can send it when the network returns', async ({ page, context, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  const tag = createTag();
+  const tag = createSearchTag();
   const [first] = await insertQuotes(createSampleQuotes(tag, 2));
   await page.goto(`/admin?q=${tag}`);
   await page.getByText('Lead 1', { exact: true }).click();
@@ -38,7 +38,7 @@ test('an admin who goes offline loses no reply draft and can send it when the ne
 for (const status of [502, 503, 504])
   test(`after a ${status} response of the gateway, the dashboard offers Try again, which loads the list`, async ({ page, watch }) => {
     watch.allow(new RegExp(`status of ${status}`));
-    const tag = createTag();
+    const tag = createSearchTag();
     await insertQuotes(createSampleQuotes(tag, 2));
     const broken = (route: import('@playwright/test').Route) =>
       route.fulfill({ status, contentType: 'text/html', body: '<html><body>Bad gateway</body></html>' });

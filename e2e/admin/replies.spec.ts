@@ -1,7 +1,7 @@
 // Uses remote-admin, remote-marketing, supabase/functions/send-email-response, supabase/migrations
 import type { Page } from '@playwright/test';
 import { INBOX_URL } from '../stack.ts';
-import { createSampleQuotes, createTag, expireSession, insertQuotes } from '../support/accounts.ts';
+import { createSampleQuotes, createSearchTag, expireSession, insertQuotes } from '../support/accounts.ts';
 import { expect, test } from './admin-test.ts';
 
 async function startReply(page: Page, tag: string) {
@@ -11,7 +11,7 @@ async function startReply(page: Page, tag: string) {
 }
 
 test('a double click sends a reply to a quote once and lists it under Replies', async ({ page, request }) => {
-  const tag = createTag();
+  const tag = createSearchTag();
   await insertQuotes(createSampleQuotes(tag, 1));
   const dialog = await startReply(page, tag);
   await expect(dialog.getByLabel('Subject')).toHaveValue('Re: Your quote request');
@@ -40,7 +40,7 @@ test('a double click sends a reply to a quote once and lists it under Replies', 
 
 test('the message of a reply that failed to send survives closing the dialog and reloading the page', async ({ page, watch }) => {
   watch.allow(/send-email-response|Failed to load resource/);
-  const tag = createTag();
+  const tag = createSearchTag();
   await insertQuotes(createSampleQuotes(tag, 1));
   const dialog = await startReply(page, tag);
   await dialog.getByLabel('Message').fill('Long thoughts');
@@ -61,7 +61,7 @@ test('the message of a reply that failed to send survives closing the dialog and
 });
 
 test('signing out deletes the admin’s reply drafts in all tabs', async ({ page, context }) => {
-  const tag = createTag();
+  const tag = createSearchTag();
   await insertQuotes(createSampleQuotes(tag, 1));
   const second = await context.newPage();
   for (const tab of [page, second]) {
@@ -84,7 +84,7 @@ test('signing out deletes the admin’s reply drafts in all tabs', async ({ page
 
 test('a reply draft survives an expired session and can be sent after signing in again', async ({ page, admin, watch, request }) => {
   watch.allow(/status of 40[013]|\[role check\]/);
-  const tag = createTag();
+  const tag = createSearchTag();
   await insertQuotes(createSampleQuotes(tag, 1));
   const dialog = await startReply(page, tag);
   await dialog.getByLabel('Message').fill('Written before the session ended');

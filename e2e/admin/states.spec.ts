@@ -1,6 +1,6 @@
 // Uses remote-admin, supabase/migrations
 import type { Page } from '@playwright/test';
-import { createSampleQuotes, createTag, insertQuotes } from '../support/accounts.ts';
+import { createSampleQuotes, createSearchTag, insertQuotes } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { DISPLAY_VARIANTS, SCREENSHOT_DIR } from '../support/display-variants.ts';
 import { expect, test } from './admin-test.ts';
@@ -171,7 +171,7 @@ const states: State[] = [
 for (const { name, query, arrange } of states)
   test(`axe finds no accessibility violation in the dashboard: ${name.replaceAll('-', ' ')}`, async ({ page, watch }) => {
     watch.allow(/status of 400/);
-    const tag = createTag();
+    const tag = createSearchTag();
     await insertQuotes(createSampleQuotes(tag, 30));
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1440, height: 900 });

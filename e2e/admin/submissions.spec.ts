@@ -2,8 +2,8 @@
 import {
   createAccount,
   createSampleQuotes,
+  createSearchTag,
   createStorageState,
-  createTag,
   insertQuotes,
   readQuoteStatus,
   setQuoteStatus,
@@ -11,7 +11,7 @@ import {
 import { expect, test } from './admin-test.ts';
 
 test('an admin’s status change is shown immediately and can be undone from its toast', async ({ page }) => {
-  const tag = createTag();
+  const tag = createSearchTag();
   const [first] = await insertQuotes(createSampleQuotes(tag, 2));
   await page.goto(`/admin?q=${tag}`);
   const row = page.getByRole('article').filter({ hasText: 'Lead 1' });
@@ -42,7 +42,7 @@ test('an admin’s status change is shown immediately and can be undone from its
 });
 
 test('the second of two admins who change a quote’s status gets a conflict message and overwrites nothing', async ({ page, browser }) => {
-  const tag = createTag();
+  const tag = createSearchTag();
   const [quote] = await insertQuotes(createSampleQuotes(tag, 1));
   const id = quote?.id ?? '';
   const context = await browser.newContext({ storageState: createStorageState(await createAccount('Bea')) });
@@ -66,7 +66,7 @@ test('the second of two admins who change a quote’s status gets a conflict mes
 
 test('a status change that fails is reverted and shows the error', async ({ page, watch }) => {
   watch.allow(/status of 500/);
-  const tag = createTag();
+  const tag = createSearchTag();
   await insertQuotes(createSampleQuotes(tag, 1));
   await page.route('**/rest/v1/quotes?*', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: { message: 'disk full' } }) : route.fallback(),
@@ -80,7 +80,7 @@ test('a status change that fails is reverted and shows the error', async ({ page
 });
 
 test('a new quote appears first in the admin’s list without a reload or closing the open quote', async ({ page }) => {
-  const tag = createTag();
+  const tag = createSearchTag();
   await insertQuotes(createSampleQuotes(tag, 3));
   await page.clock.install();
   await page.goto(`/admin?q=${tag}`);
@@ -95,7 +95,7 @@ test('a new quote appears first in the admin’s list without a reload or closin
 });
 
 test('the dashboard’s URL restores its filters and open quote, and keyboard shortcuts operate the list', async ({ page }) => {
-  const tag = createTag();
+  const tag = createSearchTag();
   const rows = createSampleQuotes(tag, 6).map((row, index) => ({ ...row, status: index % 2 ? 'contacted' : 'new' }));
   await insertQuotes(rows);
   await page.goto(`/admin?q=${tag}`);
@@ -126,7 +126,7 @@ test('the dashboard’s URL restores its filters and open quote, and keyboard sh
 test.describe('in a time zone east of UTC', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
   test('the dashboard shows dates in the browser’s time zone', async ({ page }) => {
-    const tag = createTag();
+    const tag = createSearchTag();
     await insertQuotes(createSampleQuotes(tag, 1).map((row) => ({ ...row, created_at: '2026-03-05T22:30:00Z' })));
     await page.goto(`/admin?q=${tag}`);
     await expect(page.getByText('Mar 6, 2026', { exact: true })).toBeVisible();

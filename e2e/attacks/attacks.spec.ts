@@ -4,7 +4,7 @@ import { SITE_URL } from '../stack.ts';
 import { openAttackPage } from './attack-page.ts';
 import { interactWithPreview } from './interact-with-documents.ts';
 import { allLayers, layers, noLayer, sitePolicyOnly } from './layers.ts';
-import { createPages, readPayloads } from './payloads.ts';
+import { createHostilePages, readPayloads } from './payloads.ts';
 
 /** `npm run test:attacks` runs every payload; `npm test` runs a sample in seconds. */
 const runAllPayloads = process.env.ATTACKS === 'all';
@@ -12,8 +12,8 @@ const SAMPLE_SIZE = 4;
 const BATCH_SIZE = 24;
 
 const hostile = runAllPayloads
-  ? readPayloads().flatMap(createPages)
-  : readPayloads(SAMPLE_SIZE).flatMap((payload, i) => createPages(payload)[i % 2] ?? []);
+  ? readPayloads().flatMap(createHostilePages)
+  : readPayloads(SAMPLE_SIZE).flatMap((payload, i) => createHostilePages(payload)[i % 2] ?? []);
 
 test.describe.configure({ timeout: runAllPayloads ? 1_800_000 : 120_000 });
 

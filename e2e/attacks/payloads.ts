@@ -16,7 +16,7 @@ export function readPayloads(limit = Number.POSITIVE_INFINITY): string[] {
 }
 
 /** A payload as a page, and inside the markup of another page. */
-export function createPages(payload: string): string[] {
+export function createHostilePages(payload: string): string[] {
   return [
     payload,
     `<!doctype html><title>t</title><body><p>before</p><div title="${payload}"></div><div title='${payload}'></div>${payload}<p>after</p>`,

@@ -24,7 +24,7 @@ interface Budgets {
 
 const budgets: Budgets = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../bench/budgets.json'), 'utf8'));
 
-async function sentBytes(request: APIRequestContext, path: string): Promise<number> {
+async function measureSentBytes(request: APIRequestContext, path: string): Promise<number> {
   const response = await request.head(path, { headers: { 'Accept-Encoding': 'br' } });
   expect([path, response.status()]).toEqual([path, 200]);
   return Number(response.headers()['content-length']);
@@ -53,7 +53,7 @@ const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
 test('the HTML of every page is within its byte budget', async ({ request }) => {
   const sizes: [path: string, bytes: number][] = [];
   for (const { path } of [...(await fetchPublicDocuments(request)), await fetchDocument(request, '/auth')]) {
-    sizes.push([path, await sentBytes(request, path)]);
+    sizes.push([path, await measureSentBytes(request, path)]);
   }
   test.info().annotations.push({ type: 'HTML bytes', description: JSON.stringify(Object.fromEntries(sizes)) });
   expect(sizes.filter(([path, bytes]) => bytes > (budgets.documents[path] ?? budgets.documents['*'] ?? 0))).toEqual([]);
@@ -62,13 +62,13 @@ test('the HTML of every page is within its byte budget', async ({ request }) => 
 test('the scripts and the font of the home page are within their byte budgets', async ({ page, request }) => {
   const { early, scripts, fonts } = await listLoadedFiles(page, '/');
   expect(early).toEqual([]);
-  const sizes = await Promise.all(scripts.map((path) => sentBytes(request, path)));
+  const sizes = await Promise.all(scripts.map((path) => measureSentBytes(request, path)));
   test.info().annotations.push({ type: 'home scripts', description: `${sum(sizes)} bytes: ${scripts.join(' ')}` });
   expect(scripts.length).toBeGreaterThan(1);
   expect(sum(sizes)).toBeLessThanOrEqual(budgets.home.scriptBytes);
   expect(scripts.length).toBeLessThanOrEqual(budgets.home.scriptRequests);
   expect(fonts).toHaveLength(1);
-  expect(await sentBytes(request, fonts[0] ?? '')).toBeLessThanOrEqual(budgets.font);
+  expect(await measureSentBytes(request, fonts[0] ?? '')).toBeLessThanOrEqual(budgets.font);
 });
 
 test('public pages run only inline scripts until the first interaction, and these are within their budget', async ({ page, request }) => {
@@ -133,7 +133,7 @@ test('the scripts that each further page loads are within their byte budget', as
     const additional = [registry.remotes[route?.remote ?? '']?.entry ?? '', ...(route?.js ?? [])].filter(
       (file) => !home.scripts.includes(file),
     );
-    const bytes = sum(await Promise.all(additional.map((file) => sentBytes(request, file))));
+    const bytes = sum(await Promise.all(additional.map((file) => measureSentBytes(request, file))));
     expect([path, bytes <= budgets.pageScripts, bytes]).toEqual([path, true, bytes]);
   }
 });
@@ -144,7 +144,7 @@ test('the files of every fragment are within its byte budget', async ({ page, re
   for (const [name, budget] of Object.entries(budgets.fragments)) {
     const fragment = islands?.find(({ path }) => path === name);
     const files = [remotes[fragment?.remote ?? '']?.entry ?? '', ...(fragment?.js ?? []), ...(fragment?.css ?? [])];
-    const bytes = sum(await Promise.all(files.map((file) => sentBytes(request, file))));
+    const bytes = sum(await Promise.all(files.map((file) => measureSentBytes(request, file))));
     expect([name, bytes <= budget, bytes]).toEqual([name, true, bytes]);
   }
 });

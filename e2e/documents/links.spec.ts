@@ -11,7 +11,7 @@ interface Reference {
 }
 
 /** All URLs of this site that a document links or embeds. */
-function referencesOf({ path, elements }: SiteDocument): Reference[] {
+function listReferences({ path, elements }: SiteDocument): Reference[] {
   const values = elements.flatMap((element) => {
     const content = /^(?:og:image|og:url)$/.test(getAttribute(element, 'property') ?? '') ? getAttribute(element, 'content') : undefined;
     return [
@@ -46,7 +46,7 @@ async function findBroken(request: APIRequestContext, references: Reference[]): 
 
 test('every link within the site leads to an existing page, file or anchor', async ({ request }) => {
   const documents = [...(await fetchPublicDocuments(request)), await fetchDocument(request, '/no/such-page')];
-  const references = documents.flatMap(referencesOf);
+  const references = documents.flatMap(listReferences);
   const pages = new Set(references.map(({ to }) => new URL(to).pathname));
   for (const path of [
     '/work',
@@ -69,7 +69,7 @@ test('every page of the sitemap can be reached by links from the home page', asy
   const reached = new Set(['/']);
   for (const path of reached) {
     const page = documents.find((each) => each.path === path);
-    for (const { to } of page ? referencesOf(page) : []) reached.add(new URL(to).pathname);
+    for (const { to } of page ? listReferences(page) : []) reached.add(new URL(to).pathname);
   }
   expect(documents.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([]);
 });

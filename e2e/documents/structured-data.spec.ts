@@ -11,12 +11,12 @@ const repository = path.resolve(import.meta.dirname, '../..');
 type Data = { '@type'?: string; '@graph'?: Data[] } & Record<string, unknown>;
 
 /** The items of a page's data, with graphs flattened. */
-function itemsOf(data: unknown[]): Data[] {
+function listItems(data: unknown[]): Data[] {
   return (data as Data[]).flatMap((each) => each['@graph'] ?? [each]);
 }
 
 /** Compiler errors for types, properties and values that schema.org does not define, according to schema-dts. */
-function problemsBySchema(items: Record<string, Data[]>): string {
+function findSchemaProblems(items: Record<string, Data[]>): string {
   const folder = path.join(repository, '.cache', `structured-data-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   const checks = Object.values(items)
@@ -44,7 +44,7 @@ function problemsBySchema(items: Record<string, Data[]>): string {
 
 test('the structured data of every page conforms to schema.org', async ({ request }) => {
   const documents = await fetchPublicDocuments(request);
-  const items = Object.fromEntries(documents.map((page) => [page.path, itemsOf(parseStructuredData(page))]));
+  const items = Object.fromEntries(documents.map((page) => [page.path, listItems(parseStructuredData(page))]));
   const types = (pagePath: string) => items[pagePath]?.map((item) => item['@type']);
   expect(types('/')).toEqual(['Organization']);
   expect(types('/services')).toEqual(['ItemList']);
@@ -52,7 +52,7 @@ test('the structured data of every page conforms to schema.org', async ({ reques
   for (const study of ['stonewell-bodies', 'achieve-failure', 'fowler-finds'])
     expect(types(`/projects/${study}`)).toEqual(['BreadcrumbList', 'CreativeWork']);
   for (const page of documents) for (const data of parseStructuredData(page)) expect((data as Data)['@context']).toBe('https://schema.org');
-  expect(problemsBySchema(items)).toBe('');
+  expect(findSchemaProblems(items)).toBe('');
 });
 
 test('the schema.org check reports a misspelled property, type and value', () => {
@@ -62,7 +62,7 @@ test('the schema.org check reports a misspelled property, type and value', () =>
     { ...valid, address: { '@type': 'PostalAdress' } },
     { ...valid, name: { '@type': 'Place' } },
   ];
-  const lines = problemsBySchema({ faults: [valid, ...faults] as Data[] }).match(/(?<=items\.ts\()\d+(?=,\d+\): error)/g);
+  const lines = findSchemaProblems({ faults: [valid, ...faults] as Data[] }).match(/(?<=items\.ts\()\d+(?=,\d+\): error)/g);
   // Line 1 is the import, line 2 the valid item.
   expect([...new Set(lines)]).toEqual(['3', '4', '5']);
 });
@@ -71,7 +71,7 @@ test('structured data of FAQ answers, services and breadcrumbs matches the visib
   const documents = await fetchPublicDocuments(request);
   const pageAt = (pagePath: string) => documents.find((page) => page.path === pagePath);
   const findItem = (pagePath: string, type: string) =>
-    itemsOf(parseStructuredData(pageAt(pagePath) as never)).find((each) => each['@type'] === type) as never as Record<string, never[]>;
+    listItems(parseStructuredData(pageAt(pagePath) as never)).find((each) => each['@type'] === type) as never as Record<string, never[]>;
   const mainText = (pagePath: string) =>
     (pageAt(pagePath)?.elements ?? [])
       .filter(({ tagName }) => tagName === 'main')

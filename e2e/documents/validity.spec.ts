@@ -29,7 +29,7 @@ const htmlValidate = new HtmlValidate({
   },
 });
 
-async function problemsByHtmlValidate(html: string): Promise<string[]> {
+async function findHtmlValidateProblems(html: string): Promise<string[]> {
   const { results } = await htmlValidate.validateString(html);
   return results
     .flatMap(({ messages }) => messages)
@@ -37,7 +37,7 @@ async function problemsByHtmlValidate(html: string): Promise<string[]> {
 }
 
 /** Problems that the Nu HTML checker reports, each with the document's name. Needs Java. */
-function problemsByNu(documents: Record<string, string>): string[] {
+function findNuProblems(documents: Record<string, string>): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'documents-'));
   for (const [name, html] of Object.entries(documents)) writeFileSync(path.join(folder, `${name}.html`), html);
   // The quickest settings for a program that ends after seconds.
@@ -62,9 +62,9 @@ test('every page is valid HTML according to html-validate and the Nu checker', a
     ...(await Promise.all(NOINDEX_PATHS.map((each) => fetchDocument(request, each)))),
   ];
   expect(documents.length).toBeGreaterThan(13);
-  for (const { path: pagePath, html } of documents) expect([pagePath, await problemsByHtmlValidate(html)]).toEqual([pagePath, []]);
+  for (const { path: pagePath, html } of documents) expect([pagePath, await findHtmlValidateProblems(html)]).toEqual([pagePath, []]);
   const documentsByName = documents.map(({ path: pagePath, html }) => [pagePath.slice(1).replaceAll('/', '_') || 'home', html]);
-  expect(problemsByNu(Object.fromEntries(documentsByName))).toEqual([]);
+  expect(findNuProblems(Object.fromEntries(documentsByName))).toEqual([]);
 });
 
 test('html-validate and the Nu checker report errors that the test inserts into a page', async ({ request }) => {
@@ -75,8 +75,8 @@ test('html-validate and the Nu checker report errors that the test inserts into 
     [/<h1[^>]*>/, '<button></button><h1 aria-nothing="1">'],
   ];
   const broken = faults.map(([valid, invalid]) => html.replace(valid, invalid));
-  const problemsOfHtmlValidate = await Promise.all(broken.map(problemsByHtmlValidate));
+  const problemsOfHtmlValidate = await Promise.all(broken.map(findHtmlValidateProblems));
   expect(problemsOfHtmlValidate.map((problems) => problems.length > 0)).toEqual([true, true, true]);
-  const byNu = problemsByNu(Object.fromEntries(broken.map((text, index) => [`fault${index}`, text])));
+  const byNu = findNuProblems(Object.fromEntries(broken.map((text, index) => [`fault${index}`, text])));
   expect(broken.map((_, index) => byNu.some((problem) => problem.startsWith(`fault${index}:`)))).toEqual([true, true, true]);
 });

@@ -1,11 +1,11 @@
 import { INBOX_URL } from '../stack.ts';
-import { createSampleQuotes, createTag, insertQuotes, readQuoteStatus } from '../support/accounts.ts';
+import { createSampleQuotes, createSearchTag, insertQuotes, readQuoteStatus } from '../support/accounts.ts';
 import { expect, test } from './engine-test.ts';
 import { openAsAdmin } from './page-actions.ts';
 
 test('an admin finds a quote, marks it as contacted and undoes the change', async ({ driver }) => {
-  const tag = createTag();
-  const [quote] = await insertQuotes([...createSampleQuotes(tag, 2), ...createSampleQuotes(createTag(), 1)]);
+  const tag = createSearchTag();
+  const [quote] = await insertQuotes([...createSampleQuotes(tag, 2), ...createSampleQuotes(createSearchTag(), 1)]);
   await openAsAdmin(driver, '/admin');
   await driver.fill({ css: 'main input', name: 'Search submissions' }, tag);
   await driver.waitFor({ css: 'main p, main span', name: '2 submissions' });
@@ -20,7 +20,7 @@ test('an admin finds a quote, marks it as contacted and undoes the change', asyn
 });
 
 test('an admin’s reply to a quote arrives in the client’s inbox', async ({ driver, engine }) => {
-  const tag = createTag();
+  const tag = createSearchTag();
   await insertQuotes(createSampleQuotes(tag, 1));
   await openAsAdmin(driver, `/admin?q=${tag}`);
   await driver.click({ css: 'article button', name: 'Reply' });
@@ -40,7 +40,7 @@ test('an admin’s reply to a quote arrives in the client’s inbox', async ({ d
 });
 
 test('Export CSV saves all quotes that match the search', async ({ driver }) => {
-  const tag = createTag();
+  const tag = createSearchTag();
   await insertQuotes(createSampleQuotes(tag, 119));
   await insertQuotes([{ name: '=1+1', email: `sum.${tag}@client.test`, message: 'Zoë says "hi"' }]);
   await openAsAdmin(driver, `/admin?q=${tag}`);

@@ -60,7 +60,7 @@ export async function startAttackRun(
     if (page !== href) damage.escapes.push(`the page navigated to ${page}`);
     if (windows > 1) damage.escapes.push(`${windows - 1} windows`);
     addRequests(web.requests.splice(0));
-    if ((await session.requests()).some((url) => url.includes(CANARY))) damage.stolen.push('token sent to the site');
+    if ((await session.listRequests()).some((url) => url.includes(CANARY))) damage.stolen.push('token sent to the site');
     if (!isSanitized) return;
     damage.residue.push(...urls.filter((url) => !url.startsWith('blob:')).map((to) => `frame at ${to}`));
     damage.residue.push(...effects.resources.filter((url) => isPrivateUrl(url) && !LOCAL_ORIGINS.has(new URL(url).origin)));

@@ -1,6 +1,6 @@
-import { createStoredSession } from '../fault-injection/fault-session.ts';
+import { createAdminSessionEntry } from '../fault-injection/fault-session.ts';
 import { SITE_URL } from '../stack.ts';
-import { createSampleQuotes, createTag, insertQuotes } from '../support/accounts.ts';
+import { createSampleQuotes, createSearchTag, insertQuotes } from '../support/accounts.ts';
 import type { Driver } from './drivers/driver.ts';
 import { expect, test } from './engine-test.ts';
 
@@ -9,12 +9,12 @@ const COUNT = 1_200;
 
 async function openDashboard(driver: Driver, query: string): Promise<void> {
   await driver.open(`${SITE_URL}/faq`);
-  await driver.evaluate((key, value) => localStorage.setItem(key, value), ...(await createStoredSession()));
+  await driver.evaluate((key, value) => localStorage.setItem(key, value), ...(await createAdminSessionEntry()));
   await driver.open(`${SITE_URL}/admin?${query}`);
 }
 
 test('one click on Copy All copies addresses that are requested only after the click', async ({ driver }) => {
-  const tag = createTag();
+  const tag = createSearchTag();
   await insertQuotes(createSampleQuotes(tag, COUNT));
   await openDashboard(driver, `tab=emails&find=${tag}`);
   await driver.waitFor({ css: 'main p, main span', name: `Showing ${COUNT} of` });
@@ -30,7 +30,7 @@ test('one click on Copy All copies addresses that are requested only after the c
 });
 
 test('one click on Export CSV saves the rows and confirms it with a toast', async ({ driver }) => {
-  const tag = createTag();
+  const tag = createSearchTag();
   await insertQuotes(createSampleQuotes(tag, 3));
   await openDashboard(driver, `q=${tag}`);
   await driver.waitFor({ css: 'main', name: `Lead 3` });

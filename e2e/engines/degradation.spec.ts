@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createSampleQuotes, createTag, insertQuotes } from '../support/accounts.ts';
+import { createSampleQuotes, createSearchTag, insertQuotes } from '../support/accounts.ts';
 import { ENGINES, type Engine } from './drivers/driver.ts';
 import { expect, test } from './engine-test.ts';
 import { openAsAdmin, openInteractive } from './page-actions.ts';
@@ -42,7 +42,7 @@ test('docs/browsers.md lists the CSS and browser features that this engine suppo
 });
 
 test('a long reply can be read and scrolled even in browsers whose text fields don’t grow', async ({ driver }) => {
-  const tag = createTag();
+  const tag = createSearchTag();
   await insertQuotes(createSampleQuotes(tag, 1));
   await openAsAdmin(driver, `/admin?q=${tag}`);
   await driver.click({ css: 'article button', name: 'Reply' });

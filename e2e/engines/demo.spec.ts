@@ -9,7 +9,7 @@ const BANNER = { css: 'main section', name: "You've Unlocked the Full Experience
 const COMPARE = { css: 'main button', name: 'Before / After' };
 const SEARCH = { css: 'dialog', name: 'Site search' };
 
-const toSwitch = (name: string) => ({ css: 'label:has([role=switch])', name });
+const createSwitchTarget = (name: string) => ({ css: 'label:has([role=switch])', name });
 
 const readTexts = (driver: Driver, css: string) =>
   driver.evaluate((selector) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent.trim()), css);
@@ -29,10 +29,10 @@ test('each of the demo’s twelve switches changes the metrics, the live page an
   const labels = await readTexts(driver, 'label:has([role=switch])');
   expect(labels).toHaveLength(12);
   const linesBefore = (await readTexts(driver, '[role=log] p')).length;
-  for (const label of labels.filter((each) => each !== 'Content Editor')) await driver.click(toSwitch(label));
+  for (const label of labels.filter((each) => each !== 'Content Editor')) await driver.click(createSwitchTarget(label));
   await driver.waitFor(BANNER, false);
   // It opens the editor, so it is last.
-  await driver.click(toSwitch('Content Editor'));
+  await driver.click(createSwitchTarget('Content Editor'));
   await driver.waitFor(EDITOR);
   await driver.click({ css: 'dialog button', name: 'Done' });
   await driver.waitFor(BANNER);
@@ -41,7 +41,7 @@ test('each of the demo’s twelve switches changes the metrics, the live page an
   await expect.poll(() => readAdditions(driver)).toEqual(expect.arrayContaining(['admin', 'chat', 'search']));
   expect((await readTexts(driver, '[role=log] p')).length).toBeGreaterThan(linesBefore + 24);
 
-  await driver.click(toSwitch('Content Editor'));
+  await driver.click(createSwitchTarget('Content Editor'));
   await driver.waitFor(BANNER, false);
   await expect.poll(() => readAdditions(driver)).not.toContain('admin');
   expect(await driver.listErrors()).toEqual([]);
@@ -49,8 +49,8 @@ test('each of the demo’s twelve switches changes the metrics, the live page an
 
 test('the demo’s content editor changes the drawn page and closes by its Done button only', async ({ driver }) => {
   await openWorkspace(driver);
-  await driver.click(toSwitch('Design Upgrade'));
-  await driver.click(toSwitch('Content Editor'));
+  await driver.click(createSwitchTarget('Design Upgrade'));
+  await driver.click(createSwitchTarget('Content Editor'));
   await driver.waitFor(EDITOR);
   await driver.press('Escape');
   await driver.press('Escape');
@@ -63,7 +63,7 @@ test('the demo’s content editor changes the drawn page and closes by its Done 
 
 test('the demo’s search filters its results and closes by its ESC button and the Escape key', async ({ driver }) => {
   await openWorkspace(driver);
-  await driver.click(toSwitch('Site Search'));
+  await driver.click(createSwitchTarget('Site Search'));
   // Until its report is shown, the concept moves.
   await driver.waitFor({ css: 'iframe[src^="blob:"]' });
   const open = { css: 'main button', name: 'Search this site' };
@@ -96,7 +96,7 @@ test('the demo’s Before / After button stays pressed while it compares the dra
 
 test('the divider of the demo’s comparison moves by keyboard, and both pages scroll together', async ({ driver }) => {
   await openWorkspace(driver);
-  await driver.click(toSwitch('SEO Optimization'));
+  await driver.click(createSwitchTarget('SEO Optimization'));
   await driver.waitFor({ css: 'iframe[src^="blob:"]' });
   await driver.click(COMPARE);
   const slider = 'input[type=range]';

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { createFaultSession, createStoredSession, type FaultSession } from '../fault-injection/fault-session.ts';
+import { createAdminSessionEntry, createFaultSession, type FaultSession } from '../fault-injection/fault-session.ts';
 import { FAULT_SITE_URL } from '../stack.ts';
 import { startChromium } from './drivers/chromium.ts';
 import { type Driver, type Engine, type EngineBrowser, type Media, openDriver, UNSUPPORTED_MEDIA } from './drivers/driver.ts';
@@ -65,7 +65,7 @@ export const test = base.extend<EngineFixtures, { engine: Engine; browserOfEngin
       ...session,
       start: async ({ isAdmin, broken } = {}) => {
         await driver.open(session.url);
-        if (isAdmin) await driver.evaluate((key, value) => localStorage.setItem(key, value), ...(await createStoredSession()));
+        if (isAdmin) await driver.evaluate((key, value) => localStorage.setItem(key, value), ...(await createAdminSessionEntry()));
         if (broken) await driver.evaluate((remote, at) => sessionStorage.setItem(`fault-${remote}`, at), broken.remote, broken.at);
       },
     });

@@ -28,7 +28,7 @@ for (const remotePage of REMOTE_PAGES) {
           await faults.setNetwork([{ kind, files: `/remotes/${remote}/${release}/`, ending: file }]);
           await openRemotePage(driver, remotePage);
           await driver.waitFor({ css: 'h1', name: fallbackHeading });
-          await expect.poll(async () => (await faults.failures()).map((failure) => failure.release)).toEqual([release]);
+          await expect.poll(async () => (await faults.readFailures()).map((failure) => failure.release)).toEqual([release]);
           expect(await driver.evaluate(() => 'tampered' in globalThis)).toBe(false);
         },
       );
@@ -43,7 +43,7 @@ for (const remotePage of REMOTE_PAGES) {
         await faults.start({ isAdmin: true, broken: { remote, at } });
         await openRemotePage(driver, remotePage);
         await driver.waitFor({ css: 'h1', name: fallbackHeading });
-        await expect.poll(async () => (await faults.failures()).length).toBe(1);
+        await expect.poll(async () => (await faults.readFailures()).length).toBe(1);
       },
     );
   }
@@ -57,7 +57,9 @@ for (const remotePage of REMOTE_PAGES) {
       await faults.setNetwork([], [[`"requires":"^${CONTRACT_VERSION}"`, '"requires":"^99.0.0"']]);
       await openRemotePage(driver, remotePage);
       await driver.waitFor({ css: 'h1', name: fallbackHeading });
-      expect((await faults.failures()).filter((failure) => failure.release === release).map(({ fault }) => fault)).toEqual(['contract']);
+      expect((await faults.readFailures()).filter((failure) => failure.release === release).map(({ fault }) => fault)).toEqual([
+        'contract',
+      ]);
     },
   );
 }

@@ -1,4 +1,4 @@
-import { createSampleQuotes, createTag, insertQuotes } from '../support/accounts.ts';
+import { createSampleQuotes, createSearchTag, insertQuotes } from '../support/accounts.ts';
 import type { Driver } from './drivers/driver.ts';
 import { expect, test } from './engine-test.ts';
 import { openAsAdmin, openInteractive, openWorkspace } from './page-actions.ts';
@@ -73,7 +73,7 @@ test('FAQ answers, the quote form and the focus show their state in forced color
 
 test('the dashboard shows its selected tab, filter, row and day in forced colors mode', async ({ openWithMedia }) => {
   const driver = await openWithMedia({ forcedColors: true });
-  const tag = createTag();
+  const tag = createSearchTag();
   await insertQuotes(createSampleQuotes(tag, 2));
   await openAsAdmin(driver, `/admin?q=${tag}`);
   await driver.click({ css: 'article button', name: 'Lead 1' });

@@ -12,7 +12,7 @@ const EARLIER = { css: `${STARTER} button`, name: 'Try the earlier demo' };
 const NOTICE = { css: '[role=alert]', name: 'its interactive parts could not be loaded' };
 
 /** Types an address into the demo's form of the home page, which belongs to marketing. */
-async function useStarter(driver: Driver): Promise<void> {
+async function typeIntoStarter(driver: Driver): Promise<void> {
   await driver.open(`${FAULT_SITE_URL}/`);
   await driver.waitFor({ css: 'html[data-interactive]' });
   await driver.fill({ css: `${STARTER} input` }, 'client.test');
@@ -32,9 +32,9 @@ for (const kind of RUN_ALL ? (['missing', 'unreachable', 'truncated', 'altered']
     const release = await readLiveRelease('demo');
     await faults.start();
     await faults.setNetwork([{ kind, files: `/remotes/demo/${release}/c.island-DemoStarter`, ending: '.js' }]);
-    await useStarter(driver);
+    await typeIntoStarter(driver);
     await driver.waitFor(EARLIER);
-    await expect.poll(async () => (await faults.failures()).map((failure) => failure.release)).toEqual([release]);
+    await expect.poll(async () => (await faults.readFailures()).map((failure) => failure.release)).toEqual([release]);
     await expectPageWorks(driver);
   });
 }
@@ -45,7 +45,7 @@ for (const at of RUN_ALL ? (['load', 'mount', 'effect'] as const) : (['effect'] 
     similarIn('firefox', 'webkit'),
     async ({ driver, faults }) => {
       await faults.start({ broken: { remote: 'demo', at } });
-      await useStarter(driver);
+      await typeIntoStarter(driver);
       await driver.waitFor(EARLIER);
       await expectPageWorks(driver);
     },
@@ -58,7 +58,7 @@ test('a fragment without a usable release keeps its HTML and the typed text, and
     { kind: 'altered', files: '/remotes/demo/', ending: '.js' },
     { kind: 'missing', files: '/fallback/' },
   ]);
-  await useStarter(driver);
+  await typeIntoStarter(driver);
   await driver.waitFor(NOTICE);
   expect(await driver.evaluate((css) => document.querySelector<HTMLInputElement>(css)?.value, `${STARTER} input`)).toBe('client.test');
   await expectPageWorks(driver);

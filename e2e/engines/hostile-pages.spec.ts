@@ -1,5 +1,5 @@
 import { allLayers, layers, noLayer } from '../attacks/layers.ts';
-import { createPages, readPayloads } from '../attacks/payloads.ts';
+import { createHostilePages, readPayloads } from '../attacks/payloads.ts';
 import { startAttackRun } from './attack-run.ts';
 import { expect, similarIn, test } from './engine-test.ts';
 
@@ -12,8 +12,8 @@ const SANITIZED_BATCH_SIZE = 10;
 const NO_DAMAGE = { executions: [], stolen: [], escapes: [], residue: [] };
 
 const hostile = RUN_ALL
-  ? readPayloads().flatMap(createPages)
-  : readPayloads(SAMPLE_SIZE).flatMap((payload, i) => createPages(payload)[i % 2] ?? []);
+  ? readPayloads().flatMap(createHostilePages)
+  : readPayloads(SAMPLE_SIZE).flatMap((payload, i) => createHostilePages(payload)[i % 2] ?? []);
 
 test.describe.configure({ timeout: RUN_ALL ? 3_600_000 : 120_000 });
 

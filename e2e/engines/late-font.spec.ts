@@ -19,7 +19,7 @@ const RECORD_LAYOUTS = `<script>
 const SHOWN_AT_ONCE = '<style id="font" media="all">';
 
 /** Opens a page whose font is held, releases the font, and returns whether a visible text has moved. */
-async function movesPage(driver: Driver, faults: EngineFaults, replacements: [from: string, to: string][]): Promise<boolean> {
+async function doesFontMovePage(driver: Driver, faults: EngineFaults, replacements: [from: string, to: string][]): Promise<boolean> {
   await faults.start();
   await faults.setNetwork(
     [{ kind: 'slow', files: '.woff2' }],
@@ -30,7 +30,7 @@ async function movesPage(driver: Driver, faults: EngineFaults, replacements: [fr
     location.href = url;
   }, `${FAULT_SITE_URL}/work`);
   await driver.waitFor({ css: 'html[data-interactive]' });
-  await expect.poll(async () => (await faults.requests()).some((url) => url.endsWith('.woff2'))).toBe(true);
+  await expect.poll(async () => (await faults.listRequests()).some((url) => url.endsWith('.woff2'))).toBe(true);
   const countLayouts = () => driver.evaluate(() => (globalThis as { layouts?: Set<string> }).layouts?.size ?? 0);
   await expect.poll(countLayouts).toBe(1);
   // Longer than any engine hides text for an optional font.
@@ -42,11 +42,11 @@ async function movesPage(driver: Driver, faults: EngineFaults, replacements: [fr
 }
 
 test('a font that loads late never moves the texts of the first page', async ({ driver, faults }) => {
-  expect(await movesPage(driver, faults, [])).toBe(false);
+  expect(await doesFontMovePage(driver, faults, [])).toBe(false);
 });
 
 test('a font that loads late never moves a page on a later visit', async ({ driver, faults }) => {
-  expect(await movesPage(driver, faults, [['<style id="font" media="not all">', SHOWN_AT_ONCE]])).toBe(false);
+  expect(await doesFontMovePage(driver, faults, [['<style id="font" media="not all">', SHOWN_AT_ONCE]])).toBe(false);
 });
 
 test('the test detects that texts move if a page applies its font as soon as it loads', async ({ driver, faults }) => {
@@ -56,7 +56,7 @@ test('the test detects that texts move if a page applies its font as soon as it 
     ["media='not all'", "title=''"],
     ['media="not all"', 'title=""'],
   ];
-  expect(await movesPage(driver, faults, replacements)).toBe(true);
+  expect(await doesFontMovePage(driver, faults, replacements)).toBe(true);
 });
 
 test('pages show the site’s font as soon as the browser has cached it', async ({ driver }) => {

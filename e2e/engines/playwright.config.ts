@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test';
 import journeys from '../playwright.config.ts';
 import { ENGINES, type Engine } from './drivers/driver.ts';
 import { firefoxPath } from './drivers/firefox.ts';
-import { hasWebkit } from './drivers/webkit.ts';
+import { isWebkitInstalled } from './drivers/webkit.ts';
 
 const PACKAGES: Partial<Record<Engine, string>> = { firefox: 'firefox-esr', webkit: 'webkit2gtk-driver xvfb' };
-const isInstalled: Record<Engine, boolean> = { chromium: true, firefox: Boolean(firefoxPath), webkit: hasWebkit };
+const isInstalled: Record<Engine, boolean> = { chromium: true, firefox: Boolean(firefoxPath), webkit: isWebkitInstalled };
 
 /** The environment variable `ENGINES` selects some, such as `firefox,webkit`. */
 const selected = ENGINES.filter((engine) => (process.env.ENGINES ?? ENGINES.join()).split(',').includes(engine));

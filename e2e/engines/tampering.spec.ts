@@ -11,8 +11,8 @@ const NO_FALLBACK: Fault = { kind: 'missing', files: '/fallback/' };
 const TRY_AGAIN = { css: '[role=alert] button', name: 'Try again' };
 
 /** Expects that the browser has received altered files and run none of them. */
-async function expectNoneRan(driver: Driver, faults: EngineFaults, files: string): Promise<void> {
-  await expect.poll(async () => (await faults.altered()).some((url) => url.includes(files))).toBe(true);
+async function expectNoAlteredFileRan(driver: Driver, faults: EngineFaults, files: string): Promise<void> {
+  await expect.poll(async () => (await faults.listAlteredFiles()).some((url) => url.includes(files))).toBe(true);
   const count = () => driver.evaluate(() => (globalThis as { tampered?: number }).tampered ?? 0);
   // An altered module would run within milliseconds.
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -36,13 +36,13 @@ for (const remotePage of REMOTE_PAGES) {
         await openRemotePage(driver, remotePage);
         for (const retry of ['', '?retry=1', '?retry=2']) {
           await driver.waitFor(TRY_AGAIN);
-          await expectNoneRan(driver, faults, file + retry);
+          await expectNoAlteredFileRan(driver, faults, file + retry);
           if (retry === '?retry=2') await faults.setNetwork([]);
           await driver.click(TRY_AGAIN);
         }
         await driver.waitFor({ css: 'h1', name: heading });
         await driver.waitFor(TRY_AGAIN, false);
-        await expectNoneRan(driver, faults, file);
+        await expectNoAlteredFileRan(driver, faults, file);
       },
     );
 
@@ -53,7 +53,7 @@ for (const remotePage of REMOTE_PAGES) {
       for (const retry of ['?retry=1', '?retry=2']) {
         await driver.click(TRY_AGAIN);
         await driver.waitFor(TRY_AGAIN);
-        await expectNoneRan(driver, faults, file + retry);
+        await expectNoAlteredFileRan(driver, faults, file + retry);
       }
     });
 
@@ -62,7 +62,7 @@ for (const remotePage of REMOTE_PAGES) {
       await faults.setNetwork([{ kind: 'missing', files: `/remotes/${remote}/${await readLiveRelease(remote)}/` }, always]);
       await openRemotePage(driver, remotePage);
       await driver.waitFor(TRY_AGAIN);
-      await expectNoneRan(driver, faults, file);
+      await expectNoAlteredFileRan(driver, faults, file);
     });
   }
 }
@@ -76,7 +76,7 @@ for (const file of ['remote-entry.js', 'c.page-DemoPage.js']) {
     await driver.open(`${FAULT_SITE_URL}/demo?preview=demo.${name}`);
     for (const retry of ['', '?retry=1']) {
       await driver.waitFor(TRY_AGAIN);
-      await expectNoneRan(driver, faults, file + retry);
+      await expectNoAlteredFileRan(driver, faults, file + retry);
       if (retry) await faults.setNetwork([]);
       await driver.click(TRY_AGAIN);
     }
@@ -93,7 +93,7 @@ test('shell: an altered lazy chunk never runs, and Try again loads it when the f
   await driver.click({ css: 'header a[href="/auth"]' });
   for (const retry of ['', '?retry=1', '?retry=2']) {
     await driver.waitFor(TRY_AGAIN);
-    await expectNoneRan(driver, faults, chunk + retry);
+    await expectNoAlteredFileRan(driver, faults, chunk + retry);
     if (retry === '?retry=2') await faults.setNetwork([]);
     await driver.click(TRY_AGAIN);
   }
@@ -106,7 +106,7 @@ test('shell: an altered main script never runs', async ({ driver, faults }) => {
   await driver.open(`${FAULT_SITE_URL}/work`);
   await startQuoteForm(driver);
   await driver.waitFor({ css: '[role=alert]', name: 'This page could not be started' });
-  await expectNoneRan(driver, faults, 'main.js');
+  await expectNoAlteredFileRan(driver, faults, 'main.js');
 });
 
 test('Integrity-Policy keeps the browser from requesting a script without a published hash', async ({ driver, faults }) => {
@@ -131,5 +131,5 @@ test('Integrity-Policy keeps the browser from requesting a script without a publ
   expect([await addScript(published), await addScript(`${published}?unpublished`)]).toEqual(['runs', 'blocked']);
   // The hashes of other remotes aren't in the document, but in the registry, by which the shell verifies them.
   expect(await addScript(ofDemo)).toBe('blocked');
-  expect((await faults.requests()).filter((each) => each.includes('unpublished') || each.includes(ofDemo))).toEqual([]);
+  expect((await faults.listRequests()).filter((each) => each.includes('unpublished') || each.includes(ofDemo))).toEqual([]);
 });

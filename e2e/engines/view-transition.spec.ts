@@ -9,7 +9,7 @@ interface Recorded {
 }
 
 /** Counts the view transitions of this document, which last a minute if nothing ends them. */
-const slowFades = (driver: Driver) =>
+const slowDownFades = (driver: Driver) =>
   driver.evaluate(() => {
     const recorded: Recorded = globalThis as Recorded;
     Object.assign(recorded, { fades: 0, ended: 0 });
@@ -33,7 +33,7 @@ const readFades = (driver: Driver) => driver.evaluate(() => (globalThis as Recor
 
 test('a followed link fades to the top of the next page, and using the pointer ends the fade', async ({ driver }) => {
   await openInteractive(driver, '/work');
-  await slowFades(driver);
+  await slowDownFades(driver);
   await driver.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
   for (const [index, path] of ['/faq', '/tech', '/process'].entries()) {
     await driver.click({ css: `header a[href="${path}"]` });
@@ -51,7 +51,7 @@ test('a followed link fades to the top of the next page, and using the pointer e
 test('a followed link shows the next page without a fade if the visitor prefers reduced motion', async ({ openWithMedia }) => {
   const driver = await openWithMedia({ reducedMotion: true });
   await openInteractive(driver, '/work');
-  await slowFades(driver);
+  await slowDownFades(driver);
   for (const path of ['/faq', '/tech']) {
     await driver.click({ css: `header a[href="${path}"]` });
     await expect.poll(() => readPath(driver)).toBe(path);

@@ -1,5 +1,5 @@
 import { SITE_URL } from '../stack.ts';
-import { createSampleQuotes, createTag, insertQuotes } from '../support/accounts.ts';
+import { createSampleQuotes, createSearchTag, insertQuotes } from '../support/accounts.ts';
 import { listOverflow } from '../support/list-overflow.ts';
 import type { Driver } from './drivers/driver.ts';
 import { expect, similarIn, test } from './engine-test.ts';
@@ -9,7 +9,7 @@ import { listPublicPaths, openAsAdmin, openInteractive } from './page-actions.ts
 const EXCERPTS = 'article span';
 
 /** Runs in the page. Describes a header that covers more than a third, and elements that are behind it when they get the focus. */
-async function listCovered(): Promise<string[]> {
+async function listElementsBehindHeader(): Promise<string[]> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   document.documentElement.style.scrollBehavior = 'auto';
   const { position } = getComputedStyle(document.querySelector('header') as Element);
@@ -32,7 +32,10 @@ async function listCovered(): Promise<string[]> {
   return problems;
 }
 
-const checkPage = async (driver: Driver) => [...(await driver.evaluate(listOverflow, EXCERPTS)), ...(await driver.evaluate(listCovered))];
+const findZoomProblems = async (driver: Driver) => [
+  ...(await driver.evaluate(listOverflow, EXCERPTS)),
+  ...(await driver.evaluate(listElementsBehindHeader)),
+];
 
 for (const { zoom, viewport } of [
   { zoom: 200, viewport: { width: 640, height: 512 } },
@@ -45,17 +48,17 @@ for (const { zoom, viewport } of [
     for (const path of [...(await listPublicPaths()), '/auth']) {
       await openInteractive(driver, path);
       expect([path, await driver.evaluate(() => [innerWidth, innerHeight])]).toEqual([path, [viewport.width, viewport.height]]);
-      expect([path, await checkPage(driver)]).toEqual([path, []]);
+      expect([path, await findZoomProblems(driver)]).toEqual([path, []]);
     }
   });
 
   test(`the dashboard at ${zoom} % zoom cuts off no content`, similar, async ({ driver }) => {
-    const tag = createTag();
+    const tag = createSearchTag();
     await insertQuotes(createSampleQuotes(tag, 3));
     await driver.setViewport(viewport);
     await openAsAdmin(driver, `/admin?q=${tag}`);
     await driver.waitFor({ css: 'article button', name: 'Lead 1' });
-    expect(await checkPage(driver)).toEqual([]);
+    expect(await findZoomProblems(driver)).toEqual([]);
     await driver.click({ css: 'article button', name: 'Lead 1' });
     await driver.waitFor({ css: '[role=region], section, [role=dialog]', name: 'number 1' });
     expect(await driver.evaluate(listOverflow, EXCERPTS)).toEqual([]);

@@ -59,7 +59,7 @@ async function buildBreakable(dir: string, name: PartName): Promise<string> {
   const pages = path.join(source, 'src/pages');
   for (const file of readdirSync(pages).filter((entry) => entry.endsWith('Page.tsx'))) {
     renameSync(path.join(pages, file), path.join(pages, `Original${file}`));
-    const code = `import Page from './Original${file}';\nimport { breakable } from '../fault-switch.tsx';\nexport default breakable(Page);\n`;
+    const code = `import Page from './Original${file}';\nimport { withFaultSwitch } from '../fault-switch.tsx';\nexport default withFaultSwitch(Page);\n`;
     writeFileSync(path.join(pages, file), code);
   }
   wrapIslands(path.join(source, 'src'));
@@ -77,7 +77,7 @@ function wrapIslands(folder: string): void {
     const original = path.basename(file).replace('.island.tsx', 'Original.tsx');
     renameSync(path.join(folder, file), path.join(folder, path.dirname(file), original));
     const faultSwitch = `${path.relative(path.dirname(file), '.') || '.'}/fault-switch.tsx`;
-    const code = `import Island from './${original}';\nimport { breakable } from '${faultSwitch}';\nexport default Object.assign(breakable(Island), { island: Island.island, start: Island.start });\n`;
+    const code = `import Island from './${original}';\nimport { withFaultSwitch } from '${faultSwitch}';\nexport default Object.assign(withFaultSwitch(Island), { island: Island.island, start: Island.start });\n`;
     writeFileSync(path.join(folder, file), code);
   }
 }

@@ -49,7 +49,7 @@ export async function startFaultServer(port: number, folders: SiteFolders): Prom
       const { pathname, searchParams } = new URL(url, 'http://fault-site');
       const cookie = /fault-session=([\w-]+)/.exec(incoming.headers.cookie ?? '')?.[1];
       const session = getSession(searchParams.get('id') ?? cookie ?? '');
-      if (/^\/(?:session|session\.json|reports)$/.test(pathname)) return void control(incoming, outgoing, session);
+      if (/^\/(?:session|session\.json|reports)$/.test(pathname)) return void respondToTest(incoming, outgoing, session);
       session.requests.push(url);
       const fault = session.faults?.find(({ files, ending = '' }) => url.includes(files) && pathname.endsWith(ending));
       if (fault?.kind === 'altered') session.altered.push(url);
@@ -76,7 +76,7 @@ async function respond(
   if (fault === 'missing') return void outgoing.writeHead(404, { 'Content-Type': 'text/plain' }).end('File not found.\n');
   const registry = registries.get(incoming.url ?? '');
   if (registry) return void outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end(registry);
-  const { status, headers, body } = await forward(port, incoming);
+  const { status, headers, body } = await forwardToSite(port, incoming);
   for (const name of withoutHeaders) delete headers[name];
   const { 'content-length': _, ...rest } = headers;
   if (fault === 'truncated') {
@@ -106,7 +106,7 @@ async function replaceRegistry(
   return serverTiming.replace(hash, newHash);
 }
 
-function forward(port: number, { method, url, headers }: IncomingMessage) {
+function forwardToSite(port: number, { method, url, headers }: IncomingMessage) {
   return new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>((resolve, reject) => {
     const { 'accept-encoding': _, ...others } = headers;
     request({ host: '127.0.0.1', port, method, path: url, headers: others }, async (response) => {
@@ -120,7 +120,7 @@ function forward(port: number, { method, url, headers }: IncomingMessage) {
 }
 
 /** Responds to the requests of tests, and collects the reports of pages. */
-async function control(incoming: IncomingMessage, outgoing: ServerResponse, session: FaultSession): Promise<void> {
+async function respondToTest(incoming: IncomingMessage, outgoing: ServerResponse, session: FaultSession): Promise<void> {
   const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://fault-site');
   if (incoming.method === 'POST') {
     let text = '';

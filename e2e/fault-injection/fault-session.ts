@@ -25,33 +25,33 @@ export interface FaultSession {
     withoutHeaders?: FaultRequest['withoutHeaders'],
   ): Promise<void>;
   /** All reports that this session has sent. */
-  reports(): Promise<Record<string, unknown>[]>;
-  failures(): Promise<FailureReport[]>;
+  readReports(): Promise<Record<string, unknown>[]>;
+  readFailures(): Promise<FailureReport[]>;
   /** URLs that this session has requested. */
-  requests(): Promise<string[]>;
+  listRequests(): Promise<string[]>;
   /** URLs of the altered files that this session has received. */
-  altered(): Promise<string[]>;
+  listAlteredFiles(): Promise<string[]>;
 }
 
 export function createFaultSession(id: string): FaultSession {
   const read = async (): Promise<{ reports: Record<string, unknown>[]; requests: string[]; altered: string[] }> =>
     (await fetch(`${FAULT_SITE_URL}/session.json?id=${id}`)).json();
-  const reports = async () => (await read()).reports;
+  const readReports = async () => (await read()).reports;
   return {
     url: `${FAULT_SITE_URL}/session?id=${id}`,
     setNetwork: async (faults = [], documents = [], withoutHeaders = []) => {
       const body = JSON.stringify({ faults, documents, withoutHeaders });
       await fetch(`${FAULT_SITE_URL}/session?id=${id}`, { method: 'POST', body });
     },
-    reports,
-    failures: async () => (await reports()).filter(({ type }) => type === 'failure') as unknown as FailureReport[],
-    requests: async () => (await read()).requests,
-    altered: async () => (await read()).altered,
+    readReports,
+    readFailures: async () => (await readReports()).filter(({ type }) => type === 'failure') as unknown as FailureReport[],
+    listRequests: async () => (await read()).requests,
+    listAlteredFiles: async () => (await read()).altered,
   };
 }
 
 /** Returns the entry of `localStorage` that signs the admin in. */
-export async function createStoredSession(): Promise<[key: string, value: string]> {
+export async function createAdminSessionEntry(): Promise<[key: string, value: string]> {
   const { backendUrl, publishableKey } = config.settings;
   const response = await fetch(`${backendUrl}/auth/v1/token?grant_type=password`, {
     method: 'POST',

@@ -3,18 +3,18 @@ import { type ComponentType, useEffect, useState } from 'react';
 
 // Replaced by build-faulty-site.ts.
 const REMOTE = '{remote}';
-const fault = (): string | null => (typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(`fault-${REMOTE}`));
+const readFault = (): string | null => (typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(`fault-${REMOTE}`));
 
-if (fault() === 'load') throw new Error('broken at load');
+if (readFault() === 'load') throw new Error('broken at load');
 
-export function breakable<Props extends object>(Page: ComponentType<Props>): ComponentType<Props> {
+export function withFaultSwitch<Props extends object>(Page: ComponentType<Props>): ComponentType<Props> {
   return function BreakablePage(props: Props) {
     const [hasButton, setHasButton] = useState(false);
-    if (fault() === 'mount') throw new Error('broken at mount');
+    if (readFault() === 'mount') throw new Error('broken at mount');
     useEffect(() => {
-      if (fault() === 'effect') throw new Error('broken in an effect');
-      if (fault() === 'rejection') void Promise.reject(new Error('broken promise of ada@example.test'));
-      setHasButton(fault() === 'event');
+      if (readFault() === 'effect') throw new Error('broken in an effect');
+      if (readFault() === 'rejection') void Promise.reject(new Error('broken promise of ada@example.test'));
+      setHasButton(readFault() === 'event');
     }, []);
     const onClick = () => {
       throw new Error('broken in a handler');

@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { FAULT_SITE_URL } from '../stack.ts';
 import { readRegistry } from '../support/read-registry.ts';
 import { test as base, expect } from '../support/test.ts';
-import { createFaultSession, createStoredSession, type FaultSession } from './fault-session.ts';
+import { createAdminSessionEntry, createFaultSession, type FaultSession } from './fault-session.ts';
 
 export { expect };
 
 export interface FaultControl extends FaultSession {
   /** Breaks the pages of a remote's live release in this session. */
-  breakPages(remote: string, fault: 'load' | 'mount' | 'effect' | 'event' | 'rejection'): Promise<void>;
+  makePagesThrow(remote: string, fault: 'load' | 'mount' | 'effect' | 'event' | 'rejection'): Promise<void>;
   signIn(): Promise<void>;
 }
 
@@ -23,11 +23,11 @@ export const test = base.extend<{ faults: FaultControl }>({
     await context.addCookies([{ name: 'fault-session', value: id, url: FAULT_SITE_URL }]);
     await use({
       ...session,
-      breakPages: (remote, fault) => storeOnLoad(context, 'sessionStorage', `fault-${remote}`, fault),
-      signIn: async () => storeOnLoad(context, 'localStorage', ...(await createStoredSession())),
-      failures: async () => {
-        await expect.poll(async () => (await session.failures()).length).toBeGreaterThan(0);
-        return session.failures();
+      makePagesThrow: (remote, fault) => storeOnLoad(context, 'sessionStorage', `fault-${remote}`, fault),
+      signIn: async () => storeOnLoad(context, 'localStorage', ...(await createAdminSessionEntry())),
+      readFailures: async () => {
+        await expect.poll(async () => (await session.readFailures()).length).toBeGreaterThan(0);
+        return session.readFailures();
       },
     });
   },
@@ -47,7 +47,7 @@ export async function readLiveRelease(page: Page, remote: string): Promise<strin
 }
 
 /** Navigates with the header's link or menu item, without loading a document. */
-export async function goTo(page: Page, path: string): Promise<void> {
+export async function navigateByHeader(page: Page, path: string): Promise<void> {
   const link = page.getByRole('banner').locator(`a[href="${path}"]:visible`);
   if ((await link.count()) > 0) return link.first().click();
   await expect(async () => {

@@ -8,10 +8,10 @@ import { expect, test } from '@playwright/test';
 import { resolveFolders, startSiteServer, toServedPath, writeStaticSite } from 'federation-toolkit/serve';
 import { config } from '../stack.ts';
 import { type Http2Response, openHttp2, requestHttp2 } from './http2-request.ts';
-import { CHALLENGE, missingProxy, type RunningProxy, startNginx } from './start-proxy.ts';
+import { ACME_CHALLENGE_RESPONSE, missingProxyMessage, type RunningProxy, startNginx } from './start-proxy.ts';
 
 // deploy/nginx-static.conf with the real nginx, compared with the site host.
-test.skip(missingProxy !== null, missingProxy ?? '');
+test.skip(missingProxyMessage !== null, missingProxyMessage ?? '');
 test.describe.configure({ mode: 'serial' });
 
 let folder: string;
@@ -68,13 +68,13 @@ async function requestHost(target: string, encoding: string): Promise<Http2Respo
   });
 }
 
-const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const hashBytes = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** Everything but the validators, which each server computes in its own way, and the connection's headers. */
 function describeResponse({ status, headers, body }: Http2Response, isFile: boolean) {
   const excluded = ['date', 'server', 'connection', 'keep-alive', 'transfer-encoding', 'etag', 'last-modified', 'accept-ranges', 'vary'];
   const names = Object.keys(headers).filter((name) => !excluded.includes(name));
-  return { status, body: hash(body), headers: Object.fromEntries((isFile ? names : []).map((name) => [name, headers[name]])) };
+  return { status, body: hashBytes(body), headers: Object.fromEntries((isFile ? names : []).map((name) => [name, headers[name]])) };
 }
 
 for (const encoding of ['br', 'gzip', 'identity']) {
@@ -140,7 +140,7 @@ test('nginx responds to missing and redirected paths in the same way as the host
       status,
       location: headers.location?.replace(/^https:\/\/localhost(?::\d+)?/, ''),
       policy: headers['content-security-policy'],
-      body: status === 404 ? hash(body) : '',
+      body: status === 404 ? hashBytes(body) : '',
     });
     expect(pick(actual)).toEqual(pick(expected));
     if (actual.status === 404) expect([target, actual.headers['cache-control']]).toEqual([target, 'no-cache']);
@@ -168,7 +168,7 @@ test('nginx revalidates pages, rejects methods other than GET and HEAD, and redi
 
 test('nginx serves the ACME challenges for its certificate and redirects the domain without www', async () => {
   const challenge = await fetch(`http://127.0.0.1:${nginx.httpPort}/.well-known/acme-challenge/token`, { redirect: 'manual' });
-  expect([challenge.status, await challenge.text()]).toEqual([200, CHALLENGE]);
+  expect([challenge.status, await challenge.text()]).toEqual([200, ACME_CHALLENGE_RESPONSE]);
   const { status, headers } = await requestHttp2(session, '/work?x=1', { ':authority': 'apex.localhost' });
   expect([status, headers.location]).toEqual([308, 'https://localhost/work?x=1']);
 });

@@ -6,10 +6,10 @@ import { expect, test } from '@playwright/test';
 import { listenOnLoopback, type RunningServer } from 'federation-toolkit/serve';
 import { config } from '../stack.ts';
 import { type Http2Response, openHttp2, requestHttp2 } from './http2-request.ts';
-import { CHALLENGE, missingProxy, type RunningProxy, startCaddy, startNginx } from './start-proxy.ts';
+import { ACME_CHALLENGE_RESPONSE, missingProxyMessage, type RunningProxy, startCaddy, startNginx } from './start-proxy.ts';
 
 // deploy/nginx.conf and deploy/Caddyfile with the real programs, in front of the journeys' site.
-test.skip(missingProxy !== null, missingProxy ?? '');
+test.skip(missingProxyMessage !== null, missingProxyMessage ?? '');
 
 const UPSTREAM = '127.0.0.1:3000';
 const proxies = [
@@ -19,7 +19,7 @@ const proxies = [
   },
   { name: 'Caddy', start: (port: number) => startCaddy({ [UPSTREAM]: `127.0.0.1:${port}`, 'example.com': 'apex.localhost' }) },
 ];
-const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const hashBytes = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 for (const { name, start } of proxies) {
   test.describe(name, () => {
@@ -60,7 +60,7 @@ for (const { name, start } of proxies) {
           ])
             expect([...label, header, headers[header] ?? null]).toEqual([...label, header, direct.headers.get(header)]);
           if (encoding === 'identity' && path !== '/healthz')
-            expect([...label, hash(body)]).toEqual([...label, hash(Buffer.from(await direct.arrayBuffer()))]);
+            expect([...label, hashBytes(body)]).toEqual([...label, hashBytes(Buffer.from(await direct.arrayBuffer()))]);
         }
       }
     });
@@ -114,7 +114,7 @@ test('nginx serves only the ACME challenges for its certificate over plain HTTP'
   const proxy = await startNginx('nginx.conf', { [UPSTREAM]: `127.0.0.1:${config.ports.site}` });
   try {
     const request = (path: string) => fetch(`http://localhost:${proxy.httpPort}${path}`, { redirect: 'manual' });
-    expect(await (await request('/.well-known/acme-challenge/token')).text()).toBe(CHALLENGE);
+    expect(await (await request('/.well-known/acme-challenge/token')).text()).toBe(ACME_CHALLENGE_RESPONSE);
     expect((await request('/.well-known/acme-challenge/none')).status).toBe(404);
     expect((await request('/.well-known/security.txt')).status).toBe(308);
   } finally {

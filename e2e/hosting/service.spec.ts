@@ -20,9 +20,9 @@ import { config, PORT_OFFSET } from '../stack.ts';
 
 // deploy/Containerfile and deploy/northlight.service. No container is built: its files are copied to a folder, and run there.
 const PORT_SHIFT = 70;
-const read = (file: string) => readFileSync(path.join(repository, 'deploy', file), 'utf8');
+const readDeployFile = (file: string) => readFileSync(path.join(repository, 'deploy', file), 'utf8');
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));
-const copies = read('Containerfile')
+const copies = readDeployFile('Containerfile')
   .split('\n')
   .filter((line) => line.startsWith('COPY '))
   .map((line) => {
@@ -36,7 +36,9 @@ test('the Containerfile copies only existing files and runs scripts of package.j
   expect(missing).toEqual([]);
   const workspaces = readdirSync(repository).filter((name) => existsSync(path.join(repository, name, 'package.json')));
   expect(copies.flatMap(({ from }) => from)).toEqual(expect.arrayContaining(workspaces.map((name) => `${name}/package.json`)));
-  const commands = [...(read('Containerfile') + read('northlight.service')).matchAll(/npm"?,? "?run"?,? "?-s"?,? "?(\w+)/g)];
+  const commands = [
+    ...(readDeployFile('Containerfile') + readDeployFile('northlight.service')).matchAll(/npm"?,? "?run"?,? "?-s"?,? "?(\w+)/g),
+  ];
   expect(commands.map(([, name = '']) => [name, name in scripts])).toEqual([
     ['serve', true],
     ['serve', true],
@@ -91,13 +93,16 @@ for (const unit of ['northlight.service', 'northlight-backup.service', 'northlig
   });
 
 test('the example environment file sets the variables that a host needs', () => {
-  const names = [...read('site.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+  const names = [...readDeployFile('site.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
   const operations = readFileSync(path.join(repository, 'docs/operations.md'), 'utf8');
   for (const name of names) expect(operations).toContain(`\`${name}\``);
   const script =
     "const { readConfig } = await import('./tools/config.ts'); const { settings, storeUrl, cdnUrl } = readConfig(); console.log(JSON.stringify({ ...settings, storeUrl, cdnUrl }))";
   const env = Object.fromEntries(
-    [...read('site.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value.replace('<ref>', 'ref')]),
+    [...readDeployFile('site.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value.replace('<ref>', 'ref'),
+    ]),
   );
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: repository,

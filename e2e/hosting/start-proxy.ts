@@ -10,11 +10,11 @@ import { repository } from '../../tools/parts.ts';
 const NGINX = '/usr/sbin/nginx';
 const CADDY = '/usr/bin/caddy';
 /** What `/.well-known/acme-challenge/token` of a started nginx contains. */
-export const CHALLENGE = 'token.thumbprint';
+export const ACME_CHALLENGE_RESPONSE = 'token.thumbprint';
 const START_TIMEOUT_MS = 20_000;
 
 /** Why the journeys of the proxies can't run here; null if they can. */
-export const missingProxy = [NGINX, CADDY].some((file) => !existsSync(file))
+export const missingProxyMessage = [NGINX, CADDY].some((file) => !existsSync(file))
   ? 'nginx or Caddy is not installed: apt-get install -y nginx libnginx-mod-http-brotli-static caddy'
   : null;
 
@@ -34,7 +34,7 @@ export async function startNginx(file: string, replacements: Replacements): Prom
   const ports = await findPorts();
   const challenges = path.join(folder, 'challenges');
   mkdirSync(path.join(challenges, '.well-known/acme-challenge'), { recursive: true });
-  writeFileSync(path.join(challenges, '.well-known/acme-challenge/token'), CHALLENGE);
+  writeFileSync(path.join(challenges, '.well-known/acme-challenge/token'), ACME_CHALLENGE_RESPONSE);
   execFileSync('openssl', [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=localhost'],
     ...['-keyout', path.join(folder, 'privkey.pem'), '-out', path.join(folder, 'fullchain.pem')],
@@ -105,7 +105,7 @@ async function startProcess(
     await endProcess(child);
     rmSync(folder, { recursive: true, force: true });
   };
-  for (const end = Date.now() + START_TIMEOUT_MS; !(await accepts(ports.httpsPort)); await sleep(50)) {
+  for (const end = Date.now() + START_TIMEOUT_MS; !(await acceptsConnections(ports.httpsPort)); await sleep(50)) {
     if (child.exitCode === null && Date.now() < end) continue;
     await stop();
     throw new Error(`${program} did not start: ${output}`);
@@ -114,7 +114,7 @@ async function startProcess(
 }
 
 /** Whether the proxy has a certificate: Caddy listens before it has created one. */
-function accepts(port: number): Promise<boolean> {
+function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false });
     socket.once('error', () => resolve(false));

@@ -1,9 +1,9 @@
 // Uses remote-admin, remote-marketing, supabase/migrations
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
-import { delayScripts, expect, signIn, test } from '../support/test.ts';
+import { expect, holdScripts, signIn, test } from '../support/test.ts';
 
 test('the theme button works before and after the scripts load, once per click', async ({ page }) => {
-  const releaseScripts = await delayScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const html = page.locator('html');
   const toggle = page.getByRole('button', { name: 'Toggle theme' });
@@ -21,7 +21,7 @@ test('the theme button works before and after the scripts load, once per click',
 });
 
 test('the theme follows the operating system before the scripts load', async ({ page }) => {
-  await delayScripts(page);
+  await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
@@ -30,7 +30,7 @@ test('the theme follows the operating system before the scripts load', async ({ 
 });
 
 test('the FAQ page has one open answer at a time before the scripts load, also from the URL fragment', async ({ page }) => {
-  const releaseScripts = await delayScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto('/faq#seo', { waitUntil: 'commit' });
   const open = page.locator('main [aria-expanded=true]');
   await expect(open).toHaveText('Is SEO included?');
@@ -46,7 +46,7 @@ test('the FAQ page has one open answer at a time before the scripts load, also f
 test('the account button of a signed-in visitor is shown before the scripts load and keeps a click', async ({ page }) => {
   await signIn(page);
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-  const releaseScripts = await delayScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto('/work', { waitUntil: 'commit' });
   const button = page.getByRole('button', { name: 'Account menu' });
   await expect(button).toHaveText(/^[A-Z]$/);
@@ -67,7 +67,7 @@ test.describe('on a small screen', () => {
   test('the menu of a signed-in visitor offers Sign Out before the scripts load and keeps a click on it', async ({ page }) => {
     await signIn(page);
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-    const releaseScripts = await delayScripts(page);
+    const releaseScripts = await holdScripts(page);
     await page.addInitScript(recordShownLinks);
     await page.goto('/work', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Toggle menu' }).click();
@@ -83,7 +83,7 @@ test.describe('on a small screen', () => {
   });
 
   test('the menu opens and closes before the scripts load and stays open while they load', async ({ page }) => {
-    const releaseScripts = await delayScripts(page);
+    const releaseScripts = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     const button = page.getByRole('button', { name: 'Toggle menu' });
     const menu = page.getByRole('region', { name: 'Menu' });

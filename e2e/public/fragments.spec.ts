@@ -2,7 +2,7 @@
 // Uses supabase/functions/transform-website, supabase/migrations
 import { startIslands, waitUntilInteractive, waitUntilStarted } from '../../tools/page-readiness.ts';
 import { CLIENT_SITES_URL } from '../stack.ts';
-import { delayScripts, expect, fillQuote, signIn, test } from '../support/test.ts';
+import { expect, fillQuote, holdScripts, signIn, test } from '../support/test.ts';
 
 const SITE = `${CLIENT_SITES_URL}/fowler-finds/`;
 const FIELD = 'Or watch your own site improve:';
@@ -33,7 +33,7 @@ test('the demo’s form on the home page opens the demo of the entered website w
 
 test('the demo’s form on the home page keeps an address that is typed before the scripts load', async ({ page, watch }) => {
   watch.allow(/allow-scripts and allow-same-origin/);
-  const releaseScripts = await delayScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const field = page.getByLabel(FIELD);
   await field.pressSequentially('https://first.example');
@@ -41,7 +41,7 @@ test('the demo’s form on the home page keeps an address that is typed before t
   await waitUntilStarted(page);
   await expect(field).toHaveValue('https://first.example');
 
-  const releaseAgain = await delayScripts(page);
+  const releaseAgain = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await field.fill(SITE);
   await field.press('Enter');

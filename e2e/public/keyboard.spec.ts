@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { expect, test } from '../support/test.ts';
 
-const focusedText = (page: Page) =>
+const readFocusedText = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent?.trim() || document.activeElement?.getAttribute('aria-label'));
 
 /** Presses Tab until an element that matches `selector` has the focus. @throws Error after 80 steps */
@@ -45,7 +45,7 @@ test('the first Tab key press focuses a skip link, which moves the focus to the 
   await page.goto('/services');
   await waitUntilInteractive(page);
   await page.keyboard.press('Tab');
-  expect(await focusedText(page)).toBe('Skip to content');
+  expect(await readFocusedText(page)).toBe('Skip to content');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.locator('#main')).toBeFocused();

@@ -2,13 +2,13 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { recordLayoutShifts } from '../support/layout-shifts.ts';
 import { fetchPublicDocuments } from '../support/site-documents.ts';
-import { delayScripts, expect, test } from '../support/test.ts';
+import { expect, holdScripts, test } from '../support/test.ts';
 
 const ANIMATION_END_MS = 2000;
 
 /** Opens a page that is only read: its scripts never load. Waits until its animations have ended. */
 async function openPage(page: Page, path: string): Promise<CDPSession> {
-  await delayScripts(page);
+  await holdScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.locator('main h1')).toBeVisible();
   await page.waitForTimeout(ANIMATION_END_MS + 500);
@@ -40,7 +40,7 @@ function scrollThrough(page: Page): Promise<number> {
 }
 
 test('every public page animates only transform and opacity of boxes, for at most 2 s', async ({ page, request }) => {
-  await delayScripts(page);
+  await holdScripts(page);
   for (const { path } of await fetchPublicDocuments(request)) {
     await page.goto(path || '/', { waitUntil: 'commit' });
     await expect(page.locator('main h1')).toBeVisible();

@@ -1,10 +1,10 @@
 // Uses remote-marketing, supabase/functions/list-slots, supabase/functions/submit-quote
 import { waitUntilStarted } from '../../tools/page-readiness.ts';
-import { delayScripts, expect, fillQuote, test } from '../support/test.ts';
+import { expect, fillQuote, holdScripts, test } from '../support/test.ts';
 
 for (const path of ['/', '/faq', '/services', '/process', '/work', '/tech']) {
   test(`a quote form submitted on ${path} before the scripts load is sent without a reload`, async ({ page }) => {
-    const releaseScripts = await delayScripts(page);
+    const releaseScripts = await holdScripts(page);
     const documents: string[] = [];
     const requests: string[] = [];
     page.on('framenavigated', (frame) => void documents.push(frame.url()));
@@ -33,7 +33,7 @@ for (const path of ['/', '/faq', '/services', '/process', '/work', '/tech']) {
 }
 
 test('text typed into the quote form before the scripts load survives their start and a reload', async ({ page }) => {
-  const releaseScripts = await delayScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const name = page.locator('#contact').getByLabel('Name');
   await name.pressSequentially('Ada');
@@ -46,7 +46,7 @@ test('text typed into the quote form before the scripts load survives their star
 });
 
 test('an incomplete quote form submitted before the scripts load focuses the first missing field', async ({ page }) => {
-  const releaseScripts = await delayScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const form = page.locator('#contact form');
   await form.getByLabel('Email').fill('ada@client.test');

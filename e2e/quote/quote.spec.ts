@@ -2,7 +2,7 @@
 // Uses supabase/migrations
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { SITE_URL } from '../stack.ts';
-import { delayScripts, expect, fillQuote, signIn, test } from '../support/test.ts';
+import { expect, fillQuote, holdScripts, signIn, test } from '../support/test.ts';
 
 test('a valid quote request is stored with the status “new”, and its form is cleared', async ({ page }) => {
   await page.goto('/');
@@ -48,7 +48,7 @@ test('the receipt of a quote on a phone shows free times for a call that no toas
 });
 
 test('a quote request submitted before the scripts load is sent after they load', async ({ page }) => {
-  const releaseScripts = await delayScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await fillQuote(page, 'Early Bird');
   await page

@@ -37,7 +37,7 @@ function findCommand(workflow: string, pattern: RegExp): string {
 }
 
 /** Runs a command in bash like a workflow step, with this test's data folder and ports. */
-async function run(command: string, env: Record<string, string> = {}): Promise<string> {
+async function runInBash(command: string, env: Record<string, string> = {}): Promise<string> {
   const siteEnv = { DATA_DIR: site.folder, PORT_OFFSET: String(PORT_OFFSET + PORT_SHIFT), RELEASE_BY: 'Ada' };
   const options = { cwd: repository, env: { ...process.env, ...siteEnv, ...env }, timeout: COMMAND_TIMEOUT_MS };
   const execution = promisify(execFile)('bash', ['-e', '-o', 'pipefail', '-c', command], options);
@@ -50,16 +50,16 @@ async function run(command: string, env: Record<string, string> = {}): Promise<s
 
 test('the commands of the pull request workflow publish and remove a preview that is not indexed', async ({ page }) => {
   const changed = findCommand('pull-request', /preview -- changed/).replace(/ \| tee .*/, '');
-  expect(await run(changed, { NUMBER: '7', BASE: 'HEAD' })).toMatch(/No remote has changed since HEAD|\?preview=\w+\.pr-7/);
+  expect(await runInBash(changed, { NUMBER: '7', BASE: 'HEAD' })).toMatch(/No remote has changed since HEAD|\?preview=\w+\.pr-7/);
   const dist = site.copyDemoWithHeading('Watch Your Website Tomorrow');
   const previewUrl = `${site.url}/demo?preview=demo.pr-7`;
-  expect(await run(`npm run -s preview -- demo pr-7 --from ${dist}`)).toContain(previewUrl);
+  expect(await runInBash(`npm run -s preview -- demo pr-7 --from ${dist}`)).toContain(previewUrl);
   const file = `${site.url}/previews/demo/pr-7.json`;
   expect((await page.request.get(file)).headers()).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
   await page.goto(previewUrl);
   await expect(page.getByRole('heading', { name: 'Watch Your Website Tomorrow' })).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('“pr-7” of demo');
-  await run(findCommand('pull-request', /preview -- all/), { NUMBER: '7' });
+  await runInBash(findCommand('pull-request', /preview -- all/), { NUMBER: '7' });
   expect((await page.request.get(file)).status()).toBe(404);
 });
 
@@ -68,19 +68,19 @@ test('the release workflow publishes a remote, and rollback and promote change i
   await site.release('demo', site.copyDemoWithHeading('Watch Your Website Change'));
   await site.compose();
   expect(await readDemo()).toContain('Watch Your Website Change');
-  const output = await run(findCommand('release-demo', /publish/));
+  const output = await runInBash(findCommand('release-demo', /publish/));
   expect(output).toMatch(/All gates passed[\s\S]*demo \w{16} is live \(generation \d+, by Ada\)[\s\S]*serves it/);
   expect(await readDemo()).toContain(DEMO_HEADING);
-  expect(await run('npm run -s verify')).toContain(`${site.url} serves them with the right headers.`);
-  expect(await run('npm run -s rollback -- demo')).toContain('serves it');
+  expect(await runInBash('npm run -s verify')).toContain(`${site.url} serves them with the right headers.`);
+  expect(await runInBash('npm run -s rollback -- demo')).toContain('serves it');
   expect(await readDemo()).toContain('Watch Your Website Change');
-  expect(await run('npm run -s status')).toMatch(/^demo +\w{16} +\S+ +Ada +rollback/m);
+  expect(await runInBash('npm run -s status')).toMatch(/^demo +\w{16} +\S+ +Ada +rollback/m);
   await page.goto(`${site.url}/demo`);
   await waitUntilInteractive(page);
   const [, releaseId = ''] = /demo (\w{16}) is live/.exec(output) ?? [];
-  expect(await run(`npm run -s promote -- demo ${releaseId.slice(0, 8)}`)).toMatch(/All gates passed[\s\S]*serves it/);
+  expect(await runInBash(`npm run -s promote -- demo ${releaseId.slice(0, 8)}`)).toMatch(/All gates passed[\s\S]*serves it/);
   expect(await readDemo()).toContain(DEMO_HEADING);
-  await expect(run('npm run -s promote -- demo nothing')).rejects.toMatchObject({
+  await expect(runInBash('npm run -s promote -- demo nothing')).rejects.toMatchObject({
     stderr: expect.stringContaining('There is no release nothing of demo'),
   });
 });
@@ -91,7 +91,7 @@ test('publish rejects a remote that throws in the browser and prints the page an
   const code = readFileSync(path.join(dist, script), 'utf8');
   writeFileSync(path.join(dist, script), `${code};setTimeout(() => { throw new Error('delayed error'); }, 20);`);
   const before = await site.store.readPointer('demo');
-  await expect(run(`npm run -s publish -- demo --from ${dist}`)).rejects.toMatchObject({
+  await expect(runInBash(`npm run -s publish -- demo --from ${dist}`)).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/demo \w{16} is not promoted:[\s\S]*- \/demo: .*uncaught delayed error/),
   });

@@ -17,7 +17,7 @@ const folder = path.join(journeys.dataDir, 'independence');
 const cdnDir = path.join(folder, 'cdn');
 const store = new ReleaseStore(createLocalStore(cdnDir));
 const siteDir = path.join(folder, 'site');
-const dist = (name: string) => path.join(folder, 'build', name);
+const getDistFolder = (name: string) => path.join(folder, 'build', name);
 const site = { ...createSite(readConfig({})), cdnDir, siteDir };
 
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -51,8 +51,8 @@ test('releasing one remote changes no stored file of the shell or of another rem
     config,
     readFileSync(config, 'utf8').replace('../rspack.base.js', path.relative(copy, path.join(repository, 'rspack.base.js'))),
   );
-  await buildPart('demo', dist('changed'), { dir: copy });
-  const releaseId = await publish('demo', dist('changed'));
+  await buildPart('demo', getDistFolder('changed'), { dir: copy });
+  const releaseId = await publish('demo', getDistFolder('changed'));
   await compose(store, site);
 
   expect(page()).toContain('Watch Your Website Change');
@@ -66,8 +66,8 @@ test('releasing one remote changes no stored file of the shell or of another rem
 
 test('building the same source twice results in the same release ID', async () => {
   const first = await store.readPointer('admin');
-  await buildPart('admin', dist('second-build'));
-  expect(await publish('admin', dist('second-build'))).toBe(first?.releaseId);
+  await buildPart('admin', getDistFolder('second-build'));
+  expect(await publish('admin', getDistFolder('second-build'))).toBe(first?.releaseId);
   expect(await store.readPointer('admin')).toEqual(first);
 });
 

@@ -1,6 +1,6 @@
 // Uses remote-demo, remote-marketing
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
-import { expect, goTo, test } from '../fault-injection/fault-test.ts';
+import { expect, navigateByHeader, test } from '../fault-injection/fault-test.ts';
 import { PREVIEW_HEADING, publishPreview } from '../fault-injection/publish-preview.ts';
 
 test('a preview replaces one remote in one tab only and shows a banner until Leave preview', async ({ page, context }) => {
@@ -9,7 +9,7 @@ test('a preview replaces one remote in one tab only and shows a banner until Lea
   const banner = page.getByRole('complementary', { name: 'Preview' });
   await expect(banner).toContainText('“pr-1” of demo');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await goTo(page, '/demo');
+  await navigateByHeader(page, '/demo');
   await expect(page.getByRole('heading', { name: PREVIEW_HEADING })).toBeVisible();
   await expect(banner).toBeVisible();
   await page.reload();

@@ -12,11 +12,11 @@ const SITE = `${CLIENT_SITES_URL}/fowler-finds/`;
 const FIELD = 'Or watch your own site improve:';
 
 /** The demo's form in the hero of the home page, which belongs to marketing. */
-const hero = (page: Page) => page.locator('form[action="/demo"]');
-const notice = (page: Page) =>
+const findHeroForm = (page: Page) => page.locator('form[action="/demo"]');
+const findNotice = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'You can read this page, but its interactive parts could not be loaded.' });
 
-async function faultAt(page: Page, remote: string, file: string, kind: Fault['kind']): Promise<Fault> {
+async function createFault(page: Page, remote: string, file: string, kind: Fault['kind']): Promise<Fault> {
   const { releaseId } = await (await page.request.get(`/remotes/${remote}/current.json`)).json();
   return { kind, files: `/remotes/${remote}/${releaseId}/${file}`, ending: '.js' };
 }
@@ -34,15 +34,15 @@ async function expectPageWorks(page: Page): Promise<void> {
 }
 
 async function expectReport(faults: FaultControl, expected: Record<string, unknown>): Promise<void> {
-  expect(await faults.failures()).toMatchObject([{ path: '/', remote: 'demo', ...expected }]);
+  expect(await faults.readFailures()).toMatchObject([{ path: '/', remote: 'demo', ...expected }]);
 }
 
 for (const kind of ['missing', 'altered', 'truncated'] as const) {
   test(`a fragment is replaced by its fallback release if its files are ${kind}`, async ({ page, faults }) => {
-    await faults.setNetwork([await faultAt(page, 'demo', 'c.island-DemoStarter', kind)]);
+    await faults.setNetwork([await createFault(page, 'demo', 'c.island-DemoStarter', kind)]);
     await page.goto('/');
     await page.getByLabel(FIELD).focus();
-    await expect(hero(page).getByRole('button', { name: 'Try the earlier demo' })).toBeVisible();
+    await expect(findHeroForm(page).getByRole('button', { name: 'Try the earlier demo' })).toBeVisible();
     await expectReport(faults, { kind: 'load', instead: expect.stringMatching(/^[0-9a-f]{16}$/) });
     await expectNoAlteredCode(page);
     await expectPageWorks(page);
@@ -51,10 +51,10 @@ for (const kind of ['missing', 'altered', 'truncated'] as const) {
 
 for (const fault of ['load', 'mount', 'effect'] as const) {
   test(`a fragment is replaced by its fallback release if it throws ${THROW_NAMES[fault]}`, async ({ page, faults }) => {
-    await faults.breakPages('demo', fault);
+    await faults.makePagesThrow('demo', fault);
     await page.goto('/');
     await page.getByLabel(FIELD).focus();
-    await expect(hero(page).getByRole('button', { name: 'Try the earlier demo' })).toBeVisible();
+    await expect(findHeroForm(page).getByRole('button', { name: 'Try the earlier demo' })).toBeVisible();
     await expectReport(faults, { kind: fault === 'load' ? 'load' : 'render' });
     await expectPageWorks(page);
   });
@@ -65,19 +65,19 @@ for (const kind of ['missing', 'altered'] as const) {
     await faults.setNetwork([{ kind, files: '/remotes/demo/', ending: '.js' }, NO_FALLBACK]);
     await page.goto('/');
     await page.getByLabel(FIELD).fill(SITE);
-    await expect(notice(page)).toBeVisible();
+    await expect(findNotice(page)).toBeVisible();
     await expectNoAlteredCode(page);
     await expectReport(faults, { instead: null });
     await expect(page.getByLabel(FIELD)).toHaveValue(SITE);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectPageWorks(page);
-    await hero(page).getByRole('button', { name: 'Try the demo' }).click();
+    await findHeroForm(page).getByRole('button', { name: 'Try the demo' }).click();
     await expect(page).toHaveURL(`/demo?site=${encodeURIComponent(SITE)}`);
   });
 }
 
 test('a fragment whose files load slowly keeps the text that a visitor types before they arrive', async ({ page, faults }) => {
-  await faults.setNetwork([await faultAt(page, 'demo', 'c.island-DemoStarter', 'slow')]);
+  await faults.setNetwork([await createFault(page, 'demo', 'c.island-DemoStarter', 'slow')]);
   await page.goto('/');
   await page.getByLabel(FIELD).fill(SITE);
   await expectPageWorks(page);
@@ -91,8 +91,8 @@ test('a fragment keeps its HTML with a notice if its props have the wrong type',
   await faults.setNetwork([], [[`&quot;label&quot;:&quot;${FIELD}&quot;`, '&quot;label&quot;:{}']]);
   await page.goto('/');
   await page.getByLabel(FIELD).focus();
-  await expect(notice(page)).toBeVisible();
-  await expect(hero(page).getByRole('button', { name: 'Try the demo' })).toBeVisible();
+  await expect(findNotice(page)).toBeVisible();
+  await expect(findHeroForm(page).getByRole('button', { name: 'Try the demo' })).toBeVisible();
   await expectPageWorks(page);
 });
 
@@ -112,17 +112,17 @@ test.describe('in the demo’s workspace', () => {
 
   for (const kind of ['missing', 'altered'] as const) {
     test(`the quote form is replaced by its fallback release if its file is ${kind}`, async ({ page, faults }) => {
-      await faults.setNetwork([await faultAt(page, 'marketing', 'c.island-QuoteForm', kind)]);
+      await faults.setNetwork([await createFault(page, 'marketing', 'c.island-QuoteForm', kind)]);
       await openWorkspace(page);
       await expect(section(page).getByRole('button', { name: 'Submit earlier request' })).toBeVisible();
-      expect(await faults.failures()).toMatchObject([{ remote: 'marketing', path: '/demo', kind: 'load', fault: kind }]);
+      expect(await faults.readFailures()).toMatchObject([{ remote: 'marketing', path: '/demo', kind: 'load', fault: kind }]);
       await expectNoAlteredCode(page);
       await expectWorkspaceWorks(page);
     });
   }
 
   test('the quote form is replaced by its fallback release if it throws while it renders', async ({ page, faults }) => {
-    await faults.breakPages('marketing', 'mount');
+    await faults.makePagesThrow('marketing', 'mount');
     await openWorkspace(page);
     await expect(section(page).getByRole('button', { name: 'Submit earlier request' })).toBeVisible();
     await expectWorkspaceWorks(page);

@@ -4,7 +4,7 @@ import { CONTRACT_VERSION } from 'shared-contracts';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { FAULT_NAMES, THROW_NAMES } from '../fault-injection/fault-names.ts';
 import type { Fault } from '../fault-injection/fault-server.ts';
-import { expect, type FaultControl, goTo, readLiveRelease, test } from '../fault-injection/fault-test.ts';
+import { expect, type FaultControl, navigateByHeader, readLiveRelease, test } from '../fault-injection/fault-test.ts';
 import { REMOTE_PAGES, type RemotePage } from '../fault-injection/remote-pages.ts';
 
 /** `npm run test:full` tests every fault on every file of every remote; CI tests each kind once. */
@@ -21,7 +21,7 @@ interface NetworkFault {
 
 const FILE_NAMES: Record<NetworkFault['file'], string> = { entry: 'remote entry', page: 'page script', styles: 'style sheet' };
 
-const NETWORK: NetworkFault[] = [
+const NETWORK_FAULTS: NetworkFault[] = [
   { kind: 'missing', file: 'entry', reported: ['missing'], full: true },
   { kind: 'missing', file: 'page', reported: ['missing'] },
   { kind: 'missing', file: 'styles', reported: ['missing'] },
@@ -36,9 +36,10 @@ const NETWORK: NetworkFault[] = [
   // The styles are still pending when the fallback release loads.
   { kind: 'hang', file: 'styles', reported: ['hang'], full: { except: 'demo' } },
 ];
-const networkOf = (remote: string) => NETWORK.filter(({ full }) => RUN_ALL || !full || (full !== true && full.except === remote));
+const listNetworkFaults = (remote: string) =>
+  NETWORK_FAULTS.filter(({ full }) => RUN_ALL || !full || (full !== true && full.except === remote));
 
-const notice = (page: Page) => page.getByRole('alert').getByRole('heading', { name: 'This page is unavailable right now' });
+const findNotice = (page: Page) => page.getByRole('alert').getByRole('heading', { name: 'This page is unavailable right now' });
 const A_RELEASE = expect.stringMatching(/^[0-9a-f]{16}$/);
 const NO_FALLBACK: Fault = { kind: 'missing', files: '/fallback/' };
 
@@ -49,7 +50,7 @@ async function openPrecedingPage(page: Page, { from, remote }: RemotePage): Prom
   return (await readLiveRelease(page, remote)) ?? '';
 }
 
-function faultAt({ kind, file }: NetworkFault, { remote, script }: RemotePage, release: string): Fault {
+function createFault({ kind, file }: NetworkFault, { remote, script }: RemotePage, release: string): Fault {
   const name = file === 'entry' ? 'remote-entry' : script;
   return { kind, files: `/remotes/${remote}/${release}/${name}`, ending: file === 'styles' ? '.css' : '.js' };
 }
@@ -57,14 +58,14 @@ function faultAt({ kind, file }: NetworkFault, { remote, script }: RemotePage, r
 /** Expects that the shell and the pages of other remotes still work. */
 async function expectOtherPagesWork(page: Page, { from }: RemotePage): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await goTo(page, from);
+  await navigateByHeader(page, from);
   await expect(page).toHaveURL(from);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.locator('main h1')).toBeVisible();
 }
 
 async function expectOneReport(faults: FaultControl, expected: Record<string, unknown>): Promise<string | null> {
-  const failures = await faults.failures();
+  const failures = await faults.readFailures();
   expect(failures).toMatchObject([expected]);
   return failures[0]?.fault ?? null;
 }
@@ -74,14 +75,14 @@ for (const remotePage of REMOTE_PAGES) {
   test.describe(remote, () => {
     test.beforeEach(({ faults }) => faults.signIn());
 
-    for (const fault of networkOf(remote)) {
+    for (const fault of listNetworkFaults(remote)) {
       test(`${remote}: the fallback release is shown if the ${FILE_NAMES[fault.file]} is ${FAULT_NAMES[fault.kind]}`, async ({
         page,
         faults,
       }) => {
         const release = await openPrecedingPage(page, remotePage);
-        await faults.setNetwork([faultAt(fault, remotePage, release)]);
-        await goTo(page, path);
+        await faults.setNetwork([createFault(fault, remotePage, release)]);
+        await navigateByHeader(page, path);
         await expect(page.getByRole('heading', { name: fallbackHeading })).toBeVisible();
         expect(fault.reported).toContain(await expectOneReport(faults, { remote, release, path, kind: 'load', instead: A_RELEASE }));
         expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
@@ -92,9 +93,9 @@ for (const remotePage of REMOTE_PAGES) {
         tag: fault.kind === 'hang' ? '@slow' : [],
       }, async ({ page, faults }) => {
         const release = await openPrecedingPage(page, remotePage);
-        await faults.setNetwork([faultAt(fault, remotePage, release), NO_FALLBACK]);
-        await goTo(page, path);
-        await expect(notice(page)).toBeVisible();
+        await faults.setNetwork([createFault(fault, remotePage, release), NO_FALLBACK]);
+        await navigateByHeader(page, path);
+        await expect(findNotice(page)).toBeVisible();
         await expectOneReport(faults, { remote, release, instead: null });
         await faults.setNetwork([]);
         await page.getByRole('button', { name: 'Try again' }).click();
@@ -107,9 +108,9 @@ for (const remotePage of REMOTE_PAGES) {
 
     for (const fault of ['load', 'mount', 'effect'] as const) {
       test(`${remote}: the fallback release is shown if the live release throws ${THROW_NAMES[fault]}`, async ({ page, faults }) => {
-        await faults.breakPages(remote, fault);
+        await faults.makePagesThrow(remote, fault);
         const release = await openPrecedingPage(page, remotePage);
-        await goTo(page, path);
+        await navigateByHeader(page, path);
         await expect(page.getByRole('heading', { name: fallbackHeading })).toBeVisible();
         const kind = fault === 'load' ? { kind: 'load', fault: 'exception' } : { kind: 'render', fault: null };
         await expectOneReport(faults, { remote, release, path, ...kind, instead: A_RELEASE });
@@ -123,7 +124,7 @@ for (const remotePage of REMOTE_PAGES) {
         await faults.setNetwork([], [[`"requires":"^${CONTRACT_VERSION}"`, `"requires":"${requires}"`]]);
         const release = await openPrecedingPage(page, { ...remotePage, from: '/auth/reset' });
         page.on('request', (request) => fetched.push(request.url()));
-        await goTo(page, path);
+        await navigateByHeader(page, path);
         await expect(page.getByRole('heading', { name: fallbackHeading })).toBeVisible();
         await expectOneReport(faults, { remote, release, kind: 'load', fault: 'contract' });
         expect(fetched.filter((url) => url.includes(`/${release}/`))).toEqual([]);

@@ -52,7 +52,7 @@ before(async () => {
   await client.send(new PutBucketPolicyCommand({ Bucket: 'site', Policy }));
   const storeUrl = `s3://site/cdn?endpoint=${ceph.endpoint}`;
   // The CDN reads with the host's keys.
-  Object.assign(process.env, variables('host'));
+  Object.assign(process.env, createKeyVariables('host'));
   store = await openStore({ cdnDir: '', storeUrl });
   cdn = await listenOnLoopback(0, () => createServer((request, response) => void serveAsCdn(request.url ?? '/', response)));
   const offset = (await findFreePort()) % 5000;
@@ -93,7 +93,7 @@ async function serveAsCdn(url: string, response: ServerResponse): Promise<void> 
     .end(isUncompressed ? stored.bytes : gzipSync(stored.bytes));
 }
 
-function variables(user: User): { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string } {
+function createKeyVariables(user: User): { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string } {
   return { AWS_ACCESS_KEY_ID: keysOf[user].accessKey, AWS_SECRET_ACCESS_KEY: keysOf[user].secretKey };
 }
 
@@ -104,7 +104,7 @@ function createS3Client({ accessKey, secretKey }: CephCredentials): S3Client {
 
 /** Runs a CLI command with a user's keys and another data folder than the host's. */
 async function runCommand(user: User, ...args: string[]): Promise<string> {
-  const userEnv = { ...env, ...variables(user), DATA_DIR: path.join(folder, 'publisher') };
+  const userEnv = { ...env, ...createKeyVariables(user), DATA_DIR: path.join(folder, 'publisher') };
   const { stdout } = await promisify(execFile)(process.execPath, ['federation/src/cli/main.ts', ...args], {
     cwd: repository,
     env: userEnv,
@@ -114,13 +114,13 @@ async function runCommand(user: User, ...args: string[]): Promise<string> {
 }
 const readPage = async (path: string) => (await fetch(site + path)).text();
 
-async function publishFirst(part: User): Promise<void> {
+async function publishFirstRelease(part: User): Promise<void> {
   const output = await runCommand(part, 'publish', part);
   assert.match(output, /All gates passed[\s\S]*is live \(generation 1, by Ada\)[\s\S]*serves it/, hostOutput);
 }
 
 test('the host starts serving when the first shell has passed all gates and is published', async () => {
-  await publishFirst('shell');
+  await publishFirstRelease('shell');
   assert.match(hostOutput, /^The shell has no live release/);
 });
 
@@ -138,7 +138,7 @@ test('the previews’ access key can store and remove a preview, and status list
 });
 
 test('each remote passes all gates and is published', async () => {
-  for (const part of ['marketing', 'demo', 'admin'] as const) await publishFirst(part);
+  for (const part of ['marketing', 'demo', 'admin'] as const) await publishFirstRelease(part);
   assert.match(await readPage('/demo'), new RegExp(`Watch Your Website Transform[\\s\\S]*${env.CDN_URL}/remotes/demo/`));
 });
 

@@ -80,7 +80,7 @@ export async function setQuoteStatus(ids: string | string[], status: string): Pr
 }
 
 /** A unique text for a test's quotes, to search for them. */
-export const createTag = (): string => `tag${crypto.randomUUID().slice(0, 8)}`;
+export const createSearchTag = (): string => `tag${crypto.randomUUID().slice(0, 8)}`;
 
 /** `count` quotes that contain `tag`, newest first. */
 export function createSampleQuotes(tag: string, count: number): QuoteRow[] {

@@ -67,7 +67,7 @@ function collectUsedFolders(page: Page, used: Set<string>): void {
 }
 
 /** Delays the site's scripts except the inline ones, until the returned function is called. */
-export async function delayScripts(page: Page): Promise<() => void> {
+export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -7,7 +7,7 @@ import { writeGtkSettings } from './gtk-settings.ts';
 const MINI_BROWSER = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0];
 
 /** Whether WebKitGTK's driver and the X server that it needs are installed. */
-export const hasWebkit = Boolean(MINI_BROWSER) && ['WebKitWebDriver', 'xvfb-run'].every((name) => existsSync(`/usr/bin/${name}`));
+export const isWebkitInstalled = Boolean(MINI_BROWSER) && ['WebKitWebDriver', 'xvfb-run'].every((name) => existsSync(`/usr/bin/${name}`));
 
 const START_TIMEOUT_MS = 15_000;
 const COMMAND_TIMEOUT_MS = 60_000;
