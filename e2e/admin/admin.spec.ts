@@ -1,5 +1,5 @@
-// Uses remote-admin, remote-marketing, supabase/functions/list-slots, supabase/functions/send-email-response
-// Uses supabase/functions/submit-quote, supabase/migrations
+// Uses remote-admin, remote-marketing, supabase/functions/bookings, supabase/functions/quotes
+// Uses supabase/functions/replies, supabase/migrations
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { INBOX_URL, USER } from '../stack.ts';
 import { expect, fillQuote, signIn, test } from '../support/test.ts';

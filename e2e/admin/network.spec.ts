@@ -1,4 +1,4 @@
-// Uses remote-admin, supabase/functions/send-email-response, supabase/migrations
+// Uses remote-admin, supabase/functions/replies, supabase/migrations
 import { createSampleQuotes, createSearchTag, insertQuotes, readQuoteStatus } from '../support/accounts.ts';
 import { expect, test } from './admin-test.ts';
 

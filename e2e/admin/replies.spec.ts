@@ -1,4 +1,4 @@
-// Uses remote-admin, remote-marketing, supabase/functions/send-email-response, supabase/migrations
+// Uses remote-admin, remote-marketing, supabase/functions/replies, supabase/migrations
 import type { Page } from '@playwright/test';
 import { INBOX_URL } from '../stack.ts';
 import { createSampleQuotes, createSearchTag, expireSession, insertQuotes } from '../support/accounts.ts';

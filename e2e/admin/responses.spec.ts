@@ -1,4 +1,4 @@
-// Uses remote-admin, remote-marketing, supabase/functions/send-email-response, supabase/migrations
+// Uses remote-admin, remote-marketing, supabase/functions/replies, supabase/migrations
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './admin-test.ts';
 

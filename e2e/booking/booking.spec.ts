@@ -1,5 +1,4 @@
-// Uses remote-admin, remote-marketing, supabase/functions/book-call, supabase/functions/change-booking
-// Uses supabase/functions/list-slots, supabase/functions/submit-quote, supabase/migrations
+// Uses remote-admin, remote-marketing, supabase/functions/bookings, supabase/functions/quotes, supabase/migrations
 import { config } from '../stack.ts';
 import { findViolations } from '../support/axe.ts';
 import { findMail } from '../support/inbox.ts';

@@ -1,6 +1,5 @@
-// Uses remote-admin, remote-demo, remote-marketing, supabase/functions/book-call, supabase/functions/create-report
-// Uses supabase/functions/list-slots, supabase/functions/read-report, supabase/functions/submit-quote
-// Uses supabase/functions/transform-website, supabase/migrations
+// Uses remote-admin, remote-demo, remote-marketing, supabase/functions/bookings, supabase/functions/quotes
+// Uses supabase/functions/reports, supabase/functions/transform-website, supabase/migrations
 import { agency } from 'shared-contracts';
 import { CLIENT_SITES_URL } from '../stack.ts';
 import { createAccount, createStorageState } from '../support/accounts.ts';

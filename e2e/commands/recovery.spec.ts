@@ -1,4 +1,4 @@
-// Uses supabase/functions/submit-quote, supabase/migrations, tools/bootstrap.mjs, tools/start.ts
+// Uses supabase/functions/quotes, supabase/migrations, tools/bootstrap.mjs, tools/start.ts
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Uses remote-demo, supabase/functions/create-report, supabase/functions/transform-website
+// Uses remote-demo, supabase/functions/reports, supabase/functions/transform-website
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { CLIENT_SITES_URL } from '../stack.ts';
 import { recordLayoutShifts } from '../support/layout-shifts.ts';

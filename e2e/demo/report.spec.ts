@@ -1,6 +1,5 @@
-// Uses remote-admin, remote-demo, remote-marketing, supabase/functions/answer-form, supabase/functions/create-report
-// Uses supabase/functions/delete-report, supabase/functions/list-slots, supabase/functions/read-report
-// Uses supabase/functions/submit-quote, supabase/functions/transform-website, supabase/migrations
+// Uses remote-admin, remote-demo, remote-marketing, supabase/functions/bookings, supabase/functions/demo
+// Uses supabase/functions/quotes, supabase/functions/reports, supabase/functions/transform-website, supabase/migrations
 import type { Page } from '@playwright/test';
 import { summarizeAudit } from 'shared-contracts/audit-summary';
 import { REPORT_HEADERS } from 'shared-contracts/demo-report';

@@ -1,4 +1,4 @@
-// Uses remote-admin, remote-demo, remote-marketing, supabase/functions/list-slots, supabase/functions/submit-quote
+// Uses remote-admin, remote-demo, remote-marketing, supabase/functions/bookings, supabase/functions/quotes
 // Uses supabase/functions/transform-website, supabase/migrations
 import { startIslands, waitUntilInteractive, waitUntilStarted } from '../../tools/page-readiness.ts';
 import { CLIENT_SITES_URL } from '../stack.ts';

@@ -1,4 +1,4 @@
-// Uses remote-demo, remote-marketing, supabase/functions/list-slots, supabase/functions/submit-quote
+// Uses remote-demo, remote-marketing, supabase/functions/bookings, supabase/functions/quotes
 import type { Page } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { expect, test } from '../support/test.ts';

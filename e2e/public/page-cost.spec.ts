@@ -1,4 +1,4 @@
-// Uses remote-demo, remote-marketing, supabase/functions/list-slots
+// Uses remote-demo, remote-marketing, supabase/functions/bookings
 import type { CDPSession, Page } from '@playwright/test';
 import { recordLayoutShifts } from '../support/layout-shifts.ts';
 import { fetchPublicDocuments } from '../support/site-documents.ts';

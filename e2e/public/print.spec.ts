@@ -1,4 +1,4 @@
-// Uses remote-demo, remote-marketing, supabase/functions/list-slots
+// Uses remote-demo, remote-marketing, supabase/functions/bookings
 import type { Page } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { CLIENT_SITES_URL } from '../stack.ts';

@@ -1,4 +1,4 @@
-// Uses remote-demo, remote-marketing, supabase/functions/list-slots, supabase/functions/submit-quote
+// Uses remote-demo, remote-marketing, supabase/functions/bookings, supabase/functions/quotes
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { CLIENT_SITES_URL } from '../stack.ts';
 import { expect, fillQuote, test } from '../support/test.ts';

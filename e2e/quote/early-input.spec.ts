@@ -1,4 +1,4 @@
-// Uses remote-marketing, supabase/functions/list-slots, supabase/functions/submit-quote
+// Uses remote-marketing, supabase/functions/bookings, supabase/functions/quotes
 import { waitUntilStarted } from '../../tools/page-readiness.ts';
 import { expect, fillQuote, holdScripts, test } from '../support/test.ts';
 

@@ -1,4 +1,4 @@
-// Uses remote-marketing, supabase/functions/submit-quote
+// Uses remote-marketing, supabase/functions/quotes
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import connectPostgres from 'postgres';

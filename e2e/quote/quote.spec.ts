@@ -1,5 +1,4 @@
-// Uses remote-admin, remote-marketing, supabase/functions/list-slots, supabase/functions/submit-quote
-// Uses supabase/migrations
+// Uses remote-admin, remote-marketing, supabase/functions/bookings, supabase/functions/quotes, supabase/migrations
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { SITE_URL } from '../stack.ts';
 import { expect, fillQuote, holdScripts, signIn, test } from '../support/test.ts';

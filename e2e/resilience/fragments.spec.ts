@@ -1,4 +1,4 @@
-// Uses remote-demo, remote-marketing, supabase/functions/list-slots, supabase/functions/submit-quote
+// Uses remote-demo, remote-marketing, supabase/functions/bookings, supabase/functions/quotes
 // Uses supabase/functions/transform-website
 import type { Page } from '@playwright/test';
 import { waitUntilStarted } from '../../tools/page-readiness.ts';

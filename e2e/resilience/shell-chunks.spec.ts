@@ -1,4 +1,4 @@
-// Uses remote-marketing, supabase/functions/list-slots, supabase/functions/submit-quote, supabase/migrations
+// Uses remote-marketing, supabase/functions/bookings, supabase/functions/quotes, supabase/migrations
 import type { Page } from '@playwright/test';
 import { startIslands, waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { expect, test } from '../fault-injection/fault-test.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { readSupabaseConfig } from 'local-backend/supabase-config';
 import { findUsedFolder, readUses } from '../../tools/dependency-graph/journey-uses.ts';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
 import { ADMIN, config } from '../stack.ts';
@@ -51,11 +52,13 @@ function watchPage(page: Page, report: (problem: string) => void): void {
   });
 }
 
+const { functions } = readSupabaseConfig();
+
 /** Collects the folders of the pages that are opened, also without a new document, and of the functions that are called. */
 function collectUsedFolders(page: Page, used: Set<string>): void {
   const { backendUrl } = config.settings;
   const collect = (url: string) => {
-    const folder = URL.canParse(url) ? findUsedFolder(new URL(url), backendUrl) : null;
+    const folder = URL.canParse(url) ? findUsedFolder(new URL(url), backendUrl, functions) : null;
     if (folder) used.add(folder);
   };
   page.on('framenavigated', (frame) => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isProduction } from '../list-files.ts';
 import { PARTS, type PartName } from '../parts.ts';
 import { findInputs, findPartInputs, findSupabaseInputs, type Inputs } from './find-inputs.ts';
-import { findPackages, type LockedPackages } from './packages.ts';
+import { findDependents, type LockedPackages } from './packages.ts';
 import type { Change } from './read-change.ts';
 import type { DependencyGraph } from './read-graph.ts';
 
@@ -42,7 +42,7 @@ const DOCUMENT = /^(?:docs\/(?!decisions\/).*|[^/]+)\.md$/;
 
 /** Finds what has to be released after a change. */
 export function findAffectedReleases(graph: DependencyGraph, locked: LockedPackages, change: Change): AffectedReleases {
-  const isAffected = (inputs: Inputs) => contains(inputs, change, locked);
+  const isAffected = createFilter(locked, change);
   return {
     contract: isAffected({ ...findInputs(graph, ['shared-contracts'], { follows: () => false }), packages: new Set() }),
     supabase: isAffected({ ...findSupabaseInputs(graph), packages: new Set() }),
@@ -52,7 +52,8 @@ export function findAffectedReleases(graph: DependencyGraph, locked: LockedPacka
 
 /** Finds the tests that a change can break and the documents to read again. */
 export function findAffectedTests(graph: DependencyGraph, locked: LockedPackages, change: Change): AffectedTests {
-  const select = (runner: Runner) => listTests(graph, runner).filter((test) => contains(findTestInputs(graph, test), change, locked));
+  const isAffected = createFilter(locked, change);
+  const select = (runner: Runner) => listTests(graph, runner).filter((test) => isAffected(findTestInputs(graph, test)));
   const namesChange = (document: string) => {
     const text = readFileSync(path.join(graph.root, document), 'utf8');
     return change.files.some((file) => text.includes(`\`${file}\``));
@@ -75,7 +76,7 @@ export function listTests(graph: DependencyGraph, runner: Runner): string[] {
 function findRunner(file: string): Runner | undefined {
   if (/^e2e\/(?!engines\/).*\.spec\.ts$/.test(file)) return 'playwright';
   if (!/\.test\.tsx?$/.test(file)) return undefined;
-  if (file.endsWith('.deno.test.ts') || file.startsWith('supabase/functions/')) return 'deno';
+  if (file.endsWith('.deno.test.ts')) return 'deno';
   return /\.node\.test\.ts$|^(?:supabase|local-backend)\/tests\//.test(file) ? 'node' : 'jest';
 }
 
@@ -93,10 +94,12 @@ export function findTestInputs(graph: DependencyGraph, test: string): Inputs {
   return findInputs(graph, [test, 'e2e/serve.ts', 'shell', 'supabase/functions/deno.json', ...RUNNERS.playwright], { follows });
 }
 
-function contains({ files, folders, packages }: Inputs, change: Change, locked: LockedPackages): boolean {
-  const isBelow = (file: string) => isProduction(file) && [...folders].some((folder) => file.startsWith(`${folder}/`));
-  if (change.files.some((file) => files.has(file) || isBelow(file))) return true;
-  if (change.packages.length === 0) return false;
-  const all = findPackages(locked, packages);
-  return change.packages.some((folder) => all.has(folder));
+/** Creates a function that returns whether a change concerns one of the inputs. */
+function createFilter(locked: LockedPackages, change: Change): (inputs: Inputs) => boolean {
+  const packages = findDependents(locked, change.packages);
+  return ({ files, folders, packages: imported }) => {
+    const isInput = (file: string) =>
+      files.has(file) || (isProduction(file) && [...folders].some((folder) => file.startsWith(`${folder}/`)));
+    return change.files.some(isInput) || [...imported].some((folder) => packages.has(folder));
+  };
 }

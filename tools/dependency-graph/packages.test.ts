@@ -1,4 +1,4 @@
-import { findPackages, listChangedPackages } from './packages.ts';
+import { findDependents, findPackages, listChangedPackages } from './packages.ts';
 
 const locked = {
   'node_modules/tea': { version: '1.0.0', dependencies: { water: '^2.0.0' }, optionalDependencies: { sugar: '1.0.0' } },
@@ -14,6 +14,15 @@ test('finds the packages that a package depends on, from the nearest node_module
     'node_modules/tea/node_modules/water',
     'node_modules/cup',
   ]);
+});
+
+test('finds the packages that depend on a package, directly or not', () => {
+  expect([...findDependents(locked, ['node_modules/cup'])]).toEqual([
+    'node_modules/cup',
+    'node_modules/tea/node_modules/water',
+    'node_modules/tea',
+  ]);
+  expect([...findDependents(locked, [])]).toEqual([]);
 });
 
 test('lists added, removed and updated packages, but no package that only got its hash', () => {

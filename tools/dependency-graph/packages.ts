@@ -13,14 +13,23 @@ export type LockedPackages = Record<string, LockedPackage>;
 /** Returns the folders of `roots` and of all packages that they depend on. Who needs a peer imports it itself. */
 export function findPackages(locked: LockedPackages, roots: Iterable<string>): Set<string> {
   const found = new Set(roots);
-  for (const folder of found) {
-    const { dependencies, optionalDependencies } = locked[folder] ?? {};
-    for (const name of Object.keys({ ...optionalDependencies, ...dependencies })) {
-      const resolved = resolvePackage(locked, folder, name);
-      if (resolved) found.add(resolved);
-    }
+  for (const folder of found) for (const needed of listNeeded(locked, folder)) found.add(needed);
+  return found;
+}
+
+/** Returns the folders of `changed` packages and of all packages that depend on one. */
+export function findDependents(locked: LockedPackages, changed: Iterable<string>): Set<string> {
+  const found = new Set(changed);
+  for (let before = -1; before < found.size; ) {
+    before = found.size;
+    for (const folder of Object.keys(locked)) if (listNeeded(locked, folder).some((needed) => found.has(needed))) found.add(folder);
   }
   return found;
+}
+
+function listNeeded(locked: LockedPackages, folder: string): string[] {
+  const { dependencies, optionalDependencies } = locked[folder] ?? {};
+  return Object.keys({ ...optionalDependencies, ...dependencies }).flatMap((name) => resolvePackage(locked, folder, name) ?? []);
 }
 
 /** Finds a package as Node does: in the nearest `node_modules` of the folder or above. */
