@@ -13,8 +13,3 @@ declare module '*.svg' {
   const url: string;
   export default url;
 }
-
-declare module '*.woff' {
-  const address: string;
-  export default address;
-}

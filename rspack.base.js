@@ -62,7 +62,6 @@ function createRules({ name, dev, platform }, classPrefix) {
     ...(dev ? [] : [{ test: MANTINE, loader: loader('pure-definitions-loader') }]),
     { test: /axe-core[\\/]axe\.min\.js$/, loader: loader('axe-in-window-loader'), type: 'javascript/esm' },
     { test: /\.woff2$/, loader: loader('subset-font-loader'), type: 'asset/resource' },
-    { test: /\.woff$/, type: 'asset/inline' },
     { test: /\.(?:avif|svg)$/, type: 'asset/resource' },
   ];
 }
@@ -122,7 +121,7 @@ export function shell(options) {
     fontFallbacks: './src/theme/font-fallbacks.css',
     reporting: { import: './src/reporting.ts', library: { type: 'module' } },
   };
-  return defineShell({ ...getCommonOptions(options, ''), ...options, entries, prerender: './src/prerender.tsx' });
+  return defineShell({ ...getCommonOptions(options, ''), ...options, entries, prerender: './src/prerender.ts' });
 }
 
 /** Returns the files of a remote's islands, such as `src/quote/QuoteForm.island.tsx`, by exposed module. */

@@ -1,5 +1,5 @@
 import { defineSite, type PolicySources, type Site } from 'federation-toolkit';
-import type { RemoteRoute, Settings } from 'shared-contracts';
+import type { Registry, RemoteRoute, Settings } from 'shared-contracts';
 import { checkRemoteContract, checkRoutes } from 'shared-contracts/check-remote-contract';
 import { findMissingFragments } from 'shared-contracts/find-missing-fragments';
 import { chromiumArguments, chromiumPath } from './browser.ts';
@@ -38,9 +38,9 @@ export function createSite(config: Config = readCommandConfig()): Site<RemoteRou
       await checkParts([part]);
       return (await buildIfChanged(config, part, await readGraph())).dist;
     },
-    async createAssets(input, cacheDir) {
-      const { renderSiteImages } = await import('./build/site-images.ts');
-      return renderSiteImages(input as Parameters<typeof renderSiteImages>[0], cacheDir);
+    async createFiles(registry, cacheDir) {
+      const { createSiteFiles } = await import('./site-files/create-site-files.ts');
+      return createSiteFiles(registry as Registry, config.settings, cacheDir);
     },
     assertPublic: () => assertPublicSettings(config.settings),
     async findChangedRemotes(since) {

@@ -26,7 +26,7 @@ const config = readConfig({ DATA_DIR: folder, PORT_OFFSET: process.env.PORT_OFFS
 // Share images are drawn once for each page and cached, which would only add to the first compose.
 const generated = Array.from({ length: REMOTE_COUNT + 1 }, (_, index) => `team${String(index).padStart(2, '0')}`);
 const remotes = { ...ownership, ...Object.fromEntries(generated.map((name) => [name, { paths: [`/${name}`], classPrefix: `${name}-` }])) };
-const site = { ...createSite(config), remotes, createAssets: async () => ({}) };
+const site = { ...createSite(config), remotes, createFiles: async () => ({}) };
 const store = await openStore(site);
 
 async function release(part: string, dist: string): Promise<void> {

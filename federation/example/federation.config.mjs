@@ -10,6 +10,7 @@ export default defineSite({
     shop: { paths: ['/shop'], classPrefix: 's-' },
   },
   document: { htmlAttributes: 'lang="en"', head: '<link rel="icon" href="/icon.svg">' },
+  createFiles: async () => ({ 'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   async build(part) {
     const dist = path.resolve('dist', part);
     await buildPart(parts[part], dist);

@@ -35,7 +35,7 @@ export function defineSite<R extends Route = Route, S extends Settings = Setting
     criticalCss: { dynamicAttributes: [], hiddenContent: '' },
     headers: { 'Referrer-Policy': 'strict-origin-when-cross-origin', 'X-Content-Type-Options': 'nosniff' },
     policySources: () => ({}),
-    createAssets: async () => ({}),
+    createFiles: async () => ({}),
     singletonPackages: ['react', 'react-dom'],
     checkRoutes: () => [],
     checkRemote: () => [],

@@ -13,6 +13,7 @@ import {
 import type { Part } from 'federation-toolkit/rspack';
 import type { Registry, RemoteOwnership } from 'federation-toolkit/types';
 import { buildIfChanged } from '../build/build-if-changed.ts';
+import { createThemeStyles } from '../build/theme-styles.ts';
 import type { Config } from '../config.ts';
 import { readGraph } from '../dependency-graph/read-graph.ts';
 import { createSite } from '../federation-site.ts';
@@ -52,11 +53,10 @@ export async function prepareDocument(config: Config, remotePorts: Record<string
   for (const [name, port] of Object.entries(remotePorts)) await replaceWithSource(registry, name, port, contract);
   const renderJson = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
-  const { themeStyles } = bundle as typeof bundle & { themeStyles(): string };
   return [
     '<!DOCTYPE html><html lang="en" data-mantine-color-scheme="light"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">',
-    `<script>${bundle.headScript}</script><style>@layer ${shell.styleLayers.join(',')};${themeStyles()}</style>`,
+    `<script>${bundle.headScript}</script><style>${createThemeStyles().css}</style>`,
     ...['fonts', 'fontFallbacks', 'main'].map((name) => `<link rel="stylesheet" href="/${name}.css">`),
     `<script>${REFRESH_HOOK}</script></head><body><div id="root"></div>`,
     renderJson('settings', config.settings),

@@ -1,8 +1,6 @@
 export { shareScopes } from './share-scopes.mjs';
 export const shellPaths = [];
 export const headScript = '';
-export const assetInput = () => null;
-export const publicFiles = () => ({ 'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' });
 
 export async function renderPage({ path, registry, loadPage }) {
   const route = registry.routes.find((candidate) => candidate.path === path);

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
 import { evaluateShell } from '../compose/sandbox/evaluate.ts';
 import { BUILD_MANIFEST } from '../store/upload.ts';
-import type { BuildManifest, ContractSurface, ShareScopes, ShellPrerenderBundle } from '../types/index.ts';
+import type { BuildManifest, ContractSurface, ShareScopes } from '../types/index.ts';
 import { findForeignFiles } from './find-foreign-files.ts';
 import { type Part, PRERENDER_FILE } from './part.ts';
 import { readRevision } from './revision.ts';
 import { listVersions } from './shared-libraries.ts';
 
-/** Styles that are generated from the shell's prerender bundle. */
+/** Styles that code generates instead of a style sheet. */
 export interface GeneratedStyles {
   /** CSS to insert at the start of the shell's style sheet. */
   css: string;
@@ -20,8 +20,8 @@ export interface GeneratedStyles {
 
 /** Options of `buildPart`. */
 export interface BuildOptions {
-  /** Generates styles for the shell's style sheet. */
-  generateStyles?: (bundle: ShellPrerenderBundle) => GeneratedStyles;
+  /** Styles for the shell's style sheet. */
+  styles?: GeneratedStyles | undefined;
   /** Surface of the contract that the part is built with; the contract gate compares it with that of the live parts. */
   contractSurface?: ContractSurface | undefined;
   /** Folders of the other parts. A part that contains one of their files is not built. */
@@ -96,7 +96,7 @@ function createManifest(part: Part, stats: StatsCompilation, dist: string, optio
   const code = readFileSync(path.join(dist, base.prerender), 'utf8');
   const bundle = evaluateShell({ name: part.name, filename: part.name, code }, createRequire(import.meta.url));
   assertShared(part, bundle.shareScopes);
-  const { css, layers } = options.generateStyles?.(bundle) ?? { css: '', layers: [] };
+  const { css, layers } = options.styles ?? { css: '', layers: [] };
   const [sheet] = modules['.']?.css ?? [];
   if (css && !sheet) throw new Error('The shell has no style sheet to insert the generated styles into.');
   if (sheet) writeFileSync(path.join(dist, sheet), css + readFileSync(path.join(dist, sheet), 'utf8'));

@@ -115,6 +115,7 @@ function createSite(folder: string) {
     root: folder,
     dataDir: '.',
     settings: { siteUrl: 'http://localhost:4' },
+    createFiles: async () => ({ 'robots.txt': 'User-agent: *' }),
     remotes: {
       demo: { paths: ['/demo'], fragments: ['Starter'], classPrefix: 'd-' },
       home: { paths: ['/', '/offers'], fragments: ['Form'], classPrefix: 'h-' },

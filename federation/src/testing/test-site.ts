@@ -18,6 +18,7 @@ export function createTestSite(folder: string, siteUrl = 'http://localhost:4'): 
       shop: { paths: ['/shop'], fragments: ['Basket'], classPrefix: 's-' },
       other: { paths: ['/other'], classPrefix: 'o-' },
     },
+    createFiles: async () => ({ 'robots.txt': 'User-agent: *' }),
     build: async (part) => {
       throw new Error(`No test builds ${part}.`);
     },
@@ -28,8 +29,6 @@ const SHELL_BUNDLE = `
   exports.shareScopes = { '1.0.0': {} };
   exports.shellPaths = [];
   exports.headScript = '1';
-  exports.assetInput = () => null;
-  exports.publicFiles = () => ({ 'robots.txt': 'User-agent: *' });
   exports.renderPage = async ({ path, registry, loadPage }) => {
     const route = registry.routes.find((route) => route.path === path);
     const text = route && route.prerender ? (await loadPage(route)).default() : 'nothing';

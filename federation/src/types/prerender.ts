@@ -62,10 +62,6 @@ export interface ShellPrerenderBundle<R extends Route = Route, S extends Setting
   shellPaths: readonly string[];
   /** Script that runs in the head before the first paint, without its tags; empty for none. */
   headScript: string;
-  /** Text files at the site's root, by file name. */
-  publicFiles(registry: Registry<R>, settings: S): Record<string, string>;
-  /** JSON-serializable input of the site's `createAssets` hook, such as descriptions of images; null for none. */
-  assetInput(registry: Registry<R>, settings: S): unknown;
 }
 
 /** Exports of a remote's prerender bundle. */

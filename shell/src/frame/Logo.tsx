@@ -1,4 +1,4 @@
-import { LOGO_PATH } from '../social-images/logo-path.ts';
+import { LOGO_PATH } from './logo-path.ts';
 
 /** The logo without the name. */
 export function Logo() {

@@ -1,7 +1,7 @@
 import { useSite } from 'federation-toolkit/react';
 import { agency, type RemoteRoute } from 'shared-contracts';
-import { getShareImagePath, SHARE_IMAGE_SIZE } from '../social-images/share-image-path.ts';
 import { SHELL_PATHS } from './paths.ts';
+import { getShareImagePath, SHARE_IMAGE_SIZE } from './share-image-path.ts';
 
 /**
  * Title and metadata of a page, in Open Graph format (https://ogp.me); React moves them into the document's head. After a

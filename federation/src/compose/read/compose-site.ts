@@ -1,4 +1,4 @@
-import type { Ownership, Route, Settings } from '../../types/index.ts';
+import type { Ownership, Registry, Route, Settings } from '../../types/index.ts';
 
 /** Sources by directive of the Content-Security-Policy (CSP Level 3, section 6), added to the toolkit's policy. */
 export type PolicySources = Partial<
@@ -36,8 +36,8 @@ export interface ComposeSite<S extends Settings = Settings> {
   /** Returns sources that the site needs in addition to its origin. */
   policySources(settings: S): PolicySources;
   /**
-   * Creates binary files at the site's root from the output of the shell's `assetInput`, by file name.
+   * Creates further files at the site's root by name, such as icons and a sitemap.
    * @param cacheDir Folder that persists between calls.
    */
-  createAssets(input: unknown, cacheDir: string): Promise<Record<string, Buffer>>;
+  createFiles(registry: Registry, cacheDir: string): Promise<Record<string, string | Buffer>>;
 }

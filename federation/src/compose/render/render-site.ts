@@ -19,9 +19,6 @@ export interface RenderedSite {
   documents: Map<string, Document>;
   /** The content security policy of all documents. */
   policy: string;
-  /** Text files at the site's root, by file name. */
-  publicFiles: Record<string, string>;
-  assetInput: unknown;
   /** Remotes whose modules the rendered pages contain. */
   remotes: ReadonlySet<string>;
   failures: RenderFailure[];
@@ -49,12 +46,7 @@ export interface RenderOptions {
   exportsOf: string | undefined;
 }
 
-const siteContent = z.object({
-  shellPaths: z.array(z.string()),
-  headScript: z.string(),
-  publicFiles: z.record(z.string(), z.string()),
-  assetInput: z.unknown(),
-});
+const siteContent = z.object({ shellPaths: z.array(z.string()), headScript: z.string() });
 const bundleExports = z.object({ modules: z.array(z.string()), routes: z.string() });
 
 /**
@@ -71,14 +63,13 @@ export async function renderSite(
   const kept = selectKeptDocuments(composed.documents, hashInputs, site.siteDir);
   const renderers = createRendererPool(selected, site);
   try {
-    const { shellPaths, headScript, ...content } = siteContent.parse(await renderers.get('shell').perform({ kind: 'site' }));
+    const { shellPaths, headScript } = siteContent.parse(await renderers.get('shell').perform({ kind: 'site' }));
     const paths = [...shellPaths, NOT_FOUND_PATH];
     const empty = await renderPages(selected.registry, site.remotes, paths, (page) => kept.has(page), renderers);
     const filled = await renderIslands(selected.registry, empty.pages, failedIslands, renderers);
     const shared = createSharedContent(selected, headScript, site);
     const created = createDocuments(selected, site, filled, shared.document, hashInputs);
     return {
-      ...content,
       documents: new Map<string, Document>([...[...kept].map(([page, record]) => [page, { record }] as const), ...created.documents]),
       policy: shared.policy,
       remotes: new Set(filled.pages.flatMap(({ remotes }) => remotes)),

@@ -21,14 +21,7 @@ export interface RemoteBundleSource extends BundleSource {
   contract: string;
 }
 
-const SHELL_EXPORTS: (keyof ShellPrerenderBundle)[] = [
-  'renderPage',
-  'shareScopes',
-  'shellPaths',
-  'headScript',
-  'publicFiles',
-  'assetInput',
-];
+const SHELL_EXPORTS: (keyof ShellPrerenderBundle)[] = ['renderPage', 'shareScopes', 'shellPaths', 'headScript'];
 const REMOTE_EXPORTS: (keyof RemotePrerenderBundle)[] = ['pages', 'routes'];
 
 /**

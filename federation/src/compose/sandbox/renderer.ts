@@ -36,12 +36,7 @@ function createRenderer({ shell: shellSource, remote: remoteSource, registry, se
     if (task.kind === 'island') return shell.renderIsland?.({ ...task, ...createRequest(task.path) }) ?? { html: '' };
     if (task.kind === 'exports')
       return { modules: listComponents({ ...remote?.pages, ...remote?.islands }), routes: JSON.stringify(remote?.routes ?? []) };
-    return {
-      shellPaths: shell.shellPaths,
-      headScript: shell.headScript,
-      publicFiles: shell.publicFiles(registry, settings),
-      assetInput: shell.assetInput(registry, settings),
-    };
+    return { shellPaths: shell.shellPaths, headScript: shell.headScript };
   };
 }
 

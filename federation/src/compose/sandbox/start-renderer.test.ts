@@ -31,8 +31,6 @@ const shell = `
   exports.shareScopes = { '1.0.0': { react: { version: '1', module: {} } } };
   exports.shellPaths = ['/auth'];
   exports.headScript = 'head()';
-  exports.assetInput = () => ({ card: ['Title', { width: 2, call() {} }] });
-  exports.publicFiles = () => ({ 'robots.txt': 'User-agent: *' });
   exports.renderPage = async ({ path, registry, loadPage }) => {
     const route = registry.routes.find((route) => route.path === path);
     return '<p>' + (route ? await (await loadPage(route)).default() : path) + '</p>';
@@ -85,8 +83,6 @@ test('returns what the shell gives to all pages, without the code of a remote', 
   const { remote: _, ...input } = createInput('');
   expect(await perform(input, { kind: 'site' })).toEqual({
     shellPaths: ['/auth'],
-    publicFiles: { 'robots.txt': 'User-agent: *' },
-    assetInput: { card: ['Title', { width: 2 }] },
     headScript: 'head()',
   });
 });

@@ -7,11 +7,7 @@ import type { SelectedSite } from '../select/select-site.ts';
 import { createSiteWriter } from './site-writer.ts';
 
 /** Writes the files of a site, and replaces the previous one in one step. */
-export async function writeSite(
-  selected: SelectedSite,
-  { documents, policy, publicFiles, assetInput }: RenderedSite,
-  site: ComposeSite,
-): Promise<void> {
+export async function writeSite(selected: SelectedSite, { documents, policy }: RenderedSite, site: ComposeSite): Promise<void> {
   const { files, registry, refused } = selected;
   const writer = createSiteWriter(site.siteDir);
   for (const [page, { content }] of documents) {
@@ -19,11 +15,10 @@ export async function writeSite(
     if (content === undefined) writer.keep(name);
     else writer.writeFile(name, content);
   }
-  for (const [name, content] of Object.entries(publicFiles)) writer.writeFile(name, content);
   for (const { name, content } of [files.registry, ...files.others]) writer.writeFile(name, content);
   for (const folder of ['fallback', 'registry']) writer.retain(folder);
-  const assets = await site.createAssets(assetInput, path.join(site.siteDir, 'assets'));
-  for (const [name, bytes] of Object.entries(assets)) writer.writeFile(name, bytes);
+  const siteFiles = await site.createFiles(registry, path.join(site.siteDir, 'assets'));
+  for (const [name, content] of Object.entries(siteFiles)) writer.writeFile(name, content);
   const internal = {
     [SETTINGS_FILE]: { settings: site.settings, cdnUrl: site.cdnUrl },
     [REFUSED_FILE]: refused,

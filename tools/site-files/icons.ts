@@ -1,4 +1,4 @@
-import { LOGO_PATH } from './logo-path.ts';
+import { LOGO_PATH } from '../../shell/src/frame/logo-path.ts';
 
 const createIcon = (viewBox: string, background: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${background}<path d="${LOGO_PATH}" fill="#c9ee4d"/></svg>`;

@@ -4,29 +4,37 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import satori from 'satori';
+import type { Registry } from 'shared-contracts';
+import { getShareImagePath, SHARE_IMAGE_SIZE } from '../../shell/src/routing/share-image-path.ts';
+import { iconImages } from './icons.ts';
+import { isPublic } from './is-public.ts';
+import { createShareImage } from './share-image.ts';
 
 /** An image to render: an SVG, or a card of plain React elements. Sizes in pixels. */
 export type SiteImage = { svg: string; width: number } | { card: unknown; width: number; height: number };
 
-/** Output of the shell's `assetInput`. */
-export interface SiteImages {
-  /** Font for the text of cards: a WOFF file as a data URL. */
-  font: string;
-  /** Images by file name. */
-  images: Record<string, SiteImage>;
+/** Returns the images at the site's root by file name: icons, and a share image for each public page. */
+export function createSiteImages({ routes }: Pick<Registry, 'routes'>): Record<string, SiteImage> {
+  const shareImages = routes
+    .filter(isPublic)
+    .map(({ path: page, title }) => [getShareImagePath(page).slice(1), { card: createShareImage(title), ...SHARE_IMAGE_SIZE }]);
+  return { ...iconImages, ...Object.fromEntries(shareImages) };
 }
 
-const WASM = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
+const resolve = createRequire(import.meta.url).resolve;
+const WASM = resolve('@resvg/resvg-wasm/index_bg.wasm');
+// Satori can't read WOFF2.
+const FONT = resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff');
 /** Part of the cache key; raise it when the rendering changes. */
 const RENDERER_VERSION = 1;
 
 /** Renders all images. Rendered images are cached by their input. */
-export async function renderSiteImages({ font, images }: SiteImages, cacheDir: string): Promise<Record<string, Buffer>> {
-  const fontFile = Buffer.from(font.slice(font.indexOf(',') + 1), 'base64');
+export async function renderSiteImages(images: Record<string, SiteImage>, cacheDir: string): Promise<Record<string, Buffer>> {
+  const font = readFileSync(FONT);
   const files: Record<string, Buffer> = {};
   for (const [name, image] of Object.entries(images)) {
     try {
-      files[name] = await renderWithCache(name, image, fontFile, cacheDir);
+      files[name] = await renderWithCache(name, image, font, cacheDir);
     } catch (error) {
       // The title of one page must not keep all other pages from being composed.
       console.error(`The image ${name} can't be rendered: ${error instanceof Error ? error.message : error}`);

@@ -1,9 +1,9 @@
 import { agency, type Registry, type Settings } from 'shared-contracts';
-import { roundIcon } from './social-images/icons.ts';
-import { isPublic } from './social-images/share-image-path.ts';
+import { roundIcon } from './icons.ts';
+import { isPublic } from './is-public.ts';
 
-/** Returns the text files at the site's root by name. They list the live pages, so every compose generates them. */
-export function publicFiles(registry: Registry, settings: Settings): Record<string, string> {
+/** Creates the text files at the site's root by name. They list the live pages, so every compose creates them. */
+export function createTextFiles(registry: Registry, settings: Pick<Settings, 'siteUrl'>): Record<string, string> {
   return {
     'icon.svg': roundIcon,
     'manifest.webmanifest': JSON.stringify({
@@ -22,11 +22,11 @@ export function publicFiles(registry: Registry, settings: Settings): Record<stri
       ],
     }),
     'robots.txt': `User-agent: *\nDisallow: /admin\nDisallow: /auth\n\nSitemap: ${settings.siteUrl}/sitemap.xml\n`,
-    'sitemap.xml': sitemap(registry, settings),
+    'sitemap.xml': createSitemap(registry, settings),
   };
 }
 
-function sitemap(registry: Registry, { siteUrl }: Settings): string {
+function createSitemap(registry: Registry, { siteUrl }: Pick<Settings, 'siteUrl'>): string {
   const urls = registry.routes.filter(isPublic).map(({ path }) => siteUrl + path);
   const entries = urls.map((url) => `<url><loc>${url.replaceAll('&', '&amp;')}</loc></url>`).join('');
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`;

@@ -1,15 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createElement } from 'react';
 import { renderSiteImages, type SiteImage } from './site-images.ts';
 
-const woff = createRequire(__filename).resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff');
-const font = `data:font/woff;base64,${readFileSync(woff, 'base64')}`;
 const cacheDir = mkdtempSync(path.join(tmpdir(), 'images-'));
 async function render(name: string, image: SiteImage): Promise<Buffer> {
-  const files = await renderSiteImages({ font, images: { [name]: image } }, cacheDir);
+  const files = await renderSiteImages({ [name]: image }, cacheDir);
   return files[name] ?? Buffer.alloc(0);
 }
 const card = (title: string) => ({ card: createElement('div', { style: { display: 'flex' } }, title), width: 1200, height: 630 });

@@ -1,8 +1,8 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, createElement as h, type ReactNode } from 'react';
 import { agency } from 'shared-contracts';
 import { theme } from 'shared-contracts/ui';
-import { LOGO_PATH } from './logo-path.ts';
-import { SHARE_IMAGE_SIZE } from './share-image-path.ts';
+import { LOGO_PATH } from '../../shell/src/frame/logo-path.ts';
+import { SHARE_IMAGE_SIZE } from '../../shell/src/routing/share-image-path.ts';
 
 const { width, height } = SHARE_IMAGE_SIZE;
 const MARGIN = 72;
@@ -38,26 +38,21 @@ const styles = {
   title: { position: 'relative', display: 'flex', maxWidth: 1000, lineHeight: 1, letterSpacing: '-0.04em' },
 } satisfies Record<string, CSSProperties>;
 
-/** Creates the share image of a page as JSX for Satori. */
+/** Creates the share image of a page as elements for Satori. Without JSX, which Node can't run. */
 export function createShareImage(title: string): ReactNode {
-  return (
-    <div style={styles.card}>
-      <Drawing />
-      <div style={styles.top}>
-        <svg viewBox="1 1 26 26" width="56" height="56" aria-hidden="true">
-          <rect x="1" y="1" width="26" height="26" rx="7" fill={colors.aurora} />
-          <path d={LOGO_PATH} fill={colors.ink} />
-        </svg>
-        {agency.name}
-        <div style={styles.city}>{agency.city}</div>
-      </div>
-      <div style={titleStyle(title)}>{title}</div>
-    </div>
+  const logo = h(
+    'svg',
+    { viewBox: '1 1 26 26', width: 56, height: 56 },
+    h('rect', { x: 1, y: 1, width: 26, height: 26, rx: 7, fill: colors.aurora }),
+    h('path', { d: LOGO_PATH, fill: colors.ink }),
   );
-}
-
-function titleStyle(title: string): CSSProperties {
-  return { ...styles.title, fontSize: getFontSize(title) };
+  return h(
+    'div',
+    { style: styles.card },
+    createDrawing(),
+    h('div', { style: styles.top }, logo, agency.name, h('div', { style: styles.city }, agency.city)),
+    h('div', { style: { ...styles.title, fontSize: getFontSize(title) } }, title),
+  );
 }
 
 function getFontSize(title: string): number {
@@ -67,7 +62,7 @@ function getFontSize(title: string): number {
 }
 
 /** Background: a beam of light on a ruler, whose ticks are lit where the beam hits it. */
-function Drawing() {
+function createDrawing(): ReactNode {
   const top = 650;
   const beam = 210;
   const ruler = height - 64;
@@ -75,22 +70,17 @@ function Drawing() {
   const ticks = Array.from({ length: 67 }, (_, index) => ({ x: MARGIN + index * 16, isLong: index % 4 === 0 }));
   const isLit = (x: number) => x >= foot && x <= foot + beam;
   const tickPath = (shown: typeof ticks) => shown.map(({ x, isLong }) => `M${x} ${ruler}v${isLong ? 26 : 12}`).join('');
-  return (
-    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} style={styles.drawing} aria-hidden="true">
-      <path d={`M${top} 0h${beam}L${foot + beam} ${ruler}H${foot}z`} fill={colors.beam} />
-      <path d={`M${top + beam - 44} 0h44L${foot + beam} ${ruler}h-44z`} fill={colors.glow} />
-      <path
-        d={`M${MARGIN} ${ruler}H${width - MARGIN}${tickPath(ticks.filter(({ x }) => !isLit(x)))}`}
-        stroke={colors.tick}
-        strokeWidth="2"
-        fill="none"
-      />
-      <path
-        d={`M${foot} ${ruler}h${beam}${tickPath(ticks.filter(({ x }) => isLit(x)))}`}
-        stroke={colors.aurora}
-        strokeWidth="4"
-        fill="none"
-      />
-    </svg>
+  const beamPaths = [
+    h('path', { d: `M${top} 0h${beam}L${foot + beam} ${ruler}H${foot}z`, fill: colors.beam }),
+    h('path', { d: `M${top + beam - 44} 0h44L${foot + beam} ${ruler}h-44z`, fill: colors.glow }),
+  ];
+  const dark = `M${MARGIN} ${ruler}H${width - MARGIN}${tickPath(ticks.filter(({ x }) => !isLit(x)))}`;
+  const lit = `M${foot} ${ruler}h${beam}${tickPath(ticks.filter(({ x }) => isLit(x)))}`;
+  return h(
+    'svg',
+    { width, height, viewBox: `0 0 ${width} ${height}`, style: styles.drawing },
+    ...beamPaths,
+    h('path', { d: dark, stroke: colors.tick, strokeWidth: 2, fill: 'none' }),
+    h('path', { d: lit, stroke: colors.aurora, strokeWidth: 4, fill: 'none' }),
   );
 }

@@ -1,12 +1,5 @@
-import type { RemoteRoute } from 'shared-contracts';
-
 /** Size of a share image in pixels, the usual size of Open Graph images. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;
-
-/** Returns whether a page is listed in the sitemap and has a share image. */
-export function isPublic({ audience, prerender }: Pick<RemoteRoute, 'audience' | 'prerender'>): boolean {
-  return audience === 'everyone' && prerender;
-}
 
 /** Returns the URL path of a page's share image. */
 export function getShareImagePath(path: string): string {
