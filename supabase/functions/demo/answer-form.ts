@@ -1,7 +1,8 @@
-import { type FormAnswer, parseForm, typeForm } from 'shared-contracts/demo-form';
+import type { FormAnswer } from 'shared-contracts/demo-form';
 import { type Call, createEndpoint, createSuccessResponse } from '../_shared/endpoint.ts';
 import { Failure } from '../_shared/failure.ts';
 import { consumeQuotas } from '../_shared/rate-limits.ts';
+import { parseForm, typeForm } from './type-form.ts';
 
 Deno.serve(createEndpoint('answer-form', answerForm));
 
