@@ -3,14 +3,14 @@ import type { PageJob } from 'federation-toolkit';
 
 /** The main task of each page, which a release must be able to perform beside the live parts. */
 export const pageJobs: PageJob[] = [
-  { path: '/', name: 'send the quote form', run: sendQuote },
-  { path: '/demo', name: 'open the workspace', run: openWorkspace },
+  { path: '/', name: 'send the quote form', perform: sendQuote },
+  { path: '/demo', name: 'open the workspace', perform: openWorkspace },
   {
     path: '/admin',
     name: 'list the quotes',
-    run: (page) => expectVisible(page.getByText('Ada Example').first(), 'the quote of Ada Example'),
+    perform: (page) => expectVisible(page.getByText('Ada Example').first(), 'the quote of Ada Example'),
   },
-  { path: '/auth', name: 'log in', run: logIn },
+  { path: '/auth', name: 'log in', perform: logIn },
 ];
 
 /** Fills in every field, also those that a later release adds, but neither the hidden field for robots nor files. */

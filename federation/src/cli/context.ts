@@ -53,9 +53,9 @@ export async function listParts({ store, site }: Pick<CommandContext, 'store' | 
   return ['shell', ...new Set([...(await store.listRemotes()), ...Object.keys(site.remotes)])];
 }
 
-/** Validates the name of a part. @throws Error with the valid names */
-export async function validatePart(context: CommandContext, name: string | undefined): Promise<string> {
-  const parts = await listParts(context);
+/** Validates the name of a part of the site. @throws Error with the valid names */
+export function validatePart({ site }: Pick<CommandContext, 'site'>, name: string | undefined): string {
+  const parts = ['shell', ...Object.keys(site.remotes)];
   if (!name) throw new Error(`A part is missing: use one of ${parts.join(', ')}.`);
   if (!parts.includes(name)) throw new Error(`Unknown part ${name}: use one of ${parts.join(', ')}.`);
   return name;

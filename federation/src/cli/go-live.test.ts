@@ -48,7 +48,7 @@ test('rejects if the site keeps serving another release, with possible causes', 
   // Sites with an S3 store are composed by their host, which doesn't run here.
   const site = { ...context.site, storeUrl: 's3://elsewhere' };
   const pointer = await updateDemo('second text');
-  await expect(goLive({ ...context, site }, 'demo', pointer, 300)).rejects.toThrow(
+  await expect(goLive({ ...context, site }, 'demo', pointer, 'Ada', 300)).rejects.toThrow(
     `demo ${pointer.releaseId} is live, but ${url()} still serves another release after 0.3 s`,
   );
 });
@@ -88,7 +88,7 @@ test('accepts a stopped site for a local store, not for an S3 store', async () =
   await goLive(context, 'demo', pointer);
   expect(context.lines.at(-1)).toBe("http://localhost:4 doesn't respond; the site serves the release after its next start.");
   const site = { ...context.site, storeUrl: 's3://elsewhere' };
-  await expect(goLive({ ...context, site }, 'demo', pointer, 300)).rejects.toThrow("http://localhost:4 doesn't respond");
+  await expect(goLive({ ...context, site }, 'demo', pointer, 'Ada', 300)).rejects.toThrow("http://localhost:4 doesn't respond");
 });
 
 test('keeps the previous site if composing fails, and names the rollback command', async () => {

@@ -46,7 +46,7 @@ async function selectRemotes(context: CommandContext, part: string | undefined, 
   }
   // A remote that a pull request added is in the store, but not in the code that removes its preview.
   if (part === 'all') return remove ? listPreviewedRemotes(context) : Object.keys(context.site.remotes);
-  const remote = await validatePart(context, part);
+  const remote = validatePart(context, part);
   if (remote === 'shell') throw new Error('The shell has no previews: name a remote.');
   return [remote];
 }

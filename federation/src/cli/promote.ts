@@ -1,10 +1,7 @@
 import { readStoredReleases } from '../compose/read/stored-releases.ts';
-import { checkGates } from '../gates/gates.ts';
 import { getPartFolder, getReleaseFileKey, parseReleaseFileKey } from '../store/keys.ts';
-import { writeRequests } from '../store/recorded-requests.ts';
-import { updatePointer } from '../store/update-pointer.ts';
 import { type CommandContext, validatePart } from './context.ts';
-import { goLive } from './go-live.ts';
+import { goLiveThroughGates } from './go-live.ts';
 
 /**
  * Makes a stored release live after it passed all gates.
@@ -12,8 +9,8 @@ import { goLive } from './go-live.ts';
  * @throws Error if the release did not go live; the live release stays
  */
 export async function promote(context: CommandContext, name: string | undefined, idPrefix: string | undefined): Promise<void> {
-  const { store, site, by, log } = context;
-  const part = await validatePart(context, name);
+  const { store, site, log } = context;
+  const part = validatePart(context, name);
   const storedIds = await listReleaseIds(context, part);
   if (!idPrefix) throw new Error(`Name a release of ${part}, or the start of its id: ${describeReleases(storedIds)}.`);
   const current = await store.readVersionedPointer(part);
@@ -24,10 +21,7 @@ export async function promote(context: CommandContext, name: string | undefined,
   }
   const stored = await readStoredReleases(store, site);
   const release = await stored.reader.readDescription(part, releaseId);
-  const requests = await checkGates(release, { stored, site, log });
-  await writeRequests(store, release, requests);
-  log('All gates passed: contract, budgets and routes in a browser.');
-  await goLive(context, part, await updatePointer(store, part, current, { releaseId, by, action: 'promote' }));
+  await goLiveThroughGates(context, release, { stored, current, action: 'promote' });
 }
 
 /** Lists the ids of the complete releases of a part. */

@@ -1,11 +1,8 @@
-import { checkGates } from '../gates/gates.ts';
 import { formatCount } from '../store/format-count.ts';
-import { writeRequests } from '../store/recorded-requests.ts';
-import { updatePointer } from '../store/update-pointer.ts';
 import { readBuild, uploadRelease } from '../store/upload.ts';
 import { UNCOMMITTED_SUFFIX } from '../types/release.ts';
 import { type CommandContext, validatePart } from './context.ts';
-import { goLive, isInComposedSite } from './go-live.ts';
+import { goLive, goLiveThroughGates, isInComposedSite } from './go-live.ts';
 import { readReleasesWithShell } from './read-releases-with-shell.ts';
 
 /** Options of `publish`. */
@@ -25,8 +22,8 @@ export async function publish(
   name: string | undefined,
   { from, waitMinutes = 0 }: PublishOptions = {},
 ): Promise<void> {
-  const { store, site, by, log } = context;
-  const part = await validatePart(context, name);
+  const { store, site, log } = context;
+  const part = validatePart(context, name);
   const startedAt = performance.now();
   const current = await store.readVersionedPointer(part);
   const dist = from ?? (await site.build(part));
@@ -36,14 +33,12 @@ export async function publish(
   if (current?.pointer.releaseId === release.releaseId) {
     log('It is already live.');
     // An interrupted publisher may have updated the pointer without composing.
-    if (!isInComposedSite(site, part, release.releaseId)) await goLive(context, part, current.pointer);
+    if (!isInComposedSite(site, part, release.releaseId))
+      await goLive(context, part, current.pointer, await store.readUpdatePublisher(part, current.pointer));
     return;
   }
   const stored = await readReleasesWithShell(context, release, waitMinutes);
-  const requests = await checkGates(release, { stored, site, buildDir: dist, log });
-  await writeRequests(store, release, requests);
-  log('All gates passed: contract, budgets and routes in a browser.');
-  await goLive(context, part, await updatePointer(store, part, current, { releaseId: release.releaseId, by, action: 'publish' }));
+  await goLiveThroughGates(context, release, { stored, current, action: 'publish', buildDir: dist });
   log(`Published in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 

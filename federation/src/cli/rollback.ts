@@ -12,7 +12,7 @@ import { goLive } from './go-live.ts';
  */
 export async function rollback(context: CommandContext, name: string | undefined): Promise<void> {
   const { store, site, by, log } = context;
-  const part = await validatePart(context, name);
+  const part = validatePart(context, name);
   const current = await store.readVersionedPointer(part);
   if (!current) throw new Error(`${part} was never published, so it can't be rolled back.`);
   for (const target of listRollbackTargets(current.pointer)) {

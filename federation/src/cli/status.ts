@@ -6,8 +6,9 @@ import { listRollbackTargets } from '../store/pointer.ts';
 import type { Preview, Release, ReleasePointer } from '../types/index.ts';
 import { UNCOMMITTED_SUFFIX } from '../types/release.ts';
 import { type CommandContext, listParts } from './context.ts';
-import { fetchHealth, isInComposedSite } from './go-live.ts';
+import { isInComposedSite } from './go-live.ts';
 import { readPreviews } from './read-previews.ts';
+import { fetchHealth } from './served-site.ts';
 
 interface PartStatus {
   part: string;

@@ -114,7 +114,7 @@ async function performJobs({ page, target, options }: PageCheck, errors: PageErr
   for (const job of options.jobs.filter(({ path }) => path === target.path)) {
     errors.activity = `trying to ${job.name}`;
     try {
-      await job.run(page);
+      await job.perform(page);
     } catch (error) {
       return [`can't ${job.name}: ${getFirstLine(error)}`];
     }

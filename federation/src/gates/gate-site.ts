@@ -18,7 +18,7 @@ export interface PageJob {
   /** Completes the sentence “can't …”, such as `send the order form`. */
   name: string;
   /** Performs the task on the loaded page. @throws Error with what is missing */
-  run(page: Page): Promise<void>;
+  perform(page: Page): Promise<void>;
 }
 
 /** Response to a request that leaves the site. */

@@ -28,7 +28,7 @@ export interface GateContext {
   stored: StoredReleases;
   site: GateSite;
   /** Folder of the release's build, whose source maps messages use. */
-  buildDir?: string;
+  buildDir?: string | undefined;
   /** Receives what the gates did. */
   log?: (line: string) => void;
 }

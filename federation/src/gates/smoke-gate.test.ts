@@ -107,12 +107,12 @@ test('mocks other origins and sets the local storage per route', async () => {
 test('performs the job of a page, and reports why it failed and what the page logged until then', async () => {
   pages['/order'] = document('<h1>Order</h1><button onclick="this.textContent = \'Sent\'">Send</button>');
   pages['/old'] = document('<h1>Order</h1><button onclick="console.error(\'unknown field\')">Send</button>');
-  const run = async (page: Page) => {
+  const perform = async (page: Page) => {
     await page.getByRole('button').click();
     const isSent = await page.getByText('Sent', { exact: true }).isVisible();
     if (!isSent) throw new Error('the page shows no receipt');
   };
-  const jobs = ['/order', '/old', '/unvisited'].map((path) => ({ path, name: 'send the order', run }));
+  const jobs = ['/order', '/old', '/unvisited'].map((path) => ({ path, name: 'send the order', perform }));
   expect(await problemsOf(['/order', '/old'], '', { jobs })).toEqual([
     '/old: trying to send the order: console error: unknown field',
     "/old: can't send the order: the page shows no receipt",
@@ -123,13 +123,13 @@ test('opens the pages of a shell that have a job and no route', async () => {
   pages['/valid'] = document('<h1>Text</h1>');
   pages['/login'] = document('<h1>Log in</h1>');
   const visited: string[] = [];
-  const jobs = [{ path: '/login', name: 'log in', run: async (page: Page) => void visited.push(new URL(page.url()).pathname) }];
+  const jobs = [{ path: '/login', name: 'log in', perform: async (page: Page) => void visited.push(new URL(page.url()).pathname) }];
   expect(await problemsOf(['/valid'], '', { jobs }, { candidate: createShellRelease() })).toEqual([]);
   expect(visited).toEqual(['/login']);
 });
 
 test('opens no page of a shell that is released before the first remote', async () => {
-  const jobs = [{ path: '/', name: 'send the order', run: async () => {} }];
+  const jobs = [{ path: '/', name: 'send the order', perform: async () => {} }];
   expect(await problemsOf([], '', { jobs }, { candidate: createShellRelease() })).toEqual([]);
 });
 

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Health } from '../serve/health.ts';
+
+const REQUEST_TIMEOUT_MS = 5000;
+
+/**
+ * Waits until a site serves a release.
+ * @param mayBeDown Whether a refused connection means that the site isn't running, as during development.
+ */
+export async function waitUntilServed(
+  url: string,
+  releaseId: string,
+  { timeoutMs, mayBeDown }: { timeoutMs: number; mayBeDown: boolean },
+): Promise<'served' | 'unreachable' | 'outdated'> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const result = await fetchPageWithRegistry(url).catch((error: Error) => error);
+    if (typeof result === 'string' && result.includes(`"releaseId":"${releaseId}"`)) return 'served';
+    if (mayBeDown && typeof result !== 'string' && isConnectionRefused(result)) return 'unreachable';
+    if (Date.now() > deadline) return typeof result === 'string' ? 'outdated' : 'unreachable';
+    await sleep(200);
+  }
+}
+
+/** Returns the health of a site; null if it doesn't respond or has no health check, as on a static host. */
+export async function fetchHealth(url: string): Promise<Health | null> {
+  try {
+    const response = await fetch(new URL('/healthz', url), { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+    const health: Health = await response.json();
+    return Array.isArray(health.refused) ? health : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Fetches a page, which contains the releases of its own remote, and the complete registry, which its response names. */
+async function fetchPageWithRegistry(url: string): Promise<string> {
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const page = await fetch(url, { redirect: 'manual', signal });
+  const [, name] = /registry;desc=([\w-]{43})/.exec(page.headers.get('server-timing') ?? '') ?? [];
+  const registry = name ? await fetch(new URL(`/registry/${name}.json`, url), { signal }) : null;
+  return `${await page.text()}${(await registry?.text()) ?? ''}`;
+}
+
+/** Only a refused connection proves that no server listens; a slow or dropped one may be busy. */
+function isConnectionRefused({ cause }: Error): boolean {
+  const { code, errors = [] } = (cause ?? {}) as NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] };
+  return [code, ...errors.map((each) => each.code)].includes('ECONNREFUSED');
+}
