@@ -28,12 +28,11 @@ export function EmailsPanel() {
   useEffect(() => void store.getState().load(deferredSearch), [store, deferredSearch]);
   usePolling(
     useCallback(async () => {
-      requests.invalidate();
       const before = store.getState();
       const result = await store.getState().refresh({ quiet: true });
       listRef.current?.keepRowsInPlace(countAddedRows(before, store.getState()));
       return result;
-    }, [store, requests]),
+    }, [store]),
   );
 
   const isReady = list.phase === 'ready';
