@@ -28,6 +28,20 @@ test.each([
 });
 
 test.each([
+  ['a button', '<p><button type="button">Go <b>on</b></button></p>', 'its <button> “Go on” is outside of an island'],
+  ['a button with an icon', '<button aria-label="Search"><svg></svg></button>', 'its <button> “Search” is outside of an island'],
+  ['a form', '<form action="/"></form>', 'its <form> is outside of an island, so it would never respond. Define the component'],
+  ['a field', '<input name="email">', 'its <input> “email” is outside of an island'],
+])('names %s outside of islands, and the fix', (_, html, problem) => {
+  expect(pageProblem(`<main>${html}</main>`)).toContain(problem);
+});
+
+test('accepts controls of the inline script, in places, and around the page', () => {
+  const control = '<button data-control="disclosure">Cost</button>';
+  expect(pageProblem(`<header><button>Menu</button></header><main>${control}${place('home/Form')}</main>`)).toBeUndefined();
+});
+
+test.each([
   ['closes an element that isn’t open', '<b></i>'],
   ['leaves an element open', '<b>'],
   ['leaves a comment open', '<!--'],

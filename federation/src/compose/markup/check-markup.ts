@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import type { Ownership } from '../../types/index.ts';
 import { findNestingProblem } from './find-nesting-problem.ts';
 import { fillPlaces, listPlaces } from './island-places.ts';
-import { findIslandElementProblem, getAttribute, listElements, parsePage } from './page-elements.ts';
+import { findControlOutsideIslands, findIslandElementProblem, getAttribute, listElements, parsePage } from './page-elements.ts';
 
 /** How many islands a page may have. */
 const MAX_PLACES = 50;
@@ -24,6 +24,8 @@ export function findPageProblem(html: string, owner: string, remotes: Ownership)
     const { tagName } = element;
     if (tagName === 'style' || tagName === 'base' || isStyleSheet(element)) return `it has the element <${tagName}>: use a CSS module`;
     if (tagName === 'meta' && getAttribute(element, 'http-equiv') !== undefined) return 'it has a <meta http-equiv>';
+    const control = findControlOutsideIslands(element);
+    if (control) return control;
     const island = getAttribute(element, 'data-island');
     if (island === undefined) continue;
     islands += 1;

@@ -56,6 +56,33 @@ export function listHrefs(html: string): string[] {
   return listElements(parsePage(html)).flatMap((element) => (element.tagName === 'a' ? (getAttribute(element, 'href') ?? []) : []));
 }
 
+const CONTROLS = ['button', 'form', 'input', 'select', 'textarea'];
+
+/**
+ * Describes a control of a page whose places are empty, because it would never respond; undefined for other elements. Nothing
+ * outside of islands is hydrated. The inline script handles elements with `data-control`.
+ */
+export function findControlOutsideIslands(element: Element): string | undefined {
+  if (!CONTROLS.includes(element.tagName) || getAttribute(element, 'data-control') !== undefined || !isInside(element, 'main'))
+    return undefined;
+  const text = getAttribute(element, 'aria-label') ?? getAttribute(element, 'name') ?? readText(element);
+  const label = text.replace(/\s+/g, ' ').trim().slice(0, 60);
+  return (
+    `its <${element.tagName}>${label && ` “${label}”`} is outside of an island, so it would never respond. ` +
+    'Define the component that renders it as an island: export defineIsland(…) from a file such as Search.island.tsx'
+  );
+}
+
+function isInside({ parentNode }: Element, tagName: string): boolean {
+  if (!parentNode || !defaultTreeAdapter.isElementNode(parentNode)) return false;
+  return parentNode.tagName === tagName || isInside(parentNode, tagName);
+}
+
+function readText(node: Node): string {
+  if (defaultTreeAdapter.isTextNode(node)) return node.value;
+  return 'childNodes' in node ? node.childNodes.map(readText).join(' ') : '';
+}
+
 /**
  * Returns why an island on a page of another remote can't have an element; undefined if it can.
  * @param ids Ids of all elements of the island.
