@@ -1,5 +1,5 @@
-import { readEmailArgument } from './src/email-argument.ts';
-import { createServiceClient } from './src/service-client.ts';
+import { readEmailArgument } from './src/commands/email-argument.ts';
+import { createServiceClient } from './src/commands/service-client.ts';
 
 // Deletes all data about a person: npm run erase-person -- person@example.com
 const email = readEmailArgument('erase-person');

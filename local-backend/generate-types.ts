@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openAuthAndRest } from './src/auth-and-rest.ts';
-import { findFreePort } from './src/free-port.ts';
-import { migrate } from './src/migrate.ts';
+import { migrate } from './src/postgres/migrate.ts';
 import { startPostgres } from './src/postgres/start-postgres.ts';
-import { repositoryPath } from './src/repository-path.ts';
+import { openAuthAndRest } from './src/services/auth-and-rest.ts';
+import { findFreePort } from './src/settings/free-port.ts';
+import { repositoryPath } from './src/settings/repository-path.ts';
 
 const target = repositoryPath('shared-contracts/src/backend/database.types.ts');
 

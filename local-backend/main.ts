@@ -1,6 +1,6 @@
-import { readLocalPorts } from './src/local-ports.ts';
-import { getDataFolder, recordPortOffset, withStartedPortOffset } from './src/port-offset.ts';
 import { runUntilSignal } from './src/run-until-signal.ts';
+import { readLocalPorts } from './src/settings/local-ports.ts';
+import { getDataFolder, recordPortOffset, withStartedPortOffset } from './src/settings/port-offset.ts';
 import { startBackend } from './src/start-backend.ts';
 
 // Starts the backend without the site: node local-backend/main.ts

@@ -1,5 +1,5 @@
-import { readEmailArgument } from './src/email-argument.ts';
-import { createServiceClient } from './src/service-client.ts';
+import { readEmailArgument } from './src/commands/email-argument.ts';
+import { createServiceClient } from './src/commands/service-client.ts';
 
 // Gives the admin role to an existing account: npm run make-admin -- person@example.com
 const email = readEmailArgument('make-admin');

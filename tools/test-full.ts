@@ -27,7 +27,7 @@ const suites: Record<string, Step[]> = {
     },
     {
       name: 'functions with 10,000 Unicode texts in every field',
-      command: ['node', '--test', 'supabase/tests/unicode.test.ts'],
+      command: ['node', '--test', 'supabase/tests/unicode.node.test.ts'],
       env: { UNICODE_TEXTS: '10000' },
     },
     {
@@ -60,14 +60,14 @@ const suites: Record<string, Step[]> = {
   bookings: [
     {
       name: '10,000 racing bookings while Postgres and the functions are killed',
-      command: ['node', '--test', 'supabase/tests/booking-crash.test.ts'],
+      command: ['node', '--test', 'supabase/tests/booking-crash.node.test.ts'],
       env: { RACING_BOOKINGS: '10000', KILLS: '20' },
     },
   ],
   postgres: [
     {
       name: 'whole backend with Debian’s Postgres 15',
-      command: ['node', 'supabase/tests/on-debian-postgres.ts', 'node', '--test', '--test-concurrency=2', 'supabase/tests/*.test.ts'],
+      command: ['node', 'supabase/tests/on-debian-postgres.ts', 'node', '--test', '--test-concurrency=2', 'supabase/tests/*.node.test.ts'],
     },
   ],
   faults: [

@@ -9,7 +9,7 @@ const tests: Record<string, Step[]> = {
   supabase: [
     {
       name: 'functions, types',
-      command: ['deno', 'check', 'supabase/functions/**/*.ts', 'transform/**/*.ts', 'local-backend/src/edge-runtime.ts'],
+      command: ['deno', 'check', 'supabase/functions/**/*.ts', 'transform/**/*.ts', 'local-backend/src/functions/edge-runtime.ts'],
     },
     { name: 'functions, tests', command: ['deno', 'test', '-A', 'supabase/functions', 'transform'] },
     { name: 'database types', command: ['node', 'local-backend/generate-types.ts', '--check'] },
@@ -20,8 +20,8 @@ const tests: Record<string, Step[]> = {
         '--test',
         '--test-concurrency=1',
         '--test-reporter=spec',
-        'local-backend/tests/*.test.ts',
-        'supabase/tests/*.test.ts',
+        'local-backend/tests/*.node.test.ts',
+        'supabase/tests/*.node.test.ts',
       ],
     },
   ],

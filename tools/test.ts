@@ -2,10 +2,10 @@ import { run, type Step } from './run.ts';
 
 // Each file starts its own stack, so two files can run in parallel.
 const runTests = ['node', '--test', '--test-concurrency=2', '--test-reporter=spec'];
-const apiTests = 'supabase/tests/*.test.ts';
+const apiTests = 'supabase/tests/*.node.test.ts';
 /** Tests of what Postgres itself does. The others run in the functions; `npm run test:full postgres` runs them with Postgres 15, too. */
 const databaseTests =
-  'supabase/tests/{backup,booking-crash,booking-slots,bookings,db-push,limits,mail-limits,outbox,owner,policies,reports,search}.test.ts';
+  'supabase/tests/{backup,booking-crash,booking-slots,bookings,db-push,limits,mail-limits,outbox,owner,policies,reports,search}.node.test.ts';
 
 /** Measures the memory and the time of a function's process. */
 const memoryTests = 'supabase/functions/transform-website/fetch/hostile-servers.deno.test.ts';
@@ -30,7 +30,7 @@ const steps: (Step & { counts: { passed: RegExp; failed: RegExp } })[] = [
   },
   {
     name: 'functions, types',
-    command: ['deno', 'check', 'supabase/functions/**/*.ts', 'transform/**/*.ts', 'local-backend/src/edge-runtime.ts'],
+    command: ['deno', 'check', 'supabase/functions/**/*.ts', 'transform/**/*.ts', 'local-backend/src/functions/edge-runtime.ts'],
     counts: { passed: /$^/, failed: /$^/ },
   },
   { name: 'test pages of the transform engine', command: ['node', 'tools/corpus/main.ts'], counts: { passed: /$^/, failed: /$^/ } },
@@ -52,7 +52,7 @@ const steps: (Step & { counts: { passed: RegExp; failed: RegExp } })[] = [
   },
   {
     name: 'backend, embedded Postgres 17',
-    command: [...runTests, 'local-backend/tests/*.test.ts', apiTests],
+    command: [...runTests, 'local-backend/tests/*.node.test.ts', apiTests],
     counts: { passed: /^. pass (\d+)$/m, failed: /^. fail (\d+)$/m },
   },
   {

@@ -1,4 +1,4 @@
-import { isDatabaseClientError } from './database-client-error.ts';
+import { isDatabaseClientError } from './postgres/database-client-error.ts';
 
 export interface RunningService {
   stop(): Promise<void>;

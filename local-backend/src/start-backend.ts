@@ -1,23 +1,23 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openAuthAndRest } from './auth-and-rest.ts';
-import type { BackendOptions } from './backend-options.ts';
-import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
-import { isDatabaseClientError } from './database-client-error.ts';
-import { startEdgeRuntime } from './edge-runtime-process.ts';
-import { createFunctionEnvironment } from './function-environment.ts';
-import { createGateway } from './gateway.ts';
+import { startEdgeRuntime } from './functions/edge-runtime-process.ts';
+import { createFunctionEnvironment } from './functions/function-environment.ts';
+import { startOutboxSchedule } from './functions/outbox-schedule.ts';
 import { startInbox } from './inbox/inbox-server.ts';
-import { assertLocalDatabase, makeOutboxDue, migrate } from './migrate.ts';
-import { startOutboxSchedule } from './outbox-schedule.ts';
+import { isDatabaseClientError } from './postgres/database-client-error.ts';
 import { keepPostgresRunning } from './postgres/keep-postgres-running.ts';
+import { assertLocalDatabase, makeOutboxDue, migrate } from './postgres/migrate.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
-import { createReopenableAuthAndRest } from './reopenable-auth-and-rest.ts';
-import { repositoryPath } from './repository-path.ts';
-import { serveOnLoopback } from './serve-on-loopback.ts';
+import { type DataFolderLock, lockDataFolder } from './processes/data-folder-lock.ts';
+import { openAuthAndRest } from './services/auth-and-rest.ts';
+import { createGateway } from './services/gateway.ts';
+import { createReopenableAuthAndRest } from './services/reopenable-auth-and-rest.ts';
+import { serveOnLoopback } from './services/serve-on-loopback.ts';
+import type { BackendOptions } from './settings/backend-options.ts';
+import { repositoryPath } from './settings/repository-path.ts';
+import { readSupabaseConfig } from './settings/supabase-config.ts';
 import { stopLeftovers } from './stop-leftovers.ts';
-import { readSupabaseConfig } from './supabase-config.ts';
 
 const CLOSE_TIMEOUT_MS = 3000;
 

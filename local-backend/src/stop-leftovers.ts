@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { findDataFolderOwner, waitForStoppingOwner } from './data-folder-lock.ts';
-import { stopOrphanedEdgeRuntime } from './edge-runtime-process.ts';
+import { stopOrphanedEdgeRuntime } from './functions/edge-runtime-process.ts';
 import { stopOrphanedPostgres } from './postgres/orphaned-postgres.ts';
+import { findDataFolderOwner, waitForStoppingOwner } from './processes/data-folder-lock.ts';
 
 /** Ends the database and the functions of a killed run of this data folder, and waits for a run that is stopping. */
 export async function stopLeftovers(dataDir: string, log: (line: string) => void): Promise<void> {

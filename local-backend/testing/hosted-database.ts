@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { openAuthAndRest } from '../src/auth-and-rest.ts';
-import { repositoryPath } from '../src/repository-path.ts';
+import { openAuthAndRest } from '../src/services/auth-and-rest.ts';
+import { repositoryPath } from '../src/settings/repository-path.ts';
 import { runQuery } from './test-database.ts';
 import type { TestStack } from './test-stack.ts';
 

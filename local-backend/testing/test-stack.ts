@@ -2,9 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findFreePort } from '../src/free-port.ts';
-import { LOCAL_KEYS } from '../src/local-keys.ts';
-import { repositoryPath } from '../src/repository-path.ts';
+import { findFreePort } from '../src/settings/free-port.ts';
+import { LOCAL_KEYS } from '../src/settings/local-keys.ts';
+import { repositoryPath } from '../src/settings/repository-path.ts';
 import { BackendClient } from './backend-client.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

@@ -77,7 +77,7 @@ function findRunner(file: string): Runner | undefined {
   if (/^e2e\/(?!engines\/).*\.spec\.ts$/.test(file)) return 'playwright';
   if (!/\.test\.tsx?$/.test(file)) return undefined;
   if (file.endsWith('.deno.test.ts')) return 'deno';
-  return /\.node\.test\.ts$|^(?:supabase|local-backend)\/tests\//.test(file) ? 'node' : 'jest';
+  return file.endsWith('.node.test.ts') ? 'node' : 'jest';
 }
 
 /**

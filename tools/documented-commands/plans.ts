@@ -25,7 +25,7 @@ const PLANS: [pattern: RegExp, plan: (command: string, ports: LocalPorts) => Pla
   [/^npm test$|^npm run (?:test:full|test:attacks|test:store|test:engines|bench:)/, skip('takes minutes to hours; CI and owners run it')],
   [
     /^npm run (?:supabase -- )?(?:login|link|db push|secrets set|functions deploy|db query)|^npm run supabase -- /,
-    skip('needs a hosted project; supabase/tests/db-push.test.ts and deploy.test.ts run what a mock can answer'),
+    skip('needs a hosted project; supabase/tests/db-push.node.test.ts and deploy.test.ts run what a mock can answer'),
   ],
   [/\bwrangler\b|\/srv\/|\/opt\//, skip('sets up a server or an account of the owner')],
   [

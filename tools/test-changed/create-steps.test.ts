@@ -9,8 +9,8 @@ test('a change of documents runs types and conventions only', () => {
 test('affected tests become arguments of their runners, and changed files of the linter', () => {
   const affected = {
     jest: ['shell/src/App.test.tsx', 'tools/conventions/naming.test.ts'],
-    deno: ['supabase/functions/_shared/cors.test.ts'],
-    node: ['supabase/tests/outbox.test.ts'],
+    deno: ['supabase/functions/_shared/endpoint.deno.test.ts'],
+    node: ['supabase/tests/outbox.node.test.ts'],
     playwright: ['e2e/quote.spec.ts'],
     documents: [],
   };
@@ -20,10 +20,10 @@ test('affected tests become arguments of their runners, and changed files of the
     ['format and lint of changed files', 'shell/src/App.tsx'],
     ['conventions', 'tools/conventions'],
     ['unit and component tests', 'shell/src/App.test.tsx'],
-    ['functions, types', 'local-backend/src/edge-runtime.ts'],
-    ['functions, tests', 'supabase/functions/_shared/cors.test.ts'],
+    ['functions, types', 'local-backend/src/functions/edge-runtime.ts'],
+    ['functions, tests', 'supabase/functions/_shared/endpoint.deno.test.ts'],
     ['database types', '--check'],
-    ['backend, embedded Postgres 17', 'supabase/tests/outbox.test.ts'],
+    ['backend, embedded Postgres 17', 'supabase/tests/outbox.node.test.ts'],
     ['journeys in the browser', 'e2e/quote\\.spec\\.ts'],
   ]);
 });

@@ -39,7 +39,7 @@ export function createSteps({ jest, deno, node, playwright }: AffectedTests, fil
       'check',
       'supabase/functions/**/*.ts',
       'transform/**/*.ts',
-      'local-backend/src/edge-runtime.ts',
+      'local-backend/src/functions/edge-runtime.ts',
     ],
     'functions, tests': deno.length > 0 && [...COMMANDS.deno, ...deno],
     'database types': hasSql && ['node', 'local-backend/generate-types.ts', '--check'],

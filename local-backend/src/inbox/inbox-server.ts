@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { LOCAL_KEYS } from '../local-keys.ts';
-import { serveOnLoopback } from '../serve-on-loopback.ts';
+import { serveOnLoopback } from '../services/serve-on-loopback.ts';
+import { LOCAL_KEYS } from '../settings/local-keys.ts';
 import { inboxPage } from './inbox-page.ts';
 import { InboxStore, type StoredAttachment } from './inbox-store.ts';
 

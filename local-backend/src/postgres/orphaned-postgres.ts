@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { isRunning, readCommandLine, signalProcess, waitUntil } from '../processes.ts';
+import { isRunning, readCommandLine, signalProcess, waitUntil } from '../processes/processes.ts';
 
 const FAST_SHUTDOWN_TIMEOUT_MS = 20_000;
 const IMMEDIATE_SHUTDOWN_TIMEOUT_MS = 10_000;

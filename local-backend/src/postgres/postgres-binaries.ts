@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { repositoryPath } from '../repository-path.ts';
+import { repositoryPath } from '../settings/repository-path.ts';
 
 export interface PostgresBinaries {
   initdb: string;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import connectPostgres from 'postgres';
-import { signalProcess, waitUntil } from '../processes.ts';
+import { signalProcess, waitUntil } from '../processes/processes.ts';
 import { prepareDataDirectory } from './data-directory.ts';
 import { stopOrphanedPostgres } from './orphaned-postgres.ts';
 import { findEmbeddedPostgres, type PostgresBinaries } from './postgres-binaries.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { LOCAL_RATE_LIMITS } from '../../../local-backend/src/local-rate-limits.ts';
+import { LOCAL_RATE_LIMITS } from '../../../local-backend/src/functions/local-rate-limits.ts';
 import { createQuota, HOSTED_RATE_LIMITS } from './rate-limits.ts';
 
 Deno.test('docs/backend.md lists the hosted and the local rate limits', async () => {

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { findFreePort } from '../src/free-port.ts';
-import { assertLocalDatabase } from '../src/migrate.ts';
+import { assertLocalDatabase } from '../src/postgres/migrate.ts';
+import { findFreePort } from '../src/settings/free-port.ts';
 import { TestStack } from '../testing/test-stack.ts';
 
 let stack: TestStack;

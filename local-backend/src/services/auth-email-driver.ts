@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type EmailDriver, type EmailMessage, ResendEmailDriver } from '@supabase/lite';
-import { LOCAL_KEYS } from './local-keys.ts';
+import { LOCAL_KEYS } from '../settings/local-keys.ts';
 
 /** `redirect_to` of the current auth request: the page that an e-mail's link leads back to. */
 const redirectTarget = new AsyncLocalStorage<string | null>();

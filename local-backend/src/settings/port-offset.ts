@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findDataFolderOwner } from './data-folder-lock.ts';
+import { findDataFolderOwner } from '../processes/data-folder-lock.ts';
 import { type LocalPorts, readLocalPorts } from './local-ports.ts';
 import { repositoryPath } from './repository-path.ts';
 

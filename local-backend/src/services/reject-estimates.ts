@@ -1,4 +1,4 @@
-import { LOCAL_KEYS } from './local-keys.ts';
+import { LOCAL_KEYS } from '../settings/local-keys.ts';
 
 /**
  * Rejects requests for estimated counts of callers who are not admins, as `private.check_request` does on a hosted project.

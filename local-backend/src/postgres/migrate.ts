@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import connectPostgres from 'postgres';
-import { repositoryPath } from './repository-path.ts';
+import { repositoryPath } from '../settings/repository-path.ts';
 
 type Sql = ReturnType<typeof connectPostgres>;
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEdgeRuntime } from '../src/edge-runtime-process.ts';
+import { startEdgeRuntime } from '../src/functions/edge-runtime-process.ts';
 
 it('functions are reloaded when a file changes, and a syntax error keeps the previous version', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'reload-'));

@@ -1,5 +1,5 @@
-import type { BackendOptions } from './backend-options.ts';
-import { LOCAL_KEYS } from './local-keys.ts';
+import type { BackendOptions } from '../settings/backend-options.ts';
+import { LOCAL_KEYS } from '../settings/local-keys.ts';
 import { LOCAL_RATE_LIMITS } from './local-rate-limits.ts';
 
 /** Creates the environment variables of the edge functions; those of this process override the local defaults. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { migrate } from '../src/migrate.ts';
+import { migrate } from '../src/postgres/migrate.ts';
 import { TestStack } from '../testing/test-stack.ts';
 
 let stack: TestStack;

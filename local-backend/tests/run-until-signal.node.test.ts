@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { it } from 'node:test';
-import { repositoryPath } from '../src/repository-path.ts';
+import { repositoryPath } from '../src/settings/repository-path.ts';
 
 /** A program whose service prints `started` and `stopped`; `work` runs after the start. */
 const createProgram = (work: string) => `
@@ -24,7 +24,9 @@ it('an unexpected error is printed and stops the service with code 1, although c
   const { closed } = run(createProgram("console.error = () => {}; setTimeout(() => { throw new Error('broken timer'); });"));
   const { code, output } = await closed;
   assert.equal(code, 1);
-  assert.match(output, /^started\nStopping because of an unexpected error: Error: broken timer\n[\s\S]*\nstopped\n$/);
+  // Standard output and standard error are two pipes, which can arrive in any order.
+  assert.match(output, /^Stopping because of an unexpected error: Error: broken timer$/m);
+  assert.match(output, /^started\n[\s\S]*^stopped$/m);
 });
 
 it('stops the service when its parent, the bootstrap, is killed', async () => {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findRecordedProcess, writeProcessRecord } from '../processes/process-record.ts';
+import { signalProcess, waitUntil } from '../processes/processes.ts';
 import { type DenoProcess, startDenoProcess } from './deno-process.ts';
-import { findRecordedProcess, writeProcessRecord } from './process-record.ts';
-import { signalProcess, waitUntil } from './processes.ts';
 import { watchFolders } from './watch-folders.ts';
 
 export interface EdgeRuntime {

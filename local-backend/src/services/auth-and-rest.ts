@@ -1,14 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { App, setExperimental } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
+import { LOCAL_KEYS } from '../settings/local-keys.ts';
+import { readSupabaseConfig } from '../settings/supabase-config.ts';
 import { createAuthEmailDriver, runWithRedirectTarget } from './auth-email-driver.ts';
 import { createAuthGuard } from './auth-guard.ts';
-import { correctStorageResponse } from './correct-storage-response.ts';
 import { createFileStorage } from './file-storage.ts';
-import { LOCAL_KEYS } from './local-keys.ts';
 import { rejectEstimates } from './reject-estimates.ts';
-import { rejectInvalidLinks } from './reject-invalid-links.ts';
-import { readSupabaseConfig } from './supabase-config.ts';
+import { handleSignedUrl } from './signed-urls.ts';
 
 export interface AuthAndRest {
   /** Creates the schemas that a hosted project has before its first migration. */
@@ -62,10 +61,10 @@ export function openAuthAndRest(databaseUrl: string, { siteOrigins, apiUrl, inbo
     createSystemSchemas: () => app.ensureSystemSchema(),
     handle: (request, peerAddress) =>
       silenceErrors.run(true, async () => {
-        const rejection =
-          (await rejectInvalidLinks(request)) ?? (await rejectEstimates(request, (check) => app.fetch(check, { peerAddress })));
+        const rejection = await rejectEstimates(request, (check) => app.fetch(check, { peerAddress }));
         if (rejection) return rejection;
-        const respond = async () => correctStorageResponse(request, await correctResponse(await app.fetch(request, { peerAddress })));
+        const fetchApp = async () => correctResponse(await app.fetch(request, { peerAddress }));
+        const respond = () => handleSignedUrl(request, fetchApp);
         return guardAuth(request, peerAddress, () => runWithRedirectTarget(request, respond));
       }),
     close: () => connection.close(),

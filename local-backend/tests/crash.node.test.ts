@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isRunning } from '../src/processes.ts';
+import { isRunning } from '../src/processes/processes.ts';
 import { createQuoteRequest } from '../testing/quote-request.ts';
 import { TestStack } from '../testing/test-stack.ts';
 

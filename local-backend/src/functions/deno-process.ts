@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { signalProcess, waitUntil } from './processes.ts';
-import { repositoryPath } from './repository-path.ts';
+import { signalProcess, waitUntil } from '../processes/processes.ts';
+import { repositoryPath } from '../settings/repository-path.ts';
 
 export interface DenoProcess {
   pid: number;
@@ -73,7 +73,7 @@ function spawnDeno({ environment, entryPoints, sourceFolders, isStrict }: DenoOp
       '--allow-net',
       `--allow-env=${[...names, ...LIBRARY_VARIABLES].join(',')}`,
       `--allow-read=${[...sourceFolders, repositoryPath('node_modules')].join(',')}`,
-      repositoryPath('local-backend/src/edge-runtime.ts'),
+      repositoryPath('local-backend/src/functions/edge-runtime.ts'),
       JSON.stringify(entryPoints),
       isStrict ? 'strict' : '',
     ],

@@ -1,8 +1,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from 'shared-contracts';
-import { LOCAL_KEYS } from './local-keys.ts';
-import { readLocalPorts } from './local-ports.ts';
-import { withPortOffset } from './port-offset.ts';
+import { LOCAL_KEYS } from '../settings/local-keys.ts';
+import { readLocalPorts } from '../settings/local-ports.ts';
+import { withPortOffset } from '../settings/port-offset.ts';
 
 /** Creates a client with the secret key, for the project of SUPABASE_URL and SUPABASE_SECRET_KEY or for the local stack. */
 export function createServiceClient(): SupabaseClient<Database> {

@@ -1,4 +1,4 @@
-import { LOCAL_KEYS } from './local-keys.ts';
+import { LOCAL_KEYS } from '../settings/local-keys.ts';
 
 const INTERVAL_MS = 5000;
 

@@ -2,8 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { proxy } from 'hono/proxy';
+import type { EdgeRuntime } from '../functions/edge-runtime-process.ts';
 import type { AuthAndRest } from './auth-and-rest.ts';
-import type { EdgeRuntime } from './edge-runtime-process.ts';
 
 type GatewayContext = Context<{ Bindings: HttpBindings }>;
 

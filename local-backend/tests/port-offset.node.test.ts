@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, it } from 'node:test';
-import { lockDataFolder } from '../src/data-folder-lock.ts';
-import { readLocalPorts } from '../src/local-ports.ts';
-import { recordPortOffset, withPortOffset, withStartedPortOffset } from '../src/port-offset.ts';
+import { lockDataFolder } from '../src/processes/data-folder-lock.ts';
+import { readLocalPorts } from '../src/settings/local-ports.ts';
+import { recordPortOffset, withPortOffset, withStartedPortOffset } from '../src/settings/port-offset.ts';
 
 let DATA_DIR = '';
 beforeEach(() => {

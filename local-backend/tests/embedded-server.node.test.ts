@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { LOCAL_KEYS } from '../src/local-keys.ts';
-import { repositoryPath } from '../src/repository-path.ts';
+import { LOCAL_KEYS } from '../src/settings/local-keys.ts';
+import { repositoryPath } from '../src/settings/repository-path.ts';
 import { ADMIN, TestStack, USER } from '../testing/test-stack.ts';
 
 let stack: TestStack;
