@@ -27,7 +27,7 @@ export const PLAIN_TYPES: ReadonlySet<TokenType> = new Set([
   TokenType.Hash,
 ]);
 
-/** Of one statement. One with more is removed, with all that follows it in the style sheet. */
+/** A statement with as many open brackets is removed, together with all that follows it in the style sheet. */
 export const MAX_OPEN_BRACKETS = 1000;
 export const END_OF_FILE: CSSToken = [TokenType.EOF, '', -1, -1, undefined];
 
