@@ -59,7 +59,7 @@ export function createSite(config: Config = readCommandConfig()): Site<RemoteRou
       ...checkRemoteContract(name, routes, Object.fromEntries(modules.map((module) => [module, { default: () => null }]))),
       ...findMissingFragments(name, modules),
     ],
-    smokeTest: {
+    browserGate: {
       launchOptions: () => ({ executablePath: chromiumPath(), args: chromiumArguments }),
       errorSelector: 'main [role=alert], main + [role=alert]',
       mockResponse,

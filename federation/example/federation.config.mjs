@@ -16,7 +16,7 @@ export default defineSite({
     await buildPart(parts[part], dist);
     return dist;
   },
-  smokeTest: {
+  browserGate: {
     launchOptions: () => ({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] }),
   },
 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { findChangedRemotes } from './cli/changed-remotes.ts';
 import type { Site } from './cli/site.ts';
 import { assertOwnership } from './compose/read/check-release.ts';
-import type { SmokeTestOptions } from './gates/gate-site.ts';
+import type { BrowserGateOptions } from './gates/gate-site.ts';
 import type { Route, Settings } from './types/index.ts';
 
 /** Fields of a site without a default. */
@@ -10,10 +10,10 @@ type RequiredOption = 'settings' | 'build' | 'remotes';
 
 /** Input of `defineSite`: the site's settings, its remotes and how they are built; everything else has a default. */
 export type SiteOptions<R extends Route = Route, S extends Settings = Settings> = Pick<Site<R, S>, RequiredOption> &
-  Partial<Omit<Site<R, S>, RequiredOption | 'smokeTest'>> & {
+  Partial<Omit<Site<R, S>, RequiredOption | 'browserGate'>> & {
     /** Folder of releases and composed pages, if `cdnDir` and `siteDir` are not set; by default `.federation`. */
     dataDir?: string;
-    smokeTest?: Partial<SmokeTestOptions<R, S>>;
+    browserGate?: Partial<BrowserGateOptions<R, S>>;
   };
 
 /**
@@ -21,7 +21,7 @@ export type SiteOptions<R extends Route = Route, S extends Settings = Settings> 
  * @throws Error if the table of remotes is invalid, or if two remotes own the same path or class prefix
  */
 export function defineSite<R extends Route = Route, S extends Settings = Settings>(options: SiteOptions<R, S>): Site<R, S> {
-  const { root = process.cwd(), dataDir = '.federation', smokeTest, ...rest } = options;
+  const { root = process.cwd(), dataDir = '.federation', browserGate, ...rest } = options;
   assertOwnership(options.remotes);
   const folder = path.resolve(root, dataDir);
   return {
@@ -43,7 +43,7 @@ export function defineSite<R extends Route = Route, S extends Settings = Setting
     findChangedRemotes: (since) => findChangedRemotes(root, Object.keys(options.remotes), since),
     formatCommand: (...args) => ['federation', ...args].join(' '),
     ...rest,
-    smokeTest: {
+    browserGate: {
       launchOptions: () => ({}),
       readySelector: 'html[data-interactive]',
       contentSelector: 'main :is(h1, h2)',
@@ -52,7 +52,7 @@ export function defineSite<R extends Route = Route, S extends Settings = Setting
       mockResponse: () => ({ contentType: 'text/html', body: '' }),
       isRecorded: () => false,
       localStorage: () => ({}),
-      ...smokeTest,
+      ...browserGate,
     },
   };
 }

@@ -18,7 +18,7 @@ export { createContentSecurityPolicy } from './compose/render/security-headers.t
 export { type BundleSource, evaluateShell, getBundleFilename } from './compose/sandbox/evaluate.ts';
 export { type SelectedReleases, selectReleases } from './compose/select/select-releases.ts';
 export { defineSite, type SiteOptions } from './define-site.ts';
-export type { GateSite, MockResponse, PageJob, SmokeTarget, SmokeTestOptions } from './gates/gate-site.ts';
+export type { BrowserGateOptions, BrowserGateTarget, GateSite, MockResponse, PageJob } from './gates/gate-site.ts';
 export { checkContract, checkGates, type GateContext, GateError } from './gates/gates.ts';
 export { serve } from './serve/serve.ts';
 export { startSiteServer } from './serve/server.ts';

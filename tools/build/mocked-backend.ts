@@ -1,4 +1,4 @@
-import type { MockResponse, SmokeTarget } from 'federation-toolkit';
+import type { BrowserGateTarget, MockResponse } from 'federation-toolkit';
 import { authStorageKey, type Database, type RemoteRoute, type Settings } from 'shared-contracts';
 import { createSampleQuote } from 'shared-contracts/testing/sample-quote';
 
@@ -18,7 +18,7 @@ const rules = { time_zone: 'Europe/Oslo', slot_minutes: 30, buffer_minutes: 10, 
 /** The same time tomorrow. */
 const createSlot = (): string => new Date(Date.now() + 86_400_000).toISOString();
 
-type Target = SmokeTarget<RemoteRoute, Settings>;
+type Target = BrowserGateTarget<RemoteRoute, Settings>;
 
 /**
  * Responds like the backend with one quote, one free slot of a call, its rules, and otherwise empty lists, with the role `admin` on the admin's routes, and with a
@@ -48,7 +48,7 @@ export function createStoredSession({ route, settings }: Target): Record<string,
 }
 
 function createSession() {
-  const user = { id: '00000000-0000-4000-8000-000000000000', email: 'smoke@example.test', user_metadata: {}, app_metadata: {}, aud: '' };
+  const user = { id: '00000000-0000-4000-8000-000000000000', email: 'ada@example.test', user_metadata: {}, app_metadata: {}, aud: '' };
   return {
     access_token: 'mocked',
     refresh_token: 'mocked',

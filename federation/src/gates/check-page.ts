@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Release } from '../types/index.ts';
-import type { SmokeTarget, SmokeTestOptions } from './gate-site.ts';
+import type { BrowserGateOptions, BrowserGateTarget } from './gate-site.ts';
 import { observeErrors, observeTraffic, type PageErrors, type PageTraffic } from './observe-page.ts';
 import { pressControls } from './press-controls.ts';
 import { createErrorFormat } from './source-positions.ts';
@@ -22,12 +22,12 @@ interface PageCheck {
   page: Page;
   /** Origin of the composed site. */
   origin: string;
-  target: SmokeTarget;
+  target: BrowserGateTarget;
   /** The checked release; the pages and islands of a remote must load its files. */
   candidate: Release;
   /** Folder of the candidate's build, with source maps. */
   buildDir?: string | undefined;
-  options: SmokeTestOptions;
+  options: BrowserGateOptions;
   timeoutMs: number;
   count: PressCount;
 }

@@ -3,8 +3,8 @@ import type { ComposeSite } from '../compose/read/compose-site.ts';
 import type { StoreOptions } from '../store/open-store.ts';
 import type { Route, Settings } from '../types/index.ts';
 
-/** A page that the smoke gate opens. */
-export interface SmokeTarget<R extends Route = Route, S extends Settings = Settings> {
+/** A page that the browser gate opens. */
+export interface BrowserGateTarget<R extends Route = Route, S extends Settings = Settings> {
   path: string;
   /** Undefined for a page of the shell. */
   route: R | undefined;
@@ -28,8 +28,8 @@ export interface MockResponse {
   body: string;
 }
 
-/** Configuration of the smoke gate. Selectors are Playwright selectors. */
-export interface SmokeTestOptions<R extends Route = Route, S extends Settings = Settings> {
+/** Configuration of the browser gate. Selectors are Playwright selectors. */
+export interface BrowserGateOptions<R extends Route = Route, S extends Settings = Settings> {
   /** Returns path and arguments of Chromium. @throws Error if it isn't installed */
   launchOptions(): { executablePath?: string; args?: string[] };
   /** Matches when the page is interactive. */
@@ -39,18 +39,18 @@ export interface SmokeTestOptions<R extends Route = Route, S extends Settings = 
   /** Matches error notices. */
   errorSelector: string;
   /** Returns the response to a request to another origin. */
-  mockResponse(url: URL, target: SmokeTarget<R, S>): MockResponse;
+  mockResponse(url: URL, target: BrowserGateTarget<R, S>): MockResponse;
   /** Returns whether a request belongs to the record of the release, with which a new server is tested before it is deployed. */
   isRecorded(url: URL): boolean;
   /** Main tasks of pages. */
   jobs: PageJob[];
   /** Returns entries of the local storage that exist when the page is opened. */
-  localStorage(target: SmokeTarget<R, S>): Record<string, string>;
+  localStorage(target: BrowserGateTarget<R, S>): Record<string, string>;
 }
 
 /** What the gates need to know about a site. */
 export interface GateSite<R extends Route = Route, S extends Settings = Settings> extends ComposeSite<S>, StoreOptions {
-  smokeTest: SmokeTestOptions<R, S>;
+  browserGate: BrowserGateOptions<R, S>;
   /** Shared packages of which a page must have one copy: a remote may not be built with a newer one than the shell's. */
   singletonPackages: string[];
   /** Returns the site's own objections to a remote. `modules` are the exposed modules that have a component. */

@@ -10,10 +10,10 @@ import { selectReleases } from '../compose/select/select-releases.ts';
 import { startSiteServer } from '../serve/server.ts';
 import { InvalidReleaseError } from '../store/invalid-release-error.ts';
 import type { RecordedRequest, RegistryRoute, Release, RemoteRelease } from '../types/index.ts';
+import { findBrowserProblems } from './browser-gate.ts';
 import { findBudgetProblems, measureRelease } from './budget-gate.ts';
 import { findRemoteProblems, findShellProblems } from './contract-gate.ts';
 import type { GateSite } from './gate-site.ts';
-import { findSmokeProblems } from './smoke-gate.ts';
 
 /** A release failed a gate. The message lists all reasons. */
 export class GateError extends Error {
@@ -92,7 +92,7 @@ async function checkInBrowser(release: Release, { stored, site, buildDir, log }:
     const record = (request: RecordedRequest) => void requests.push(request);
     assertNoProblems(
       release,
-      await findSmokeProblems({ origin, routes, settings, candidate: release, buildDir, log, record }, site.smokeTest),
+      await findBrowserProblems({ origin, routes, settings, candidate: release, buildDir, log, record }, site.browserGate),
     );
     return requests;
   } finally {

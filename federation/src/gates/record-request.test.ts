@@ -3,8 +3,8 @@ import { listenOnLoopback } from '../serve/loopback.ts';
 import { createTestSite } from '../testing/test-site.ts';
 import { createRemoteRelease } from '../testing/test-store.ts';
 import type { RecordedRequest } from '../types/index.ts';
-import type { SmokeTestOptions } from './gate-site.ts';
-import { findSmokeProblems } from './smoke-gate.ts';
+import { findBrowserProblems } from './browser-gate.ts';
+import type { BrowserGateOptions } from './gate-site.ts';
 
 jest.setTimeout(120_000);
 
@@ -26,8 +26,8 @@ test('records the requests that the site selects, with the headers that a server
     }),
   );
   const origin = `http://localhost:${server.port}`;
-  const options: SmokeTestOptions = {
-    ...createTestSite('/unused').smokeTest,
+  const options: BrowserGateOptions = {
+    ...createTestSite('/unused').browserGate,
     launchOptions: () => ({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] }),
     mockResponse: () => ({
       headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*, authorization' },
@@ -40,7 +40,7 @@ test('records the requests that the site selects, with the headers that a server
   const requests: RecordedRequest[] = [];
   const record = (request: RecordedRequest) => void requests.push(request);
   try {
-    expect(await findSmokeProblems({ origin, routes, settings: { siteUrl: origin }, candidate, record }, options, 20_000)).toEqual([]);
+    expect(await findBrowserProblems({ origin, routes, settings: { siteUrl: origin }, candidate, record }, options, 20_000)).toEqual([]);
   } finally {
     await server.stop();
   }

@@ -1,15 +1,15 @@
 import type { BrowserContext } from '@playwright/test';
 import type { RecordedRequest, Release, Route, Settings } from '../types/index.ts';
 import { checkPage, type PressCount } from './check-page.ts';
-import type { SmokeTarget, SmokeTestOptions } from './gate-site.ts';
+import type { BrowserGateOptions, BrowserGateTarget } from './gate-site.ts';
 import { toRecordedRequest } from './record-request.ts';
 
 const STEP_TIMEOUT_MS = 20_000;
 /** Time for pressing the controls of all pages together. */
 const PRESS_LIMIT_MS = 20_000;
 
-/** What the smoke gate opens. */
-export interface SmokeRun {
+/** What the browser gate opens. */
+export interface BrowserGateRun {
   /** Origin of the composed site. */
   origin: string;
   routes: Route[];
@@ -29,7 +29,11 @@ export interface SmokeRun {
  * origins get mocked responses.
  * @throws Error if Chromium isn't installed
  */
-export async function findSmokeProblems(run: SmokeRun, options: SmokeTestOptions, timeoutMs = STEP_TIMEOUT_MS): Promise<string[]> {
+export async function findBrowserProblems(
+  run: BrowserGateRun,
+  options: BrowserGateOptions,
+  timeoutMs = STEP_TIMEOUT_MS,
+): Promise<string[]> {
   const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch(options.launchOptions());
   try {
@@ -56,7 +60,7 @@ export async function findSmokeProblems(run: SmokeRun, options: SmokeTestOptions
   }
 }
 
-function listTargets({ routes, settings, candidate }: SmokeRun, { jobs }: SmokeTestOptions): SmokeTarget[] {
+function listTargets({ routes, settings, candidate }: BrowserGateRun, { jobs }: BrowserGateOptions): BrowserGateTarget[] {
   const paths = new Set(routes.map(({ path }) => path));
   // The first shell of a site has no pages of remotes, to which its own pages lead.
   if (candidate.kind === 'shell' && routes.length > 0) for (const { path } of jobs) paths.add(path);
@@ -66,9 +70,9 @@ function listTargets({ routes, settings, candidate }: SmokeRun, { jobs }: SmokeT
 /** Mocks all origins except the site and release files, which may come from a CDN. */
 async function mockOtherOrigins(
   context: BrowserContext,
-  { origin, record }: SmokeRun,
-  target: SmokeTarget,
-  options: SmokeTestOptions,
+  { origin, record }: BrowserGateRun,
+  target: BrowserGateTarget,
+  options: BrowserGateOptions,
 ): Promise<void> {
   await context.route(
     (url) => url.origin !== new URL(origin).origin && !/^\/(?:remotes|shell)\//.test(url.pathname),

@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test';
 import { listenOnLoopback, type RunningServer } from '../serve/loopback.ts';
 import { createTestSite } from '../testing/test-site.ts';
 import { createRemoteRelease, createShellRelease } from '../testing/test-store.ts';
-import type { SmokeTestOptions } from './gate-site.ts';
-import { findSmokeProblems, type SmokeRun } from './smoke-gate.ts';
+import { type BrowserGateRun, findBrowserProblems } from './browser-gate.ts';
+import type { BrowserGateOptions } from './gate-site.ts';
 
 jest.setTimeout(120_000);
 
@@ -45,13 +45,13 @@ afterAll(async () => void (await Promise.all([site.stop(), backend.stop()])));
 async function problemsOf(
   paths: string[],
   title = '',
-  changes: Partial<SmokeTestOptions> = {},
-  run: Partial<SmokeRun> = {},
+  changes: Partial<BrowserGateOptions> = {},
+  run: Partial<BrowserGateRun> = {},
 ): Promise<string[]> {
   const routes = paths.map((path) => ({ path, page: './Page', title, description: '', prerender: true }));
   const origin = `http://localhost:${site.port}`;
-  const options: SmokeTestOptions = {
-    ...createTestSite('/nowhere').smokeTest,
+  const options: BrowserGateOptions = {
+    ...createTestSite('/nowhere').browserGate,
     launchOptions: () => ({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] }),
     mockResponse: (url, { route }) => ({
       headers: { 'access-control-allow-origin': '*' },
@@ -61,7 +61,7 @@ async function problemsOf(
     localStorage: ({ route }): Record<string, string> => (route?.title ? { role: route.title } : {}),
     ...changes,
   };
-  return findSmokeProblems({ origin, routes, settings: { siteUrl: origin }, candidate, ...run }, options, 8000);
+  return findBrowserProblems({ origin, routes, settings: { siteUrl: origin }, candidate, ...run }, options, 8000);
 }
 
 test('reports the errors of each page with its path, and nothing for a working page', async () => {
