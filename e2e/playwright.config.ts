@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A retried test is reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  // More than cores, because journeys also wait.
+  // There are more workers than processor cores, because journeys also wait.
   workers: 3,
   timeout: 120_000,
   expect: { timeout: 25_000 },
@@ -26,7 +26,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // First, because its tests are the longest.
+    // This project is the first, because its tests take longest.
     {
       name: 'complete browser',
       testMatch: COMPLETE_BROWSER,

@@ -7,8 +7,8 @@ import { buildFaultySite } from './fault-injection/build-faulty-site.ts';
 import { startFaultServer } from './fault-injection/fault-server.ts';
 import { getFaultSiteUrl } from './stack.ts';
 
-// Serves the product for the journeys, and the fault site. Of an earlier run only the builds are kept, which are repeated when their
-// sources have changed.
+// Serves the product for the journeys, and the fault site. Deletes what an earlier run stored except its builds, which are reused until
+// their sources change.
 await runUntilSignal(async () => {
   const config = readConfig();
   for (const name of existsSync(config.dataDir) ? readdirSync(config.dataDir) : [])

@@ -38,7 +38,7 @@ const inSequence =
     for (const act of actions) await act(page);
   };
 
-/** All controls; each action requires the state that the previous ones created. */
+/** All controls in the order of their use: each action requires the state that the previous ones created. */
 const controls: [control: string, act: Action][] = [
   ['open a submission', press((page) => page.locator('article').nth(1).locator('button').first())],
   ['next by key', key('ArrowDown')],

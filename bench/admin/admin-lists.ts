@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { quantile } from '../support/measure-load.ts';
 
-/** Milliseconds; `memory` in megabytes, `copied` in addresses. */
+/** Times are in milliseconds, `memory` is in megabytes, and `copied` is a number of addresses. */
 export interface ListMetrics {
   firstRow: number;
   scrolledPage: number;
@@ -46,7 +46,7 @@ export async function measureAdminLists(page: Page, devtools: CDPSession): Promi
   };
 }
 
-/** From the start of the navigation to the first painted row: includes session, role, code and data. */
+/** Measures from the start of the navigation to the first painted row, which includes loading session, role, code and data. */
 async function timeToFirstRow(page: Page): Promise<number> {
   await page.goto('/admin', { waitUntil: 'commit' });
   return page.evaluate(
@@ -60,7 +60,7 @@ async function timeToFirstRow(page: Page): Promise<number> {
 
 const scrollOnePage = (page: Page) => scrollTo(page, 'page');
 
-/** From the scroll to the frame in which all visible rows are loaded. */
+/** Measures from the scroll to the frame in which all visible rows are loaded. */
 function scrollTo(page: Page, where: 'page' | 'end'): Promise<number> {
   return page.evaluate(
     (target) =>
@@ -85,7 +85,7 @@ function scrollTo(page: Page, where: 'page' | 'end'): Promise<number> {
   );
 }
 
-/** From the input to the frame with the results; includes the field's debounce of 200 ms. */
+/** Measures from the input to the frame with the results, which includes the field's debounce of 200 ms. */
 async function search(page: Page, text: string): Promise<number> {
   await page.evaluate(() => {
     addEventListener('input', () => Object.assign(window, { typedAt: performance.now() }), { capture: true });

@@ -47,7 +47,7 @@ try {
     ['e-mail search', () => ({ method: 'POST', path: '/rest/v1/rpc/search_quotes', headers: asAdmin, body: '{"p_search":"keller 5"}' })],
     ['submit-quote', () => ({ method: 'POST', path: '/functions/v1/submit-quote', headers, body: JSON.stringify(createQuoteRequest()) })],
   ];
-  // Warm-up: the first requests are slowed down by JIT compilation.
+  // This is the warm-up, because JIT compilation slows down the first requests.
   for (const [, next] of scenarios) await measureLoad(stack.ports.api, 10, DURATION_MS / 2, next, () => undefined);
   for (const rows of sizes.toSorted((a, b) => a - b)) {
     await insertSampleQuotes(stack, rows);

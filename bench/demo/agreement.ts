@@ -28,7 +28,7 @@ interface Row {
 const pages = readSavedPages(PAGES);
 if (pages.length === 0) throw new Error(`There are no pages in ${pagesFolder}: run node tools/corpus/main.ts --all, or set PAGES_FOLDER.`);
 const rows = new Map<string, Row>();
-/** Problems of each page, with unknown response headers and with those of a server that sets none for safety. */
+/** Lists the problems of each page, once with unknown response headers and once with those of a server without security headers. */
 const problemCounts: { unknown: number; plain: number }[] = [];
 let lighthousePages = 0;
 const lighthouseDistance = Math.max(1, Math.floor(pages.length / Math.max(1, LIGHTHOUSE_PAGES)));
@@ -73,7 +73,7 @@ async function comparePage(saved: SavedPage, withLighthouse: boolean): Promise<v
     count(check, 'Lighthouse', saved.name, hasProblem(audit, check), problems.has(id));
 }
 
-/** Undefined if the engine rejects the page. */
+/** Returns undefined if the transform engine rejects the page. */
 function auditPage({ html, url }: SavedPage, headers: ReadonlyMap<string, string> = new Map()): Audit | undefined {
   try {
     return transformPage(html, url, NO_FEATURES, { headers }).report.audit;
@@ -86,7 +86,7 @@ function countProblems(audit: Audit): number {
   return Object.values(audit).reduce((sum, { before }) => sum + before, 0);
 }
 
-/** Number of pages with enough problems, or none. */
+/** Counts the pages that have enough problems. */
 function countServed(select: (counts: (typeof problemCounts)[number]) => number): number {
   return problemCounts.map(select).filter((count) => count >= MIN_PROBLEMS || count === 0).length;
 }

@@ -9,7 +9,7 @@ import { describeMachine, formatMachine } from '../support/machine.ts';
 
 // `npm run bench:harm`: what each of the demo's switches makes worse on saved pages, in Chromium.
 const PAGES = Number(process.env.PAGES ?? 60);
-/** Selects other pages than those that the engine was repaired with. */
+/** Selects pages other than those that were used to improve the engine. */
 const OFFSET = Number(process.env.OFFSET ?? 0);
 const CONTEXTS = 2;
 const variants = process.env.VARIANTS === undefined ? VARIANTS : (process.env.VARIANTS.split(',') as Variant[]);

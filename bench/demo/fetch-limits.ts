@@ -4,8 +4,8 @@ import path from 'node:path';
 import { repository } from '../../tools/parts.ts';
 import { describeMachine, formatMachine } from '../support/machine.ts';
 
-// `npm run bench:fetch`: time, memory and traffic of the function on each hostile server. `npm run test:full limits` runs it, too.
-/** As `testing/measure-fetch.ts` prints it. */
+// `npm run bench:fetch`: time, memory and traffic of the function on each hostile server. `npm run test:full limits` also runs it.
+/** One measurement, as `testing/measure-fetch.ts` prints it. */
 interface FetchMeasurement {
   server: string;
   calls: number;

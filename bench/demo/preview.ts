@@ -15,7 +15,7 @@ const MAX_P50_MS = 400;
 const MAX_P95_MS = 3000;
 const ROUNDS = 5;
 const SAMPLE_SITES = ['stonewell-bodies', 'achieve-failure', 'fowler-finds'];
-/** Of the linked style sheet of generated pages. */
+/** Number of rules in the style sheet that generated pages link. */
 const SHEET_RULES = 800;
 
 const machine = describeMachine();
@@ -38,7 +38,7 @@ try {
     const further: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       first.push(...(await measureCalls(urls, String(round))));
-      // The function keeps pages for a minute.
+      // The function keeps fetched pages in memory for a minute.
       further.push(...(await measureCalls(urls.slice(-SAMPLE_SITES.length), String(round))));
     }
     measurements.push({ group, first: first.sort((a, b) => a - b), further: further.sort((a, b) => a - b) });

@@ -11,7 +11,7 @@ import { LIGHTHOUSE_AUDITS } from './same-checks.ts';
 export interface Tools {
   /** Number of violations of each rule of axe. */
   countAxeViolations(html: string): Promise<Record<string, number>>;
-  /** Audits of Lighthouse with a problem. Undefined if it fails. */
+  /** Lists the audits of Lighthouse that find a problem. Returns undefined if Lighthouse fails on the page. */
   listLighthouseProblems(html: string): Promise<Set<string> | undefined>;
   close(): Promise<void>;
 }
@@ -70,7 +70,7 @@ async function countViolations(page: Page): Promise<Record<string, number>> {
   return await page.evaluate(async () => {
     const options = { iframes: false, preload: false, rules: { 'target-size': { enabled: true } } };
     const { violations, incomplete } = await (window as unknown as { axe: typeof axe }).axe.run(options);
-    // These rules report for review only.
+    // For these rules axe only asks for a manual review.
     const reviewed = incomplete.filter(({ id }) => ['duplicate-id-aria', 'video-caption'].includes(id));
     return Object.fromEntries([...violations, ...reviewed].map(({ id, nodes }) => [id, nodes.length]));
   });

@@ -1,6 +1,6 @@
 import type { AuditCheck } from 'shared-contracts/transform';
 
-/** Rules of axe that look for the same problem as a check of ours. */
+/** Rules of axe that look for the same problem as one of the demo's checks. */
 export const AXE_RULES: Partial<Record<AuditCheck, readonly string[]>> = {
   'html-lang': ['html-has-lang', 'html-lang-valid'],
   'image-alt': ['image-alt'],
@@ -22,7 +22,7 @@ export const AXE_RULES: Partial<Record<AuditCheck, readonly string[]>> = {
   'field-label': ['label', 'select-name'],
 };
 
-/** Audits of Lighthouse that look for the same problem, without those that run axe. */
+/** Audits of Lighthouse that look for the same problem as one of the demo's checks, without those that run axe. */
 export const LIGHTHOUSE_AUDITS: Partial<Record<AuditCheck, string>> = {
   description: 'meta-description',
   hreflang: 'hreflang',

@@ -18,7 +18,7 @@ interface Group {
   variants: Record<string, Timing>;
 }
 
-/** The audits before and after the features included. */
+/** Includes the audits before and after the features. */
 const MAX_RATIO = 3.5;
 const MAX_HOSTILE_MS = 700;
 

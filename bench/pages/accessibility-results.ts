@@ -39,7 +39,7 @@ export function updateAccessibilityResults(measuredOn: string): void {
   writeFileSync(TARGET, createResultsModule(readPagesResults(), measuredOn));
 }
 
-/** The day of the commit that measured, as in `2026-11-22`. */
+/** Returns the day of the commit whose build was measured, such as `2026-11-22`. */
 function readCommitDay(revision: string): string {
   return execFileSync('git', ['log', '-1', '--format=%cs', revision], { cwd: repository, encoding: 'utf8' }).trim();
 }

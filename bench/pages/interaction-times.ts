@@ -26,7 +26,7 @@ export function observeInteractions(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/** Names the step that the following interactions belong to. */
+/** Sets the name of the step to which the following interactions are added. */
 export async function nameNextInteractions(page: Page, step: string): Promise<void> {
   await page.evaluate((name) => Object.assign(window, { interactionStep: name }), step);
 }

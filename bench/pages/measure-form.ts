@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { type InteractionTimes, nameNextInteractions, observeInteractions, readInp } from './interaction-times.ts';
 import { openVisit, openWithoutInput, throttleProcessor, type Visit, withFirstVisit, withReturningVisitor } from './visit.ts';
 
-/** The complete journey through the quote form with touches and keys, on a slow processor. */
+/** Measures the complete use of the quote form with touches and keys, on a slow processor. */
 export function measureFormInteractions(browser: Browser, url: string): Promise<InteractionTimes> {
   return withFirstVisit(browser, async (visit) => {
     const { page } = visit;
@@ -57,7 +57,7 @@ export interface FirstKey {
   isKept: boolean;
 }
 
-/** A key in the form as the first input of a returning visitor, on a slow processor. */
+/** Measures a key in the form as the first input of a returning visitor, on a slow processor. */
 export function measureFirstKey(browser: Browser, url: string): Promise<FirstKey> {
   return withReturningVisitor(browser, async (context) => {
     const firstVisit = await openVisit(context);

@@ -6,10 +6,10 @@ import { measureThemeInp, measureThemeReady } from './measure-theme.ts';
 import { addMeasuredValue, type MeasuredPage } from './measured-page.ts';
 import { runLighthouse } from './run-lighthouse.ts';
 
-/** Measures everything of a page once, except what fails, which is logged; Lighthouse starts a browser with `browserArguments`. */
+/** Measures each metric of a page once and logs those that fail. Lighthouse starts its own browser with `browserArguments`. */
 export async function measureAllMetrics(browser: Browser, browserArguments: string[], measured: MeasuredPage): Promise<void> {
   const steps = [() => measureLoad(browser, measured)];
-  // Other pages without scripts are compared by their CPU time only.
+  // Of further pages without scripts only the CPU time is compared.
   if (measured.isCompared || measured.site === 'ours') steps.push(() => measureLighthouse(measured, browserArguments));
   if (isUsed(measured)) steps.push(() => measureTheme(browser, measured));
   if (isUsed(measured) && measured.page === '/') steps.push(() => measureFormOf(browser, measured));

@@ -44,7 +44,7 @@ export function addMeasuredValue(measured: MeasuredPage, metric: Metric, value: 
   measured.values[metric].push(value);
 }
 
-/** NaN for an empty list. */
+/** Returns NaN for an empty list. */
 export function median(numbers: number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;

@@ -18,7 +18,7 @@ const ROWS: [metric: Metric, label: string][] = [
   ['startTask', 'first key: longest task, ms'],
 ];
 
-/** The bench's tables in Markdown. */
+/** Formats the results as Markdown tables. */
 export function formatPagesReport(all: MeasuredPage[], machine: Record<string, string>, revision: string): string {
   const compared = all.filter(({ site, isCompared }) => site === 'ours' && isCompared);
   return [

@@ -33,7 +33,7 @@ const ATTEMPTS = 3;
 
 /**
  * Runs Lighthouse with mobile settings in a new browser: Lighthouse clears the cache but not `localStorage`, so a second run in
- * one browser is no first visit. Tasks of the trace are shortened to their CPU time and the server's response time is fixed, so
+ * one browser is not a first visit. Tasks of the trace are shortened to their CPU time and the server's response time is fixed, so
  * that other programs on the machine don't change the result.
  */
 export async function runLighthouse(url: string, browserArguments: string[], categories = CATEGORIES): Promise<PageRun> {

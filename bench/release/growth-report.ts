@@ -1,6 +1,6 @@
 import { type describeMachine, formatMachine } from '../support/machine.ts';
 
-/** Sizes are bytes with brotli. */
+/** Sizes are in bytes, compressed with Brotli. */
 export interface SiteMetrics {
   remotes: number;
   pages: number;
@@ -8,7 +8,7 @@ export interface SiteMetrics {
   notFound: number;
   /** The complete registry, which browsers fetch before the first navigation. */
   registry: number;
-  /** Milliseconds until the home page is interactive, with an empty cache; median. */
+  /** Median of the milliseconds until the home page is interactive, with an empty cache. */
   start: number;
 }
 
@@ -29,7 +29,7 @@ export interface GrowthMetrics {
   pagesPerRemote: number;
 }
 
-/** The metrics as a Markdown page. */
+/** Formats the metrics as a Markdown page. */
 export function formatGrowthReport({ machine, date, sites, release, unchanged, pagesPerRemote }: GrowthMetrics): string {
   const rows: [string, keyof SiteMetrics][] = [
     ['pages', 'pages'],

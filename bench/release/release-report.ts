@@ -4,9 +4,9 @@ import { type describeMachine, formatMachine } from '../support/machine.ts';
 export interface ReleaseMetrics {
   machine: ReturnType<typeof describeMachine>;
   date: string;
-  /** Medians, in seconds. */
+  /** Median durations in seconds. */
   seconds: Record<string, number>;
-  /** Files that the last publish wrote to the store; `ofOthers`: of other parts. */
+  /** Number of files that the last publish wrote to the store; `ofOthers` counts those of other parts. */
   files: { written: number; ofOthers: number };
   /** Transferred bytes over HTTP/2 when opening `/demo`: first visit, second visit, and after releases of the demo. */
   visitor: {
@@ -18,7 +18,7 @@ export interface ReleaseMetrics {
   };
 }
 
-/** The metrics as a Markdown page. */
+/** Formats the metrics as a Markdown page. */
 export function formatReleaseReport({ machine, date, seconds, files, visitor }: ReleaseMetrics): string {
   const rows: [string, string][] = [
     ...Object.entries(seconds).map(([name, value]): [string, string] => [`${name}, s`, String(value)]),

@@ -1,6 +1,6 @@
 import { cpus, loadavg, platform, totalmem } from 'node:os';
 
-/** Hardware, platform and load of the machine that runs a bench. */
+/** Describes the hardware, platform and load of the machine that runs a benchmark. */
 export function describeMachine(): { processors: string; memory: string; system: string; node: string; load: string } {
   const [first] = cpus();
   return {
@@ -14,7 +14,7 @@ export function describeMachine(): { processors: string; memory: string; system:
   };
 }
 
-/** The machine as a Markdown list. */
+/** Formats the description of a machine as a Markdown list. */
 export function formatMachine(machine: ReturnType<typeof describeMachine>): string {
   return Object.entries(machine)
     .map(([name, value]) => `- ${name}: ${value}`)

@@ -56,7 +56,7 @@ export async function measureLoad(
   };
 }
 
-/** The quantile of sorted values; `share` from 0 to 1. */
+/** Returns the quantile of sorted values; `share` is a number from 0 to 1. */
 export function quantile(sorted: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -8,7 +8,7 @@ import type { DefenseLayers } from './layers.ts';
 const CANARY = 'canary-5d1f0c';
 const HARMLESS_TYPES = new Set(['image', 'stylesheet', 'font', 'media']);
 
-/** Of the site and of the sample client sites. */
+/** Origins of the site and of the sample client sites. */
 const LOCAL_ORIGINS = new Set([SITE_URL, CLIENT_SITES_URL].map((url) => new URL(url).origin));
 
 /** Effects of the hostile documents. */
@@ -19,7 +19,7 @@ export interface AttackEffects {
   stolen: string[];
   /** Navigations of the page, opened windows and downloads. */
   escapes: string[];
-  /** Sanitized documents only: frames that navigated, requests for anything but images, styles and fonts, and all for private hosts. */
+  /** What sanitized documents must not do: navigate their frame, request a private host, or request anything but images, styles and fonts. */
   residue: string[];
 }
 
@@ -30,7 +30,7 @@ export interface AttackPage {
   close(): Promise<void>;
 }
 
-/** The workspace of /demo with a token in the site's storage; all foreign requests are mocked. */
+/** Opens the workspace of /demo with a token in the site's storage. All requests to other hosts are mocked. */
 export async function openAttackPage(browser: Browser, layers: Pick<DefenseLayers, 'sitePolicy' | 'isSanitized'>): Promise<AttackPage> {
   const context = await browser.newContext({ baseURL: SITE_URL, reducedMotion: 'reduce' });
   const damage: AttackEffects = { executions: [], stolen: [], escapes: [], residue: [] };
@@ -66,7 +66,7 @@ async function storeToken(page: Page): Promise<void> {
   }, CANARY);
 }
 
-/** Foreign scripts call alert, foreign pages are empty. Without `sitePolicy` the demo is served without its policy. */
+/** Responds to requests for other hosts: scripts call `alert`, and pages are empty. Without `sitePolicy` the demo is served without its policy. */
 async function mockForeignRequests(context: BrowserContext, sitePolicy: boolean): Promise<void> {
   const respondToForeignRequest = (route: Route) => {
     const type = route.request().resourceType();
@@ -103,7 +103,7 @@ async function watchForCalls(context: BrowserContext, damage: AttackEffects): Pr
   })();`);
 }
 
-/** The debugger reports every script that is compiled in a frame of our origin, also those without visible effects. */
+/** The debugger reports every script that is compiled in a frame of our origin, also a script without visible effects. */
 async function watchForScripts(page: Page, damage: AttackEffects): Promise<{ stopBaseline(): void }> {
   const client = await page.context().newCDPSession(page);
   const { frameTree } = await client.send('Page.getFrameTree');
@@ -147,7 +147,7 @@ function watchForEscapes(context: BrowserContext, page: Page, damage: AttackEffe
     if (`${request.url()} ${request.postData() ?? ''}`.includes(CANARY)) damage.stolen.push(`token sent to ${request.url().slice(0, 60)}`);
     const isFromFrame = request.frame() !== page.mainFrame() && !request.url().startsWith('blob:');
     // Browsers request SVG filters and fills of a style with type "other" and run no script in them. The sanitizer's replacement for
-    // rejected URLs, about:blank, is no request of the network.
+    // rejected URLs, `about:blank`, causes no network request.
     const isStyleReference = /\.svg$/.test(request.url()) || (request.resourceType() === 'other' && request.url() === 'about:blank');
     const isVisual = HARMLESS_TYPES.has(request.resourceType()) || isStyleReference;
     if (isSanitized && isFromFrame && (!isVisual || (isPrivateUrl(request.url()) && !LOCAL_ORIGINS.has(new URL(request.url()).origin)))) {

@@ -32,7 +32,7 @@ export async function interactWithDocuments(documents: string[]): Promise<string
     try {
       return act();
     } catch {
-      // A frame of another origin, or an element without this method.
+      // The frame has another origin, or the element doesn't have this method.
       return undefined;
     }
   }
@@ -45,7 +45,7 @@ export async function interactWithDocuments(documents: string[]): Promise<string
       attempt(() => frame.contentWindow && EventTarget.prototype.dispatchEvent.call(frame.contentWindow, new Event(type)));
     }
     for (const element of elements) {
-      // Called on the prototype: hostile forms shadow DOM properties with field names (DOM clobbering).
+      // The method is called on the prototype, because hostile forms shadow DOM properties with field names (DOM clobbering).
       for (const name of Element.prototype.getAttributeNames.call(element)) {
         if (/^on/i.test(name)) dispatchEvent(element, name.slice(2).toLowerCase());
       }
@@ -76,7 +76,7 @@ export async function interactWithDocuments(documents: string[]): Promise<string
 /** Runs in the demo's page: interacts with the document in the preview frame. */
 export async function interactWithPreview(): Promise<void> {
   const root = document.querySelector<HTMLIFrameElement>('iframe[sandbox]')?.contentDocument;
-  // Called on the prototype, as in `interactWithDocuments`.
+  // The method is called on the prototype, as in `interactWithDocuments`.
   for (const element of root ? (Document.prototype.querySelectorAll.call(root, '*') as NodeListOf<Element>) : []) {
     for (const name of Element.prototype.getAttributeNames.call(element)) {
       const type = /^on/i.test(name) ? name.slice(2).toLowerCase() : 'click';

@@ -14,7 +14,7 @@ export interface DefenseLayers {
 
 const OUR_POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/g;
 
-/** The transformed page; null if the transform rejects it. */
+/** Returns the transformed page, or null if the transform rejects it. */
 function transform(html: string, features = ALL_FEATURES): string | null {
   try {
     return transformHtml(html, features);
@@ -23,7 +23,7 @@ function transform(html: string, features = ALL_FEATURES): string | null {
   }
 }
 
-/** The transformed page without its policy; null if the transform rejects it. */
+/** Returns the transformed page without its content security policy, or null if the transform rejects it. */
 export const sanitize = (html: string, features = ALL_FEATURES): string | null =>
   transform(html, features)?.replace(OUR_POLICY, '') ?? null;
 

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from '../../tools/parts.ts';
 
-/** ATTACKS_FOLDER selects larger lists, whose licences don't allow storing them here. */
+/** ATTACKS_FOLDER selects larger lists, whose licenses don't allow storing them here. */
 const folder = process.env.ATTACKS_FOLDER ?? path.join(repository, 'supabase/corpora');
 
-/** Payloads of all corpora, at most `limit` per file, evenly sampled; ten times as many of the file that we wrote. */
+/** Reads evenly sampled payloads of all corpora: at most `limit` of each file, and ten times as many of the file that we wrote. */
 export function readPayloads(limit = Number.POSITIVE_INFINITY): string[] {
   const files = readdirSync(folder).filter((file) => /^(xss|html5lib|hostile)-.*\.json$/.test(file));
   return files.flatMap((file) => {
@@ -15,7 +15,7 @@ export function readPayloads(limit = Number.POSITIVE_INFINITY): string[] {
   });
 }
 
-/** A payload as a page, and inside the markup of another page. */
+/** Creates two pages: one that only contains the payload, and one with the payload inside of other markup. */
 export function createHostilePages(payload: string): string[] {
   return [
     payload,

@@ -8,7 +8,7 @@ import { repository } from '../../tools/parts.ts';
 import { isPrivateUrl } from './is-private-url.ts';
 import { sanitize } from './layers.ts';
 
-/** `npm run test:full fuzz` loads 20,000. */
+/** Number of generated style sheets; `npm run test:full fuzz` loads 20,000. */
 const SHEETS = Number(process.env.STYLE_SHEETS ?? 300);
 const BATCH_SIZE = 50;
 const SEED = 20261122;

@@ -82,7 +82,7 @@ export function watchFrames(): void {
       try {
         effects.resources.push(...view.performance.getEntriesByType('resource').map(({ name }) => name));
       } catch {
-        // A document of another origin.
+        // The document has another origin.
       }
     });
   };

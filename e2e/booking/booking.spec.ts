@@ -27,7 +27,7 @@ test('a visitor moves and cancels a booked call by the link in its email', async
   const email = await bookNextSlot();
   const { text } = await findMail(email, 'Your call is booked');
   const [link = ''] = /http\S+\/book#change=\S+/.exec(text) ?? [];
-  // Without an interaction.
+  // The page shows this without an interaction.
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Your call is booked' })).toBeVisible();
   const before = await page.locator('main time').getAttribute('datetime');

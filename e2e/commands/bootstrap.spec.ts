@@ -44,7 +44,7 @@ test('npm start fails and says which process uses its port', () => {
   );
 });
 
-/** A repository with the bootstrap, a command that prints `ran`, and a dependency that no registry has. */
+/** Creates a repository with the bootstrap, a command that prints `ran`, and a dependency that no registry has. */
 function createRepository(name: string): string {
   const checkout = path.join(folder, name);
   mkdirSync(path.join(checkout, 'tools'), { recursive: true });
@@ -59,7 +59,7 @@ function createRepository(name: string): string {
 
 const installRecord = (version: string) => JSON.stringify({ packages: { 'node_modules/missing-package': { version } } });
 
-/** The same repository with an installed Node and npm's record of the dependency in `version`. */
+/** Creates the same repository with an installed Node and npm's record that the dependency has this version. */
 function createInstalledRepository(name: string, version: string): string {
   const checkout = createRepository(name);
   mkdirSync(path.join(checkout, 'node_modules/.bin'), { recursive: true });

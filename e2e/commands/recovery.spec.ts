@@ -42,7 +42,7 @@ async function startNpm(): Promise<string> {
   return output;
 }
 
-/** Process ids in the files of the data folder that belong to running processes. */
+/** Lists the IDs of running processes that are stored in files of the data folder. */
 function listProcesses(): number[] {
   return ['stack.pid', 'functions.pid', 'postgres17/postmaster.pid'].map(readPid).filter((pid) => pid > 0 && isRunning(pid));
 }

@@ -71,7 +71,7 @@ test('the demo’s switches, console, content editor, search, comparison and ban
   await expect(banner.getByRole('link', { name: 'Start Your Project' })).toHaveAttribute('href', '/#contact');
   const mock = page.getByTestId('mock-preview');
   expect(await mock.evaluate((preview) => getComputedStyle(preview, '::after').animationName)).toMatch(/pulse/);
-  // The additions are in the flow of the page, and nothing covers it.
+  // The added sections are in the flow of the page and cover nothing.
   const frame = page.frameLocator('iframe[src^="blob:"]');
   await expect(frame.locator('[data-tx=admin]')).toBeAttached();
   const sections = frame.locator('section[data-tx]');
@@ -124,7 +124,7 @@ test('the demo’s switches don’t move when an analysis ends or a transformed 
   await expect(switches).toHaveCount(12);
   const readTops = () => switches.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
   const tops = await readTops();
-  // The toast, whose box grows as it fades in.
+  // Only the toast shifts, whose box grows while it fades in.
   expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.01);
   for (const name of ['SEO Optimization', 'Security & SSL']) await page.getByRole('switch', { name }).click();
   await expect(page.getByRole('listitem').filter({ has: page.getByRole('switch', { name: 'Security & SSL' }) })).toContainText(/\d/);

@@ -7,7 +7,7 @@ import { createSavedPage, readSavedPages } from './harm/saved-pages.ts';
 const PAGES = 6;
 
 const text = 'A paragraph of a page that was made long ago and says what its owner does. '.repeat(6);
-/** Where no pages are unpacked: an old page, one with fixed boxes, and one nearly without styles. */
+/** Used on a machine without unpacked pages: an old page, one with fixed boxes, and one with almost no styles. */
 const ownPages = [
   createSavedPage(
     'table layout',

@@ -7,7 +7,7 @@ const TRANSFORM = '**/functions/v1/transform-website';
 
 test('toggling the demo’s switches quickly shows only the newest preview and revokes every blob URL', async ({ page, watch }) => {
   watch.allow(/allow-scripts and allow-same-origin/);
-  // Requests that the page aborts.
+  // The page aborts requests that are outdated.
   watch.allow(/ERR_ABORTED|net::ERR_FAILED/);
   await page.addInitScript(() => {
     const blobUrls = new Set<string>();
@@ -53,7 +53,7 @@ test('toggling the demo’s switches quickly shows only the newest preview and r
   await toggle('SEO Optimization');
   await expect.poll(() => requests).toEqual(['seo']);
   const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('transform-website'));
-  // Faster than Playwright can click.
+  // These clicks are faster than Playwright's.
   await page.locator('label:has([role=switch])').evaluateAll((labels) => {
     for (const name of ['Live Chat', 'Analytics', 'Analytics', 'Site Search']) {
       (labels as HTMLElement[]).find(({ textContent }) => textContent === name)?.click();
@@ -74,7 +74,7 @@ test('toggling the demo’s switches quickly shows only the newest preview and r
   await expect(frame).not.toHaveAttribute('src', newest ?? 'none');
   await expect.poll(async () => (await readBlobUrls()).length).toBe(1);
   const before = requests.length;
-  // Served from the cache and requested again.
+  // The preview is shown from the cache and requested again.
   await toggle('Live Chat');
   await expect(preview.locator('[data-tx=chat]').first()).toBeAttached();
   await expect.poll(() => requests.length).toBe(before + 1);

@@ -11,7 +11,7 @@ import { type ForeignRequest, startForeignWeb } from './foreign-web.ts';
 const CANARY = 'canary-5d1f0c';
 const LOCAL_ORIGINS = new Set([FAULT_SITE_URL, CLIENT_SITES_URL].map((url) => new URL(url).origin));
 const POLICY_HEADERS = ['content-security-policy', 'integrity-policy'];
-/** Over http, browsers send no `Sec-Fetch-Dest`; then it is the `Accept` header. */
+/** Browsers send `Sec-Fetch-Dest` over HTTPS only. Over HTTP the `Accept` header is matched instead. */
 const HARMLESS_DESTINATION = /^(?:image|style|text\/css|font|application\/font|audio|video|track|\*\/\*)/;
 
 export interface AttackRun {
@@ -22,7 +22,7 @@ export interface AttackRun {
   close(): Promise<void>;
 }
 
-/** Opens the workspace of /demo with a token in the site's storage. All hosts but this machine are a proxy. */
+/** Opens the workspace of /demo with a token in the site's storage. A proxy answers for all hosts other than this machine. */
 export async function startAttackRun(
   engine: Engine,
   browser: EngineBrowser<unknown>,
@@ -48,7 +48,7 @@ export async function startAttackRun(
   const show = async (documents: string[]): Promise<void> => {
     const interact = () => driver.evaluate(interactWithDocuments, documents);
     const urls = await interact().catch((error: Error) => {
-      // WebKit's driver loses one result in some thousands.
+      // WebKit's driver loses about one result in several thousand.
       if (error.message.includes('Could not parse script result')) return interact();
       // In WebKit a dialog interrupts the evaluation.
       if (driver.dialogs.length === 0) throw error;

@@ -11,7 +11,7 @@ async function leaveAndReturn(driver: Driver): Promise<unknown> {
   await driver.evaluate(() => addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { isRestored: persisted })));
   const pathname = await readPath(driver);
   await driver.open(`${SITE_URL}/auth`);
-  // The document that answers may be gone before it does.
+  // The document may be replaced before it returns a result.
   await driver.evaluate(() => history.back()).catch(() => undefined);
   // WebKit's driver may never answer a command during which the document is replaced.
   const giveUp = () => new Promise<string>((resolve) => setTimeout(resolve, 3000, ''));
@@ -53,7 +53,7 @@ test('the browser’s Back button restores a page with the text in its form, whi
   await driver.fill({ css: '#quote-name' }, 'Ada');
   await driver.click({ css: '#contact button[type=submit]' });
   await driver.waitFor(invalidField);
-  // Browsers don't keep a page whose requests are pending: the toast's code is loaded now.
+  // Browsers don't keep a page whose requests are pending. When this toast is visible, its code is loaded.
   await driver.waitFor({ css: '[data-kind="failure"]' });
   await waitForFrames(driver);
   expect(await leaveAndReturn(driver)).toBe(true);

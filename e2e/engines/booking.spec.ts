@@ -8,7 +8,7 @@ const LAST_DAY = { css: 'label:has([name=day]):last-of-type' };
 
 test('a visitor books a call, and moves and cancels it by the link in its email', async ({ driver, engine }) => {
   const email = `call-${engine}-${Date.now()}@client.test`;
-  // Each engine has its own slots, of which a call blocks the next one.
+  // Each engine uses different slots, because a call also blocks the slot after it.
   const position = 1 + 4 * ENGINES.indexOf(engine);
   await openInteractive(driver, '/book');
   await driver.click({ css: 'main button', name: 'Show free times' });

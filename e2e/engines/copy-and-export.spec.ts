@@ -4,7 +4,7 @@ import { createSampleQuotes, createSearchTag, insertQuotes } from '../support/ac
 import type { Driver } from './drivers/driver.ts';
 import { expect, test } from './engine-test.ts';
 
-/** More than one request returns, so that the text follows the click much later. */
+/** More rows than one request returns, so that the text is complete long after the click. */
 const COUNT = 1_200;
 
 async function openDashboard(driver: Driver, query: string): Promise<void> {

@@ -7,7 +7,7 @@ import { openAsAdmin, openInteractive } from './page-actions.ts';
 
 const DOCUMENT = path.resolve(import.meta.dirname, '../../docs/browsers.md');
 
-/** Returns what the document says of a feature in an engine: `works` or `missing`. */
+/** Returns what docs/browsers.md says about a feature in an engine: `works` or `missing`. */
 function readDocumented(feature: string, engine: Engine): string | undefined {
   const row = readFileSync(DOCUMENT, 'utf8')
     .split('\n')

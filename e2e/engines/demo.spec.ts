@@ -16,7 +16,7 @@ const readTexts = (driver: Driver, css: string) =>
 
 const readMetrics = (driver: Driver) => readTexts(driver, '[aria-labelledby=metrics-heading] dd');
 
-/** What the enabled features have added to the live page. */
+/** Lists what the enabled features have added to the live page. */
 const readAdditions = (driver: Driver) =>
   driver.evaluate(() => {
     const page = document.querySelector<HTMLIFrameElement>('iframe[src^="blob:"]')?.contentDocument;
@@ -31,7 +31,7 @@ test('each of the demo’s twelve switches changes the metrics, the live page an
   const linesBefore = (await readTexts(driver, '[role=log] p')).length;
   for (const label of labels.filter((each) => each !== 'Content Editor')) await driver.click(createSwitchTarget(label));
   await driver.waitFor(BANNER, false);
-  // It opens the editor, so it is last.
+  // This switch is the last one, because it opens the editor.
   await driver.click(createSwitchTarget('Content Editor'));
   await driver.waitFor(EDITOR);
   await driver.click({ css: 'dialog button', name: 'Done' });
@@ -64,7 +64,7 @@ test('the demo’s content editor changes the drawn page and closes by its Done 
 test('the demo’s search filters its results and closes by its ESC button and the Escape key', async ({ driver }) => {
   await openWorkspace(driver);
   await driver.click(createSwitchTarget('Site Search'));
-  // Until its report is shown, the concept moves.
+  // The drawn page moves until its report is shown.
   await driver.waitFor({ css: 'iframe[src^="blob:"]' });
   const open = { css: 'main button', name: 'Search this site' };
   await driver.click(open);

@@ -84,7 +84,7 @@ const SAMPLED_REMOTE: Record<SampledEngine, string> = { firefox: 'demo', webkit:
 export const enginesWithoutRemote = (remote: string): SampledEngine[] =>
   (['firefox', 'webkit'] as const).filter((engine) => SAMPLED_REMOTE[engine] !== remote);
 
-/** Id of a remote's live release on the fault site. */
+/** Returns the ID of a remote's live release on the fault site. */
 export async function readLiveRelease(remote: string): Promise<string> {
   return (await (await fetch(`${FAULT_SITE_URL}/remotes/${remote}/current.json`)).json()).releaseId;
 }

@@ -16,7 +16,7 @@ const resemblesOthers = (kind: string) => ['unreachable', 'truncated', 'hang'].i
 for (const remotePage of REMOTE_PAGES) {
   const { remote, script, fallbackHeading } = remotePage;
   const files = RUN_ALL ? ['remote-entry.js', `${script}.js`] : [`${script}.js`];
-  // A file that hangs takes the ten seconds of its timeout.
+  // A file that is never answered takes ten seconds, the loader's time limit.
   for (const kind of KINDS.filter((each) => RUN_ALL || each !== 'hang' || remote === 'demo')) {
     for (const file of files) {
       test(
@@ -66,7 +66,7 @@ for (const remotePage of REMOTE_PAGES) {
 
 const WORK = { remote: 'marketing', path: '/work', from: '/demo' };
 
-/** Finds the chunk that the marketing pages share, of the live release. */
+/** Finds the chunk of the live release that the marketing pages share. */
 async function findSharedChunk(): Promise<string> {
   const [, hash] = /registry;desc=([\w-]{43})/.exec((await fetch(`${FAULT_SITE_URL}/work`)).headers.get('server-timing') ?? '') ?? [];
   const { routes }: Registry = await (await fetch(`${FAULT_SITE_URL}/registry/${hash}.json`)).json();

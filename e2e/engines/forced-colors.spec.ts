@@ -5,7 +5,7 @@ import { openAsAdmin, openInteractive, openWorkspace } from './page-actions.ts';
 
 type Property = 'backgroundColor' | 'backgroundImage' | 'backgroundSize' | 'color' | 'fill' | 'outlineStyle' | 'outlineColor';
 
-/** Value that the browser uses in the first element that matches; `body` has the background of the page. */
+/** Reads the computed value of the first element that matches; `body` has the background of the page. */
 const readStyle = (driver: Driver, css: string, property: Property) =>
   driver.evaluate(
     (selector, name) => {
@@ -36,7 +36,7 @@ test('the demo’s switches and metrics show their state in forced colors mode',
   await expectVisible(driver, [level, 'fill'], [track, 'fill']);
   await expectVisible(driver, [level, 'fill'], ['body', 'backgroundColor']);
 
-  // Until its report is shown, the concept moves.
+  // The drawn page moves until its report is shown.
   await driver.waitFor({ css: 'iframe[src^="blob:"]' });
   const compare = 'main button[aria-pressed]';
   const released = await readStyle(driver, compare, 'backgroundColor');

@@ -6,7 +6,7 @@ import { TEST_CERTIFICATE, TEST_KEY } from '../../supabase/functions/transform-w
 /** A request to a host outside of this machine. */
 export interface ForeignRequest {
   url: string;
-  /** What the browser requests it for, such as `image` (Fetch Metadata); over http, its `Accept` header. */
+  /** What the browser requests it for, such as `image` (Fetch Metadata); over HTTP, the `Accept` header. */
   destination: string;
   body: string;
 }
@@ -43,7 +43,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, origi
   const accept = incoming.headers.accept ?? '';
   const destination = String(incoming.headers['sec-fetch-dest'] ?? accept);
   const request: ForeignRequest = { url, destination, body: '' };
-  // Browsers' own requests, such as Firefox's check for a captive portal.
+  // The browser itself sends these requests, such as Firefox's check for a captive portal.
   if (!/\.(?:mozilla\.(?:com|org|net)|firefox\.com)$/.test(new URL(url).hostname)) requests.push(request);
   for await (const chunk of incoming) request.body += chunk;
   const [type, body] = createContent(destination, new URL(url).pathname);

@@ -33,7 +33,7 @@ async function doesFontMovePage(driver: Driver, faults: EngineFaults, replacemen
   await expect.poll(async () => (await faults.listRequests()).some((url) => url.endsWith('.woff2'))).toBe(true);
   const countLayouts = () => driver.evaluate(() => (globalThis as { layouts?: Set<string> }).layouts?.size ?? 0);
   await expect.poll(countLayouts).toBe(1);
-  // Longer than any engine hides text for an optional font.
+  // This is longer than any engine hides text for an optional font.
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(await countLayouts()).toBe(1);
   await faults.setNetwork([]);
@@ -62,7 +62,7 @@ test('the test detects that texts move if a page applies its font as soon as it 
 test('pages show the site’s font as soon as the browser has cached it', async ({ driver }) => {
   await openInteractive(driver, '/work');
   await expect.poll(() => driver.evaluate(() => localStorage.getItem('federation-font'))).toBe('1');
-  // On a busy machine a cached font, too, may be later than the 100 ms that Firefox waits.
+  // On a busy machine even a cached font may load later than the 100 ms that Firefox waits.
   const showsFont = async () => {
     await openInteractive(driver, '/faq');
     return driver.evaluate(() =>

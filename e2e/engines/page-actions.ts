@@ -32,11 +32,11 @@ export async function openWorkspace(driver: Driver): Promise<void> {
   await driver.waitFor({ css: 'iframe[src$="/fowler-finds/"]' });
 }
 
-/** Opens a page whose scripts load once the returned function is called. */
+/** Opens a page whose scripts load only when the returned function is called. */
 export async function openWithHeldScripts(driver: Driver, faults: EngineFaults, path: string): Promise<() => Promise<void>> {
   await faults.start();
   await faults.setNetwork([{ kind: 'slow', files: '/shell/', ending: 'main.js' }]);
-  // Not by `open`, because a script that the page has already requested holds its load event.
+  // `open` would wait for the load event, which a requested script delays.
   await driver.evaluate((url) => {
     location.href = url;
   }, FAULT_SITE_URL + path);

@@ -22,7 +22,7 @@ test('no public page moves anything if the visitor prefers reduced motion', simi
     expect(await driver.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
   }
   await openInteractive(driver, '/faq');
-  // The mouse stays on the question.
+  // The mouse stays on the question, which is therefore hovered.
   await driver.click({ css: 'main [data-control=disclosure]' });
   expect(await listMovements(driver)).toEqual([]);
 });
@@ -45,6 +45,6 @@ test('the demo moves nothing if the visitor prefers reduced motion', similarIn('
     await driver.click({ css: 'label:has([role=switch])', name });
     expect([name, await listMovements(driver)]).toEqual([name, []]);
   }
-  // Without values between 4.8 and 1.2 seconds.
+  // The metric changes without values between 4.8 and 1.2 seconds.
   await expect.poll(readShown).toEqual(['1.2s']);
 });

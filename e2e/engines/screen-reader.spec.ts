@@ -68,7 +68,7 @@ test('a screen reader announces the quote form, the errors of its fields, and ea
 test('a screen reader announces the demo’s switches, measured problems and content editor', async ({ driver }) => {
   await openInteractive(driver, `/demo?url=${encodeURIComponent(`${CLIENT_SITES_URL}/fowler-finds/`)}`);
   const reader = await startScreenReader(driver);
-  // By keyboard: after a click the button is gone before the reader has spoken it.
+  // The button is used by keyboard, because after a click it is removed before the screen reader has announced it.
   for (let count = 0; count < 40 && !(await hasFocus(driver, 'main button[type=submit]')); count += 1) await driver.press('Tab');
   await expect.poll(async () => (await reader.takeSpoken()).at(-1)).toBe('button, Analyze Website');
   await driver.press('Enter');

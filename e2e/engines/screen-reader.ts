@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Driver } from './drivers/driver.ts';
 
-/** What the library exports, as far as it is used here. */
+/** The exports of the library that are used here. */
 interface Virtual {
   start(options: { container: Element; window?: unknown }): Promise<void>;
   next(): Promise<void>;
@@ -26,7 +26,7 @@ const library = readFileSync(new URL(import.meta.resolve('@guidepup/virtual-scre
 
 /** Starts a virtual screen reader in the current document. It follows the focus and announces live regions. */
 export async function startScreenReader(driver: Driver): Promise<ScreenReader> {
-  // Not as a script of the page, which the content security policy blocks.
+  // The content security policy would block a script element.
   const script = library.replace(/export\{([\w$]+) as Virtual,.*$/s, 'globalThis.createVirtual = () => new $1();');
   await driver.evaluate(new Function(script) as () => void);
   await driver.evaluate(async () => {
@@ -60,7 +60,7 @@ export async function startScreenReader(driver: Driver): Promise<ScreenReader> {
         const { virtual } = globalThis as unknown as Page;
         const phrases = await virtual.spokenPhraseLog();
         await virtual.clearSpokenPhraseLog();
-        // A region that was emptied.
+        // The region was emptied.
         return phrases.filter((phrase) => !/^(?:polite|assertive): $/.test(phrase));
       }),
     read: (css) => driver.evaluate(readElement, css),
@@ -78,9 +78,9 @@ async function readElement(css: string): Promise<string[]> {
   for (;;) {
     await virtual.next();
     const phrase = await virtual.lastSpokenPhrase();
-    // After the end it continues at the start.
+    // The library continues at the start after the end.
     if (phrase === first) break;
-    // The text of a control, which its name contains.
+    // This is the text of a control, which is already part of its name.
     const isRepeated = phrases.at(-1)?.includes(phrase);
     if (!isRepeated && !/^(?:end\b|paragraph$|strong$)/.test(phrase)) phrases.push(phrase);
   }

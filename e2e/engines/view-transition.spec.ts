@@ -8,7 +8,7 @@ interface Recorded {
   ended?: number;
 }
 
-/** Counts the view transitions of this document, which last a minute if nothing ends them. */
+/** Counts the view transitions of this document and makes them last a minute unless something ends them. */
 const slowDownFades = (driver: Driver) =>
   driver.evaluate(() => {
     const recorded: Recorded = globalThis as Recorded;
@@ -41,7 +41,7 @@ test('a followed link fades to the top of the next page, and using the pointer e
     await expect.poll(() => readFades(driver)).toBe(index + 1);
     await expect.poll(() => hasFocus(driver, '#main')).toBe(true);
     await expect.poll(() => driver.evaluate(() => window.scrollY)).toBe(0);
-    // Moves the pointer and presses, which the fading pages receive.
+    // The fading pages receive the movement and the press of the pointer.
     await driver.click({ css: 'html' });
     await expect.poll(() => driver.evaluate(() => (globalThis as Recorded).ended)).toBe(index + 1);
   }

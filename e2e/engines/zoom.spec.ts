@@ -5,7 +5,7 @@ import type { Driver } from './drivers/driver.ts';
 import { expect, similarIn, test } from './engine-test.ts';
 import { listPublicPaths, openAsAdmin, openInteractive } from './page-actions.ts';
 
-/** Excerpts in the dashboard's list; the detail view shows the whole texts. */
+/** Elements of the dashboard's list that show only the start of a text; the detail view shows the whole text. */
 const EXCERPTS = 'article span';
 
 /** Runs in the page. Describes a header that covers more than a third, and elements that are behind it when they get the focus. */
@@ -16,15 +16,15 @@ async function listElementsBehindHeader(): Promise<string[]> {
   const bottom = position === 'fixed' ? (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) : 0;
   const problems = bottom > innerHeight / 3 ? [`the header covers ${bottom} of ${innerHeight} px`] : [];
   for (const element of document.querySelectorAll<HTMLElement>('main :is(a, button, input, select, textarea)')) {
-    // From below, the browser scrolls no further than to the upper edge.
+    // The page is scrolled to its end, from where the browser scrolls an element only to the upper edge of the window.
     scrollTo(0, document.documentElement.scrollHeight);
     element.focus();
     if (document.activeElement !== element) continue;
-    // A checkbox that isn't drawn has the size of its label, or its label shows the focus.
+    // For a checkbox that isn't drawn, its label shows the focus.
     const { height } = element.getBoundingClientRect();
     const shown = height > 1 ? element : (element.closest('label') ?? element);
     const isCovered = () => shown.getBoundingClientRect().top < bottom - 1;
-    // WebKit scrolls in one of the next frames.
+    // WebKit scrolls only in one of the next frames.
     for (let frame = 0; frame < 30 && isCovered(); frame += 1) await nextFrame();
     if (isCovered()) problems.push(`behind the header: ${element.outerHTML.slice(0, 80)}`);
   }

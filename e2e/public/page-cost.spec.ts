@@ -6,7 +6,7 @@ import { expect, holdScripts, test } from '../support/test.ts';
 
 const ANIMATION_END_MS = 2000;
 
-/** Opens a page that is only read: its scripts never load. Waits until its animations have ended. */
+/** Opens a page whose scripts never load, as for a visitor who only reads, and waits until its animations have ended. */
 async function openPage(page: Page, path: string): Promise<CDPSession> {
   await holdScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
@@ -98,7 +98,7 @@ test('no public page shifts its layout while it loads or when it is reloaded in 
 });
 
 test('animations that leave the screen end and don’t start again when the visitor scrolls back', async ({ page }) => {
-  // Without those of view transitions, which are pseudo-elements.
+  // Animations of view transitions, which have pseudo-elements, don't count.
   const countRunning = () =>
     page.evaluate(() => {
       const animations = document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect).pseudoElement === null);
@@ -107,7 +107,7 @@ test('animations that leave the screen end and don’t start again when the visi
   const scrollTo = (top: number) => page.evaluate((position) => window.scrollTo({ top: position, behavior: 'instant' }), top);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.enable');
-  // Too slow to end without the script.
+  // At this rate the animations end only if the script ends them.
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
   await page.goto('/');
   await expect.poll(countRunning).toBe(3);
@@ -155,7 +155,7 @@ for (const path of ['/', '/services'])
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
     const after = await readCounts(devtools);
     expect(await page.evaluate(() => window.themeChange)).toEqual({ attributes: ['HTML data-mantine-color-scheme'], transitions: 0 });
-    // And one in the next task, which renders the rest.
+    // One more happens in the next task, which renders the rest of the page.
     expect(after.layouts - before.layouts).toBeLessThanOrEqual(2);
     expect(after.styles - before.styles).toBeLessThanOrEqual(4);
   });

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 const TEXT_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
-/** 1280 px at 200 % and 400 % zoom; WCAG 2.1, success criterion 1.4.10 requires 320 px. */
+/** A window of 1280 px has these widths at a zoom of 200 % and 400 %. WCAG 2.1, success criterion 1.4.10 requires 320 px. */
 const WIDTHS = [640, 320];
 
 const findOverflow = (page: Page) => page.evaluate(listOverflow, ':not(*)');

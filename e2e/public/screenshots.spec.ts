@@ -51,7 +51,7 @@ for (const { name, path, size, dark, act } of SCREENSHOTS) {
     await showSiteFontOnly(page);
     await act?.(page);
     await page.mouse.move(0, 0);
-    // Client sites, and URLs that depend on the port.
+    // Frames with client sites and URLs that depend on the port are masked.
     const mask = [page.locator('iframe'), page.getByText('localhost:')];
     await expect(page).toHaveScreenshot(`${name}.png`, { mask, maskColor: '#888', maxDiffPixelRatio: 0.01 });
   });

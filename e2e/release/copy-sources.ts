@@ -28,7 +28,7 @@ export function copySources(folder: string): SourceCopy {
     if (change(before) === before) throw new Error(`The edit of ${file} changed nothing: update it to the current source.`);
     writeFileSync(path.join(folder, file), change(before));
   };
-  // Mantine's files are compared by their real path.
+  // The build compares the files of Mantine by their real paths.
   edit('rspack.base.js', (text) => text.replaceAll("path.join(root, 'node_modules", `path.join('${repository}', 'node_modules`));
   return { folder, workspaces, edit };
 }

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** Checks a build's contract gate, as `publish` does. */
+/** Checks a build with the contract gate, as `publish` does. */
 async function checkGate(dist: string): Promise<void> {
   await site.checkContract((await uploadRelease(site.store, dist)).release);
 }

@@ -37,7 +37,7 @@ const SECOND_ROUTE = `{ path: '/almanac/second', page: './AlmanacPage', title: '
 
 /** Writes a fourth remote with one page, and `more` routes. Returns its folder. */
 function writeAlmanac(more = ''): string {
-  // A folder per variant, because Node caches the imported routes.
+  // Each variant has its own folder, because Node caches the imported routes.
   const dir = path.join(site.folder, more ? 'remote-almanac-extended' : 'remote-almanac');
   const files = {
     'package.json': JSON.stringify({ name: 'remote-almanac', type: 'module' }),
@@ -165,7 +165,7 @@ test('the site loads releases from a CDN origin that its content security policy
     expect(response?.headers()['content-security-policy']).toContain(`script-src 'self' ${cdnUrl} `);
     await waitUntilInteractive(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Demo' }).click();
-    // Until the page is loaded, the preceding one with its own fields is shown.
+    // Until the page is loaded, the preceding page is shown, which has its own fields.
     await expect(page.getByRole('heading', { name: /^Watch Your Website/ })).toBeVisible();
     await page.getByRole('textbox').fill('nonsense');
     await page.getByRole('button', { name: 'Analyze Website' }).click();

@@ -13,9 +13,9 @@ const RUN_ALL = process.env.FAULTS === 'all';
 interface NetworkFault {
   kind: Fault['kind'];
   file: 'entry' | 'page' | 'styles';
-  /** Names that the failure report may use. */
+  /** Names of the fault that the failure report may contain. */
   reported: string[];
-  /** Only in `npm run test:full`, except for the named remote. */
+  /** Whether only `npm run test:full` tries this fault, optionally except for one remote. */
   full?: true | { except: string };
 }
 

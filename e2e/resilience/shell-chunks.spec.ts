@@ -15,7 +15,7 @@ for (const kind of ['missing', 'unreachable', 'altered'] as const) {
     await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
     const notice = page.getByRole('alert').getByRole('heading', { name: 'This page is unavailable right now' });
     await expect(notice).toBeVisible();
-    // Still broken: the retry's URL is checked with the same integrity hash, so altered code doesn't run.
+    // The file is still broken. The URL of the retry is checked with the same integrity hash, so altered code doesn't run.
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(notice).toBeVisible();
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
@@ -64,7 +64,7 @@ for (const kind of ['missing', 'unreachable', 'altered', 'offline'] as const) {
       .filter({ hasText: 'A part of the site could not be loaded. Check your connection, then try again.' });
     await logIn.click();
     await expect(failed).toBeVisible();
-    // Still broken: the retry's URL is checked with the same integrity hash.
+    // The file is still broken. The URL of the retry is checked with the same integrity hash.
     await logIn.click();
     await expect(logIn).toBeEnabled();
     await expect(page.getByLabel('Email')).toHaveValue(USER.email);

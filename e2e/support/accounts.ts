@@ -43,7 +43,7 @@ export async function createAccount(name: string, role: 'admin' | 'user' = 'admi
   return { id, ...credentials, fullName: name, session };
 }
 
-/** The browser storage of a signed-in account. */
+/** Creates the browser storage of a signed-in account. */
 export function createStorageState({ session }: Account) {
   const localStorage = [{ name: authStorageKey(backendUrl), value: JSON.stringify(session) }];
   return { cookies: [], origins: [{ origin: SITE_URL, localStorage }] };
@@ -79,10 +79,10 @@ export async function setQuoteStatus(ids: string | string[], status: string): Pr
   await requestAsOwner('PATCH', `/rest/v1/quotes?id=in.(${[ids].flat()})`, { status });
 }
 
-/** A unique text for a test's quotes, to search for them. */
+/** Creates a unique text that a test's quotes contain, so that it can search for them. */
 export const createSearchTag = (): string => `tag${crypto.randomUUID().slice(0, 8)}`;
 
-/** `count` quotes that contain `tag`, newest first. */
+/** Creates `count` quotes that contain `tag`, newest first. */
 export function createSampleQuotes(tag: string, count: number): QuoteRow[] {
   const now = Date.now();
   return Array.from({ length: count }, (_, index) => ({

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect } from './test.ts';
 
-/** All violations of axe's rules on the page, each with its selector. Frames show other sites and are excluded. */
+/** Lists all violations of axe's rules on the page with their selectors. Frames show other sites and are excluded. */
 export async function findViolations(page: Page): Promise<string[]> {
-  // Colors have no reliable contrast during a transition. Polled, because `finished` of a canceled animation never settles.
+  // Colors have no reliable contrast during a transition. This polls, because `finished` of a canceled animation never settles.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect, pending, playState }) => {
       const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
       return isEndless || !(pending || playState === 'running');
     }),
   );
-  // Evaluated by the debugger, because the content security policy blocks a script element.
+  // The debugger evaluates it, because the content security policy blocks a script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const options = { resultTypes: ['violations' as const], iframes: false };

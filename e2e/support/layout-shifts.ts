@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Adds up the layout shifts of each document that is opened later, in `window.shifts`. Those after an input count too. */
+/** Adds up the layout shifts of each document that is opened later, in `window.shifts`. Shifts after an input count, too. */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 });

@@ -1,4 +1,4 @@
-/** Runs in the page. Describes a page that is wider than the viewport, and elements that clip their text; those that match `excerpts` may. */
+/** Runs in the page. Describes a page that is wider than the viewport, and elements that clip their text unless they match `excerpts`. */
 export function listOverflow(excerpts: string): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const wide = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide in ${clientWidth}`] : [];

@@ -47,7 +47,7 @@ function watchPage(page: Page, report: (problem: string) => void): void {
   });
   page.on('pageerror', (error) => report(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {
-    // Requests that the page aborts, such as superseded previews, are no failures.
+    // Requests that the page aborts, such as outdated previews, don't count as failed.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') report(`request failed: ${request.url()} ${request.failure()?.errorText}`);
   });
 }

@@ -12,7 +12,7 @@ export const WIDTHS = [1280, 390] as const;
 export const VARIANTS = [...FEATURE_KEYS, 'all'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
-/** Harm of a variant to a page at a width. */
+/** What a variant makes worse on a page at a width. */
 export interface Harm {
   page: string;
   variant: Variant;
@@ -20,7 +20,7 @@ export interface Harm {
   reasons: string[];
 }
 
-/** Compares each variant of a page with the page that was only sanitized. Undefined if the engine rejects the page. */
+/** Compares each variant of a page with the page that was only sanitized. Returns undefined if the engine rejects the page. */
 export async function compareVariants(
   context: BrowserContext,
   saved: SavedPage,

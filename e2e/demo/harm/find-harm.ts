@@ -3,7 +3,7 @@ import type { Measurement } from './measure-at-width.ts';
 const MAX_TEXT_LOSS = 0.01;
 const MAX_OVERFLOW_GROWTH_PX = 8;
 
-/** What became worse between two measurements of a page at the same width; empty if nothing did. */
+/** Lists what became worse between two measurements of a page at the same width. */
 export function findHarm(before: Measurement, after: Measurement): string[] {
   const rules = Object.entries(after.axe)
     .map(([rule, count]) => ({ rule, count, previous: before.axe[rule] ?? 0 }))

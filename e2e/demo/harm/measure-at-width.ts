@@ -21,19 +21,19 @@ export async function measureAtWidth(page: Page, width: number): Promise<Measure
   await page.evaluate(finishLoading);
   await page.evaluate(finishTransitions);
   const visible = await page.evaluate(readVisibleContent);
-  // Evaluated by the debugger, because the content security policy blocks a script element.
+  // The debugger evaluates it, because the content security policy blocks a script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return { ...visible, ...(await page.evaluate(runAxe)) };
 }
 
-/** At another width, pages load other sources of their images, which have no box until then. */
+/** Waits for images: at another width, pages load other image sources, which have no box until then. */
 async function finishLoading(): Promise<void> {
   const MAX_TRIES = 40;
   const isLoading = (image: HTMLImageElement) => !image.complete && image.loading !== 'lazy';
   for (let i = 0; i < MAX_TRIES && [...document.images].some(isLoading); i++) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** Without waiting, results depend on how far the page's own transitions and animations are. */
+/** Waits for the page's own transitions and animations, which would change the results. */
 async function finishTransitions(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60)));
   for (const animation of document.getAnimations()) {
@@ -42,7 +42,7 @@ async function finishTransitions(): Promise<void> {
   }
 }
 
-/** Serialized and evaluated in the page, so it contains everything that it uses. */
+/** This function is serialized and evaluated in the page, so it contains everything that it uses. */
 function readVisibleContent(): Omit<Measurement, 'axe'> {
   const SCREENS = 3;
   const isVisible = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });

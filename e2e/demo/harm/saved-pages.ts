@@ -4,9 +4,9 @@ import { gunzipSync } from 'node:zlib';
 import { findStyleSheets, type StyleSheets } from 'page-transform';
 import { repository } from '../../../tools/parts.ts';
 
-/** A page of a folder. */
+/** A page that was saved in a folder. */
 export interface SavedPage {
-  /** Path below the folder. */
+  /** Path of the file below the folder. */
   name: string;
   html: string;
   url: string;
@@ -23,7 +23,7 @@ const ORIGIN = 'https://site.example';
 
 /**
  * Reads at most `count` pages of the folder, at equal distances in alphabetical order. Different offsets select different pages while
- * they are smaller than the distance. Empty without the folder.
+ * they are smaller than the distance. Returns an empty list if the folder doesn't exist.
  */
 export function readSavedPages(count: number, offset = 0): SavedPage[] {
   if (!existsSync(pagesFolder)) return [];
@@ -51,7 +51,7 @@ export function createSavedPage(name: string, html: string): SavedPage {
 /** Text of a style sheet that is in the folder. */
 export function readSavedSheet(url: string): string | undefined {
   const { origin, pathname } = new URL(url);
-  // Pages have links with other percent signs.
+  // Pages also have links with percent signs that encode nothing.
   if (/%(?![\da-f]{2})/i.test(pathname)) return undefined;
   // The parser removed `..`, also in percent-encoded form; an encoded slash stays encoded.
   const file = path.join(pagesFolder, ...pathname.split('/').map(decodeURIComponent));

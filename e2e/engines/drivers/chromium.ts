@@ -8,7 +8,7 @@ export async function startChromium({ colorScheme, reducedMotion, forcedColors }
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
     args: chromiumArguments,
-    // Visitors have this cache, which Playwright turns off.
+    // Playwright turns off the back/forward cache, which visitors' browsers have.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   return {

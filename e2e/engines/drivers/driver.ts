@@ -30,7 +30,7 @@ export interface Driver {
   engine: Engine;
   /** Loads a document and waits for its load event. */
   open(url: string): Promise<void>;
-  /** Sets the size of the page in CSS pixels; 1280 × 800 at first. At least 320 pixels wide. */
+  /** Sets the size of the page in CSS pixels; a new page has 1280 × 800. The width must be at least 320 pixels. */
   setViewport(viewport: Viewport): Promise<void>;
   /** Runs a function in the page. It and its arguments are serialized. */
   evaluate<A extends unknown[], R>(run: (...args: A) => R | Promise<R>, ...args: A): Promise<R>;
@@ -63,7 +63,7 @@ export interface EngineBrowser<Element> {
   close(): Promise<void>;
 }
 
-/** What each engine implements; `createDriver` adds the rest. */
+/** The methods that each engine implements; `createDriver` adds the others. */
 export interface EnginePage<Element> {
   open(url: string): Promise<void>;
   /** Evaluates an expression in each document, before the page's scripts or as early as the engine can. */
@@ -104,7 +104,7 @@ function createDriver<Element>(engine: Engine, page: EnginePage<Element>): Drive
     const end = Date.now() + TIMEOUT_MS;
     let cause: unknown;
     for (;;) {
-      // Fails while a document is being replaced.
+      // The check fails while a document is being replaced.
       const result = await check().catch((error) => {
         cause = error;
         return null;

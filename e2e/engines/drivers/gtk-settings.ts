@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Media } from './driver.ts';
 
-/** Without it, the toolbar's buttons keep the window at least 447 pixels wide. */
+/** Shrinks the toolbar's buttons, which would keep the window at least 447 pixels wide. */
 const NARROW_TOOLBAR = 'toolbar *, headerbar *, entry, button { padding: 0; margin: 0; min-width: 0; min-height: 0; font-size: 1px; }\n';
 
 /** Writes a folder of GTK settings, which WebKitGTK derives media features from. Returns its path, for `XDG_CONFIG_HOME`. */

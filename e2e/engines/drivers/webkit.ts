@@ -60,11 +60,11 @@ async function startDriver(settings: string): Promise<{ driver: ChildProcess; se
 async function openPage(send: Send, proxyPort?: number): Promise<EnginePage<ElementReference>> {
   const proxy = proxyPort === undefined ? [] : [`--proxy=http://localhost:${proxyPort}`, '--ignore-host=localhost', '--ignore-tls-errors'];
   const options = { binary: MINI_BROWSER, args: ['--automation', ...proxy] };
-  // Else commands would wait for the load event, and the initial scripts would run after it.
+  // Otherwise commands would wait for the load event, and the initial scripts would run after it.
   const pageLoadStrategy = 'none';
   const capabilities = { alwaysMatch: { browserName: 'MiniBrowser', pageLoadStrategy, 'webkitgtk:browserOptions': options } };
   const start = () => send('POST', '/session', { capabilities }, START_TIMEOUT_MS) as Promise<{ sessionId: string }>;
-  // One start in twenty fails.
+  // About one start in twenty fails, so it is repeated.
   const { sessionId } = await start().catch(start);
   const command: Send = (method, path, ...rest) => send(method, `/session/${sessionId}${path}`, ...rest);
   await command('POST', '/timeouts', { script: COMMAND_TIMEOUT_MS });
@@ -93,7 +93,7 @@ async function openPage(send: Send, proxyPort?: number): Promise<EnginePage<Elem
   const waitUntilLoaded = async (url: string) => {
     const end = Date.now() + COMMAND_TIMEOUT_MS;
     for (;;) {
-      // Fails while a document is being replaced.
+      // The script fails while a document is being replaced.
       const state = await readState().catch(String);
       if (state === 'complete') return;
       if (Date.now() > end) throw new Error(`WebKit: ${url} was not loaded in time: ${state}.`);
@@ -128,7 +128,7 @@ async function openPage(send: Send, proxyPort?: number): Promise<EnginePage<Elem
   };
 }
 
-/** Ends when the element, in the middle of the window, has had the same position in two frames. */
+/** Scrolls the element to the middle of the window and waits until it has the same position in two frames. */
 const SCROLL_INTO_VIEW = `
   const [element] = arguments;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
