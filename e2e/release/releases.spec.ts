@@ -1,5 +1,5 @@
 // Uses remote-demo, remote-marketing
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compose, uploadRelease } from 'federation-toolkit';
 import { startSiteServer } from 'federation-toolkit/serve';
@@ -48,20 +48,33 @@ function writeAlmanac(more = ''): string {
     'src/routes.ts': `import type { RemoteRoute } from 'shared-contracts';
       export const routes: RemoteRoute[] = [{ path: '/almanac', page: './AlmanacPage', title: 'Almanac', audience: 'everyone', prerender: true,
         description: 'What we learn while we build websites and apps, written down once a month.' }, ${more}];`,
-    'src/prerender.ts': `import * as AlmanacPage from './pages/AlmanacPage.tsx';
+    'src/prerender.ts': `import * as Actions from './Actions.island.tsx';
+      import * as AlmanacPage from './pages/AlmanacPage.tsx';
       export { routes } from './routes.ts';
-      export const pages = { './AlmanacPage': AlmanacPage };`,
-    'src/pages/AlmanacPage.tsx': `import { useState } from 'react';
-      import { useHost } from 'shared-contracts';
-      export default function AlmanacPage() {
+      export const pages = { './AlmanacPage': AlmanacPage };
+      export const islands = { './islands/Actions': Actions };`,
+    'src/Actions.island.tsx': `import { useState } from 'react';
+      import { defineIsland, useHost } from 'shared-contracts';
+      function Actions() {
         const [likes, setLikes] = useState(0);
-        const { Link, navigate } = useHost();
+        const { navigate } = useHost();
+        return (
+          <p>
+            <button onClick={() => setLikes(likes + 1)}>Liked {likes} times</button>
+            <button onClick={() => navigate('/almanac/second')}>Go on</button>
+          </p>
+        );
+      }
+      export default defineIsland('almanac/Actions', Actions);`,
+    'src/pages/AlmanacPage.tsx': `import { useHost } from 'shared-contracts';
+      import Actions from '../Actions.island.tsx';
+      export default function AlmanacPage() {
+        const { Link } = useHost();
         return (
           <section style={{ paddingBlock: 160 }}>
             <h1>Notes from the studio</h1>
-            <button onClick={() => setLikes(likes + 1)}>Liked {likes} times</button>
+            <Actions />
             <Link to="/almanac/second">The second note</Link>
-            <button onClick={() => navigate('/almanac/second')}>Go on</button>
           </section>
         );
       }`,
@@ -123,6 +136,7 @@ test('a release without pages removes a remote’s pages and navigation item', a
   const none = `import type { RemoteRoute } from 'shared-contracts';\nexport const routes: RemoteRoute[] = [];`;
   writeFileSync(path.join(source, 'src/routes.ts'), none);
   writeFileSync(path.join(source, 'src/prerender.ts'), "export { routes } from './routes.ts';\nexport const pages = {};");
+  rmSync(path.join(source, 'src/Actions.island.tsx'));
   const dist = path.join(site.folder, 'almanac-retired');
   await buildPart('almanac', dist, { dir: source });
   await site.checkContract((await uploadRelease(site.store, dist)).release);
