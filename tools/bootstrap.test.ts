@@ -9,7 +9,14 @@ const checkout = mkdtempSync(path.join(tmpdir(), 'bootstrap-'));
 
 beforeAll(() => {
   // Without packages: a command that reaches the installation prints "Installing packages".
-  for (const file of ['package.json', 'tools/bootstrap.mjs', 'tools/build/main.ts', 'tools/test-part.ts', 'federation/src/cli/main.ts']) {
+  for (const file of [
+    'package.json',
+    'tools/bootstrap.mjs',
+    'tools/system-programs.mjs',
+    'tools/build/main.ts',
+    'tools/test-part.ts',
+    'federation/src/cli/main.ts',
+  ]) {
     mkdirSync(path.dirname(path.join(checkout, file)), { recursive: true });
     cpSync(path.join(repository, file), path.join(checkout, file));
   }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { describeMissing, findProgram } from './system-programs.mjs';
 
 export const chromiumArguments = [
   '--no-sandbox',
@@ -12,10 +12,8 @@ export const chromiumArguments = [
 
 /** Path of the system's Chromium. @throws Error when there is none */
 export function chromiumPath(): string {
-  const candidates = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  const executable = candidates.find((candidate) => candidate !== undefined && existsSync(candidate));
-  if (!executable)
-    throw new Error('There is no Chromium: install it (on Debian: apt-get install -y chromium) or set CHROMIUM to its path.');
+  const executable = findProgram('chromium');
+  if (!executable) throw new Error(`${describeMissing(['chromium'])}\nOr set CHROMIUM to its path.`);
   return executable;
 }
 
@@ -24,6 +22,5 @@ export function chromiumPath(): string {
  * half of the processor time for a short test, or the complete Chromium.
  */
 export function journeyBrowserPath(): string {
-  const shell = '/usr/bin/chromium-headless-shell';
-  return process.env.CHROMIUM === undefined && existsSync(shell) ? shell : chromiumPath();
+  return findProgram('chromium-headless-shell') ?? chromiumPath();
 }

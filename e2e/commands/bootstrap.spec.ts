@@ -49,7 +49,7 @@ function createRepository(name: string): string {
   const checkout = path.join(folder, name);
   mkdirSync(path.join(checkout, 'tools'), { recursive: true });
   writeFileSync(path.join(checkout, 'tools/reset.ts'), "console.log('ran');");
-  cpSync(path.join(repository, 'tools/bootstrap.mjs'), path.join(checkout, 'tools/bootstrap.mjs'));
+  for (const file of ['tools/bootstrap.mjs', 'tools/system-programs.mjs']) cpSync(path.join(repository, file), path.join(checkout, file));
   const root = { name: 'checkout', version: '1.0.0', dependencies: { 'missing-package': '1.0.0' } };
   writeFileSync(path.join(checkout, 'package.json'), JSON.stringify(root));
   const packages = { '': root, 'node_modules/missing-package': { version: '1.0.0' } };

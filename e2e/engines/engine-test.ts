@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { describeMissing } from '../../tools/system-programs.mjs';
 import { createAdminSessionEntry, createFaultSession, type FaultSession } from '../fault-injection/fault-session.ts';
 import { FAULT_SITE_URL } from '../stack.ts';
 import { startChromium } from './drivers/chromium.ts';
@@ -21,6 +22,8 @@ const start: Record<Engine, Start> = {
 };
 
 interface EngineFixtures {
+  /** Skips the test in an engine that isn't installed. */
+  installed: undefined;
   driver: Driver;
   /** Opens a page in another browser with these settings. Skips the test in an engine that can't be started with them. */
   openWithMedia(media: Media): Promise<Driver>;
@@ -37,6 +40,14 @@ export const test = base.extend<EngineFixtures, { engine: Engine; browserOfEngin
       await browser.close();
     },
     { scope: 'worker' },
+  ],
+  installed: [
+    async ({ engine }, use, info) => {
+      const missing = describeMissing([engine]);
+      info.skip(missing !== null, missing ?? '');
+      await use(undefined);
+    },
+    { auto: true },
   ],
   driver: async ({ engine, browserOfEngine }, use, info) => {
     const driver = await openDriver(engine, browserOfEngine);

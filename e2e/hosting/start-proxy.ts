@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from 'node:tls';
 import { findFreePort } from 'local-backend/free-port';
 import { repository } from '../../tools/parts.ts';
+import { describeMissing } from '../../tools/system-programs.mjs';
 
 const NGINX = '/usr/sbin/nginx';
 const CADDY = '/usr/bin/caddy';
@@ -14,9 +15,7 @@ export const ACME_CHALLENGE_RESPONSE = 'token.thumbprint';
 const START_TIMEOUT_MS = 20_000;
 
 /** Why the journeys of the proxies can't run here; null if they can. */
-export const missingProxyMessage = [NGINX, CADDY].some((file) => !existsSync(file))
-  ? 'nginx or Caddy is not installed: apt-get install -y nginx libnginx-mod-http-brotli-static caddy'
-  : null;
+export const missingProxyMessage = describeMissing(['nginx', 'caddy']);
 
 /** A running proxy for `https://localhost`, with a certificate that no browser trusts. */
 export interface RunningProxy {

@@ -1,19 +1,18 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort } from 'local-backend/free-port';
 import { startPostgres } from 'local-backend/postgres';
 import { findDebianPostgres } from 'local-backend/postgres-binaries';
+import { describeMissing } from '../../tools/system-programs.mjs';
 
 // Runs a command against a temporary Debian Postgres 15, with DB=postgres and DATABASE_URL:
 // node supabase/tests/on-debian-postgres.ts node --test …
 const binaries = findDebianPostgres();
 if (!binaries) {
-  const isDebian12 = existsSync('/etc/debian_version') && readFileSync('/etc/debian_version', 'utf8').startsWith('12');
-  const instruction = 'Debian’s Postgres 15 is not installed: apt-get install -y --no-install-recommends postgresql-15';
-  console.log(isDebian12 ? instruction : 'Skipped: only Debian 12 has a package of Postgres 15, and this is another system.');
-  process.exit(isDebian12 ? 1 : 0);
+  console.log(`Skipped: ${describeMissing(['postgres-15'])} (Debian 12)`);
+  process.exit(0);
 }
 const dataDir = mkdtempSync(path.join(tmpdir(), 'debian-postgres-'));
 const postgres = await startPostgres(dataDir, await findFreePort(), binaries);

@@ -1,11 +1,6 @@
-import { existsSync } from 'node:fs';
 import puppeteer, { type ElementHandle, type KeyInput, type Page } from 'puppeteer-core';
+import { findProgram } from '../../../tools/system-programs.mjs';
 import type { EngineBrowser, Key, Media } from './driver.ts';
-
-const PATHS = [process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox'];
-
-/** Path of the system's Firefox; undefined if there is none. */
-export const firefoxPath = PATHS.find((file) => file && existsSync(file));
 
 /** Firefox has no command for these settings, only preferences that it reads at its start. */
 const PREFERENCES: Record<keyof Media, Record<string, number>> = {
@@ -19,7 +14,7 @@ export async function startFirefox(media: Media = {}): Promise<EngineBrowser<Ele
   const extraPrefsFirefox = Object.assign({}, ...(Object.keys(media) as (keyof Media)[]).map((name) => PREFERENCES[name]));
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    executablePath: firefoxPath ?? '',
+    executablePath: findProgram('firefox') ?? '',
     headless: true,
     extraPrefsFirefox,
     acceptInsecureCerts: true,

@@ -1,13 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, globSync, rmSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
 import { findFreePort } from 'local-backend/free-port';
 import type { EngineBrowser, EnginePage, Key, Media } from './driver.ts';
 import { writeGtkSettings } from './gtk-settings.ts';
 
 const MINI_BROWSER = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0];
-
-/** Whether WebKitGTK's driver and the X server that it needs are installed. */
-export const isWebkitInstalled = Boolean(MINI_BROWSER) && ['WebKitWebDriver', 'xvfb-run'].every((name) => existsSync(`/usr/bin/${name}`));
 
 const START_TIMEOUT_MS = 15_000;
 const COMMAND_TIMEOUT_MS = 60_000;

@@ -1,0 +1,13 @@
+export type SystemProgram =
+  | 'chromium'
+  | 'chromium-headless-shell'
+  | 'firefox'
+  | 'webkit'
+  | 'java'
+  | 'postgres-15'
+  | 'nginx'
+  | 'caddy'
+  | 'avifenc';
+export function findProgram(name: SystemProgram): string | undefined;
+export function describeMissing(names: SystemProgram[]): string | null;
+export function installPrograms(names: SystemProgram[]): void;
