@@ -1,4 +1,5 @@
 import { getAttribute } from '../html/tree.ts';
+import { createOncePerPage } from '../page/once-per-page.ts';
 import type { Page } from '../page/page.ts';
 import { type Color, parseColor, WHITE } from './colors.ts';
 import { createRowTest, type IsRow } from './find-rows.ts';
@@ -55,14 +56,8 @@ const RULE_GROUPS = Object.keys(SELECTORS) as RuleGroup[];
 const OFFSETS = ['top', 'right', 'bottom', 'left'];
 const FIXED_BOX = /^(absolute|fixed|sticky|relative)$/;
 
-const designs = new WeakMap<Page, PageDesign>();
-
-/** Reads the design of a page from its style sheets and presentational attributes, once. */
-export function readDesign(page: Page): PageDesign {
-  const design = designs.get(page) ?? createDesign(page);
-  designs.set(page, design);
-  return design;
-}
+/** Reads the design of a page from its style sheets and presentational attributes. */
+export const readDesign = createOncePerPage(createDesign);
 
 function createDesign(page: Page): PageDesign {
   const { css, linked, unread, isResponsive } = readStyleSheets(page);

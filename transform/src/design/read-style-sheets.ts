@@ -1,5 +1,5 @@
 import { removeComments } from '../html/remove-comments.ts';
-import { type Element, getAttribute, getVisibleText, splitWords } from '../html/tree.ts';
+import { type Element, getAttribute, getVisibleText, hasRelation } from '../html/tree.ts';
 import type { Page } from '../page/page.ts';
 import { readDeclarations, type StyleRule } from './read-rules.ts';
 
@@ -54,9 +54,8 @@ export function readStyleAttributes(page: Page): StyleRule[] {
 }
 
 function isSheet(element: Element): boolean {
-  const relations = splitWords(getAttribute(element, 'rel')?.toLowerCase());
   const isDisabled = getAttribute(element, 'disabled') !== undefined;
-  return element.tagName === 'style' || (relations.includes('stylesheet') && !relations.includes('alternate') && !isDisabled);
+  return element.tagName === 'style' || (hasRelation(element, 'stylesheet') && !hasRelation(element, 'alternate') && !isDisabled);
 }
 
 function appliesElsewhere(media: string): boolean {

@@ -1,6 +1,6 @@
 import type { AuditedPage } from '../audit/audited-page.ts';
 import { choosesLazyLoading } from '../features/choose-loading.ts';
-import { type Element, getAttribute, splitWords } from '../html/tree.ts';
+import { type Element, getAttribute, hasRelation, isInHead } from '../html/tree.ts';
 
 /** Kind of a resource, as the directives of a content security policy distinguish them. */
 export type ResourceKind = 'script' | 'style' | 'img' | 'frame';
@@ -61,19 +61,14 @@ export function isDataBlock(script: Element): boolean {
 
 /** A style sheet that applies to screens. */
 function isSheet(link: Element): boolean {
-  const relations = splitWords(getAttribute(link, 'rel')?.toLowerCase());
   const media = (getAttribute(link, 'media') ?? '').trim();
-  return relations.includes('stylesheet') && !relations.includes('alternate') && !/^(print|speech|not all)$/i.test(media);
+  return hasRelation(link, 'stylesheet') && !hasRelation(link, 'alternate') && !/^(print|speech|not all)$/i.test(media);
 }
 
 /** HTML Standard section 4.12.1: without `async`, `defer` and `module`, the parser waits. */
 function isBlockingScript(script: Element): boolean {
   const isModule = getAttribute(script, 'type')?.trim().toLowerCase() === 'module';
   return !isModule && getAttribute(script, 'async') === undefined && getAttribute(script, 'defer') === undefined;
-}
-
-function isInHead({ parentNode }: Element): boolean {
-  return parentNode?.nodeName === 'head';
 }
 
 function resolve(url: string | undefined, base: URL): URL | null {

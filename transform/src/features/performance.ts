@@ -1,6 +1,6 @@
 import type { ChangeCounts } from 'shared-contracts/transform';
 import { readDesign } from '../design/read-design.ts';
-import { type Element, getAttribute, removeAttribute, setAttribute, splitWords } from '../html/tree.ts';
+import { type Element, getAttribute, hasRelation, removeAttribute, setAttribute } from '../html/tree.ts';
 import { type Page, renderHeadElement } from '../page/page.ts';
 import { addNote } from './add-note.ts';
 import { choosesLazyLoading, isInTable, mayOverflow } from './choose-loading.ts';
@@ -88,6 +88,6 @@ function findMostUsedOrigins(page: Page): string[] {
 /** URL of an image or a linked style sheet. */
 function getResourceUrl(element: Element): string | undefined {
   if (element.tagName === 'img') return getAttribute(element, 'src');
-  const isStyleSheet = splitWords(getAttribute(element, 'rel')?.toLowerCase()).includes('stylesheet');
+  const isStyleSheet = hasRelation(element, 'stylesheet');
   return isStyleSheet ? getAttribute(element, 'href') : undefined;
 }

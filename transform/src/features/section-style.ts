@@ -1,25 +1,20 @@
 import { createTheme } from '../design/theme.ts';
 import { type Element, getAttribute } from '../html/tree.ts';
+import { createOncePerPage } from '../page/once-per-page.ts';
 import type { Page } from '../page/page.ts';
 import type { SectionStyle } from '../widgets/section.ts';
 import { getWidgetTexts } from '../widgets/texts.ts';
 import { detectLanguage } from './detect-language.ts';
 import { findSectionPlace, type SectionPlace } from './section-place.ts';
 
-const styles = new WeakMap<Page, SectionStyle>();
-
 /** Theme, language and semantics of the sections that are added to a page. */
-export function getSectionStyle(page: Page): SectionStyle {
-  const known = styles.get(page);
-  if (known) return known;
-  const style = {
+export const getSectionStyle = createOncePerPage(
+  (page): SectionStyle => ({
     theme: createTheme(page),
     ...getWidgetTexts(getAttribute(page.root, 'lang') || detectLanguage(page)),
     hasHeading: canHaveHeading(page, findSectionPlace(page)),
-  };
-  styles.set(page, style);
-  return style;
-}
+  }),
+);
 
 /** Whether a heading of the second level leaves no gap before any heading that follows; which of them are visible is unknown. */
 function canHaveHeading(page: Page, { parent, next }: SectionPlace): boolean {

@@ -5,10 +5,10 @@ import {
   type Element,
   getAttribute,
   getVisibleText,
+  hasRelation,
   isDecorative,
   removeElements,
   setAttribute,
-  splitWords,
 } from '../html/tree.ts';
 import { findControl } from '../page/find-control.ts';
 import { type Page, renderHeadElement } from '../page/page.ts';
@@ -104,7 +104,7 @@ function addTag(page: Page, kind: 'name' | 'property', name: string, content: st
 }
 
 function ensureOneCanonical(page: Page, url: string): void {
-  const isCanonical = (link: Element) => splitWords(getAttribute(link, 'rel')?.toLowerCase()).includes('canonical');
+  const isCanonical = (link: Element) => hasRelation(link, 'canonical');
   const [first, ...others] = page.findElements('link').filter(isCanonical);
   if (!first) page.headMarkup.push(renderHeadElement('link', { rel: 'canonical', href: url }, 'seo'));
   removeElements(others);

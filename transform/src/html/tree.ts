@@ -81,6 +81,16 @@ export function isDecorative(element: Element): boolean {
   return splitWords(getAttribute(element, 'role')).some((role) => role === 'presentation' || role === 'none');
 }
 
+/** Whether an element is a child of the head. */
+export function isInHead({ parentNode }: Element): boolean {
+  return parentNode?.nodeName === 'head';
+}
+
+/** Whether the `rel` attribute of a link names a link type, which is given in lower case. */
+export function hasRelation(link: Element, type: string): boolean {
+  return splitWords(getAttribute(link, 'rel')?.toLowerCase()).includes(type);
+}
+
 /** Whether a `meta` element sets the viewport. */
 export function isViewport(meta: Element): boolean {
   return getAttribute(meta, 'name')?.toLowerCase() === 'viewport';
@@ -156,7 +166,7 @@ export function countWords(text: string): number {
   return count;
 }
 
-/** As `\s` (ECMAScript sections 12.2 and 12.3), by character code: a regular expression per character takes ten times as long. */
+/** Decides by character code as `\s` does (ECMAScript sections 12.2 and 12.3): a regular expression per character takes ten times as long. */
 function isWhiteSpace(code: number): boolean {
   if (code <= 32) return code === 32 || (code >= 9 && code <= 13);
   if (code < 0x1680) return code === 0xa0;

@@ -8,6 +8,7 @@ import {
   isElement,
   setAttribute,
 } from '../html/tree.ts';
+import { createOncePerPage } from './once-per-page.ts';
 import type { Page } from './page.ts';
 
 /** A link to a section of the page: `id` of its element, text of its heading, and the start of what follows it. */
@@ -24,15 +25,8 @@ const MAX_SNIPPET_LENGTH = 140;
 const MAX_WRAPPERS = 3;
 const HEADING = /^h[1-6]$/;
 
-/** Search and chat use the same links. */
-const linksOfPages = new WeakMap<Page, SectionLink[]>();
-
 /** Links to the page's headings, else to its paragraphs, else to its body; at most 40. Sets missing ids. */
-export function findSectionLinks(page: Page): SectionLink[] {
-  const links = linksOfPages.get(page) ?? createSectionLinks(page);
-  linksOfPages.set(page, links);
-  return links;
-}
+export const findSectionLinks = createOncePerPage(createSectionLinks);
 
 function createSectionLinks(page: Page): SectionLink[] {
   const headings = findElementsWithText(page, 'h1', 'h2', 'h3');

@@ -1,5 +1,5 @@
 import type { AuditChecks } from 'shared-contracts/transform';
-import { type Element, getAttribute, isElement, isText, splitWords } from '../../html/tree.ts';
+import { type Element, getAttribute, hasRelation, isElement, isInHead, isText } from '../../html/tree.ts';
 import type { AuditedPage } from '../audited-page.ts';
 import { type Check, filterProblems, reportPage } from './check.ts';
 
@@ -38,12 +38,8 @@ function isBlockingScript(script: Element): boolean {
   return isInHead(script) && getAttribute(script, 'async') === undefined && getAttribute(script, 'defer') === undefined;
 }
 
-function isInHead({ parentNode }: Element): boolean {
-  return parentNode?.nodeName === 'head';
-}
-
-function findLinks(page: AuditedPage, ...relations: string[]): Element[] {
-  return page.find('link').filter((link) => splitWords(getAttribute(link, 'rel')?.toLowerCase()).some((rel) => relations.includes(rel)));
+function findLinks(page: AuditedPage, ...types: string[]): Element[] {
+  return page.find('link').filter((link) => types.some((type) => hasRelation(link, type)));
 }
 
 function findSheets(page: AuditedPage): Element[] {

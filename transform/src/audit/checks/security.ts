@@ -1,5 +1,5 @@
 import type { AuditChecks } from 'shared-contracts/transform';
-import { type Element, getAttribute, splitWords } from '../../html/tree.ts';
+import { type Element, getAttribute, hasRelation } from '../../html/tree.ts';
 import type { AuditedPage } from '../audited-page.ts';
 import { type Check, filterProblems, reportPage } from './check.ts';
 
@@ -48,8 +48,11 @@ function checkHeaders(page: AuditedPage, hasProblem: () => boolean): readonly El
 }
 
 function findResources(page: AuditedPage): Element[] {
-  const sheets = page.find('link').filter((link) => splitWords(getAttribute(link, 'rel')?.toLowerCase()).includes('stylesheet'));
-  return [...page.find(...RESOURCE_ELEMENTS), ...sheets];
+  return [...page.find(...RESOURCE_ELEMENTS), ...findSheets(page)];
+}
+
+function findSheets(page: AuditedPage): Element[] {
+  return page.find('link').filter((link) => hasRelation(link, 'stylesheet'));
 }
 
 function getUrl(element: Element): string {
@@ -70,7 +73,7 @@ function opensWindow(link: Element): boolean {
 
 /** HTML Standard section 4.6.6.16, link type "noopener"; "noreferrer" implies it. */
 function isIsolated(link: Element): boolean {
-  return splitWords(getAttribute(link, 'rel')?.toLowerCase()).some((rel) => rel === 'noopener' || rel === 'noreferrer');
+  return hasRelation(link, 'noopener') || hasRelation(link, 'noreferrer');
 }
 
 function hasMetaPolicy(page: AuditedPage): boolean {
@@ -89,9 +92,8 @@ function isProtected(cookie: string): boolean {
 
 /** Scripts and style sheets of other origins (Subresource Integrity, section 1). */
 function findThirdPartyCode(page: AuditedPage): Element[] {
-  const sheets = page.find('link').filter((link) => splitWords(getAttribute(link, 'rel')?.toLowerCase()).includes('stylesheet'));
   const scripts = page.find('script').filter((script) => getAttribute(script, 'src') !== undefined);
-  return [...scripts, ...sheets].filter((element) => {
+  return [...scripts, ...findSheets(page)].filter((element) => {
     const { protocol, host } = resolve(getUrl(element), page) ?? page.url;
     return protocol.startsWith('http') && host !== page.url.host;
   });

@@ -1,5 +1,5 @@
 import type { AuditChecks } from 'shared-contracts/transform';
-import { type Element, getAttribute, isText, splitWords } from '../../html/tree.ts';
+import { type Element, getAttribute, hasRelation, isText } from '../../html/tree.ts';
 import { computeName, readContent } from '../accessible-name.ts';
 import type { AuditedPage } from '../audited-page.ts';
 import { type Check, filterProblems, reportPage } from './check.ts';
@@ -46,7 +46,7 @@ export const seoChecks: Record<AuditChecks['seo'], Check> = {
 };
 
 function findCanonicalUrls(page: AuditedPage): Set<string> {
-  const links = page.find('link').filter((link) => splitWords(getAttribute(link, 'rel')?.toLowerCase()).includes('canonical'));
+  const links = page.find('link').filter((link) => hasRelation(link, 'canonical'));
   const urls = links.map((link) => URL.parse(getAttribute(link, 'href') ?? '', page.url)?.href);
   return new Set(urls.filter((url) => url !== undefined));
 }
@@ -91,7 +91,7 @@ function isValidJsonLd(text: string): boolean {
 function leadsElsewhere(link: Element, page: AuditedPage): boolean {
   const address = getAddress(getAttribute(link, 'href'), page);
   if (address === undefined || address === getAddress('', page) || /^(javascript|mailto):/.test(address)) return false;
-  return !splitWords(getAttribute(link, 'rel')?.toLowerCase()).includes('nofollow');
+  return !hasRelation(link, 'nofollow');
 }
 
 /** Absolute URL without its fragment. */
