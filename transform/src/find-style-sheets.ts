@@ -5,7 +5,7 @@ export type StyleSheets = ReadonlyMap<string, string>;
 
 /** Sheets are linked in the head, which starts the document. */
 const HEAD_CHARACTERS = 100_000;
-/** Without a nested `<` or a long tag, so that no text is searched twice. */
+/** Matches no nested `<` and no long tag, so that no text is searched twice. */
 const TAG = /<(link|base)\s([^<>]{1,1000})>/gi;
 const MAX_TAGS = 200;
 const MAX_SHEETS = 4;

@@ -8,7 +8,7 @@ import { createSizeMeasurement } from './fetch/measure-sizes.ts';
 import { createPublicNetwork } from './fetch/network.ts';
 import { createTransformHandler } from './transform-handler.ts';
 
-/** Set in the local stack only: origins of the sample client sites, which have private addresses. */
+/** Origins of the sample client sites, which have private addresses. Only the local stack sets them. */
 const allowedOrigins = new Set(
   readSetting('TRANSFORM_ALLOWED_ORIGINS')
     .split(',')

@@ -39,7 +39,7 @@ Deno.test('returns the transformed page with its report and a sandbox policy', a
   assert.match(await response.text(), /data-tx="performance"/);
 });
 
-Deno.test('returns the evidence of the page and its resources in a header of its own', async () => {
+Deno.test('returns the evidence of the page and its resources in a separate header', async () => {
   const response = await post(validRequest);
   const { load, outline } = JSON.parse(response.headers.get('x-transform-evidence') ?? '');
   assert.deepEqual([load.before.requests, load.before.bytes, load.before.unknownSizes], [2, page.length + 5_000, 0]);

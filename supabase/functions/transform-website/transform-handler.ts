@@ -19,7 +19,7 @@ import { PageFetchError } from './fetch/page-fetch-error.ts';
 import { encodeAudit, encodeEvidence } from './results/encode-results.ts';
 import { estimateLoads, rankResources } from './results/estimate-loads.ts';
 
-/** Dependencies of the handler. */
+/** What the handler needs from outside. */
 export interface TransformDependencies {
   loadPage: LoadPage;
   measureSizes: MeasureSizes;
@@ -42,7 +42,7 @@ interface ValidRequest {
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  // Opened as a document of its own, the response must not have this origin.
+  // Opened as a document without the frame, the response must not have this origin.
   'content-security-policy': "sandbox; default-src 'none'",
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',

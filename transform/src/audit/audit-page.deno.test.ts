@@ -186,7 +186,7 @@ Deno.test('structured data that the sanitizer removes is no problem of the page'
   assert.deepEqual(audit({ head })['structured-data'], { before: 0, after: null, where: [] });
 });
 
-Deno.test('items of a list with another role have the wrong structure, and those with a role of their own have none', () => {
+Deno.test('items of a list with another role have the wrong structure, and items that have a role have none', () => {
   const count = (body: string) => audit({ body })['list-structure']?.before ?? 0;
   assert.equal(count('<ul role="navigation"><li>A</li></ul>'), 1);
   assert.equal(count('<ul role="presentation"><li>A</li></ul><ul role="unknown"><li>B</li></ul><div role="list"><li>C</li></div>'), 0);

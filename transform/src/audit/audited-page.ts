@@ -15,11 +15,11 @@ export interface AuditedPage {
   headers: ReadonlyMap<string, string>;
   /** The `html` element. */
   root: Element;
-  /** In document order, without fallback content for browsers without scripts and without templates. */
+  /** All elements in document order, except templates and fallback content for browsers without scripts. */
   elements: readonly Element[];
   /** HTML elements with one of these names, in document order. */
   find(...names: string[]): readonly Element[];
-  /** As `find`, without elements that the markup hides from view or from assistive technology. */
+  /** Finds elements as `find` does, except those that the markup hides from view or from assistive technology. */
   findExposed(...names: string[]): readonly Element[];
   isExposed(element: Element): boolean;
   /** Elements with an attribute, in document order. */
@@ -62,7 +62,7 @@ export function createAuditedPage(document: Document, source: AuditSource): Audi
   const hidden = new Set<Element>();
   const byAttribute = new Map<string, Element[]>();
   let depth = 0;
-  // Without recursion: hostile pages are nested deeper than the call stack.
+  // A stack instead of recursion, because hostile pages are nested deeper than the call stack.
   const stack: Visit[] = [];
   const push = (nodes: readonly Child[], isHidden: boolean, level: number): void => {
     for (let i = nodes.length - 1; i >= 0; i--) {

@@ -76,7 +76,7 @@ export function isReadable(token: CSSToken, name: string, parent: Bracket | unde
       if (last === '+' && (beforeLast === 'u' || beforeLast === 'U')) return false;
       return parent !== URL_FUNCTION || URL_FUNCTION_ARGUMENTS.has(name);
     case TokenType.OpenParen:
-      // So for a parenthesis that follows a range of digits or a hash directly.
+      // Those parsers also read a function where a parenthesis follows a range of digits or a hash directly.
       return parent !== URL_FUNCTION && !((previousType === TokenType.Dimension || previousType === TokenType.Hash) && isAdjacent);
     case TokenType.OpenSquare:
     case TokenType.OpenCurly:

@@ -53,13 +53,13 @@ export function serializeUrl(url: string): string {
   return `url("${escaped}")`;
 }
 
-/** As CSSOM section 2.1, "serialize a string". Escaped, `<` is no tag and `(` is no function for any parser. */
+/** Serializes a string (CSSOM section 2.1). `<` and `(` are escaped, so that no parser reads a tag or a function. */
 function serializeString(source: string, value: string): string {
   const isPlain = source.length > 1 && source.endsWith(source.charAt(0)) && !/[\\<(]/.test(source);
   return isPlain ? source : `"${value.replace(/[\u0000-\u001f\u007f<("\\]/g, (c) => (/["\\]/.test(c) ? `\\${c}` : escapeCode(c)))}"`;
 }
 
-/** As CSSOM section 2.1, "serialize an identifier", with codes for all characters beyond ASCII. */
+/** Serializes an identifier (CSSOM section 2.1), with codes for all characters beyond ASCII. */
 function serializeIdentifier(value: string): string {
   if (value === '-') return '\\-';
   const start = /^-?[0-9]/.exec(value)?.[0] ?? '';

@@ -1,7 +1,7 @@
 import { type Element, getAttribute, splitWords } from '../html/tree.ts';
 import { readDeclarations, type StyleRule } from './read-rules.ts';
 
-/** Decides whether an element arranges its children beside each other. */
+/** Decides whether an element arranges its children in a row. */
 export type IsRow = (element: Element) => boolean;
 
 const MAX_SELECTORS = 2000;

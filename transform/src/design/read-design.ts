@@ -38,9 +38,9 @@ export interface PageDesign {
   hasFont: boolean;
   fontSizes: number;
   colors: number;
-  /** Of the body, in CSS pixels. */
+  /** Font size of the body in CSS pixels. */
   fontSize: number | undefined;
-  /** Of the body, without a unit. */
+  /** Line height of the body, without a unit. */
   lineHeight: number | undefined;
   /** Most used radius of corners, in CSS pixels. */
   radius: number | undefined;

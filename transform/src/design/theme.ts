@@ -14,7 +14,7 @@ export interface Theme {
   /** Links and buttons. */
   accent: string;
   onAccent: string;
-  /** Of fields and buttons. */
+  /** Radius of fields and buttons. */
   radius: string;
   bad: string;
 }

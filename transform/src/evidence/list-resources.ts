@@ -17,7 +17,7 @@ export interface PageResource {
   isLazyImproved: boolean;
 }
 
-/** More are not listed: hostile pages name thousands. */
+/** Further resources are not listed, because hostile pages name thousands. */
 const MAX_RESOURCES = 300;
 
 /** Resources of the original page, each URL once, in document order. Those of style sheets and scripts are unknown. */

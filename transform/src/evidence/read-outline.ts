@@ -28,7 +28,7 @@ export function readOutline(page: Page): PageOutline {
   };
 }
 
-/** At most `MAX_ITEMS`, at equal distances. */
+/** Selects at most `MAX_ITEMS` elements at equal distances. */
 function sample(elements: readonly Element[]): Element[] {
   const size = Math.min(MAX_ITEMS, elements.length);
   return Array.from({ length: size }, (_, i) => elements[Math.floor((i * elements.length) / size)] as Element);
@@ -55,7 +55,7 @@ function readLabel(element: Element): string {
   return cut(getVisibleText(element, MAX_LABEL_LENGTH));
 }
 
-/** Without control and format characters, which could reorder the text around it (Unicode Standard Annex 9). */
+/** Shortens a text and removes control and format characters, which could reorder the text around it (Unicode Standard Annex 9). */
 function cut(text: string): string {
   return collapseWhitespace(text.replace(/[\p{Cc}\p{Cf}]/gu, ' '))
     .slice(0, MAX_LABEL_LENGTH)

@@ -134,14 +134,14 @@ Deno.test('moves images only on pages whose style sheets are read, and nothing w
   assert.equal(animate('<style>#menu{left:-300px}</style>').changes.animations?.animated, 0);
 });
 
-Deno.test('inserts sections before a footer beside landmarks, else after the content of the body', () => {
+Deno.test('inserts sections before a footer next to landmarks, else after the content of the body', () => {
   const place = (content: string) =>
     applyFeature('search', `<!doctype html><div id="wrap">${content}<div id="footer">end</div></div>`).html;
   assert.match(place(`<main><h2>Head</h2>${words}</main>`), /<\/section><div id="footer">/);
   assert.match(place(`<h2>Head</h2>${words}`), /<div id="footer">end<\/div><\/div><section data-tx="search"/);
 });
 
-Deno.test('adds sections after a row or grid, or in its main content, never beside its boxes', () => {
+Deno.test('adds sections after a row or grid, or in its main content, never next to its boxes', () => {
   const place = (css: string, content: string) =>
     applyFeature('search', `<!doctype html><style>${css}</style><body class="app">${content}`).html;
   const wrapped = `<div id="wrap"><nav>menu</nav><main><h2>Head</h2>${words}</main><footer>end</footer></div>`;

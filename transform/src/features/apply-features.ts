@@ -19,7 +19,10 @@ import { hasLittleContent, renderSiteSummary } from './site-summary.ts';
 /** Changes the page and returns counts of the changes. */
 type ApplyFeature<Key extends FeatureKey> = (page: Page, features: FeatureFlags) => ChangeCounts<Key>;
 
-/** In order of application: `security` rewrites URLs before others count them or preconnect to them, sections follow each other, and markers are set last. */
+/**
+ * The features in the order in which they are applied: `security` rewrites URLs before others count them or preconnect to them, sections
+ * follow each other, and markers are set last.
+ */
 const FEATURES: { readonly [Key in FeatureKey]: ApplyFeature<Key> } = {
   security: applySecurity,
   performance: applyPerformance,

@@ -2,16 +2,16 @@ import { type Element, getAttribute, getVisibleText } from '../html/tree.ts';
 import { findControl } from '../page/find-control.ts';
 
 const EAGER_IMAGES = 2;
-/** Until it is loaded, an image has the width of its markup, and more could overflow the window of a phone. */
+/** Until an image is loaded, it has the width of its markup, and a larger one could overflow the window of a phone. */
 const MAX_PENDING_WIDTH_PX = 320;
 const BLOCKS = new Set('article div dl figure h1 h2 h3 h4 h5 h6 ol p section ul'.split(' '));
-/** Of a link, so that a link with thousands of images is read in linear time. */
+/** Further children of a link are not read, so that a link with thousands of images is read in linear time. */
 const MAX_CHILDREN = 20;
 const STYLED_WIDTH = /(?:^|;)\s*width\s*:\s*(\d+)px/i;
 
 /**
  * Whether an image may wait until it is near the window, by its position among the images of the page. A link without text, or whose
- * text is in blocks, has no box of its own until its image has one, and a wide image can't be limited to its box in a table, where that
+ * text is in blocks, has no box until its image has one, and a wide image can't be limited to its box in a table, where that
  * changes the columns, so neither is delayed.
  */
 export function choosesLazyLoading(image: Element, position: number): boolean {

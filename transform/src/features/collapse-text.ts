@@ -4,7 +4,7 @@ import { type Child, type Element, getAttribute, INLINE_ELEMENTS, isElement, isT
 const PRESERVING_ELEMENTS = new Set(['pre', 'textarea', 'style', 'svg', 'select']);
 const INLINE_BOXES = new Set([...INLINE_ELEMENTS, 'img', 'input', 'button', 'svg', 'video', 'picture']);
 
-/** Most texts have none. */
+/** Most texts have no space to collapse. */
 const HAS_SPACE_TO_COLLAPSE = /[\t\n\f\r]| {2}/;
 
 /** Removes the white space of an element that browsers don't show (CSS Text Level 3 section 4.1.1), so that it may be preserved. */

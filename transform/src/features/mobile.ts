@@ -11,7 +11,7 @@ const VIEWPORT = 'width=device-width, initial-scale=1';
 const MAX_FITTING_WIDTH_PX = 200;
 /** Images with both sizes that keep their ratio when they get narrower. The height of others stays, since failed images are square. */
 const WIDE_IMAGE = 'img[data-tx-wide]';
-/** Only targets with text: images in a target may be as high as the target. */
+/** Rules for targets that contain text; images in a target may be as high as the target. */
 const WITH_TEXT = ':not(:empty,:has(img,svg,picture))';
 
 /** What can't move texts over positioned boxes. */
@@ -34,7 +34,7 @@ body :is(nav,footer) a${WITH_TEXT}{min-height:44px}
 body :is(input,select,textarea){font-size:16px!important}
 }`;
 
-/** Further rules for pages without a viewport for phones. */
+/** Rules that only pages without a viewport for phones get. */
 const DESKTOP_PAGE_RULES = `
 @media(max-width:820px){
 html,body{min-width:0!important}

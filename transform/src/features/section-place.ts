@@ -10,7 +10,10 @@ export interface SectionPlace {
   next: Element | undefined;
 }
 
-/** Before the page's footer, else after its content, but not beside other boxes in a row: there, at the end of the main content. */
+/**
+ * Finds the place before the page's footer, or else after its content. Where that would be next to other boxes in a row, it is the end of
+ * the main content.
+ */
 export function findSectionPlace(page: Page): SectionPlace {
   const { body } = page;
   const { isRow } = readDesign(page);

@@ -114,12 +114,15 @@ function ensureOneCanonical(page: Page, url: string): void {
 function addAlternativeText(image: Element): boolean {
   if (getAttribute(image, 'alt') !== undefined) return false;
   setAttribute(image, 'alt', deriveAlternativeText(image));
-  // For `ADDED_TEXT_RULE`. The sanitizer keeps it, so that a page that is transformed again has the same styles.
+  // `ADDED_TEXT_RULE` selects this attribute. The sanitizer keeps it, so that a page that is transformed again has the same styles.
   setAttribute(image, 'data-added-alt', '');
   return true;
 }
 
-/** Empty if a role marks the image as decorative. Otherwise the label that assistive technology reads already, else the file name if it consists of words, else the target of the link, else empty. */
+/**
+ * Returns an empty text if a role marks the image as decorative. Otherwise the label that assistive technology reads already, else the
+ * file name if it consists of words, else the target of the link, else an empty text.
+ */
 function deriveAlternativeText(image: Element): string {
   if (isDecorative(image)) return '';
   const label = collapseWhitespace(getAttribute(image, 'aria-label') ?? getAttribute(image, 'title') ?? '');

@@ -3,22 +3,22 @@
  * pages of documentation 99 % have at most 8,841 elements, and four, manuals in one page, more than 20,000.
  */
 export const PAGE_LIMITS = {
-  /** Of the source HTML. */
+  /** Length of the source HTML. */
   characters: 2_000_000,
   elements: 20_000,
   /** Nesting of elements; deeper ones are replaced by their text. */
   depth: 400,
-  /** Per element; further ones are dropped. */
+  /** Attributes of one element; further ones are dropped. */
   attributes: 400,
-  /** Of all elements; further ones are dropped. */
+  /** Attributes of all elements together; further ones are dropped. */
   allAttributes: 100_000,
-  /** Per `srcset`; the rest is dropped. */
+  /** Length of one `srcset`; the rest is dropped. */
   srcsetCharacters: 20_000,
-  /** Of all rewritten URLs together, since a long base URL makes every short one long. Each URL adds a fixed cost. */
+  /** Length of all rewritten URLs together, because a long base URL makes every short one long. Each URL adds a fixed cost. */
   urlCharacters: 4_000_000,
-  /** Of the transformed HTML. */
+  /** Length of the transformed HTML. */
   outputCharacters: 6_000_000,
-  /** Of all rounds in which a page is parsed again because it changes when it is parsed. */
+  /** Length of all repeats in which a page is parsed again because it changes when it is parsed. */
   reparsedCharacters: 1_300_000,
 } as const;
 

@@ -9,17 +9,17 @@ const CLOBBERING_IDS = new Set(
 
 const PREFIX = 'tx-id-';
 
-/** The id that an element gets in place of its own: another one if it would clobber a property of `document` or `window`. */
+/** Returns the id that an element gets: another one if it would clobber a property of `document` or `window`. */
 export function renameId(id: string): string {
   return CLOBBERING_IDS.has(id.toLowerCase()) ? `${PREFIX}${id}` : id;
 }
 
-/** As `renameId`, for a list of ids. */
+/** Renames the ids of a list as `renameId` does. */
 export function renameIds(ids: string): string {
   return ids.split(/(\s+)/).map(renameId).join('');
 }
 
-/** Without an element of that id, `#top` is the start of the document (HTML Standard, "select the indicated part"). */
+/** Links to `#top` lead to the start of the document if no element has that id (HTML Standard, "select the indicated part"). */
 export function restoreLinksToTop(elements: readonly Element[]): void {
   const ids = new Set(elements.map((element) => getAttribute(element, 'id')));
   for (const element of elements) {

@@ -17,7 +17,7 @@ import { createUrlRewriter } from '../urls/url-rewriter.ts';
 /** Measurements of the fetch of a page. */
 export interface FetchMetrics {
   milliseconds: number;
-  /** Of the decompressed body. */
+  /** Size of the decompressed body. */
   bytes: number;
   redirects: number;
 }
@@ -35,9 +35,9 @@ export interface Page {
   root: Element;
   head: Element;
   body: Element;
-  /** In document order. */
+  /** All elements in document order. */
   elements: Element[];
-  /** On one line, empty without a title. */
+  /** Title on one line; empty if the page has none. */
   title: string;
   /** Start of the visible text, on one line. */
   text: string;
@@ -62,9 +62,9 @@ export interface Page {
 }
 
 const MAX_TITLE_LENGTH = 300;
-/** Enough to detect the language and to describe the page. */
+/** Length that is enough to detect the language and to describe the page. */
 const TEXT_START_LENGTH = 4000;
-/** With white space. */
+/** Length of a part of the text, white space included. */
 const MAX_TEXT_PART_LENGTH = 40_000;
 
 /** Creates the page of a sanitized document. Adds `html`, `head` and `body` if they are missing. */
@@ -97,7 +97,7 @@ export function createPage(
       text ??= joinStartOfText(texts);
       return text;
     },
-    // In one text, whose characters are read twice as fast as those of many.
+    // The characters of one text are read twice as fast as those of many.
     countWords: () => countWords(texts.join('')),
     findMetaContent(name) {
       for (const meta of findMetaElements(name)) {

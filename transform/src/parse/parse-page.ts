@@ -73,7 +73,7 @@ const limitingAdapter: TreeAdapter<DefaultTreeAdapterMap> = {
     if (previous && isText(previous)) appendText(previous, text);
     else defaultTreeAdapter.insertTextBefore(parent, text, reference);
   },
-  // As in `limitAttributes`.
+  // A copy of the list, as in `limitAttributes`.
   onItemPop(element) {
     if (element.childNodes.length > 0) element.childNodes = element.childNodes.slice();
   },

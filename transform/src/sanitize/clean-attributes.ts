@@ -28,7 +28,7 @@ const ANIMATION_ATTRIBUTES = new Set('from to values by begin end attributename'
 const SVG_TEXT_ATTRIBUTE = /^(id|class|lang|role|d|points|transform|gradienttransform|patterntransform|aria-.*|data-.*)$/;
 /** Attributes whose value is text for people, or is checked as a URL. */
 const TEXT_ATTRIBUTES = new Set('title alt value placeholder content label href src'.split(' '));
-/** Most attributes of most pages: on HTML elements their values have no effect that needs a check. */
+/** Attributes whose values need no check on HTML elements: most attributes of most pages. */
 const HARMLESS_ATTRIBUTES = new Set(
   'class title alt width height colspan rowspan align valign border cellpadding cellspacing lang dir role type'.split(' '),
 );
@@ -38,7 +38,7 @@ const ID_REFERENCES = new Set(
     ' ',
   ),
 );
-/** Names that other attributes are renamed to, so that an element may get them twice. */
+/** Other attributes are renamed to these, so an element could get them twice. */
 const RENAME_TARGETS = new Set(['id', 'hidden']);
 
 /** Cleans an element's attributes in place. Returns false when the element is useless without a rejected one. */
@@ -134,7 +134,7 @@ function isAllowedName(attr: Attribute, element: Element): boolean {
   if (!ATTRIBUTE_NAME.test(attr.name)) return false;
   if (name === 'xmlns') return isSvg(element);
   if (isSvg(element) && ANIMATION_ATTRIBUTES.has(name)) {
-    // Without brackets and quotes there is no function and no string, so no URL.
+    // A value without brackets and quotes contains no function and no string, so no URL.
     return ANIMATED_SVG_ELEMENTS.has(element.tagName.toLowerCase()) && /^(?!.*(href|script)|on)[\w\s.,;:%#+-]*$/is.test(attr.value);
   }
   return !FORBIDDEN_ATTRIBUTES.has(name);

@@ -76,7 +76,7 @@ function buildElementSkeleton(node: Element, parent: Parent, isInLink: boolean):
   return isVoid ? startTag : `${startTag}${content}</${tagName}>`;
 }
 
-/** Not for a link in a link, which the parser closes, and HTML in SVG or MathML, which the parser leaves. */
+/** Whether a parser treats an element like text. It closes a link at a link inside of it, and leaves SVG and MathML at HTML. */
 function isTextLike(node: Element, parent: Parent, isInLink: boolean): boolean {
   if (!TEXT_LIKE_ELEMENTS.has(node.tagName) || !isHtml(node)) return false;
   if (!isElement(parent as Tree.ChildNode) || !isHtml(parent as Element)) return false;

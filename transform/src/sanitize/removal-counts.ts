@@ -2,11 +2,11 @@
 export interface RemovalCounts {
   scripts: number;
   frames: number;
-  /** Event handler attributes. */
+  /** Number of event handler attributes. */
   handlers: number;
-  /** Other attributes. */
+  /** Number of other attributes. */
   attributes: number;
-  /** Rejected URLs. */
+  /** Number of rejected URLs. */
   urls: number;
 }
 

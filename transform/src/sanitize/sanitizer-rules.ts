@@ -1,4 +1,4 @@
-/** `data-tx` values of the elements that this function adds. A page that has some was transformed before. */
+/** `data-tx` values of the elements that a transform adds. A page that has some was transformed before. */
 export const ADDED_ELEMENT_MARKERS = new Set(
   'base style dock page design performance admin backend seo animations security analytics forms search mobile chat'.split(' '),
 );
@@ -80,5 +80,5 @@ export const FORBIDDEN_ATTRIBUTES = new Set(
 
 /** Attributes in which scripts for lazy loading expect the URL of an image, most frequent first. */
 export const LAZY_SRC_ATTRIBUTES = ['data-src', 'data-lazy-src', 'data-original', 'data-lazy', 'data-url', 'data-orig-file'] as const;
-/** As `LAZY_SRC_ATTRIBUTES`, for a `srcset`. */
+/** Attributes in which these scripts expect a `srcset`. */
 export const LAZY_SRCSET_ATTRIBUTES = ['data-srcset', 'data-lazy-srcset'] as const;

@@ -27,7 +27,7 @@ const FOUR_NUMBERS = /^\d+\.\d+\.\d+\.\d+$/;
 /** Special-use names (RFC 6761, 6762, 7686, 8375), private top-level domains (RFC 6762 appendix G) and names inside of clusters. */
 const INTERNAL_NAME =
   /(^|\.)(localhost|local|localdomain|internal|intranet|private|corp|home|lan|arpa|onion|test|invalid|consul|cluster\.local)$/;
-/** At least two labels of at most 63 characters (RFC 1035 section 2.3.4). Underscores occur in real host names. */
+/** Matches at least two labels of at most 63 characters (RFC 1035 section 2.3.4). Underscores occur in real host names. */
 const HOST_NAME = /^(?!-)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})+$/;
 const MAX_HOST_LENGTH = 253;
 

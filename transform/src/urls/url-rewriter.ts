@@ -12,11 +12,11 @@ export interface UrlRewriter {
   hasLinkToTop: boolean;
   /** Whether a URL may stay on http: only those of the local stack's sample sites. */
   isHttpAllowed(url: string): boolean;
-  /** For links: fragments and mail and telephone URLs are accepted, too. */
+  /** Rewrites the URL of a link. Fragments and mail and telephone URLs are accepted, too. */
   rewriteLink(value: string): string | null;
-  /** For everything that a browser requests without a click: hosts need a name. Image data URLs are accepted, too. */
+  /** Rewrites a URL that a browser requests without a click. Its host must be a name. Image data URLs are accepted, too. */
   rewriteResource(value: string): string | null;
-  /** Drops rejected candidates; empty when none remains. */
+  /** Rewrites the URLs of a `srcset` and drops rejected candidates. Empty if none remains. */
   rewriteSrcset(value: string): string;
   /** Counts the cost of one token of a style sheet. */
   countCssToken(): void;
@@ -51,7 +51,7 @@ const ALL_CONTROL_CHARACTERS = new RegExp(CONTROL_CHARACTER, 'g');
  * public host.
  */
 export function createUrlRewriter(pageUrl: string, allowedOrigins: ReadonlySet<string>, baseUrl = pageUrl): UrlRewriter {
-  /** By use of the URL, then by origin. */
+  /** Whether the host of an origin is allowed, by the use of the URL. */
   const verdicts = { link: new Map<string, boolean>(), resource: new Map<string, boolean>() };
   const pageOrigin = URL.parse(pageUrl)?.origin;
   const pageWithoutFragment = pageUrl.replace(/#.*$/s, '');
@@ -104,7 +104,7 @@ export function createUrlRewriter(pageUrl: string, allowedOrigins: ReadonlySet<s
     if (!url) return null;
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
     if (!hasAllowedHost(url, use)) return null;
-    // Each setter parses the URL again.
+    // Each setter parses the URL again, so it is only called if necessary.
     if (url.username !== '') url.username = '';
     if (url.password !== '') url.password = '';
     countCost(url.href.length - text.length);
@@ -129,7 +129,7 @@ export function createUrlRewriter(pageUrl: string, allowedOrigins: ReadonlySet<s
     if (usedCharacters > PAGE_LIMITS.urlCharacters) throw new PageTooComplexError('addresses');
   }
 
-  /** Links are only followed on a click; resources are requested at once, so their hosts must be public by name. */
+  /** Links are only followed on a click; resources are requested without a click, so their hosts must be public by name. */
   function hasAllowedHost({ origin, hostname }: URL, use: keyof typeof verdicts): boolean {
     const known = verdicts[use].get(origin);
     if (known !== undefined) return known;

@@ -7,7 +7,7 @@ import type { WidgetTexts } from './texts.ts';
 export interface SectionStyle {
   theme: Theme;
   texts: WidgetTexts;
-  /** Of the texts (BCP 47). */
+  /** Language of the texts (BCP 47). */
   language: string;
   /** Whether the title is a heading, so that the outline of the page has no new gap. */
   hasHeading: boolean;
@@ -20,7 +20,7 @@ export interface SectionContent {
   content: string;
   css: string;
   id?: string;
-  /** Of the section, if it isn't a region. */
+  /** Role of the section, if it isn't a region. */
   role?: string;
 }
 

@@ -7,7 +7,7 @@ export interface ShadowHostOptions {
   css: string;
   /** Markup of the shadow root. */
   content: string;
-  /** Further attributes of the host, with a leading space. */
+  /** Markup of further attributes of the host, with a leading space. */
   attributes?: string;
   tag?: 'div' | 'section';
 }

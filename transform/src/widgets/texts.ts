@@ -43,7 +43,7 @@ const KEYS = [
   'redirects',
 ] as const satisfies readonly (keyof WidgetTexts)[];
 
-/** In the order of `KEYS`, separated by `|`. */
+/** The texts of each language in the order of `KEYS`, separated by `|`. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   en: 'Search this page|More sections|Questions?|Short answers from this page.|Read on|Get in touch|Leave a message and we’ll get back to you.|Name|Email|Message|Please enter your name.|This address looks incomplete.|Please write a few more words.|Send message|This is a preview: nothing is sent.|Measured for this preview|Response time|Page size|Redirects',
   de: 'Diese Seite durchsuchen|Weitere Abschnitte|Fragen?|Kurze Antworten aus dieser Seite.|Weiterlesen|Kontakt|Schreiben Sie uns, wir melden uns.|Name|E-Mail|Nachricht|Bitte geben Sie Ihren Namen ein.|Diese Adresse ist unvollständig.|Bitte schreiben Sie etwas mehr.|Nachricht senden|Dies ist eine Vorschau: Es wird nichts gesendet.|Für diese Vorschau gemessen|Antwortzeit|Größe der Seite|Weiterleitungen',

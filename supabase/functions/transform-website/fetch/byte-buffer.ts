@@ -2,7 +2,7 @@ import { PageFetchError } from './page-fetch-error.ts';
 
 const INITIAL_BYTES = 16_384;
 
-/** An `ArrayBuffer`; the types of Deno 2.1 lack this method. It frees the old memory at once. */
+/** An `ArrayBuffer`; the types of Deno 2.1 lack this method. It frees the old memory immediately. */
 interface TransferableBuffer {
   transfer(length: number): ArrayBuffer;
 }

@@ -2,9 +2,9 @@ import type { FetchedPage } from './fetch-page.ts';
 
 interface Entry {
   page: Promise<FetchedPage>;
-  /** In characters; 0 while the fetch runs. */
+  /** Number of characters; 0 while the fetch runs. */
   size: number;
-  /** Time of `now()` in milliseconds. */
+  /** Time in milliseconds, as `now()` returns it. */
   expiresAt: number;
 }
 
@@ -14,7 +14,7 @@ export type LoadPage = (url: string, clientIp: string) => Promise<FetchedPage>;
 /** Limits of a page cache. */
 export interface PageCacheLimits {
   entries: number;
-  /** Of all pages together: an isolate has 256 MB. */
+  /** Limit of all pages together, because an isolate has 256 MB. */
   characters: number;
   /** Time for which a page is reused. */
   maxAgeMs: number;

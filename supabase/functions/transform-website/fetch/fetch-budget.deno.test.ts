@@ -14,7 +14,7 @@ Deno.test('rejects after the deadline although the promise is settled', async ()
   assert.throws(() => budget.checkTime(), /timeout/);
 });
 
-Deno.test('ends endless reads that are always ready at the deadline, and lets timers run meanwhile', async () => {
+Deno.test('ends endless reads that are always ready at the deadline, and lets timers run in between', async () => {
   const unlimited = Number.POSITIVE_INFINITY;
   const budget = new FetchBudget({ ...FETCH_LIMITS, totalMs: 200, reads: unlimited, wireBytes: unlimited });
   let ticks = 0;

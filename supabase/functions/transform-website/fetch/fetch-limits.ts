@@ -1,22 +1,22 @@
 /** Limits of one page fetch: sizes in bytes, times in milliseconds. Redirects share `totalMs`, `wireBytes` and `reads`. */
 export interface FetchLimits {
-  /** Of the body, both as received and decompressed. */
+  /** Size of the body, both as received and decompressed. */
   bodyBytes: number;
   headerBytes: number;
-  /** Of all responses as received, with headers and framing; after TLS decryption. */
+  /** Size of all responses as received, with headers and framing, after TLS decryption. */
   wireBytes: number;
-  /** From the connections, since a server can send single bytes. */
+  /** Number of reads from the connections, because a server can send single bytes. */
   reads: number;
-  /** Of the chunked transfer coding. */
+  /** Number of chunks of the chunked transfer coding. */
   chunks: number;
   /** Decompressed bytes per received byte, for bodies above `ratioFreeBytes`. DEFLATE reaches 1032. */
   compressionRatio: number;
   ratioFreeBytes: number;
   redirects: number;
-  /** For the complete fetch. */
+  /** Time for the complete fetch. */
   totalMs: number;
   connectMs: number;
-  /** Between two reads of the response header. */
+  /** Time between two reads of the response header. */
   headerMs: number;
 }
 

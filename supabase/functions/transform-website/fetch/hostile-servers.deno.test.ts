@@ -49,7 +49,7 @@ for (const name of ['endless chunks of one byte', 'chunk extensions of 250 bytes
   });
 }
 
-Deno.test('needs at most 128 MB more than an idle process for heavy pages, twelve at once', async () => {
+Deno.test('needs at most 128 MB more than an idle process for heavy pages, twelve at the same time', async () => {
   for (const behavior of [heavyPageServers['a valid page, mostly paragraphs'], alternate(Object.values(heavyPageServers))]) {
     const { idleBytes, peakBytes } = await measureFetch(behavior as ServerBehavior, 12);
     assert.ok(peakBytes - idleBytes < MAX_RESIDENT_BYTES, `${peakBytes - idleBytes} bytes more`);

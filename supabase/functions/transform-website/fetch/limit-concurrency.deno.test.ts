@@ -60,7 +60,7 @@ Deno.test('does not start a call whose wait ended while another call blocked the
   assert.deepEqual(started, [1]);
 });
 
-Deno.test('runs and queues few calls of one key, so that calls of others start at once', async () => {
+Deno.test('runs and queues few calls of one key, so that calls of others start immediately', async () => {
   const { started, run, end } = createManualCalls();
   const limits = { running: 4, waiting: 4, waitMs: 1000, perKey: { running: 2, waiting: 1 } };
   const limited = limitConcurrency(run, limits, (id) => (id < 10 ? 'one' : undefined));

@@ -4,7 +4,7 @@ export interface ConcurrencyLimits {
   waiting: number;
   /** Longest wait of a call. Adds to the time that the call itself takes. */
   waitMs: number;
-  /** Of calls with the same key, so that others get their turn. */
+  /** Limits of calls with the same key, so that others get their turn. */
   perKey?: { running: number; waiting: number };
 }
 
@@ -16,7 +16,7 @@ interface WaitingCall {
   start(): void;
 }
 
-/** Wraps a function so that few calls run at once; further calls wait in order. Rejects with `TooManyCallsError`. */
+/** Wraps a function so that few calls run at the same time; further calls wait in order. Rejects with `TooManyCallsError`. */
 export function limitConcurrency<Argument, Result>(
   run: (argument: Argument) => Promise<Result>,
   limits: ConcurrencyLimits,

@@ -14,7 +14,7 @@ export type MeasureSizes = (page: FetchedPage, urls: readonly string[]) => Promi
 
 const MAX_REQUESTS = 8;
 const PARALLEL_REQUESTS = 2;
-/** Of the resources of all pages: further ones stay unknown. */
+/** Limits the pages that are measured at the same time. The sizes of further pages stay unknown. */
 const CONCURRENCY = { running: 4, waiting: 0, waitMs: 0 };
 const LIMITS: FetchLimits = { ...FETCH_LIMITS, wireBytes: 70_000, totalMs: 800, connectMs: 500, headerMs: 500 };
 

@@ -56,7 +56,7 @@ class ChunkedFraming implements MessageFraming {
   isComplete = false;
   readonly #maxChunks: number;
   #chunks = 0;
-  /** Of the data of the current chunk. */
+  /** Number of bytes that the current chunk still has. */
   #remaining = 0;
   /** Whether the next line ends chunk data; else it starts a chunk. */
   #isAfterData = false;

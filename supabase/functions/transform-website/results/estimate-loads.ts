@@ -4,9 +4,9 @@ import { type Evidence, type LoadEstimate, SLOW_4G } from 'shared-contracts/evid
 /** What is known of the transfer of a page. */
 export interface Transfer {
   url: string;
-  /** Of the body, as received. */
+  /** Size of the body as received. */
   transferredBytes: number;
-  /** Of the body with gzip. */
+  /** Size of the body with gzip. */
   compressedBytes: number;
 }
 

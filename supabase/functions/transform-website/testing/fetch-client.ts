@@ -13,7 +13,7 @@ import { createTestNetwork } from './hostile-server.ts';
 
 /** What concurrent calls of the function took. */
 export interface ClientResult {
-  /** Of the slowest call. */
+  /** Duration of the slowest call. */
   milliseconds: number;
   /** Resident memory of the process before the calls. */
   idleBytes: number;
@@ -48,7 +48,7 @@ clearInterval(sampling);
 const result: ClientResult = { milliseconds, idleBytes, peakBytes: Math.max(sampledBytes, isPeakReset ? readPeakMemory() : 0), outcomes };
 console.log(JSON.stringify(result));
 
-/** Every call has a client of its own, the worst case. */
+/** Every call comes from another client, which is the worst case. */
 async function call(websiteUrl: string, clientIp: string): Promise<void> {
   const body = JSON.stringify({ websiteUrl, features: ALL_FEATURES });
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': clientIp };

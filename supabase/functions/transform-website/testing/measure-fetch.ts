@@ -23,7 +23,7 @@ export const heavyPageServers: Record<string, ServerBehavior> = Object.fromEntri
   ]),
 );
 
-/** Runs concurrent calls of the function in a process of its own. */
+/** Runs concurrent calls of the function in a separate process. */
 export async function measureFetch(behavior: ServerBehavior, calls: number, scheme: 'http' | 'https' = 'http') {
   let measurement: (ClientResult & { sentBytes: number }) | undefined;
   const address = { hostname: PUBLIC_LOOPBACK, port: 0 };

@@ -71,7 +71,7 @@ function findButtons(page: AuditedPage): Element[] {
   return [...page.findExposed('button'), ...page.findExposed('input').filter(needsName)];
 }
 
-/** Without a value, `submit` and `reset` have a name by default (HTML AAM section 4.1.3). */
+/** Whether an input is a button without a default name, which `submit` and `reset` have without a value (HTML AAM section 4.1.3). */
 function needsName(input: Element): boolean {
   const type = (getAttribute(input, 'type') ?? '').toLowerCase();
   return type === 'image' || (INPUT_BUTTONS.has(type) && (type === 'button' || getAttribute(input, 'value') !== undefined));
@@ -97,7 +97,7 @@ function findDuplicateReferencedIds(page: AuditedPage): Element[] | null {
   });
 }
 
-/** WCAG 1.4.4: text can be resized to 200 %. */
+/** Whether a viewport prevents that text is resized to 200 % (WCAG 1.4.4). */
 function preventsZoom(meta: Element): boolean {
   const viewport = getAttribute(meta, 'content') ?? '';
   const maximum = /maximum-scale\s*=\s*([\d.]+)/i.exec(viewport)?.[1];
@@ -120,7 +120,7 @@ function hasSound(video: Element): boolean {
   return getAttribute(video, 'muted') === undefined;
 }
 
-/** WCAG 1.2.2. */
+/** Whether a video has captions (WCAG 1.2.2). */
 function hasCaptions(video: Element): boolean {
   return video.childNodes.some((child) => isElement(child) && child.tagName === 'track' && getAttribute(child, 'kind') === 'captions');
 }

@@ -4,7 +4,7 @@ import { computeLabel, computeName } from '../accessible-name.ts';
 import type { AuditedPage } from '../audited-page.ts';
 import { type Check, filterProblems } from './check.ts';
 
-/** Input types without a label of their own (HTML Standard section 4.10.5.1). */
+/** Input types that need no label (HTML Standard section 4.10.5.1). */
 const UNLABELED_TYPES = new Set(['hidden', 'submit', 'reset', 'button', 'image']);
 /** Limits against pages with thousands of labels or levels for each field. */
 const MAX_LABELS = 10;

@@ -15,7 +15,7 @@ export const mobileChecks: Record<AuditChecks['mobile'], Check> = {
   'small-text': (page) => findBoxes(page, 'font').filter(hasSmallText),
 };
 
-/** Exposed elements with a style of their own or with one of these names. */
+/** Finds exposed elements that have a `style` attribute or one of these names. */
 function findBoxes(page: AuditedPage, ...names: string[]): Element[] {
   return [...new Set([...page.findWithAttribute('style').filter(page.isExposed), ...page.findExposed(...names)])];
 }

@@ -42,7 +42,7 @@ function findHandlers(page: AuditedPage): Element[] {
   return [...new Set(page.handlerNames.flatMap((name) => page.findWithAttribute(name)))];
 }
 
-/** Null if the headers are unknown. */
+/** Returns the result of a check of the headers, or null if the headers are unknown. */
 function checkHeaders(page: AuditedPage, hasProblem: () => boolean): readonly Element[] | null {
   return page.headers.size === 0 ? null : reportPage(page, hasProblem());
 }

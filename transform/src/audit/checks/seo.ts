@@ -11,7 +11,7 @@ const GENERIC_LINK_TEXTS = new Set([
 ]);
 /** Attributes of links, most of which only one with an address may have (HTML Standard section 4.6.1). */
 const LINK_ATTRIBUTES = ['href', 'onclick', 'target', 'download', 'ping', 'rel', 'hreflang', 'type', 'referrerpolicy'];
-/** Most URLs, which need no parser; a path without a colon is always one. */
+/** Matches most URLs, so that they need no parser. A path without a colon is always a URL. */
 const PLAIN_URL = /^([\w.-]+|https?:\/\/[\w.-]+)?([/?#][^/\\]|$)/i;
 /** Primary language, optional script and region (BCP 47), or the value for other languages. */
 const HREFLANG = /^([a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?|x-default)$/i;
