@@ -50,11 +50,11 @@ test.each([
   ['preview', ['changed', 'pr-42', '--since', 'origin/main']],
   ['preview', ['retired', 'pr-42', '--remove']],
   ['test:part', ['supabase']],
-])('npm run %s %j reaches the installation', (name, args) => {
+])('npm run %s %j continues to the installation of packages', (name, args) => {
   expect(runScript(name, ...args)).toContain('Installing packages');
 });
 
-test('the installation says what its packages are for', () => {
+test('the installation prints what its packages are needed for', () => {
   expect(runScript('status')).toMatch(/^Installing packages for running the site and its releases \(once\) …$/m);
   expect(runScript('publish', 'demo')).toMatch(/^Installing packages for builds, checks and tests \(once\) …$/m);
 });

@@ -7,7 +7,7 @@ afterEach(() => {
   else process.env.CHROMIUM = CHROMIUM;
 });
 
-test('journeys run in the browser of CHROMIUM, else in the headless shell where it is installed', () => {
+test('journeys run in the browser of the variable CHROMIUM, or else in the headless shell', () => {
   process.env.CHROMIUM = process.execPath;
   expect(journeyBrowserPath()).toBe(process.execPath);
   delete process.env.CHROMIUM;

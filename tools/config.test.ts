@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { getBuildDir, readConfig } from './config.ts';
 import { getPartDir, REMOTES, repository } from './parts.ts';
 
-test('uses the documented ports, folders and URLs by default', () => {
+test('the configuration uses the documented ports, folders and URLs by default', () => {
   const config = readConfig({});
   expect(config.ports).toEqual({ site: 3000, clientSites: 3100, api: 54321, database: 54322, inbox: 54324 });
   expect(config.dataDir).toBe(`${repository}/.data`);
@@ -26,7 +26,7 @@ test.each(['abc', '-1', '1.5', '11001', 'NaN', 'Infinity', '100px'])('rejects PO
   expect(() => readConfig({ PORT_OFFSET: offset })).toThrow('PORT_OFFSET must be a whole number from 0 to 11000.');
 });
 
-test('reads the data folder and the URLs of a deployment', () => {
+test('reads the data folder and the URLs of a deployment from the environment', () => {
   const config = readConfig({
     DATA_DIR: '.data-test',
     SITE_URL: 'https://studio.example',
@@ -62,10 +62,13 @@ test('the remotes are the workspaces named remote-…', () => {
   for (const name of REMOTES) expect(existsSync(`${repository}/remote-${name}/src/routes.ts`)).toBe(true);
 });
 
-test.each(['SITE_URL', 'BACKEND_URL', 'CLIENT_SITES_URL', 'CDN_URL'])('names %s and its value if it is not a URL', (name) => {
-  for (const value of ['https://<ref>.supabase.co', 'www.example.com', 'ftp://example.com'])
-    expect(() => readConfig({ [name]: value })).toThrow(`${name} must be a URL such as https://www.example.com, not ${value}.`);
-});
+test.each(['SITE_URL', 'BACKEND_URL', 'CLIENT_SITES_URL', 'CDN_URL'])(
+  'reports the variable %s and its value if it is not a URL',
+  (name) => {
+    for (const value of ['https://<ref>.supabase.co', 'www.example.com', 'ftp://example.com'])
+      expect(() => readConfig({ [name]: value })).toThrow(`${name} must be a URL such as https://www.example.com, not ${value}.`);
+  },
+);
 
 test('removes trailing slashes from the URLs of the site, the backend and the client sites', () => {
   const { settings } = readConfig({

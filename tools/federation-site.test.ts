@@ -54,7 +54,7 @@ test('commands in messages are npm scripts', () => {
   expect(formatCommand('compose')).toBe('npm run compose');
 });
 
-test('a remote without a fragment of the contract is refused', () => {
+test('a remote that lacks one of its fragments of the contract is refused', () => {
   const { checkRemote } = createSite(readConfig({}));
   expect(checkRemote('marketing', [], ['./islands/QuoteForm'])).toEqual([]);
   expect(checkRemote('marketing', [], ['./HomePage'])).toEqual([expect.stringContaining('marketing/QuoteForm')]);

@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => stack.stop());
 
-it('stores and mails every acknowledged submission exactly once when the backend is killed during 80 requests', async () => {
+it('every acknowledged quote is stored and mailed once if the backend is killed during 80 requests', async () => {
   const quotes = Array.from({ length: 80 }, () => createQuoteRequest({ company: 'Crash' }));
   const acknowledged = new Set<string>();
   await Promise.all(
@@ -44,7 +44,7 @@ it('stores and mails every acknowledged submission exactly once when the backend
   assert.equal(new Set(recipients).size, recipients.length);
 });
 
-it('starts with all rows after SIGKILL, although the lock files of the backend and of Postgres exist', async () => {
+it('the backend starts with all rows after SIGKILL, despite the lock files that were left', async () => {
   await stack.endProcess('SIGKILL');
   const lockFiles = !isEmbedded ? ['stack.pid'] : ['stack.pid', 'postgres17/postmaster.pid'];
   for (const file of lockFiles) assert.ok(existsSync(path.join(stack.dataDir, file)), file);
@@ -56,7 +56,7 @@ it('starts with all rows after SIGKILL, although the lock files of the backend a
 const readPostgresPid = () => Number(readFileSync(path.join(stack.dataDir, 'postgres17/postmaster.pid'), 'utf8').split('\n')[0]);
 const readFunctionsPid = (): number => JSON.parse(readFileSync(path.join(stack.dataDir, 'functions.pid'), 'utf8')).pid;
 
-it('restarts a Postgres that is killed during 80 requests, and loses no acknowledged submission', { skip: !isEmbedded }, async () => {
+it('the backend restarts a killed Postgres and loses no acknowledged quote', { skip: !isEmbedded }, async () => {
   const backend = stack.pid;
   const quotes = Array.from({ length: 80 }, () => createQuoteRequest({ company: 'Database crash' }));
   const acknowledged: string[] = [];
@@ -81,7 +81,7 @@ it('restarts a Postgres that is killed during 80 requests, and loses no acknowle
   assert.ok(isRunning(backend));
 });
 
-it('the next start ends a Deno process that didn’t notice the end of its parent', async () => {
+it('the next start of the backend ends a Deno process that outlived its parent', async () => {
   const orphan = readFunctionsPid();
   process.kill(orphan, 'SIGSTOP');
   await stack.endProcess('SIGKILL');
@@ -91,7 +91,7 @@ it('the next start ends a Deno process that didn’t notice the end of its paren
   assert.notEqual(readFunctionsPid(), orphan);
 });
 
-it('the next start ends no other process whose id is in a file of the data folder', async () => {
+it('the next start of the backend ends no foreign process whose ID is in a file of the data folder', async () => {
   await stack.endProcess('SIGTERM');
   const other = spawn('sleep', ['600']);
   try {

@@ -11,13 +11,13 @@ before(async () => {
 });
 after(() => stack.stop());
 
-it('runs on the Postgres version of EXPECTED_POSTGRES, or 17', async () => {
+it('the backend runs on the Postgres version of EXPECTED_POSTGRES, or 17', async () => {
   const [row] = await stack.sql<{ major: number }>("select current_setting('server_version_num')::int / 10000 as major");
   assert.equal(row?.major, Number(process.env.EXPECTED_POSTGRES ?? (process.env.DB === 'postgres' ? row?.major : 17)));
 });
 
 describe('workarounds for defects of @supabase/lite', () => {
-  it('the gateway rejects every path but auth, REST and functions', async () => {
+  it('the gateway rejects every path except those of auth, REST and functions', async () => {
     for (const path of [
       '/',
       '/_system/info',
@@ -56,7 +56,7 @@ describe('workarounds for defects of @supabase/lite', () => {
     assert.equal(response.headers.get('access-control-allow-origin'), '*');
   });
 
-  it('requests of every role add no grants to those of the migrations', async () => {
+  it('requests of any role add no permissions to those of the migrations', async () => {
     const clients = [await stack.signIn(ADMIN), await stack.signIn(USER), stack.client(), stack.serviceClient()];
     for (const client of clients) await client.from('quotes').select('*');
     const grants = await stack.sql<{ grantee: string; privilege_type: string; table_name: string }>(
@@ -133,7 +133,7 @@ describe('workarounds for defects of @supabase/lite', () => {
     assert.deepEqual(await read(lasting.pathname, token), [400, undefined]);
   });
 
-  it('starts although supabase/config.toml has keys that the library rejects', () => {
+  it('the backend starts even if supabase/config.toml has keys that the library rejects', () => {
     // `before` has started the stack with this file.
     const config = readFileSync(repositoryPath('supabase/config.toml'), 'utf8');
     for (const key of ['auto_expose_new_tables', '[auth.email]', 'deno_version']) assert.ok(config.includes(key), key);
@@ -146,7 +146,7 @@ describe('workarounds for defects of @supabase/lite', () => {
     }
   });
 
-  it('the inbox returns 421 to a host name other than localhost', async () => {
+  it('the inbox returns 421 for a host name other than localhost', async () => {
     const { request } = await import('node:http');
     const status = await new Promise((resolve) =>
       request({ port: stack.ports.inbox, path: '/email', headers: { host: 'evil.example' } }, (response) =>
@@ -157,7 +157,7 @@ describe('workarounds for defects of @supabase/lite', () => {
   });
 });
 
-it('restarts a killed Deno process; requests return 503 until then', async () => {
+it('the backend restarts a killed Deno process and responds with 503 until then', async () => {
   const children = readFileSync(`/proc/${stack.pid}/task/${stack.pid}/children`, 'utf8').trim().split(' ');
   const deno = children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('edge-runtime.ts'));
   process.kill(Number(deno), 'SIGKILL');

@@ -55,7 +55,7 @@ describe('SIGTERM', { concurrency: 2 }, () => {
     });
   }
 
-  it('stops the backend although a query of a disconnected client waits for a lock', async () => {
+  it('stops the backend even if a query of a disconnected client waits for a lock', async () => {
     const stack = await TestStack.start();
     const admin = await stack.signIn(ADMIN);
     const sql = connectPostgres(stack.databaseUrl, { max: 1, onnotice: () => undefined });

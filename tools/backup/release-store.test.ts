@@ -44,7 +44,7 @@ async function backUp(store: ReleaseStore): Promise<BackupManifest> {
   return readVerifiedManifest(backup);
 }
 
-test('stores objects by their content and restores them by their keys', async () => {
+test('a backup stores objects by their content and restores them by their keys', async () => {
   const manifest = await backUp(createFlatStore(OBJECTS));
   const files = readdirSync(path.join(folder, 'backup/store'));
   expect(files.sort()).toEqual([...new Set(Object.values(manifest.objects))].sort());
@@ -54,7 +54,7 @@ test('stores objects by their content and restores them by their keys', async ()
   for (const [key, text] of Object.entries(OBJECTS)) expect(readRestored(key)).toBe(text);
 });
 
-test('a key that is an object and a folder doesn’t stop the backup, which says so', async () => {
+test('a backup skips and reports a key that is both an object and a folder', async () => {
   const manifest = await backUp(createFlatStore({ ...OBJECTS, [RELEASE]: 'both', [`${RELEASE}/page.js/more`]: 'below' }));
   const reason = 'a folder has the same name';
   expect(manifest.skipped).toEqual({ [RELEASE]: reason, [`${RELEASE}/page.js`]: reason });
@@ -64,7 +64,7 @@ test('a key that is an object and a folder doesn’t stop the backup, which says
   expect(readRestored('shell/0123456789abcdef/main.js')).toBe('start()');
 });
 
-test('an object above the limit doesn’t stop the backup of the others, which says so', async () => {
+test('a backup skips and reports an object above the size limit', async () => {
   const source = createLocalStore(path.join(folder, 'source'));
   for (const [key, text] of Object.entries(OBJECTS)) await source.create(createStoreKey(key), Buffer.from(text));
   truncateSync(path.join(folder, 'source', RELEASE, 'page.js'), 2 ** 42);
@@ -77,7 +77,7 @@ test('an object above the limit doesn’t stop the backup of the others, which s
   });
 });
 
-test('an object that is removed during the backup doesn’t stop it', async () => {
+test('a backup continues if an object is removed while it runs', async () => {
   const store = createFlatStore(OBJECTS);
   const { list } = store.objects;
   Object.assign(store.objects, {
@@ -86,7 +86,7 @@ test('an object that is removed during the backup doesn’t stop it', async () =
   expect((await backUp(store)).skipped).toMatchObject({ 'remotes/gone.js': 'it was removed during the backup' });
 });
 
-test('lists at most twenty objects that were skipped, and their number', () => {
+test('a backup lists at most twenty skipped objects and their total number', () => {
   const skipped = Object.fromEntries(Array.from({ length: 22 }, (_, at) => [`shell/${at}`, 'it is archived']));
   expect(describeSkipped(skipped)).toHaveLength(21);
   expect(describeSkipped(skipped).at(-1)).toBe('Skipped: 2 further objects.');
@@ -106,13 +106,13 @@ function writeEarlierBackup(objects: Record<string, string>): string {
   return backup;
 }
 
-test('restores a backup of an earlier version, whose objects are named by their keys', async () => {
+test('restores a backup of an earlier version, which stored objects by their keys', async () => {
   const backup = writeEarlierBackup(OBJECTS);
   expect(await restoreStore(target(), backup, readVerifiedManifest(backup))).toEqual({});
   for (const [key, text] of Object.entries(OBJECTS)) expect(readRestored(key)).toBe(text);
 });
 
-test('a key with dot segments in a backup of an earlier version is neither read nor written, and is reported', async () => {
+test('restore ignores and reports a key with dot segments in a backup of an earlier version', async () => {
   const key = '../../restored/../escaped.js';
   const backup = writeEarlierBackup({ ...OBJECTS, [key]: 'x' });
   const manifest = readVerifiedManifest(backup);
@@ -123,14 +123,14 @@ test('a key with dot segments in a backup of an earlier version is neither read 
   expect(readRestored('shell/current.json')).toBe('{}');
 });
 
-test('restore skips objects that a store doesn’t read, and returns them', async () => {
+test('restore skips and reports objects that the store would not read', async () => {
   const backup = writeEarlierBackup({ ...OBJECTS, [`${RELEASE}/requests.json`]: ' '.repeat(1_000_001) });
   expect(await restoreStore(target(), backup, readVerifiedManifest(backup))).toEqual({
     [`${RELEASE}/requests.json`]: 'it is too large to be read',
   });
 });
 
-test.each(['../../../etc/passwd', 'a/../../b'])('no file of a backup is named by %j', async (name) => {
+test.each(['../../../etc/passwd', 'a/../../b'])('a backup uses no file with the name %j', async (name) => {
   const backup = writeEarlierBackup(OBJECTS);
   const read = (changes: Partial<BackupManifest>) => {
     writeManifest(backup, { ...readVerifiedManifest(backup), ...changes });

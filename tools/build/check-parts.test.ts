@@ -41,13 +41,13 @@ test('accepts a part without mistakes', async () => {
   await expect(checkPage("import { content } from './content.ts';\nexport const title = content.subtitle;")).resolves.toBeUndefined();
 });
 
-test('rejects a misspelt property with the message of TypeScript', async () => {
+test('rejects a misspelled property with TypeScript’s message', async () => {
   await expect(checkPage("import { content } from './content.ts';\nexport const title = content.subtitel;")).rejects.toThrow(
     /^demo can't be built:\ntypes:\nremote-demo\/src\/page\.ts.*Property 'subtitel' does not exist/,
   );
 });
 
-test('rejects an import from another remote with the rule, also of types', async () => {
+test('rejects an import from another remote, even of a type, and reports the rule', async () => {
   const text = "import type { Offer } from '../../remote-marketing/src/offers.ts';\nexport const title: Offer = 'Offer';";
   await expect(checkPage(text)).rejects.toThrow(/imports:[\s\S]*remotes-import-only-contracts: remote-demo\/src\/page\.ts/);
   await expect(checkPage(text)).rejects.toThrow(

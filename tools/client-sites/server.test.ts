@@ -58,7 +58,7 @@ test('links the three sites on the front page and redirects a site’s URL witho
   }
 });
 
-test('serves images as SVG and answers HEAD without a body', async () => {
+test('serves images as SVG and responds to HEAD without a body', async () => {
   const picture = await send('/fowler-finds/art/mark.svg', 'HEAD');
   expect(picture.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
   expect(Number(picture.headers['content-length'])).toBeGreaterThan(100);
@@ -95,7 +95,7 @@ test.each(['/nowhere', '/stonewell-bodies/nowhere.html', '/stonewell-bodies/art/
   },
 );
 
-test('returns 405 for POST', async () => {
+test('the server of client sites returns 405 for POST', async () => {
   const response = await send('/', 'POST');
   expect([response.status, response.headers.allow]).toEqual([405, 'GET, HEAD']);
 });

@@ -12,21 +12,21 @@ test('only shared-contracts creates a backend client', () => {
   expect(creators).toEqual(['shared-contracts/src/backend/backend.ts']);
 });
 
-test('in a remote only api/ calls a server', () => {
+test('only the folder api/ of a remote calls a server', () => {
   const call = /\bfetch\(|\bXMLHttpRequest\b|\b(?:call|fetch)Function\(|\.(?:rpc|invoke)\(|\.from\(['"`]|\.auth\.\w/;
   const callers = browserSources.filter((file) => file.startsWith('remote-') && call.test(read(file)));
   expect(callers.length).toBeGreaterThan(5);
   expect(callers.filter((file) => !file.includes('/src/api/'))).toEqual([]);
 });
 
-test('styles use theme variables: no colours in CSS modules and no inline style objects', () => {
+test('CSS modules use theme variables instead of colors, and components use no inline style objects', () => {
   const modules = files.filter((file) => file.endsWith('.module.css'));
   expect(modules.length).toBeGreaterThan(10);
   expect(findProblems(modules, (css) => /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\(/i.exec(css)?.[0])).toEqual([]);
   expect(findProblems(browserSources, (text) => /style=\{\{/.exec(text)?.[0])).toEqual([]);
 });
 
-test('the federation toolkit imports nothing of this site and does not name it', () => {
+test('the federation toolkit neither imports files of this site nor mentions it', () => {
   const toolkit = [...scripts, ...files.filter((file) => /\.(?:mjs|cjs|json|md)$/.test(file))].filter((file) =>
     file.startsWith('federation/'),
   );

@@ -38,7 +38,7 @@ function listGrants(): string[] {
 const grant = (user: string, actions: string[], resources: string[]): string[] =>
   actions.flatMap((action) => resources.map((resource) => `${user} ${action} ${resource}`));
 
-test('the user of each part may write its own folders exactly, the preview user those of previews, and all others nothing', () => {
+test('the bucket policy lets each team write its own folders only', () => {
   const writes = [
     ...parts.flatMap((part) => grant(findUser(part), WRITE, toResources(getPartFolder(part)))),
     ...grant('preview', WRITE, toResources(PREVIEWS_FOLDER)),
@@ -49,7 +49,7 @@ test('the user of each part may write its own folders exactly, the preview user 
   expect(listGrants().sort()).toEqual([...writes, ...reads].sort());
 });
 
-test('no user of a part is another part’s, the host or the preview user, and no folder contains another', () => {
+test('the bucket policy gives each part its own user and folders that don’t contain each other', () => {
   const users = ['host', 'preview', ...parts.map(findUser)];
   expect(new Set(users).size).toBe(users.length);
   const folders = [...parts.map(getPartFolder), PREVIEWS_FOLDER].map((folder) => `${folder}/`);

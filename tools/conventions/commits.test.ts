@@ -39,7 +39,7 @@ test('commit subjects have at most 72 characters and no trailing period', () => 
   expect(subjects.filter((subject) => subject.length > 72 || subject.endsWith('.'))).toEqual([]);
 });
 
-test('commit subjects begin with a capitalised verb in the imperative', () => {
+test('commit subjects begin with a capitalized verb in the imperative', () => {
   const imperative = /^(?!\w+(?:ed|ing)\b)[A-Z][a-z]+(?:-[a-z]+)?(?<!(?<![suai])s) /;
   expect(subjects.filter((subject) => !imperative.test(subject))).toEqual([]);
 });

@@ -24,11 +24,11 @@ test('decision records are numbered consecutively', () => {
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
 });
 
-test('documents refer to no issue', () => {
+test('documents refer to no issue number', () => {
   expect(findProblems(documents, (text) => /\bissues? #?\d+|(?<![\w&/])#\d{1,3}\b(?!\d)/i.exec(text)?.[0])).toEqual([]);
 });
 
-test('every npm script that a document names exists', () => {
+test('every npm script that a document mentions exists', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
   const unknown = findProblems(
     documents.filter((file) => !file.startsWith('federation/')),
@@ -59,7 +59,7 @@ test('every relative link of a document leads to an existing file or heading', (
   expect(broken).toEqual([]);
 });
 
-test('every path of the repository that a document names exists', () => {
+test('every path of the repository that a document mentions exists', () => {
   const folders = FOLDERS.concat('docs', '.github');
   const missing = findProblems(documents, (text) =>
     [...withoutBlocks(text).matchAll(/`([\w.-]+(?:\/[\w.-]+)+)\/?`/g)]
@@ -109,7 +109,7 @@ function isSpecifier(named: string): boolean {
   return `./${rest.join('/')}` in exports;
 }
 
-test('docs/browsers.md names the versions that styles are built for', () => {
+test('docs/browsers.md lists the browser versions that styles are built for', () => {
   const [, targets = ''] = /^const browsers = \[(.*)\];$/m.exec(read('rspack.base.js')) ?? [];
   const built = [...targets.matchAll(/(\w+) >= ([\d.]+)/g)].map(([, name, version]) => `${name} ${version}`);
   const documented = [...read('docs/browsers.md').matchAll(/\| (?:Chrome and )?(\w+) ([\d.]+) \|$/gm)].map(

@@ -41,7 +41,7 @@ test('every package that Linux on x64 can install has a hash', () => {
   expect(packages.filter(([, entry]) => installable(entry)).length).toBeGreaterThan(600);
 });
 
-test('only optional packages of the named programs have no hash, and never more than today', () => {
+test('only optional packages of the listed programs may have no hash', () => {
   expect(unverified.length).toBeLessThanOrEqual(MAX_UNVERIFIED);
   for (const [name, { optional }] of unverified) {
     const program = PROGRAMS.find((prefix) => [`${prefix}-`, `${prefix}/`].some((start) => name.startsWith(`node_modules/${start}`)));
@@ -49,6 +49,6 @@ test('only optional packages of the named programs have no hash, and never more 
   }
 });
 
-test('the lock file names no registry', () => {
+test('the lock file contains no registry address', () => {
   expect(packages.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
 });

@@ -32,14 +32,14 @@ test('no file or folder has a name without meaning, such as utils', () => {
   expect(files.filter((file) => file !== sharedLibraries && segments(file).some((segment) => meaningless.test(segment)))).toEqual([]);
 });
 
-test('no TypeScript file names a package registry or a path of a developer’s machine', () => {
+test('no TypeScript file contains a package registry or a path of a developer’s machine', () => {
   const registry = /registry\.(?:npmjs|yarnpkg)|npm\.pkg\.github|jsr\.io|esm\.sh|unpkg\.com|cdn\.jsdelivr/;
   const machine = new RegExp(`['"\`(](?:${repository}/|/(?:root|home|Users|tmp)/\\w|[A-Z]:\\\\\\\\)`);
   const others = scripts.filter((file) => file !== 'tools/conventions/naming.test.ts');
   expect(findProblems(others, (text) => registry.exec(text)?.[0] ?? machine.exec(text)?.[0])).toEqual([]);
 });
 
-test('no kernel name is stored in benchmark results', () => {
+test('benchmark results contain no kernel name', () => {
   const results = allFiles.filter((file) => file.startsWith('bench/results/'));
   expect(results.length).toBeGreaterThan(5);
   expect(findProblems(results, (text) => /\blinux \d[\w.-]+/i.exec(text)?.[0])).toEqual([]);

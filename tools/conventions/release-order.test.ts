@@ -48,7 +48,7 @@ function simulate(changed: string[], failing: string[] = []): string[] {
   return ran;
 }
 
-test('functions are verified before the database and the functions change', () => {
+test('the release workflow verifies functions before the database and the functions change', () => {
   const text = readFileSync(path.join(repository, '.github/workflows/supabase.yml'), 'utf8');
   const commands = [...text.matchAll(/- run: (.*)/g)].map(([, command = '']) => command.split(' ').slice(0, 4).join(' '));
   const names = ['test:part', 'functions:verify', 'supabase db push', 'supabase functions deploy'];
@@ -64,11 +64,11 @@ test('every part has a job that calls its workflow with the secrets of its envir
   for (const { uses, secrets } of Object.values(jobs)) if (uses) expect(secrets).toBe('inherit');
 });
 
-test('a change of everything releases database and functions, then the shell, then the remotes', () => {
+test('the release workflow releases database and functions first, then the shell, then the remotes', () => {
   expect(simulate(['contract', 'supabase', 'shell', ...REMOTES])).toEqual(['supabase', 'shell', ...REMOTES]);
 });
 
-test('a part that didn’t change is skipped, and teams release independently of each other', () => {
+test('the release workflow skips unchanged parts, so that teams release independently', () => {
   expect(simulate([])).toEqual([]);
   for (const remote of REMOTES) expect(simulate([remote])).toEqual([remote]);
   expect(simulate(['demo', 'admin'], ['demo'])).toEqual(['demo', 'admin']);
@@ -80,7 +80,7 @@ test('a failed job stops the jobs that need it', () => {
   expect(simulate(['contract', 'shell', ...REMOTES], ['shell'])).toEqual(['shell']);
 });
 
-test('all parts count as changed if the last release is unknown', () => {
+test('the release workflow releases all parts if the last release is unknown', () => {
   const all = ['contract', 'supabase', 'shell', ...REMOTES].map((part) => `${part}=true\n`).join('');
   for (const since of ['', 'f'.repeat(40), '--output=x'])
     expect(execFileSync('node', ['tools/changed-parts.ts', since], { cwd: repository, encoding: 'utf8' })).toBe(all);

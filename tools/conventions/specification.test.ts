@@ -50,12 +50,12 @@ test('every section of the specification has statements', () => {
   expect(statements.length).toBeGreaterThan(100);
 });
 
-test('every statement names a test, or the reason why there is none', () => {
+test('every statement of the specification refers to a test, or says why there is none', () => {
   const hasSource = ({ source }: Statement) => /^no test: .{10,}/.test(source) || parseReferences(source) !== null;
   expect(statements.filter((statement) => !hasSource(statement)).map(({ line }) => `${FILE}:${line}`)).toEqual([]);
 });
 
-test('every named test file exists and has tests with the named titles', () => {
+test('every test that the specification refers to exists', () => {
   const missing = statements.flatMap(({ line, source }) =>
     (parseReferences(source) ?? []).flatMap(({ file, titles }) => {
       if (!existsSync(path.join(repository, file))) return [`${FILE}:${line}: ${file} does not exist`];

@@ -36,7 +36,7 @@ const jobsOf = ({ jobs }: Workflow) => Object.values(jobs);
 const stepsOf = (workflow: Workflow) => jobsOf(workflow).flatMap(({ steps = [] }) => steps);
 const findWorkflow = (name: string) => workflows.find(([file]) => file === name)?.[1];
 
-test('each remote, the shell, Supabase, releases, pull requests, the store, advisories and CI have a workflow', () => {
+test('every part and task that needs a workflow has one', () => {
   const wanted = [
     'advisories',
     'ci',
@@ -50,7 +50,7 @@ test('each remote, the shell, Supabase, releases, pull requests, the store, advi
   expect(Object.keys(texts).sort()).toEqual(wanted.map((name) => `${name}.yml`).sort());
 });
 
-test.each(workflows)('%s pins actions by commit, has read permissions only and a time limit', (name, workflow) => {
+test.each(workflows)('the workflow %s pins actions by commit, has read permissions only and a time limit', (name, workflow) => {
   for (const { uses } of stepsOf(workflow)) if (uses) expect(uses).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
   for (const line of texts[name]?.split('\n') ?? []) if (/uses: (?!\.\/)/.test(line)) expect(line).toMatch(/# v\d+\.\d+\.\d+$/);
   expect(workflow.permissions).toEqual({ contents: 'read' });

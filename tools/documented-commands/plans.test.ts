@@ -20,7 +20,7 @@ function parse(command: string): { script: string; program: string; options: str
   return script === '' ? undefined : { script, program, options: rest.match(/(?<= )--[a-z-]+/g) ?? [] };
 }
 
-test('the documents contain commands', () => {
+test('the documents contain commands that can be tried', () => {
   expect(commands.length).toBeGreaterThan(40);
 });
 
@@ -56,7 +56,7 @@ test('every option of a documented command is known to the program that it start
   ).toEqual([]);
 });
 
-test('commands that run for ever are started and stopped, and only those that need a service or hours are skipped', () => {
+test('documented commands are tried unless they need a service or take hours', () => {
   const kindOf = (command: string) => findPlan(command, ports).kind;
   expect(['npm start', 'npm run dev', 'npm run backend', 'npm run serve'].map(kindOf)).toEqual(Array(4).fill('service'));
   expect(kindOf('npm run supabase -- login')).toBe('skip');
@@ -67,6 +67,6 @@ test('commands that run for ever are started and stopped, and only those that ne
   expect(own.filter((command) => kindOf(command) === 'skip').length).toBeLessThan(own.length / 2);
 });
 
-test('documents name no path of one machine', () => {
+test('documents contain no path of a specific machine', () => {
   expect(findProblems((command) => (/(?:^|[\s=])\/(?:home|root|Users|tmp|work)\//.test(command) ? command : undefined))).toEqual([]);
 });

@@ -45,7 +45,7 @@ test('accepts functions that understand the requests of all live releases', asyn
   });
 });
 
-test('says that nothing was verified if the live releases went live without gates, or none is live', async () => {
+test('says that nothing was verified if no live release has recorded requests', async () => {
   const { status, output } = await verify('without-gates', { marketing: null, demo: [] });
   expect([status, output]).toEqual([
     0,
@@ -56,7 +56,7 @@ test('says that nothing was verified if the live releases went live without gate
   expect(await verify('empty', {})).toEqual({ status: 0, output: 'Nothing was verified: no part is live.\n' });
 });
 
-test('refuses functions that don’t know a field or a function of a live release, and names both', async () => {
+test('refuses functions that don’t accept a field or lack a function that a live release uses', async () => {
   const unknown = { ...order(quote), path: '/functions/v1/order-coffee' };
   const { status, output } = await verify('refused', { marketing: [order({ ...quote, phone: '1' })], demo: [unknown] });
   expect(status).toBe(1);

@@ -6,7 +6,7 @@ import { shots } from './shots.ts';
 
 const folder = path.join(repository, 'remote-marketing/src/pictures');
 
-test('the module and the files of the pictures are those that the list of pictures describes', () => {
+test('the stored pictures and their module are those of the list of pictures', () => {
   expect(readFileSync(path.join(folder, 'pictures.ts'), 'utf8')).toBe(createPictureModule(shots));
   const expected = shots.flatMap((shot) => shot.sizes.map((size) => getFileName(shot, size)));
   expect(readdirSync(folder).sort()).toEqual([...expected, 'pictures.ts'].sort());
@@ -19,6 +19,6 @@ test('every picture is an AVIF of at most 30 kB', () => {
   }
 });
 
-test('every site has a page from before to compare with', () => {
+test('every client site has a picture of its earlier page', () => {
   for (const { site } of shots) expect([site, existsSync(path.join(import.meta.dirname, 'before', `${site}.html`))]).toEqual([site, true]);
 });

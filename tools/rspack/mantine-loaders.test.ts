@@ -31,7 +31,7 @@ test('the class names of a remote’s component have its prefix, and import thei
   expect(module).toBe(`import ${JSON.stringify(path.join(mantine, 'core/styles/Button.css'))};\n{ "root": "s-77c9d27d" }`);
 });
 
-test('rejects a module whose names are in no style sheet', () => {
+test('rejects a Mantine module whose class names are in no style sheet', () => {
   expect(() => run(loadClassNames, 'core/esm/components/New/New.module.mjs', '{ "root": "m_0000000" }', 's-')).toThrow(
     /New\.module\.mjs has the class names of 0 style sheets, not of one/,
   );

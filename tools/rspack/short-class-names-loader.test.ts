@@ -18,7 +18,7 @@ test('numbers the classes of a module and exports their names', () => {
   expect(css).toContain(`@media print { :global(.${card}) { color: red } }`);
 });
 
-test('gives modules and parts different names, in any build the same ones', () => {
+test('gives modules and parts different class names, which are the same in every build', () => {
   const name = (file: string, part?: string) => readExports(run(file, '.a {}', part)).a;
   expect(new Set([name('src/A.module.css'), name('src/B.module.css'), name('src/A.module.css', 'blog')]).size).toBe(3);
   expect(name('src/A.module.css')).toBe(name('src/A.module.css'));
@@ -31,17 +31,17 @@ test('begins each class name with the prefix of the remote', () => {
   expect(css).toContain(`:global(.${card}) :global(.${title}) {}`);
 });
 
-test('exports follow the rules, since a class may be named like an element or a value', () => {
+test('replaces only class names, even if an element or a value has the same name', () => {
   const css = run('src/Form.module.css', '.input { display: grid } .form input {}');
   expect(css.indexOf(':export')).toBeGreaterThan(css.indexOf(') input {}'));
 });
 
-test('keeps key frames', () => {
+test('keeps the names of key frames', () => {
   const css = run('src/Light.module.css', '@keyframes enter { 12.5% { opacity: 0 } } .light { animation: enter 1s }');
   expect(css).toContain('@keyframes enter { 12.5% { opacity: 0 } }');
 });
 
-test('no two modules of the site have names with the same start', () => {
+test('no two modules of the site have class names with the same prefix', () => {
   const repository = path.resolve(import.meta.dirname, '../..');
   const modules = ['shell', 'remote-marketing', 'remote-demo', 'remote-admin'].flatMap((folder) => {
     const rootContext = path.join(repository, folder);

@@ -34,7 +34,7 @@ test('robots.txt disallows the private paths and names the sitemap', () => {
   expect(lines).toEqual(['User-agent: *', 'Disallow: /admin', 'Disallow: /auth', '', 'Sitemap: https://studio.example/sitemap.xml']);
 });
 
-test('the manifest names the agency, and all its icons exist', () => {
+test('the web app manifest contains the agency’s name, and all its icons exist', () => {
   const files = filesWith();
   const images = createSiteImages(registry);
   const manifest: { icons: { src: string; purpose?: string }[] } = JSON.parse(files['manifest.webmanifest'] ?? '');
@@ -43,7 +43,7 @@ test('the manifest names the agency, and all its icons exist', () => {
   expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(2);
 });
 
-test('each public page has a share image; other pages have none', () => {
+test('public pages have a share image, and other pages have none', () => {
   const names = Object.keys(
     createSiteImages({
       ...registry,

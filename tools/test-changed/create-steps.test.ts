@@ -2,7 +2,7 @@ import { createSteps } from './create-steps.ts';
 
 const nothing = { jest: [], deno: [], node: [], playwright: [], documents: [] };
 
-test('a change of documents runs types and conventions only', () => {
+test('a change of documents runs only the type check and the conventions', () => {
   expect(createSteps(nothing, ['README.md']).map(({ name }) => name)).toEqual(['types', 'conventions']);
 });
 

@@ -29,12 +29,12 @@ const preview = (digit: string, days: number): [StoreKey, Preview] => [
 const findLabels = (objects: ReturnType<typeof folder>, live: ReleasePointer) =>
   findUnused('demo', objects, live, daysAgo(30)).map(({ label }) => label);
 
-test('after the retention time, removes a release that was never live', () => {
+test('clean removes a release that was never live after the retention time', () => {
   const objects = [...folder('a', 90), ...folder('b', 31), ...folder('c', 29)];
   expect(findLabels(objects, pointer(update('a', 1, 90)))).toEqual([`demo ${id('b')}`]);
 });
 
-test('keeps a release for the retention time after it was live, and the newest five', () => {
+test('clean keeps the newest five releases, and others for the retention time after they were live', () => {
   const updates = [
     update('9', 9, 10),
     update('8', 8, 40),
@@ -58,7 +58,7 @@ test('keeps a release for the retention time after it was live, and the newest f
   expect(findLabels(objects, pointer(...recent))).toEqual([]);
 });
 
-test('keeps a preview and its release until the preview expires, and a release that was stored recently', () => {
+test('clean keeps a preview and its release until the preview expires', () => {
   const objects = ['a', 'b', 'c'].flatMap((digit) => folder(digit, digit === 'c' ? 1 : 90, getPreviewFileKey));
   const previews = new Map([preview('a', -1), preview('b', 1)]);
   expect(findUnusedPreviews('demo', objects, previews, daysAgo(30), now)).toEqual([
@@ -70,7 +70,7 @@ test('keeps a preview and its release until the preview expires, and a release t
   ]);
 });
 
-test('a preview keeps no release of its part, and a pointer none of a preview', () => {
+test('a preview keeps no release of its part from being removed, and a pointer none of a preview', () => {
   const live = pointer(update('a', 1, 90));
   expect(findLabels([...folder('a', 90), ...folder('b', 90)], live)).toEqual([`demo ${id('b')}`]);
   const ofPreviews = folder('a', 90, getPreviewFileKey);
@@ -78,7 +78,7 @@ test('a preview keeps no release of its part, and a pointer none of a preview', 
   expect(findUnusedPreviews('demo', ofPreviews, new Map(), daysAgo(30), now)).toHaveLength(1);
 });
 
-test('removes incomplete releases, and release.json before the other files', () => {
+test('clean removes incomplete releases, and release.json before the other files', () => {
   const [file] = folder('a', 90);
   const unused = findUnused('demo', [...(file ? [file] : []), ...folder('b', 90)], pointer(update('f', 1, 1)), daysAgo(30));
   expect(unused.map(({ keys }) => keys.map((key) => key.split('/').at(-1)))).toEqual([

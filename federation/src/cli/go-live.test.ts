@@ -33,7 +33,7 @@ async function updateDemo(text: string): Promise<ReleasePointer> {
   return updatePointer(testStore.store, 'demo', current, { releaseId: stored.releaseId, by: 'Ada', action: 'publish' });
 }
 
-test('resolves once the site serves the release, and logs it', async () => {
+test('waits until the site serves the new release, and logs it', async () => {
   const pointer = await updateDemo('second text');
   const context = createTestContext(testStore, url());
   expect(isInComposedSite(context.site, 'demo', pointer.releaseId)).toBe(false);
@@ -43,7 +43,7 @@ test('resolves once the site serves the release, and logs it', async () => {
   expect(isInComposedSite(context.site, 'demo', pointer.releaseId)).toBe(true);
 });
 
-test('rejects if the site keeps serving another release, with possible causes', async () => {
+test('fails with possible causes if the site continues to serve another release', async () => {
   const context = createTestContext(testStore, url());
   // Sites with an S3 store are composed by their host, which doesn't run here.
   const site = { ...context.site, storeUrl: 's3://elsewhere' };
@@ -53,7 +53,7 @@ test('rejects if the site keeps serving another release, with possible causes', 
   );
 });
 
-test('for a static host, doesn’t wait and logs the command that composes the site', async () => {
+test('doesn’t wait for a static host, but logs the command that composes the site', async () => {
   const context = createTestContext(testStore, url());
   // The job that uploads the site composes it from this store.
   const site = { ...context.site, storeUrl: 's3://elsewhere' };
@@ -64,7 +64,7 @@ test('for a static host, doesn’t wait and logs the command that composes the s
   expect(await (await fetch(url())).text()).toContain('first text');
 });
 
-test('retries after a dropped connection', async () => {
+test('asks the site again after a dropped connection', async () => {
   let dropped = 0;
   const busy = await listenOnLoopback(0, () =>
     createServer(async (request, response) => {
@@ -82,7 +82,7 @@ test('retries after a dropped connection', async () => {
   }
 });
 
-test('accepts a stopped site for a local store, not for an S3 store', async () => {
+test('accepts that the site is stopped if the store is local, but not if it is on S3', async () => {
   const context = createTestContext(testStore, 'http://localhost:4');
   const pointer = await updateDemo('second text');
   await goLive(context, 'demo', pointer);
@@ -91,7 +91,7 @@ test('accepts a stopped site for a local store, not for an S3 store', async () =
   await expect(goLive({ ...context, site }, 'demo', pointer, 'Ada', 300)).rejects.toThrow("http://localhost:4 doesn't respond");
 });
 
-test('keeps the previous site if composing fails, and names the rollback command', async () => {
+test('keeps the previous site if composing fails, and logs the rollback command', async () => {
   const current = await testStore.store.readVersionedPointer('demo');
   const { release: stored } = await uploadRelease(testStore.store, buildTestRemote(testStore, 'lost words'));
   await testStore.store.objects.remove([getReleaseFileKey('demo', stored.releaseId, 'prerender.cjs')]);

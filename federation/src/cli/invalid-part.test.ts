@@ -23,7 +23,7 @@ afterEach(() => testStore.remove());
 const write = (folder: string, key: string, text: string) => writeFileSync(path.join(testStore.folder, folder, key), text);
 const breakPointer = () => write('cdn', getPointerKey('demo'), '{"releaseId":"../../shell"}');
 
-test('status lists the other parts and names the part whose pointer is invalid', async () => {
+test('status reports the part whose pointer is invalid and lists the other parts', async () => {
   breakPointer();
   const context = createTestContext(testStore);
   await status(context);
@@ -40,7 +40,7 @@ test('status shows no publisher if the private record is invalid', async () => {
   expect(context.lines.join('\n')).toMatch(/^demo +[0-9a-f]{16} +\S+Z +publish 1/m);
 });
 
-test('clean removes nothing of a part whose pointer is invalid', async () => {
+test('clean removes no file of a part whose pointer is invalid', async () => {
   breakPointer();
   const context = createTestContext(testStore);
   await clean(context, { remove: true, days: 0 });
@@ -52,7 +52,7 @@ test('verify reports the invalid part as a problem', async () => {
   await expect(verify(createTestContext(testStore))).rejects.toThrow(/^1 problem:\n {2}- remotes\/demo\/current\.json is invalid/);
 });
 
-test('the recorded requests of the other parts are read', async () => {
+test('recorded requests are read from the other parts if the pointer of one part is invalid', async () => {
   breakPointer();
   const read = async (key: Parameters<typeof testStore.store.objects.get>[0]) =>
     (await testStore.store.objects.get(key))?.bytes.toString('utf8') ?? null;

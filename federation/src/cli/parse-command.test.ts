@@ -1,6 +1,6 @@
 import { parseCommand } from './parse-command.ts';
 
-test('returns command, names and options', () => {
+test('parses a command line into command, names and options', () => {
   expect(parseCommand(['publish', 'demo', '--wait', '30'])).toEqual({ name: 'publish', names: ['demo'], options: { wait: '30' } });
   expect(parseCommand(['preview', 'demo', 'pr-42', '--remove'])).toEqual({
     name: 'preview',
@@ -19,11 +19,11 @@ test.each([
   [['clean', 'demo'], 'clean takes no names: got demo.'],
   [['compose', 'demo'], 'compose takes no names: got demo.'],
   [['serve', 'demo'], 'serve takes no names: got demo.'],
-])('%j has more names than the command takes', (args, message) => {
+])('refuses %j, which has more names than the command accepts', (args, message) => {
   expect(() => parseCommand(args)).toThrow(message);
 });
 
-test('an unknown command or option is refused with those that exist', () => {
+test('refuses an unknown command or option and lists the existing ones', () => {
   expect(() => parseCommand(['toString'])).toThrow('Unknown command "toString": use one of publish, promote,');
   expect(() => parseCommand(['publish', 'demo', '--wiat', '30'])).toThrow(
     /^Unknown option --wiat: use one of --from, --remove, --days, --since, --wait, --target, --out, --static, --json, --allow-local\.$/,

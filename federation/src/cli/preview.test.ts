@@ -40,7 +40,7 @@ async function readPreview(name: string): Promise<Preview> {
   return JSON.parse(String((await testStore.store.objects.get(getPreviewKey('demo', name)))?.bytes));
 }
 
-test('a preview writes only below the folders of previews, and names only its own files there', async () => {
+test('publishing a preview writes only to the previews’ folders and refers only to its own files', async () => {
   const before = listStored();
   await preview(context, 'demo', 'pr-1', { from: buildTestRemote(testStore, 'preview text') });
   const written = listStored().filter((file) => !before.includes(file));
@@ -52,7 +52,7 @@ test('a preview writes only below the folders of previews, and names only its ow
   expect(urls.filter((url) => !url.startsWith(`/previews/demo/${releaseId}/`))).toEqual([]);
 });
 
-test('promote doesn’t find the release of a preview, and publishing the build stores it again', async () => {
+test('promote can’t make the release of a preview live', async () => {
   const dist = buildTestRemote(testStore, 'preview text');
   await preview(context, 'demo', 'pr-1', { from: dist });
   const { releaseId } = await readPreview('pr-1');
@@ -61,7 +61,7 @@ test('promote doesn’t find the release of a preview, and publishing the build 
   expect([release.releaseId, writtenFiles]).toEqual([releaseId, 4]);
 });
 
-test('whatever the key of previews writes, live releases, fallbacks, rollbacks and documents stay the same', async () => {
+test('nothing that the previews’ access key can write changes live releases, fallbacks or documents', async () => {
   const { objects } = testStore.store;
   await preview(context, 'demo', 'pr-1', { from: buildTestRemote(testStore, 'preview text') });
   const { releaseId } = await readPreview('pr-1');
@@ -98,7 +98,7 @@ test('whatever the key of previews writes, live releases, fallbacks, rollbacks a
   expect(table).not.toContain(releaseId);
 });
 
-test('--remove deletes only the description, and all removes those of remotes that aren’t in the code', async () => {
+test('preview --remove deletes only the description of a preview, also of removed remotes', async () => {
   await preview(context, 'demo', 'pr-1', { from: buildTestRemote(testStore, 'preview text') });
   const { releaseId } = await readPreview('pr-1');
   await testStore.store.objects.create(getPreviewKey('added', 'pr-1'), Buffer.from('{}'));
@@ -108,7 +108,7 @@ test('--remove deletes only the description, and all removes those of remotes th
   expect(await testStore.store.records?.list(getPreviewFolder('demo'))).toEqual([]);
 });
 
-test('a preview of a live build doesn’t refer to the live files', async () => {
+test('a preview of a build that is live doesn’t refer to the live files', async () => {
   const dist = buildTestRemote(testStore, 'live text');
   await preview(context, 'demo', 'pr-1', { from: dist });
   const { releaseId, entry } = await readPreview('pr-1');

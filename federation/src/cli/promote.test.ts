@@ -4,7 +4,7 @@ import { buildTestRemote } from '../testing/test-site.ts';
 import { createTestStore } from '../testing/test-store.ts';
 import { promote } from './promote.ts';
 
-test('without an id lists the stored releases, of which status shows only the live ones', async () => {
+test('promote without a release ID lists the stored releases', async () => {
   const testStore = createTestStore();
   try {
     const context = createTestContext(testStore);

@@ -48,7 +48,7 @@ test('no public file of the store or the site contains a publisher’s name, and
   expect(context.lines.join('\n')).toMatch(new RegExp(`^demo\\.pr-1 +\\w{16} +${NAME} `, 'm'));
 });
 
-test('a record of a publisher who was killed before the pointer update is replaced', async () => {
+test('the record of a publisher who was killed before the pointer update is replaced', async () => {
   const { release } = await uploadRelease(testStore.store, buildTestRemote(testStore, 'third text'));
   await testStore.store.records?.create(
     getUpdateRecordKey('demo', { generation: 3, releaseId: release.releaseId }),
@@ -59,7 +59,7 @@ test('a record of a publisher who was killed before the pointer update is replac
   expect(pointer && (await testStore.store.readUpdatePublisher('demo', pointer))).toBe(NAME);
 });
 
-test('removes the record of a preview with the preview', async () => {
+test('removing a preview also removes the record of its publisher', async () => {
   const records = async () => (await testStore.store.records?.list(getPreviewFolder('demo')))?.map(({ key }) => key);
   for (const name of ['pr-1', 'pr-2']) await preview(context, 'demo', name, { from: buildTestRemote(testStore, 'third text') });
   await preview(context, 'demo', 'pr-1', { remove: true });

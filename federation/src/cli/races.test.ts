@@ -43,7 +43,7 @@ function connect(child: ChildProcess) {
   };
 }
 
-test('of two concurrent publishers one succeeds, and both releases stay in the store', async () => {
+test('one of two concurrent publishers succeeds, and both releases stay in the store', async () => {
   const publishers = [1, 2].map(() => connect(publisher('race', testStore.folder)));
   const winners: string[] = [];
   for (let round = 1; round <= 50; round += 1) {
@@ -90,7 +90,7 @@ function copyTestStore(): string {
 
 const waitForExit = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('close', resolve));
 
-test('visitors get the old or the new site at every step of a publish, and the next publish completes a killed one', async () => {
+test('visitors get the old or the new site at every step of a publish, even if it is killed', async () => {
   await releaseBuild(testStore, 'shell', buildTestShell(testStore));
   await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'old text'));
   const dist = buildTestRemote(testStore, 'new text');
@@ -145,7 +145,7 @@ function fetchPage(port: number): Promise<PageResponse> {
   });
 }
 
-test('every response during releases and rollbacks has a page with its registry and policy', async () => {
+test('every response during releases and rollbacks is a page with its own registry and policy', async () => {
   await releaseBuild(testStore, 'shell', buildTestShell(testStore));
   const ids = [
     await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'text A')),
@@ -173,7 +173,7 @@ test('every response during releases and rollbacks has a page with its registry 
   expect(new Set(responses.map(({ text }) => text))).toEqual(new Set(['text A', 'text B']));
 });
 
-test('concurrent composes run one after the other, and the last one contains every release', async () => {
+test('concurrent compose commands run one after the other, and the last one contains every release', async () => {
   await releaseBuild(testStore, 'shell', buildTestShell(testStore));
   const siteDir = getTestSiteDir(testStore.folder);
   const names = ['demo', 'other', 'shop'];

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => testStore.remove());
 
 test.each(['{ "half": ', 'null', '{}', '[]'])(
-  'logs the invalid preview %j with the command to remove it, and reads the others',
+  'logs the command that removes the invalid preview %j, and reads the other previews',
   async (text) => {
     const context = createTestContext(testStore);
     await preview(context, 'demo', 'good', { from: buildTestRemote(testStore, 'other words') });

@@ -21,7 +21,7 @@ async function shellProvides(provides: string): Promise<void> {
 }
 const demo = createRemoteRelease('demo', { requires: '^1.1.0' });
 
-test('waits until the required shell is live, and logs it once', async () => {
+test('waits until the shell that a remote requires is live, and logs once that it waits', async () => {
   await shellProvides('1.0.0');
   const context = createTestContext(testStore);
   let isDone = false;
@@ -39,14 +39,14 @@ test.each([
   ['fits the live shell', demo, '1.1.0', 30],
   ['has no time to wait', demo, '1.0.0', 0],
   ['is a shell', createShellRelease({ provides: '2.0.0' }), '1.0.0', 30],
-])('doesn’t wait for a release that %s', async (_, release, provides, minutes) => {
+])('doesn’t wait for a shell if the remote’s release %s', async (_, release, provides, minutes) => {
   await shellProvides(provides);
   const context = createTestContext(testStore);
   await readReleasesWithShell(context, release, minutes, 1);
   expect(context.lines).toEqual([]);
 });
 
-test('stops waiting after the given time', async () => {
+test('stops waiting for the shell after the given time', async () => {
   await shellProvides('1.0.0');
   await readReleasesWithShell(createTestContext(testStore), demo, 0.001, 10);
 });

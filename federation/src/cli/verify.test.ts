@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 const at = ({ port }: RunningServer) => createTestContext(testStore, `http://localhost:${port}`);
 
-test('logs that all files match and have the right headers', async () => {
+test('verify logs that all served files match the release and have the right headers', async () => {
   const context = at(site);
   await verify(context);
   expect(context.lines).toEqual([
@@ -39,7 +39,7 @@ async function throughProxy(answer: RequestListener): Promise<unknown> {
   return verify(at(proxy)).finally(() => proxy.stop());
 }
 
-test('rejects with every file that is not served or has another header', async () => {
+test('verify fails and lists every file that is not served or has a wrong header', async () => {
   const entry = `/remotes/demo/${demo}/remote-entry.js`;
   const wrong = throughProxy(async (request, response) => {
     if (request.url === entry) return void request.socket.destroy();
@@ -54,7 +54,7 @@ test('rejects with every file that is not served or has another header', async (
   );
 });
 
-test('rejects with a stored file that differs from the published one', async () => {
+test('verify fails if a stored file differs from the published one', async () => {
   writeFileSync(path.join(testStore.folder, 'cdn/remotes/demo', demo, 'prerender.cjs'), 'tampered');
   await expect(verify(at(site))).rejects.toThrow(`1 problem:\n  - prerender.cjs of demo ${demo} differs from the published file.`);
 });

@@ -64,7 +64,7 @@ async function problemsOf(
   return findBrowserProblems({ origin, routes, settings: { siteUrl: origin }, candidate, ...run }, options, 8000);
 }
 
-test('reports the errors of each page with its path, and nothing for a working page', async () => {
+test('the browser gate reports the errors of each page with its path', async () => {
   pages['/valid'] = document('<h1>Text</h1>');
   pages['/throws'] = document('<h1>Text</h1>', 'setTimeout(() => { throw new Error("delayed"); }, 30)');
   pages['/logs'] = document('<h1>Text</h1>', 'console.error("logged")');
@@ -82,7 +82,7 @@ test('reports the errors of each page with its path, and nothing for a working p
   ]);
 });
 
-test('waits for scripts that load late and for errors of effects', async () => {
+test('the browser gate waits for scripts that load late and for errors in effects', async () => {
   const late = (then: string) => `setTimeout(() => {
     const script = document.createElement('script');
     document.head.append(Object.assign(script, { src: '${FILE}', onload() { setTimeout(() => { ${then} }, 100); } }));
@@ -93,7 +93,7 @@ test('waits for scripts that load late and for errors of effects', async () => {
   expect(await problemsOf(['/late', '/late-throws'])).toEqual(['/late-throws: uncaught late']);
 });
 
-test('mocks other origins and sets the local storage per route', async () => {
+test('the browser gate mocks other origins and sets the local storage of each route', async () => {
   const backendUrl = `http://localhost:${backend.port}`;
   const script = `fetch('${backendUrl}/roles').then((response) => response.json()).then(([role]) => {
     if (role !== 'admin' || localStorage.getItem('role') !== 'admin') throw new Error('not an admin');
@@ -104,7 +104,7 @@ test('mocks other origins and sets the local storage per route', async () => {
   expect(backendRequests).toBe(0);
 });
 
-test('performs the job of a page, and reports why it failed and what the page logged until then', async () => {
+test('the browser gate performs the main task of a page and reports why it failed', async () => {
   pages['/order'] = document('<h1>Order</h1><button onclick="this.textContent = \'Sent\'">Send</button>');
   pages['/old'] = document('<h1>Order</h1><button onclick="console.error(\'unknown field\')">Send</button>');
   const perform = async (page: Page) => {
@@ -119,7 +119,7 @@ test('performs the job of a page, and reports why it failed and what the page lo
   ]);
 });
 
-test('opens the pages of a shell that have a job and no route', async () => {
+test('the browser gate opens the pages of a shell that have a main task but no route', async () => {
   pages['/valid'] = document('<h1>Text</h1>');
   pages['/login'] = document('<h1>Log in</h1>');
   const visited: string[] = [];
@@ -128,12 +128,12 @@ test('opens the pages of a shell that have a job and no route', async () => {
   expect(visited).toEqual(['/login']);
 });
 
-test('opens no page of a shell that is released before the first remote', async () => {
+test('the browser gate opens no page of a shell that is released before the first remote', async () => {
   const jobs = [{ path: '/', name: 'send the order', perform: async () => {} }];
   expect(await problemsOf([], '', { jobs }, { candidate: createShellRelease() })).toEqual([]);
 });
 
-test('presses each enabled control once, reopens the page after a navigation, and reports what a control throws', async () => {
+test('the browser gate presses each enabled control once and reports what a control throws', async () => {
   const press = (text: string) => `onclick="record('${text}')"`;
   pages['/controls'] = document(
     `<h1>Controls</h1>
@@ -159,7 +159,7 @@ test('presses each enabled control once, reopens the page after a navigation, an
   expect(pressed.sort()).toEqual(['checkbox', 'first', 'first', 'in the dialog', 'last', 'throws']);
 });
 
-test('names source file and line of an error if the build has source maps', async () => {
+test('the browser gate reports the source file and line of an error if the build has source maps', async () => {
   const buildDir = mkdtempSync(path.join(tmpdir(), 'build-'));
   // The third line of the script is line 12, column 5 of the source: "AAWI" is [0, 0, 11, 4] (ECMA-426).
   const map = { version: 3, sources: ['remote-demo/src/Order.tsx'], names: [], mappings: ';;AAWI' };

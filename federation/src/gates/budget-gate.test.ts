@@ -16,12 +16,12 @@ const release = createRemoteRelease('demo', {
 const brotli = (file: string) => brotliCompressSync(contents[file] ?? '').length;
 const sizes = measureRelease(release, (file) => contents[file]?.toString() ?? '');
 
-test('measures the heaviest page’s scripts and styles without the entry', () => {
+test('the budget gate measures the scripts and styles of the heaviest page without the entry', () => {
   const page = brotli('small.js') + brotli('large.js') + brotli('large.css');
   expect(sizes).toEqual({ entry: brotli('entry.js'), page, heaviestPage: './Large' });
 });
 
-test('accepts a release at its budgets and rejects one byte more with both numbers', () => {
+test('the budget gate accepts a release at its budget and rejects one byte more', () => {
   const { entry, page } = sizes;
   expect(findBudgetProblems({ ...release, budgets: { entry, page } }, sizes)).toEqual([]);
   expect(findBudgetProblems({ ...release, budgets: { entry: entry - 1, page: page - 1 } }, sizes)).toEqual([

@@ -13,11 +13,11 @@ const problems = (changes: Partial<RemoteRelease>, others: RemoteRelease[] = [])
   findRemoteProblems(demo(changes), { shell, remotes: others }, packages);
 const problemsOfShell = (next: ShellRelease, remotes: RemoteRelease[]) => findShellProblems(next, remotes, packages);
 
-test('accepts a release that fulfils the contract, also if an earlier release of the remote is live', () => {
+test('accepts a release that fulfills the contract, even if an earlier release of the remote is live', () => {
   expect(problems({}, [demo()])).toEqual([]);
 });
 
-test.each(['^2.0.0', '^1.3.0', ''])('rejects a release that requires contract %j, and names the solution', (requires) => {
+test.each(['^2.0.0', '^1.3.0', ''])('rejects a release that requires contract %j and says how to solve it', (requires) => {
   expect(problems({ requires })).toEqual([
     `It requires contract ${requires || '(none)'}, the live shell provides 1.2.0: build it against that contract, or release the shell first.`,
   ]);
@@ -39,7 +39,7 @@ test('accepts the removal of all pages except the home page', () => {
   expect(problems({ routes: [home] }, [demo({ routes: [home, route] })])).toEqual([]);
 });
 
-test('rejects a shell that a live remote can’t run on', () => {
+test('rejects a shell that doesn’t provide the contract version of a live remote', () => {
   const next = createShellRelease({ provides: '2.0.0', shared: versions });
   expect(problemsOfShell(next, [demo()])).toEqual([
     'demo is live and requires contract ^1.1.0, this shell provides 2.0.0: let the shell provide both until demo is released ' +
@@ -48,7 +48,7 @@ test('rejects a shell that a live remote can’t run on', () => {
   expect(problemsOfShell(shell, [demo()])).toEqual([]);
 });
 
-test('accepts remotes of both majors on a shell that provides two', () => {
+test('accepts remotes of both contract majors if the shell provides both', () => {
   const both = createShellRelease({ provides: '2.0.0 1.4.0', shared: versions });
   const next = demo({ requires: '^2.0.0' });
   expect(problemsOfShell(both, [demo(), next])).toEqual([]);
@@ -58,7 +58,7 @@ test('accepts remotes of both majors on a shell that provides two', () => {
   ]);
 });
 
-test('rejects other exports of the contract under the version of a live part, and names them', () => {
+test('rejects a contract whose exports differ from those of a live part under the same version', () => {
   const surface = { useHost: 'a1', sendOrder: 'b1', Toast: 'c1' };
   const withSurface = createShellRelease({ ...shell, provides: '1.1.0', contractSurface: surface });
   const changed = demo({ contractSurface: { useHost: 'a1', sendOrder: 'b2', Invoice: 'd1' } });
@@ -73,7 +73,7 @@ test('rejects other exports of the contract under the version of a live part, an
   expect(findRemoteProblems(changed, { shell: newer, remotes: [blog] }, packages)).toEqual([problem('blog', change)]);
 });
 
-test('accepts equal exports, exports of another version, and a live release whose exports are unknown', () => {
+test('accepts contract exports that are equal, of another version, or unknown in the live release', () => {
   const surface = { useHost: 'a1' };
   const both = createShellRelease({ ...shell, provides: '2.0.0 1.1.0', contractSurface: { useSite: 'a2' } });
   expect(findRemoteProblems(demo({ contractSurface: surface }), { shell: both, remotes: [] }, packages)).toEqual([]);
@@ -83,7 +83,7 @@ test('accepts equal exports, exports of another version, and a live release whos
   );
 });
 
-test('a newer contract or library requires a newer shell, other problems don’t', () => {
+test('only a newer contract or library requires that a newer shell is released first', () => {
   expect(requiresNewerShell(shell, demo({ requires: '^1.3.0' }), packages)).toBe(true);
   expect(requiresNewerShell(shell, demo({ shared: { ...versions, react: '19.4.0' } }), packages)).toBe(true);
   expect(requiresNewerShell(shell, demo({ modules: {} }), packages)).toBe(false);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createRemoteRelease } from '../testing/test-store.ts';
 import { createErrorFormat } from './source-positions.ts';
 
-test('an error that a page makes up reads no source map outside of the build', () => {
+test('a forged error of a page makes the gate read no source map outside of the build', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sources-'));
   const release = createRemoteRelease('demo');
   const map = JSON.stringify({ version: 3, sources: ['src/Order.tsx'], names: [], mappings: 'AAWI' });

@@ -11,7 +11,7 @@ import { serve } from './serve.ts';
 
 jest.setTimeout(120_000);
 
-test('composes a new release, and retries after a release was refused', async () => {
+test('the host composes a new release, and composes again after a release was refused', async () => {
   const testStore = createTestStore();
   const cdnDir = path.join(testStore.folder, 'cdn');
   const siteDir = getTestSiteDir(testStore.folder);
@@ -45,7 +45,7 @@ test('composes a new release, and retries after a release was refused', async ()
   }
 });
 
-test('composes as soon as the first shell is published', async () => {
+test('the host composes as soon as the first shell is published', async () => {
   const testStore = createTestStore();
   const site = { ...createTestSite(testStore.folder), port: 0 };
   const lines: string[] = [];
@@ -65,7 +65,7 @@ test('composes as soon as the first shell is published', async () => {
   }
 });
 
-test('logs once that the store can’t be read, and that it can be read again', async () => {
+test('the host logs once that the store can’t be read, and once that it can be read again', async () => {
   const testStore = createTestStore();
   const lines: string[] = [];
   const unreadable = path.join(testStore.folder, 'cdn', getPointerKey('shell'));
@@ -86,7 +86,7 @@ test('logs once that the store can’t be read, and that it can be read again', 
   }
 });
 
-test('logs that it composes before the pages are ready', async () => {
+test('the host logs that it composes before the first pages are ready', async () => {
   const testStore = createTestStore();
   await releaseBuild(testStore, 'shell', buildTestShell(testStore));
   const lines: string[] = [];
@@ -97,7 +97,7 @@ test('logs that it composes before the pages are ready', async () => {
   expect(lines[1]).toMatch(/^\d pages? composed: shell 1$/);
 });
 
-test('serves the previous site while it composes the next one', async () => {
+test('the host serves the previous site while it composes the next one', async () => {
   const testStore = createTestStore();
   await releaseBuild(testStore, 'shell', buildTestShell(testStore));
   await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'first text'));

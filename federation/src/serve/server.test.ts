@@ -94,27 +94,22 @@ test.each([
   if (type) expect(headers['content-type']).toBe(type);
 });
 
-test('listens on 127.0.0.1 and ::1', async () => {
+test('the site server listens on 127.0.0.1 and ::1', async () => {
   for (const host of ['127.0.0.1', '::1']) expect((await sendRequest('/work', {}, 'GET', host)).status).toBe(200);
 });
 
-test.each([
-  '/nowhere',
-  '/work/nowhere',
-  '/index',
-  '/index.html',
-  '/404',
-  '/404.html',
-  '/work.html',
-  '/robots.txt/x',
-  `/${'x'.repeat(5000)}`,
-])('responds to %.40s with the 404 document', async (target) => {
+// Titles show the start of a path, which may be very long.
+test.each(
+  ['/nowhere', '/work/nowhere', '/index', '/index.html', '/404', '/404.html', '/work.html', '/robots.txt/x', `/${'x'.repeat(5000)}`].map(
+    (target) => [target.slice(0, 40), target] as const,
+  ),
+)('responds to the unknown path %s with the 404 document', async (_, target) => {
   const { status, headers, body } = await sendRequest(target);
   expect([status, body.toString()]).toEqual([404, '<h1>404</h1>']);
   expect(headers['cache-control']).toBe('no-cache');
 });
 
-test('a document named _ responds to any last segment', async () => {
+test('a document whose name is _ is served for any last path segment', async () => {
   for (const target of ['/items/42', '/items/aB-_9', '/items/%C3%A9', '/items/x.png']) {
     const { status, body } = await sendRequest(target);
     expect([target, status, body.toString()]).toEqual([target, 200, '<h1>Any item</h1>']);
@@ -161,7 +156,7 @@ test.each([
   '/%',
   '/%e0%a4%a',
   'http://elsewhere.example/../secret.txt',
-])('%s can’t reach files outside the site', async (target) => {
+])('the path %s can’t reach files outside of the site', async (target) => {
   const { status, body } = await sendRequest(target);
   expect([308, 404]).toContain(status);
   expect(body.toString()).not.toContain('internal');
@@ -214,7 +209,7 @@ test.each([
   ['identity', undefined],
   ['', undefined],
   ['brotli', undefined],
-])('selects for Accept-Encoding %j the encoding %s', async (accepted, encoding) => {
+])('responds to Accept-Encoding %j with the encoding %s', async (accepted, encoding) => {
   const { headers, body } = await sendRequest('/work', { 'Accept-Encoding': accepted });
   const plain = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
   expect(headers['content-encoding']).toBe(encoding);
@@ -224,7 +219,7 @@ test.each([
   expect(plain.toString()).toBe(WORK);
 });
 
-test('responds with 304 to a matching ETag, which differs per encoding', async () => {
+test('responds with 304 to a matching ETag, which differs for each encoding', async () => {
   const plain = await sendRequest('/work');
   const small = await sendRequest('/work', { 'Accept-Encoding': 'br' });
   expect(small.headers.etag).not.toBe(plain.headers.etag);
@@ -235,7 +230,7 @@ test('responds with 304 to a matching ETag, which differs per encoding', async (
   expect((await sendRequest('/nowhere', { 'If-None-Match': String(missing.headers.etag) })).status).toBe(404);
 });
 
-test('serves release files as immutable and cross-origin, pages with revalidation', async () => {
+test('serves release files as immutable for all origins, and pages with revalidation', async () => {
   const shared = await sendRequest(`${release}/page.js`);
   expect(shared.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(shared.headers['access-control-allow-origin']).toBe('*');
@@ -275,7 +270,7 @@ test('responds with 500 to an unreadable file and keeps serving', async () => {
   expect((await sendRequest('/work')).status).toBe(200);
 });
 
-test('previews are served like releases, and no search engine indexes them', async () => {
+test('serves the files of previews like releases, with noindex for search engines', async () => {
   const [description, file] = await Promise.all(
     ['pr-1.json', '0123456789abcdef/page.js'].map((name) => sendRequest(`/previews/demo/${name}`)),
   );

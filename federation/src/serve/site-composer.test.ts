@@ -6,17 +6,17 @@ afterAll(remove);
 
 const run = (code: string, signal = new AbortController().signal) => createChildComposer([process.execPath, '-e', code])(store, signal);
 
-test('returns the report that the last line of the child process contains', async () => {
+test('returns the compose report from the last line that the child process prints', async () => {
   const report = { pageCount: 3, notes: ['demo is refused'] };
   expect(await run(`console.log('noise'); console.log(${JSON.stringify(JSON.stringify(report))})`)).toEqual(report);
 });
 
-test('rejects with the message of a child process that failed', async () => {
+test('fails with the message of a child process that failed', async () => {
   await expect(run("console.error('The store is empty.'); process.exit(1)")).rejects.toThrow('The store is empty.');
   await expect(run('process.exit(3)')).rejects.toThrow('Composing was ended by exit code 3.');
 });
 
-test('ends the child process when the host stops', async () => {
+test('ends the composing child process when the host stops', async () => {
   const aborter = new AbortController();
   const composing = run('setInterval(() => {}, 1000)', aborter.signal);
   aborter.abort();

@@ -51,14 +51,14 @@ test('compose --target=static writes documents and releases, without internal fi
   expect(include).toContain(`root "${out}/site";\nadd_header Content-Security-Policy "default-src 'self'`);
 });
 
-test('with a release store, the releases are not copied', async () => {
+test('compose --target=static copies no releases if a release store is configured', async () => {
   await releaseBuild(testStore, 'demo', buildTestRemote(testStore, 'text'));
   writeStaticSite({ ...createTestSite(testStore.folder), storeUrl: 's3://bucket' }, out);
   expect(existsSync(path.join(out, 'site/demo.html'))).toBe(true);
   expect(existsSync(path.join(out, 'site/remotes'))).toBe(false);
 });
 
-test('compose rejects an unknown target, a missing folder and a folder with files', async () => {
+test('compose --target rejects an unknown target, a missing folder and a folder with files', async () => {
   await expect(composeStatic('--target=ftp', `--out=${out}`)).rejects.toThrow('Unknown target "ftp"');
   await expect(composeStatic('--target=static')).rejects.toThrow('compose --target=static --out=<new folder>');
   await expect(composeStatic(`--out=${out}`)).rejects.toThrow('--target=static');
@@ -67,7 +67,7 @@ test('compose rejects an unknown target, a missing folder and a folder with file
   await expect(composeStatic('--target=static', `--out=${out}`)).rejects.toThrow('is not empty');
 });
 
-test('_headers sets no header twice for a path, and at most one hundred rules', () => {
+test('the generated _headers file sets no header twice for a path and has at most one hundred rules', () => {
   const remotes = Object.fromEntries(
     Array.from({ length: 20 }, (_, index) => [`remote${index}`, { releaseId: '0'.repeat(16), entry: '', requires: '' }]),
   );
@@ -79,7 +79,7 @@ test('_headers sets no header twice for a path, and at most one hundred rules', 
   expect(text.match(/\/\*\n(?: {2}.*\n)*/)?.[0]).not.toContain('Cache-Control');
 });
 
-test('_redirects answers any last segment with the document of the route that ends with _', () => {
+test('the generated _redirects file serves any last segment by the document of a route ending with _', () => {
   const routes = ['/', '/items/_', '/work'].map((path) => ({ path }) as Registry['routes'][number]);
   expect(createRedirectsFile({ contract: '', shell: { releaseId: 'a' }, remotes: {}, routes })).toBe('/items/* /items/_ 200\n');
 });

@@ -32,7 +32,7 @@ test.each([
   [['quoted', 'bare'], 'quoted'],
   [['quoted'], 'quoted'],
   [['bare'], 'bare'],
-] as [EtagFormat[], EtagFormat][])('selects for a store that accepts %j the format %s', async (formats, expected) => {
+] as [EtagFormat[], EtagFormat][])('selects for a store that accepts the ETags %j the format %s', async (formats, expected) => {
   const memory = store({ create: true, replace: true, formats });
   expect(await detectEtagFormat(getPartFolder('demo'), memory.open)).toBe(expected);
   expect(memory.count()).toBe(0);
@@ -46,7 +46,7 @@ test.each([
     { create: true, replace: true, formats: [] as EtagFormat[] },
     'refuses to replace an object whose version has not changed',
   ],
-])('rejects a store that %s and removes the scratch object', async (_, honors, message) => {
+])('rejects a store that %s and removes the test object', async (_, honors, message) => {
   const memory = store(honors);
   await expect(detectEtagFormat(getPartFolder('demo'), memory.open)).rejects.toThrow(message);
   expect(memory.count()).toBe(0);

@@ -20,7 +20,7 @@ afterEach(() => testStore.remove());
 
 const open = () => createLocalStore(testStore.folder);
 
-test('creates an object once and replaces it only with its current version', async () => {
+test('the local store creates an object once and replaces it only by its current version', async () => {
   const objects = open();
   expect(await objects.get(KEY)).toBeNull();
   expect(await objects.create(KEY, bytes('1'))).toBe(true);
@@ -32,7 +32,7 @@ test('creates an object once and replaces it only with its current version', asy
   expect(await objects.replace(getPointerKey('missing'), bytes('1'), version)).toBe(false);
 });
 
-test('one of many concurrent creates and replaces succeeds', async () => {
+test('only one of many concurrent writes of an object in the local store succeeds', async () => {
   const objects = open();
   const created = await Promise.all(Array.from({ length: 20 }, (_, at) => objects.create(KEY, bytes(`${at}`))));
   expect(created.filter(Boolean)).toHaveLength(1);
@@ -57,7 +57,7 @@ test('lists the objects below a prefix without compressed and internal files', a
   expect(readdirSync(path.join(testStore.folder, 'remotes/demo/0123456789abcdef'))).toEqual([]);
 });
 
-test('a lock is released when its process is killed', async () => {
+test('the local store’s lock is released when its process is killed', async () => {
   const file = path.join(testStore.folder, 'one.lock');
   const program = `import { acquireFileLock } from ${JSON.stringify(path.join(import.meta.dirname, 'file-lock.ts'))};
     await acquireFileLock(${JSON.stringify(file)}, 1000); console.log('held'); setInterval(() => {}, 1000);`;
@@ -118,7 +118,7 @@ test('doesn’t read an object above the limit, but can replace it', async () =>
   await expect(objects.get(KEY, 1)).rejects.toThrow('it has 2 bytes, at most 1 bytes are read');
 });
 
-test('an object and a folder of the same name don’t disturb each other’s readers', async () => {
+test('an object and a folder of the same name can both be read from the local store', async () => {
   const objects = open();
   await objects.create(createStoreKey('remotes/demo/a/b.js'), bytes('1'));
   await objects.create(createStoreKey('remotes/file'), bytes('1'));

@@ -3,7 +3,7 @@ import { findFreePort } from '../testing/free-port.ts';
 import { getPartFolder } from './keys.ts';
 import { findRecordsLocation, openStore, parseStoreUrl } from './open-store.ts';
 
-test('opens the local folder if the URL is empty', async () => {
+test('opens the local store if the store URL is empty', async () => {
   expect((await openStore({ cdnDir: '/somewhere/cdn', storeUrl: '' })).objects.location).toBe('/somewhere/cdn');
 });
 
@@ -14,11 +14,11 @@ test.each([
     's3://site/a/b?endpoint=https://s3.example:9000&region=eu-north-1',
     { bucket: 'site', prefix: 'a/b', region: 'eu-north-1', endpoint: 'https://s3.example:9000' },
   ],
-])('parses %s', (url, location) => {
+])('parses the store URL %s', (url, location) => {
   expect(parseStoreUrl(url)).toEqual(location);
 });
 
-test.each(['https://s3.example/site', 's3:site', 'site'])('rejects %s with the expected format', async (storeUrl) => {
+test.each(['https://s3.example/site', 's3:site', 'site'])('rejects the store URL %s and prints the expected format', async (storeUrl) => {
   await expect(openStore({ cdnDir: '/somewhere', storeUrl })).rejects.toThrow(
     `Invalid release store "${storeUrl}": use s3://bucket/prefix`,
   );
@@ -33,7 +33,7 @@ test.each([
   expect(findRecordsLocation(url)).toEqual(location);
 });
 
-test('names the missing keys of a store', async () => {
+test('says which access keys of a store are missing', async () => {
   const env = { ...process.env };
   Object.assign(process.env, { AWS_EC2_METADATA_DISABLED: 'true', AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: 'half', HOME: '/nowhere' });
   try {
@@ -45,7 +45,7 @@ test('names the missing keys of a store', async () => {
   }
 });
 
-test('names a store that can’t be reached, and what to check', async () => {
+test('says which store can’t be reached and what to check', async () => {
   const port = await findFreePort();
   // This runs in a separate process, because the AWS SDK doesn't recognize the errors of Node inside Jest.
   const script = `import { openStore } from ${JSON.stringify(import.meta.resolve('./open-store.ts'))};

@@ -31,7 +31,7 @@ async function rollback() {
   return previous.releaseId;
 }
 
-test('the pointer contains the live release and the earlier updates, newest first; its publisher is in the private record', async () => {
+test('the pointer contains the live release and earlier updates, but no names of publishers', async () => {
   await publish('a', 'b', 'c');
   const pointer = await testStore.store.readPointer('demo');
   expect(pointer).toMatchObject({ releaseId: createTestId('c'), generation: 3, action: 'publish' });
@@ -43,12 +43,12 @@ test('the pointer contains the live release and the earlier updates, newest firs
   expect(Date.parse(pointer?.updatedAt ?? '')).not.toBeNaN();
 });
 
-test('doesn’t update the pointer to the live release', async () => {
+test('publishing the live release again doesn’t update the pointer', async () => {
   await publish('a', 'a');
   expect(await testStore.store.readPointer('demo')).toMatchObject({ generation: 1, history: [] });
 });
 
-test('repeated rollbacks go further back and never forward', async () => {
+test('repeated rollbacks restore older and older releases', async () => {
   await publish('a', 'b', 'c');
   expect([await rollback(), await rollback()]).toEqual(['b', 'a'].map(createTestId));
   await expect(rollback()).rejects.toThrow('no earlier release');
@@ -99,7 +99,7 @@ test('stores the pointer of each part in the part’s folder', async () => {
     expect(existsSync(path.join(testStore.folder, 'cdn', file))).toBe(true);
 });
 
-test('rejects an invalid pointer with its key', async () => {
+test('rejects an invalid pointer and reports its key', async () => {
   mkdirSync(path.join(testStore.folder, 'cdn/remotes/demo'), { recursive: true });
   writeFileSync(path.join(testStore.folder, 'cdn/remotes/demo/current.json'), '{');
   await expect(testStore.store.readPointer('demo')).rejects.toThrow(/^remotes\/demo\/current\.json is invalid: /);

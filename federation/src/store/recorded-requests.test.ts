@@ -22,7 +22,7 @@ async function publish(...releases: string[]): Promise<void> {
   }
 }
 
-test('reads the requests of the live release and of the one before it, each different one once', async () => {
+test('reads each different recorded request of the live release and of the one before it once', async () => {
   for (const releaseId of [A, B, C])
     await writeRequests(testStore.store, createRemoteRelease('demo', { releaseId }), [request(releaseId), request(releaseId)]);
   await publish(A, B, C);
@@ -32,7 +32,7 @@ test('reads the requests of the live release and of the one before it, each diff
   ]);
 });
 
-test('keeps the requests of the first gate, and returns null for a release without a record', async () => {
+test('keeps the requests that the first gate of a release recorded', async () => {
   await writeRequests(testStore.store, createRemoteRelease('demo', { releaseId: A }), [request('first')]);
   await writeRequests(testStore.store, createRemoteRelease('demo', { releaseId: A }), [request('second')]);
   await publish(A, B);

@@ -29,7 +29,7 @@ async function evaluate(expression: string): Promise<unknown> {
 
 const listing = (content: string) => `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${content}</ListBucketResult>`;
 
-test('refuses an object above the limit by its length, before its body arrives', async () => {
+test('the S3 store refuses an object above the size limit before its body arrives', async () => {
   respond = (response) => {
     response.writeHead(200, { 'Content-Length': 5_000_000_000, ETag: '"1"' }).flushHeaders();
   };
@@ -39,7 +39,7 @@ test('refuses an object above the limit by its length, before its body arrives',
   });
 });
 
-test('stops reading an object of unknown length at the limit', async () => {
+test('the S3 store stops reading an object of unknown length at the size limit', async () => {
   respond = (response) => {
     response.writeHead(200, { ETag: '"1"' });
     const send = (): void => {
@@ -64,7 +64,7 @@ test.each([
   });
 });
 
-test('listings contain only valid keys and folder names', async () => {
+test('listings of the S3 store contain only valid keys and folder names', async () => {
   const urls: string[] = [];
   respond = (response, url) => {
     urls.push(url);

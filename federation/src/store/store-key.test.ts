@@ -22,7 +22,7 @@ const HOSTILE: [text: string, problem: string][] = [
   [Array.from({ length: 5 }, () => 'a'.repeat(250)).join('/'), 'longer than 1024 bytes'],
 ];
 
-test.each(HOSTILE)('refuses the key %j', (text, problem) => {
+test.each(HOSTILE)('refuses the store key %j', (text, problem) => {
   expect(() => createStoreKey(text)).toThrow(InvalidStoreKeyError);
   expect(() => createStoreKey(text)).toThrow(problem);
   expect(() => createStoreKey(text)).toThrow(JSON.stringify(text.slice(0, 200)));
@@ -30,14 +30,14 @@ test.each(HOSTILE)('refuses the key %j', (text, problem) => {
 });
 
 test.each(['shell', 'shell/current.json', `remotes/demo/${ID}/fonts/ö…🦊.woff2`, 'a/..b/c..', 'remotes/demo/.probe/x.json'])(
-  'accepts the key %j unchanged',
+  'accepts the store key %j unchanged',
   (text) => {
     expect(createStoreKey(text)).toBe(text);
   },
 );
 
 test.each(['..', '../marketing', 'demo/..', 'a/b', '', '.', 'Demo', 'demo ', '-demo', 'd\0', 'd'.repeat(41), '__proto__'])(
-  'no key is made of the part %j',
+  'creates no store key from the part name %j',
   (part) => {
     for (const getKey of [() => getPartFolder(part), () => getPointerKey(part), () => getReleaseFileKey(part, ID, 'a.js')])
       expect(getKey).toThrow(InvalidStoreKeyError);
@@ -47,22 +47,22 @@ test.each(['..', '../marketing', 'demo/..', 'a/b', '', '.', 'Demo', 'demo ', '-d
 );
 
 test.each(['..', 'current.json', '0123456789ABCDEF', '0123456789abcde', `${ID}/..`, '../../shell/0123'])(
-  'no key is made of the release id %j',
+  'creates no store key from the release ID %j',
   (releaseId) => {
     expect(() => getReleaseFileKey('demo', releaseId, 'a.js')).toThrow(InvalidStoreKeyError);
     expect(() => getUpdateRecordKey('demo', { generation: 1, releaseId })).toThrow(InvalidStoreKeyError);
   },
 );
 
-test.each([-1, 1.5, Number.NaN, '../1' as unknown as number])('no record is named after the generation %j', (generation) => {
+test.each([-1, 1.5, Number.NaN, '../1' as unknown as number])('creates no store key from the generation %j', (generation) => {
   expect(() => getUpdateRecordKey('demo', { generation, releaseId: ID })).toThrow(InvalidStoreKeyError);
 });
 
-test.each(['', '/etc/passwd', '../current.json', 'a/../../b.js', 'a//b.js', 'a/'])('no key is made of the file %j', (file) => {
+test.each(['', '/etc/passwd', '../current.json', 'a/../../b.js', 'a//b.js', 'a/'])('creates no store key from the file name %j', (file) => {
   expect(() => getReleaseFileKey('demo', ID, file)).toThrow(InvalidStoreKeyError);
 });
 
-test('a store accepts no unchecked string', async () => {
+test('a store accepts only checked keys instead of strings', async () => {
   const store = createLocalStore('/nowhere');
   // @ts-expect-error A string is no StoreKey.
   expect(await store.get('shell/current.json')).toBeNull();

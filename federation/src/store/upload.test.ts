@@ -22,7 +22,7 @@ const listStoredFiles = () =>
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
 
-test('the id depends only on the contents, not on time, order or revision', () => {
+test('the release ID depends on the files’ contents only, not on time, order or revision', () => {
   const first = build();
   const second = build(Object.fromEntries(Object.entries(TEST_FILES).reverse()), { revision: 'f00d' });
   utimesSync(path.join(second, 'page.css'), 0, 0);
@@ -35,16 +35,16 @@ test.each([
   ['another name', { 'remote-entry.1.js': TEST_FILES['remote-entry.1.js'], 'page2.css': '.d-page{}', 'fonts/display.woff2': 'font' }],
   ['a further file', { ...TEST_FILES, 'more.js': '' }],
   ['swapped contents', { ...TEST_FILES, 'page.css': 'font', 'fonts/display.woff2': '.d-page{}' }],
-])('%s changes the id', (_, changed) => {
+])('%s changes the release ID', (_, changed) => {
   expect(idOf(build(changed))).not.toBe(idOf(build()));
 });
 
-test('budgets and contract change the id', () => {
+test('changed budgets and a changed contract change the release ID', () => {
   expect(idOf(build(TEST_FILES, { budgets: { entry: 1, page: 1 } }))).not.toBe(idOf(build()));
   expect(idOf(build(TEST_FILES, { requires: '^1.1.0' }))).not.toBe(idOf(build()));
 });
 
-test('lists every file with its size and integrity hash', () => {
+test('the release lists every file with its size and integrity hash', () => {
   expect(listFiles(build(), ['build.json'])).toEqual([
     { path: 'fonts/display.woff2', bytes: 4, sha384: expect.stringMatching(/^sha384-[A-Za-z0-9+/]{64}$/) },
     { path: 'page.css', bytes: 9, sha384: expect.any(String) },
@@ -66,7 +66,7 @@ test('stores the files of a release, and compressed copies of text files', async
   expect(await testStore.store.readPointer('demo')).toBeNull();
 });
 
-test('storing the same contents again writes nothing', async () => {
+test('storing the same release again writes nothing', async () => {
   await uploadRelease(testStore.store, build());
   for (const file of listStoredFiles()) utimesSync(file, 1000, 1000);
   const before = listStoredFiles();
@@ -75,7 +75,7 @@ test('storing the same contents again writes nothing', async () => {
   expect(before.filter((file) => statSync(file).mtimeMs !== 1_000_000)).toEqual([]);
 });
 
-test('a folder without release.json is no release, and uploading again completes it', async () => {
+test('a release folder without release.json is incomplete, and uploading again completes it', async () => {
   const { release } = await uploadRelease(testStore.store, build());
   const { releaseId } = release;
   rmSync(toPath(getReleaseFileKey('demo', releaseId, 'release.json')));
@@ -122,7 +122,7 @@ test('source maps of a build are not part of the release', async () => {
 test.each([
   ['page.js', 16_000_000, { 'page.js': ' '.repeat(16_000_001) }, {}],
   ['release.json', 1_000_000, TEST_FILES, { entry: 'x'.repeat(1_000_000) }],
-])('stores nothing if %s of a build would be too large to be read', async (file, limit, files, manifest) => {
+])('stores nothing of a build if %s would be too large to be read again', async (file, limit, files, manifest) => {
   const message = new RegExp(`^${file} of demo has \\d+ bytes, at most ${limit} are stored`);
   await expect(uploadRelease(testStore.store, build(files, manifest))).rejects.toThrow(message);
   expect(existsSync(toPath(''))).toBe(false);
