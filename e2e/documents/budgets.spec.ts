@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { startIslands, waitUntilInteractive } from '../../tools/page-readiness.ts';
-import { readRegistry } from '../support/read-registry.ts';
+import { listModuleFiles, readRegistry } from '../support/read-registry.ts';
 import { fetchDocument, fetchPublicDocuments } from '../support/site-documents.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -127,12 +127,12 @@ test('the first paint of a page needs only its HTML, which contains the critical
 
 test('the scripts that each further page loads are within their byte budget', async ({ page, request }) => {
   const home = await listLoadedFiles(page, '/');
+  const registry = await readRegistry(page);
+  const files = await listModuleFiles(registry, request);
   for (const { path } of await fetchPublicDocuments(request)) {
-    const registry = await readRegistry(page);
     const route = registry.routes.find((each) => each.path === path);
-    const additional = [registry.remotes[route?.remote ?? '']?.entry ?? '', ...(route?.js ?? [])].filter(
-      (file) => !home.scripts.includes(file),
-    );
+    const scripts = (files[path] ?? []).filter((file) => file.endsWith('.js'));
+    const additional = [registry.remotes[route?.remote ?? '']?.entry ?? '', ...scripts].filter((file) => !home.scripts.includes(file));
     const bytes = sum(await Promise.all(additional.map((file) => measureSentBytes(request, file))));
     expect([path, bytes <= budgets.pageScripts, bytes]).toEqual([path, true, bytes]);
   }
@@ -140,10 +140,11 @@ test('the scripts that each further page loads are within their byte budget', as
 
 test('the files of every fragment are within its byte budget', async ({ page, request }) => {
   await page.goto('/');
-  const { islands, remotes } = await readRegistry(page);
+  const registry = await readRegistry(page);
+  const moduleFiles = await listModuleFiles(registry, request);
   for (const [name, budget] of Object.entries(budgets.fragments)) {
-    const fragment = islands?.find(({ path }) => path === name);
-    const files = [remotes[fragment?.remote ?? '']?.entry ?? '', ...(fragment?.js ?? []), ...(fragment?.css ?? [])];
+    const fragment = registry.islands?.find(({ path }) => path === name);
+    const files = [registry.remotes[fragment?.remote ?? '']?.entry ?? '', ...(moduleFiles[name] ?? [])];
     const bytes = sum(await Promise.all(files.map((file) => measureSentBytes(request, file))));
     expect([name, bytes <= budget, bytes]).toEqual([name, true, bytes]);
   }

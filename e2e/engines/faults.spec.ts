@@ -1,4 +1,5 @@
-import { CONTRACT_VERSION, type Registry } from 'shared-contracts';
+import type { Release } from 'federation-toolkit/types';
+import { CONTRACT_VERSION } from 'shared-contracts';
 import { FAULT_NAMES, THROW_NAMES } from '../fault-injection/fault-names.ts';
 import { REMOTE_PAGES } from '../fault-injection/remote-pages.ts';
 import { FAULT_SITE_URL } from '../stack.ts';
@@ -68,12 +69,12 @@ const WORK = { remote: 'marketing', path: '/work', from: '/demo' };
 
 /** Finds the chunk of the live release that the marketing pages share. */
 async function findSharedChunk(): Promise<string> {
-  const [, hash] = /registry;desc=([\w-]{43})/.exec((await fetch(`${FAULT_SITE_URL}/work`)).headers.get('server-timing') ?? '') ?? [];
-  const { routes }: Registry = await (await fetch(`${FAULT_SITE_URL}/registry/${hash}.json`)).json();
-  const [work = [], faq = []] = ['/work', '/faq'].map((path) => routes.find((route) => route.path === path)?.js);
-  const shared = work.find((url) => faq.includes(url));
+  const folder = `/remotes/marketing/${await readLiveRelease('marketing')}`;
+  const { routes, modules }: Release = await (await fetch(`${FAULT_SITE_URL}${folder}/release.json`)).json();
+  const [work = [], faq = []] = ['/work', '/faq'].map((path) => modules[routes.find((route) => route.path === path)?.page ?? '']?.js);
+  const shared = work.find((file) => faq.includes(file));
   if (!shared) throw new Error('The pages /work and /faq share no chunk.');
-  return shared;
+  return `${folder}/${shared}`;
 }
 
 for (const kind of ['missing', 'altered'] as const) {

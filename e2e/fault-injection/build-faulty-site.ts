@@ -6,6 +6,7 @@ import { buildPart } from '../../tools/build/part.ts';
 import { type Config, getBuildDir } from '../../tools/config.ts';
 import { createSite } from '../../tools/federation-site.ts';
 import { getPartDir, type PartName, repository } from '../../tools/parts.ts';
+import { copyBuild } from '../../tools/testing/copy-build.ts';
 import { shareImageCache } from '../release/share-image-cache.ts';
 import { REMOTE_PAGES, type RemotePage } from './remote-pages.ts';
 
@@ -38,14 +39,8 @@ export async function buildFaultySite(config: Config, dir: string, settings: Set
 
 function buildFallback(config: Config, dir: string, { remote, heading, fallbackHeading, ...page }: RemotePage): string {
   const dist = path.join(dir, 'build', `${remote}-fallback`);
-  cpSync(getBuildDir(config, remote), dist, { recursive: true });
-  const files = readdirSync(dist).filter((file) => /\.(?:js|cjs)$/.test(file));
-  const changed = files.filter((file) => {
-    const code = readFileSync(path.join(dist, file), 'utf8');
-    const withHeading = code.replaceAll(heading, fallbackHeading);
-    writeFileSync(path.join(dist, file), page.button ? withHeading.replaceAll(page.button, page.fallbackButton ?? '') : withHeading);
-    return code.includes(heading);
-  });
+  const button: [string, string][] = page.button ? [[page.button, page.fallbackButton ?? '']] : [];
+  const changed = copyBuild(getBuildDir(config, remote), dist, [[heading, fallbackHeading], ...button]);
   if (changed.length === 0) throw new Error(`No file of ${remote} contains “${heading}”.`);
   return dist;
 }

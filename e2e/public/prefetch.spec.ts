@@ -1,7 +1,7 @@
 // Uses remote-marketing
 import type { Page, Request } from '@playwright/test';
 import { waitUntilInteractive } from '../../tools/page-readiness.ts';
-import { readRegistry } from '../support/read-registry.ts';
+import { listModuleFiles, readRegistry } from '../support/read-registry.ts';
 import { expect, test } from '../support/test.ts';
 
 const MARKETING = ['/work', '/services', '/process', '/tech', '/faq'];
@@ -30,12 +30,12 @@ test('a visitor who only opens and scrolls a page loads no script file', async (
   expect(requests.filter((path) => path.endsWith('.js'))).toEqual([]);
 });
 
-test('navigating between marketing pages needs no request for their files after prefetching', async ({ page }) => {
+test('navigating between marketing pages needs no request for their files after prefetching', async ({ page, request }) => {
   await page.goto('/projects/fowler-finds');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Northlight Studio' }).click();
   await expect(page).toHaveURL('/');
-  const registry = await readRegistry(page);
-  const filesOf = (path: string) => registry.routes.filter((route) => route.path === path).flatMap(({ js, css }) => [...js, ...css]);
+  const files = await listModuleFiles(await readRegistry(page), request);
+  const filesOf = (path: string) => files[path] ?? [];
   const prefetched = recordRequests(page);
   await page.mouse.move(600, 400);
   const bar = page.getByRole('navigation', { name: 'Main' });

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import {
   type ComposeResult,
@@ -17,6 +17,7 @@ import { type Config, getBuildDir, readConfig } from '../../tools/config.ts';
 import { createSite } from '../../tools/federation-site.ts';
 import { ownership } from '../../tools/ownership.ts';
 import { REMOTES } from '../../tools/parts.ts';
+import { copyBuild } from '../../tools/testing/copy-build.ts';
 import { config as journeysConfig, PORT_OFFSET } from '../stack.ts';
 import { shareImageCache } from './share-image-cache.ts';
 
@@ -62,11 +63,7 @@ export async function startIsolatedSite(portShift: number, moreRemotes: Ownershi
   const server = await startSiteServer(config.ports.site, config);
   const copyDemo = (text: string, replacement: string) => {
     const dist = path.join(folder, replacement.replaceAll(' ', '-'));
-    cpSync(getBuildDir(journeysConfig, 'demo'), dist, { recursive: true });
-    for (const name of readdirSync(dist).filter((file) => /\.c?js$/.test(file))) {
-      const file = path.join(dist, name);
-      writeFileSync(file, readFileSync(file, 'utf8').replaceAll(text, replacement));
-    }
+    copyBuild(getBuildDir(journeysConfig, 'demo'), dist, [[text, replacement]]);
     return dist;
   };
   return {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,6 +22,7 @@ import {
 import { listenOnLoopback, type RunningServer } from 'federation-toolkit/serve';
 import { findFreePort } from 'local-backend/free-port';
 import { repository } from '../../tools/parts.ts';
+import { copyBuild } from '../../tools/testing/copy-build.ts';
 import { type Ceph, type CephCredentials, startCeph } from './ceph.ts';
 import { unpackCeph } from './ceph-packages.ts';
 import { findAllowedOperations } from './find-allowed-operations.ts';
@@ -181,11 +182,8 @@ test('a release command with another team’s access key fails and keeps the liv
 });
 
 test('the host serves changed pages after publish and the previous pages after rollback', async () => {
-  const changed = path.join(folder, 'publisher/build/demo');
-  for (const name of readdirSync(changed).filter((file) => /\.c?js$/.test(file))) {
-    const file = path.join(changed, name);
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Watch Your Website Transform', 'Watch Your Website Grow'));
-  }
+  const changed = path.join(folder, 'publisher/build/demo-changed');
+  copyBuild(path.join(folder, 'publisher/build/demo'), changed, [['Watch Your Website Transform', 'Watch Your Website Grow']]);
   assert.match(await runCommand('demo', 'publish', 'demo', '--from', changed), /serves it/);
   assert.match(await readPage('/demo'), /Watch Your Website Grow/);
   assert.match(await runCommand('demo', 'rollback', 'demo'), /serves it/);

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Release } from 'federation-toolkit/types';
 import type { Registry } from 'shared-contracts';
 
 /** Reads the complete registry of the document that `page` shows. */
@@ -8,4 +9,21 @@ export async function readRegistry(page: Page): Promise<Registry> {
     const timing = navigation?.serverTiming.find(({ name }) => name === 'registry');
     return (await fetch(`/registry/${timing?.description}.json`)).json();
   });
+}
+
+/** Returns the URLs of the files that each live page and island needs besides the container, by path and name. */
+export async function listModuleFiles(
+  { remotes, routes, islands = [] }: Registry,
+  request: APIRequestContext,
+): Promise<Record<string, string[]>> {
+  const files: Record<string, string[]> = {};
+  for (const [remote, { entry }] of Object.entries(remotes)) {
+    const folder = entry.slice(0, entry.lastIndexOf('/'));
+    const { modules }: Release = await (await request.get(`${folder}/release.json`)).json();
+    for (const { path, page } of [...routes, ...islands].filter((module) => module.remote === remote)) {
+      const { js, css } = modules[page] ?? { js: [], css: [] };
+      files[path] = [...js, ...css].map((file) => `${folder}/${file}`);
+    }
+  }
+  return files;
 }

@@ -12,7 +12,7 @@ test('the HTML of an island has a skeleton in place of a fragment inside of it, 
     return { default: defineIsland(path, WithStarter) };
   };
   const site = createSite({ ...createFakeLoader(), getLoaded });
-  const island = { remote: 'marketing', path: 'marketing/QuoteForm', page: './islands/QuoteForm', js: [], css: [] };
+  const island = { remote: 'marketing', path: 'marketing/QuoteForm', page: './islands/QuoteForm' };
   const registry = { ...site.registry, islands: [island] };
   const html = renderToString(<IslandRoot site={{ ...site, registry }} url="/" name="marketing/QuoteForm" props={{}} />);
   expect(html).toMatch(/<div data-fragment="demo\/DemoStarter"><[^>]*aria-busy="true"/);

@@ -50,6 +50,8 @@ export async function prepareDocument(config: Config, remotePorts: Record<string
   const bundle = evaluateShell({ name: 'shell', filename: getBundleFilename(shell), code }, createRequire(import.meta.url));
   const registry = createRegistry(releases, { cdnUrl: '', remotes: ownership });
   const [contract = ''] = registry.contract.split(' ');
+  // The document loads it, with React Refresh.
+  registry.shell.entry = '/main.js';
   for (const [name, port] of Object.entries(remotePorts)) await replaceWithSource(registry, name, port, contract);
   const renderJson = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
@@ -61,7 +63,6 @@ export async function prepareDocument(config: Config, remotePorts: Record<string
     `<script>${REFRESH_HOOK}</script></head><body><div id="root"></div>`,
     renderJson('settings', config.settings),
     renderJson('registry', registry),
-    renderJson('scripts', []),
     // Only the first script of the shell gets React Refresh.
     '<script type="module" src="/main.js"></script><script type="module" src="/inline.js"></script></body></html>',
   ].join('');
@@ -77,8 +78,6 @@ async function replaceWithSource(registry: Registry, name: string, port: number,
       ...route,
       prerender: false,
       remote: name,
-      js: [],
-      css: [],
       ...(route.path in navigation && { navigation: navigation[route.path] }),
     };
   });

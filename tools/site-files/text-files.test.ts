@@ -5,13 +5,13 @@ import { createTextFiles } from './text-files.ts';
 
 const createRoute = (path: string, changes: Partial<RegistryRoute> = {}): RegistryRoute => ({
   ...{ path, page: './Page', title: `Title of ${path}`, description: '', audience: 'everyone', prerender: true },
-  ...{ remote: 'marketing', js: [], css: [] },
+  ...{ remote: 'marketing' },
   ...changes,
 });
 const admin = createRoute('/admin', { audience: 'admin', prerender: false });
 const registry: Registry = {
   contract: '1.0.0',
-  shell: { releaseId: 's1' },
+  shell: { releaseId: 's1', entry: '' },
   remotes: {},
   routes: [createRoute('/'), createRoute('/demo'), createRoute('/work'), admin],
 };

@@ -1,2 +1,2 @@
-const [[src, integrity]] = JSON.parse(document.getElementById('scripts').textContent);
-document.head.append(Object.assign(document.createElement('script'), { type: 'module', src, integrity, crossOrigin: '' }));
+const { shell } = JSON.parse(document.getElementById('registry').textContent);
+document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: shell.entry, crossOrigin: '' }));

@@ -1,14 +1,14 @@
-import { createRoute, PRODUCTS_ROUTE, registry } from '../testing/page-fixture.ts';
-import type { Registry } from '../types/index.ts';
-import { canComplete, completeRegistry, findLiveModule, readDocumentRegistry } from './complete-registry.ts';
+import { createRoute, registry } from '../testing/page-fixture.ts';
+import type { Registry, RegistryRemote } from '../types/index.ts';
+import { canComplete, completeRegistry, needsCompletion, readDocumentRegistry } from './complete-registry.ts';
 
 const NAME = 'A'.repeat(43);
-const OWN = createRoute('/products', { description: 'Of the document', js: ['/remotes/catalog/c1/products.js'] });
-const CART = createRoute('/cart', { remote: 'checkout', js: ['/remotes/checkout/k1/cart.js'] });
-const COMPLETE: Registry = { ...registry, routes: [CART, { ...OWN, description: '' }, createRoute('/terms', { js: ['/terms.js'] })] };
+const OWN = createRoute('/products', { description: 'Of the document' });
+const CART = createRoute('/cart', { remote: 'checkout' });
+const COMPLETE: Registry = { ...registry, routes: [CART, { ...OWN, description: '' }, createRoute('/terms')] };
 
+const { catalog } = registry.remotes as { catalog: RegistryRemote };
 let requests: unknown[];
-let serverTiming: string;
 let document: Registry;
 
 function setServerTiming(...entries: { name: string; description: string }[]): void {
@@ -18,14 +18,13 @@ function setServerTiming(...entries: { name: string; description: string }[]): v
 function mockFetch(respond: () => Promise<unknown>): void {
   globalThis.fetch = (async (...request: unknown[]) => {
     requests.push(request);
-    return { json: respond, headers: new Headers({ 'Server-Timing': serverTiming }) };
+    return { json: respond };
   }) as unknown as typeof fetch;
 }
 
 beforeEach(() => {
   requests = [];
-  serverTiming = 'cdn, cache;dur=1';
-  document = { ...registry, remotes: {}, routes: [{ ...CART, js: [] }, OWN], isPartial: true };
+  document = { ...registry, remotes: { catalog }, routes: [{ ...CART, page: '' }, OWN], isPartial: true };
   setServerTiming({ name: 'cdn', description: '' }, { name: 'registry', description: NAME });
   mockFetch(async () => ({ ...COMPLETE }));
 });
@@ -50,23 +49,11 @@ test('a failed request is repeated by the next call', async () => {
   expect(document.isPartial).toBe(false);
 });
 
-test('a response that the browser doesn’t describe is requested again for the name', async () => {
-  setServerTiming();
-  serverTiming = `cdn, registry;desc=${NAME}`;
-  expect(canComplete(document)).toBe(false);
-  await completeRegistry(document);
-  expect(requests).toEqual([
-    [location.pathname, { method: 'HEAD' }],
-    [`/registry/${NAME}.json`, { integrity: `sha256-${NAME}=` }],
-  ]);
-  expect(document.isPartial).toBe(false);
-});
-
 test('without a name in the response, the document’s registry stays as it is', async () => {
   setServerTiming();
   expect(canComplete(document)).toBe(false);
   await expect(completeRegistry(document)).rejects.toThrow('no Server-Timing');
-  expect(requests).toEqual([[location.pathname, { method: 'HEAD' }]]);
+  expect([requests, document.isPartial]).toEqual([[], true]);
 });
 
 test('a complete registry needs no request', async () => {
@@ -74,16 +61,15 @@ test('a complete registry needs no request', async () => {
   expect([requests, canComplete(registry)]).toEqual([[], false]);
 });
 
-test('finds the files of a route that the document knew without them', async () => {
-  const light = { ...CART, js: [] };
-  expect(findLiveModule(document, light)).toBe(light);
-  await completeRegistry(document);
-  expect(findLiveModule(document, light)).toEqual(CART);
-  expect(findLiveModule(document, PRODUCTS_ROUTE).js).toEqual(OWN.js);
+test('a document has to be completed for pages that it only links, and for remotes that it doesn’t have', () => {
+  const cart = { ...CART, page: '' };
+  const island = { remote: 'checkout', path: 'checkout/Total', page: './islands/Total' };
+  expect([OWN, cart, island].map((module) => needsCompletion(document, module))).toEqual([false, true, true]);
+  expect(needsCompletion(COMPLETE, cart)).toBe(false);
 });
 
 test('routes of links in a document get empty values for what only their own page needs', () => {
   const linked = { path: '/cart', title: 'Cart', prerender: true, remote: 'checkout' };
   const { routes } = readDocumentRegistry({ ...registry, routes: [OWN, linked] });
-  expect(routes).toEqual([OWN, { ...linked, page: '', description: '', js: [], css: [] }]);
+  expect(routes).toEqual([OWN, { ...linked, page: '', description: '' }]);
 });

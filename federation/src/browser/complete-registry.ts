@@ -1,4 +1,5 @@
 import type { DocumentRegistry, Registry, RegistryModule, Route } from '../types/index.ts';
+import { fetchHashedJson } from './fetch-hashed-json.ts';
 import { PageLoadError } from './page-load-error.ts';
 
 /** Name of the complete registry's hash in the header `Server-Timing`. */
@@ -8,9 +9,7 @@ const completions = new WeakMap<Registry, Promise<void>>();
 
 /** Returns the registry of a document with empty values for what the routes of links lack. */
 export function readDocumentRegistry<R extends Route>(registry: DocumentRegistry<R>): Registry<R> {
-  const routes = registry.routes.map(
-    (route) => ({ page: '', description: '', js: [], css: [], ...route }) as Registry<R>['routes'][number],
-  );
+  const routes = registry.routes.map((route) => ({ page: '', description: '', ...route }) as Registry<R>['routes'][number]);
   return { ...registry, routes };
 }
 
@@ -27,10 +26,9 @@ export function completeRegistry<R extends Route>(registry: Registry<R>): Promis
   return completion;
 }
 
-/** Returns the page or island of the registry if only that one has files, because the registry was completed; else `module`. */
-export function findLiveModule(registry: Registry, module: RegistryModule): RegistryModule {
-  const modules: RegistryModule[] = [...registry.routes, ...(registry.islands ?? [])];
-  return modules.find(({ path, js }) => path === module.path && js.length > module.js.length) ?? module;
+/** Returns whether a document lacks what is needed to load a page or island, so that its registry has to be completed first. */
+export function needsCompletion({ isPartial, remotes }: Registry, { remote, page }: RegistryModule): boolean {
+  return isPartial === true && (page === '' || !remotes[remote]);
 }
 
 /** Returns whether `completeRegistry` can find out which other pages exist; else only a new document can. */
@@ -40,12 +38,11 @@ export function canComplete(registry: Registry): boolean {
 
 async function fetchCompleteRegistry<R extends Route>(registry: Registry<R>): Promise<void> {
   try {
-    const url = findRegistryUrl() ?? (await fetchRegistryUrl());
-    if (!url) throw new Error('the response has no Server-Timing with its name.');
-    const response = await fetch(url, { integrity: parseIntegrityFromUrl(url) });
-    const complete: Registry<R> = await response.json();
+    const url = findRegistryUrl();
+    if (!url) throw new Error('the document’s response has no Server-Timing with its name.');
+    const complete = await fetchHashedJson<Registry<R>>(url);
     // The document's own route stays the same object, which also has a description.
-    const own = registry.routes.find(({ js }) => js.length > 0);
+    const own = registry.routes.find(({ page }) => page !== '');
     const routes = complete.routes.map((route) => (own?.path === route.path ? own : route));
     Object.assign(registry, complete, { routes, isPartial: false });
   } catch (error) {
@@ -53,26 +50,9 @@ async function fetchCompleteRegistry<R extends Route>(registry: Registry<R>): Pr
   }
 }
 
-/** URL of the complete registry of the document's moment; null if the host or the browser doesn't name it. */
+/** Returns the URL of the complete registry of the document's moment; null if the host or the browser doesn't name it. */
 function findRegistryUrl(): string | null {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   const timing = (navigation as PerformanceNavigationTiming | undefined)?.serverTiming?.find(({ name }) => name === TIMING_NAME);
-  return timing ? toRegistryUrl(timing.description) : null;
-}
-
-/** Like `findRegistryUrl`, for the current moment: some browsers hide the timing, for example after a redirect. */
-async function fetchRegistryUrl(): Promise<string | null> {
-  const { headers } = await fetch(location.pathname, { method: 'HEAD' });
-  const [, hash] = /\bregistry;desc=([\w-]{43})/.exec(headers.get('Server-Timing') ?? '') ?? [];
-  return hash ? toRegistryUrl(hash) : null;
-}
-
-function toRegistryUrl(hash: string): string {
-  return `/registry/${hash}.json`;
-}
-
-/** Converts the base64url SHA-256 in a file's name to the format of `fetch`'s `integrity` option. */
-export function parseIntegrityFromUrl(url: string): string {
-  const hash = /([\w-]{43})\.json$/.exec(url)?.[1] ?? '';
-  return `sha256-${hash.replaceAll('-', '+').replaceAll('_', '/')}=`;
+  return timing ? `/registry/${timing.description}.json` : null;
 }

@@ -29,10 +29,18 @@ function createFakeFederation(loadModule: LoadModule = async () => createPage())
 }
 
 const rejectWith = (message: string) => () => Promise.reject(new TypeError(message));
-/** The recovery code without network access: every file passes verification. */
 function mockRecovery(changes: Partial<typeof recovery> = {}) {
-  const code = { ...recovery, verifyRelease: async () => {}, ...changes };
-  return { load: async () => code };
+  return { load: async () => ({ ...recovery, ...changes }) };
+}
+/** Fires `event` on every appended script; returns their URLs and hashes. */
+function respondToScripts(event: 'load' | 'error'): string[] {
+  const scripts: string[] = [];
+  jest.spyOn(document.head, 'append').mockImplementation((node) => {
+    const script = node as HTMLScriptElement;
+    scripts.push(`${script.src.replace(location.origin, '')} ${script.integrity}`);
+    queueMicrotask(() => script[`on${event}`]?.(new Event(event) as never));
+  });
+  return scripts;
 }
 const failingRecovery = () => Promise.reject(new TypeError('no network'));
 const recoverNothing: Partial<typeof recovery> = { recoverPage: async (_, __, error) => Promise.reject(error) };
@@ -58,9 +66,9 @@ test('loads a page from its live release and requests nothing of other remotes',
   const { federation, entries, requests } = createFakeFederation();
   const loader = createLoader(federation, failingRecovery);
   expect(loader.getLoaded(PRODUCTS_ROUTE)).toBeUndefined();
-  const page = await loader.load({ ...PRODUCTS_ROUTE, page: './ProductsPage' });
+  const page = await loader.load(PRODUCTS_ROUTE);
   expect(entries).toEqual({ 'catalog~c1~0': '/remotes/catalog/c1/entry.js' });
-  expect(requests).toEqual(['catalog~c1~0/ProductsPage']);
+  expect(requests).toEqual(['catalog~c1~0/Page']);
   expect(loader.getLoaded(PRODUCTS_ROUTE)).toBe(page);
   expect(loader.getLoaded({ ...PRODUCTS_ROUTE, path: '/other' })).toBeUndefined();
 });
@@ -114,22 +122,16 @@ test.each([[null], [{}], [{ default: 'text' }]])('rejects the module %j, which h
   expect(loader.getLoaded(PRODUCTS_ROUTE)).toBeUndefined();
 });
 
-test('verifies the hashes before each attempt, and each retry uses another URL', async () => {
+test('verifies the container before each attempt, and each retry uses another URL', async () => {
   let failures = 0;
   const { federation, entries } = createFakeFederation(async () => {
     failures += 1;
     if (failures <= 2) throw new TypeError('Failed to fetch');
     return createPage();
   });
-  document.body.innerHTML =
-    '<script type="importmap">{}</script><script id="scripts" type="application/json">[["/remotes/catalog/c1/entry.js","sha256-x"]]</script>';
-  const verified: string[] = [];
-  jest.spyOn(document.head, 'append').mockImplementation((node) => {
-    const script = node as HTMLScriptElement;
-    verified.push(`${new URL(script.src).pathname}${new URL(script.src).search} ${script.integrity}`);
-    queueMicrotask(() => script.onload?.(new Event('load')));
-  });
-  const loader = createLoader(federation, mockRecovery(recoverNothing).load);
+  const verified = respondToScripts('load');
+  const remotes = { catalog: { releaseId: 'c1', entry: '/remotes/catalog/c1/entry.js', requires: '^1.0.0', integrity: 'sha384-x' } };
+  const loader = createLoader(federation, mockRecovery(recoverNothing).load, { remotes });
   for (const _ of [1, 2]) await expect(loader.load(PRODUCTS_ROUTE)).rejects.toThrow('Failed to fetch');
   await loader.load(PRODUCTS_ROUTE);
   expect(entries).toEqual({
@@ -138,8 +140,25 @@ test('verifies the hashes before each attempt, and each retry uses another URL',
     'catalog~c1~2': '/remotes/catalog/c1/entry.js?retry=2',
   });
   const entry = '/remotes/catalog/c1/entry.js';
-  expect(verified).toEqual([`${entry} sha256-x`, `${entry}?retry=1 sha256-x`, `${entry}?retry=2 sha256-x`]);
-  document.body.innerHTML = '';
+  expect(verified).toEqual([`${entry} sha384-x`, `${entry}?retry=1 sha384-x`, `${entry}?retry=2 sha384-x`]);
+});
+
+test('verifies a container once for all of its pages', async () => {
+  const { federation, requests } = createFakeFederation();
+  const verified = respondToScripts('load');
+  const remotes = { catalog: { releaseId: 'c1', entry: '/e.js', requires: '^1.0.0', integrity: 'sha384-x' } };
+  const loader = createLoader(federation, failingRecovery, { remotes });
+  for (const path of ['/products', '/terms']) await loader.load({ ...PRODUCTS_ROUTE, path });
+  expect([verified, requests.length]).toEqual([['/e.js sha384-x'], 2]);
+});
+
+test('never runs a container that is missing or altered', async () => {
+  const { federation, requests } = createFakeFederation();
+  respondToScripts('error');
+  const remotes = { catalog: { releaseId: 'c1', entry: '/e.js', requires: '^1.0.0', integrity: 'sha384-x' } };
+  const load = createLoader(federation, failingRecovery, { remotes }).prefetch(PRODUCTS_ROUTE);
+  await expect(load).rejects.toMatchObject({ message: '/e.js is missing or differs from its hash.', url: '/e.js', integrity: 'sha384-x' });
+  expect(requests).toEqual([]);
 });
 
 test('neither reports nor recovers a failed prefetch', async () => {
@@ -199,16 +218,12 @@ test('fallBack resolves with undefined if the recovery code can’t be loaded', 
   expect(await loader.fallBack(PRODUCTS_ROUTE)).toBeUndefined();
 });
 
-test('verifies an override by its own hashes before registering it, and loads the page that it declares', async () => {
+test('verifies the container of an override by its own hash, and loads the page that it declares', async () => {
   const route = { ...PRODUCTS_ROUTE, page: './EarlierProductsPage' };
-  const release = { ...fallbackRelease, routes: [route], integrity: { [fallbackRelease.entry]: 'sha384-x' } };
-  const { federation, entries, requests } = createFakeFederation();
-  const calls: unknown[] = [];
-  const verifyRelease: typeof recovery.verifyRelease = async (shown, entry, integrity) =>
-    void calls.push([shown.page, entry, integrity, Object.keys(entries)]);
-  overrides.set(release);
-  const loader = createLoader(federation, mockRecovery({ verifyRelease }).load);
-  await loader.load(PRODUCTS_ROUTE);
-  expect(calls).toEqual([['./EarlierProductsPage', release.entry, release.integrity, []]]);
+  const { federation, requests } = createFakeFederation();
+  const verified = respondToScripts('load');
+  overrides.set({ ...fallbackRelease, routes: [route] });
+  await createLoader(federation, failingRecovery).load(PRODUCTS_ROUTE);
+  expect(verified).toEqual([`${fallbackRelease.entry} ${fallbackRelease.integrity}`]);
   expect(requests).toEqual(['catalog~c0~0/EarlierProductsPage']);
 });

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import { createOverrides, createPage, fallbackRelease, PRODUCTS_ROUTE, registry } from '../testing/page-fixture.ts';
 import type { FallbackRelease } from '../types/index.ts';
-import { parseIntegrityFromUrl } from './complete-registry.ts';
+import type { PageModule } from './module-loader.ts';
 import { PageLoadError } from './page-load-error.ts';
-import type { PageModule } from './page-loader.ts';
 import { fallBack, type RecoveryContext, recoverPage } from './recovery.ts';
 import type { ErrorDetails } from './report.ts';
 
@@ -11,27 +9,30 @@ const page = createPage();
 let reports: ({ part: string } & ErrorDetails)[];
 let overrides: ReturnType<typeof createOverrides>;
 
-/** Responds with the given list of fallback releases, and successfully to every other request. */
-function mockFetch(list: Record<string, FallbackRelease> | null): jest.Mock {
+/** Responds with the given fallback release, and successfully to every other request. */
+function mockFetch(release: FallbackRelease | null): jest.Mock {
   const mock = jest.fn(async (url: string) => {
-    if (url.startsWith('/fallback/')) return list ? { json: async () => list } : Promise.reject(new TypeError('Failed to fetch'));
+    if (url.startsWith('/fallback/')) return release ? { json: async () => release } : Promise.reject(new TypeError('Failed to fetch'));
     return { ok: true, arrayBuffer: async () => new ArrayBuffer(0) };
   });
   global.fetch = mock as unknown as typeof fetch;
   return mock;
 }
 
-function createContext(fetchPage: RecoveryContext['fetchPage'], fallback: string | undefined = '/fallback/x.json'): RecoveryContext {
+const FALLBACK = `/fallback/${'A'.repeat(43)}.json`;
+
+function createContext(load: RecoveryContext['modules']['load'], fallback: string | null = FALLBACK): RecoveryContext {
+  const catalog = { releaseId: 'c1', entry: '/remotes/catalog/c1/entry.js', requires: '^1.0.0', ...(fallback && { fallback }) };
   return {
-    registry: fallback ? { ...registry, fallback } : registry,
+    registry: { ...registry, remotes: { catalog } },
     overrides,
     report: (_, part, details) => void reports.push({ part, ...details }),
-    fetchPage,
-    getLoaded: () => page,
-    findHash: async () => undefined,
-    withTimeout: (promise) => promise,
+    modules: { load, getLoaded: () => page },
   };
 }
+
+const createFileError = (): Error =>
+  Object.assign(new Error('altered'), { url: '/remotes/catalog/c1/page.js?retry=1', integrity: 'sha256-x' });
 
 const fetchFallbackOnly = async (_: unknown, release?: FallbackRelease): Promise<PageModule> => {
   if (release) return page;
@@ -45,29 +46,31 @@ beforeEach(() => {
   AbortSignal.timeout ??= () => new AbortController().signal;
 });
 
-test('uses the live release and reports nothing if its files are intact at the second attempt', async () => {
-  mockFetch({ catalog: fallbackRelease });
+test('uses the live release and reports nothing if the file that failed is intact by now', async () => {
+  const fetchMock = mockFetch(fallbackRelease);
   const context = createContext(async () => page);
-  expect(await recoverPage(context, PRODUCTS_ROUTE, new TypeError('temporary'))).toBe(page);
+  expect(await recoverPage(context, PRODUCTS_ROUTE, createFileError())).toBe(page);
+  expect(fetchMock.mock.calls.map(([url, { cache, integrity }]) => [url, cache, integrity])).toEqual([
+    ['/remotes/catalog/c1/page.js', 'reload', undefined],
+    ['/remotes/catalog/c1/page.js', 'force-cache', 'sha256-x'],
+  ]);
   expect([reports, overrides.releases]).toEqual([[], {}]);
 });
 
 test('replaces the remote by its fallback release and reports it once if the page can’t be loaded', async () => {
-  mockFetch({ catalog: fallbackRelease });
+  mockFetch(fallbackRelease);
   const error = new PageLoadError('catalog did not load within 10 s.', 'hang');
   expect(await recoverPage(createContext(fetchFallbackOnly), PRODUCTS_ROUTE, error)).toBe(page);
   expect(overrides.releases).toEqual({ catalog: fallbackRelease });
   expect(reports).toEqual([{ part: 'catalog', kind: 'load', fault: 'hang', release: 'c1', instead: 'c0' }]);
 });
 
-test.each<[string, Record<string, FallbackRelease> | null, string | undefined]>([
-  ['the registry names no list of fallback releases', { catalog: fallbackRelease }, ''],
-  ['the list can’t be fetched', null, '/fallback/x.json'],
-  ['the remote has no fallback release', {}, '/fallback/x.json'],
-  ['the fallback release lacks the page', { catalog: { ...fallbackRelease, routes: [] } }, '/fallback/x.json'],
-  ['the fallback release is the one that failed', { catalog: { ...fallbackRelease, releaseId: 'c1' } }, '/fallback/x.json'],
-])('rejects with the original cause if %s', async (reason, list, fallback) => {
-  mockFetch(list);
+test.each<[string, FallbackRelease | null, string | null]>([
+  ['the remote has no fallback release', fallbackRelease, null],
+  ['the description of the fallback release can’t be fetched', null, FALLBACK],
+  ['the fallback release lacks the page', { ...fallbackRelease, routes: [] }, FALLBACK],
+])('rejects with the original cause if %s', async (reason, release, fallback) => {
+  mockFetch(release);
   const error = new PageLoadError(reason, 'contract');
   const context = createContext(fetchFallbackOnly, fallback);
   await expect(recoverPage(context, PRODUCTS_ROUTE, error)).rejects.toMatchObject({ message: reason, fault: 'contract' });
@@ -75,14 +78,14 @@ test.each<[string, Record<string, FallbackRelease> | null, string | undefined]>(
 });
 
 test('does not use a fallback release that can’t be loaded', async () => {
-  mockFetch({ catalog: fallbackRelease });
+  mockFetch(fallbackRelease);
   const context = createContext(() => Promise.reject(new Error('down')));
   expect(await fallBack(context, PRODUCTS_ROUTE)).toBeUndefined();
   expect(overrides.releases).toEqual({});
 });
 
 test('does not replace a fallback release by another one', async () => {
-  const fetchMock = mockFetch({ catalog: { ...fallbackRelease, releaseId: 'c00' } });
+  const fetchMock = mockFetch({ ...fallbackRelease, releaseId: 'c00' });
   overrides.set(fallbackRelease);
   expect(
     await fallBack(
@@ -93,11 +96,18 @@ test('does not replace a fallback release by another one', async () => {
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
-test('requests the list of fallback releases with the hash in its name', async () => {
-  const hash = createHash('sha256').update('{}');
-  const [url, base] = [hash.copy().digest('base64url'), hash.digest('base64')];
-  expect(parseIntegrityFromUrl(`/fallback/${url}.json`)).toBe(`sha256-${base}`);
-  const fetchMock = mockFetch({ catalog: fallbackRelease });
-  await fallBack(createContext(fetchFallbackOnly, `/fallback/${url}.json`), PRODUCTS_ROUTE);
-  expect(fetchMock).toHaveBeenCalledWith(`/fallback/${url}.json`, { integrity: `sha256-${base}` });
+test.each<[string, unknown, string]>([
+  ['an error of the code', new TypeError('code throws'), 'exception'],
+  ['a file that fails again, but is intact', createFileError(), 'unreachable'],
+])('reports %s with its cause', async (_, error, fault) => {
+  mockFetch(fallbackRelease);
+  const load = async (__: unknown, release?: FallbackRelease) => (release ? page : Promise.reject(error));
+  expect(await recoverPage(createContext(load), PRODUCTS_ROUTE, error)).toBe(page);
+  expect(reports).toEqual([{ part: 'catalog', kind: 'load', fault, release: 'c1', instead: 'c0' }]);
+});
+
+test('requests the description of a fallback release with the hash in its name', async () => {
+  const fetchMock = mockFetch(fallbackRelease);
+  await fallBack(createContext(fetchFallbackOnly, `/fallback/-_${'A'.repeat(41)}.json`), PRODUCTS_ROUTE);
+  expect(fetchMock).toHaveBeenCalledWith(`/fallback/-_${'A'.repeat(41)}.json`, { integrity: `sha256-+/${'A'.repeat(41)}=` });
 });

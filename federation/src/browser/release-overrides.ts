@@ -12,7 +12,10 @@ export function findRoute<R extends Route>(release: FallbackRelease<R> | undefin
   return release?.routes.find((route) => route.path === path);
 }
 
-/** Returns the page or island that a release has under the path or name of `module`; undefined if it has none. */
-export function findModule(release: FallbackRelease | undefined, { path }: Pick<RegistryModule, 'path'>): RegistryModule | undefined {
-  return findRoute(release, path) ?? release?.islands?.find((island) => island.path === path);
+/** Returns the page or island that a release or a registry has under the path or name of `module`; undefined if it has none. */
+export function findModule(
+  source: Pick<FallbackRelease, 'routes' | 'islands'> | undefined,
+  { path }: Pick<RegistryModule, 'path'>,
+): RegistryModule | undefined {
+  return [...(source?.routes ?? []), ...(source?.islands ?? [])].find((module) => module.path === path);
 }

@@ -1,7 +1,8 @@
 import type { Route } from '../types/index.ts';
+import type { PageModule } from './module-loader.ts';
 import type { ShowPageError } from './page-error.ts';
 import { isOfflineError, requiresReload } from './page-load-error.ts';
-import type { PageLoader, PageModule } from './page-loader.ts';
+import type { PageLoader } from './page-loader.ts';
 import type { ReleaseOverrides } from './release-overrides.ts';
 
 /** Retries of a page in one document; the next one reloads the document. */

@@ -8,7 +8,7 @@ const CATALOG_FILE = 'https://shop.example/remotes/catalog/0123456789abcdef/page
 let reports: ({ part: string } & ErrorDetails)[] = [];
 let shown: (PageError | null)[] = [];
 let path = PRODUCTS_ROUTE.path;
-const search = { remote: 'catalog', path: 'catalog/Search', page: './islands/Search', js: [], css: [] };
+const search = { remote: 'catalog', path: 'catalog/Search', page: './islands/Search' };
 const fallBack = jest.fn(async () => 'c0');
 
 beforeAll(() =>

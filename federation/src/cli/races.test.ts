@@ -5,7 +5,7 @@ import { get } from 'node:http';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { compose } from '../compose/compose.ts';
-import { createPageRegistry } from '../compose/registry/create-page-registry.ts';
+import { createPageRegistry, toDocumentRegistry } from '../compose/registry/create-page-registry.ts';
 import { startSiteServer } from '../serve/server.ts';
 import { listRollbackTargets } from '../store/pointer.ts';
 import { updatePointer } from '../store/update-pointer.ts';
@@ -69,7 +69,8 @@ function readCurrentSite(folder: string): string {
   const text = /<main>(.*?)<\/main>/.exec(readFileSync(path.join(site, 'demo.html'), 'utf8'))?.[1] ?? '';
   for (const page of pages) {
     const inlined = /id="registry">(.*?)<\/script>/.exec(readFileSync(path.join(site, page), 'utf8'))?.[1] ?? '{}';
-    expect(JSON.parse(inlined)).toEqual(createPageRegistry(registry, `/${page.replace('.html', '')}`));
+    const url = `/${page.replace('.html', '')}`;
+    expect(JSON.parse(inlined)).toEqual(toDocumentRegistry(createPageRegistry(registry, url), { [url]: [] }));
   }
   return text;
 }

@@ -1,4 +1,4 @@
-import type { Registry } from '../types/index.ts';
+import type { DocumentRegistry, Preload, RegistryModule } from '../types/index.ts';
 import { watchStart } from './watch-start.ts';
 
 /** Loads the full style sheets that the document lists; further calls do nothing. */
@@ -31,39 +31,39 @@ export function loadStyleSheets(): void {
   }
 }
 
-/** Loads all scripts that the document lists, the shell's first; further calls do nothing. */
-export function loadAllScripts(): void {
-  void loadShell();
-  for (const [src] of readScripts()) loadScript(src);
-}
-
 let shellFailure: Promise<void> | undefined;
 
-/** Loads the shell's script; further calls do nothing. Resolves when it is known that the script can't start. */
+/**
+ * Loads the shell's script, which the browser verifies by the import map; further calls do nothing. Resolves when it is known that
+ * the script can't start.
+ */
 export function loadShell(): Promise<void> {
-  const [[main] = []] = readScripts();
-  const script = main && loadScript(main);
+  const script = loadScript(readRegistry().shell.entry);
   if (script) shellFailure = watchStart(script);
   return shellFailure ?? new Promise(() => {});
 }
 
-/** Loads the container and chunks of an island of a remote, while the shell's script loads; further calls do nothing. */
-export function loadIsland(name: string | null): void {
-  const { islands, remotes } = readJson<Registry>('registry');
-  const island = islands?.find(({ path }) => path === name);
-  const entry = island && remotes[island.remote]?.entry;
-  if (entry) for (const src of [entry, ...island.js]) loadScript(src);
+/**
+ * Loads the container and chunks of the island `name`, or else of the page, while the shell's script loads; further calls do
+ * nothing.
+ */
+export function preloadModule(name?: string | null): void {
+  const { routes, islands = [], remotes } = readRegistry();
+  for (const { path, remote, preload } of [...routes, ...islands] as (RegistryModule & Preload)[]) {
+    if (!preload || (name && path !== name)) continue;
+    loadScript(remotes[remote]?.entry as string, remotes[remote]?.integrity);
+    for (const script of preload) loadScript(...script);
+  }
 }
 
 /** Not by `modulepreload`, whose hashes WebKit doesn't check. The shell imports the same modules later. */
-function loadScript(src: string): HTMLScriptElement | undefined {
+function loadScript(src: string, integrity?: string): HTMLScriptElement | undefined {
   if (document.querySelector(`script[src="${src}"]`)) return;
-  const integrity = Object.fromEntries(readScripts())[src] ?? '';
-  return append('script', { type: 'module', src, integrity, crossOrigin: '' });
+  return append('script', { type: 'module', src, ...(integrity && { integrity }), crossOrigin: '' });
 }
 
-export function readScripts(): [src: string, integrity: string][] {
-  return readJson('scripts');
+export function readRegistry(): DocumentRegistry {
+  return readJson('registry');
 }
 
 /** Reads data of the document. */

@@ -18,14 +18,19 @@ class FakePerformanceObserver {
     this.callback = () => {};
   }
 }
+const REGISTRY = {
+  shell: { entry: '/shell/1/main.js' },
+  remotes: { demo: { entry: '/remotes/demo/1/entry.js', integrity: 'sha256-b' } },
+  routes: [{ path: '/terms' }, { path: '/demo', remote: 'demo', preload: [['/remotes/demo/1/page.js', 'sha256-c']] }],
+};
 const paint = () => notifyPaints('first-paint', 'first-contentful-paint');
 
 beforeEach(() => {
   notifyPaints = () => {};
   Object.assign(window, { PerformanceObserver: FakePerformanceObserver, fetch: jest.fn(() => new Promise(() => {})) });
   document.head.innerHTML = '';
-  document.body.innerHTML =
-    '<script type="application/json" id="sheets">[["/shell/1/main.css","sha256-x"]]</script><script type="application/json" id="scripts">[["/shell/1/main.js","sha256-a"],["/remotes/demo/1/entry.js","sha256-b"],["/remotes/demo/1/page.js","sha256-c"]]</script>';
+  document.body.innerHTML = `<script type="application/json" id="sheets">[["/shell/1/main.css","sha256-x"]]</script>
+    <script type="application/json" id="registry">${JSON.stringify(REGISTRY)}</script>`;
 });
 afterEach(() => {
   // Triggers the listeners of this test, which run only once.
@@ -37,7 +42,7 @@ afterEach(() => {
 const scripts = () => [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
 const ALL_SCRIPTS = ['/shell/1/main.js', '/remotes/demo/1/entry.js', '/remotes/demo/1/page.js'];
 
-test('after first-contentful-paint loads the shell’s script and the others as modules with their hashes', () => {
+test('after first-contentful-paint loads the shell’s script, verified by the import map, and the page’s as modules with their hashes', () => {
   startScripts();
   expect(scripts()).toEqual([]);
   notifyPaints('first-paint');
@@ -45,7 +50,7 @@ test('after first-contentful-paint loads the shell’s script and the others as 
   paint();
   expect(scripts()).toEqual(ALL_SCRIPTS);
   expect([...document.head.querySelectorAll('script')].map(({ type }) => type)).toEqual(['module', 'module', 'module']);
-  expect([...document.head.querySelectorAll('script')].map(({ integrity }) => integrity)).toEqual(['sha256-a', 'sha256-b', 'sha256-c']);
+  expect([...document.head.querySelectorAll('script')].map(({ integrity }) => integrity)).toEqual([undefined, 'sha256-b', 'sha256-c']);
 });
 
 test('if the shell’s script fails, shows a notice, whose button replaces the cached file', () => {

@@ -1,10 +1,10 @@
-import { loadAllScripts, loadStyleSheets } from './load-files.ts';
+import { loadShell, loadStyleSheets, preloadModule } from './load-files.ts';
 import { onFirstContentfulPaint } from './paint.ts';
 
 /**
  * Loads the scripts and full style sheets of a page that the browser renders, after the first paint or on the first input, so
- * that they don't delay the prerendered frame. The document lists them: the shell's script, then the container and chunks of
- * the page's remote.
+ * that they don't delay the prerendered frame: the shell's script, then the container and chunks of the page's remote, if the document
+ * contains the page.
  */
 export function startScripts(): void {
   let isStarted = false;
@@ -12,7 +12,8 @@ export function startScripts(): void {
     if (isStarted) return;
     isStarted = true;
     loadStyleSheets();
-    loadAllScripts();
+    void loadShell();
+    preloadModule();
   };
   for (const type of ['pointerdown', 'keydown', 'touchstart']) addEventListener(type, start, true);
   const startAfterPaint = () => onFirstContentfulPaint(start);

@@ -2,9 +2,10 @@ import { startWhenUsed } from './start-when-used.ts';
 
 const OPTIONS = { ownPaths: [], eagerIslands: '[data-session] [data-island="shell/Header"]', styledControls: '[data-control=theme]' };
 const REGISTRY = {
-  remotes: { shop: { entry: '/remotes/shop/1/entry.js' } },
+  shell: { entry: '/shell/1/main.js' },
+  remotes: { shop: { entry: '/remotes/shop/1/entry.js', integrity: 'sha256-b' } },
   routes: [{ path: '/terms' }],
-  islands: [{ path: 'shop/Form', remote: 'shop', js: ['/remotes/shop/1/form.js'] }],
+  islands: [{ path: 'shop/Form', remote: 'shop', preload: [['/remotes/shop/1/form.js', 'sha256-c']] }],
 };
 
 beforeEach(() => {
@@ -16,8 +17,7 @@ beforeEach(() => {
   document.body.innerHTML = `<div data-island="shell/Header"><a href="/terms">Terms</a><button data-control="theme">Theme</button></div>
     <p>Text</p><div data-island="shop/Form"><input></div>
     <script type="application/json" id="registry">${JSON.stringify(REGISTRY)}</script>
-    <script type="application/json" id="sheets">[["/shell/1/main.css","sha256-x"]]</script>
-    <script type="application/json" id="scripts">[["/shell/1/main.js","sha256-a"],["/remotes/shop/1/entry.js","sha256-b"],["/remotes/shop/1/form.js","sha256-c"]]</script>`;
+    <script type="application/json" id="sheets">[["/shell/1/main.css","sha256-x"]]</script>`;
 });
 
 const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -42,7 +42,7 @@ test('loads style sheets after the first interaction but a switch of the theme, 
   expect(scripts()).toEqual([]);
   fire('input', 'focusin');
   await nextPaint();
-  expect(scripts()).toEqual(['/shell/1/main.js sha256-a', '/remotes/shop/1/entry.js sha256-b', '/remotes/shop/1/form.js sha256-c']);
+  expect(scripts()).toEqual(['/shell/1/main.js undefined', '/remotes/shop/1/entry.js sha256-b', '/remotes/shop/1/form.js sha256-c']);
 });
 
 test.each([

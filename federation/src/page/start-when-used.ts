@@ -1,6 +1,6 @@
 import { markDocumentInteractive } from './interactive.ts';
 import { ISLAND_ATTRIBUTE } from './island-markup.ts';
-import { loadIsland, loadShell, loadStyleSheets } from './load-files.ts';
+import { loadShell, loadStyleSheets, preloadModule } from './load-files.ts';
 import { waitForPaint } from './paint.ts';
 import { isInDocumentRegistry, isStill, type VisitorAction, watchVisitor } from './visitor-actions.ts';
 
@@ -41,7 +41,7 @@ export function startWhenUsed(islands: Element[], { ownPaths, eagerIslands, styl
     await waitForPaint();
     loadStyleSheets();
     const failure = startShell();
-    if (action.type === 'use-island') loadIsland(action.island.getAttribute(ISLAND_ATTRIBUTE));
+    if (action.type === 'use-island') preloadModule(action.island.getAttribute(ISLAND_ATTRIBUTE));
     return failure;
   };
   const isKnownPath = (path: string) => ownPaths.includes(path) || isInDocumentRegistry(path);

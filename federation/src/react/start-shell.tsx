@@ -4,7 +4,6 @@ import {
   completeRegistry,
   createFederation,
   createPageLoader,
-  installChunkRetry,
   preloadRecovery,
   readDocumentRegistry,
   watchRemoteErrors,
@@ -43,7 +42,6 @@ const rootOptions: RootOptions = { onRecoverableError: reportRecovered, onCaught
 
 /** Starts the site in the browser. The entry of the shell's browser code calls it, and nothing else. */
 export function startShell(shell: Shell, shareScopes: ShareScopes): void {
-  installChunkRetry();
   const registry = readDocumentRegistry(readJson<DocumentRegistry>('registry'));
   const preview = readSelectedPreview();
   if (preview) {

@@ -92,7 +92,7 @@ function createManifest(part: Part, stats: StatsCompilation, dist: string, optio
     ...(options.contractSurface && { contractSurface: options.contractSurface }),
     revision: readRevision(part.dir, options.sources ?? [part.dir]),
   };
-  if (part.kind === 'remote') return { kind: 'remote', requires: `^${part.contractVersion}`, verifiesChunks: true, ...base };
+  if (part.kind === 'remote') return { kind: 'remote', requires: `^${part.contractVersion}`, ...base };
   const code = readFileSync(path.join(dist, base.prerender), 'utf8');
   const bundle = evaluateShell({ name: part.name, filename: part.name, code }, createRequire(import.meta.url));
   assertShared(part, bundle.shareScopes);

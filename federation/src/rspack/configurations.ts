@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Configuration, type ExternalItem, rspack } from '@rspack/core';
 import { RELEASE_URL } from '../compose/sandbox/evaluate.ts';
+import { CHUNK_PREFIX } from '../types/release.ts';
 import type { BuildTarget, PartOptions } from './part.ts';
 import { listVersions, type SharedLibraries } from './shared-libraries.ts';
 
@@ -30,9 +31,9 @@ export function createBrowserConfiguration(
       crossOriginLoading: 'anonymous',
       // Names without hashes: the release's folder is named after its contents, and every document lists these names.
       filename: '[name].js',
-      chunkFilename: 'c.[name].js',
+      chunkFilename: `${CHUNK_PREFIX}[name].js`,
       cssFilename: '[name].css',
-      cssChunkFilename: 'c.[name].css',
+      cssChunkFilename: `${CHUNK_PREFIX}[name].css`,
       assetModuleFilename: '[name][ext]',
       // Source maps stay in the build: the gates name source files in their messages.
       ...(dev ? {} : { devtoolModuleFilenameTemplate: createSourceName(dir) }),

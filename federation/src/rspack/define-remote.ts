@@ -3,9 +3,9 @@ import { type Configuration, type ExternalItemFunctionData, rspack } from '@rspa
 import type { Route } from '../types/index.ts';
 import { createBrowserConfiguration, createPrerenderConfiguration } from './configurations.ts';
 import type { BuildTarget, Part, PartOptions } from './part.ts';
-import { RetryQueryPlugin } from './retry-query-plugin.ts';
 import { resolveSharedLibraries, type SharedLibraries } from './shared-libraries.ts';
-import { VerifyChunksPlugin } from './verify-chunks-plugin.ts';
+import { SharedModulesPlugin } from './shared-modules-plugin.ts';
+import { VerifiedChunksPlugin } from './verified-chunks-plugin.ts';
 
 /** Options of `defineRemote`. */
 export interface RemoteOptions extends PartOptions {
@@ -54,7 +54,7 @@ export function defineRemote(options: RemoteOptions): Part {
   const configurations = [
     configure(
       createBrowserConfiguration(options, browser, {
-        plugins: [container, new RetryQueryPlugin(), ...(dev ? [] : [new VerifyChunksPlugin()])],
+        plugins: [container, ...(dev ? [] : [new SharedModulesPlugin(), new VerifiedChunksPlugin()])],
       }),
       browser,
     ),

@@ -3,6 +3,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { createBrowserConfiguration, createPrerenderConfiguration, defineSharedVersions } from './configurations.ts';
 import type { BuildTarget, Part, PartOptions } from './part.ts';
 import { resolveSharedLibraries } from './shared-libraries.ts';
+import { VerifiedChunksPlugin } from './verified-chunks-plugin.ts';
 
 /** Options of `defineShell`. */
 export interface ShellOptions extends PartOptions {
@@ -35,7 +36,7 @@ export function defineShell(options: ShellOptions): Part {
     configure(
       createBrowserConfiguration(options, browser, {
         entry: { ...entries },
-        plugins: [defineSharedVersions(shared), defineRuntimeFlags()],
+        plugins: [defineSharedVersions(shared), defineRuntimeFlags(), ...(dev ? [] : [new VerifiedChunksPlugin()])],
         alias,
       }),
       browser,

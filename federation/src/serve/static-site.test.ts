@@ -71,7 +71,10 @@ test('the generated _headers file sets no header twice for a path and has at mos
   const remotes = Object.fromEntries(
     Array.from({ length: 20 }, (_, index) => [`remote${index}`, { releaseId: '0'.repeat(16), entry: '', requires: '' }]),
   );
-  const text = createHeadersFile({ 'X-Content-Type-Options': 'nosniff' }, { contract: '', shell: { releaseId: 'a' }, remotes, routes: [] });
+  const text = createHeadersFile(
+    { 'X-Content-Type-Options': 'nosniff' },
+    { contract: '', shell: { releaseId: 'a', entry: '' }, remotes, routes: [] },
+  );
   const rules = text.match(/^\/.*$/gm) ?? [];
   expect(new Set(rules).size).toBe(rules.length);
   expect(rules.length).toBeLessThan(100);
@@ -81,7 +84,7 @@ test('the generated _headers file sets no header twice for a path and has at mos
 
 test('the generated _redirects file serves any last segment by the document of a route ending with _', () => {
   const routes = ['/', '/items/_', '/work'].map((path) => ({ path }) as Registry['routes'][number]);
-  expect(createRedirectsFile({ contract: '', shell: { releaseId: 'a' }, remotes: {}, routes })).toBe('/items/* /items/_ 200\n');
+  expect(createRedirectsFile({ contract: '', shell: { releaseId: 'a', entry: '' }, remotes: {}, routes })).toBe('/items/* /items/_ 200\n');
 });
 
 test.each(['a"b', 'a$b', 'a\\b', 'a\nb'])('rejects the header value %j, which nginx can’t quote', (value) => {

@@ -46,7 +46,7 @@ const base = {
 
 const release = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.literal('shell'), provides: shortText, styleLayers: z.array(shortText).max(MAX_MODULES) }),
-  z.object({ ...base, kind: z.literal('remote'), requires: shortText, verifiesChunks: z.literal(true).optional() }),
+  z.object({ ...base, kind: z.literal('remote'), requires: shortText }),
 ]);
 
 const update = z.object({
@@ -62,8 +62,6 @@ const registryModule = z.looseObject({
   remote: shortText,
   path: shortText,
   page: shortText,
-  js: z.array(shortText),
-  css: z.array(shortText),
 });
 const preview = z.looseObject({
   remote: shortText,
@@ -73,7 +71,7 @@ const preview = z.looseObject({
   requires: shortText,
   routes: z.array(registryModule).max(MAX_ROUTES),
   islands: z.array(registryModule).max(MAX_MODULES).optional(),
-  integrity: z.record(z.string().max(500), shortText),
+  integrity: shortText,
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 });

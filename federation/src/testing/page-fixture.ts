@@ -1,10 +1,10 @@
-import type { PageModule } from '../browser/page-loader.ts';
+import type { PageModule } from '../browser/module-loader.ts';
 import type { ReleaseOverrides } from '../browser/release-overrides.ts';
 import type { FallbackRelease, Registry, RegistryRoute } from '../types/index.ts';
 
 /** Creates a route of the remote `catalog`. */
 export function createRoute(path: string, changes: Partial<RegistryRoute> = {}): RegistryRoute {
-  return { path, page: './Page', title: '', description: '', prerender: true, remote: 'catalog', js: [], css: [], ...changes };
+  return { path, page: './Page', title: '', description: '', prerender: true, remote: 'catalog', ...changes };
 }
 
 export const PRODUCTS_ROUTE = createRoute('/products');
@@ -13,7 +13,7 @@ export const CART_ROUTE = createRoute('/cart', { remote: 'checkout' });
 /** Two remotes, `catalog` and `checkout`, with one page each. */
 export const registry: Registry = {
   contract: '1.0.0',
-  shell: { releaseId: 's1' },
+  shell: { releaseId: 's1', entry: '/shell/s1/main.js' },
   remotes: {
     catalog: { releaseId: 'c1', entry: '/remotes/catalog/c1/entry.js', requires: '^1.0.0' },
     checkout: { releaseId: 'k1', entry: '/remotes/checkout/k1/entry.js', requires: '^1.0.0' },
@@ -28,7 +28,7 @@ export const fallbackRelease: FallbackRelease = {
   entry: '/remotes/catalog/c0/entry.js',
   requires: '^1.0.0',
   routes: [PRODUCTS_ROUTE],
-  integrity: {},
+  integrity: 'sha384-c0',
 };
 
 export function createPage(): PageModule {

@@ -16,7 +16,9 @@ export type { RecordedRequest } from './recorded-request.ts';
 export type {
   DocumentRegistry,
   FallbackRelease,
+  HashedScript,
   LinkedRoute,
+  Preload,
   Preview,
   Registry,
   RegistryModule,

@@ -1,7 +1,7 @@
 import type { NavigationEntry } from './ownership.ts';
 import type { Route } from './release.ts';
 
-/** A module that a remote exposes, with the URLs of its files: a page or an island. */
+/** A module that a remote exposes: a page or an island. */
 export interface RegistryModule {
   /** Name of the remote that the module belongs to. */
   remote: string;
@@ -9,13 +9,9 @@ export interface RegistryModule {
   path: string;
   /** Name of the exposed module, such as `./HomePage` or `./islands/BasketButton`. */
   page: string;
-  /** URLs of the module's scripts, for prefetching. */
-  js: string[];
-  /** URLs of the module's style sheets, for prefetching. */
-  css: string[];
 }
 
-/** A route of a live release together with the URLs of its page's files. */
+/** A route of a live release. */
 export type RegistryRoute<R extends Route = Route> = R &
   RegistryModule & {
     /** Present if the frame of every page links the page: such routes are in all documents. From the site's `Ownership`. */
@@ -29,8 +25,16 @@ export interface RegistryRemote {
   entry: string;
   /** Contract version that the remote requires. */
   requires: string;
-  /** URL of the hashes of its scripts (`Record<string, string>`, by URL), named after its content; absent in documents. */
-  hashes?: string;
+  /**
+   * Hash of the container in the format of the HTML `integrity` attribute. The container verifies the remote's other files by
+   * hashes that it contains. Absent for dev servers only.
+   */
+  integrity?: string;
+  /**
+   * URL of the remote's fallback release (`FallbackRelease`), which is fetched only after the live one failed. The file is named
+   * after the SHA-256 of its content in base64url. Absent if the remote has none.
+   */
+  fallback?: string;
 }
 
 /**
@@ -40,7 +44,7 @@ export interface RegistryRemote {
 export interface Registry<R extends Route = Route> {
   /** Contract versions that the shell provides, newest first, separated by a space. */
   contract: string;
-  shell: { releaseId: string };
+  shell: { releaseId: string; entry: string };
   /** Origin that releases are loaded from, if it isn't the site's. */
   cdn?: string;
   /** In a document only the page's own. */
@@ -49,20 +53,29 @@ export interface Registry<R extends Route = Route> {
   routes: RegistryRoute<R>[];
   /** Islands of all remotes; in a document, those that it may need. Absent if there are none. */
   islands?: RegistryModule[];
-  /**
-   * URL of the fallback releases (`Record<string, FallbackRelease>`), fetched only after a remote failed to load. The file is
-   * named after the SHA-256 of its content in base64url. Absent if no remote has an earlier release.
-   */
-  fallback?: string;
   /** True in documents, which name the complete registry in the header `Server-Timing`. */
   isPartial?: boolean;
 }
 
 /** A route that a page links or has in its navigation, without what only its own page needs. */
-export type LinkedRoute<R extends Route = Route> = Omit<RegistryRoute<R>, 'page' | 'description' | 'js' | 'css'>;
+export type LinkedRoute<R extends Route = Route> = Omit<RegistryRoute<R>, 'page' | 'description'>;
+
+/** URL and hash of a script. */
+export type HashedScript = [url: string, integrity: string];
+
+/**
+ * What a document adds to its own page or to an island: the scripts that it loads together with the container. They have hashes in
+ * the document, because the container, which contains the same hashes, runs too late to load them in parallel.
+ */
+export interface Preload {
+  preload?: HashedScript[];
+}
 
 /** The registry as a document contains it; `readDocumentRegistry` of the browser package completes its routes. */
-export type DocumentRegistry<R extends Route = Route> = Omit<Registry<R>, 'routes'> & { routes: (RegistryRoute<R> | LinkedRoute<R>)[] };
+export type DocumentRegistry<R extends Route = Route> = Omit<Registry<R>, 'routes' | 'islands'> & {
+  routes: ((RegistryRoute<R> & Preload) | LinkedRoute<R>)[];
+  islands?: (RegistryModule & Preload)[];
+};
 
 /** A release that replaces the live release of its remote in one browser. */
 export interface FallbackRelease<R extends Route = Route> extends RegistryRemote {
@@ -71,8 +84,7 @@ export interface FallbackRelease<R extends Route = Route> extends RegistryRemote
   routes: RegistryRoute<R>[];
   /** Islands of this release. Absent in releases without islands. */
   islands?: RegistryModule[];
-  /** Hash of every script and style sheet of the release, by URL, in the format of the HTML `integrity` attribute. */
-  integrity: Record<string, string>;
+  integrity: string;
 }
 
 /** A published preview: a release that is not live and replaces the live one in a single tab. */

@@ -3,6 +3,9 @@ import type { ContractSurface } from './contract-surface.ts';
 /** Follows the Git revision of a build whose sources had uncommitted changes. */
 export const UNCOMMITTED_SUFFIX = '+changes';
 
+/** Start of the names of chunks: files that another script of the release loads and verifies. */
+export const CHUNK_PREFIX = 'c.';
+
 /** A page that a remote declares. A site may add its own fields, which the toolkit passes through unchanged. */
 export interface Route {
   /**
@@ -79,8 +82,6 @@ export interface RemoteRelease<R extends Route = Route> extends ReleaseBase<R> {
   kind: 'remote';
   /** Contract version that the remote requires, such as `^1.2.0`; see `findContractVersion`. */
   requires: string;
-  /** The container asks the shell for the hash of a chunk before it imports it. Absent in releases of earlier toolkits. */
-  verifiesChunks?: true;
 }
 
 /** Content of `release.json`, the last file that is written into a release's folder. */

@@ -107,7 +107,7 @@ test.each([
   const working = { default: () => <p>Earlier form</p> };
   const loader = createFakeLoader(async () => (overrides.get().demo ? working : { default: component }));
   loader.fallBack = async ({ remote }) => {
-    overrides.set({ [remote]: { remote, releaseId: 'd0', entry: '', requires: '^1.0.0', routes: [], integrity: {} } });
+    overrides.set({ [remote]: { remote, releaseId: 'd0', entry: '', requires: '^1.0.0', routes: [], integrity: '' } });
     return 'd0';
   };
   open(loader, label);

@@ -73,7 +73,7 @@ test('shows an error instead of a page that throws, keeps everything outside, an
 
 test('shows the page of the fallback release instead of a page that throws', async () => {
   allowConsoleErrors();
-  const release = { remote: 'marketing', releaseId: 'm0', entry: '/e.js', requires: '^1.0.0', routes: [WORK_ROUTE], integrity: {} };
+  const release = { remote: 'marketing', releaseId: 'm0', entry: '/e.js', requires: '^1.0.0', routes: [WORK_ROUTE], integrity: '' };
   const loader: FakeLoader = {
     ...createFakeLoader(async () => ({ default: Broken })),
     getLoaded: () => (overrides.get().marketing ? createHeadingPage('Our earlier work') : undefined),

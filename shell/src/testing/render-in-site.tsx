@@ -15,8 +15,6 @@ export function createRoute(path: string, changes: Partial<RegistryRoute> = {}):
     audience: 'everyone',
     prerender: true,
     remote: 'marketing',
-    js: [],
-    css: [],
     ...changes,
   };
 }
@@ -28,7 +26,7 @@ const DEMO = createRoute('/demo', { remote: 'demo', navigation: { label: 'Demo',
 
 export const registry: Registry = {
   contract: '1.0.0',
-  shell: { releaseId: 's1' },
+  shell: { releaseId: 's1', entry: '/shell/s1/main.js' },
   remotes: {
     marketing: { releaseId: 'm1', entry: '/remotes/marketing/m1/entry.js', requires: '^1.0.0' },
     demo: { releaseId: 'd1', entry: '/remotes/demo/d1/entry.js', requires: '^1.0.0' },

@@ -4,7 +4,7 @@ type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
 /** Ids of elements that the document itself has, see `renderDocument`. */
-const DOCUMENT_IDS = ['font', 'main', 'registry', 'root', 'scripts', 'settings', 'sheets'];
+const DOCUMENT_IDS = ['font', 'main', 'registry', 'root', 'settings', 'sheets'];
 
 /**
  * Elements that an island may have on a page of another remote. The others change the document, run scripts, load documents, or are

@@ -1,4 +1,4 @@
-import type { DocumentRegistry, Registry, RegistryRemote } from '../../types/index.ts';
+import type { DocumentRegistry, HashedScript, Preload, Registry, RegistryModule } from '../../types/index.ts';
 
 /** What a page contains: the paths that it links, and the names of its islands. */
 export interface PageContent {
@@ -21,34 +21,36 @@ export function createPageRegistry(
   const used = new Set([...(own ? [own.remote] : []), ...placed.map(({ remote }) => remote)]);
   const known = routes.flatMap((route) => {
     if (route === own) return [route];
-    return route.navigation || links.includes(route.path) ? [{ ...route, description: '', js: [], css: [] }] : [];
+    return route.navigation || links.includes(route.path) ? [{ ...route, page: '', description: '' }] : [];
   });
   return {
     contract,
     shell,
     ...(cdn ? { cdn } : {}),
-    remotes: Object.fromEntries(
-      Object.entries(remotes).flatMap(([name, remote]) => (used.has(name) ? [[name, withoutHashes(remote)]] : [])),
-    ),
+    remotes: Object.fromEntries(Object.entries(remotes).filter(([name]) => used.has(name))),
     routes: known,
     ...(placed.length > 0 && { islands: placed }),
     isPartial: true,
   };
 }
 
-/** Removes the empty values of routes that the page links. */
-export function toDocumentRegistry({ routes, ...registry }: Registry): DocumentRegistry {
+/**
+ * Removes the empty values of routes that the page links, and adds the scripts that the document loads together with a container.
+ * @param preloads Scripts by the path of the page or the name of the island.
+ */
+export function toDocumentRegistry({ routes, islands, ...registry }: Registry, preloads: Record<string, HashedScript[]>): DocumentRegistry {
+  const withPreload = <Module extends RegistryModule>(module: Module): Module & Preload => {
+    const preload = preloads[module.path];
+    return { ...module, ...(preload && { preload }) };
+  };
   return {
     ...registry,
     routes: routes.map((route) => {
-      const { page: _page, description, js, css: _css, ...linked } = route;
-      return description === '' && js.length === 0 ? linked : route;
+      const { page, description: _, ...linked } = route;
+      return page === '' ? linked : withPreload(route);
     }),
+    ...(islands && { islands: islands.map(withPreload) }),
   };
-}
-
-function withoutHashes({ hashes: _, ...remote }: RegistryRemote): RegistryRemote {
-  return remote;
 }
 
 /** Returns the paths on the site that links with these `href` attributes lead to, sorted. */

@@ -1,5 +1,14 @@
 import { getPartFolder } from '../../store/keys.ts';
-import type { ModuleFiles, Registry, RegistryModule, RegistryRoute, RemoteRelease, ShellRelease } from '../../types/index.ts';
+import type {
+  ModuleFiles,
+  Registry,
+  RegistryModule,
+  RegistryRemote,
+  RegistryRoute,
+  Release,
+  RemoteRelease,
+  ShellRelease,
+} from '../../types/index.ts';
 import type { ComposeSite } from '../read/compose-site.ts';
 import { createHashedFile, type HashedFile } from './hashed-file.ts';
 
@@ -17,73 +26,64 @@ export function getFileUrl(release: { name: string; releaseId: string }, file: s
 /** What the registry takes from the description of a site. */
 export type RegistrySite = Pick<ComposeSite, 'cdnUrl' | 'remotes'>;
 
-/** Returns the routes of a release with the URLs of their files and with their items in the navigation. */
-export function createRegistryRoutes(
-  release: RemoteRelease,
-  { cdnUrl, remotes }: RegistrySite,
-  getUrl: GetFileUrl = getFileUrl,
-): RegistryRoute[] {
+/** Returns the routes of a release with their items in the navigation. */
+export function createRegistryRoutes(release: RemoteRelease, { remotes }: RegistrySite): RegistryRoute[] {
   const { navigation = {} } = remotes[release.name] ?? {};
   return release.routes.map((route) => ({
     ...route,
-    ...createModule(release, route.path, route.page, (file) => getUrl(release, file, cdnUrl)),
+    remote: release.name,
     ...{ navigation: Object.hasOwn(navigation, route.path) ? navigation[route.path] : undefined },
   }));
 }
 
 /** Returns the islands of a release. */
-export function createRegistryIslands(release: RemoteRelease, cdnUrl: string, getUrl: GetFileUrl = getFileUrl): RegistryModule[] {
-  return Object.keys(release.modules)
+export function createRegistryIslands({ name, modules }: RemoteRelease): RegistryModule[] {
+  return Object.keys(modules)
     .filter((page) => page.startsWith(ISLANDS))
-    .map((page) => createModule(release, `${release.name}/${page.slice(ISLANDS.length)}`, page, (file) => getUrl(release, file, cdnUrl)));
+    .map((page) => ({ remote: name, path: `${name}/${page.slice(ISLANDS.length)}`, page }));
 }
 
-function createModule(release: RemoteRelease, path: string, page: string, toUrl: (file: string) => string): RegistryModule {
-  const { js, css } = getPageFiles(release, page);
-  return { remote: release.name, path, page, js: js.map(toUrl), css: css.map(toUrl) };
+/** Returns the files that an exposed module needs in addition to the container. */
+export function getModuleFiles({ modules }: RemoteRelease, module: string): ModuleFiles {
+  return modules[module] ?? { js: [], css: [] };
 }
 
-/**
- * Returns the files that a page needs in addition to the container. Containers of earlier toolkits don't verify the scripts
- * that pages load later, so these are loaded with every page.
- */
-export function getPageFiles({ files, entry, modules, verifiesChunks }: RemoteRelease, page: string): ModuleFiles {
-  const { js, css } = modules[page] ?? { js: [], css: [] };
-  if (verifiesChunks) return { js, css };
-  const known = new Set([entry, ...Object.values(modules).flatMap((module) => module.js)]);
-  const lazy = files.map(({ path }) => path).filter((file) => file.endsWith('.js') && !known.has(file));
-  return { js: [...js, ...lazy], css };
+/** Returns what browsers need to load the container of a release. */
+export function createRegistryRemote(
+  release: RemoteRelease,
+  cdnUrl: string,
+  getUrl: GetFileUrl = getFileUrl,
+): RegistryRemote & { integrity: string } {
+  const { releaseId, entry, requires } = release;
+  return { releaseId, entry: getUrl(release, entry, cdnUrl), requires, integrity: getHash(release, entry) };
 }
 
-/** Files that a registry names. */
-interface RegistryFiles {
-  fallback: HashedFile | null;
-  /** Hashes of the remotes' scripts, in the order of the remotes. */
-  hashes: HashedFile[];
+/** @throws Error if the release doesn't list the file */
+function getHash({ name, releaseId, files }: Release, path: string): string {
+  const file = files.find((each) => each.path === path);
+  if (!file) throw new Error(`${name} ${releaseId} doesn't list its file ${path}.`);
+  return file.sha384;
 }
 
-/** Creates the registry of a site. */
+/** Creates the registry of a site. @param fallbacks Files of the fallback releases by remote. */
 export function createRegistry(
   { shell, remotes }: { shell: ShellRelease; remotes: RemoteRelease[] },
   site: RegistrySite,
-  { fallback, hashes }: RegistryFiles = { fallback: null, hashes: [] },
+  fallbacks: Record<string, HashedFile> = {},
 ): Registry {
   const { cdnUrl } = site;
-  const toRemote = (release: RemoteRelease, file: HashedFile | undefined) => ({
-    releaseId: release.releaseId,
-    entry: getFileUrl(release, release.entry, cdnUrl),
-    requires: release.requires,
-    ...(file && { hashes: `/${file.name}` }),
-  });
-  const islands = remotes.flatMap((release) => createRegistryIslands(release, cdnUrl));
+  const toRemote = (release: RemoteRelease): RegistryRemote => {
+    const fallback = fallbacks[release.name];
+    return { ...createRegistryRemote(release, cdnUrl), ...(fallback && { fallback: `/${fallback.name}` }) };
+  };
+  const islands = remotes.flatMap(createRegistryIslands);
   return {
     contract: shell.provides,
-    shell: { releaseId: shell.releaseId },
+    shell: { releaseId: shell.releaseId, entry: getFileUrl(shell, shell.entry, cdnUrl) },
     ...(cdnUrl ? { cdn: cdnUrl } : {}),
-    remotes: Object.fromEntries(remotes.map((release, index) => [release.name, toRemote(release, hashes[index])])),
+    remotes: Object.fromEntries(remotes.map((release) => [release.name, toRemote(release)])),
     routes: remotes.flatMap((release) => createRegistryRoutes(release, site)).sort((a, b) => (a.path < b.path ? -1 : 1)),
     ...(islands.length > 0 && { islands }),
-    ...(fallback && { fallback: `/${fallback.name}` }),
   };
 }
 

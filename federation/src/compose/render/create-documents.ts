@@ -32,10 +32,11 @@ export function createDocuments(
     const used = { links: listLinkedPaths(hrefs), islands, remotes };
     const route = registry.routes.find((candidate) => candidate.path === path);
     try {
+      const { preloads, ...files } = selectPageFiles(selected, route, page, site);
       const content = renderDocument({
         ...shared,
-        ...selectPageFiles(selected, route, page, site),
-        registry: toDocumentRegistry(createPageRegistry(registry, path, used)),
+        ...files,
+        registry: toDocumentRegistry(createPageRegistry(registry, path, used), preloads),
         page: html,
       });
       if (Buffer.byteLength(content) > MAX_DOCUMENT_BYTES) throw new Error(`it has more than ${MAX_DOCUMENT_BYTES / 1024} kB`);

@@ -80,11 +80,10 @@ const content: DocumentContent = {
   headScript: 'scheme()',
   fontStyles: '@font-face{}',
   criticalStyles: 'p{color:red}',
-  styleSheets: [{ href: '/shell/1/main.css', integrity: 'sha256-x' }],
+  styleSheets: [['/shell/1/main.css', 'sha256-x']],
   importMap: '{"integrity":{}}',
   inlineScript: 'start()',
-  scripts: [['/shell/1/main.js', 'sha256-y']],
-  registry: { contract: '1.0.0', shell: { releaseId: '1' }, remotes: {}, routes: [] },
+  registry: { contract: '1.0.0', shell: { releaseId: '1', entry: '/shell/1/main.js' }, remotes: {}, routes: [] },
   settings: { siteUrl: '</script><script>alert(1)//' },
 };
 const [head = '', body = ''] = renderDocument(content).split('</head>');
@@ -136,7 +135,7 @@ test('escapes file names that could end the import map', () => {
 test('links the complete style sheets in noscript with escaped URLs', () => {
   expect(head).toContain('<noscript><link rel="stylesheet" href="/shell/1/main.css"></noscript>');
   expect(head.replace(/<noscript>.*?<\/noscript>/, '')).not.toContain('main.css');
-  const escaped = renderDocument({ ...content, styleSheets: [{ href: '/a"><script>b.css', integrity: '' }] });
+  const escaped = renderDocument({ ...content, styleSheets: [['/a"><script>b.css', '']] });
   expect(escaped).toContain('<link rel="stylesheet" href="/a&quot;&gt;&lt;script&gt;b.css">');
 });
 

@@ -12,11 +12,9 @@ export interface DocumentContent {
   fontStyles: string;
   criticalStyles: string;
   /** Complete style sheets, loaded when the scripts start. */
-  styleSheets: { href: string; integrity: string }[];
+  styleSheets: [url: string, integrity: string][];
   importMap: string;
   inlineScript: string;
-  /** URLs and hashes of the scripts in their order of execution. */
-  scripts: [url: string, integrity: string][];
   registry: DocumentRegistry;
   settings: Settings;
 }
@@ -35,18 +33,14 @@ export function renderDocument(content: DocumentContent): string {
     content.headScript && `<script>${content.headScript}</script>`,
     `<style>${escapeStyles(content.criticalStyles)}</style>`,
     // Without JavaScript nothing loads the complete style sheets.
-    `<noscript>${content.styleSheets.map(({ href }) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')}</noscript>`,
+    `<noscript>${content.styleSheets.map(([href]) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')}</noscript>`,
     fontStyles && `<noscript><style>${fontStyles}</style></noscript>`,
     `</head><body><div id="root">${body}</div>`,
     // After the page, so that the visible content arrives first.
     `<script type="importmap">${content.importMap}</script>`,
     renderJson('settings', content.settings),
     renderJson('registry', content.registry),
-    renderJson(
-      'sheets',
-      content.styleSheets.map(({ href, integrity }) => [href, integrity]),
-    ),
-    renderJson('scripts', content.scripts),
+    renderJson('sheets', content.styleSheets),
     `<script>${content.inlineScript}</script></body></html>`,
   ].join('');
 }

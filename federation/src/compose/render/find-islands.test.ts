@@ -4,5 +4,5 @@ import { findIslands } from './find-islands.ts';
 test('finds the files of the islands of remotes', () => {
   const files = { js: ['c.island-Basket.js'], css: ['c.island-Basket.css'] };
   const release = createRemoteRelease('shop', { modules: { './islands/Basket': files } });
-  expect(findIslands(['shell/Header', 'shop/Basket'], [release])).toMatchObject([{ release: { name: 'shop' }, css: files.css }]);
+  expect(findIslands(['shell/Header', 'shop/Basket'], [release])).toEqual([{ name: 'shop/Basket', release, ...files }]);
 });

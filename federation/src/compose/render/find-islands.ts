@@ -1,8 +1,10 @@
 import type { ModuleFiles, RemoteRelease } from '../../types/index.ts';
-import { getPageFiles } from '../registry/create-registry.ts';
+import { getModuleFiles } from '../registry/create-registry.ts';
 
 /** An island of a remote, with the files that it needs in addition to the container. */
 interface PageIsland extends ModuleFiles {
+  /** Such as `shop/BasketButton`. */
+  name: string;
   release: RemoteRelease;
 }
 
@@ -11,6 +13,6 @@ export function findIslands(names: readonly string[], remotes: RemoteRelease[]):
   return names.flatMap((name) => {
     const [remote, island] = name.split('/');
     const release = remotes.find((each) => each.name === remote);
-    return release ? [{ release, ...getPageFiles(release, `./islands/${island}`) }] : [];
+    return release ? [{ name, release, ...getModuleFiles(release, `./islands/${island}`) }] : [];
   });
 }

@@ -49,7 +49,7 @@ function createInput(body: string, page = './Page'): RendererInput {
   return {
     shell: { name: 'shell', filename: 'shell.cjs', code: shell },
     remote: { name: 'demo', filename: 'demo/1/prerender.cjs', code, contract: '1.0.0' },
-    registry: { contract: '1.0.0', shell: { releaseId: '1' }, remotes: {}, routes: [route] },
+    registry: { contract: '1.0.0', shell: { releaseId: '1', entry: '' }, remotes: {}, routes: [route] },
     settings: {} as Settings,
   };
 }

@@ -129,34 +129,33 @@ test('a candidate replaces the live release of its part, or adds a new remote', 
   expect(await idsWith(await store('shell', { provides: '2.0.0' } as Partial<BuildManifest>))).toEqual([]);
 });
 
-test('the registry contains every remote and its routes with root-relative URLs', () => {
+const CONTAINER = { path: 'remote-entry.1.js', bytes: 1, sha384: 'sha384-container' };
+
+test('the registry contains every remote with the root-relative URL and the hash of its container, and its routes', () => {
   const route = { path: '/demo', page: './Page', title: 'demo', description: '', prerender: true };
-  const modules = { './Page': { js: ['page.js'], css: ['page.css'] } };
-  const [live, demo] = [createShellRelease({ provides: '1.2.0' }), createRemoteRelease('demo', { modules, routes: [route] })];
+  const [live, demo] = [createShellRelease({ provides: '1.2.0' }), createRemoteRelease('demo', { files: [CONTAINER], routes: [route] })];
   const navigation = { '/demo': { label: 'Demo', order: 1 } };
   const site = { cdnUrl: '', remotes: { demo: { paths: ['/demo'], classPrefix: 'd-', navigation } } };
   expect(createRegistry({ shell: live, remotes: [demo] }, site)).toEqual({
     contract: '1.2.0',
-    shell: { releaseId: live.releaseId },
-    remotes: { demo: { releaseId: demo.releaseId, entry: `/remotes/demo/${demo.releaseId}/remote-entry.1.js`, requires: '^1.0.0' } },
-    routes: [
-      {
-        ...route,
-        remote: 'demo',
-        js: [`/remotes/demo/${demo.releaseId}/page.js`],
-        css: [`/remotes/demo/${demo.releaseId}/page.css`],
-        navigation: navigation['/demo'],
+    shell: { releaseId: live.releaseId, entry: `/shell/${live.releaseId}/${live.entry}` },
+    remotes: {
+      demo: {
+        releaseId: demo.releaseId,
+        entry: `/remotes/demo/${demo.releaseId}/remote-entry.1.js`,
+        requires: '^1.0.0',
+        integrity: CONTAINER.sha384,
       },
-    ],
+    },
+    routes: [{ ...route, remote: 'demo', navigation: navigation['/demo'] }],
   });
   expect(getFileUrl(live, 'main.js', '')).toBe(`/shell/${live.releaseId}/main.js`);
 });
 
 test('with a CDN the registry contains its origin and absolute URLs', () => {
   const route = { path: '/demo', page: './Page', title: 'demo', description: '', prerender: true };
-  const demo = createRemoteRelease('demo', { modules: { './Page': { js: ['page.js'], css: [] } }, routes: [route] });
+  const demo = createRemoteRelease('demo', { files: [CONTAINER], routes: [route] });
   const registry = createRegistry({ shell: createShellRelease(), remotes: [demo] }, { cdnUrl: 'https://cdn.example', remotes: {} });
   expect(registry.cdn).toBe('https://cdn.example');
   expect(registry.remotes.demo?.entry).toBe(`https://cdn.example/remotes/demo/${demo.releaseId}/remote-entry.1.js`);
-  expect(registry.routes[0]?.js).toEqual([`https://cdn.example/remotes/demo/${demo.releaseId}/page.js`]);
 });

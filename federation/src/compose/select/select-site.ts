@@ -3,9 +3,8 @@ import type { ComposeSite } from '../read/compose-site.ts';
 import type { ReadText } from '../read/release-reader.ts';
 import type { StoredReleases } from '../read/stored-releases.ts';
 import { createRegistry, createRegistryFile } from '../registry/create-registry.ts';
-import { createFallbackFile } from '../registry/fallback.ts';
-import { createHashedFile, type HashedFile } from '../registry/hashed-file.ts';
-import { createScriptHashes } from '../registry/script-hashes.ts';
+import { createFallbackFiles } from '../registry/fallback.ts';
+import type { HashedFile } from '../registry/hashed-file.ts';
 import { findUsedLayers } from '../styles/styles.ts';
 import { readFallbackReleases, type SelectedReleases, type SelectionOptions, selectReleases } from './select-releases.ts';
 
@@ -13,7 +12,7 @@ import { readFallbackReleases, type SelectedReleases, type SelectionOptions, sel
 export interface SelectedSite extends SelectedReleases {
   registry: Registry;
   /** JSON files that browsers load by the names in the registry. */
-  files: { registry: HashedFile; others: HashedFile[] };
+  files: { registry: HashedFile; fallbacks: HashedFile[] };
   /** The cascade layers of all style sheets in their order. */
   layers: string[];
   readText: ReadText;
@@ -29,10 +28,9 @@ export async function selectSite(
   const refusal = options.candidate && findRefusal(options.candidate, selected);
   if (refusal) throw new Error(refusal);
   const { readText } = reader;
-  const fallback = createFallbackFile(await readFallbackReleases(reader, selected), site);
-  const hashes = selected.remotes.map((release) => createHashedFile('registry', createScriptHashes(release, site.cdnUrl, readText)));
-  const registry = createRegistry(selected, site, { fallback, hashes });
-  const files = { registry: createRegistryFile(registry), others: [...hashes, ...(fallback ? [fallback] : [])] };
+  const fallbacks = createFallbackFiles(await readFallbackReleases(reader, selected), site);
+  const registry = createRegistry(selected, site, fallbacks);
+  const files = { registry: createRegistryFile(registry), fallbacks: Object.values(fallbacks) };
   return { ...selected, registry, files, layers: findLayers(selected, readText), readText };
 }
 

@@ -15,7 +15,7 @@ export async function writeSite(selected: SelectedSite, { documents, policy }: R
     if (content === undefined) writer.keep(name);
     else writer.writeFile(name, content);
   }
-  for (const { name, content } of [files.registry, ...files.others]) writer.writeFile(name, content);
+  for (const { name, content } of [files.registry, ...files.fallbacks]) writer.writeFile(name, content);
   for (const folder of ['fallback', 'registry']) writer.retain(folder);
   const siteFiles = await site.createFiles(registry, path.join(site.siteDir, 'assets'));
   for (const [name, content] of Object.entries(siteFiles)) writer.writeFile(name, content);

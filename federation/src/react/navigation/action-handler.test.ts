@@ -10,7 +10,12 @@ let navigations: string[];
 
 function createHandler() {
   const shell = { ownPaths: ['/login'], isPublic: ({ path }: { path: string }) => path !== '/admin' } as unknown as Shell;
-  const registry = { contract: '1.0.0', shell: { releaseId: 's1' }, remotes: {}, routes: [createRoute('/work'), createRoute('/admin')] };
+  const registry = {
+    contract: '1.0.0',
+    shell: { releaseId: 's1', entry: '' },
+    remotes: {},
+    routes: [createRoute('/work'), createRoute('/admin')],
+  };
   const prefetch = async ({ path }: { path: string }) => {
     prefetched.push(path);
     if (isFailing) throw new Error('offline');

@@ -8,8 +8,8 @@ type PathSource = Pick<Site, 'registry' | 'shell'>;
 export function isKnownPath({ registry, shell }: PathSource, url: string): boolean {
   const path = normalizePath(url);
   const route = matchRoute(registry, path);
-  // Without files, only the complete registry can load the page.
-  const isLoadable = route && (!registry.isPartial || route.js.length > 0 || canComplete(registry));
+  // Without the name of its module, only the complete registry can load the page.
+  const isLoadable = route && (!registry.isPartial || route.page !== '' || canComplete(registry));
   return shell.ownPaths.includes(path) || Boolean(isLoadable);
 }
 

@@ -30,7 +30,8 @@ function openLiveSite(): void {
 }
 
 /**
- * Fetches a preview. It may only name files of its own release, below the folder of the remote's previews.
+ * Fetches a preview. Its container has to be a file of its own release, below the folder of the remote's previews, and loads the
+ * other files from where it is.
  * @throws Error with a message for the banner
  */
 export async function fetchPreview(selection: string, registry: Registry, now = Date.now()): Promise<Preview> {
@@ -42,12 +43,11 @@ export async function fetchPreview(selection: string, registry: Registry, now = 
   if (!response?.ok) throw new Error(`The preview ${remote}.${name} has ended or was never published. You see the live site.`);
   const preview: Preview = await response.json();
   const modules = [...preview.routes, ...(preview.islands ?? [])];
-  const files = [preview.entry, ...Object.keys(preview.integrity), ...modules.flatMap(({ js, css }) => [...js, ...css])];
   const releaseUrl = `${folderUrl}${preview.releaseId}/`;
   const isExpected = preview.remote === remote && preview.name === name && /^[0-9a-f]{16}$/.test(preview.releaseId);
   if (
     !isExpected ||
-    !files.every((file) => file.startsWith(releaseUrl) && !file.includes('..') && preview.integrity[file]) ||
+    !(preview.entry.startsWith(releaseUrl) && !preview.entry.includes('..') && preview.integrity) ||
     !modules.every((module) => module.remote === remote)
   ) {
     throw new Error(`The preview ${remote}.${name} isn’t what its team publishes. You see the live site.`);

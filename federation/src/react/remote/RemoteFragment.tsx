@@ -41,10 +41,10 @@ export function RemoteFragment({ name, props }: PlacedIsland) {
   );
 }
 
-/** A document’s registry has only the fragments of its page; without files, the loader uses the complete one. */
+/** A document’s registry has only the fragments of its page; for others the loader completes it. */
 function findFragment({ islands }: Registry, name: string): RegistryModule {
   const [remote = '', island] = name.split('/');
-  return islands?.find(({ path }) => path === name) ?? { remote, path: name, page: `./islands/${island}`, js: [], css: [] };
+  return islands?.find(({ path }) => path === name) ?? { remote, path: name, page: `./islands/${island}` };
 }
 
 const renderError = (error: unknown, retry: () => void) => <FragmentUnavailable error={error} onRetry={retry} />;

@@ -1,0 +1,78 @@
+import { type FallbackRelease, findContractVersion, type Registry, type RegistryModule, type Route } from '../types/index.ts';
+import { completeRegistry, needsCompletion } from './complete-registry.ts';
+import { PageLoadError } from './page-load-error.ts';
+import { findModule, type ReleaseOverrides } from './release-overrides.ts';
+import type { OpenContainer } from './remote-container.ts';
+import { withTimeout } from './with-timeout.ts';
+
+/** Module that a remote exposes for a page or an island; its default export is the component. */
+export interface PageModule {
+  default: unknown;
+}
+
+/** Loads the modules of pages and islands, without recovery from failures. */
+export interface ModuleLoader<R extends Route = Route, Page extends PageModule = PageModule> {
+  /**
+   * Loads a module from `release`, by default from the remote's override or else its live release. The next call after a failure
+   * requests all files under other URLs.
+   * @throws PageLoadError, FileError, or what the code of the remote throws
+   */
+  load(module: RegistryModule, release?: FallbackRelease<R>): Promise<Page>;
+  /** Returns a module that is loaded. */
+  getLoaded(module: RegistryModule): Page | undefined;
+  /** Returns whether the last load from the release of a remote that is used failed. */
+  isFailing(remote: string): boolean;
+}
+
+/** Creates the loader of a document's modules. `overrides` is read before each load. */
+export function createModuleLoader<R extends Route, Page extends PageModule>(
+  registry: Registry<R>,
+  overrides: ReleaseOverrides<R>,
+  openContainer: OpenContainer,
+): ModuleLoader<R, Page> {
+  const modules = new Map<string, Page>();
+  const failures = new Map<string, number>();
+  const failing = new Set<string>();
+  const getKey = ({ remote, path }: RegistryModule, release = overrides.get(remote)) => `${release?.releaseId} ${path}`;
+
+  return {
+    async load(module, release = overrides.get(module.remote)) {
+      if (!release && needsCompletion(registry, module)) await withTimeout(completeRegistry(registry), 'The registry');
+      const source = release ?? registry.remotes[module.remote];
+      if (!source) throw new PageLoadError(`The registry has no remote ${module.remote}.`, 'missing');
+      const { releaseId } = source;
+      const shareScope = selectShareScope(module.remote, source, registry);
+      const attempt = failures.get(releaseId) ?? 0;
+      // Neither the URLs of a retry nor another release are in the cache.
+      if ((release || attempt > 0) && !navigator.onLine) throw new PageLoadError('The browser is offline.', 'offline');
+      const { page: exposed } = findModule(release ?? registry, module) ?? module;
+      const load = async () => (await openContainer(module.remote, source, shareScope, attempt)).loadModule<Page>(exposed);
+      try {
+        const page = await withTimeout(load(), module.remote);
+        if (typeof page?.default !== 'function')
+          throw new PageLoadError(`${module.remote} exposes no component as ${exposed}.`, 'exception');
+        modules.set(getKey(module, release), page);
+        failing.delete(releaseId);
+        return page;
+      } catch (error) {
+        // Attempts can fail out of order: the counter never decreases.
+        failures.set(releaseId, Math.max(attempt + 1, failures.get(releaseId) ?? 0));
+        failing.add(releaseId);
+        throw error;
+      }
+    },
+    getLoaded: (module) => modules.get(getKey(module)),
+    isFailing: (remote) => failing.has((overrides.get(remote) ?? registry.remotes[remote])?.releaseId ?? ''),
+  };
+}
+
+/** Returns the contract version whose libraries a release gets. @throws PageLoadError if the shell doesn't provide what it requires */
+function selectShareScope(
+  remote: string,
+  { releaseId, requires }: { releaseId: string; requires: string },
+  { contract }: Registry,
+): string {
+  const version = findContractVersion(requires, contract);
+  if (version) return version;
+  throw new PageLoadError(`${remote} ${releaseId} requires contract ${requires}, the shell provides ${contract}.`, 'contract');
+}

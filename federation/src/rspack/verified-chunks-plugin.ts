@@ -1,0 +1,50 @@
+import { type Compiler, rspack } from '@rspack/core';
+import { type Replacements, replaceRuntime } from './replace-runtime.ts';
+
+// Browsers cache a failed module by its URL (HTML, "module map"), so each further attempt needs another one. A container that was
+// itself loaded by a retry continues its count.
+const LOAD_VERIFIED_CHUNK = `
+const attempts = {};
+const firstAttempt = Number(new URL(import.meta.url).searchParams.get("retry"));
+const loadVerifiedChunk = async (chunkId) => {
+  const integrity = __webpack_require__.sriHashes[chunkId];
+  if (!integrity) throw new Error("This build has no hash of its chunk " + chunkId + ".");
+  const attempt = attempts[chunkId] ??= firstAttempt;
+  const url = new URL("./" + __webpack_require__.u(chunkId) + (attempt ? "?retry=" + attempt : ""), import.meta.url).href;
+  await new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement("script"), { type: "module", src: url, integrity, crossOrigin: "", onload: resolve });
+    script.onerror = () => {
+      script.remove();
+      attempts[chunkId] = attempt + 1;
+      reject(Object.assign(new Error(url + " is missing or differs from its hash."), { url, integrity }));
+    };
+    document.head.append(script);
+  });
+  return import(url);
+};
+`;
+
+const REPLACEMENTS: Replacements = {
+  module_chunk_loading: [
+    ['import("./" + __webpack_require__.u(chunkId))', 'loadVerifiedChunk(chunkId)'],
+    [/^/, LOAD_VERIFIED_CHUNK],
+  ],
+  css_loading: [
+    // A style sheet of another release with the same chunk name may be pending or failed.
+    [/\s*\|\|\s*l\.getAttribute\("data-rspack"\) == cssLoadingUniqueName \+ ":" \+ key/, ''],
+    ['__webpack_require__.k(chunkId);', '__webpack_require__.k(chunkId) + new URL(import.meta.url).search;'],
+    ['error.request = realSrc;', 'error.url = event.target.href; error.integrity = event.target.integrity;'],
+  ],
+};
+
+/**
+ * Makes a script verify the chunks and style sheets that it loads, and load failed ones again under another URL. Rspack's plugin adds
+ * the hashes to the script, and to the links of style sheets. `import()` has no option for a hash: a script element loads and checks
+ * the module first, and `import()` then takes it from the module map.
+ */
+export class VerifiedChunksPlugin {
+  apply(compiler: Compiler): void {
+    new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true }).apply(compiler);
+    replaceRuntime(compiler, 'VerifiedChunksPlugin', REPLACEMENTS);
+  }
+}
