@@ -9,6 +9,7 @@ const sources = [
   'local-backend',
   'tools',
   'transform',
+  'supabase/functions',
   'e2e',
   'bench',
 ];

@@ -7,11 +7,6 @@ import { ownership } from '../ownership.ts';
 import { getPartDir, REMOTES, repository } from '../parts.ts';
 import { browserSources, files, findProblems, read, scripts } from './repository-files.ts';
 
-test('only shared-contracts creates a backend client', () => {
-  const creators = browserSources.filter((file) => /\bcreateClient\b/.test(read(file)));
-  expect(creators).toEqual(['shared-contracts/src/backend/backend.ts']);
-});
-
 test('only the folder api/ of a remote calls a server', () => {
   const call = /\bfetch\(|\bXMLHttpRequest\b|\b(?:call|fetch)Function\(|\.(?:rpc|invoke)\(|\.from\(['"`]|\.auth\.\w/;
   const callers = browserSources.filter((file) => file.startsWith('remote-') && call.test(read(file)));

@@ -1,23 +1,5 @@
-import path from 'node:path';
 import { repository } from '../parts.ts';
 import { allFiles, files, findProblems, scripts } from './repository-files.ts';
-
-const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const PASCAL = /^[A-Z][A-Za-z0-9]*$/;
-/** Test data keeps the names of its origin. */
-const EXCLUDED = /(?:^|\/)(?:corpora|migrations|client-sites\/[\w-]+-[\w-]+)\//;
-
-const baseName = (file: string) => path.posix.basename(file).split('.')[0] ?? '';
-
-test('components and their CSS modules are named in PascalCase, all other files in kebab-case', () => {
-  const named = files.filter((file) => /\.(?:tsx?|mjs|cjs|css)$/.test(file) && !EXCLUDED.test(file));
-  const problems = named.filter((file) => {
-    const name = baseName(file);
-    if (PASCAL.test(name)) return !/\.(?:test\.)?tsx$|\.module\.css$|^federation\/example\/.*\.mjs$/.test(file);
-    return !KEBAB.test(name);
-  });
-  expect(problems).toEqual([]);
-});
 
 test('tests are named *.test.ts(x), journeys *.spec.ts', () => {
   expect(scripts.filter((file) => /_test\.tsx?$|\.tests?\.mjs$/.test(file))).toEqual([]);

@@ -2,6 +2,7 @@ import { act, configure, screen } from '@testing-library/react';
 import { SiteLink } from 'federation-toolkit/react';
 import type { Backend } from 'shared-contracts';
 import { createFakeHost } from 'shared-contracts/testing';
+import { SiteRoutes } from './SiteRoutes.tsx';
 import {
   createFakeLoader,
   createHeadingPage,
@@ -10,8 +11,7 @@ import {
   renderInSite,
   setSession,
   signedIn,
-} from '../testing/render-in-site.tsx';
-import { SiteRoutes } from './SiteRoutes.tsx';
+} from './testing/render-in-site.tsx';
 
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 20_000 });

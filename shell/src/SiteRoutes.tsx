@@ -17,14 +17,14 @@ import {
 } from 'federation-toolkit/react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { isAdmin, type RegistryRoute, type RemoteRoute, siteMap, useSession } from 'shared-contracts';
-import { NotFoundPage } from '../frame/NotFoundPage.tsx';
-import { PageSkeleton } from '../frame/PageSkeleton.tsx';
-import { useIsSessionRejected } from '../session/use-is-session-rejected.ts';
-import { PageHead } from './PageHead.tsx';
-import { AUTH_PATH, RESET_PATH } from './paths.ts';
+import { NotFoundPage } from './frame/NotFoundPage.tsx';
+import { PageSkeleton } from './frame/PageSkeleton.tsx';
+import { PageHead } from './routing/PageHead.tsx';
+import { AUTH_PATH, RESET_PATH } from './routing/paths.ts';
+import { useIsSessionRejected } from './session/use-is-session-rejected.ts';
 
-const authPage = createLazyComponent(() => import(/* webpackChunkName: 'auth' */ '../auth/AuthPage.tsx'));
-const resetPasswordPage = createLazyComponent(() => import(/* webpackChunkName: 'auth' */ '../auth/ResetPasswordPage.tsx'));
+const authPage = createLazyComponent(() => import(/* webpackChunkName: 'auth' */ './auth/AuthPage.tsx'));
+const resetPasswordPage = createLazyComponent(() => import(/* webpackChunkName: 'auth' */ './auth/ResetPasswordPage.tsx'));
 
 const AUTH = { path: AUTH_PATH, ...siteMap[AUTH_PATH], description: 'Log in or create an account.' };
 const RESET = { ...AUTH, path: RESET_PATH, title: 'Choose a New Password' };
