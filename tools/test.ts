@@ -49,7 +49,7 @@ const steps: (Step & { counts?: Partial<Record<'passed' | 'failed' | 'skipped', 
     counts: COUNTS.deno,
   },
   {
-    // Alone, because garbage is collected later beside other tests.
+    // These tests run alone, because garbage is collected later while other tests run.
     name: 'functions, memory and time on hostile servers',
     command: ['deno', 'test', '-A', memoryTests],
     counts: COUNTS.deno,

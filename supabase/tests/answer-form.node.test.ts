@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => stack.stop());
 
-it('returns the typed fields of a form, stores and logs nothing of it, and limits the calls', async () => {
+it('answer-form returns the typed fields of a form and neither stores nor logs them', async () => {
   const fields = [
     { name: 'Your name', kind: 'line', value: SECRET },
     { name: 'Guests', kind: 'number', value: '4' },

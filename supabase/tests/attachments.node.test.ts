@@ -95,7 +95,7 @@ describe('attachments of a quote', () => {
     }
   });
 
-  it('the agency’s e-mail about a request names the files and their sizes, in text and HTML', async () => {
+  it('the agency’s email about a quote lists the files and their sizes as text and HTML', async () => {
     const quote = createQuoteRequest();
     await submit([(await upload(createPdf(2e6), 'Angebot & Plan.pdf')).id, (await upload(createPng(), 'plan.png')).id], quote);
     const { text, html } = await stack.waitForMail(({ replyTo }) => replyTo === quote.email);
@@ -103,7 +103,7 @@ describe('attachments of a quote', () => {
     assert.ok(html.includes('>Angebot &#38; Plan.pdf (1.9 MB), plan.png (1 KB)<'), html);
   });
 
-  it('a request without attachments, with null or an empty list is stored as before', async () => {
+  it('a quote without attachments, with null or with an empty list of them is stored', async () => {
     for (const ids of [undefined, null, []]) assert.equal((await submit(ids)).status, 200);
   });
 
@@ -121,7 +121,7 @@ describe('attachments of a quote', () => {
     assert.equal((await readError(await send(createJpeg(), 'x', { 'x-file-name': '%ff' }))).code, 'invalid-name');
   });
 
-  it('rejects other contents with 415, more than 10 MB with 413, and stores nothing of them', async () => {
+  it('rejects a file of another type with 415 and one above 10 MB with 413, and stores neither', async () => {
     const before = countObjects();
     for (const bytes of [Buffer.alloc(0), Buffer.from('MZ\x90'), Buffer.from('<svg onload=alert(1)>'), createPdf().subarray(0, 30)]) {
       const response = await send(bytes, 'brief.pdf');
@@ -133,7 +133,7 @@ describe('attachments of a quote', () => {
     assert.equal((await upload(createPdf(10 * 1024 * 1024))).size, 10 * 1024 * 1024);
   });
 
-  it('refuses more than three files, more than 10 MB together, and ids that are no list, and keeps the quote out', async () => {
+  it('refuses a quote with more than three files, more than 10 MB together, or an invalid list', async () => {
     const quote = createQuoteRequest();
     const small = [await upload(), await upload(), await upload(), await upload()].map(({ id }) => id);
     const large = [await upload(createPdf(6e6)), await upload(createPdf(6e6))].map(({ id }) => id);
@@ -160,7 +160,7 @@ describe('attachments of a quote', () => {
       );
   });
 
-  it('a file belongs to one quote: unknown, used and expired ids are refused, and a repeated request is one submission', async () => {
+  it('refuses a quote with the ID of an unknown, used or expired file', async () => {
     const { id } = await upload();
     const quote = createQuoteRequest();
     assert.equal((await submit([id], quote)).status, 200);
@@ -234,7 +234,7 @@ describe('attachments of a quote', () => {
     assert.equal((await stack.sql(`select from storage.objects where name = '${id}'`)).length, 1);
   });
 
-  it('erasing a person counts the files, deletes rows at once and objects with the next job, also after the storage failed', async () => {
+  it('erasing a person deletes the rows of their files immediately, and the objects with the next job', async () => {
     const quote = createQuoteRequest();
     const ids = [(await upload()).id, (await upload(createPng(), 'plan.png')).id];
     await submit(ids, quote);
@@ -258,7 +258,7 @@ describe('attachments of a quote', () => {
     assert.equal((await stack.sql(`select from storage.objects where name in ('${ids.join("', '")}')`)).length, 0);
   });
 
-  it('a file that no quote has is deleted after a day, others stay', async () => {
+  it('a file that belongs to no quote is deleted after a day', async () => {
     const [expired, fresh, used] = [await upload(), await upload(), await upload()];
     await submit([used.id]);
     await stack.sql(`update attachments set created_at = now() - interval '25 hours' where id in ('${expired.id}', '${used.id}')`);
@@ -269,7 +269,7 @@ describe('attachments of a quote', () => {
     assert.equal((await submit([expired.id])).status, 400);
   });
 
-  it('limits uploads per address', async () => {
+  it('limits the uploads of one IP address', async () => {
     await stack.endProcess('SIGTERM');
     stack.environment = { RATE_LIMITS: '{"attachment.address":"2/600"}' };
     await stack.startProcess();

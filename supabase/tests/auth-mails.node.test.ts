@@ -28,7 +28,7 @@ async function openLink(link: string): Promise<{ page: string; values: URLSearch
 }
 
 describe('password reset', () => {
-  it('the e-mail’s link goes through the API to redirectTo, and its session can set a new password', async () => {
+  it('the link in the email leads to redirectTo with a session that can set a new password', async () => {
     const mail = await requestReset(`${SITE_URL}/auth?mode=recovery`);
     const link = findLink(mail.text);
     assert.ok(link.startsWith(`http://localhost:${stack.ports.api}/auth/v1/verify?`), link);
@@ -46,7 +46,7 @@ describe('password reset', () => {
     await client.auth.updateUser({ password: ACCOUNT.password });
   });
 
-  it('a second use of the link redirects with access_denied and without a session', async () => {
+  it('the link in the email creates no session when it is used a second time', async () => {
     const link = findLink((await requestReset(`${SITE_URL}/auth`)).text);
     await openLink(link);
     const { page, values } = await openLink(link);
@@ -61,7 +61,7 @@ describe('password reset', () => {
     });
   }
 
-  it('an e-mail address without an account gets the same response and no e-mail', async () => {
+  it('an address without an account gets the same response, but no email', async () => {
     const { error } = await stack.client().auth.resetPasswordForEmail('nobody@example.test');
     assert.equal(error, null);
     assert.deepEqual(

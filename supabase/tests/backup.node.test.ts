@@ -72,7 +72,7 @@ function changeBackup(name: string, file: string, change: (text: string) => stri
 const readQuotes = () => stack.sql<{ email: string; message: string }>('select email, message from quotes order by id');
 
 describe('backup and restore', () => {
-  it('stores rows and releases in a new folder that only its owner can read, without sessions', () => {
+  it('a backup stores rows and releases, but no sessions, in a folder that only its owner can read', () => {
     const { status, output } = run('main', ['--to', backup]);
     assert.equal(status, 0, output);
     assert.match(output, /Backed up to .*: \d+ tables with \d+ rows, 3 objects, 1 attachment/);
@@ -85,7 +85,7 @@ describe('backup and restore', () => {
     assert.match(run('main', ['--to', backup]).output, /is not empty: name a new folder/);
   });
 
-  it('goes on without objects that a team made unreadable, and says so with the restore too', () => {
+  it('a backup continues without objects that a team made unreadable, and reports them', () => {
     const key = 'remotes/demo/0123456789abcdef/release.json';
     const file = path.join(folder, 'hostile/cdn', key);
     cpSync(path.join(folder, 'source/cdn'), path.join(folder, 'hostile/cdn'), { recursive: true });
@@ -104,7 +104,7 @@ describe('backup and restore', () => {
       assert.equal(readFileSync(path.join(folder, 'hostile-target/cdn', name), 'utf8'), text);
   });
 
-  it('refuses a folder in the checkout, except below the data folder', () => {
+  it('a backup refuses a folder in the checkout, except below the data folder', () => {
     const inside = repositoryPath('backup', '2026-11-22');
     const { status, output } = run('main', ['--to', inside]);
     assert.equal(status, 1);
@@ -127,7 +127,7 @@ describe('backup and restore', () => {
     assert.deepEqual(vcs, { enabled: true, clientKind: 'git', useIgnoreFile: true });
   });
 
-  it('restores deleted and changed rows, accounts and releases, and ends all sessions', async () => {
+  it('a restore brings back deleted and changed rows, accounts and releases, and ends all sessions', async () => {
     const before = await readQuotes();
     const client = await stack.signIn(ADMIN);
     await stack.sql("delete from quotes; update auth.users set encrypted_password = 'x'");
@@ -141,7 +141,7 @@ describe('backup and restore', () => {
     for (const [key, text] of Object.entries(STORE)) assert.equal(readFileSync(path.join(folder, 'target/cdn', key), 'utf8'), text);
   });
 
-  it('restores into a database that has only the rows of its migrations', async () => {
+  it('a restore works with a database that has only the rows of its migrations', async () => {
     const { tables } = JSON.parse(readFileSync(path.join(backup, 'manifest.json'), 'utf8')) as { tables: Record<string, { rows: number }> };
     const prefilled = ['public.booking_rules', 'public.booking_hours'];
     for (const table of prefilled) assert.ok((tables[table]?.rows ?? 0) > 0, table);
@@ -156,7 +156,7 @@ describe('backup and restore', () => {
     assert.ok((await readQuotes()).length > 0);
   });
 
-  it('restores attachments into the bucket, and lists later ones for deletion', async () => {
+  it('a restore brings back attachments, and lists later ones for deletion', async () => {
     const [{ id } = { id: '' }] = await stack.sql<{ id: string }>('select id from attachments');
     const bucket = stack.serviceClient().storage.from('attachments');
     await bucket.remove([id]);
@@ -175,14 +175,14 @@ describe('backup and restore', () => {
     assert.equal((await stack.sql('select from attachments')).length, 1);
   });
 
-  it('refuses rows and releases that exist, and changes nothing', async () => {
+  it('a restore refuses a database and a store that have data, and changes nothing', async () => {
     const before = await readQuotes();
     assert.match(run('restore', ['--from', backup, '--only', 'database']).output, /isn't empty.*--replace/);
     assert.match(run('restore', ['--from', backup, '--only', 'store']).output, /has releases: restore into an empty store/);
     assert.deepEqual(await readQuotes(), before);
   });
 
-  it('checks database and store before the first write', async () => {
+  it('a restore checks database and store before its first write', async () => {
     const before = await readQuotes();
     const full = run('restore', ['--from', backup], 'untouched');
     assert.match(full.output, /isn't empty.*--replace/);
@@ -196,7 +196,7 @@ describe('backup and restore', () => {
     assert.equal(run('restore', ['--from', backup, '--replace', '--only', 'database']).status, 0);
   });
 
-  it('refuses a backup that is incomplete, changed or from other migrations', () => {
+  it('a restore refuses a backup that is incomplete, changed or from other migrations', () => {
     const restore = (from: string) => run('restore', ['--from', from, '--replace'], 'other').output;
     assert.match(restore(path.join(folder, 'none')), /is no backup/);
     const file = 'database/public.quotes.copy';
@@ -212,7 +212,7 @@ describe('backup and restore', () => {
     assert.match(restore(older), /has other migrations than the backup/);
   });
 
-  it('rolls back when the restored rows differ from the backup', async () => {
+  it('a restore is rolled back if the restored rows differ from the backup', async () => {
     const before = await readQuotes();
     const table = 'auth.users';
     const reversed = changeBackup('reversed', `database/${table}.copy`, (text) => `${text.trimEnd().split('\n').reverse().join('\n')}\n`);

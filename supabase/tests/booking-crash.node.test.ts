@@ -28,7 +28,7 @@ after(() => stack.stop());
 
 type Request = ReturnType<typeof createBookingRequest>;
 
-it('racing bookings are never double, and no answered one is lost, while Postgres and the functions are killed', async (test) => {
+it('parallel bookings get no slot twice and are not lost if Postgres and functions are killed', async (test) => {
   const slots = Array.from({ length: Math.ceil(BOOKINGS / RACERS) }, (_, index) => addMinutes(getSlotIn(8), 30 * index));
   const requests = Array.from({ length: BOOKINGS }, () => createBookingRequest(slots[Math.floor(Math.random() * slots.length)] ?? ''));
   const answered = new Map<string, string>();

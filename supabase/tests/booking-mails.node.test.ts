@@ -109,7 +109,7 @@ describe('e-mails about a call', () => {
       assert.equal(text.split(formatTime(booking.start, 'UTC')).length, 2, text);
   });
 
-  it('moving and cancelling send new versions of the same event, and delete the e-mails that aren’t sent', async () => {
+  it('moving and canceling a call send new versions of the same calendar event', async () => {
     const booking = createBookingRequest(getSlotIn(48));
     const moved = getSlotIn(72);
     const token = await book(booking);
@@ -122,8 +122,8 @@ describe('e-mails about a call', () => {
       assert.ok(mail.text.includes(formatTime(moved, 'Asia/Kathmandu')));
     }
     await change(token, 'cancel');
-    const cancelledMails = await waitForMails(booking.email, ['Your call is cancelled', 'Cancelled call with Nora Berg']);
-    for (const mail of cancelledMails) {
+    const canceledMails = await waitForMails(booking.email, ['Your call is cancelled', 'Cancelled call with Nora Berg']);
+    for (const mail of canceledMails) {
       const { uid, sequence, method, status, type } = readCalendar(mail);
       assert.deepEqual([uid, sequence, method, status], [readCalendar(first).uid, 2, 'CANCEL', 'CANCELLED']);
       assert.match(type, /method=CANCEL$/);
@@ -133,12 +133,12 @@ describe('e-mails about a call', () => {
     assert.equal((await stack.sql('select from outbox where booking_id is not null and sent_at is null')).length, 0);
   });
 
-  it('a change before the first e-mail is sent replaces it', async () => {
-    provider.behaviour = 'fails';
+  it('a change of a call before its first email is sent replaces that email', async () => {
+    provider.behavior = 'fails';
     const booking = createBookingRequest(getSlotIn(48));
     const token = await book(booking);
     await change(token, 'move', getSlotIn(72));
-    provider.behaviour = 'works';
+    provider.behavior = 'works';
     await stack.sql('update outbox set next_attempt_at = now() where sent_at is null and due_at is null');
     await deliver();
     await waitForMails(booking.email, ['Your call has a new time', 'New time of the call with Nora Berg']);
@@ -163,14 +163,14 @@ describe('reminders', () => {
   const DAY = createReminders('booking-reminder-day', 24);
   const HOUR = createReminders('booking-reminder-hour', 1);
 
-  it('are due for both a day and an hour before the call; one whose time has passed isn’t stored', async () => {
+  it('are due for visitor and agency a day and an hour before the call, unless that time has passed', async () => {
     const [later, soon] = [createBookingRequest(getSlotIn(30)), createBookingRequest(getSlotIn(10))];
     for (const booking of [later, soon]) await book(booking);
     assert.deepEqual(await listReminders(later.email), [...DAY, ...HOUR]);
     assert.deepEqual(await listReminders(soon.email), HOUR);
   });
 
-  it('move with the call, and are deleted with it', async () => {
+  it('are moved with the call and deleted with it', async () => {
     const booking = createBookingRequest(getSlotIn(72));
     const token = await book(booking);
     await change(token, 'move', getSlotIn(48));
@@ -181,7 +181,7 @@ describe('reminders', () => {
     assert.deepEqual(await listReminders(booking.email), []);
   });
 
-  it('are sent to both when they are due, once, without a calendar file, and never after the start of the call', async () => {
+  it('are sent once to both when they are due, and never after the start of the call', async () => {
     const [first, started] = [48, 72].map((hours) => createBookingRequest(getSlotIn(hours), { name: `Ada ${hours}` })) as [
       Booking,
       Booking,
@@ -223,7 +223,7 @@ describe('reminders', () => {
     assert.deepEqual(await listReminders(started.email), []);
   });
 
-  it('that are due later don’t fail healthz and survive a restart of the local stack', async () => {
+  it('survive a restart of the local stack and don’t make healthz fail before they are due', async () => {
     const booking = createBookingRequest(getSlotIn(72));
     await book(booking);
     await waitForMails(booking.email, ['Your call is booked', 'New call with Nora Berg']);

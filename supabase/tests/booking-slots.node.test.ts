@@ -68,7 +68,7 @@ const setHours = (hours: Hours[]) =>
     `delete from booking_hours; ${hours.map(({ starts, ends }) => `insert into booking_hours (weekday, starts, ends) select d, '${starts}', '${ends}' from generate_series(0, 6) d`).join(';')}`,
   );
 
-it('without changes the agency is open on Mondays to Fridays from 9 to 12 and from 13 to 17 in its zone', async () => {
+it('the agency is open by default on Mondays to Fridays from 9 to 12 and from 13 to 17 in its zone', async () => {
   // The clock is set forward on Sunday, 28 March 2027.
   const slots = await listSlots('2027-03-22T00:00:00Z', '2027-04-05T00:00:00Z');
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Oslo', weekday: 'short', hour: '2-digit', minute: '2-digit' });
@@ -134,7 +134,7 @@ describe('slots', () => {
     assert.deepEqual(slots, ['2027-01-06T10:00:00.000Z', '2027-01-06T10:30:00.000Z', '2027-01-07T00:00:00.000Z']);
   });
 
-  it('overlapping hours offer a slot once', async () => {
+  it('are offered once if the hours of a day overlap', async () => {
     await setHours([
       { starts: '09:00', ends: '11:00' },
       { starts: '10:00', ends: '12:00' },
@@ -147,7 +147,7 @@ describe('slots', () => {
     [10, ['09:30', '10:00', '10:30']],
     [45, ['09:00', '09:30', '10:00', '10:30', '11:00']],
   ] as const) {
-    it(`a booking blocks the slots within a buffer of ${buffer} minutes, and a cancelled one none`, async () => {
+    it(`are blocked within ${buffer} minutes of a booking unless it was canceled`, async () => {
       await setRules(`buffer_minutes = ${buffer}`);
       const day = ['2027-01-05T08:00:00Z', '2027-01-05T13:00:00Z'] as const;
       const all = await listSlots(...day);
@@ -164,7 +164,7 @@ describe('slots', () => {
   }
 });
 
-it('listing slots never waits for JIT compilation, which took a second of each booking', async () => {
+it('are listed without JIT compilation, which would take a second', async () => {
   const [row] = await stack.sql<{ settings: string[] }>("select proconfig as settings from pg_proc where proname = 'list_free_slots'");
   assert.ok(row?.settings.includes('jit=off'), `${row?.settings}`);
 });
@@ -172,14 +172,14 @@ it('listing slots never waits for JIT compilation, which took a second of each b
 describe('racing bookings', () => {
   beforeEach(() => openAllHours(stack));
 
-  it('200 racing bookings of 20 slots are never double, and every answered one is stored', async () => {
+  it('200 parallel bookings of 20 slots get no slot twice, and every confirmed one is stored', async () => {
     const hours = Array.from({ length: 10 }, (_, index) => getSlotIn(24 + index));
     const slots = hours.flatMap((hour) => [hour, addMinutes(hour, 30)]);
     const requests = Array.from({ length: 200 }, (_, index) => createBookingRequest(slots[index % slots.length] ?? ''));
     const statuses = await Promise.all(requests.map(async (request) => (await stack.post('book-call', request)).status));
     const answered = requests.filter((_, index) => statuses[index] === 200).map(({ email }) => email);
     assert.deepEqual(new Set(statuses), new Set([200, 409]));
-    // Bookings are at least 40 minutes apart, so at most one of three neighbours.
+    // Bookings are at least 40 minutes apart, so at most one of three neighbors.
     assert.ok(answered.length >= 7 && answered.length <= 10, `${answered.length}`);
     const stored = await stack.sql<{ email: string }>("select email from bookings where status = 'booked'");
     assert.deepEqual(new Set(stored.map(({ email }) => email)), new Set(answered));
@@ -189,7 +189,7 @@ describe('racing bookings', () => {
     assert.equal(overlaps.length, 0);
   });
 
-  it('of racing moves to one slot, one wins and the others keep their time', async () => {
+  it('one of several parallel moves to the same slot succeeds, and the others keep their time', async () => {
     const starts = Array.from({ length: 8 }, (_, index) => getSlotIn(24 + index));
     const target = getSlotIn(72);
     const tokens = await Promise.all(

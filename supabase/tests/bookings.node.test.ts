@@ -60,7 +60,7 @@ describe('list-slots', () => {
     assert.equal(slots.length, 2 * 24 * 28 - 2 * 4);
   });
 
-  it('lists the slots of a part of the time', async () => {
+  it('lists the slots of the requested period', async () => {
     const from = slotIn(48);
     const { slots } = await listSlots(`?from=${encodeURIComponent(from)}&days=1`);
     assert.deepEqual([slots.length, slots[0], slots.at(-1)], [48, from, addMinutes(from, 24 * 60 - 30)]);
@@ -98,7 +98,7 @@ describe('book-call', () => {
     }
   });
 
-  it('stores eight parallel bookings with one key once, all with 200, and a repeated one after the answer was lost', async () => {
+  it('stores eight parallel bookings with the same key once and responds to all with 200', async () => {
     const booking = createBooking(slotIn(24));
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const answers = await Promise.all(Array.from({ length: 8 }, () => book(booking, headers)));
@@ -109,7 +109,7 @@ describe('book-call', () => {
     assert.equal((await book(booking, headers)).code, 409);
   });
 
-  it('answers a stranger who repeats a booking like anyone whose time is taken, and returns no token', async () => {
+  it('responds to a stranger who repeats a booking that the time is taken, without a token', async () => {
     const booking = createBooking(slotIn(24));
     const key = crypto.randomUUID();
     const { change: token } = await book(booking, { 'idempotency-key': key });
@@ -135,7 +135,7 @@ describe('book-call', () => {
     assert.equal((await change(token, 'read')).status, 'booked');
   });
 
-  it('books with a key that is no UUID like without one', async () => {
+  it('ignores a booking key that is not a UUID', async () => {
     for (const key of ['1', 'x'.repeat(36), '{}', '../../..', 'null']) {
       await openAllHours(stack);
       const booking = createBooking(slotIn(24));
@@ -147,7 +147,7 @@ describe('book-call', () => {
     }
   });
 
-  it('books three calls of a person that haven’t started, whatever the spelling of the e-mail address, and answers a fourth with 429', async () => {
+  it('books at most three future calls of one person, in any spelling of the address, then returns 429', async () => {
     const { email: address } = createBooking('');
     const [local = ''] = address.split('@');
     const spellings = [`${local}@gmail.com`, `${local.replaceAll('.', '')}+work@gmail.com`, `${local.toUpperCase()}+2@GoogleMail.com`];
@@ -173,14 +173,14 @@ describe('book-call', () => {
     assert.equal((await book({ ...fourth, start: slotIn(192) })).code, 429);
   });
 
-  it('stores three of twelve parallel calls of a person', async () => {
+  it('stores only three of twelve parallel bookings of one person', async () => {
     const { email } = createBooking('');
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => book(createBooking(slotIn(24 + 2 * index), { email }))));
     assert.deepEqual(answers.map(({ code }) => code).toSorted(), [200, 200, 200, ...Array.from({ length: 9 }, () => 429)]);
     assert.equal((await listBookings(email)).length, 3);
   });
 
-  it('books the requests of the previous functions, which know neither keys nor persons', async () => {
+  it('books calls for the previous version of the function, which passes no key', async () => {
     const [start, email] = [slotIn(24), createBooking('').email];
     const call = { p_start: start, p_name: 'Nora', p_email: email, p_time_zone: 'UTC', p_quotas: [] };
     const service = stack.serviceClient();
@@ -241,7 +241,7 @@ describe('book-call', () => {
     });
   }
 
-  it('rejects every payload of the header-injection corpus as e-mail address', async () => {
+  it('rejects every payload of the header injection corpus as an email address', async () => {
     const corpus = readFileSync(repositoryPath('supabase/corpora/email-injection.json'), 'utf8');
     const { payloads } = JSON.parse(corpus) as { payloads: unknown[] };
     assert.ok(payloads.length > 10);
@@ -266,7 +266,7 @@ describe('book-call', () => {
     assert.equal((await fetch(`${inbox}/1`)).status, 404);
   });
 
-  it('answers a filled honeypot and a form submitted after 3 ms like a booking, and books nothing', async () => {
+  it('responds to bots with success and books nothing', async () => {
     for (const meta of ['9000.1', '3.0']) {
       const { code, ok, start, change: token } = await book(createBooking(slotIn(24)), { 'x-form-meta': meta });
       assert.deepEqual([code, ok, start], [200, true, slotIn(24)]);
@@ -275,7 +275,7 @@ describe('book-call', () => {
     assert.equal((await stack.sql('select from bookings')).length, 0);
   });
 
-  it('links the booking to the latest quote with the same e-mail address', async () => {
+  it('links the booking to the latest quote with the same email address', async () => {
     const quote = createQuoteRequest();
     await stack.post('submit-quote', quote);
     assert.equal((await book(createBooking(slotIn(24), { email: quote.email.toUpperCase() }))).code, 200);
@@ -287,7 +287,7 @@ describe('book-call', () => {
 });
 
 describe('change-booking', () => {
-  it('reads, moves and cancels the booking of the token, each change once', async () => {
+  it('reads, moves and cancels the booking of the token, and makes a repeated change once', async () => {
     const booking = createBooking(slotIn(48));
     const moved = slotIn(72);
     const { change: token } = await book(booking);
@@ -325,7 +325,7 @@ describe('change-booking', () => {
     assert.equal((await listBookings(booking.email)).length, 1);
   });
 
-  it('moves a call five times; then it can only be cancelled', async () => {
+  it('moves a call five times, after which it can only be canceled', async () => {
     const booking = createBooking(slotIn(48));
     const { change: token } = await book(booking);
     for (let move = 1; move <= 5; move++) assert.equal((await change(token, 'move', slotIn(48 + move * 2))).code, 200, `${move}`);
@@ -338,7 +338,7 @@ describe('change-booking', () => {
     assert.equal((await listBookings(booking.email))[0]?.sequence, 6);
   });
 
-  it('a call that has started can be read, and neither cancelled nor moved', async () => {
+  it('refuses to move or cancel a call that has started', async () => {
     const booking = createBooking(slotIn(48));
     const { change: token } = await book(booking);
     await stack.sql("update bookings set starts_at = now() - interval '1 minute', ends_at = now() + interval '29 minutes'");

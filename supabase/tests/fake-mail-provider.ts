@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { findFreePort } from 'local-backend/free-port';
 
-export type Behaviour = 'works' | 'fails' | 'never responds' | 'accepts without responding';
+export type Behavior = 'works' | 'fails' | 'never responds' | 'accepts without responding';
 
 const CALL_TIMEOUT_MS = 30_000;
 
@@ -17,7 +17,7 @@ interface AcceptedMail {
 
 /** HTTP server with the API of Resend. Records each accepted e-mail once per idempotency key. */
 export class FakeMailProvider {
-  behaviour: Behaviour = 'works';
+  behavior: Behavior = 'works';
   readonly accepted: AcceptedMail[] = [];
   calls = 0;
   readonly #server: Server;
@@ -35,11 +35,11 @@ export class FakeMailProvider {
     server.on('request', async (request, response) => {
       const mail = await readJson(request);
       provider.calls += 1;
-      if (provider.behaviour === 'never responds') return;
-      if (provider.behaviour === 'fails') return response.writeHead(500).end('{}');
+      if (provider.behavior === 'never responds') return;
+      if (provider.behavior === 'fails') return response.writeHead(500).end('{}');
       const key = String(request.headers['idempotency-key']);
       if (!provider.accepted.some((earlier) => earlier.key === key)) provider.accepted.push(readMail(key, mail));
-      if (provider.behaviour === 'works') response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ id: key }));
+      if (provider.behavior === 'works') response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ id: key }));
     });
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     return provider;

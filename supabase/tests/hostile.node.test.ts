@@ -42,7 +42,7 @@ const SUBMIT = '/functions/v1/submit-quote';
 const countQuotes = async () => (await stack.serviceClient().from('quotes').select('*', { count: 'exact', head: true })).count ?? -1;
 
 describe('ambiguous and malformed bodies of submit-quote', () => {
-  it('the last of two equal keys is stored, and validated', async () => {
+  it('validates and stores the last of two equal keys of a JSON body', async () => {
     const { email, ...rest } = createQuoteRequest();
     const text = (last: string) => `{"email":"first@example.test",${JSON.stringify(rest).slice(1, -1)},"email":"${last}"}`;
     assert.equal((await sendRaw('POST', SUBMIT, JSON_CALL, text(email))).status, 200);
@@ -77,7 +77,7 @@ describe('ambiguous and malformed bodies of submit-quote', () => {
     });
   }
 
-  it('the same name in NFC and NFD is one submission', async () => {
+  it('treats the same name in NFC and NFD as the same submission', async () => {
     const quote = createQuoteRequest({ name: 'Zo\u00eb' });
     const before = await countQuotes();
     for (const name of ['Zo\u00eb', 'Zoe\u0308']) assert.equal((await stack.post('submit-quote', { ...quote, name })).status, 200);

@@ -23,7 +23,7 @@ before(async () => {
 });
 after(() => stack.stop());
 
-it('5 of 20 parallel calls of one IP address pass, regardless of their X-Forwarded-For; the others get 429 with Retry-After', async () => {
+it('5 of 20 parallel calls of one IP address succeed, and the others get 429 with Retry-After', async () => {
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       stack.post('submit-quote', createQuoteRequest(), { 'x-forwarded-for': `198.51.100.${index}` }),
@@ -46,7 +46,7 @@ it('a repeated submission gets 200 although the limit is reached', async () => {
   assert.equal((await stack.post('submit-quote', data)).status, 200);
 });
 
-it('book-call, list-slots and change-booking get 429 with Retry-After over their limits, which count repeated bookings too', async () => {
+it('book-call, list-slots and change-booking return 429 with Retry-After above their limits', async () => {
   await openAllHours(stack);
   const post = (hours: number, email: string) => {
     const key = `00000000-0000-4000-8000-${String(hours).padStart(12, '0')}`;
@@ -80,13 +80,13 @@ it('book-call, list-slots and change-booking get 429 with Retry-After over their
   }
 });
 
-it('counters contain a hash and neither IP address nor e-mail address', async () => {
+it('the counters of limits contain a hash instead of an IP or email address', async () => {
   const { data } = await stack.serviceClient().from('rate_limits').select('key');
   assert.ok(data && data.length > 0);
   for (const { key } of data) assert.match(key, /^[a-z-]+\.[a-z-]+\/[0-9a-f]{32}$/);
 });
 
-it('QUOTE_CONFIRMATION=on sends the visitor an e-mail without the form’s content', async () => {
+it('QUOTE_CONFIRMATION=on sends the visitor an email without the content of the form', async () => {
   const mail = await stack.waitForMail((entry) => entry.subject === 'We have your quote request');
   assert.doesNotMatch(mail.text + mail.html, /Nora|Please call me/);
 });

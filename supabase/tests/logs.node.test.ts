@@ -31,7 +31,7 @@ interface ErrorResponse {
   error: { message: string; requestId: string };
 }
 
-it('a 500 response has only a reference, which is the request id of an error line in the log', async () => {
+it('a 500 response contains only a reference, which is the request ID in the log', async () => {
   await stack.sql('revoke execute on function public.submit_quote from service_role');
   const response = await stack.post('submit-quote', createQuoteRequest());
   await stack.sql('grant execute on function public.submit_quote to service_role');
@@ -52,7 +52,7 @@ it('every call writes one log line with its request id', async () => {
   for (const id of ids) assert.equal(readLines().filter(({ requestId }) => requestId === id).length, 1);
 });
 
-it('the function and database logs contain no form content, e-mail address or IP address', async () => {
+it('the logs of functions and database contain no form content, email address or IP address', async () => {
   const personalData = {
     name: 'Zebulon Quartz',
     email: 'zebulon.quartz@private.example',

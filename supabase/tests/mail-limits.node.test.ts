@@ -82,7 +82,7 @@ const endDay = (call: string | undefined, resetsLimits = true) =>
     delete from rate_limits where ${resetsLimits}`);
 
 describe('the limit of e-mails to one mailbox', () => {
-  it('lets 10 e-mails of any kind pass in a day, and all notifications of the agency', async () => {
+  it('allows 10 emails a day to a visitor, and all notifications to the agency', async () => {
     const { first, second, belongs } = createSpellings();
     const tokens = [await book(getSlotIn(48), first), await book(getSlotIn(72), second)];
     for (const [index, token] of tokens.entries())
@@ -109,7 +109,7 @@ describe('the limit of e-mails to one mailbox', () => {
     assert.equal(health.status, 200);
   });
 
-  it('holds when deliveries run at the same time', async () => {
+  it('is kept if deliveries run at the same time', async () => {
     await stack.sql(`with quote as (
         insert into quotes (name, email, message) select 'Ada', 'ada@example.test', 'Request ' || n from generate_series(1, 40) n returning id
       ) insert into outbox (kind, quote_id, next_attempt_at) select 'quote-confirmation', id, now() + interval '1 hour' from quote`);
@@ -127,7 +127,7 @@ describe('the limit of e-mails to one mailbox', () => {
     assert.equal((await admit(repeated)).length, 2 * LIMIT);
   });
 
-  it('an e-mail about a call that is over the limit is sent the next day, and dropped over that limit too; the call stays', async () => {
+  it('delays an email about a call to the next day if the limit is reached', async () => {
     const { first, belongs } = createSpellings();
     await requestQuotes(first, LIMIT);
     await settle();
@@ -153,7 +153,7 @@ describe('the limit of e-mails to one mailbox', () => {
     assert.equal((await stack.sql(`select from bookings where email = '${first}' and status = 'booked'`)).length, 2);
   });
 
-  it('the confirmation of a request that is over the limit is dropped; the request and its notification stay', async () => {
+  it('drops only the confirmation of a quote if the limit is reached', async () => {
     const { first, belongs } = createSpellings();
     await requestQuotes(first, LIMIT + 5);
     await settle();
@@ -163,7 +163,7 @@ describe('the limit of e-mails to one mailbox', () => {
     assert.equal(provider.accepted.filter(({ to }) => to === AGENCY).length, LIMIT + 5);
   });
 
-  it('a waiting e-mail is replaced by a change, and dropped when its call has started', async () => {
+  it('drops a delayed email about a call when the call is changed or has started', async () => {
     const { first, belongs } = createSpellings();
     await requestQuotes(first, LIMIT);
     await settle();
@@ -187,21 +187,21 @@ describe('the limit of e-mails to one mailbox', () => {
     );
   });
 
-  it('a failed attempt is not counted again', async () => {
+  it('counts an email once even if an attempt to send it fails', async () => {
     const { first, belongs } = createSpellings();
-    provider.behaviour = 'fails';
+    provider.behavior = 'fails';
     await requestQuotes(first, 1);
     for (let attempt = 0; attempt < LIMIT + 3; attempt++) {
       await stack.sql('update outbox set next_attempt_at = now(), attempts = 0 where sent_at is null and due_at is null');
       await deliver();
     }
-    provider.behaviour = 'works';
+    provider.behavior = 'works';
     await stack.sql('update outbox set next_attempt_at = now(), attempts = 0 where sent_at is null and due_at is null');
     await deliver();
     assert.equal(provider.accepted.filter(belongs).length, 1);
   });
 
-  it('never stops an admin’s reply, which counts for the e-mails after it', async () => {
+  it('never stops an admin’s reply, which counts for later emails', async () => {
     const { first, belongs } = createSpellings();
     await requestQuotes(first, LIMIT - 1);
     await settle();
@@ -216,7 +216,7 @@ describe('the limit of e-mails to one mailbox', () => {
     assert.ok(provider.accepted.some(({ to, replyTo, subject }) => to === AGENCY && replyTo === first && subject.startsWith('New call')));
   });
 
-  it('a stranger who enters the agency’s own address silences no notification', async () => {
+  it('stops no notification if a stranger enters the agency’s own address', async () => {
     await requestQuotes(AGENCY, LIMIT + 2);
     await book(getSlotIn(48), AGENCY);
     await settle();
@@ -225,7 +225,7 @@ describe('the limit of e-mails to one mailbox', () => {
     assert.equal((subjects['We have your quote request']?.length ?? 0) + (subjects['Your call is booked']?.length ?? 0), LIMIT);
   });
 
-  it('sixty moves there and back cause seven e-mails to the visitor', async () => {
+  it('limits the emails about sixty moves of one call to seven', async () => {
     const email = `third.party.${process.pid}@example.test`;
     const start = getSlotIn(48);
     const token = await book(start, email);

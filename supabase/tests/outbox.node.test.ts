@@ -42,8 +42,8 @@ const makeDue = () => stack.sql('update outbox set next_attempt_at = now() where
 const deliver = () => stack.fetch('/functions/v1/deliver-outbox', { method: 'POST', headers: { apikey: stack.secretKey } });
 
 describe('the outbox', () => {
-  it('retries with a growing delay while the mail provider fails, and then sends the e-mail once', async () => {
-    provider.behaviour = 'fails';
+  it('retries with a growing delay while the mail provider fails, and then sends the email once', async () => {
+    provider.behavior = 'fails';
     const quote = createQuoteRequest();
     assert.equal((await stack.post('submit-quote', quote)).status, 200);
     await waitUntil(async () => (await readOutboxRow(quote.email))?.last_error === 'MailError 500', 'the error is recorded');
@@ -56,7 +56,7 @@ describe('the outbox', () => {
     const second = await readOutboxRow(quote.email);
     assert.ok(second && second.attempts === 2 && second.delay_seconds > 60, `delay of ${second?.delay_seconds} s the second time`);
 
-    provider.behaviour = 'works';
+    provider.behavior = 'works';
     await makeDue();
     await deliver();
     await waitUntil(async () => (await readOutboxRow(quote.email))?.sent_at !== null, 'the mail is sent');
@@ -64,8 +64,8 @@ describe('the outbox', () => {
     assert.equal((await readOutboxRow(quote.email))?.last_error, null);
   });
 
-  it('the outbox stops after twelve attempts and keeps the row with its error', async () => {
-    provider.behaviour = 'fails';
+  it('stops after twelve attempts and keeps the row with its error', async () => {
+    provider.behavior = 'fails';
     const quote = createQuoteRequest();
     await stack.post('submit-quote', quote);
     await waitUntil(async () => (await readOutboxRow(quote.email))?.last_error !== null, 'the first attempt fails');
@@ -75,32 +75,32 @@ describe('the outbox', () => {
     assert.equal(provider.calls, calls);
     const row = await readOutboxRow(quote.email);
     assert.deepEqual([row?.sent_at, row?.last_error], [null, 'MailError 500']);
-    provider.behaviour = 'works';
+    provider.behavior = 'works';
   });
 
-  for (const [moment, behaviour] of [
+  for (const [moment, behavior] of [
     ['after claiming an e-mail and before sending it', 'never responds'],
     ['after sending an e-mail and before recording it', 'accepts without responding'],
   ] as const) {
-    it(`sends once when the backend is killed ${moment}`, async () => {
-      provider.behaviour = behaviour;
+    it(`sends an email once if the backend is killed ${moment}`, async () => {
+      provider.behavior = behavior;
       const quote = createQuoteRequest();
       const calls = provider.calls;
       assert.equal((await stack.post('submit-quote', quote)).status, 200);
       await provider.waitForCalls(calls + 1);
       assert.deepEqual([(await readOutboxRow(quote.email))?.attempts, (await readOutboxRow(quote.email))?.sent_at], [1, null]);
-      assert.equal(countDeliveries(quote.email), behaviour === 'never responds' ? 0 : 1);
+      assert.equal(countDeliveries(quote.email), behavior === 'never responds' ? 0 : 1);
       await stack.endProcess('SIGKILL');
 
-      provider.behaviour = 'works';
+      provider.behavior = 'works';
       await stack.startProcess();
       await waitUntil(async () => (await readOutboxRow(quote.email))?.sent_at !== null, 'the mail is sent after the restart');
       assert.equal(countDeliveries(quote.email), 1);
     });
   }
 
-  it('parallel claims never return the same e-mail', async () => {
-    provider.behaviour = 'fails';
+  it('returns no email to two parallel claims', async () => {
+    provider.behavior = 'fails';
     await Promise.all(Array.from({ length: 12 }, () => stack.post('submit-quote', createQuoteRequest({ company: 'Two workers' }))));
     await waitUntil(async () => {
       const [row] = await stack.sql<{ attempted: number }>(
@@ -108,14 +108,14 @@ describe('the outbox', () => {
       );
       return (row?.attempted ?? 0) >= 12;
     }, 'every e-mail has one attempt');
-    provider.behaviour = 'never responds';
+    provider.behavior = 'never responds';
     await stack.sql('update outbox set next_attempt_at = now() where sent_at is null and attempts = 1');
     const service = stack.serviceClient();
     const claims = await Promise.all(Array.from({ length: 6 }, () => service.rpc('claim_outbox', { p_limit: 4 })));
     const ids = claims.flatMap(({ data }) => (data as { id: string }[]).map(({ id }) => id));
     assert.ok(ids.length >= 12);
     assert.equal(new Set(ids).size, ids.length);
-    provider.behaviour = 'works';
+    provider.behavior = 'works';
   });
 
   it('deliver-outbox returns 401 without the secret key', async () => {
@@ -144,26 +144,26 @@ describe('a reply', () => {
 
   it('send-email-response returns 502 and logs “failed” when the mail provider fails; a retry sends the reply', async () => {
     const { email, send } = await prepareReply();
-    provider.behaviour = 'fails';
+    provider.behavior = 'fails';
     const response = await send();
     const { error } = (await response.json()) as { error: { message: string; requestId: string } };
     assert.equal(response.status, 502);
     assert.equal(error.message, `Failed to send email (Reference ${error.requestId})`);
     assert.deepEqual(await listStatuses(email), [{ status: 'failed' }]);
-    provider.behaviour = 'works';
+    provider.behavior = 'works';
     assert.equal((await send()).status, 200);
     assert.deepEqual(await listStatuses(email), [{ status: 'failed' }, { status: 'sent' }]);
   });
 
-  it('a reply is sent once when the backend is killed before the provider’s response and the admin retries', async () => {
+  it('is sent once if the backend is killed before the provider responds and the admin retries', async () => {
     const { email, send } = await prepareReply();
-    provider.behaviour = 'accepts without responding';
+    provider.behavior = 'accepts without responding';
     const calls = provider.calls;
     const aborted = send().catch(() => null);
     await provider.waitForCalls(calls + 1);
     await stack.endProcess('SIGKILL');
     await aborted;
-    provider.behaviour = 'works';
+    provider.behavior = 'works';
     await stack.startProcess();
     assert.equal((await send()).status, 200);
     assert.deepEqual(await listStatuses(email), [{ status: 'sent' }]);

@@ -261,7 +261,7 @@ describe('callers without a valid session', () => {
   }
 });
 
-it('the tests cover every table, column and function of the public schema', async (test) => {
+it('these tests cover every table, column and function of the public schema', async (test) => {
   if (!targetBackend.sql) return test.skip('SUITE_DATABASE_URL is not set');
   const relations = await targetBackend.sql<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'f', 'p')",
@@ -317,7 +317,7 @@ describe('signed-in accounts', () => {
     const response = await sendRest('a signed-in user', 'GET', 'quotes?select=*', undefined, { accept: 'application/vnd.pgrst.plan' });
     assert.equal(response.status, 406);
   });
-  it('users without a role read, insert, change and delete no availability and read no bookings', async () => {
+  it('users without a role can neither read nor change the agency’s hours and bookings', async () => {
     for (const table of ['bookings', ...AVAILABILITY_TABLES]) {
       assert.deepEqual(await selectRows('a signed-in user', `${table}?select=*`), [], table);
       const { id: _, ...changes } = CHANGES[table] ?? {};
@@ -350,7 +350,7 @@ describe('signed-in accounts', () => {
       for (const [name, body] of Object.entries(SERVICE_FUNCTIONS))
         assert.equal((await sendRest(caller, 'POST', `rpc/${name}`, body)).status, 403, name);
     });
-    it(`${caller} ${ADMIN_CALLERS.includes(caller) ? 'can call' : "can't call"} the search functions`, async () => {
+    it(`${caller} ${ADMIN_CALLERS.includes(caller) ? 'can' : "can't"} call the search functions`, async () => {
       for (const [name, body] of Object.entries(ADMIN_FUNCTIONS))
         assert.equal((await sendRest(caller, 'POST', `rpc/${name}`, body)).status, ADMIN_CALLERS.includes(caller) ? 200 : 403, name);
     });
@@ -410,7 +410,7 @@ describe('admins', () => {
       }
     });
   }
-  it('an admin reads bookings and sets rules, hours and exceptions, and can’t add or delete rules', async () => {
+  it('an admin reads bookings and sets the agency’s hours, but can’t add or delete booking rules', async () => {
     const send = (method: string, path: string, body?: unknown) =>
       sendRest('an admin', method, path, body, { prefer: 'return=representation' });
     assert.equal((await send('GET', 'bookings?select=*')).status, 200);

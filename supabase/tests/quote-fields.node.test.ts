@@ -40,12 +40,12 @@ for (const key of QUOTE_KEYS) {
   const field: QuoteField = QUOTE_FIELDS[key];
 
   describe(`the field "${key}"`, () => {
-    it('has the limits and options of the rules in its column', async () => {
+    it('has a column with the limits and options of the rules', async () => {
       for (const value of listAllowed(field)) assert.equal(await insertQuote({ [key]: value }), undefined, `refuses ${value} in ${key}`);
       for (const value of listForbidden(field)) assert.equal(await insertQuote({ [key]: value }), '23514', `accepts ${value} in ${key}`);
     });
 
-    it('is in the rows of a search, which finds its text', async () => {
+    it('is part of the search results, and a search finds its text', async () => {
       const word = `Needle${key.replaceAll(/[^a-z]/gi, '')}`;
       const value = field.kind === 'email' ? `${word}@example.test` : word;
       const quote = createQuoteRequest(isTextField(field) ? { [key]: value } : {});

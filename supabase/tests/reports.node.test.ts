@@ -33,7 +33,7 @@ const read = (id: string) => stack.fetch(`/functions/v1/read-report?id=${encodeU
 const countRows = async () => Number((await stack.sql<{ count: string }>('select count(*) from demo_reports'))[0]?.count);
 
 describe('reports of the demo', () => {
-  it('stores a report for 30 days under an id of 144 bits, and returns it with its summary, unindexed and uncached', async () => {
+  it('stores a report for 30 days under a random ID of 144 bits', async () => {
     const { id, secret, expiresAt } = await create();
     assert.match(id, /^[\w-]{24}$/);
     assert.match(secret, /^[\w-]{24}$/);
@@ -65,7 +65,7 @@ describe('reports of the demo', () => {
     );
   });
 
-  it('accepts the largest report, and refuses every text, key and number that a report can’t contain', async () => {
+  it('accepts the largest report and refuses values that a report can’t contain', async () => {
     const where = Array.from({ length: 3 }, () => `#${'i'.repeat(119)}`);
     const checks = [AUDIT_CHECKS, RENDERED_CHECKS].flatMap((areas) => Object.values<readonly string[]>(areas).flat());
     const headers = Object.fromEntries(REPORT_HEADERS.map((name) => [name, 'missing']));
@@ -116,7 +116,7 @@ describe('reports of the demo', () => {
     assert.equal(await countRows(), rows);
   });
 
-  it('is deleted by its secret and by an admin only', async () => {
+  it('deletes a report only by its secret or for an admin', async () => {
     const { id, secret } = await create();
     const other = await create();
     const remove = (body: object, headers = {}) => stack.post('delete-report', body, headers);
@@ -134,7 +134,7 @@ describe('reports of the demo', () => {
     for (const deleted of [id, other.id]) assert.equal((await read(deleted)).status, 404);
   });
 
-  it('an expired report can’t be read, and is deleted with the next delivery of e-mails', async () => {
+  it('deletes an expired report with the next delivery of emails', async () => {
     const { id } = await create();
     await stack.sql(`update demo_reports set expires_at = now() where id = '${id}'`);
     assert.equal((await read(id)).status, 404);

@@ -97,7 +97,7 @@ describe('search_quotes', () => {
     assert.deepEqual(data, [{ ...row, total: 1 }]);
   });
 
-  it('the index follows inserts, updates and deletes of quotes', async () => {
+  it('finds quotes by their current text after inserts, updates and deletes', async () => {
     const quote = createQuoteRequest({ name: 'Früh Gefunden', company: 'Gefunden GmbH' });
     await stack.post('submit-quote', quote);
     const countMatches = async (text: string) => (await admin.rpc('search_quotes', { p_search: text })).data?.length;

@@ -34,7 +34,7 @@ async function createAuthHeaders(account: typeof ADMIN) {
 const send = (body: unknown, headers = admin) => stack.post('send-email-response', body, headers);
 
 describe('send-email-response', () => {
-  it('sends an admin’s reply as text and escaped HTML, and logs it with the admin’s id', async () => {
+  it('sends an admin’s reply as text and escaped HTML, and logs who sent it', async () => {
     const response = await send(createReply({ message: 'First <b>reply</b>\n& more' }));
     assert.deepEqual([response.status, await response.json()], [200, { ok: true }]);
     const mail = await stack.waitForMail((entry) => entry.to === INGRID);
@@ -50,7 +50,7 @@ describe('send-email-response', () => {
     assert.equal(quote?.status, 'new');
   });
 
-  it('sends and logs six parallel equal replies once', async () => {
+  it('sends and logs a reply once if it arrives six times in parallel', async () => {
     const same = createReply({ subject: 'Only once' });
     const responses = await Promise.all(Array.from({ length: 6 }, () => send(same)));
     assert.deepEqual(
@@ -111,7 +111,7 @@ describe('send-email-response', () => {
     it(`returns 400 for ${JSON.stringify(change).slice(0, 60)}`, async () => assert.equal((await send(createReply(change))).status, 400));
   }
 
-  it('rejects every payload of the header-injection corpus as e-mail address; no sent header has a line break', async () => {
+  it('rejects every payload of the header injection corpus as an email address', async () => {
     for (const payload of readCorpus('email-injection')) {
       assert.equal((await send(createReply({ to: payload }))).status, 400, JSON.stringify(payload));
       assert.equal((await stack.post('submit-quote', createQuoteRequest({ email: payload }))).status, 400, JSON.stringify(payload));
@@ -119,7 +119,7 @@ describe('send-email-response', () => {
     for (const mail of await stack.listMails()) assert.doesNotMatch(`${mail.to}${mail.subject}${mail.replyTo}`, /[\r\n]/);
   });
 
-  it('e-mails of XSS payloads contain only the template’s elements and no active attributes', async () => {
+  it('sends XSS payloads only as text: emails contain no elements except those of the template', async () => {
     const payloads = ['xss-h5sc', 'xss-dompurify', 'xss-payloadsallthethings']
       .flatMap(readCorpus)
       .filter((entry): entry is string => typeof entry === 'string');

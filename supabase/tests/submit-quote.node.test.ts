@@ -36,7 +36,7 @@ describe('submit-quote', () => {
     assert.match(mail.text, /Please call me/);
   });
 
-  it('stores the valid fields of the source, refuses no request for it, and deletes it with the person', async () => {
+  it('stores the valid fields of a quote’s source and ignores invalid ones', async () => {
     const quote = createQuoteRequest();
     const source = {
       first_page: '/services',
@@ -229,7 +229,7 @@ describe('submit-quote', () => {
     });
   }
 
-  it('stores and mails eight parallel equal submissions once, all with 200', async () => {
+  it('stores and mails a quote once if it arrives eight times in parallel', async () => {
     const quote = createQuoteRequest();
     const responses = await Promise.all(Array.from({ length: 8 }, () => stack.post('submit-quote', quote)));
     assert.deepEqual(
@@ -279,7 +279,7 @@ describe('submit-quote', () => {
     assert.equal(waiting, 0);
   });
 
-  it('CORS allows the site’s origin to read responses and errors, and no other', async () => {
+  it('CORS allows only the site’s origin to read responses and errors', async () => {
     for (const [origin, allowed] of [
       [SITE_URL, SITE_URL],
       ['https://evil.example', null],

@@ -190,13 +190,13 @@ describe('no text makes a function answer 500', () => {
   };
   for (const [target, send] of Object.entries(targets)) it(target, () => sendTexts(send).then(() => undefined));
 
-  it('change-booking, field "start" and action', async () => {
+  it('change-booking with any text in the fields “start” and “action”', async () => {
     const { change: token } = (await (await postBooking({})).json()) as { change: string };
     await sendTexts((start) => stack.post('change-booking', { token, action: 'move', start }));
     await sendTexts((action) => stack.post('change-booking', { token, action }));
   });
 
-  it('delete-report, the secret', async () => {
+  it('delete-report with any text in the field “secret”', async () => {
     const { id } = (await (await createReport()).json()) as { id: string };
     await sendTexts((secret) => stack.post('delete-report', { id, secret }));
   });

@@ -48,7 +48,7 @@ async function runDrill(config: Config, folder: string, from: string | undefined
   }
 }
 
-/** Starts a Postgres with the schema of the migrations, in a folder of its own. */
+/** Starts a Postgres with the schema of the migrations in a separate folder. */
 async function startEmptyDatabase(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const postgres = await startPostgres(folder, await findFreePort());
   const url = 'http://localhost';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { PageJob } from 'federation-toolkit';
 
-/** The main task of each page, which a release must be able to perform beside the live parts. */
+/** The main task of each page, which a release must be able to perform together with the live parts. */
 export const pageJobs: PageJob[] = [
   { path: '/', name: 'send the quote form', perform: sendQuote },
   { path: '/demo', name: 'open the workspace', perform: openWorkspace },

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { cssVariablesResolver, theme } from 'shared-contracts/ui';
 import { listMantineLayers } from './mantine-layers.ts';
 
-// Mantine's palettes, of which the theme uses only the greys.
+// Mantine's palettes, of which the theme uses only the grays.
 const UNUSED_PALETTES = /--mantine-color-(?:red|pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-[\w-]+:[^;]+;/g;
 
 /** Creates the order of Mantine's layers and the theme's variables for both color schemes, at the start of the shell's style sheet. */

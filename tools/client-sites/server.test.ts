@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => sites.stop());
 
-/** Sends the target unchanged; `fetch` would normalise dot segments and slashes. */
+/** Sends the target unchanged; `fetch` would normalize dot segments and slashes. */
 function send(target: string, method = 'GET') {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port: sites.port, path: target, method }, (response) => {

@@ -10,7 +10,7 @@ import { readRecordedSurfaces } from './recorded-surfaces.ts';
 const TSC = path.join(repository, 'node_modules/.bin/tsc');
 /** Entry points that the shell provides at run time. Each release bundles the others as they were when it was built. */
 const SHARED_ENTRIES = ['.', './ui'];
-/** The schema of the database has versions of its own: its migrations. */
+/** The schema of the database has its own versions: its migrations. */
 const SCHEMA_FILE = /database\.types\.d\.ts$/;
 
 /** Returns the folder of the contract that a part is built with. */

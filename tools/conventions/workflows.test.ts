@@ -56,7 +56,7 @@ test.each(workflows)('the workflow %s pins actions by commit, has read permissio
   expect(workflow.permissions).toEqual({ contents: 'read' });
   expect(workflow.on).not.toHaveProperty('pull_request_target');
   for (const job of jobsOf(workflow)) {
-    // A called workflow has time limits of its own.
+    // A called workflow sets its own time limits.
     if (!job.uses) expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
     expect(['read', undefined]).toContain(job.permissions?.contents);
     for (const { uses, with: options } of job.steps ?? [])

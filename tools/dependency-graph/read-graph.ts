@@ -24,7 +24,7 @@ export interface DependencyGraph {
 }
 
 const CODE = /\.(?:tsx?|jsx?|[cm]js)$/;
-/** Projects of their own, with packages that aren't installed here. */
+/** Folders of separate projects, whose packages aren't installed here. */
 const OTHER_PROJECTS = /^(?:bench\/peers|federation\/example)\//;
 const NAMED_PATH = /['"`](?:<rootDir>\/)?((?:[\w@.-]+\/)+[\w.-]+)['"`]/g;
 const NAMED_SIBLING = /import\.meta\.dirname, ['"`]([\w./-]+)['"`]/g;

@@ -47,7 +47,7 @@ export async function startShell(config: Config, html: string): Promise<DevServe
   return start(configuration, port, { setupMiddlewares: (middlewares) => [{ name: 'documents', middleware: serve }, ...middlewares] });
 }
 
-/** Serves a remote from source at a port of its own. */
+/** Serves a remote from source at its own port. */
 export async function startRemote(name: string, port: number): Promise<DevServer> {
   const { dir, budgets, routes } = await importPart(name);
   const [configuration] = remote({ name, dir, routes, budgets, dev: true, port }).configurations;

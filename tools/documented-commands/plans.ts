@@ -1,7 +1,7 @@
 import { LOCAL_KEYS } from 'local-backend/local-keys';
 import type { LocalPorts } from 'local-backend/local-ports';
 
-/** How a documented command is tried: in the copy beside the running site, alone, or not at all. */
+/** How a documented command is tried: in the copy while the site runs, alone, or not at all. */
 export type Plan =
   | { kind: 'run'; command: string }
   /** Starts, prints `ready`, and ends on SIGINT. `alone`: the ports of the site must be free. */

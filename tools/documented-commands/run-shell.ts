@@ -57,7 +57,7 @@ export async function startService(command: string, ready: RegExp, options: Shel
 
 type Running = ChildProcess & { output: string[]; ended: Promise<number | null> };
 
-/** In a process group of its own, so that a signal reaches the program below npm. */
+/** Runs the command in its own process group, so that a signal reaches the program below npm. */
 function start(command: string, { cwd, env }: ShellOptions): Running {
   const child = spawn('bash', ['-c', command], { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const output: string[] = [];
@@ -71,6 +71,6 @@ function signal({ pid, exitCode }: ChildProcess, name: NodeJS.Signals): void {
   try {
     process.kill(-pid, name);
   } catch {
-    // The group has ended meanwhile.
+    // The process group has ended before the signal.
   }
 }

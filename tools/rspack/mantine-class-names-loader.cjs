@@ -1,4 +1,4 @@
-// Gives a remote's copies of Mantine components class names of their own, such as `a-77c9d27d` instead of `m_77c9d27d`: the remote's
+// Gives a remote's copies of Mantine components their own class names, such as `a-77c9d27d` instead of `m_77c9d27d`: the remote's
 // style sheets then don't apply to the components of other parts. Those of the shell no longer apply to the copies, so each module
 // of class names imports the style sheet that contains them.
 const { readdirSync, readFileSync } = require('node:fs');

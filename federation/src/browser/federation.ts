@@ -14,7 +14,7 @@ interface RuntimeSharedModule {
   shareConfig: { singleton: boolean; requiredVersion: string; eager: boolean };
 }
 
-/** Creates the Module Federation runtime of the shell; each contract version is a share scope of its own. */
+/** Creates the Module Federation runtime of the shell; each contract version has its own share scope. */
 export function createFederation(shareScopes: ShareScopes): Federation {
   const shared: Record<string, RuntimeSharedModule[]> = {};
   for (const [scope, modules] of Object.entries(shareScopes)) {

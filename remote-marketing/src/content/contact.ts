@@ -1,4 +1,4 @@
-/** Texts of the section around the form. Of a module of its own, since the form's files don't need them. */
+/** Texts of the section around the form. They have their own module, because the form's files don't need them. */
 export const contact = {
   title: 'Tell us what you need',
   lead: 'A few sentences are enough. What happens next:',

@@ -128,7 +128,7 @@ export const AUDIT_CHECKS = {
   forms: ['field-label', 'field-type', 'field-autocomplete', 'submit-button', 'radio-groups', 'password-method'],
 } as const;
 
-/** Checks that need a rendered page, by area: rules of axe and a probe of our own, which run in the visitor's browser. */
+/** Checks that need a rendered page, by area: rules of axe and our own probe, which run in the visitor's browser. */
 export const RENDERED_CHECKS = {
   accessibility: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'],
   mobile: ['phone-overflow', 'target-size'],
