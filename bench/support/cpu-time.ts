@@ -51,7 +51,7 @@ function readProcess(pid: string): Process | null {
     const [parent = 0] = fields.slice(1);
     // utime, stime, cutime and cstime (proc(5)).
     const ticks = fields.slice(11, 15).reduce((sum, value) => sum + value, 0);
-    // Node names its main thread MainThread.
+    // The main thread of Node has the name MainThread.
     const name = (/\((.*)\)/s.exec(stat)?.[1] ?? '?').replace('MainThread', 'node');
     return { parent, name, milliseconds: ticks / TICKS_PER_MS };
   } catch {

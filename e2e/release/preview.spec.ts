@@ -32,7 +32,12 @@ test('a preview replaces one remote in one tab only and shows a banner until Lea
 for (const [what, name, changes, reason] of [
   ['has ended', 'old', { expiresAt: '2020-01-01T00:00:00Z' }, 'The preview demo.old has ended.'],
   ['needs another contract', 'next', { requires: '^9.0.0' }, 'requires contract ^9.0.0'],
-  ['names a file of another origin', 'foreign', { entry: 'https://elsewhere.example/remote-entry.js' }, 'isn’t what its team publishes'],
+  [
+    'refers to a file of another origin',
+    'foreign',
+    { entry: 'https://elsewhere.example/remote-entry.js' },
+    'isn’t what its team publishes',
+  ],
   ['claims another remote', 'other', { remote: 'admin' }, 'isn’t what its team publishes'],
 ] as const) {
   test(`a preview that ${what} is not shown, and a banner gives the reason`, async ({ page }) => {
