@@ -104,6 +104,12 @@ test('the browser gate mocks other origins and sets the local storage of each ro
   expect(backendRequests).toBe(0);
 });
 
+test('the browser gate accepts that a fragment is missing if its remote was never published', async () => {
+  pages['/fragment'] = document('<h1>Text</h1>', 'console.error("[shop] Error: The registry has no remote shop.")');
+  expect(await problemsOf(['/fragment'], '', {}, { unreleased: ['shop'] })).toEqual([]);
+  expect(await problemsOf(['/fragment'], '', {}, { unreleased: ['other'] })).toHaveLength(1);
+});
+
 test('the browser gate performs the main task of a page and reports why it failed', async () => {
   pages['/order'] = document('<h1>Order</h1><button onclick="this.textContent = \'Sent\'">Send</button>');
   pages['/old'] = document('<h1>Order</h1><button onclick="console.error(\'unknown field\')">Send</button>');

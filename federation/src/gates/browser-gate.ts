@@ -18,6 +18,8 @@ export interface BrowserGateRun {
   candidate: Release;
   /** Folder of the candidate's build, with source maps. */
   buildDir?: string | undefined;
+  /** Remotes of the site without a live release, whose fragments are still missing. */
+  unreleased?: string[];
   /** Receives how many controls were pressed. */
   log?: ((line: string) => void) | undefined;
   /** Receives the requests that the site records. */
@@ -45,8 +47,8 @@ export async function findBrowserProblems(
       const page = await context.newPage();
       page.setDefaultTimeout(timeoutMs);
       context.on('page', (popup) => void popup.close().catch(() => undefined));
-      const { origin, candidate, buildDir } = run;
-      const found = await checkPage({ page, origin, target, candidate, buildDir, options, timeoutMs, count });
+      const { origin, candidate, buildDir, unreleased = [] } = run;
+      const found = await checkPage({ page, origin, target, candidate, buildDir, unreleased, options, timeoutMs, count });
       problems.push(...found.map((problem) => `${target.path}: ${problem}`));
       // A mocked response to a closed page must not fail the run.
       await context.unrouteAll({ behavior: 'ignoreErrors' });

@@ -86,13 +86,14 @@ async function checkInBrowser(release: Release, { stored, site, buildDir, log }:
     });
     for (const note of composed.omitted) log?.(note);
     if (release.kind === 'remote') assertNoProblems(release, findExportProblems(release, composed.exports, site));
-    const { routes: all } = composed.registry;
+    const { routes: all, remotes } = composed.registry;
+    const unreleased = Object.keys(site.remotes).filter((name) => !Object.hasOwn(remotes, name));
     const routes = release.kind === 'remote' ? selectRoutes(release, all, composed.islands) : all;
     const requests: RecordedRequest[] = [];
     const record = (request: RecordedRequest) => void requests.push(request);
     assertNoProblems(
       release,
-      await findBrowserProblems({ origin, routes, settings, candidate: release, buildDir, log, record }, site.browserGate),
+      await findBrowserProblems({ origin, routes, settings, candidate: release, buildDir, unreleased, log, record }, site.browserGate),
     );
     return requests;
   } finally {

@@ -9,8 +9,11 @@ export interface PageErrors {
   activity: string;
 }
 
-/** Collects the errors of a page from now on. */
-export function observeErrors(page: Page, format: FormatError): PageErrors {
+/**
+ * Collects the errors of a page from now on.
+ * @param isExpected Returns whether a console error is no problem of the release.
+ */
+export function observeErrors(page: Page, format: FormatError, isExpected: (text: string) => boolean): PageErrors {
   const errors: PageErrors = { list: [], activity: '' };
   const add = (problem: string) => {
     const line = errors.activity ? `${errors.activity}: ${problem}` : problem;
@@ -18,7 +21,7 @@ export function observeErrors(page: Page, format: FormatError): PageErrors {
   };
   page.on('pageerror', (error) => add(`uncaught ${format(`${error.message.split('\n')[0]}\n${error.stack}`)}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') add(`console error: ${format(message.text())}`);
+    if (message.type() === 'error' && !isExpected(message.text())) add(`console error: ${format(message.text())}`);
   });
   return errors;
 }
