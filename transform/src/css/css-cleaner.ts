@@ -32,6 +32,10 @@ interface Statement {
   previous: CSSToken | undefined;
 }
 
+/** Cost of a comment, string or URL, and of a syntax error, for which the tokenizer creates an error with a stack trace. */
+const TOKEN_COST = 32;
+const ERROR_COST = 256;
+
 const createStatement = (): Statement => ({ text: new TextBuilder(), isRejected: false, open: [], atRule: '', previous: undefined });
 
 /** Rewrites a style sheet token by token (CSS Syntax Level 3 section 4). Statements with an error are removed. */
@@ -39,7 +43,7 @@ export class CssCleaner {
   /** Whether no statement was removed and no URL replaced. */
   isAccepted = true;
   private readonly tokens: ReturnType<typeof tokenizer>;
-  private readonly urls: Pick<UrlRewriter, 'rewriteResource' | 'countCssToken' | 'countCssError'>;
+  private readonly urls: Pick<UrlRewriter, 'rewriteResource' | 'countCost'>;
   private readonly output = new TextBuilder();
   private statement = createStatement();
   /** Number of rules that are open in the output. */
@@ -48,8 +52,8 @@ export class CssCleaner {
   private last = '';
   private beforeLast = '';
 
-  constructor(css: string, urls: Pick<UrlRewriter, 'rewriteResource' | 'countCssToken' | 'countCssError'>) {
-    this.tokens = tokenizer({ css: preprocessCss(css) }, { onParseError: () => urls.countCssError() });
+  constructor(css: string, urls: Pick<UrlRewriter, 'rewriteResource' | 'countCost'>) {
+    this.tokens = tokenizer({ css: preprocessCss(css) }, { onParseError: () => urls.countCost(ERROR_COST) });
     this.urls = urls;
   }
 
@@ -101,7 +105,7 @@ export class CssCleaner {
     if (type === TokenType.Whitespace) {
       statement.text.append(source);
     } else if (type === TokenType.Comment) {
-      this.urls.countCssToken();
+      this.urls.countCost(TOKEN_COST);
       statement.text.append('/**/');
     } else if (statement.previous === undefined && this.depth === 0 && (type === TokenType.CDO || type === TokenType.CDC)) {
       statement.text.append(' ');
@@ -133,7 +137,7 @@ export class CssCleaner {
       const argument = this.readUntilClosed(TokenType.CloseParen);
       return isValid && argument?.[0] === TokenType.String ? this.rewriteUrl(getValue(argument)) : null;
     } else if (type === TokenType.URL || type === TokenType.String) {
-      this.urls.countCssToken();
+      this.urls.countCost(TOKEN_COST);
       const isString = type === TokenType.String;
       if (isValid && (!isString || this.isUrlString())) {
         const url = this.rewriteUrl(getValue(token));

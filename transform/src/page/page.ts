@@ -77,7 +77,8 @@ export function createPage(
   const head = findChild(root, 'head') ?? appendElement(root, 'head');
   const body = findChild(root, 'body') ?? appendElement(root, 'body');
   const findElements = createElementIndex(elements);
-  const findMetaElements = createMetaIndex(findElements);
+  const findMetaElements = (name: string) =>
+    findElements('meta').filter((meta) => ['name', 'property'].some((key) => getAttribute(meta, key)?.toLowerCase() === name));
   // The document's title is the first title element, also outside of the head (HTML Standard section 3.1.6).
   const [title] = findElements('title');
   let text: string | undefined;
@@ -132,29 +133,6 @@ function appendElement(parent: Document | Element, name: string): Element {
   const element = defaultTreeAdapter.createElement(name, spec.NS.HTML, []);
   defaultTreeAdapter.appendChild(parent, element);
   return element;
-}
-
-/** Groups meta elements at the first call. One with a name and a property is in two groups. */
-function createMetaIndex(findElements: Page['findElements']): Page['findMetaElements'] {
-  let index: Map<string, Element[]> | undefined;
-  return (name) => {
-    index ??= groupMetaElements(findElements('meta'));
-    return index.get(name) ?? [];
-  };
-}
-
-function groupMetaElements(metaElements: readonly Element[]): Map<string, Element[]> {
-  const groups = new Map<string, Element[]>();
-  for (const meta of metaElements) {
-    const names = new Set(['name', 'property'].map((key) => getAttribute(meta, key)?.toLowerCase()));
-    for (const name of names) {
-      if (name === undefined) continue;
-      const group = groups.get(name);
-      if (group) group.push(meta);
-      else groups.set(name, [meta]);
-    }
-  }
-  return groups;
 }
 
 /** Groups HTML elements by name once, because every feature searches for some. Remembers what was found. */

@@ -1,7 +1,8 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { type Child, type Element, getAttribute, isElement, isHtml, type Parent, renameElement } from '../html/tree.ts';
+import { escapeAttribute, escapeText } from '../html/escape-html.ts';
+import { type Child, type Element, getAttribute, isElement, isHtml, isText, type Parent, renameElement } from '../html/tree.ts';
+import { parseFragment } from '../parse/parse-page.ts';
 import type { UrlRewriter } from '../urls/url-rewriter.ts';
-import { createFrameLink, parseNoframesContent } from './frame-content.ts';
 import { extractNoscriptContent } from './noscript-content.ts';
 import type { RemovalCounts } from './removal-counts.ts';
 
@@ -41,4 +42,17 @@ function extractShadowContent(element: Element): Child[] {
   if (getAttribute(element, 'shadowrootmode') === undefined || !('content' in element)) return [];
   const { childNodes } = (element as Tree.Template).content;
   return childNodes.filter((node) => !isElement(node) || !['style', 'link'].includes(node.tagName));
+}
+
+/** A link to the page of a frame, which isn't fetched. Empty for a frame without a URL. */
+function createFrameLink(frame: Element): Child[] {
+  const url = getAttribute(frame, 'src');
+  if (!url) return [];
+  const label = getAttribute(frame, 'title') ?? getAttribute(frame, 'name') ?? url;
+  return parseFragment(`<p><a href="${escapeAttribute(url)}">${escapeText(label)}</a></p>`);
+}
+
+/** The content of a `noframes` element, which HTML parsers keep as text. */
+function parseNoframesContent(noframes: Element): Child[] {
+  return parseFragment(noframes.childNodes.map((node) => (isText(node) ? node.value : '')).join(''));
 }

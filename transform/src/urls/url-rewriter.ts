@@ -18,17 +18,13 @@ export interface UrlRewriter {
   rewriteResource(value: string): string | null;
   /** Rewrites the URLs of a `srcset` and drops rejected candidates. Empty if none remains. */
   rewriteSrcset(value: string): string;
-  /** Counts the cost of one token of a style sheet. */
-  countCssToken(): void;
-  /** Counts the cost of one syntax error of a style sheet, for which the tokenizer creates an error with a stack trace. */
-  countCssError(): void;
+  /** Counts work for the page's URLs and style sheets, as if it were so many characters of URLs. */
+  countCost(characters: number): void;
 }
 
 const IMAGE_DATA = /^data:image\/(png|jpe?g|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon|svg\+xml)[;,]/i;
-/** Costs in characters of `PAGE_LIMITS.urlCharacters`. */
+/** Cost of a URL, in addition to its characters. */
 const URL_COST = 40;
-const CSS_TOKEN_COST = 32;
-const CSS_ERROR_COST = 256;
 /** A number ends with a unit, a space or the text: otherwise digits could be split in exponentially many ways. */
 const SRCSET_DESCRIPTOR = /^(\d+(\.\d+)?([wxh]\s*|\s+|$))*$/;
 
@@ -86,8 +82,7 @@ export function createUrlRewriter(pageUrl: string, allowedOrigins: ReadonlySet<s
         .filter((candidate) => candidate !== '')
         .join(', ');
     },
-    countCssToken: () => countCost(CSS_TOKEN_COST),
-    countCssError: () => countCost(CSS_ERROR_COST),
+    countCost,
   };
   return rewriter;
 

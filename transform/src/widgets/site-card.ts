@@ -1,5 +1,4 @@
 import { escapeAttribute, escapeText } from '../html/escape-html.ts';
-import { renderIcon } from './icons.ts';
 import { renderShadowHost } from './shadow-host.ts';
 import { tokens as t } from './tokens.ts';
 
@@ -35,13 +34,17 @@ const SCRIPT_NOTE =
 const FRAMES_NOTE =
   'This site is put together from frames, which a safe preview does not load. So this page shows what the site says about itself.';
 
+/** Path data of line icons in a 24 by 24 view box. */
+const CODE_PATH = 'm8 7-5 5 5 5m8-10 5 5-5 5';
+const SPARKLES_PATH = 'M12 3l2 6 6 2-6 2-2 6-2-6-6-2 6-2zM19 3v4m2-2h-4';
+
 /** Markup of a card that replaces a page whose content is not available without scripts or frames. */
 export function renderSiteCard(site: SiteCard): string {
   const cover =
     site.imageUrl === '' ? '' : `<img class="cover" src="${escapeAttribute(site.imageUrl)}" alt="" loading="eager" decoding="async">`;
   const mark =
     site.iconUrl === ''
-      ? `<span>${renderIcon('sparkles', 22)}</span>`
+      ? `<span>${renderIcon(SPARKLES_PATH, 22)}</span>`
       : `<span class="mark" style="${escapeAttribute(renderIconCss(site.iconUrl))}"></span>`;
   const lead = site.description === '' ? '' : `<p class="lead">${escapeText(site.description)}</p>`;
   return renderShadowHost({
@@ -53,8 +56,15 @@ export function renderSiteCard(site: SiteCard): string {
     content:
       `<div class="page${site.isDesigned ? ' designed' : ''}"><article>${cover}<div class="body">` +
       `<div class="host">${mark}${escapeText(site.host)}</div><h1>${escapeText(site.title)}</h1>${lead}` +
-      `<div class="note">${renderIcon('code')}<div>${site.isFrames ? FRAMES_NOTE : SCRIPT_NOTE}</div></div></div></article></div>`,
+      `<div class="note">${renderIcon(CODE_PATH, 20)}<div>${site.isFrames ? FRAMES_NOTE : SCRIPT_NOTE}</div></div></div></article></div>`,
   });
+}
+
+function renderIcon(path: string, sizePx: number): string {
+  return (
+    `<svg width="${sizePx}" height="${sizePx}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" ` +
+    `stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${path}"></path></svg>`
+  );
 }
 
 /** A background instead of an `img`, so that an icon that fails to load is not shown as a broken image. */

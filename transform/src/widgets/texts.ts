@@ -1,26 +1,4 @@
-/** Texts of the added sections. */
-export interface WidgetTexts {
-  search: string;
-  more: string;
-  questions: string;
-  answers: string;
-  readOn: string;
-  contact: string;
-  invitation: string;
-  name: string;
-  email: string;
-  message: string;
-  nameHint: string;
-  emailHint: string;
-  messageHint: string;
-  send: string;
-  preview: string;
-  measured: string;
-  response: string;
-  weight: string;
-  redirects: string;
-}
-
+/** Names of the texts of the added sections. */
 const KEYS = [
   'search',
   'more',
@@ -41,7 +19,10 @@ const KEYS = [
   'response',
   'weight',
   'redirects',
-] as const satisfies readonly (keyof WidgetTexts)[];
+] as const;
+
+/** Texts of the added sections. */
+export type WidgetTexts = Readonly<Record<(typeof KEYS)[number], string>>;
 
 /** The texts of each language in the order of `KEYS`, separated by `|`. */
 const LANGUAGES: Readonly<Record<string, string>> = {
@@ -62,5 +43,5 @@ export function getWidgetTexts(pageLanguage: string): { language: string; texts:
   const [primary = ''] = pageLanguage.toLowerCase().split('-');
   const language = Object.hasOwn(LANGUAGES, primary) ? primary : 'en';
   const values = (LANGUAGES[language] ?? '').split('|');
-  return { language, texts: Object.fromEntries(KEYS.map((key, i) => [key, values[i] ?? ''])) as unknown as WidgetTexts };
+  return { language, texts: Object.fromEntries(KEYS.map((key, i) => [key, values[i] ?? ''])) as WidgetTexts };
 }

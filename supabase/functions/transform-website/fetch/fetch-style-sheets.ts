@@ -5,6 +5,7 @@ import { FETCH_LIMITS, type FetchLimits } from './fetch-limits.ts';
 import type { Network } from './network.ts';
 import { parsePublicUrl } from './public-url.ts';
 import { readBody } from './read-body.ts';
+import { runInParallel } from './run-in-parallel.ts';
 import { sendRequest } from './send-request.ts';
 
 const PARALLEL_REQUESTS = 2;
@@ -26,19 +27,15 @@ const SHEET_TYPE = /^text\/css\s*(;|$)/i;
  */
 export async function fetchStyleSheets(urls: readonly string[], network: Network, limits: FetchLimits = LIMITS): Promise<StyleSheets> {
   const sheets = new Map<string, string>();
-  const queue = [...urls];
   let remaining = MAX_CHARACTERS;
   // One budget: all requests share time and bytes.
   const budget = new FetchBudget(limits);
-  const work = async () => {
-    for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
-      const text = await fetchSheet(url, network, budget).catch(() => undefined);
-      if (text === undefined || text.length > remaining) continue;
-      remaining -= text.length;
-      sheets.set(url, text);
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, work));
+  await runInParallel(urls, PARALLEL_REQUESTS, async (url) => {
+    const text = await fetchSheet(url, network, budget).catch(() => undefined);
+    if (text === undefined || text.length > remaining) return;
+    remaining -= text.length;
+    sheets.set(url, text);
+  });
   return sheets;
 }
 

@@ -4,6 +4,7 @@ import type { FetchedPage } from './fetch-page.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import type { Network } from './network.ts';
 import { parsePublicUrl } from './public-url.ts';
+import { runInParallel } from './run-in-parallel.ts';
 import { sendRequest } from './send-request.ts';
 
 /** Sizes in bytes by URL, as transferred; URLs whose size is unknown are absent. */
@@ -34,16 +35,12 @@ export function createSizeMeasurement(network: Network, limits: FetchLimits = LI
 
 async function measureAll(urls: readonly string[], network: Network, limits: FetchLimits): Promise<ResourceSizes> {
   const sizes = new Map<string, number>();
-  const queue = [...urls];
   // One budget: all requests share the time.
   const budget = new FetchBudget(limits);
-  const work = async () => {
-    for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
-      const size = await measureSize(url, network, budget).catch(() => undefined);
-      if (size !== undefined) sizes.set(url, size);
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, work));
+  await runInParallel(urls, PARALLEL_REQUESTS, async (url) => {
+    const size = await measureSize(url, network, budget).catch(() => undefined);
+    if (size !== undefined) sizes.set(url, size);
+  });
   return sizes;
 }
 
